@@ -1,0 +1,38 @@
+/** An article as a list shows it. */
+export interface ArticleCard {
+	readonly id: string;
+	readonly title: string;
+	readonly type: "insight" | "case-study";
+	/** An insight whose title calls it a whitepaper. */
+	readonly isWhitepaper: boolean;
+	/** First picture of the content. */
+	readonly image: Picture | null;
+	/** Paragraphs by the excerpt rule, each at most 200 characters. */
+	readonly excerpt: readonly string[];
+	/** Rows of the first two-column table of a case study: place, size, year, role. */
+	readonly facts: readonly (readonly [label: string, value: string])[];
+	/** Reading time in minutes, at least 1. */
+	readonly minutes: number;
+	/** Milliseconds since the epoch; 0 when unknown. */
+	readonly updatedAt: number;
+}
+
+export interface Picture {
+	readonly src: string;
+	readonly alt: string;
+	/** Pixels; 0 when unknown. */
+	readonly width: number;
+	readonly height: number;
+}
+
+export interface Article extends ArticleCard {
+	/** Sanitised HTML whose headings carry ids. */
+	readonly html: string;
+	readonly outline: readonly Heading[];
+}
+
+export interface Heading {
+	readonly id: string;
+	readonly text: string;
+	readonly level: 2 | 3;
+}

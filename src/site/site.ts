@@ -1,0 +1,117 @@
+import type { ArticleCard } from "../model/article.ts";
+import type { DomainKey } from "../model/brands.ts";
+
+/** What every page knows of the website that it belongs to. All texts are resolved: no page looks for a fallback. */
+export interface Site {
+	/** Id of the website record; "" when no website matches the host. */
+	readonly id: string;
+	readonly key: DomainKey;
+	readonly name: string;
+	/** Address of the logo; "" when there is none. */
+	readonly logo: string;
+	readonly heroMediaUrl: string;
+	readonly primaryColor: string;
+	readonly secondaryColor: string;
+	readonly metaDescription: string;
+	/** Address of the capabilities statement; "" or "#" when there is none. */
+	readonly capabilityStatement: string;
+	readonly contact: Contact;
+	/** Every text of the settings, by its field name; "" where a text is unset and has no default. */
+	readonly copy: Copy;
+	/** Google Analytics measurement id; "" when unset. */
+	readonly measurementId: string;
+	/** Scheme and host that visitors use, without a slash at the end. */
+	readonly origin: string;
+	/** Set on development hosts only. */
+	readonly isDevelopment: boolean;
+}
+
+export interface Contact {
+	/** Comma-separated. */
+	readonly address: string;
+	readonly email: string;
+	readonly phone: string;
+	/** Address of the third-party form; "" when unset. */
+	readonly formUrl: string;
+}
+
+/** Field name of a settings text → the text to show. */
+export type Copy = Readonly<Record<CopyField, string>>;
+
+type Numbered<Name extends string, N extends number> = `${Name}${N}`;
+type Three = 1 | 2 | 3;
+export type CopyField =
+	| "heroTitle"
+	| "heroSubtitle"
+	| "problemsTitle"
+	| "problemsSubtitle"
+	| `${Numbered<"problem", Three>}${"Title" | "Description"}`
+	| "processTitle"
+	| `${Numbered<"process", Three>}${"Title" | "Description"}`
+	| "caseStudiesTitle"
+	| "teamTitle"
+	| "teamSubtitle"
+	| "pricingTitle"
+	| "pricingSubtitle"
+	| `${Numbered<"package", Three>}${"Title" | "Feature1" | "Feature2" | "Feature3"}`
+	| "pricingDetailsLink"
+	| "insightsTitle"
+	| "insightsSubtitle"
+	| "moreInsightsLink"
+	| "allCaseStudiesLink"
+	| "contactTitle"
+	| "contactDescription"
+	| "footerDescription"
+	| "footerTagline"
+	| "companyLegalName"
+	| "companyAbn"
+	| "linkedinLink"
+	| "facebookLink"
+	| "instagramLink";
+
+export interface ServiceCard {
+	readonly id: string;
+	readonly name: string;
+	readonly description: string;
+	readonly image: string;
+}
+
+export interface TeamMemberCard {
+	readonly id: string;
+	readonly name: string;
+	readonly role: string;
+	readonly bio: string;
+	readonly photo: string;
+	readonly linkedin: string;
+}
+
+/** A list that may still be on its way; a component reads it with React's `use`. It never rejects. */
+export type Pending<T> = Promise<readonly T[]>;
+
+export interface LandingLists {
+	readonly services: Pending<ServiceCard>;
+	readonly caseStudies: Pending<ArticleCard>;
+	readonly team: Pending<TeamMemberCard>;
+	readonly insights: Pending<ArticleCard>;
+}
+
+/** One page of the library and the request that it answers. */
+export interface LibraryPage {
+	readonly articles: Pending<ArticleCard>;
+	/** "" for both types. */
+	readonly type: "" | "insight" | "case-study";
+	/** What the visitor searches for; "" when nothing. */
+	readonly query: string;
+	/** From 1. */
+	readonly page: number;
+	readonly hasNext: Promise<boolean>;
+}
+
+/** Addresses of the built files. */
+export interface Assets {
+	readonly css: string;
+	readonly script: string;
+	readonly developmentScript: string;
+	readonly googleAnalyticsScript: string;
+	readonly fonts: readonly string[];
+}
