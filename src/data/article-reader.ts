@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ArticleCard } from "../model/article.ts";
+import type { Cell, Database } from "./database.ts";
+import { parameter, prepare } from "./prepared.ts";
+import type { Row } from "./rows.ts";
+import { matchesOf } from "./search.ts";
+
+/** Which of a site's published articles, and which page of them. */
+export interface ArticleQuery {
+	readonly places: readonly string[];
+	readonly types: readonly ArticleCard["type"][];
+	/** Words that each must be found; none for no search. */
+	readonly words?: readonly string[];
+	readonly limit: number;
+	readonly offset?: number;
+	/** An article to leave out. */
+	readonly except?: string;
+}
+
+const cardColumns = sql`c.id, c.title, c.type, c.updated_at, c.card`;
+
+/** Prepares the queries over articles. */
+export function prepareArticles(database: Database) {
+	const newest = preparedByShape(database, newestArticles);
+	const found = preparedByShape(database, ({ places }) =>
+		prepare(
+			database,
+			sql`select ${cardColumns}, c.body, c.outline from content c
+				where c.id = ${parameter("id")} and c.status = 'published' and exists
+				(select 1 from content_domains l where l.record_id = c.id and l.value in (${list(places, "place")}))`,
+		),
+	);
+	return {
+		list(query: ArticleQuery): Promise<Row[]> {
+			if (query.words?.length) return searchArticles(database, query);
+			return newest(query)({
+				...numbered(query.places, "place"),
+				...numbered(query.types, "type"),
+				except: query.except ?? "",
+				enough: query.limit + (query.offset ?? 0),
+				limit: query.limit,
+				offset: query.offset ?? 0,
+			});
+		},
+		find(id: string, places: readonly string[]): Promise<Row[]> {
+			return found({ places, types: [], limit: 1 })({ ...numbered(places, "place"), id });
+		},
+	};
+}
+
+/**
+ * The newest of each place and type, read in order from one index and merged: the cost follows from the length of
+ * the page, not from how many articles there are.
+ */
+function newestArticles(query: ArticleQuery, database: Database) {
+	const branches = query.places.flatMap((_, place) =>
+		query.types.map(
+			(_, type) => sql`select * from (
+				select record_id, updated_at from content_domains
+				where value = ${parameter(`place${place}`)} and status = 'published'
+					and type = ${parameter(`type${type}`)} and record_id <> ${parameter("except")}
+				order by updated_at desc, record_id desc limit ${parameter("enough")}) as b`,
+		),
+	);
+	return prepare(
+		database,
+		sql`select ${cardColumns} from (
+				select record_id, updated_at from (${sql.join(branches, sql` union `)}) as m
+				order by updated_at desc, record_id desc limit ${parameter("limit")} offset ${parameter("offset")}
+			) as p join content c on c.id = p.record_id
+			order by p.updated_at desc, p.record_id desc`,
+	);
+}
+
+async function searchArticles(database: Database, query: ArticleQuery): Promise<Row[]> {
+	const matches = matchesOf(database.dialect, query.words ?? [], query.places);
+	const { rows } = await sql<Row>`select ${cardColumns} from (${matches}) as m
+		join content c on c.id = m.record_id
+		where c.status = 'published' and c.type in (${sql.join(query.types)})
+		order by m.rank, c.updated_at desc, c.id desc
+		limit ${query.limit} offset ${query.offset ?? 0}`.execute(database.db);
+	return rows;
+}
+
+/** One prepared query for each number of places and types. */
+function preparedByShape<T>(database: Database, make: (query: ArticleQuery, database: Database) => T) {
+	const made = new Map<string, T>();
+	return (query: ArticleQuery): T => {
+		const shape = `${query.places.length} ${query.types.length}`;
+		const known = made.get(shape);
+		if (known) return known;
+		const prepared = make(query, database);
+		made.set(shape, prepared);
+		return prepared;
+	};
+}
+
+function list(values: readonly unknown[], name: string): RawBuilder<unknown> {
+	return sql.join(values.map((_, index) => parameter(`${name}${index}`)));
+}
+
+function numbered(values: readonly Cell[], name: string): Record<string, Cell> {
+	return Object.fromEntries(values.map((value, index) => [`${name}${index}`, value]));
+}

@@ -1,0 +1,45 @@
+import { DomUtils } from "htmlparser2";
+import type { Heading } from "../../model/article.ts";
+import { type Element, print, type Tree, textOf } from "./tree.ts";
+
+/** Gives the headings ids, the pictures lazy loading and wide tables a place to scroll; returns HTML and outline. */
+export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
+	const outline = nameHeadings(tree);
+	for (const image of elements(tree, "img"))
+		Object.assign(image.attribs, { loading: "lazy", decoding: "async" });
+	for (const link of elements(tree, "a"))
+		if (/^https?:/i.test(link.attribs.href ?? "")) link.attribs.rel = "noopener";
+	return {
+		body: print(tree)
+			.replaceAll("<table", `<div class="scroll" tabindex="0"><table`)
+			.replaceAll("</table>", "</table></div>"),
+		outline,
+	};
+}
+
+function nameHeadings(tree: Tree): Heading[] {
+	const taken = new Set<string>();
+	return elements(tree, "h2", "h3").map((heading) => {
+		const text = textOf(heading);
+		const id = unusedId(text, taken);
+		heading.attribs.id = id;
+		return { id, text, level: heading.name === "h2" ? 2 : 3 };
+	});
+}
+
+/** An anchor of letters, digits and hyphens that no other heading has; macrons fold to plain letters. */
+function unusedId(text: string, taken: Set<string>): string {
+	const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	const stem = `s-${plain
+		.replace(/[^\p{L}\p{N}]+/gu, "-")
+		.replace(/^-|-$/g, "")
+		.slice(0, 60)}`;
+	let id = stem;
+	for (let n = 2; taken.has(id); n++) id = `${stem}-${n}`;
+	taken.add(id);
+	return id;
+}
+
+function elements(tree: Tree, ...names: string[]): Element[] {
+	return DomUtils.getElementsByTagName((name) => names.includes(name), tree, true);
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+
+export type Cell = string | number | boolean | null;
+
+/** Rows as the database gives them: snake_case columns. The tables follow from the model, so names are not static. */
+export interface Tables {
+	[table: string]: Record<string, Cell>;
+}
+
+export type Dialect = "sqlite" | "postgres";
+
+export interface Database {
+	readonly dialect: Dialect;
+	readonly db: Kysely<Tables>;
+}
+
+/**
+ * Opens the database that the address names, or the embedded one in the data folder.
+ * @param databaseUrl `postgres://…`; "" for the embedded SQLite
+ */
+export async function openDatabase(databaseUrl: string, dataFolder: string): Promise<Database> {
+	if (databaseUrl === "") {
+		const { openSqlite } = await import("./sqlite/open.ts");
+		return openSqlite(`${dataFolder}/frontage.sqlite`);
+	}
+	const { openPostgres } = await import("./postgres/open.ts");
+	return openPostgres(databaseUrl);
+}
+
+/** Runs the work in a transaction: the one that is open, or a new one. All of it is kept, or nothing. */
+export function inTransaction<T>(database: Database, work: (inside: Database) => Promise<T>): Promise<T> {
+	if (database.db.isTransaction) return work(database);
+	return database.db.transaction().execute((db) => work({ dialect: database.dialect, db }));
+}

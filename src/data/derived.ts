@@ -1,0 +1,63 @@
+import { type CollectionName, collections, type RecordOf } from "../model/model.ts";
+import { deriveArticle } from "./article/derive.ts";
+import { sanitise } from "./article/sanitise.ts";
+import type { Database } from "./database.ts";
+import { readLists, writeLists } from "./links.ts";
+import { type AnyRecord, fromRow, type Row, snakeCase } from "./rows.ts";
+import { indexDocument, removeDocument } from "./search.ts";
+
+/** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
+export const derivationVersion = "1";
+
+const batchSize = 200;
+
+/** The columns that are worked out from a record at each write. */
+export function derivedColumns(name: string): readonly string[] {
+	return name === "content" ? ["card", "body", "outline"] : [];
+}
+
+/** Works out the derived columns of a record and makes it findable. */
+export async function derive(inside: Database, name: CollectionName, record: AnyRecord): Promise<Row> {
+	if (name !== "content") return {};
+	const article = record as unknown as RecordOf<"content">;
+	// Sanitised again here, so that a stricter rule reaches what was stored under a looser one.
+	const { card, text, body, outline } = deriveArticle({ ...article, content: sanitise(article.content) });
+	await indexDocument(inside, { id: article.id, title: article.title, text, places: article.domains });
+	return { card: JSON.stringify(card), body, outline: JSON.stringify(outline) };
+}
+
+/** Forgets what is kept of a record outside its own tables. */
+export async function forgetDerived(inside: Database, name: CollectionName, id: string): Promise<void> {
+	if (name === "content") await removeDocument(inside, id);
+}
+
+/** Derives every record of a collection again, leaving versions and times as they are. */
+export async function deriveAgain(inside: Database, name: CollectionName): Promise<void> {
+	if (derivedColumns(name).length === 0) return;
+	const collection = collections[name];
+	for (let after = "", done = false; !done; ) {
+		const rows = await inside.db
+			.selectFrom(snakeCase(name))
+			.selectAll()
+			.where("id", ">", after)
+			.orderBy("id")
+			.limit(batchSize)
+			.execute();
+		const lists = await readLists(
+			inside,
+			collection,
+			rows.map((row) => String(row.id)),
+		);
+		for (const row of rows) {
+			const record = fromRow(collection, row, lists(String(row.id)));
+			await inside.db
+				.updateTable(snakeCase(name))
+				.set(await derive(inside, name, record))
+				.where("id", "=", record.id)
+				.execute();
+			await writeLists(inside, collection, record);
+		}
+		after = String(rows.at(-1)?.id ?? "");
+		done = rows.length < batchSize;
+	}
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from "node:crypto";
+
+const alphabet = "0123456789abcdefghijklmnopqrstuvwxyz";
+const length = 20;
+
+/** A new id: 20 random letters and digits (103 bits), never reused. */
+export function newId(): string {
+	let id = "";
+	while (id.length < length)
+		for (const byte of randomBytes(2 * length))
+			if (byte < 252 && id.length < length) id += alphabet[byte % alphabet.length];
+	return id;
+}

@@ -1,0 +1,22 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database, Tables } from "../database.ts";
+
+/** Times are kept as int8 and fit a number. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * Opens a pool of connections to a PostgreSQL database. None is made before the first query.
+ * @param url `postgres://user:password@host:port/database`
+ */
+export function openPostgres(url: string): Database {
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: 10,
+		connectionTimeoutMillis: 5_000,
+		application_name: "frontage",
+	});
+	// An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+	pool.on("error", () => {});
+	return { dialect: "postgres", db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+}

@@ -1,0 +1,128 @@
+import type { AnyCollection } from "../model/collection.ts";
+import type { Storage } from "../model/field.ts";
+import { collections } from "../model/model.ts";
+import { derivedColumns } from "./derived.ts";
+import { columnFields, linkTable, listFields, snakeCase } from "./rows.ts";
+
+/** A table as it should stand. Column definitions are plain SQL that both databases read alike. */
+export interface Table {
+	readonly name: string;
+	readonly columns: Readonly<Record<string, string>>;
+	/** Table constraints. */
+	readonly constraints: readonly string[];
+	/** Column lists of the indexes. */
+	readonly indexes: readonly (readonly string[])[];
+}
+
+const columnTypes: Record<Exclude<Storage, "list">, string> = {
+	text: "text not null default ''",
+	number: "double precision not null default 0",
+	boolean: "integer not null default 0",
+};
+
+const text = columnTypes.text;
+const time = "bigint not null default 0";
+
+/** The tables that the program keeps for itself. */
+const ownTables: Table[] = [
+	{
+		name: "history",
+		columns: {
+			collection: "text not null",
+			record_id: "text not null",
+			version: "integer not null",
+			action: text,
+			at: time,
+			by_whom: text,
+			record: text,
+		},
+		constraints: ["primary key (collection, record_id, version)"],
+		indexes: [["at"]],
+	},
+	{
+		name: "page_views",
+		columns: {
+			id: "text primary key",
+			at: time,
+			website_id: text,
+			domain_key: text,
+			page_path: text,
+			page_title: text,
+			page_location: text,
+			visitor: text,
+		},
+		constraints: [],
+		indexes: [["website_id", "at"]],
+	},
+	{
+		name: "page_view_salts",
+		columns: { day: "text primary key", salt: text },
+		constraints: [],
+		indexes: [],
+	},
+];
+
+/** Every table of the model and of the program. */
+export function desiredTables(): Table[] {
+	return [...Object.values<AnyCollection>(collections).flatMap(tablesOf), ...ownTables];
+}
+
+function tablesOf(collection: AnyCollection): Table[] {
+	const name = snakeCase(collection.name);
+	const main: Table = {
+		name,
+		columns: {
+			id: "text primary key",
+			version: "integer not null default 1",
+			created_at: time,
+			updated_at: time,
+			created_by: text,
+			updated_by: text,
+			...Object.fromEntries(
+				columnFields(collection).map(([field, { storage }]) => [
+					snakeCase(field),
+					columnTypes[storage as Exclude<Storage, "list">],
+				]),
+			),
+			...Object.fromEntries(derivedColumns(collection.name).map((column) => [column, text])),
+		},
+		constraints: [],
+		indexes: [
+			["created_at", "id"],
+			...(collection.foundBy ?? []).map((field) => [snakeCase(field), "created_at"]),
+		],
+	};
+	return [
+		main,
+		...listFields(collection).map((field) => linkTableOf(collection, field)),
+		...Object.keys(collection.unique ?? {}).map((set) => uniqueTableOf(name, set)),
+	];
+}
+
+function linkTableOf(collection: AnyCollection, field: string): Table {
+	const narrowed = collection.newestFirst?.within === field ? collection.newestFirst.by.map(snakeCase) : [];
+	const carried = narrowed.length > 0 ? [...narrowed, "updated_at"] : [];
+	return {
+		name: linkTable(collection, field),
+		columns: {
+			record_id: `text not null references ${snakeCase(collection.name)} (id) on delete cascade`,
+			position: "integer not null default 0",
+			value: "text not null",
+			...Object.fromEntries(carried.map((column) => [column, column === "updated_at" ? time : text])),
+		},
+		constraints: ["primary key (record_id, value)"],
+		indexes: [["value", ...carried, "record_id"]],
+	};
+}
+
+function uniqueTableOf(table: string, set: string): Table {
+	return {
+		name: `${table}_${snakeCase(set)}`,
+		columns: {
+			value: "text primary key",
+			record_id: `text not null references ${table} (id) on delete cascade`,
+		},
+		constraints: [],
+		indexes: [["record_id"]],
+	};
+}

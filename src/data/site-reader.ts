@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Article, ArticleCard, Heading } from "../model/article.ts";
+import type { DomainKey } from "../model/brands.ts";
+import type { AnyCollection, RecordWith } from "../model/collection.ts";
+import { settingsForAllId } from "../model/collections/settings.ts";
+import { collections, type RecordOf } from "../model/model.ts";
+import type { Derived } from "./article/derive.ts";
+import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
+import type { Database } from "./database.ts";
+import { parameter, prepare } from "./prepared.ts";
+import { fromRow, listFields, type Row } from "./rows.ts";
+
+/** A website as the public site needs it. */
+export interface PublicWebsite {
+	readonly website: RecordOf<"websites">;
+	/** Everything that places an article on it: its id, key, domain and other domains. */
+	readonly places: readonly string[];
+}
+
+export type SettingsTexts = RecordOf<"settings">;
+export type PublicService = Pick<RecordOf<"services">, "id" | "name" | "description" | "image">;
+export type PublicTeamMember = Pick<RecordOf<"team">, "id" | "name" | "role" | "bio" | "photo" | "linkedin">;
+
+const maxServices = 60;
+const maxTeam = 200;
+
+/** The questions that public pages ask, each one query, each answering with what visitors may see and no more. */
+export type SiteReader = ReturnType<typeof openSiteReader>;
+
+/** Prepares the queries of the public site. */
+export function openSiteReader(database: Database) {
+	const websiteColumns = sql`w.*, (select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts`;
+	const byHost = prepare(
+		database,
+		sql`select ${websiteColumns} from websites_hosts f join websites w on w.id = f.record_id
+			where f.value = ${parameter("host")}`,
+	);
+	const byKey = prepare(
+		database,
+		sql`select ${websiteColumns} from websites w where w.domain_key = ${parameter("key")}
+			order by w.created_at, w.id limit 1`,
+	);
+	const settings = prepare(
+		database,
+		sql`select * from settings where id in (${parameter("website")}, ${settingsForAllId})`,
+	);
+	const services = prepare(
+		database,
+		sql`select s.id, s.name, s.description, s.image from services_websites l
+			join services s on s.id = l.record_id
+			where l.value = ${parameter("website")} and s.active = 1
+			order by s.created_at, s.id limit ${maxServices}`,
+	);
+	const team = prepare(
+		database,
+		sql`select t.id, t.name, t.role, t.bio, t.photo, t.linkedin from team_websites l
+			join team t on t.id = l.record_id
+			where l.value = ${parameter("website")} and t.active = 1
+			order by t."order", t.name, t.id limit ${maxTeam}`,
+	);
+	const articles = prepareArticles(database);
+
+	return {
+		async findWebsiteByHost(host: string): Promise<PublicWebsite | undefined> {
+			return toWebsite((await byHost({ host }))[0]);
+		},
+
+		/** The oldest website of a brand. */
+		async findWebsiteByKey(key: DomainKey): Promise<PublicWebsite | undefined> {
+			return toWebsite((await byKey({ key }))[0]);
+		},
+
+		/** The wording of a website and that for all sites, where they exist. */
+		async readSettings(websiteId: string): Promise<{ own?: SettingsTexts; forAll?: SettingsTexts }> {
+			const rows = await settings({ website: websiteId });
+			const find = (id: string) => rows.find((row) => row.id === id);
+			const [own, forAll] = [find(websiteId), find(settingsForAllId)];
+			return {
+				...(own && { own: toRecord(collections.settings, own) }),
+				...(forAll && { forAll: toRecord(collections.settings, forAll) }),
+			};
+		},
+
+		async listServices(websiteId: string): Promise<PublicService[]> {
+			return (await services({ website: websiteId })) as unknown as PublicService[];
+		},
+
+		/** In `order`, then by name. */
+		async listTeam(websiteId: string): Promise<PublicTeamMember[]> {
+			return (await team({ website: websiteId })) as unknown as PublicTeamMember[];
+		},
+
+		/** Published articles at one of the places: newest `updatedAt` first, or the best match of a search first. */
+		async listArticles(query: ArticleQuery): Promise<ArticleCard[]> {
+			return (await articles.list(query)).map(toCard);
+		},
+
+		/** A published article, if it stands at one of the places. */
+		async findArticle(id: string, places: readonly string[]): Promise<Article | undefined> {
+			const [row] = await articles.find(id, places);
+			if (!row) return undefined;
+			const outline = JSON.parse(String(row.outline)) as Heading[];
+			return { ...toCard(row), html: String(row.body), outline };
+		},
+	};
+}
+
+function toWebsite(row: Row | undefined): PublicWebsite | undefined {
+	if (!row) return undefined;
+	const website = toRecord(collections.websites, row);
+	const hosts = String(row.hosts ?? "")
+		.split(" ")
+		.filter(Boolean);
+	return { website, places: [...new Set([website.id, website.domainKey, ...hosts])] };
+}
+
+function toRecord<C extends AnyCollection>(collection: C, row: Row): RecordWith<C["fields"]> {
+	const lists = Object.fromEntries(listFields(collection).map((field) => [field, []]));
+	return fromRow(collection, row, lists) as unknown as RecordWith<C["fields"]>;
+}
+
+function toCard(row: Row): ArticleCard {
+	const title = String(row.title);
+	const type = row.type as ArticleCard["type"];
+	return {
+		id: String(row.id),
+		title,
+		type,
+		isWhitepaper: type === "insight" && /\bwhitepaper\b/i.test(title),
+		updatedAt: Number(row.updated_at),
+		...(JSON.parse(String(row.card)) as Derived),
+	};
+}

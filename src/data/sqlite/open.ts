@@ -1,0 +1,54 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import type { Database, Tables } from "../database.ts";
+import { nodeSqliteDialect } from "./dialect.ts";
+
+/** Older ones can corrupt a database in WAL mode. */
+const oldestSafe = [3, 51, 3] as const;
+const busyTimeoutMs = 10_000;
+
+/**
+ * Opens the SQLite file, making it and its folder if there is none. An acknowledged write has reached the disk.
+ * @throws {Error} in words for the operator: unwritable folder, damaged file, SQLite too old.
+ */
+export function openSqlite(path: string): Database {
+	const file = openFile(path);
+	requireSafeVersion(file);
+	file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;");
+	requireIntegrity(file, path);
+	return {
+		dialect: "sqlite",
+		db: new Kysely<Tables>({ dialect: nodeSqliteDialect(file) }),
+	};
+}
+
+function openFile(path: string): DatabaseSync {
+	try {
+		mkdirSync(dirname(path), { recursive: true });
+		const file = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+		// Opening is lazy: only a write shows that the folder lets us keep data.
+		file.exec("begin immediate; commit;");
+		return file;
+	} catch (error) {
+		throw new Error(
+			`The data folder ${dirname(path)} cannot be used (${(error as Error).message}); give another with --data or DATA_DIR`,
+			{ cause: error },
+		);
+	}
+}
+
+function requireSafeVersion(file: DatabaseSync) {
+	const row = file.prepare("select sqlite_version() as version").get();
+	const version = String(row?.version);
+	const numbers = version.split(".").map(Number);
+	const differs = oldestSafe.findIndex((part, index) => numbers[index] !== part);
+	if (differs >= 0 && (numbers[differs] ?? 0) < (oldestSafe[differs] ?? 0))
+		throw new Error(`SQLite ${version} can damage data; ${oldestSafe.join(".")} or newer is needed`);
+}
+
+function requireIntegrity(file: DatabaseSync, path: string) {
+	const found = file.prepare("pragma quick_check(1)").get()?.quick_check;
+	if (found !== "ok") throw new Error(`The database ${path} is damaged (${found}); restore it from a backup`);
+}

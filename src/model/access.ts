@@ -1,0 +1,41 @@
+import type { AnyCollection } from "./collection.ts";
+import type { AnyField } from "./field.ts";
+
+/** The roles that open the back office. */
+export const roles = { admin: "Admin", editor: "Editor" } as const;
+export type Role = keyof typeof roles;
+
+/** Who asks. The program itself (import, sample content) is the system. */
+export type Actor =
+	| { readonly kind: "visitor" }
+	| { readonly kind: "user"; readonly uid: string; readonly roles: readonly string[] }
+	| { readonly kind: "system" };
+
+export const visitor: Actor = { kind: "visitor" };
+export const system: Actor = { kind: "system" };
+
+/** Who did it, for the history: a uid, "system", or "" for nobody known. */
+export function actorName(actor: Actor): string {
+	if (actor.kind === "user") return actor.uid;
+	return actor.kind === "system" ? "system" : "";
+}
+
+function hasRole(actor: Actor, wanted: readonly Role[]): boolean {
+	if (actor.kind === "system") return true;
+	return actor.kind === "user" && wanted.some((role) => actor.roles.includes(role));
+}
+
+/** Tells whether the actor sees every record of the collection, unpublished ones too. */
+export function mayReadAll(actor: Actor, collection: AnyCollection): boolean {
+	return hasRole(actor, collection.editedBy);
+}
+
+/** Tells whether the actor may add, change and remove records of the collection. */
+export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
+	return hasRole(actor, collection.editedBy);
+}
+
+/** Tells whether the actor may change this field of a record that it may write. */
+export function mayWriteField(actor: Actor, field: AnyField): boolean {
+	return !field.adminOnly || hasRole(actor, ["admin"]);
+}

@@ -1,0 +1,52 @@
+import type { Role } from "./access.ts";
+import type { AnyField, Field, FieldValue } from "./field.ts";
+
+export type Fields = Readonly<Record<string, AnyField>>;
+
+/** A kind of record that staff edit. Tables, validation, API, forms and types follow from it. */
+export interface Collection<F extends Fields> {
+	/** Plural, camelCase; its table and its address. */
+	readonly name: string;
+	/** Plural, as staff read it. */
+	readonly label: string;
+	/** Field that names a record to a person. */
+	readonly titleField: keyof F & string;
+	/** Roles that see every record and may write. */
+	readonly editedBy: readonly Role[];
+	/** What a record must be for visitors to see it; undefined when they see none. */
+	readonly publicWhen?: { readonly [K in keyof F]?: ValueOf<F[K]> };
+	/** "given" where a record's id is somebody else's: a website's, an account's. */
+	readonly ids?: "random" | "given";
+	/** Fields that share one set of values, none of which two records may have. */
+	readonly unique?: { readonly [set: string]: readonly (keyof F & string)[] };
+	/** Fields that visitors' newest-first lists within `within` are narrowed by; one index then serves a page of them. */
+	readonly newestFirst?: { readonly within: keyof F & string; readonly by: readonly (keyof F & string)[] };
+	/** Fields that the program finds records by; each is indexed. */
+	readonly foundBy?: readonly (keyof F & string)[];
+	/** Fields whose words a search finds. */
+	readonly searched?: readonly (keyof F & string)[];
+	readonly fields: F;
+}
+
+export type AnyCollection = Collection<Fields>;
+
+export type ValueOf<F> = F extends Field<infer Value extends FieldValue> ? Value : never;
+
+/** What the program keeps about every record. Times are milliseconds since the epoch; 0 is unknown. */
+export interface RecordFacts {
+	readonly id: string;
+	/** +1 a write, from 1. */
+	readonly version: number;
+	readonly createdAt: number;
+	readonly updatedAt: number;
+	/** uid, or "system". */
+	readonly createdBy: string;
+	readonly updatedBy: string;
+}
+
+export type RecordWith<F extends Fields> = RecordFacts & { readonly [K in keyof F]: ValueOf<F[K]> };
+
+/** Declares a collection, keeping the types of its fields. */
+export function collection<const F extends Fields>(declared: Collection<F>): Collection<F> {
+	return declared;
+}

@@ -1,0 +1,21 @@
+import { collection } from "../collection.ts";
+import { file } from "../kinds/link.ts";
+import { references } from "../kinds/references.ts";
+import { longText, text } from "../kinds/text.ts";
+import { toggle } from "../kinds/toggle.ts";
+
+/** What a brand offers. */
+export const services = collection({
+	name: "services",
+	label: "Services",
+	titleField: "name",
+	editedBy: ["admin", "editor"],
+	publicWhen: { active: true },
+	fields: {
+		name: text("Name", { required: true, max: 120 }),
+		description: longText("Description"),
+		image: file("Picture"),
+		active: toggle("Active"),
+		websites: references("Websites", "websites"),
+	},
+});

@@ -1,0 +1,81 @@
+import { collection, type Fields } from "../collection.ts";
+import { email } from "../kinds/email.ts";
+import { file, link } from "../kinds/link.ts";
+import { longText, text } from "../kinds/text.ts";
+
+/** Id of the settings record that stands under those of every website. */
+export const settingsForAllId = "all";
+
+const title = (label: string) => text(label, { max: 200 });
+const paragraph = (label: string) => longText(label, { max: 1_000 });
+
+/** Title and description of the first, second or third problem or process step. */
+function numbered<const Name extends string>(name: Name, label: string) {
+	const pair = <const N extends 1 | 2 | 3>(n: N) =>
+		({
+			[`${name}${n}Title`]: title(`${label} ${n}: title`),
+			[`${name}${n}Description`]: paragraph(`${label} ${n}: description`),
+		}) as Record<`${Name}${N}${"Title" | "Description"}`, ReturnType<typeof text>>;
+	return { ...pair(1), ...pair(2), ...pair(3) };
+}
+
+function packageFields<const N extends 1 | 2 | 3>(n: N) {
+	return {
+		[`package${n}Title`]: title(`Package ${n}: title`),
+		[`package${n}Feature1`]: title(`Package ${n}: first feature`),
+		[`package${n}Feature2`]: title(`Package ${n}: second feature`),
+		[`package${n}Feature3`]: title(`Package ${n}: third feature`),
+	} as Record<`package${N}${"Title" | "Feature1" | "Feature2" | "Feature3"}`, ReturnType<typeof text>>;
+}
+
+/** The wording of a website: one record a website, with the website's id, and one for all (`settingsForAllId`). */
+export const settings = collection({
+	name: "settings",
+	label: "Settings",
+	titleField: "name",
+	editedBy: ["admin"],
+	publicWhen: {},
+	ids: "given",
+	fields: {
+		name: text("Name", { max: 120 }),
+		logo: file("Logo"),
+		heroMediaUrl: file("Hero picture or video"),
+		heroTitle: title("Hero title"),
+		heroSubtitle: paragraph("Hero subtitle"),
+		problemsTitle: title("Problems: title"),
+		problemsSubtitle: paragraph("Problems: subtitle"),
+		...numbered("problem", "Problem"),
+		processTitle: title("Process: title"),
+		...numbered("process", "Step"),
+		caseStudiesTitle: title("Case studies: title"),
+		teamTitle: title("Team: title"),
+		teamSubtitle: paragraph("Team: subtitle"),
+		pricingTitle: title("Pricing: title"),
+		pricingSubtitle: paragraph("Pricing: subtitle"),
+		...packageFields(1),
+		...packageFields(2),
+		...packageFields(3),
+		pricingDetailsLink: link("Full pricing details"),
+		insightsTitle: title("Insights: title"),
+		insightsSubtitle: paragraph("Insights: subtitle"),
+		moreInsightsLink: link("More insights"),
+		allCaseStudiesLink: link("All case studies"),
+		contactTitle: title("Contact: title"),
+		contactDescription: paragraph("Contact: description"),
+		contactAddress: longText("Contact: address", { max: 500 }),
+		contactEmail: email("Contact: e-mail"),
+		contactPhone: text("Contact: phone", { max: 60 }),
+		contactFormUrl: link("Contact form"),
+		footerDescription: paragraph("Footer: description"),
+		footerTagline: title("Footer: tagline"),
+		companyLegalName: title("Company: legal name"),
+		companyAbn: text("Company: number", { max: 40 }),
+		linkedinLink: link("LinkedIn"),
+		facebookLink: link("Facebook"),
+		instagramLink: link("Instagram"),
+		measurementId: text("Google Analytics measurement id", { max: 40 }),
+	},
+});
+
+/** The fields of a settings record. */
+export type SettingsFields = typeof settings.fields & Fields;

@@ -1,0 +1,25 @@
+import { collection } from "../collection.ts";
+import { file, link } from "../kinds/link.ts";
+import { number } from "../kinds/number.ts";
+import { references } from "../kinds/references.ts";
+import { longText, text } from "../kinds/text.ts";
+import { toggle } from "../kinds/toggle.ts";
+
+/** The people whom a brand shows, in `order`. */
+export const team = collection({
+	name: "team",
+	label: "Team",
+	titleField: "name",
+	editedBy: ["admin", "editor"],
+	publicWhen: { active: true },
+	fields: {
+		name: text("Name", { required: true, max: 120 }),
+		role: text("Role", { max: 120 }),
+		bio: longText("Bio"),
+		photo: file("Photo"),
+		linkedin: link("LinkedIn"),
+		active: toggle("Active"),
+		websites: references("Websites", "websites"),
+		order: number("Order"),
+	},
+});

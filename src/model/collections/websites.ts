@@ -1,0 +1,37 @@
+import { brandLabel, domainKeys, fallbackKey } from "../brands.ts";
+import { collection } from "../collection.ts";
+import { choice } from "../kinds/choice.ts";
+import { colour } from "../kinds/colour.ts";
+import { email } from "../kinds/email.ts";
+import { hostname, hostnames } from "../kinds/hostname.ts";
+import { file, link } from "../kinds/link.ts";
+import { longText, text } from "../kinds/text.ts";
+
+const keyOptions = Object.fromEntries([fallbackKey, ...domainKeys].map((key) => [key, brandLabel(key)]));
+
+/** The sites of the deployment; a host finds its website by `domain` or one of the `aliases`. */
+export const websites = collection({
+	name: "websites",
+	label: "Websites",
+	titleField: "name",
+	editedBy: ["admin", "editor"],
+	publicWhen: {},
+	foundBy: ["domainKey"],
+	unique: { hosts: ["domain", "aliases"] },
+	fields: {
+		domain: hostname("Domain", { required: true, adminOnly: true }),
+		aliases: hostnames("Other domains", { adminOnly: true }),
+		domainKey: choice("Brand", keyOptions, { adminOnly: true }),
+		name: text("Name", { max: 120 }),
+		primaryColor: colour("Primary colour"),
+		secondaryColor: colour("Secondary colour"),
+		logo: file("Logo"),
+		heroMediaUrl: file("Hero picture or video"),
+		address: longText("Address", { max: 500 }),
+		phone: text("Phone", { max: 60 }),
+		email: email("E-mail"),
+		capabilityStatement: link("Capabilities statement"),
+		metaDescription: longText("Description for search engines", { max: 500 }),
+		uid: text("Owner", { adminOnly: true, staffOnly: true, max: 120 }),
+	},
+});

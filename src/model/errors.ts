@@ -1,0 +1,54 @@
+/** One thing wrong with the input: where (RFC 6901 pointer, "" for the whole) and why, in words for a person. */
+export interface Problem {
+	readonly pointer: string;
+	readonly message: string;
+}
+
+/** The record does not exist, or the actor may not know that it does. */
+export class NotFoundError extends Error {
+	override readonly name = "NotFoundError";
+	constructor(message = "There is no such record") {
+		super(message);
+	}
+}
+
+/** The actor may not do this. */
+export class ForbiddenError extends Error {
+	override readonly name = "ForbiddenError";
+	constructor(message = "You may not do this") {
+		super(message);
+	}
+}
+
+/** The input was refused and nothing was changed. */
+export class InvalidError extends Error {
+	override readonly name = "InvalidError";
+	readonly problems: readonly Problem[];
+	constructor(problems: readonly Problem[]) {
+		super(problems.map(({ message }) => message).join("; "));
+		this.problems = problems;
+	}
+}
+
+/** Somebody else has written the record since it was read. */
+export class ConflictError extends Error {
+	override readonly name = "ConflictError";
+	/** The version that stands now; 0 when the record is gone. */
+	readonly currentVersion: number;
+	/** Who wrote it, and when (milliseconds since the epoch). */
+	readonly updatedBy: string;
+	readonly updatedAt: number;
+	/** Names of the fields that differ from the version that the write was based on. */
+	readonly changedFields: readonly string[];
+	constructor(now: Pick<ConflictError, "currentVersion" | "updatedBy" | "updatedAt" | "changedFields">) {
+		super(
+			now.currentVersion === 0
+				? "The record has been removed since you opened it"
+				: `The record has been changed since you opened it: ${now.changedFields.join(", ") || "nothing visible"}`,
+		);
+		this.currentVersion = now.currentVersion;
+		this.updatedBy = now.updatedBy;
+		this.updatedAt = now.updatedAt;
+		this.changedFields = now.changedFields;
+	}
+}

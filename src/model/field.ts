@@ -1,0 +1,43 @@
+import type { z } from "zod";
+
+/** What a field holds. There is no null: every kind has an empty value. */
+export type FieldValue = string | number | boolean | readonly string[];
+
+/** How a value is kept: in a column of the record's table, or one row each in a link table. */
+export type Storage = "text" | "number" | "boolean" | "list";
+
+/** One thing that staff may edit of a record; made by a field kind (`kinds/`). */
+export interface Field<Value extends FieldValue> {
+	/** Name of the kind; the back office picks the widget by it. */
+	readonly kind: string;
+	/** What staff read beside it. */
+	readonly label: string;
+	readonly storage: Storage;
+	/** The value of a field that nobody has filled in. */
+	readonly empty: Value;
+	/** Accepts every value that may be stored, the empty one only if the field is not required. */
+	readonly schema: z.ZodType<Value>;
+	/** Only admins may change it. */
+	readonly adminOnly?: boolean;
+	/** Visitors never receive it. */
+	readonly staffOnly?: boolean;
+	/** The values to choose from, with their labels. */
+	readonly options?: Readonly<Record<string, string>>;
+	/** Name of the collection that the values are ids of. */
+	readonly refersTo?: string;
+}
+
+/** A field of any kind. */
+export type AnyField = Field<string> | Field<number> | Field<boolean> | Field<readonly string[]>;
+
+/** Options that every kind takes. */
+export interface FieldOptions {
+	readonly required?: boolean;
+	readonly adminOnly?: boolean;
+	readonly staffOnly?: boolean;
+}
+
+/** Those of the options that the field itself carries. */
+export function audience({ adminOnly = false, staffOnly = false }: FieldOptions) {
+	return { adminOnly, staffOnly };
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { audience, type Field, type FieldOptions } from "../field.ts";
+import { normaliseHost } from "../host.ts";
+import { withoutRepeats } from "./choice.ts";
+import { textSchema } from "./text.ts";
+
+const maxItems = 20_000;
+
+/** Records of another collection, by id. */
+export function references(
+	label: string,
+	collection: string,
+	options: FieldOptions = {},
+): Field<readonly string[]> {
+	return {
+		kind: "references",
+		label,
+		storage: "list",
+		empty: [],
+		schema: listSchema(label),
+		refersTo: collection,
+		...audience(options),
+	};
+}
+
+/** Where an article stands: domain keys, domain names and ids of websites, each of which places it on a site. */
+export function places(label: string, options: FieldOptions = {}): Field<readonly string[]> {
+	return {
+		kind: "places",
+		label,
+		storage: "list",
+		empty: [],
+		// A domain name is kept as hosts are, so that it equals the website's.
+		schema: listSchema(label).transform((values) =>
+			withoutRepeats(values.map((value) => (value.includes(".") ? (normaliseHost(value) ?? value) : value))),
+		),
+		...audience(options),
+	};
+}
+
+function listSchema(label: string) {
+	return z
+		.array(textSchema(label, { max: 253, required: true }), `${label} must be a list`)
+		.max(maxItems, `${label} may have at most ${maxItems} items`)
+		.transform(withoutRepeats);
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { audience, type Field, type FieldOptions } from "../field.ts";
+
+export interface TextOptions extends FieldOptions {
+	/** Characters. */
+	readonly max?: number;
+}
+
+/** A line of text. */
+export function text(label: string, options: TextOptions = {}): Field<string> {
+	return {
+		kind: "text",
+		label,
+		storage: "text",
+		empty: "",
+		schema: textSchema(label, { max: 300, ...options }),
+		...audience(options),
+	};
+}
+
+/** Text of several lines. */
+export function longText(label: string, options: TextOptions = {}): Field<string> {
+	return { ...text(label, { max: 5_000, ...options }), kind: "longText" };
+}
+
+/** Text that either database can keep: well-formed Unicode without NUL, trimmed, of limited length. */
+export function textSchema(label: string, { max, required }: { max: number; required?: boolean }) {
+	const schema = z
+		.string(`${label} must be text`)
+		.trim()
+		.max(max, `${label} may have at most ${max} characters`)
+		.refine((value) => value.isWellFormed() && !value.includes("\0"), `${label} contains a broken character`);
+	return required ? schema.min(1, `${label} is required`) : schema;
+}

@@ -1,0 +1,52 @@
+import fc, { type Arbitrary } from "fast-check";
+import type { AnyCollection } from "../../src/model/collection.ts";
+import type { AnyField, FieldValue } from "../../src/model/field.ts";
+
+const line = fc
+	.string({ unit: "grapheme", minLength: 1, maxLength: 60 })
+	.map((text) => text.trim())
+	.filter((text) => text !== "" && !text.includes("\0"));
+const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
+const label = fc.stringMatching(/^[a-z][a-z0-9]{7,12}$/);
+const host = fc.tuple(label, label).map(([one, two]) => `${one}.${two}.nz`);
+const address = fc.oneof(
+	label.map((name) => `/media/${name}.webp`),
+	host.map((name) => `https://${name}/a?b=1`),
+);
+
+/** Valid values of each kind of field. A kind that is missing here fails the suite. */
+const valuesByKind: Record<string, (field: AnyField) => Arbitrary<FieldValue>> = {
+	text: () => line,
+	longText: () => fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join("\n")),
+	html: () => label.map((word) => `<h2>${word}</h2><p>Text about <strong>${word}</strong> &amp; more</p>`),
+	colour: () => hex.map((digits) => `#${digits}`),
+	number: () => fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }).map((n) => n + 0),
+	toggle: () => fc.boolean(),
+	choice: (field) => fc.constantFrom(...Object.keys(field.options ?? {})),
+	choices: (field) => fc.subarray(Object.keys(field.options ?? {})),
+	link: () =>
+		fc.oneof(
+			address,
+			fc.constant("#"),
+			host.map((name) => `mailto:a@${name}`),
+		),
+	file: () => address,
+	email: () => host.map((name) => `someone@${name}`),
+	hostname: () => host,
+	hostnames: () => fc.uniqueArray(host, { maxLength: 3 }),
+	references: () => fc.uniqueArray(label, { maxLength: 5 }),
+	places: () => fc.uniqueArray(fc.oneof(label, host), { maxLength: 5 }),
+};
+
+/** Any valid input for a collection, with every field set. */
+export function anyInputOf(collection: AnyCollection): Arbitrary<Record<string, FieldValue>> {
+	return fc.record(
+		Object.fromEntries(
+			Object.entries(collection.fields).map(([name, field]) => {
+				const values = valuesByKind[field.kind];
+				if (!values) throw new Error(`No values to try the field kind ${field.kind} with`);
+				return [name, values(field)];
+			}),
+		),
+	);
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+/** Pure parts are tested alone; whatever keeps data is tested on real databases. */
+// biome-ignore lint/style/noDefaultExport: Vitest reads the default export.
+export default defineConfig({
+	test: {
+		testTimeout: 30_000,
+		hookTimeout: 120_000,
+		projects: [
+			{
+				extends: true,
+				test: { name: "pure", include: ["src/{model,site,sample}/**/*.test.{ts,tsx}"] },
+			},
+			{
+				extends: true,
+				test: {
+					name: "data",
+					include: ["src/{data,delivery}/**/*.test.{ts,tsx}", "src/*.test.ts"],
+					globalSetup: "tests/setup/postgres.ts",
+				},
+			},
+		],
+	},
+});
