@@ -11,3 +11,8 @@ export function newId(): string {
 			if (byte < 252 && id.length < length) id += alphabet[byte % alphabet.length];
 	return id;
 }
+
+/** Tells whether a record could have this id; what else stands in an address need not reach the database. */
+export function isPossibleId(text: string): boolean {
+	return /^[\x21-\x7e]{1,200}$/.test(text);
+}

@@ -1,11 +1,11 @@
 import { type Actor, actorName, mayWrite } from "../model/access.ts";
 import type { AnyCollection } from "../model/collection.ts";
-import { ConflictError, ForbiddenError, NotFoundError } from "../model/errors.ts";
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
 import { type CollectionName, collections, type RecordOf } from "../model/model.ts";
 import { type Database, inTransaction } from "./database.ts";
 import { derive, forgetDerived } from "./derived.ts";
 import { changesSince, keepVersion, lastVersion } from "./history.ts";
-import { newId } from "./ids.ts";
+import { isPossibleId, newId } from "./ids.ts";
 import { writeLists } from "./links.ts";
 import { type ListOptions, listRecords, type Page, toRecords, visible } from "./list.ts";
 import { parseInput } from "./parse-input.ts";
@@ -89,6 +89,7 @@ async function findRecord(
 	name: CollectionName,
 	id: string,
 ): Promise<AnyRecord> {
+	if (!isPossibleId(id)) throw new NotFoundError();
 	const collection = collections[name];
 	const rows = await visible(database, actor, collection).where("id", "=", id).execute();
 	const [record] = await toRecords(database, actor, collection, rows);
@@ -104,6 +105,7 @@ async function saveRecord(
 	input: unknown,
 	options: SaveOptions,
 ): Promise<AnyRecord> {
+	if (!isPossibleId(id)) throw new InvalidError([{ pointer: "/id", message: "This cannot be an id" }]);
 	const collection: AnyCollection = collections[name];
 	const current = options.version === 0 ? undefined : await findOrConflict(inside, actor, name, id);
 	const values = parseInput(actor, collection, input, current);

@@ -7,6 +7,7 @@ import { collections, type RecordOf } from "../model/model.ts";
 import type { Derived } from "./article/derive.ts";
 import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
 import type { Database } from "./database.ts";
+import { isPossibleId } from "./ids.ts";
 import { parameter, prepare } from "./prepared.ts";
 import { fromRow, listFields, type Row } from "./rows.ts";
 
@@ -97,7 +98,7 @@ export function openSiteReader(database: Database) {
 
 		/** A published article, if it stands at one of the places. */
 		async findArticle(id: string, places: readonly string[]): Promise<Article | undefined> {
-			const [row] = await articles.find(id, places);
+			const [row] = isPossibleId(id) ? await articles.find(id, places) : [];
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
 			return { ...toCard(row), html: String(row.body), outline };

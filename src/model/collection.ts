@@ -33,7 +33,7 @@ export type AnyCollection = Collection<Fields>;
 export type ValueOf<F> = F extends Field<infer Value extends FieldValue> ? Value : never;
 
 /** What the program keeps about every record. Times are milliseconds since the epoch; 0 is unknown. */
-export interface RecordFacts {
+export type RecordFacts = {
 	readonly id: string;
 	/** +1 a write, from 1. */
 	readonly version: number;
@@ -42,7 +42,7 @@ export interface RecordFacts {
 	/** uid, or "system". */
 	readonly createdBy: string;
 	readonly updatedBy: string;
-}
+};
 
 export type RecordWith<F extends Fields> = RecordFacts & { readonly [K in keyof F]: ValueOf<F[K]> };
 

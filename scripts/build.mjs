@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { build } from "vite";
+
+const root = join(import.meta.dirname, "..");
+const dist = join(root, "dist");
+const publicFolder = join(dist, "public");
+const site = (path) => join(root, "src", "site", path);
+
+const entries = {
+	script: site("browser/site.ts"),
+	developmentScript: site("browser/development.ts"),
+	googleAnalyticsScript: site("browser/google-analytics.ts"),
+	css: site("styles/site.css"),
+};
+
+const shared = { root, configFile: false, publicDir: false, logLevel: "warn" };
+
+/** The files of the public pages: hashed names, compressed once. */
+export async function buildPublic() {
+	await build({
+		...shared,
+		base: "/assets/",
+		build: {
+			outDir: publicFolder,
+			emptyOutDir: true,
+			assetsDir: "",
+			manifest: ".manifest.json",
+			assetsInlineLimit: 0,
+			modulePreload: false,
+			target: ["chrome120", "firefox121", "safari17"],
+			rolldownOptions: { input: entries },
+		},
+	});
+	const manifest = JSON.parse(readFileSync(join(publicFolder, ".manifest.json"), "utf8"));
+	const address = (path) => `/assets/${manifest[path.slice(root.length + 1).replaceAll("\\", "/")].file}`;
+	const assets = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, address(path)]));
+	assets.fonts = ["fonts/grotesque.woff2", "fonts/mono.woff2"].map((font) => address(site(font)));
+	writeFileSync(join(dist, "assets.json"), JSON.stringify(assets));
+	rmSync(join(publicFolder, ".manifest.json"));
+	for (const name of readdirSync(publicFolder).filter((file) => /\.(css|js)$/.test(file))) compress(name);
+}
+
+/** The program as one file, with the packages that have no parts of their own to load. */
+export function serverBuild() {
+	return {
+		...shared,
+		ssr: { noExternal: true, external: ["pg", "pino", "sharp"], target: "node" },
+		build: {
+			ssr: join(root, "server.ts"),
+			outDir: dist,
+			emptyOutDir: false,
+			target: "node26",
+			sourcemap: true,
+			rolldownOptions: { output: { entryFileNames: "server.js", chunkFileNames: "server-[name]-[hash].js" } },
+		},
+	};
+}
+
+function compress(name) {
+	const file = join(publicFolder, name);
+	const bytes = readFileSync(file);
+	const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+	writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+	writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+if (process.argv[1] === import.meta.filename) {
+	rmSync(dist, { recursive: true, force: true });
+	process.env.NODE_ENV = "production";
+	await buildPublic();
+	await build(serverBuild());
+}

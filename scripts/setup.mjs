@@ -1,0 +1,84 @@
+// Runs on any Node from 20: it brings the one that the program runs on.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+const installed = join(root, "node_modules", ".frontage-installed");
+const built = join(root, "dist", ".built");
+
+/** Installs what the lock file says, unless that is there already. Tests need more than the program. */
+export function ensureInstalled({ forTests = false } = {}) {
+	const lock = digest([join(root, "package-lock.json")]);
+	const [standing, what] = readIfThere(installed).split(" ");
+	if (standing === lock && (what === "all" || !forTests)) return;
+	say(`Installing ${forTests ? "everything that the tests need" : "the program's packages"} …`);
+	npm(forTests ? ["ci"] : ["ci", "--omit=dev"]);
+	writeFileSync(installed, `${lock} ${forTests ? "all" : "program"}`);
+}
+
+/** Builds the program, unless its sources are what they were at the last build. */
+export function ensureBuilt() {
+	const sources = sourceDigest();
+	if (readIfThere(built) === sources) return;
+	say("Building …");
+	run([join(root, "scripts", "build.mjs")]);
+	writeFileSync(built, sources);
+}
+
+/** Runs a script on the program's own Node; ends this process if it fails. */
+export function run(args) {
+	const { status } = spawnSync(programNode(), args, { cwd: root, stdio: "inherit" });
+	if (status !== 0) process.exit(status ?? 1);
+}
+
+/** The Node that the lock file pins, or this one on a platform that it has none for. */
+export function programNode() {
+	const name = process.platform === "win32" ? "node.exe" : "node";
+	const pinned = readdirSync(join(root, "node_modules"))
+		.filter((folder) => folder.startsWith("node-"))
+		.map((folder) => join(root, "node_modules", folder, "bin", name))
+		.find(existsSync);
+	if (pinned) return pinned;
+	if (Number(process.versions.node.split(".")[0]) >= 26) return process.execPath;
+	say(
+		`There is no packaged Node 26 for ${process.platform}-${process.arch}; install Node 26 and run this again.`,
+	);
+	process.exit(1);
+}
+
+/** A progress line. */
+export function say(text) {
+	process.stdout.write(`${text}\n`);
+}
+
+function npm(args) {
+	const path = process.env.npm_execpath;
+	const options = { cwd: root, stdio: ["ignore", "ignore", "inherit"] };
+	const { status } = path
+		? spawnSync(process.execPath, [path, ...args, "--no-progress", "--loglevel=error"], options)
+		: spawnSync("npm", [...args, "--loglevel=error"], { ...options, shell: process.platform === "win32" });
+	if (status === 0) return;
+	say("The packages could not be installed; the lines above say why. Is the npm registry reachable?");
+	process.exit(1);
+}
+
+function sourceDigest() {
+	const files = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+		.map((entry) => join(entry.parentPath, entry.name))
+		.toSorted();
+	const others = ["server.ts", "package-lock.json", "scripts/build.mjs"].map((name) => join(root, name));
+	return digest([...files, ...others]);
+}
+
+function digest(files) {
+	const hash = createHash("sha256");
+	for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+	return hash.digest("hex");
+}
+
+function readIfThere(file) {
+	return existsSync(file) ? readFileSync(file, "utf8") : "";
+}

@@ -1,0 +1,15 @@
+import { parseCommandLine, usage } from "./src/command-line.ts";
+import { readConfig } from "./src/config.ts";
+import { run } from "./src/run.ts";
+
+/** The program: reads the command line and the configuration, serves until it is told to stop. */
+async function main() {
+	const { help, overrides } = parseCommandLine(process.argv.slice(2));
+	if (help) process.stdout.write(usage);
+	else await run(readConfig(overrides));
+}
+
+main().catch((error: unknown) => {
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+	process.exitCode = 1;
+});

@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+
+/** What `--help` prints. */
+export const usage = `Frontage serves the websites of many brands from one program.
+
+npm start -- [options]
+
+  --port PORT    port to listen on (3000)
+  --data DIR     folder of the database and the media (data)
+  --no-sample    leave an empty database empty
+  --help         this text
+
+Everything else is set by environment variables: docs/configuration.md.
+`;
+
+/**
+ * Reads the command line.
+ * @returns the settings that it gives, by the names of their environment variables
+ * @throws {Error} in one sentence for the operator
+ */
+export function parseCommandLine(args: readonly string[]) {
+	const { values } = read(args);
+	const overrides: Record<string, string> = {};
+	if (values.port !== undefined) overrides.PORT = values.port;
+	if (values.data !== undefined) overrides.DATA_DIR = values.data;
+	if (values["no-sample"]) overrides.SAMPLE = "false";
+	return { help: values.help === true, overrides };
+}
+
+function read(args: readonly string[]) {
+	try {
+		return parseArgs({
+			args: [...args],
+			strict: true,
+			options: {
+				port: { type: "string" },
+				data: { type: "string" },
+				"no-sample": { type: "boolean" },
+				help: { type: "boolean" },
+			},
+		});
+	} catch (error) {
+		throw new Error(`${(error as Error).message.split(".")[0]}. See npm start -- --help`, { cause: error });
+	}
+}

@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
+
+/** Every setting of the program: its environment variable, what it does, its default. */
+export const settings = {
+	PORT: {
+		does: "Port to listen on; 0 takes a free one",
+		schema: z.coerce.number().int().min(0).max(65_535),
+		default: "3000",
+	},
+	HOST: {
+		does: "Address to listen on; empty for all of this machine's",
+		schema: z.string(),
+		default: "",
+	},
+	DATA_DIR: {
+		does: "Folder of the database and the media; made if there is none",
+		schema: z.string().min(1),
+		default: "data",
+	},
+	DATABASE_URL: {
+		does: "PostgreSQL address (`postgres://…`); empty for the embedded SQLite in the data folder",
+		schema: z.union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)]),
+		default: "",
+	},
+	SAMPLE: {
+		does: "Fill an empty database with the sample websites",
+		schema: flag,
+		default: "true",
+	},
+	DEV_DOMAIN: {
+		does: "Host of a shared development server; it and its subdomains show the development bar",
+		schema: z.union([z.literal(""), z.hostname()]),
+		default: "",
+	},
+	TRUST_PROXY: {
+		does: "Take visitor address, host and scheme from X-Forwarded-For, -Host and -Proto. Only behind a proxy that sets them",
+		schema: flag,
+		default: "false",
+	},
+	LOG_LEVEL: {
+		does: "Least important line that is logged: `debug`, `info`, `warn`, `error` or `silent`",
+		schema: z.enum(["debug", "info", "warn", "error", "silent"]),
+		default: "info",
+	},
+} as const;
+
+type Settings = typeof settings;
+type Values = { readonly [Name in keyof Settings]: z.infer<Settings[Name]["schema"]> };
+
+export interface Config {
+	readonly port: number;
+	/** "" for all addresses. */
+	readonly host: string;
+	readonly dataFolder: string;
+	readonly databaseUrl: string;
+	readonly sample: boolean;
+	readonly developmentDomain: string;
+	readonly trustProxy: boolean;
+	readonly logLevel: Values["LOG_LEVEL"];
+	/** Folder of the program: package.json, dist/, sample/. */
+	readonly programFolder: string;
+}
+
+/**
+ * Reads the configuration, once.
+ * @param overrides settings that the command line gives, by the names of their variables
+ * @throws {Error} in one sentence that names the setting and says what it takes
+ */
+export function readConfig(overrides: Readonly<Record<string, string>> = {}): Config {
+	const given: Record<string, string | undefined> = { ...process.env, ...overrides };
+	const values = Object.fromEntries(
+		Object.entries(settings).map(([name, setting]) => {
+			const parsed = setting.schema.safeParse(given[name] || setting.default);
+			if (!parsed.success)
+				throw new Error(`${name}=${given[name]} cannot be used. ${name}: ${setting.does}.`);
+			return [name, parsed.data];
+		}),
+	) as Values;
+	return {
+		port: values.PORT,
+		host: values.HOST,
+		dataFolder: resolve(values.DATA_DIR),
+		databaseUrl: values.DATABASE_URL,
+		sample: values.SAMPLE,
+		developmentDomain: values.DEV_DOMAIN,
+		trustProxy: values.TRUST_PROXY,
+		logLevel: values.LOG_LEVEL,
+		programFolder: programFolder(),
+	};
+}
+
+/** The settings as a Markdown table. */
+export function settingsTable(): string {
+	const rows = Object.entries(settings).map(
+		([name, setting]) => `| \`${name}\` | ${setting.does} | ${setting.default && `\`${setting.default}\``} |`,
+	);
+	return ["| variable | what it does | default |", "|---|---|---|", ...rows].join("\n");
+}
+
+/** The same from the sources and from the bundle. */
+function programFolder(): string {
+	let folder = import.meta.dirname;
+	while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);
+	return folder;
+}

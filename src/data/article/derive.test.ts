@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { deriveArticle } from "./derive.ts";
+import { sanitise } from "./sanitise.ts";
+
+const derive = (content: string, type = "case-study", title = "A title") =>
+	deriveArticle({ title, type, content });
+const paragraph = (n: number) => `<p>Paragraph number ${n} that is long enough.</p>`;
+
+describe("LP-14 excerpts", () => {
+	it("has up to 4 paragraphs of a case study and 2 of an insight", () => {
+		const content = [1, 2, 3, 4, 5].map(paragraph).join("");
+		expect(derive(content).card.excerpt).toHaveLength(4);
+		expect(derive(content, "insight").card.excerpt).toEqual([
+			"Paragraph number 1 that is long enough.",
+			"Paragraph number 2 that is long enough.",
+		]);
+	});
+
+	it("skips what is shorter than 20 characters, or a title", () => {
+		const content = `<h2>A heading that is long enough</h2><p>Too short.</p><p>The title of this very article</p>
+			<p><strong>All of this</strong> <b>paragraph is bold</b></p>${paragraph(1)}`;
+		const { card } = derive(content, "case-study", "The title of this very article");
+		expect(card.excerpt).toEqual(["Paragraph number 1 that is long enough."]);
+	});
+
+	it.each([19, 20, 199, 200])("takes %i characters as the rule says", (length) => {
+		const text = "x".repeat(length);
+		expect(derive(`<p>${text}</p>`).card.excerpt).toEqual(length < 20 ? [] : [text]);
+	});
+
+	it("cuts longer text at a word, with … inside the 200", () => {
+		const [cut = ""] = derive(`<p>${"word ".repeat(60)}</p>`).card.excerpt;
+		expect(cut).toMatch(/ word…$/);
+		expect(cut.length).toBeLessThanOrEqual(200);
+		expect(derive(`<p>${"x".repeat(500)}</p>`).card.excerpt[0]).toHaveLength(200);
+	});
+});
+
+describe("Article cards", () => {
+	it("take the first picture and its size", () => {
+		const content =
+			'<figure><img src="/media/a.webp" alt="A" width="1600" height="1000"></figure><img src="/b.png">';
+		expect(derive(content).card.image).toEqual({ src: "/media/a.webp", alt: "A", width: 1600, height: 1000 });
+		expect(derive("<p>None</p>").card.image).toBeNull();
+	});
+
+	it("take the facts of a case study from its first table, if it is one of headings and values", () => {
+		const facts =
+			"<table><tbody><tr><th>Place</th><td>Taupō</td></tr><tr><th>Size</th><td>40 m²</td></tr></tbody></table>";
+		expect(derive(facts).card.facts).toEqual([
+			["Place", "Taupō"],
+			["Size", "40 m²"],
+		]);
+		expect(derive(facts, "insight").card.facts).toEqual([]);
+		expect(derive("<table><tr><th>A</th><th>B</th></tr></table>").card.facts).toEqual([]);
+	});
+});
+
+describe("Article bodies", () => {
+	it("give headings ids of their own, macrons folded", () => {
+		const { body, outline } = derive("<h2>Whānau &amp; site</h2><h3>Cost</h3><h2>Cost</h2><h2>日本</h2>");
+		expect(outline.map(({ id, level }) => [id, level])).toEqual([
+			["s-whanau-site", 2],
+			["s-cost", 3],
+			["s-cost-2", 2],
+			["s-日本", 2],
+		]);
+		expect(body).toContain('<h2 id="s-whanau-site">Whānau &amp; site</h2>');
+	});
+
+	it("keep text that looks like markup as text", () => {
+		expect(derive(sanitise("<p>a &lt;script&gt; b &amp;lt;</p>")).body).toBe(
+			"<p>a &lt;script&gt; b &amp;lt;</p>",
+		);
+	});
+});
+
+describe("Sanitising", () => {
+	it.each([
+		"<script>x()</script>",
+		"<img src=x onerror=x()>",
+		'<a href="javascript:x()">a</a>',
+		'<a href="jav&#x09;ascript:x()">a</a>',
+		'<a href="data:text/html,x">a</a>',
+		'<a href="//evil.test">a</a>',
+		"<svg onload=x()></svg>",
+		"<xmp><img src=x onerror=x()></xmp>",
+		"<style>p{}</style>",
+		'<p style="position:fixed">a</p>',
+		'<iframe src="https://evil.test"></iframe>',
+		"<form action=/><input name=q></form>",
+		"<math><mtext><img src=x onerror=x()></mtext></math>",
+		'<p id="contact" class="bar">a</p>',
+		"<base href=https://evil.test>",
+	])("leaves nothing that runs, loads or restyles of %s", (hostile) => {
+		const clean = sanitise(hostile);
+		expect(clean).not.toMatch(
+			/<(script|svg|style|iframe|form|input|base|xmp|math)|\son\w+=|javascript:|data:|style=|id=|class=|\/\/evil/i,
+		);
+		expect(sanitise(clean)).toBe(clean);
+	});
+});

@@ -1,0 +1,71 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import type { Platform } from "../platform.ts";
+import type { Assets } from "../site/site.ts";
+import type { Log } from "./log.ts";
+import { pageViewRoute } from "./page-view-route.ts";
+import { pages } from "./pages.tsx";
+
+export interface AppOptions {
+	readonly platform: Platform;
+	readonly assets: Assets;
+	/** Folder of the built files that `/assets/` serves. */
+	readonly assetsFolder: string;
+	readonly developmentDomain: string;
+	readonly trustProxy: boolean;
+	readonly log: Log;
+}
+
+const immutable = "public, max-age=31536000, immutable";
+
+/** Everything that is routed. */
+export function createApp(options: AppOptions) {
+	const { platform, assets, log, developmentDomain, trustProxy } = options;
+	const { reader, pageViews, mediaFolder } = platform;
+	const hosts = { developmentDomain, trustProxy };
+	const app = new Hono();
+
+	app.use(async (context, next) => {
+		await next();
+		context.header("x-content-type-options", "nosniff");
+		context.header("referrer-policy", "strict-origin-when-cross-origin");
+		context.header("x-frame-options", "DENY");
+	});
+	app.on(
+		["POST", "PUT", "PATCH", "DELETE"],
+		["/", "/library", "/library/*", "/assets/*", "/media/*"],
+		(context) => context.text("Pages are read with GET.\n", 405, { allow: "GET, HEAD" }),
+	);
+	app.use(
+		"/assets/*",
+		serveStatic({
+			root: options.assetsFolder,
+			rewriteRequestPath: (path) => path.replace("/assets/", "/"),
+			precompressed: true,
+			onFound: (_, context) => context.header("cache-control", immutable),
+		}),
+	);
+	app.use(
+		"/media/*",
+		serveStatic({
+			root: mediaFolder,
+			rewriteRequestPath: (path) => path.replace("/media/", "/"),
+			onFound: (_, context) => {
+				context.header("cache-control", immutable);
+				// Whatever a file turns out to be, it runs nothing.
+				context.header("content-security-policy", "default-src 'none'; sandbox");
+			},
+		}),
+	);
+	app.route("/", pageViewRoute({ reader, pageViews, ...hosts }));
+	const publicPages = pages({ reader, assets, log, ...hosts });
+	app.route("/", publicPages);
+	app.notFound((context) => publicPages.fetch(context.req.raw, context.env));
+	app.onError((error, context) => {
+		log.error({ err: error, path: context.req.path }, "a request failed");
+		return context.text("Something went wrong on our side. Please try again in a minute.\n", 500, {
+			"cache-control": "no-store",
+		});
+	});
+	return app;
+}

@@ -1,0 +1,42 @@
+import { isDevelopmentHost, normaliseHost } from "../model/host.ts";
+
+/** Where a request came in. */
+export interface RequestHost {
+	/** As websites are looked up by. */
+	readonly host: string;
+	/** As visitors see it: scheme, host, port; no slash at the end. */
+	readonly origin: string;
+	readonly isDevelopment: boolean;
+}
+
+export interface HostOptions {
+	readonly developmentDomain: string;
+	readonly trustProxy: boolean;
+}
+
+/**
+ * Reads the host of a request: from the Host header, or from the proxy's if proxies are trusted by configuration.
+ * Undefined when what stands there is no host.
+ */
+export function hostOf(headers: Headers, options: HostOptions): RequestHost | undefined {
+	const forwarded = (name: string) => (options.trustProxy ? lastOf(headers.get(name)) : undefined);
+	const given = forwarded("x-forwarded-host") ?? headers.get("host") ?? "";
+	const host = normaliseHost(given);
+	if (host === undefined) return undefined;
+	const scheme = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
+	return {
+		host,
+		origin: new URL(`${scheme}://${given}`).origin,
+		isDevelopment: isDevelopmentHost(host, options.developmentDomain),
+	};
+}
+
+/** The visitor's address: of the connection, or as the nearest proxy saw it. */
+export function addressOf(headers: Headers, connection: string, trustProxy: boolean): string {
+	return (trustProxy && lastOf(headers.get("x-forwarded-for"))) || connection;
+}
+
+/** What the nearest proxy added: earlier items are whatever the visitor sent. */
+function lastOf(header: string | null): string | undefined {
+	return header?.split(",").at(-1)?.trim() || undefined;
+}

@@ -1,0 +1,26 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+
+const longestAddress = 8_000;
+
+/** An HTTP server for the app. What is wrong before routing is answered here. */
+export function createListener(app: Hono): Server {
+	const route = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+	return createServer(
+		{ maxHeaderSize: 65_536, requireHostHeader: true, headersTimeout: 10_000 },
+		(request, response) => {
+			if ((request.url?.length ?? 0) > longestAddress) {
+				response.writeHead(414, { "content-type": "text/plain" }).end("The address is too long.\n");
+				return;
+			}
+			if (request.method === "TRACE" || request.method === "CONNECT") {
+				response
+					.writeHead(405, { allow: "GET, HEAD, POST", "content-type": "text/plain" })
+					.end("Not allowed.\n");
+				return;
+			}
+			void route(request, response);
+		},
+	);
+}

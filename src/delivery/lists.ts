@@ -1,0 +1,77 @@
+import { wordsOf } from "../data/search.ts";
+import type { SiteReader } from "../data/site-reader.ts";
+import type { ArticleCard } from "../model/article.ts";
+import type { FoundSite } from "./sites.ts";
+
+const landingArticles = 6;
+const relatedArticles = 3;
+/** Articles on a page of the library. */
+export const libraryPageSize = 12;
+/** Beyond it nobody pages, and each page costs as much as those before it. */
+export const lastLibraryPage = 500;
+
+/** What a visitor asked of the library. */
+export interface LibraryRequest {
+	readonly type: "" | ArticleCard["type"];
+	readonly query: string;
+	/** From 1. */
+	readonly page: number;
+}
+
+const bothTypes = ["insight", "case-study"] as const;
+
+/** The lists of the landing page, each a query that has been started. */
+export function landingLists(reader: SiteReader, { site, places }: FoundSite) {
+	const articles = (type: ArticleCard["type"]) => listArticles(reader, places, [type], landingArticles);
+	return {
+		services: site.id ? reader.listServices(site.id) : none(),
+		caseStudies: articles("case-study"),
+		team: site.id ? reader.listTeam(site.id) : none(),
+		insights: articles("insight"),
+	};
+}
+
+/** A page of the library, and whether there is one after it. */
+export interface LibraryList {
+	readonly articles: readonly ArticleCard[];
+	readonly hasNext: boolean;
+}
+
+/** Finds a page of the library. */
+export async function libraryList(
+	reader: SiteReader,
+	{ places }: FoundSite,
+	request: LibraryRequest,
+): Promise<LibraryList> {
+	const words = wordsOf(request.query);
+	if (places.length === 0 || (request.query !== "" && words.length === 0))
+		return { articles: [], hasNext: false };
+	const found = await reader.listArticles({
+		places,
+		types: request.type ? [request.type] : bothTypes,
+		words,
+		limit: libraryPageSize + 1,
+		offset: (request.page - 1) * libraryPageSize,
+	});
+	return {
+		articles: found.slice(0, libraryPageSize),
+		hasNext: found.length > libraryPageSize && request.page < lastLibraryPage,
+	};
+}
+
+/** Other articles of the same type, newest first. */
+export function relatedList(reader: SiteReader, { places }: FoundSite, article: ArticleCard) {
+	return listArticles(reader, places, [article.type], relatedArticles, article.id);
+}
+
+function listArticles(
+	reader: SiteReader,
+	places: readonly string[],
+	types: readonly ArticleCard["type"][],
+	limit: number,
+	except = "",
+): Promise<ArticleCard[]> {
+	return places.length > 0 ? reader.listArticles({ places, types, limit, except }) : none();
+}
+
+const none = async () => [];

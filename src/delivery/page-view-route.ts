@@ -1,0 +1,73 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { isbot } from "isbot";
+import { z } from "zod";
+import type { PageViews } from "../data/page-views.ts";
+import type { SiteReader } from "../data/site-reader.ts";
+import { keyOfFirstLabel, keyOfHost } from "../model/host.ts";
+import { textSchema } from "../model/kinds/text.ts";
+import { addressOf, type HostOptions, hostOf, type RequestHost } from "./host.ts";
+import { problem } from "./problems.ts";
+
+const maxBytes = 16_384;
+
+const pageView = z.strictObject({
+	page_path: textSchema("page_path", { max: 2_048 }).refine(
+		(path) => path.startsWith("/"),
+		"page_path must begin with /",
+	),
+	page_title: textSchema("page_title", { max: 1_000 }),
+	page_location: z.url({ protocol: /^https?$/ }).max(4_096),
+});
+
+export interface PageViewOptions extends HostOptions {
+	readonly reader: SiteReader;
+	readonly pageViews: PageViews;
+}
+
+/** Takes page views from the pages themselves; robots are thanked and left out. */
+export function pageViewRoute(options: PageViewOptions) {
+	const tooLarge = () => problem(413, `A page view may have at most ${maxBytes} bytes`);
+	const app = new Hono<{ Bindings: HttpBindings }>();
+	app.post("/api/page-views", bodyLimit({ maxSize: maxBytes, onError: tooLarge }), (context) =>
+		addPageView(context, options),
+	);
+	app.all("/api/page-views", () => problem(405, "Page views are sent with POST", [], { allow: "POST" }));
+	return app;
+}
+
+async function addPageView(context: Context<{ Bindings: HttpBindings }>, options: PageViewOptions) {
+	const headers = context.req.raw.headers;
+	const host = hostOf(headers, options);
+	if (!host) return problem(400, "The Host header names no host");
+	if ((headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin")
+		return problem(403, "Page views are taken from our own pages only");
+	const parsed = pageView.safeParse(await context.req.json().catch(() => undefined));
+	if (!parsed.success) return problem(422, "This is no page view", parsed.error.issues);
+	if (new URL(parsed.data.page_location).host !== new URL(host.origin).host)
+		return problem(422, "The page is on another host", [
+			{ path: ["page_location"], message: "must be a page of this host" },
+		]);
+	const userAgent = headers.get("user-agent") ?? "";
+	if (userAgent !== "" && !isbot(userAgent)) {
+		const connection = context.env?.incoming?.socket.remoteAddress ?? "";
+		await options.pageViews.add({
+			...(await websiteOf(host, options.reader)),
+			pagePath: parsed.data.page_path,
+			pageTitle: parsed.data.page_title,
+			pageLocation: parsed.data.page_location,
+			address: addressOf(headers, connection, options.trustProxy),
+			userAgent,
+		});
+	}
+	return context.body(null, 204);
+}
+
+async function websiteOf({ host, isDevelopment }: RequestHost, reader: SiteReader) {
+	const found = isDevelopment ? undefined : await reader.findWebsiteByHost(host);
+	return {
+		websiteId: found?.website.id ?? "",
+		domainKey: found?.website.domainKey ?? keyOfFirstLabel(host) ?? keyOfHost(host),
+	};
+}

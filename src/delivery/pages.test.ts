@@ -1,0 +1,284 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApp, type TestApp } from "../../tests/setup/app.ts";
+import { databaseKinds } from "../../tests/setup/databases.ts";
+import type { RecordOf } from "../model/model.ts";
+
+describe.each(databaseKinds)("Public pages over $kind", ({ kind, create }) => {
+	let test: TestApp;
+	let site: RecordOf<"websites">;
+	let draft: RecordOf<"content">;
+	let article: RecordOf<"content">;
+	let foreign: RecordOf<"content">;
+
+	beforeAll(async () => {
+		test = await openApp(create);
+		site = await test.add("websites", {
+			domain: "setout.example.nz",
+			aliases: ["setout.example.com"],
+			domainKey: "digital-nz",
+			name: "Setout",
+		});
+		const other = await test.add("websites", {
+			domain: "upright.example.nz",
+			domainKey: "racking-nz",
+			name: "Upright",
+		});
+		await test.add("settings", { id: site.id, heroTitle: "Software for drawings" });
+		await test.add("settings", { id: "all", heroTitle: "For everyone", footerTagline: "One company" });
+		await test.add("services", { name: "Site apps", active: true, websites: [site.id] });
+		await test.add("services", { name: "Retired service", active: false, websites: [site.id] });
+		await test.add("services", { name: "Pallet racking", active: true, websites: [other.id] });
+		const published = { status: "published", content: "<p>A paragraph of some length to show.</p>" } as const;
+		article = await test.add("content", {
+			...published,
+			title: "Whānau housing models",
+			domains: ["digital-nz"],
+		});
+		draft = await test.add("content", {
+			...published,
+			status: "draft",
+			title: "Not yet",
+			domains: ["digital-nz"],
+		});
+		foreign = await test.add("content", {
+			...published,
+			title: "Racks only",
+			domains: ["upright.example.nz"],
+		});
+		await test.add("content", {
+			...published,
+			title: "Placed by id",
+			type: "case-study",
+			domains: [site.id, "digital-nz", "setout.example.nz"],
+		});
+	});
+	afterAll(() => test.platform.close());
+
+	it.each([
+		"setout.example.nz",
+		"SETOUT.example.nz:8443",
+		"www.setout.example.nz",
+		"setout.example.nz.",
+		"setout.example.com",
+	])("BR-02 shows the website of host %s", async (host) => {
+		const { status, html } = await test.get(host, "/");
+		expect(status).toBe(200);
+		expect(html).toContain("Software for drawings");
+		expect(html).toContain("<title>Setout | Digital Solutions for New Zealand AEC</title>");
+		expect(html).toContain("Site apps");
+		expect(html).not.toMatch(/Retired service|Pallet racking|Racks only|Not yet/);
+		expect(html.match(/Placed by id/g)?.length).toBe((html.match(/>Placed by id</g)?.length ?? 0) || 1);
+	});
+
+	it("BR-02 shows defaults, and nobody's content, on a host that no website has", async () => {
+		const { status, html } = await test.get("digital.unknown.example.nz", "/");
+		expect(status).toBe(200);
+		expect(html).toContain("For everyone");
+		expect(html).toContain("Our services information is coming soon.");
+		expect(html).not.toMatch(/Site apps|Whānau housing|Setout/);
+		expect((await test.get("digital-nz.evil.test", `/library/${article.id}`)).status).toBe(404);
+	});
+
+	it("BR-03 takes the brand of a development host from its label, else from the stored choice", async () => {
+		const title = async (host: string, cookie = "") =>
+			/<title>(.*?)<\/title>/.exec((await test.get(host, "/", { cookie })).html)?.[1];
+		expect(await title("racking-nz.localhost:3000")).toContain("Upright");
+		expect(await title("digital-nz.dev.example.nz")).toContain("Setout");
+		expect(await title("localhost:3000", "dev-domain=digital-nz")).toContain("Setout");
+		expect(await title("racking-nz.localhost", "dev-domain=digital-nz")).toContain("Upright");
+		expect(await title("localhost", "dev-domain=../../etc")).not.toMatch(/Setout|Upright/);
+		expect(await title("setout.example.nz", "dev-domain=racking-nz")).toContain("Setout");
+	});
+
+	it("BR-04 shows the development bar on development hosts only", async () => {
+		expect((await test.get("localhost", "/")).html).toContain("/assets/development.js");
+		expect((await test.get("setout.example.nz", "/")).html).not.toMatch(/development|dev-domain|Racking NZ/);
+	});
+
+	it.each(["x-forwarded-host", "x-host", "forwarded", "x-original-host"])(
+		"BR-06 lets %s choose nothing",
+		async (header) => {
+			const value = header === "forwarded" ? "host=upright.example.nz" : "upright.example.nz";
+			const { html } = await test.get("setout.example.nz", "/", { [header]: value });
+			expect(html).toContain("Setout");
+			expect(html).not.toContain("upright");
+		},
+	);
+
+	it("LP-16 takes each text from the website's settings, else from those for all sites", async () => {
+		const { html } = await test.get("upright.example.nz", "/");
+		expect(html).toContain("For everyone");
+		expect((await test.get("setout.example.nz", "/")).html).toContain("One company");
+	});
+
+	it("LB-02 shows an article on its site, and a 404 page for any other", async () => {
+		const shown = await test.get("setout.example.nz", `/library/${article.id}`);
+		expect(shown.status).toBe(200);
+		expect(shown.html).toContain("Whānau housing models");
+		for (const id of [draft.id, foreign.id, "nonsense", "%00", "%ff", "a%2F..%2Fb"]) {
+			const { status, html } = await test.get("setout.example.nz", `/library/${id}`);
+			expect(status).toBe(404);
+			expect(html).toContain("Sorry, the page you are looking for does not exist.");
+		}
+	});
+
+	it("LB-01 lists, filters and searches the library, macrons or not", async () => {
+		const library = async (query: string) => (await test.get("setout.example.nz", `/library${query}`)).html;
+		expect(await library("")).toMatch(/Whānau housing models[\s\S]*Placed by id|Placed by id[\s\S]*Whānau/);
+		expect(await library("?type=case-study")).not.toContain("Whānau housing");
+		for (const words of ["whanau", "whānau", "WHANAU hous", "model"])
+			expect(await library(`?query=${encodeURIComponent(words)}`)).toContain(`/library/${article.id}`);
+		for (const words of ["racks", "zzplace", '" OR secret:', "*", "yet"])
+			expect(await library(`?query=${encodeURIComponent(words)}`)).not.toMatch(
+				/href="\/library\/[a-z0-9]{20}"/,
+			);
+	});
+
+	it("LB-01 pages through the library", async () => {
+		for (let n = 0; n < 30; n++)
+			await test.add(
+				"content",
+				{ title: `Paged ${n}`, status: "published", domains: ["racking-nz"], content: "<p>Text.</p>" },
+				{ createdAt: n, updatedAt: n },
+			);
+		const ids = async (page: number) => {
+			const { html } = await test.get("upright.example.nz", `/library?page=${page}`);
+			return [...new Set([...html.matchAll(/href="(\/library\/[a-z0-9]{20})"/g)].map(([, href]) => href))];
+		};
+		const pages = [await ids(1), await ids(2), await ids(3)];
+		expect(pages.map(({ length }) => length)).toEqual([12, 12, 7]);
+		expect(new Set(pages.flat()).size).toBe(31);
+		expect((await test.get("upright.example.nz", "/library?page=0")).status).toBe(404);
+		expect((await test.get("upright.example.nz", "/library?page=9e9")).status).toBe(404);
+		expect((await test.get("upright.example.nz", "/library?type=nonsense")).status).toBe(404);
+	});
+
+	it("LP-11 orders insights by updatedAt, newest first, and those without one last", async () => {
+		const key = "events-nz";
+		await test.add("websites", { domain: "guyline.example.nz", domainKey: key, name: "Guyline" });
+		for (const [title, updatedAt] of [
+			["Middle", 2_000],
+			["Undated", 0],
+			["Newest", 3_000],
+			["Oldest", 1_000],
+		] as const)
+			await test.add("content", { title, status: "published", domains: [key] }, { updatedAt, createdAt: 1 });
+		const { html } = await test.get("guyline.example.nz", "/");
+		const order = ["Newest", "Middle", "Oldest", "Undated"].map((title) => html.indexOf(title));
+		expect(order).toEqual(order.toSorted((a, b) => a - b));
+		expect(order[0]).toBeGreaterThan(0);
+	});
+
+	it("LB-03 answers any other path with the 404 page", async () => {
+		for (const path of [
+			"/nope",
+			"/library/a/b",
+			"/LIBRARY",
+			"//cms",
+			"/api",
+			"/.git/config",
+			"/media/..%2f..%2fetc",
+		]) {
+			const { status, html } = await test.get("setout.example.nz", path);
+			expect([path, status]).toEqual([path, 404]);
+			expect(html).toContain("404 - Page Not Found");
+			expect(html).toContain("Page Not Found</h1>");
+		}
+	});
+
+	it("compresses for those who ask", async () => {
+		const { headers } = await test.get("setout.example.nz", "/", { "accept-encoding": "gzip, br" });
+		expect(headers.get("content-encoding")).toBe("br");
+		expect(
+			(await test.get("setout.example.nz", "/", { "accept-encoding": "br;q=0" })).headers.get(
+				"content-encoding",
+			),
+		).toBeNull();
+	});
+
+	it("shows defaults and empty states while the data cannot be read, and lets nobody keep the page", async () => {
+		await sql`alter table services rename to services_away`.execute(test.platform.database.db);
+		const partly = await test.get("setout.example.nz", "/");
+		await sql`alter table services_away rename to services`.execute(test.platform.database.db);
+		expect([partly.status, partly.headers.get("cache-control")]).toEqual([200, "no-store"]);
+		expect(partly.html).toContain("Our services information is coming soon.");
+		expect(partly.html).toContain("Software for drawings");
+
+		await sql`alter table websites rename to websites_away`.execute(test.platform.database.db);
+		const wholly = await test.get("digital-nz.dev.example.nz", "/");
+		const articlePage = await test.get("setout.example.nz", `/library/${article.id}`);
+		await sql`alter table websites_away rename to websites`.execute(test.platform.database.db);
+		expect([wholly.status, wholly.headers.get("cache-control")]).toEqual([200, "no-store"]);
+		expect(wholly.html).toContain("Digital Solutions for New Zealand AEC");
+		expect([articlePage.status, articlePage.headers.get("retry-after")]).toEqual([503, "10"]);
+		expect((await test.get("setout.example.nz", "/")).headers.get("cache-control")).toBe("no-cache");
+	});
+
+	describe.runIf(kind === "PostgreSQL")("BR-05 while the database is slow", () => {
+		/** Holds a table until released, as a long migration would. */
+		async function hold(table: string) {
+			let release = () => {};
+			const released = new Promise<void>((resolve) => {
+				release = resolve;
+			});
+			let held = () => {};
+			const isHeld = new Promise<void>((resolve) => {
+				held = resolve;
+			});
+			const done = test.platform.database.db.transaction().execute(async (db) => {
+				await sql.raw(`lock table ${table} in access exclusive mode`).execute(db);
+				held();
+				await released;
+			});
+			await isHeld;
+			return async () => {
+				release();
+				await done;
+			};
+		}
+
+		async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, text: string) {
+			const decoder = new TextDecoder();
+			let html = "";
+			while (!html.includes(text)) {
+				const { value, done } = await reader.read();
+				if (done) break;
+				html += decoder.decode(value, { stream: true });
+			}
+			return html;
+		}
+
+		async function open(path: string) {
+			const response = await test.app.request(`http://test${path}`, {
+				headers: { host: "setout.example.nz" },
+			});
+			const reader = response.body?.getReader();
+			if (!reader) throw new Error("no body");
+			return { status: response.status, reader };
+		}
+
+		it("sends the page at once and each list when it arrives", async () => {
+			const release = await hold("services");
+			const { status, reader } = await open("/");
+			const first = await readUntil(reader, "Loading services...");
+			expect(status).toBe(200);
+			expect(first).toContain("Software for drawings");
+			expect(first).not.toContain("Site apps");
+			await release();
+			const rest = await readUntil(reader, "</html>");
+			expect(rest).toContain("Site apps");
+		});
+
+		it("says 'Loading domain configuration' while not even the website is known", async () => {
+			const release = await hold("websites");
+			const { reader } = await open("/");
+			const first = await readUntil(reader, "Loading domain configuration");
+			expect(first).not.toContain("Setout");
+			await release();
+			const rest = await readUntil(reader, "</html>");
+			expect(rest).toContain("<title>Setout | Digital Solutions for New Zealand AEC</title>");
+			expect(rest).toContain("Site apps");
+		});
+	});
+});

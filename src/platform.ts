@@ -1,0 +1,61 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { type Database, openDatabase } from "./data/database.ts";
+import { migrate } from "./data/migrate.ts";
+import { openPageViews, type PageViews } from "./data/page-views.ts";
+import { openRecords, type Records } from "./data/records.ts";
+import { openSiteReader, type SiteReader } from "./data/site-reader.ts";
+
+/** Everything that the program keeps, opened once and handed on. */
+export interface Platform {
+	readonly database: Database;
+	readonly records: Records;
+	readonly reader: SiteReader;
+	readonly pageViews: PageViews;
+	/** Folder of the pictures, videos and documents that pages show. */
+	readonly mediaFolder: string;
+	close(): Promise<void>;
+}
+
+/**
+ * Opens the database, brings it to the shape that this program needs, and makes the media folder.
+ * @throws {Error} in words for the operator
+ */
+export async function openPlatform(config: Config): Promise<Platform> {
+	const mediaFolder = join(config.dataFolder, "media");
+	try {
+		await mkdir(mediaFolder, { recursive: true });
+	} catch (error) {
+		throw new Error(
+			`The data folder ${config.dataFolder} cannot be written; give another with --data or DATA_DIR`,
+			{ cause: error },
+		);
+	}
+	const database = await openDatabase(config.databaseUrl, config.dataFolder);
+	try {
+		await migrate(database);
+	} catch (error) {
+		await database.db.destroy();
+		throw config.databaseUrl ? unreachable(error) : error;
+	}
+	return {
+		database,
+		records: openRecords(database),
+		reader: openSiteReader(database),
+		pageViews: openPageViews(database),
+		mediaFolder,
+		close: () => database.db.destroy(),
+	};
+}
+
+function unreachable(error: unknown): unknown {
+	const code = (error as { code?: string }).code ?? "";
+	if (!/^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|28|3D)/.test(code)) return error;
+	return new Error(
+		`The database of DATABASE_URL cannot be used (${(error as Error).message || code}); is it running?`,
+		{
+			cause: error,
+		},
+	);
+}

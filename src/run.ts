@@ -1,0 +1,88 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { createApp } from "./delivery/app.ts";
+import { readAssets } from "./delivery/assets.ts";
+import { createListener } from "./delivery/listener.ts";
+import { openLog } from "./delivery/log.ts";
+import { brandLabel, domainKeys } from "./model/brands.ts";
+import { openPlatform, type Platform } from "./platform.ts";
+
+const finishWithinMs = 10_000;
+
+/**
+ * Opens everything, serves, prints where, and closes cleanly on SIGINT or SIGTERM.
+ * @throws {Error} in words for the operator when it cannot start
+ */
+export async function run(config: Config): Promise<void> {
+	const assetsFolder = join(config.programFolder, "dist", "public");
+	const assets = await readAssets(join(config.programFolder, "dist"));
+	const platform = await openPlatform(config);
+	try {
+		if (config.sample) await fillIfEmpty(platform, config.programFolder);
+		const { developmentDomain, trustProxy } = config;
+		const log = openLog(config.logLevel);
+		const app = createApp({ platform, assets, assetsFolder, developmentDomain, trustProxy, log });
+		const server = createListener(app);
+		await listen(server, config);
+		closeOnSignal(server, platform);
+		process.stdout.write(addressTable((server.address() as AddressInfo).port));
+	} catch (error) {
+		await platform.close();
+		throw error;
+	}
+}
+
+async function fillIfEmpty(platform: Platform, programFolder: string) {
+	const { fillSample, isEmpty } = await import("./sample/fill.ts");
+	if (!(await isEmpty(platform))) return;
+	const { stdout } = process;
+	const line = (text: string) => stdout.write(stdout.isTTY ? `\r${text}` : "");
+	if (!stdout.isTTY) stdout.write("Drawing the pictures of the sample websites …\n");
+	await fillSample(platform, programFolder, (done, total) =>
+		line(`Drawing the pictures of the sample websites: ${done} of ${total}`),
+	);
+	stdout.write(`${stdout.isTTY ? "\n" : ""}The nine sample websites are in place.\n`);
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(listenFailure(error, port))));
+		server.listen(port, host || undefined, resolve);
+	});
+}
+
+function listenFailure({ code, message }: NodeJS.ErrnoException, port: number): string {
+	if (code === "EADDRINUSE")
+		return `Port ${port} is in use; stop what uses it, or take another: npm start -- --port ${port + 1}`;
+	if (code === "EACCES")
+		return `Port ${port} needs more rights; take one above 1023: npm start -- --port 3000`;
+	return `The program cannot listen on port ${port} (${message}); see HOST and PORT in docs/configuration.md`;
+}
+
+function closeOnSignal(server: Server, platform: Platform) {
+	const close = () => {
+		// Whoever is still being answered has until then; after it the process ends anyway.
+		setTimeout(() => process.exit(0), finishWithinMs).unref();
+		server.close(async () => {
+			await platform.close();
+			process.exit(0);
+		});
+		server.closeIdleConnections();
+	};
+	process.once("SIGINT", close);
+	process.once("SIGTERM", close);
+}
+
+function addressTable(port: number): string {
+	const rows = domainKeys.map((key) => `  ${brandLabel(key).padEnd(14)} http://${key}.localhost:${port}`);
+	return [
+		"",
+		...rows,
+		`  ${"Back office".padEnd(14)} http://localhost:${port}/cms`,
+		"",
+		"Ctrl-C stops it.",
+		"",
+	].join("\n");
+}

@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { inTransaction } from "../data/database.ts";
+import { newId } from "../data/ids.ts";
+import { claimMeta, readMeta } from "../data/meta.ts";
+import { openRecords } from "../data/records.ts";
+import { system } from "../model/access.ts";
+import type { Platform } from "../platform.ts";
+import { drawAll, type Files, illustrate } from "./illustrate.ts";
+import { readSample, type Sample } from "./read.ts";
+
+/** Hears how far the filling has come: pictures done, of how many. */
+export type OnProgress = (done: number, total: number) => void;
+
+/** Tells whether the database is new, so that it may be filled with sample content. */
+export async function isEmpty({ database, records }: Platform): Promise<boolean> {
+	if ((await readMeta(database, "sample")) !== undefined) return false;
+	return (await records.list(system, "websites", { limit: 1 })).items.length === 0;
+}
+
+/**
+ * Fills an empty database with nine websites and what they show. The pictures are drawn first; then all records
+ * are written in one transaction, by one process even if several start at once.
+ * @param programFolder where `sample/` is
+ */
+export async function fillSample(
+	platform: Platform,
+	programFolder: string,
+	onProgress: OnProgress,
+): Promise<void> {
+	const folder = join(programFolder, "sample");
+	const sample = await readSample(folder);
+	const files = await drawAll(sample, folder, platform.mediaFolder, onProgress);
+	await inTransaction(platform.database, async (inside) => {
+		if (await claimMeta(inside, "sample", new Date().toISOString()))
+			await writeRecords(inside, sample, files);
+	});
+}
+
+async function writeRecords(inside: Platform["database"], sample: Sample, files: Files) {
+	const records = openRecords(inside);
+	const ids = new Map(sample.websites.map(({ domainKey }) => [domainKey, newId()]));
+	const withIds = <T extends { websites: string[] }>(record: T) => ({
+		...record,
+		websites: record.websites.flatMap((key) => ids.get(key) ?? []),
+	});
+	// In the order of the files, which is the order that sites show services in.
+	let clock = Date.now() - 60_000;
+	const times = () => ({ version: 0, createdAt: clock++ });
+
+	for (const website of sample.websites)
+		await records.save(
+			system,
+			"websites",
+			ids.get(website.domainKey) ?? "",
+			illustrate(website, files),
+			times(),
+		);
+	for (const [key, texts] of Object.entries(sample.settings))
+		await records.save(system, "settings", ids.get(key) ?? key, illustrate(texts, files), times());
+	for (const service of sample.services)
+		await records.save(system, "services", "", illustrate(withIds(service), files), times());
+	for (const member of sample.team)
+		await records.save(system, "team", "", illustrate(withIds(member), files), times());
+	for (const { created, updated, ...article } of sample.articles)
+		await records.save(system, "content", "", illustrate(article, files), {
+			version: 0,
+			createdAt: Date.parse(created),
+			updatedAt: updated ? Date.parse(updated) : 0,
+		});
+}
