@@ -1,7 +1,6 @@
 import { defineConfig } from "vitest/config";
 
 /** Pure parts are tested alone; whatever keeps data is tested on real databases. */
-// biome-ignore lint/style/noDefaultExport: Vitest reads the default export.
 export default defineConfig({
 	test: {
 		testTimeout: 30_000,

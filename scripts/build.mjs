@@ -15,7 +15,14 @@ const entries = {
 	css: site("styles/site.css"),
 };
 
-const shared = { root, configFile: false, publicDir: false, logLevel: "warn" };
+const shared = {
+	root,
+	configFile: false,
+	publicDir: false,
+	logLevel: "warn",
+	// Set while developing only: where open pages hear that they should reload.
+	define: { reloadFrom: JSON.stringify(process.env.RELOAD_FROM ?? "") },
+};
 
 /** The files of the public pages: hashed names, compressed once. */
 export async function buildPublic() {
@@ -46,6 +53,8 @@ export async function buildPublic() {
 export function serverBuild() {
 	return {
 		...shared,
+		// React has a slow build for development; a server run by hand must not get that one.
+		define: { ...shared.define, "process.env.NODE_ENV": '"production"' },
 		ssr: { noExternal: true, external: ["pg", "pino", "sharp"], target: "node" },
 		build: {
 			ssr: join(root, "server.ts"),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ArticleCard } from "../model/article.ts";
 import type { Cell, Database } from "./database.ts";
-import { parameter, prepare } from "./prepared.ts";
+import { limitOf, parameter, prepare } from "./prepared.ts";
 import type { Row } from "./rows.ts";
 import { matchesOf } from "./search.ts";
 
@@ -59,14 +59,14 @@ function newestArticles(query: ArticleQuery, database: Database) {
 				select record_id, updated_at from content_domains
 				where value = ${parameter(`place${place}`)} and status = 'published'
 					and type = ${parameter(`type${type}`)} and record_id <> ${parameter("except")}
-				order by updated_at desc, record_id desc limit ${parameter("enough")}) as b`,
+				order by updated_at desc, record_id desc limit ${limitOf("enough")}) as b`,
 		),
 	);
 	return prepare(
 		database,
 		sql`select ${cardColumns} from (
 				select record_id, updated_at from (${sql.join(branches, sql` union `)}) as m
-				order by updated_at desc, record_id desc limit ${parameter("limit")} offset ${parameter("offset")}
+				order by updated_at desc, record_id desc limit ${limitOf("limit")} offset ${limitOf("offset")}
 			) as p join content c on c.id = p.record_id
 			order by p.updated_at desc, p.record_id desc`,
 	);
@@ -78,7 +78,7 @@ async function searchArticles(database: Database, query: ArticleQuery): Promise<
 		join content c on c.id = m.record_id
 		where c.status = 'published' and c.type in (${sql.join(query.types)})
 		order by m.rank, c.updated_at desc, c.id desc
-		limit ${query.limit} offset ${query.offset ?? 0}`.execute(database.db);
+		limit 0 + ${query.limit} offset 0 + ${query.offset ?? 0}`.execute(database.db);
 	return rows;
 }
 

@@ -12,14 +12,42 @@ export function snakeCase(name: string): string {
 	return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+interface Column {
+	readonly name: string;
+	readonly column: string;
+	readonly field: AnyField;
+}
+
+interface Shape {
+	readonly columns: readonly Column[];
+	readonly lists: readonly string[];
+}
+
+const shapes = new WeakMap<AnyCollection, Shape>();
+
+/** Worked out once a collection: every row of every request is read by it. */
+function shapeOf(collection: AnyCollection): Shape {
+	const known = shapes.get(collection);
+	if (known) return known;
+	const all = Object.entries(collection.fields);
+	const shape: Shape = {
+		columns: all
+			.filter(([, { storage }]) => storage !== "list")
+			.map(([name, field]) => ({ name, column: snakeCase(name), field })),
+		lists: all.filter(([, { storage }]) => storage === "list").map(([name]) => name),
+	};
+	shapes.set(collection, shape);
+	return shape;
+}
+
 /** The fields that are columns of the record's own table. */
-export function columnFields(collection: AnyCollection): [name: string, field: AnyField][] {
-	return Object.entries(collection.fields).filter(([, field]) => field.storage !== "list");
+export function columnFields(collection: AnyCollection): readonly Column[] {
+	return shapeOf(collection).columns;
 }
 
 /** The fields that are kept in link tables. */
-export function listFields(collection: AnyCollection): string[] {
-	return Object.keys(collection.fields).filter((name) => collection.fields[name]?.storage === "list");
+export function listFields(collection: AnyCollection): readonly string[] {
+	return shapeOf(collection).lists;
 }
 
 /** The table that keeps a list field, one row a value. */
@@ -37,7 +65,7 @@ export function toRow(collection: AnyCollection, record: AnyRecord): Row {
 		created_by: record.createdBy,
 		updated_by: record.updatedBy,
 	};
-	for (const [name] of columnFields(collection)) row[snakeCase(name)] = toCell(record[name]);
+	for (const { name, column } of columnFields(collection)) row[column] = toCell(record[name]);
 	return row;
 }
 
@@ -48,7 +76,7 @@ export function fromRow(
 	lists: Readonly<Record<string, readonly string[]>>,
 ): AnyRecord {
 	const values: Record<string, FieldValue> = { ...lists };
-	for (const [name, field] of columnFields(collection)) values[name] = fromCell(field, row[snakeCase(name)]);
+	for (const { name, column, field } of columnFields(collection)) values[name] = fromCell(field, row[column]);
 	return {
 		id: String(row.id),
 		version: Number(row.version),

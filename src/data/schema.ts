@@ -79,9 +79,9 @@ function tablesOf(collection: AnyCollection): Table[] {
 			created_by: text,
 			updated_by: text,
 			...Object.fromEntries(
-				columnFields(collection).map(([field, { storage }]) => [
-					snakeCase(field),
-					columnTypes[storage as Exclude<Storage, "list">],
+				columnFields(collection).map(({ column, field }) => [
+					column,
+					columnTypes[field.storage as Exclude<Storage, "list">],
 				]),
 			),
 			...Object.fromEntries(derivedColumns(collection.name).map((column) => [column, text])),

@@ -65,17 +65,18 @@ function wantedPictures(sample: Sample): Map<string, Colours> {
 	const wanted = new Map<string, Colours>();
 	for (const [brand, record] of shown)
 		for (const [name] of JSON.stringify(record).matchAll(address))
-			if (!wanted.has(name)) wanted.set(name, coloursOfPlace.get(brand) ?? coloursOf({}));
+			if (!wanted.has(name))
+				wanted.set(name, coloursOfPlace.get(brand) ?? coloursOf({ primaryColor: "", secondaryColor: "" }));
 	return wanted;
 }
 
 /** What a website's drawings are made in. */
-function coloursOf(website: { primaryColor?: unknown; secondaryColor?: unknown }): Colours {
+function coloursOf(website: { primaryColor: string; secondaryColor: string }): Colours {
 	return {
 		ink: "#15181a",
 		paper: "#faf8f3",
-		primary: String(website.primaryColor || defaultPrimaryColor),
-		secondary: String(website.secondaryColor || defaultSecondaryColor),
+		primary: website.primaryColor || defaultPrimaryColor,
+		secondary: website.secondaryColor || defaultSecondaryColor,
 	};
 }
 

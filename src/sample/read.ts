@@ -6,7 +6,14 @@ import { domainKeys } from "../model/brands.ts";
 const keys = z.array(z.enum(domainKeys as [string, ...string[]]));
 
 const schemas = {
-	websites: z.array(z.looseObject({ domainKey: z.string(), domain: z.string() })),
+	websites: z.array(
+		z.looseObject({
+			domainKey: z.string(),
+			domain: z.string(),
+			primaryColor: z.string(),
+			secondaryColor: z.string(),
+		}),
+	),
 	settings: z.record(z.string(), z.record(z.string(), z.string())),
 	services: z.array(z.looseObject({ name: z.string(), websites: keys })),
 	team: z.array(z.looseObject({ name: z.string(), websites: keys })),

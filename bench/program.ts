@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+
+export interface Running {
+	readonly process: ChildProcess;
+	readonly url: string;
+	stop(): Promise<void>;
+}
+
+/** Starts a script and waits until it prints the address that it serves at. */
+export async function startScript(args: string[]): Promise<Running> {
+	const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+	const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+	let printed = "";
+	const url = await new Promise<string>((resolve, reject) => {
+		child.stdout.on("data", (text) => {
+			printed += text;
+			const [, port] = /http:\/\/team\.localhost:(\d+)/.exec(printed) ?? [];
+			if (port) resolve(`http://127.0.0.1:${port}`);
+		});
+		ended.then(() => reject(new Error(`It ended before it served: ${printed}`)));
+	});
+	return {
+		process: child,
+		url,
+		async stop() {
+			child.kill("SIGTERM");
+			await ended;
+		},
+	};
+}
+
+/** Starts the built program over a data folder. */
+export function startProgram(folder: string): Promise<Running> {
+	return startScript([join(root, "dist", "server.js"), "--port", "0", "--data", folder]);
+}
+
+/** A data folder with the sample content. */
+export async function filledFolder(): Promise<string> {
+	const folder = mkdtempSync(join(tmpdir(), "frontage-bench-"));
+	process.stdout.write("Filling a data folder with the sample content …\n");
+	await (await startProgram(folder)).stop();
+	return folder;
+}
+
+/** The middle value. */
+export function median(values: readonly number[]): number {
+	const sorted = values.toSorted((a, b) => a - b);
+	return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,6 @@
+import { join } from "node:path";
+import { ensureBuilt, ensureInstalled, root, run } from "./setup.mjs";
+
+ensureInstalled();
+ensureBuilt();
+run([join(root, "bench", "run.ts"), ...process.argv.slice(2)]);

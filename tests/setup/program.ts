@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { newFolder } from "./databases.ts";
+
+const server = join(import.meta.dirname, "../../dist/server.js");
+
+/** The built program, running. */
+export interface Program {
+	readonly port: number;
+	readonly dataFolder: string;
+	readonly process: ChildProcess;
+	/** Everything that it has printed. */
+	output(): string;
+	/** Tells it to stop, and waits until it has; its exit code. */
+	stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the built program on a free port and waits until it serves. */
+export async function startProgram(
+	options: { args?: string[]; env?: Record<string, string>; dataFolder?: string } = {},
+): Promise<Program> {
+	const dataFolder = options.dataFolder ?? newFolder();
+	const args = ["--port", "0", "--data", dataFolder, ...(options.args ?? [])];
+	const child = spawn(process.execPath, [server, ...args], { env: { ...process.env, ...options.env } });
+	let output = "";
+	const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+	const port = await new Promise<number>((resolve, reject) => {
+		const hear = (text: Buffer) => {
+			output += text;
+			const found = /http:\/\/team\.localhost:(\d+)[\s\S]*Ctrl-C/.exec(output);
+			if (found) resolve(Number(found[1]));
+		};
+		child.stdout.on("data", hear);
+		child.stderr.on("data", hear);
+		ended.then((code) => reject(new Error(`The program ended with ${code}: ${output}`)));
+	});
+	return {
+		port,
+		dataFolder,
+		process: child,
+		output: () => output,
+		stop(signal = "SIGTERM") {
+			child.kill(signal);
+			return ended;
+		},
+	};
+}
