@@ -24,6 +24,8 @@ export interface Site {
 	readonly origin: string;
 	/** Set on development hosts only. */
 	readonly isDevelopment: boolean;
+	/** How often what this website shows has changed; the title block prints it. */
+	readonly revision: number;
 }
 
 export interface Contact {

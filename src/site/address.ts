@@ -1,0 +1,24 @@
+const scheme = /^([a-z][a-z0-9+.-]*):/i;
+const safeSchemes = new Set(["http", "https", "mailto", "tel"]);
+// Browsers drop these inside an address, so "java\tscript:" would run.
+const ignoredByBrowsers = /[^!-~\u0080-\uffff]/g;
+
+/** An address that staff typed, made fit for a link; "" when it is unset, "#", or of a scheme that could run code. */
+export function linkTo(value: string): string {
+	const address = value.replace(ignoredByBrowsers, "");
+	if (address === "#") return "";
+	if (address.startsWith("www.")) return `https://${address}`;
+	const named = scheme.exec(address)?.[1]?.toLowerCase();
+	return named === undefined || safeSchemes.has(named) ? address : "";
+}
+
+/** The address of a page to embed; "" unless it is a complete web address. */
+export function embedFrom(value: string): string {
+	const address = linkTo(value);
+	return /^https?:\/\//i.test(address) ? address : "";
+}
+
+/** A telephone number as its link. */
+export function telephoneLink(phone: string): string {
+	return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}

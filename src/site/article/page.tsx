@@ -1,0 +1,44 @@
+import type { Article, ArticleCard } from "../../model/article.ts";
+import { Document, type PageProps } from "../document.tsx";
+import type { Pending } from "../site.ts";
+import { ArticleDate } from "./date.tsx";
+import { articlePath, kindLabel } from "./link.ts";
+import { Outline } from "./outline.tsx";
+import { proseOf } from "./prose.ts";
+import { Related } from "./related.tsx";
+
+interface ArticlePageProps extends PageProps {
+	readonly article: Article;
+	/** Other articles that a reader of this one may like. */
+	readonly related: Pending<ArticleCard>;
+}
+
+/** The page of one insight or case study. */
+export function ArticlePage({ site, assets, article, related }: ArticlePageProps) {
+	return (
+		<Document
+			site={site}
+			assets={assets}
+			title={`${article.title} | ${site.name}`}
+			description={article.excerpt[0] ?? site.metaDescription}
+			path={articlePath(article)}
+			sheet={kindLabel(article)}
+		>
+			<main id="content" className="sheet article">
+				<p className="label">
+					<a href="/library">Library</a>
+					{` — ${kindLabel(article)}`}
+				</p>
+				<h1>{article.title}</h1>
+				<p className="meta">
+					<ArticleDate updatedAt={article.updatedAt} siteKey={site.key} />
+					{` ${article.minutes} min read`}
+				</p>
+				{article.outline.length > 1 && <Outline of={article.outline} />}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: an article is kept sanitised */}
+				<div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: proseOf(article.html) }} />
+				<Related articles={related} />
+			</main>
+		</Document>
+	);
+}

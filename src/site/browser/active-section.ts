@@ -1,0 +1,27 @@
+// A section counts as current from this many pixels before it reaches the top.
+const offset = 100;
+
+/** Marks the section that is being read in the navigation. */
+export function markActiveSection(): void {
+	const links = [...document.querySelectorAll<HTMLAnchorElement>('#menu a[href^="#"]')];
+	if (links.length === 0) return;
+	const sections = links.map((link) => document.querySelector(link.hash));
+	let isWaiting = false;
+	const mark = () => {
+		isWaiting = false;
+		const current = sections.findLastIndex(
+			(section) => section && section.getBoundingClientRect().top <= offset,
+		);
+		links.forEach((link, index) => {
+			if (index === Math.max(current, 0)) link.setAttribute("aria-current", "true");
+			else link.removeAttribute("aria-current");
+		});
+	};
+	const markSoon = () => {
+		if (!isWaiting) requestAnimationFrame(mark);
+		isWaiting = true;
+	};
+	addEventListener("scroll", markSoon, { passive: true });
+	addEventListener("resize", markSoon);
+	mark();
+}

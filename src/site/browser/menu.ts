@@ -1,0 +1,12 @@
+/** Tells assistive technology whether the menu is open, and closes it on a choice. */
+export function followMenu(): void {
+	const menu = document.querySelector<HTMLElement>("#menu");
+	const button = document.querySelector("[popovertarget]");
+	if (!menu || !button) return;
+	const tell = (isOpen: boolean) => button.setAttribute("aria-expanded", String(isOpen));
+	tell(false);
+	menu.addEventListener("toggle", (event) => tell((event as ToggleEvent).newState === "open"));
+	menu.addEventListener("click", (event) => {
+		if ((event.target as Element).closest("a") && menu.matches(":popover-open")) menu.hidePopover();
+	});
+}

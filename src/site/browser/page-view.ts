@@ -1,0 +1,29 @@
+/** What is logged of every route change. */
+export interface PageView {
+	readonly page_path: string;
+	readonly page_title: string;
+	readonly page_location: string;
+}
+
+/** Name of the event in which other scripts hear of a page view. */
+export const pageViewEvent = "page-view";
+
+/** Logs a page view now, or when a page rendered ahead is really opened, and again when the visitor comes back to it. */
+export function reportPageViews(): void {
+	if ((document as Document & { prerendering?: boolean }).prerendering) {
+		document.addEventListener("prerenderingchange", report, { once: true });
+	} else {
+		report();
+	}
+	addEventListener("pageshow", ({ persisted }) => persisted && report());
+}
+
+function report(): void {
+	const view: PageView = {
+		page_path: location.pathname,
+		page_title: document.title,
+		page_location: location.href,
+	};
+	navigator.sendBeacon("/api/page-views", new Blob([JSON.stringify(view)], { type: "application/json" }));
+	dispatchEvent(new CustomEvent(pageViewEvent, { detail: view }));
+}

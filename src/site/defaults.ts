@@ -1,0 +1,53 @@
+import { type Country, countryOf, type DomainKey } from "../model/brands.ts";
+import { digitalNzCopy } from "./copy/digital-nz.ts";
+import { generalCopy } from "./copy/general.ts";
+import type { Copy } from "./site.ts";
+
+/** The two kinds of landing page. */
+export type Variant = "digital-nz" | "general";
+
+/** The kind of landing page that a brand has. */
+export function variantOf(key: DomainKey): Variant {
+	return key === "digital-nz" ? "digital-nz" : "general";
+}
+
+/** What a page says where neither the website nor the settings say anything. */
+export const defaultCopy: Readonly<Record<Variant, Copy>> = {
+	"digital-nz": digitalNzCopy,
+	general: generalCopy,
+};
+
+/** Name of a website that has none. */
+export const defaultName = "Fieldbook Studio";
+
+export const defaultPrimaryColor = "#3B82F6";
+export const defaultSecondaryColor = "#10B981";
+
+/** Role of a team member who has none. */
+export const defaultTeamRole = "AEC Specialist";
+
+const sampleContacts: Record<Country, { address: string; phone: string; email: string }> = {
+	nz: {
+		address: "Level 2, 100 Sample Street, Te Aro, Wellington 6011, New Zealand",
+		phone: "+64 4 555 0100",
+		email: "hello@example.com",
+	},
+	au: {
+		address: "Level 2, 100 Sample Street, Melbourne VIC 3000, Australia",
+		phone: "+61 3 5550 0100",
+		email: "hello@example.com",
+	},
+};
+
+/** Contact values of a website that has none: visibly samples, in the brand's own country. */
+export function sampleContactOf(key: DomainKey): { address: string; phone: string; email: string } {
+	return sampleContacts[countryOf(key).tld];
+}
+
+/** Meta description of a website that has none. */
+export function defaultMetaDescription(key: DomainKey, name: string): string {
+	const country = countryOf(key).name;
+	return variantOf(key) === "digital-nz"
+		? `${name} builds apps, model data and client portals for ${country} architecture, engineering and construction firms.`
+		: `${name} works with architecture, engineering and construction firms across ${country}: services, case studies, people and packages.`;
+}

@@ -1,0 +1,59 @@
+import { brandLabel, countryOf } from "../../model/brands.ts";
+import { linkTo } from "../address.ts";
+import type { Site } from "../site.ts";
+import { ContactDetails } from "./contact-details.tsx";
+import { quickLinks } from "./sections.ts";
+
+/** The title block that closes every sheet. */
+export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; sheet: string }) {
+	const { copy, key } = site;
+	const legalName = copy.companyLegalName || site.name;
+	return (
+		<footer className="sheet title-block">
+			<div className="company">
+				<p className="company-name">{site.name}</p>
+				{copy.footerDescription && <p>{copy.footerDescription}</p>}
+				{copy.footerTagline && <p className="tagline">{copy.footerTagline}</p>}
+			</div>
+			<nav aria-label="Quick links">
+				<h2 className="label">Quick links</h2>
+				{quickLinks.map(({ id, menu }) => (
+					<a key={id} href={`${home}#${id}`}>
+						{menu}
+					</a>
+				))}
+			</nav>
+			<div className="footer-contact">
+				<h2 className="label">Contact</h2>
+				<ContactDetails contact={site.contact} />
+			</div>
+			<SocialLinks site={site} />
+			<p className="legal">{`© ${new Date().getFullYear()} ${legalName}`}</p>
+			{copy.companyAbn && (
+				<p className="number">{`${countryOf(key).companyNumberLabel}: ${copy.companyAbn}`}</p>
+			)}
+			<p className="series">{brandLabel(key)}</p>
+			<p className="sheet-name">{sheet}</p>
+			<p className="revision">{`Rev. ${site.revision}`}</p>
+		</footer>
+	);
+}
+
+function SocialLinks({ site }: { site: Site }) {
+	const links = [
+		["LinkedIn", linkTo(site.copy.linkedinLink)],
+		["Facebook", linkTo(site.copy.facebookLink)],
+		["Instagram", linkTo(site.copy.instagramLink)],
+	].filter(([, href]) => href);
+	if (links.length === 0) return null;
+	return (
+		<div className="social">
+			<h2 className="label">Elsewhere</h2>
+			{links.map(([name, href]) => (
+				<a key={name} href={href} rel="noopener">
+					{name}
+				</a>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,26 @@
+import type { Site } from "../site.ts";
+import { menuSections, sections } from "./sections.ts";
+
+/** The bar that stays at the top: logo, sections, the way to contact. `home` is "" on the landing page, else "/". */
+export function Navigation({ site, home }: { site: Site; home: "" | "/" }) {
+	return (
+		<header className="bar sheet">
+			<a className="brand" href={`${home}#home`}>
+				{site.logo ? <img src={site.logo} alt={site.name} height="32" /> : site.name}
+			</a>
+			<button type="button" className="menu-button" popoverTarget="menu">
+				Menu
+			</button>
+			<nav id="menu" popover="auto" aria-label="Main">
+				{menuSections.map(({ id, menu }) => (
+					<a key={id} href={`${home}#${id}`}>
+						{menu}
+					</a>
+				))}
+				<a className="button" href={`${home}#contact`}>
+					{sections.contact.menu}
+				</a>
+			</nav>
+		</header>
+	);
+}

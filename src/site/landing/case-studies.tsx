@@ -1,0 +1,72 @@
+import type { ArticleCard } from "../../model/article.ts";
+import { linkTo } from "../address.ts";
+import { articlePath } from "../article/link.ts";
+import { Picture } from "../article/picture.tsx";
+import { variantOf } from "../defaults.ts";
+import { sections } from "../frame/sections.ts";
+import { Await } from "../pending.tsx";
+import type { Pending, Site } from "../site.ts";
+import { Section } from "./section.tsx";
+
+/** The case studies as full-width plates, each with its facts beside the picture. */
+export function CaseStudies({ site, articles }: { site: Site; articles: Pending<ArticleCard> }) {
+	const all = linkTo(site.copy.allCaseStudiesLink);
+	return (
+		<Section of={sections.caseStudies} title={site.copy.caseStudiesTitle}>
+			<Await of={articles} loading="Loading case studies...">
+				{(list) => (list.length === 0 ? <NoCaseStudies site={site} /> : list.map(plate))}
+			</Await>
+			{all && (
+				<p className="more">
+					<a href={all}>All case studies</a>
+				</p>
+			)}
+		</Section>
+	);
+}
+
+function plate(article: ArticleCard) {
+	return (
+		<article key={article.id} className="case-study">
+			{article.image && <Picture of={article.image} />}
+			{article.facts.length > 0 && <Facts of={article.facts} />}
+			<h3 id={`article-${article.id}`}>{article.title}</h3>
+			<div className="excerpt">
+				{article.excerpt.map((paragraph) => (
+					<p key={paragraph}>{paragraph}</p>
+				))}
+				<a
+					className="read"
+					href={articlePath(article)}
+					data-read=""
+					aria-describedby={`article-${article.id}`}
+				>
+					Read case study
+				</a>
+			</div>
+		</article>
+	);
+}
+
+function Facts({ of: facts }: { of: ArticleCard["facts"] }) {
+	return (
+		<dl>
+			{facts
+				.slice(0, maxFacts)
+				.flatMap(([label, value]) => [<dt key={`${label} label`}>{label}</dt>, <dd key={label}>{value}</dd>])}
+		</dl>
+	);
+}
+
+// As many rows as stand beside a picture of full height.
+const maxFacts = 5;
+
+function NoCaseStudies({ site }: { site: Site }) {
+	return (
+		<p className="empty">
+			{variantOf(site.key) === "digital-nz"
+				? "No case studies available yet. Check back soon for examples of our work with NZ AEC firms."
+				: "No case studies available yet."}
+		</p>
+	);
+}

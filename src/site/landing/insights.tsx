@@ -1,0 +1,57 @@
+import type { ArticleCard } from "../../model/article.ts";
+import { linkTo } from "../address.ts";
+import { ArticleDate } from "../article/date.tsx";
+import { articlePath, kindLabel } from "../article/link.ts";
+import { Picture } from "../article/picture.tsx";
+import { variantOf } from "../defaults.ts";
+import { sections } from "../frame/sections.ts";
+import { Await } from "../pending.tsx";
+import type { Pending, Site } from "../site.ts";
+import { Section } from "./section.tsx";
+
+/** The newest insights and whitepapers, and the way to all of them. */
+export function Insights({ site, articles }: { site: Site; articles: Pending<ArticleCard> }) {
+	const { copy } = site;
+	const more = linkTo(copy.moreInsightsLink);
+	return (
+		<Section of={sections.insights} title={copy.insightsTitle} lead={copy.insightsSubtitle}>
+			<Await of={articles} loading="Loading insights...">
+				{(list) =>
+					list.length === 0 ? (
+						<p className="empty">
+							{variantOf(site.key) === "digital-nz"
+								? "No insights available yet."
+								: "No insights or whitepapers available yet."}
+						</p>
+					) : (
+						<div className="notes">{list.map((article) => note(article, site))}</div>
+					)
+				}
+			</Await>
+			<p className="more">
+				<a href="/library">View all in Library</a>
+				{more && <a href={more}>More insights</a>}
+			</p>
+		</Section>
+	);
+}
+
+function note(article: ArticleCard, site: Site) {
+	return (
+		<article key={article.id} className="note">
+			{article.image && <Picture of={article.image} />}
+			<p className="meta">
+				{`${kindLabel(article)} `}
+				<ArticleDate updatedAt={article.updatedAt} siteKey={site.key} />
+				{` ${article.minutes} min`}
+			</p>
+			<h3 id={`article-${article.id}`}>{article.title}</h3>
+			{article.excerpt.map((paragraph) => (
+				<p key={paragraph}>{paragraph}</p>
+			))}
+			<a className="read" href={articlePath(article)} data-read="" aria-describedby={`article-${article.id}`}>
+				{article.isWhitepaper ? "Read whitepaper" : "Read more"}
+			</a>
+		</article>
+	);
+}

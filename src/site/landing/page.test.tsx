@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { renderPage } from "../render.tsx";
+import type { SiteSources } from "../resolve.ts";
+import { sampleAssets, sampleCard, sampleLists, sampleSite } from "../sample-site.ts";
+import { LandingPage } from "./page.tsx";
+
+function landing(sources: Partial<SiteSources> = {}, lists = sampleLists()): string {
+	return renderPage(<LandingPage site={sampleSite(sources)} assets={sampleAssets} lists={lists} />);
+}
+
+const person = { id: "p1", name: "Mereana Tūhoe", role: "", bio: "Draws.", photo: "", linkedin: "" };
+
+test("LP-01 the sections stand in their order", () => {
+	const ids = [...landing().matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+	expect(ids).toEqual([
+		"home",
+		"problems",
+		"solutions",
+		"process",
+		"case-studies",
+		"team",
+		"pricing",
+		"insights",
+		"contact",
+	]);
+});
+
+test("LP-02 the navigation leads to them", () => {
+	const [menu = ""] = /<nav id="menu".*?<\/nav>/.exec(landing()) ?? [];
+	const links = [...menu.matchAll(/href="#([^"]+)">([^<]+)</g)].map(([, id, text]) => `${id} ${text}`);
+	expect(links).toEqual([
+		"home Home",
+		"problems Problems We Solve",
+		"solutions Solutions",
+		"process Process",
+		"case-studies Case Studies",
+		"team Team",
+		"pricing Pricing",
+		"insights Insights",
+		"contact Schedule a Consultation",
+	]);
+});
+
+describe("LP-04 the hero", () => {
+	const withStatement = (capabilityStatement: string) => landing({ website: { capabilityStatement } });
+	test("offers the capabilities statement only when there is one", () => {
+		expect(withStatement("/media/statement.pdf")).toContain("Download Capabilities Statement");
+		for (const value of ["", "#", "javascript:alert(1)"]) {
+			expect(withStatement(value)).not.toContain("Download Capabilities Statement");
+		}
+	});
+	test("plays a film silently, unless motion is unwanted", () => {
+		const html = landing({ website: { heroMediaUrl: "/media/hero.mp4?v=1" } });
+		expect(html).toMatch(
+			/<video[^>]* autoPlay="" muted="" loop="" playsInline="" poster="\/media\/hero.webp"/,
+		);
+		expect(html).toContain(
+			'<source src="/media/hero.mp4?v=1" type="video/mp4" media="(prefers-reduced-motion: no-preference)"/>',
+		);
+	});
+});
+
+describe("empty lists", () => {
+	test.each([
+		["LP-06", "Our services information is coming soon.", "Our services information is coming soon."],
+		[
+			"LP-08",
+			">No case studies available yet.<",
+			"No case studies available yet. Check back soon for examples of our work with NZ AEC firms.",
+		],
+		[
+			"LP-09",
+			"No team members found for this website",
+			"Our expert team information is coming soon. We have dedicated professionals ready to assist with your NZ AEC projects.",
+		],
+		["LP-11", "No insights or whitepapers available yet.", ">No insights available yet.<"],
+	])("%s say so", (_, general, digitalNz) => {
+		expect(landing()).toContain(general);
+		expect(landing({ key: "digital-nz" })).toContain(digitalNz);
+	});
+});
+
+test("LP-08 a case study shows its picture, facts and excerpt, and leads to its own page", () => {
+	const study = sampleCard({ id: "k 1", type: "case-study", facts: [["Place", "Wellington"]] });
+	const html = landing({}, sampleLists({ caseStudies: [study] }));
+	expect(html).toContain("<dt>Place</dt><dd>Wellington</dd>");
+	expect(html).toMatch(/href="\/library\/k%201" data-read="" [^>]*>Read case study</);
+	expect(html).not.toContain("All case studies");
+	const withLink = landing({ settings: { allCaseStudiesLink: "/library?type=case-study" } });
+	expect(withLink).toContain('<a href="/library?type=case-study">All case studies</a>');
+});
+
+test("LP-09 a team member without a role is an AEC Specialist", () => {
+	const html = landing(
+		{},
+		sampleLists({ team: [person, { ...person, id: "p2", linkedin: "https://linkedin.com/in/m" }] }),
+	);
+	expect(html).toContain("AEC Specialist");
+	expect(html.match(/on LinkedIn/g)).toHaveLength(1);
+});
+
+test("LP-10 the middle package is the popular one; details show only when set", () => {
+	expect(landing()).toMatch(/Growth Bundle<\/h3><p class="badge">MOST POPULAR<\/p>/);
+	expect(landing().match(/MOST POPULAR/g)).toHaveLength(1);
+	expect(landing({ settings: { pricingDetailsLink: "#" } })).not.toContain("See full pricing details");
+	expect(landing({ settings: { pricingDetailsLink: "/prices" } })).toContain("See full pricing details");
+});
+
+test("LP-11 an insight is read, a whitepaper too, and the library holds all", () => {
+	const insights = [sampleCard(), sampleCard({ id: "a2", isWhitepaper: true })];
+	const html = landing(
+		{ settings: { moreInsightsLink: "https://example.com/more" } },
+		sampleLists({ insights }),
+	);
+	expect(html).toContain(">Read more<");
+	expect(html).toContain(">Read whitepaper<");
+	expect(html).toContain(
+		'<a href="/library">View all in Library</a><a href="https://example.com/more">More insights</a>',
+	);
+	expect(html).toContain('<time dateTime="2026-10-20">20 October 2026</time>');
+});
+
+describe("LP-12 contact", () => {
+	const website = { address: "1 Quay St, Auckland 1010", email: "a@example.com", phone: "+64 9 555 0100" };
+	test("has a line for each part of the address, and links", () => {
+		const html = landing({ website });
+		expect(html).toContain("<span>1 Quay St</span><span>Auckland 1010</span>");
+		expect(html).toContain(
+			'<a href="mailto:a@example.com">a@example.com</a><a href="tel:+6495550100">+64 9 555 0100</a>',
+		);
+		expect(html).not.toContain("<iframe");
+	});
+	test("embeds the form where there is one, and nothing that could run here", () => {
+		const html = landing({ settings: { contactFormUrl: "https://forms.example/1" } });
+		expect(html).toMatch(
+			/<iframe src="https:\/\/forms.example\/1" title="[^"]+" loading="lazy" sandbox="allow-scripts/,
+		);
+		expect(landing({ settings: { contactFormUrl: "javascript:alert(1)" } })).not.toContain("<iframe");
+	});
+});
+
+test("LP-13 the footer names company, number, year and the social links that are set", () => {
+	const settings = {
+		companyLegalName: "Gridline Pty Ltd",
+		companyAbn: "51 824 753 556",
+		facebookLink: "https://facebook.com/g",
+	};
+	const html = landing({ settings });
+	expect(html).toContain(`© ${new Date().getFullYear()} Gridline Pty Ltd`);
+	expect(html).toContain("ABN: 51 824 753 556");
+	expect(landing({ key: "team", settings })).toContain("NZBN: 51 824 753 556");
+	expect(html).toContain("Facebook");
+	expect(html).not.toContain("Instagram");
+});
+
+test("LP-15 digital-nz has a title and a description of its own", () => {
+	const html = landing({ key: "digital-nz", website: { name: "Setout" } });
+	expect(html).toContain("<title>Setout | Digital Solutions for New Zealand AEC</title>");
+	expect(html).toMatch(/<meta name="description" content="Setout builds [^"]+"/);
+	expect(html).toContain('<html lang="en-NZ">');
+});
+
+test("BR-04 the development bar is for development hosts", () => {
+	expect(landing()).not.toContain("development-bar");
+	const html = landing({ isDevelopment: true, origin: "http://digital-au.localhost:3000" });
+	expect(html).toContain('href="//racking-nz.localhost:3000/"');
+	expect(html).toContain('<a href="/cms">CMS</a>');
+	expect(landing({ isDevelopment: true, origin: "http://localhost:3000" })).toContain(
+		'href="//team.localhost:3000/"',
+	);
+});
+
+test("texts of staff cannot become markup", () => {
+	const html = landing({ settings: { heroTitle: "<script>x</script>", linkedinLink: "javascript:x" } });
+	expect(html).not.toContain("<script>x");
+	expect(html).not.toContain("javascript:x");
+});

@@ -1,0 +1,42 @@
+import { variantOf } from "../defaults.ts";
+import { Document, type PageProps } from "../document.tsx";
+import { Reader } from "../reader.tsx";
+import type { LandingLists } from "../site.ts";
+import { CaseStudies } from "./case-studies.tsx";
+import { Contact } from "./contact.tsx";
+import { Hero } from "./hero.tsx";
+import { Insights } from "./insights.tsx";
+import { Pricing } from "./pricing.tsx";
+import { Problems } from "./problems.tsx";
+import { Process } from "./process.tsx";
+import { Solutions } from "./solutions.tsx";
+import { Team } from "./team.tsx";
+
+/** The page at "/": a website's whole story on one sheet. */
+export function LandingPage({ site, assets, lists }: PageProps & { lists: LandingLists }) {
+	const suffix =
+		variantOf(site.key) === "digital-nz" ? "Digital Solutions for New Zealand AEC" : site.copy.heroTitle;
+	return (
+		<Document
+			site={site}
+			assets={assets}
+			title={`${site.name} | ${suffix}`}
+			description={site.metaDescription}
+			path="/"
+			sheet="Landing"
+		>
+			<main id="content">
+				<Hero site={site} />
+				<Problems site={site} />
+				<Solutions services={lists.services} />
+				<Process site={site} />
+				<CaseStudies site={site} articles={lists.caseStudies} />
+				<Team site={site} members={lists.team} />
+				<Pricing site={site} />
+				<Insights site={site} articles={lists.insights} />
+				<Contact site={site} />
+			</main>
+			<Reader />
+		</Document>
+	);
+}

@@ -1,0 +1,19 @@
+import { sections } from "../frame/sections.ts";
+import type { Site } from "../site.ts";
+import { Section } from "./section.tsx";
+
+/** Three problems as a numbered schedule. */
+export function Problems({ site: { copy } }: { site: Site }) {
+	return (
+		<Section of={sections.problems} title={copy.problemsTitle} lead={copy.problemsSubtitle}>
+			<ol className="rows">
+				{([1, 2, 3] as const).map((number) => (
+					<li key={number}>
+						<h3>{copy[`problem${number}Title`]}</h3>
+						<p>{copy[`problem${number}Description`]}</p>
+					</li>
+				))}
+			</ol>
+		</Section>
+	);
+}

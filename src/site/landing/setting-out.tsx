@@ -1,0 +1,11 @@
+const lines = Array.from({ length: 13 }, (_, index) => {
+	const x = `${((index / 12) * 100).toFixed(3)}%`;
+	return `<circle cx="${x}" cy="50%" r="1.1em"/><text x="${x}" y="50%" dy=".35em">${index + 1}</text>`;
+});
+const drawing = { __html: lines.join("") };
+
+/** The grid bubbles of a sheet that has no picture. */
+export function SettingOut() {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn above, the same for every page
+	return <svg className="setting-out" aria-hidden="true" dangerouslySetInnerHTML={drawing} />;
+}

@@ -1,0 +1,48 @@
+import { linkTo } from "../address.ts";
+import { defaultTeamRole, variantOf } from "../defaults.ts";
+import { sections } from "../frame/sections.ts";
+import { Await } from "../pending.tsx";
+import type { Pending, Site, TeamMemberCard } from "../site.ts";
+import { Section } from "./section.tsx";
+
+/** The people as a contact sheet. */
+export function Team({ site, members }: { site: Site; members: Pending<TeamMemberCard> }) {
+	return (
+		<Section of={sections.team} title={site.copy.teamTitle} lead={site.copy.teamSubtitle}>
+			<Await of={members} loading="Loading team...">
+				{(list) =>
+					list.length === 0 ? (
+						<p className="empty">{nobody(site)}</p>
+					) : (
+						<ul className="people">{list.map(person)}</ul>
+					)
+				}
+			</Await>
+		</Section>
+	);
+}
+
+function person(member: TeamMemberCard) {
+	const linkedin = linkTo(member.linkedin);
+	return (
+		<li key={member.id}>
+			<div className="portrait">
+				{member.photo && <img src={member.photo} alt="" loading="lazy" decoding="async" />}
+			</div>
+			<h3>{member.name}</h3>
+			<p className="role">{member.role || defaultTeamRole}</p>
+			{member.bio && <p className="bio">{member.bio}</p>}
+			{linkedin && (
+				<a href={linkedin} rel="noopener" aria-label={`${member.name} on LinkedIn`}>
+					LinkedIn
+				</a>
+			)}
+		</li>
+	);
+}
+
+function nobody(site: Site): string {
+	return variantOf(site.key) === "digital-nz"
+		? "Our expert team information is coming soon. We have dedicated professionals ready to assist with your NZ AEC projects."
+		: "No team members found for this website";
+}

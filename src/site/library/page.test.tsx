@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { LibraryPageView, renderPage, settled } from "../render.tsx";
+import { sampleAssets, sampleCard, sampleSite } from "../sample-site.ts";
+import type { LibraryPage } from "../site.ts";
+
+interface Given extends Partial<Omit<LibraryPage, "articles" | "hasNext">> {
+	readonly articles?: readonly ReturnType<typeof sampleCard>[];
+	readonly hasNext?: boolean;
+}
+
+function library({ articles = [], hasNext = false, ...request }: Given = {}): string {
+	const page = { type: "", query: "", page: 1, ...request } as const;
+	return renderPage(
+		<LibraryPageView
+			site={sampleSite()}
+			assets={sampleAssets}
+			library={{ ...page, articles: settled(articles), hasNext: settled(hasNext) }}
+		/>,
+	);
+}
+
+test("LB-01 articles lead to their pages", () => {
+	const html = library({ articles: [sampleCard(), sampleCard({ id: "k1", type: "case-study" })] });
+	expect(html).toContain('<a href="/library/a1">Five drawings</a>');
+	expect(html).toContain('<a href="/library/k1">');
+	expect(html).toContain('href="/#problems"');
+});
+
+test("LB-01 the form keeps what was asked", () => {
+	const html = library({ query: 'gap "x"', type: "insight" });
+	expect(html).toContain('name="query" value="gap &quot;x&quot;"');
+	expect(html).toContain('<option value="insight" selected="">');
+	expect(html).toContain("Nothing matches “gap &quot;x&quot;”.");
+});
+
+test("LB-01 pages keep search and filter", () => {
+	const html = library({ articles: [sampleCard()], query: "gap", page: 2, hasNext: true });
+	expect(html).toContain('href="/library?query=gap">Newer<');
+	expect(html).toContain('href="/library?query=gap&amp;page=3">Older<');
+	expect(html).toContain("Page 2");
+	expect(library({ articles: [sampleCard()] })).not.toContain("Older");
+});
+
+test.each([
+	["", "No articles available yet."],
+	["insight", "No insights available yet."],
+	["case-study", "No case studies available yet."],
+] as const)("LB-01 an empty library of type %j says so", (type, text) =>
+	expect(library({ type })).toContain(text),
+);

@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense, use } from "react";
+
+/** A promise that React reads without waiting, for values that are here already. */
+export function settled<T>(value: T): Promise<T> {
+	return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
+}
+
+interface AwaitProps<T> {
+	readonly of: Promise<T>;
+	/** 'Loading case studies...'; left out, nothing is shown until then. */
+	readonly loading?: string;
+	readonly children: (value: T) => ReactNode;
+}
+
+/** Shows what a promise brings, and what it is until then. */
+export function Await<T>({ of, loading, children }: AwaitProps<T>) {
+	return (
+		<Suspense fallback={loading && <p className="loading">{loading}</p>}>
+			<Arrived of={of}>{children}</Arrived>
+		</Suspense>
+	);
+}
+
+function Arrived<T>({ of, children }: { of: Promise<T>; children: (value: T) => ReactNode }) {
+	return children(use(of));
+}

@@ -1,0 +1,47 @@
+import { PassThrough, type Readable } from "node:stream";
+import type { ReactElement } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { withoutShell } from "./without-shell.ts";
+
+export { ArticlePage } from "./article/page.tsx";
+export { LandingPage } from "./landing/page.tsx";
+export { LibraryPageView } from "./library/page.tsx";
+export { waitingChunk } from "./loading.tsx";
+export { NotFoundPage } from "./not-found.tsx";
+export { settled } from "./pending.tsx";
+
+/** A page as HTML. All of its lists must be `settled`. */
+export function renderPage(page: ReactElement): string {
+	return `<!doctype html>${renderToString(page)}`;
+}
+
+/** A page as what follows `waitingChunk()`. All of its lists must be `settled`. */
+export function renderRest(page: ReactElement): string {
+	const html = renderToString(page);
+	const head = html.indexOf("<head>") + "<head>".length;
+	return html.slice(head).replace("</head><body>", "");
+}
+
+export interface StreamOptions {
+	/** Set when the stream follows `waitingChunk()`. */
+	readonly isRest?: boolean;
+	/** For the inline scripts that put late lists in their places. */
+	readonly nonce?: string;
+	readonly onError?: (error: unknown) => void;
+}
+
+/** A page whose lists may still be on their way: it is sent at once with 'Loading', each list when it arrives. */
+export function renderPageStream(page: ReactElement, options: StreamOptions = {}): Readable {
+	const { isRest = false, nonce, onError = () => {} } = options;
+	const output = isRest ? withoutShell() : new PassThrough();
+	const stream = renderToPipeableStream(page, {
+		// React would otherwise send large lists by script even when they are there already.
+		progressiveChunkSize: Number.POSITIVE_INFINITY,
+		...(nonce === undefined ? {} : { nonce }),
+		onShellReady: () => stream.pipe(output),
+		onShellError: (error) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+		onError,
+	});
+	output.on("close", () => stream.abort());
+	return output;
+}

@@ -1,0 +1,64 @@
+import type { ArticleCard } from "../model/article.ts";
+import { settled } from "./pending.tsx";
+import { resolveSite, type SiteSources } from "./resolve.ts";
+import type { Assets, LandingLists, ServiceCard, Site, TeamMemberCard } from "./site.ts";
+
+/** A website for tests, of digital-au unless told. */
+export function sampleSite(sources: Partial<SiteSources> = {}): Site {
+	return resolveSite({
+		key: "digital-au",
+		website: { id: "w1", name: "Gridline" },
+		settings: null,
+		settingsForAll: null,
+		origin: "https://gridline.example",
+		isDevelopment: false,
+		...sources,
+	});
+}
+
+/** Addresses of built files, for tests. */
+export const sampleAssets: Assets = {
+	css: "/assets/site.css",
+	script: "/assets/site.js",
+	developmentScript: "/assets/development.js",
+	googleAnalyticsScript: "/assets/google-analytics.js",
+	fonts: ["/assets/grotesque.woff2"],
+};
+
+/** An article for tests, an insight unless told. */
+export function sampleCard(card: Partial<ArticleCard> = {}): ArticleCard {
+	return {
+		id: "a1",
+		title: "Five drawings",
+		type: "insight",
+		isWhitepaper: false,
+		image: { src: "/media/five.png", alt: "A section", width: 1600, height: 1000 },
+		excerpt: ["The ones that a builder actually opens."],
+		facts: [],
+		minutes: 4,
+		updatedAt: Date.UTC(2026, 9, 20, 12),
+		...card,
+	};
+}
+
+interface Given {
+	readonly services?: readonly ServiceCard[];
+	readonly caseStudies?: readonly ArticleCard[];
+	readonly team?: readonly TeamMemberCard[];
+	readonly insights?: readonly ArticleCard[];
+}
+
+/** Lists that are here already, empty unless told. */
+export function sampleLists({
+	services = [],
+	caseStudies = [],
+	team = [],
+	insights = [],
+}: Given = {}): LandingLists {
+	return {
+		services: settled(services),
+		caseStudies: settled(caseStudies),
+		team: settled(team),
+		insights: settled(insights),
+	};
+}
