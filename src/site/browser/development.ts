@@ -1,3 +1,6 @@
+/** Where the development server tells of changes; the build puts "" here for everyone else. */
+declare const reloadFrom: string;
+
 const name = "dev-domain";
 const links = [...document.querySelectorAll<HTMLAnchorElement>(".development-bar [data-domain]")];
 const keys = links.map((link) => link.dataset.domain ?? "");
@@ -17,6 +20,8 @@ if (stored && keys.includes(stored) && !hostHasKey && cookie() !== stored) {
 	// Where cookies are refused, reloading again would never end.
 	if (cookie() === stored) showPage(location.href);
 }
+
+if (reloadFrom) new EventSource(reloadFrom).onmessage = () => location.reload();
 
 /** Remembers a brand and shows it. */
 function choose(key: string): void {
