@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { get } from "./get.ts";
 import { startProgram } from "./program.ts";
 
 const hosts = ["team.localhost", "digital-nz.localhost", "events-au.localhost"];
@@ -19,7 +19,7 @@ export async function bytesOfLanding(folder: string): Promise<string[]> {
 
 /** Bytes of the body of each part of the landing page, as a browser that takes brotli receives it. */
 export async function landingBytes(url: string, host: string): Promise<Record<string, number>> {
-	const html = await (await fetch(`${url}/`, { headers: { host } })).text();
+	const html = (await get(url, host, "/")).body.toString();
 	const size = (pattern: RegExp) =>
 		sizeOfAll(
 			url,
@@ -40,17 +40,6 @@ async function sizeOfAll(url: string, host: string, paths: readonly string[]): P
 	return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** fetch would decode what it counts. */
-function sizeOf(url: string, host: string, path: string): Promise<number> {
-	return new Promise((resolve, reject) => {
-		request(`${url}${path}`, { headers: { host, "accept-encoding": "br" } }, (response) => {
-			let bytes = 0;
-			response.on("data", (chunk: Buffer) => {
-				bytes += chunk.length;
-			});
-			response.on("end", () => resolve(bytes));
-		})
-			.on("error", reject)
-			.end();
-	});
+async function sizeOf(url: string, host: string, path: string): Promise<number> {
+	return (await get(url, host, path, { "accept-encoding": "br" })).body.length;
 }

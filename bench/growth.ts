@@ -5,6 +5,7 @@ import { insertAll } from "../src/data/links.ts";
 import type { Row } from "../src/data/rows.ts";
 import { indexDocument } from "../src/data/search.ts";
 import { domainKeys } from "../src/model/brands.ts";
+import { get } from "./get.ts";
 import { median, startProgram } from "./program.ts";
 
 const websites = 10_000;
@@ -38,7 +39,8 @@ export async function measureGrowth(folder: string): Promise<string[]> {
 
 async function timeOf(url: string, path: string): Promise<number> {
 	const began = performance.now();
-	await (await fetch(`${url}${path}`, { headers: { host } })).arrayBuffer();
+	const { status } = await get(url, host, path);
+	if (status !== 200) throw new Error(`${path} answered ${status}`);
 	return performance.now() - began;
 }
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
+import { get } from "./get.ts";
 import { median, startProgram, startScript } from "./program.ts";
 
 const rounds = 3;
@@ -12,7 +13,7 @@ export async function measureRenders(folder: string): Promise<string[]> {
 	const program = await startProgram(folder);
 	const lines: string[] = [];
 	for (const host of hosts) {
-		const html = await (await fetch(`${program.url}/`, { headers: { host } })).text();
+		const html = (await get(program.url, host, "/")).body;
 		const page = join(folder, "page.html");
 		writeFileSync(page, html);
 		const bare = await startScript([join(import.meta.dirname, "bare-server.ts"), page]);

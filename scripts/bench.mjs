@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, root, run } from "./setup.mjs";
 
-ensureInstalled();
+ensureInstalled({ forTests: true });
 ensureBuilt();
 run([join(root, "bench", "run.ts"), ...process.argv.slice(2)]);

@@ -2,9 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-export const root = join(import.meta.dirname, "..");
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installed = join(root, "node_modules", ".frontage-installed");
 const built = join(root, "dist", ".built");
 
@@ -65,12 +66,18 @@ function npm(args) {
 }
 
 function sourceDigest() {
-	const files = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && !entry.name.includes(".test."))
-		.map((entry) => join(entry.parentPath, entry.name))
-		.toSorted();
 	const others = ["server.ts", "package-lock.json", "scripts/build.mjs"].map((name) => join(root, name));
-	return digest([...files, ...others]);
+	return digest([...filesBelow(join(root, "src")), ...others]);
+}
+
+function filesBelow(folder) {
+	return readdirSync(folder, { withFileTypes: true })
+		.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+		.flatMap((entry) => {
+			const path = join(folder, entry.name);
+			if (entry.isDirectory()) return filesBelow(path);
+			return entry.name.includes(".test.") ? [] : [path];
+		});
 }
 
 function digest(files) {

@@ -11,7 +11,7 @@ const node = programNode();
 if (Number(process.versions.node.split(".")[0]) >= 26) await import(pathToFileURL(server).href);
 else {
 	// The first start runs on the machine's own Node, which may be too old for the program.
-	const child = spawn(node, [server, ...process.argv.slice(2)], { stdio: "inherit" });
+	const child = spawn(node, [...process.execArgv, server, ...process.argv.slice(2)], { stdio: "inherit" });
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 	child.on("exit", (code) => process.exit(code ?? 1));
 }

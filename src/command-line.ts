@@ -40,6 +40,7 @@ function read(args: readonly string[]) {
 			},
 		});
 	} catch (error) {
-		throw new Error(`${(error as Error).message.split(".")[0]}. See npm start -- --help`, { cause: error });
+		const [what] = (error as Error).message.split(/\.(?: |$)/);
+		throw new Error(`${what}. See npm start -- --help`, { cause: error });
 	}
 }

@@ -8,6 +8,7 @@ import { createListener } from "./delivery/listener.ts";
 import { openLog } from "./delivery/log.ts";
 import { brandLabel, domainKeys } from "./model/brands.ts";
 import { openPlatform, type Platform } from "./platform.ts";
+import { isEmpty } from "./sample/is-empty.ts";
 
 const finishWithinMs = 10_000;
 
@@ -35,8 +36,9 @@ export async function run(config: Config): Promise<void> {
 }
 
 async function fillIfEmpty(platform: Platform, programFolder: string) {
-	const { fillSample, isEmpty } = await import("./sample/fill.ts");
 	if (!(await isEmpty(platform))) return;
+	// Drawing loads much that serving does not need.
+	const { fillSample } = await import("./sample/fill.ts");
 	const { stdout } = process;
 	const line = (text: string) => stdout.write(stdout.isTTY ? `\r${text}` : "");
 	if (!stdout.isTTY) stdout.write("Drawing the pictures of the sample websites …\n");

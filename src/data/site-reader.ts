@@ -50,14 +50,14 @@ export function openSiteReader(database: Database) {
 		sql`select s.id, s.name, s.description, s.image from services_websites l
 			join services s on s.id = l.record_id
 			where l.value = ${parameter("website")} and s.active = 1
-			order by s.created_at, s.id limit ${maxServices}`,
+			order by s.created_at, s.id limit 0 + ${maxServices}`,
 	);
 	const team = prepare(
 		database,
 		sql`select t.id, t.name, t.role, t.bio, t.photo, t.linkedin from team_websites l
 			join team t on t.id = l.record_id
 			where l.value = ${parameter("website")} and t.active = 1
-			order by t."order", t.name, t.id limit ${maxTeam}`,
+			order by t."order", t.name, t.id limit 0 + ${maxTeam}`,
 	);
 	const articles = prepareArticles(database);
 

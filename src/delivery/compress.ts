@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Fast enough to do for each page, off the event loop. */
-const brotliQuality = 5;
+/** Fast enough to do for each page, off the event loop; a window no larger than pages are. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const smallest = 1_024;
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -28,7 +28,7 @@ export async function encode(text: string, encoding: Encoding) {
 	const bytes = Buffer.from(text);
 	const body =
 		encoding === "br"
-			? await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+			? await brotli(bytes, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 			: await deflate(bytes);
 	return { body: new Uint8Array(body), encoding };
 }

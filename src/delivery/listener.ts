@@ -6,7 +6,7 @@ const longestAddress = 8_000;
 
 /** An HTTP server for the app. What is wrong before routing is answered here. */
 export function createListener(app: Hono): Server {
-	const route = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+	const route = getRequestListener(app.fetch);
 	return createServer(
 		{ maxHeaderSize: 65_536, requireHostHeader: true, headersTimeout: 10_000 },
 		(request, response) => {

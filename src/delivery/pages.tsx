@@ -14,7 +14,7 @@ import {
 	relatedList,
 } from "./lists.ts";
 import type { Log } from "./log.ts";
-import { awaiting, partOf, settleInTime, withDeadline } from "./patience.ts";
+import { awaiting, giveUpMs, partOf, settleInTime, withDeadline } from "./patience.ts";
 import { plan, respond, respondWhole } from "./respond.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
 
@@ -23,8 +23,6 @@ export interface PagesOptions extends HostOptions {
 	readonly assets: Assets;
 	readonly log: Log;
 }
-
-const articleDeadlineMs = 10_000;
 
 /** The public pages of every site. */
 export function pages(options: PagesOptions) {
@@ -81,7 +79,7 @@ export function pages(options: PagesOptions) {
 			if (isDegraded) throw new Error("the website itself could not be read");
 			const id = context.req.param("articleId") ?? "";
 			const shown =
-				places.length > 0 ? await withDeadline(reader.findArticle(id, places), articleDeadlineMs) : undefined;
+				places.length > 0 ? await withDeadline(reader.findArticle(id, places), giveUpMs) : undefined;
 			if (!shown) return notFound(context);
 			const related = awaiting(relatedList(reader, found, shown), [], "related articles", log);
 			const { promises } = await settleInTime({ related: related.value });

@@ -3,8 +3,8 @@ import type { Log } from "./log.ts";
 
 /** How long a page waits for its data before it is sent with what there is. */
 export const patienceMs = 200;
-/** How long a list may take before the page does without it. */
-const giveUpMs = 10_000;
+/** How long data may take before the page does without it. */
+export const giveUpMs = 10_000;
 
 /** Data on its way to a page. */
 export interface Delivery<T> {

@@ -5,6 +5,7 @@ import { resolveSite } from "../site/resolve.ts";
 import type { Site } from "../site/site.ts";
 import type { RequestHost } from "./host.ts";
 import type { Log } from "./log.ts";
+import { giveUpMs, withDeadline } from "./patience.ts";
 
 /** A site as a request finds it. */
 export interface FoundSite {
@@ -37,15 +38,20 @@ export function siteFinder(reader: SiteReader, log: Log): FindSite {
 		log.warn({ host }, "no website has this host; showing defaults");
 	}
 
+	async function read(finding: Promise<PublicWebsite | undefined>) {
+		const found = await finding;
+		return { found, ...(await reader.readSettings(found?.website.id ?? "")) };
+	}
+
 	return async (request, storedKey) => {
 		const { host, isDevelopment } = request;
 		const hostKey = isDevelopment ? developmentKey(host, storedKey) : keyOfHost(host);
 		try {
-			const found = isDevelopment
-				? await reader.findWebsiteByKey(hostKey)
-				: await reader.findWebsiteByHost(host);
+			const { found, own, forAll } = await withDeadline(
+				read(isDevelopment ? reader.findWebsiteByKey(hostKey) : reader.findWebsiteByHost(host)),
+				giveUpMs,
+			);
 			if (!found) warnOnce(host);
-			const { own, forAll } = await reader.readSettings(found?.website.id ?? "");
 			return {
 				site: resolveSite({
 					...common(request, found, hostKey),

@@ -23,8 +23,6 @@ export interface Collection<F extends Fields> {
 	readonly newestFirst?: { readonly within: keyof F & string; readonly by: readonly (keyof F & string)[] };
 	/** Fields that the program finds records by; each is indexed. */
 	readonly foundBy?: readonly (keyof F & string)[];
-	/** Fields whose words a search finds. */
-	readonly searched?: readonly (keyof F & string)[];
 	readonly fields: F;
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { inTransaction } from "../data/database.ts";
 import { newId } from "../data/ids.ts";
-import { claimMeta, readMeta } from "../data/meta.ts";
+import { claimMeta } from "../data/meta.ts";
 import { openRecords } from "../data/records.ts";
 import { system } from "../model/access.ts";
 import type { Platform } from "../platform.ts";
@@ -10,12 +10,6 @@ import { readSample, type Sample } from "./read.ts";
 
 /** Hears how far the filling has come: pictures done, of how many. */
 export type OnProgress = (done: number, total: number) => void;
-
-/** Tells whether the database is new, so that it may be filled with sample content. */
-export async function isEmpty({ database, records }: Platform): Promise<boolean> {
-	if ((await readMeta(database, "sample")) !== undefined) return false;
-	return (await records.list(system, "websites", { limit: 1 })).items.length === 0;
-}
 
 /**
  * Fills an empty database with nine websites and what they show. The pictures are drawn first; then all records

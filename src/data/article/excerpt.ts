@@ -32,5 +32,5 @@ function shorten(text: string): string {
 	const room = text.slice(0, maxCharacters);
 	const lastSpace = room.lastIndexOf(" ");
 	const cut = lastSpace > 0 ? room.slice(0, lastSpace) : room.slice(0, maxCharacters - 1);
-	return `${cut.toWellFormed().replace(/[\s,;:–—-]+$/, "")}…`;
+	return `${cut.toWellFormed().replace(/[\s.,;:–—-]+$/, "")}…`;
 }

@@ -12,7 +12,6 @@ export const content = collection({
 	editedBy: ["admin", "editor"],
 	publicWhen: { status: "published" },
 	newestFirst: { within: "domains", by: ["status", "type"] },
-	searched: ["title", "content"],
 	fields: {
 		title: text("Title", { required: true, max: 200 }),
 		content: html("Content"),

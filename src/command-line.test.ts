@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { parseCommandLine, usage } from "./command-line.ts";
+
+describe("Command line", () => {
+	it.each([
+		[[], {}],
+		[["--port", "4000"], { PORT: "4000" }],
+		[["--port=0"], { PORT: "0" }],
+		[["--data", "/srv/frontage"], { DATA_DIR: "/srv/frontage" }],
+		[["--no-sample"], { SAMPLE: "false" }],
+		[["--no-sample", "--data", "d", "--port", "1"], { PORT: "1", DATA_DIR: "d", SAMPLE: "false" }],
+	])("reads %j", (args, overrides) => {
+		expect(parseCommandLine(args)).toEqual({ help: false, overrides });
+	});
+
+	it("asks for help", () => {
+		expect(parseCommandLine(["--help"])).toEqual({ help: true, overrides: {} });
+	});
+
+	it.each(["--port", "--data", "--no-sample", "--help"])("explains %s", (option) => {
+		expect(usage).toContain(`  ${option} `);
+	});
+
+	it.each([
+		[["--speed", "9"], "Unknown option '--speed'. See npm start -- --help"],
+		[["--port"], "Option '--port <value>' argument missing. See npm start -- --help"],
+		[["serve"], "Unexpected argument 'serve'. See npm start -- --help"],
+		[["--no-sample=yes"], "Option '--no-sample' does not take an argument. See npm start -- --help"],
+	])("refuses %j and says where to look", (args, sentence) => {
+		expect(() => parseCommandLine(args)).toThrow(new Error(sentence));
+	});
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readConfig, settings, settingsTable } from "./config.ts";
+
+/** An empty variable counts as unset, so these hide whatever the environment of the run has. */
+const nothingSet = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+
+const read = (given: Record<string, string> = {}) => readConfig({ ...nothingSet, ...given });
+
+describe("Configuration", () => {
+	it("has a default for everything", () => {
+		expect(read()).toEqual({
+			port: 3000,
+			host: "",
+			dataFolder: join(process.cwd(), "data"),
+			databaseUrl: "",
+			sample: true,
+			developmentDomain: "",
+			trustProxy: false,
+			logLevel: "info",
+			programFolder: join(import.meta.dirname, ".."),
+		});
+	});
+
+	it("takes what is given", () => {
+		const config = read({
+			PORT: "0",
+			DATA_DIR: "/srv/frontage",
+			DATABASE_URL: "postgresql://user:word@db.example/frontage",
+			SAMPLE: "0",
+			DEV_DOMAIN: "dev.example.nz",
+			TRUST_PROXY: "1",
+			LOG_LEVEL: "warn",
+		});
+		expect(config).toMatchObject({
+			port: 0,
+			dataFolder: resolve("/srv/frontage"),
+			databaseUrl: "postgresql://user:word@db.example/frontage",
+			sample: false,
+			developmentDomain: "dev.example.nz",
+			trustProxy: true,
+			logLevel: "warn",
+		});
+	});
+
+	it.each([
+		["PORT", "abc"],
+		["PORT", "70000"],
+		["PORT", "-1"],
+		["DATABASE_URL", "mysql://db.example/frontage"],
+		["DATABASE_URL", "db.example"],
+		["SAMPLE", "maybe"],
+		["DEV_DOMAIN", "not a host"],
+		["TRUST_PROXY", "yes"],
+		["LOG_LEVEL", "loud"],
+	] as const)("refuses %s=%s in one sentence that says what it takes", (name, value) => {
+		const attempt = () => read({ [name]: value });
+		expect(attempt).toThrow(`${name}=${value} cannot be used. ${name}: ${settings[name].does}.`);
+	});
+
+	it("is described in docs/configuration.md as it is", () => {
+		const page = readFileSync(join(import.meta.dirname, "../docs/configuration.md"), "utf8");
+		const [, written] = page.split("<!-- settings -->");
+		expect(written?.trim()).toBe(settingsTable());
+	});
+});

@@ -1,0 +1,9 @@
+import { readMeta } from "../data/meta.ts";
+import { system } from "../model/access.ts";
+import type { Platform } from "../platform.ts";
+
+/** Tells whether the database is new, so that it may be filled with sample content. */
+export async function isEmpty({ database, records }: Platform): Promise<boolean> {
+	if ((await readMeta(database, "sample")) !== undefined) return false;
+	return (await records.list(system, "websites", { limit: 1 })).items.length === 0;
+}
