@@ -60,7 +60,7 @@ export function serverBuild() {
 			ssr: join(root, "server.ts"),
 			outDir: dist,
 			emptyOutDir: false,
-			target: "node26",
+			target: "node24",
 			sourcemap: true,
 			rolldownOptions: { output: { entryFileNames: "server.js", chunkFileNames: "server-[name]-[hash].js" } },
 		},

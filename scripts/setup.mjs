@@ -42,9 +42,9 @@ export function programNode() {
 		.map((folder) => join(root, "node_modules", folder, "bin", name))
 		.find(existsSync);
 	if (pinned) return pinned;
-	if (Number(process.versions.node.split(".")[0]) >= 26) return process.execPath;
+	if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
 	say(
-		`There is no packaged Node 26 for ${process.platform}-${process.arch}; install Node 26 and run this again.`,
+		`There is no packaged Node for ${process.platform}-${process.arch}; install Node 24 or newer and run this again.`,
 	);
 	process.exit(1);
 }

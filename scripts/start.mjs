@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt, ensureInstalled, programNode, root } from "./setup.mjs";
@@ -8,7 +9,7 @@ ensureBuilt();
 
 const server = join(root, "dist", "server.js");
 const node = programNode();
-if (Number(process.versions.node.split(".")[0]) >= 26) await import(pathToFileURL(server).href);
+if (realpathSync(node) === process.execPath) await import(pathToFileURL(server).href);
 else {
 	// The first start runs on the machine's own Node, which may be too old for the program.
 	const child = spawn(node, [...process.execArgv, server, ...process.argv.slice(2)], { stdio: "inherit" });

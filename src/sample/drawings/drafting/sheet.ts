@@ -31,12 +31,24 @@ export function boardOf(
 /** Height of the title strip along the foot of a sheet. */
 export const stripHeight = 52;
 
+/** Words that a seed, being plain letters, cannot spell as they are written. */
+const spellings: Readonly<Record<string, string>> = {
+	ti: "Tī",
+	kouka: "Kōuka",
+	omanawa: "Ōmanawa",
+	"14c": "14C",
+	au: "AU",
+	dc3: "DC3",
+	nz: "NZ",
+	vna: "VNA",
+};
+
 /** A seed as a title: `kauri-lane-hall` becomes `Kauri Lane Hall`. */
 export function titleOf(seed: string): string {
 	return seed
 		.split("-")
 		.filter(Boolean)
-		.map((word) => word[0]?.toUpperCase() + word.slice(1))
+		.map((word) => spellings[word] ?? word[0]?.toUpperCase() + word.slice(1))
 		.join(" ");
 }
 
