@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -34,9 +34,13 @@ export async function startScript(args: string[]): Promise<Running> {
 	};
 }
 
-/** Starts the built program over a data folder. */
+/** Starts the built program over a data folder, with the flags that `npm start` gives it. */
 export function startProgram(folder: string): Promise<Running> {
-	return startScript([join(root, "dist", "server.js"), "--port", "0", "--data", folder]);
+	const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+		scripts: { start: string };
+	};
+	const flags = scripts.start.split(" ").filter((word) => word.startsWith("--"));
+	return startScript([...flags, join(root, "dist", "server.js"), "--port", "0", "--data", folder]);
 }
 
 /** A data folder with the sample content. */

@@ -7,6 +7,7 @@ const deflate = promisify(gzip);
 /** Fast enough to do for each page, off the event loop; a window no larger than pages are. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const smallest = 1_024;
+const textsKept = 60;
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -25,10 +26,25 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
 /** The text in the coding; small texts are left as they are. */
 export async function encode(text: string, encoding: Encoding) {
 	if (encoding === "identity" || text.length < smallest) return { body: text, encoding: "identity" as const };
+	return { body: await encodedOnce(text, encoding), encoding };
+}
+
+const kept = { br: new Map<string, Promise<Uint8Array<ArrayBuffer>>>(), gzip: new Map() } as const;
+
+/** A page that has not changed since it was last sent is not compressed again. */
+function encodedOnce(text: string, encoding: "br" | "gzip"): Promise<Uint8Array<ArrayBuffer>> {
+	const known = kept[encoding].get(text);
+	if (known) return known;
+	const [oldest] = kept[encoding].keys();
+	if (kept[encoding].size >= textsKept && oldest !== undefined) kept[encoding].delete(oldest);
+	const encoded = encodeNow(text, encoding);
+	kept[encoding].set(text, encoded);
+	return encoded;
+}
+
+async function encodeNow(text: string, encoding: "br" | "gzip"): Promise<Uint8Array<ArrayBuffer>> {
 	const bytes = Buffer.from(text);
-	const body =
-		encoding === "br"
-			? await brotli(bytes, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
-			: await deflate(bytes);
-	return { body: new Uint8Array(body), encoding };
+	if (encoding === "gzip") return new Uint8Array(await deflate(bytes));
+	const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+	return new Uint8Array(await brotli(bytes, { params }));
 }
