@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Pure parts are tested alone; whatever keeps data is tested on real databases. */
+/** Pure parts are tested alone; whatever keeps data is tested on real databases; journeys are made in a browser. */
 export default defineConfig({
 	test: {
 		testTimeout: 30_000,
@@ -16,6 +16,17 @@ export default defineConfig({
 					name: "data",
 					include: ["src/{data,delivery}/**/*.test.{ts,tsx}", "src/*.test.ts"],
 					globalSetup: "tests/setup/postgres.ts",
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "journeys",
+					include: ["tests/**/*.test.ts"],
+					globalSetup: ["tests/setup/serve.ts", "tests/setup/postgres.ts"],
+					testTimeout: 60_000,
+					maxWorkers: 2,
+					expect: { poll: { timeout: 10_000 } },
 				},
 			},
 		],

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import sparticuz from "@sparticuz/chromium";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 const systemPaths = [
 	"/usr/bin/chromium",
@@ -10,20 +9,37 @@ const systemPaths = [
 	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+const quiet = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+];
+
 /** Starts Chromium: the machine's, else the one that comes as a package. */
-export async function startChromium(): Promise<Browser> {
-	const executablePath = systemPaths.find(existsSync);
-	const quiet = [
-		"--no-sandbox",
-		"--disable-gpu",
-		"--no-first-run",
-		"--disable-background-networking",
-		"--disable-component-update",
-		"--disable-sync",
-	];
-	if (executablePath) return chromium.launch({ executablePath, args: quiet });
-	return chromium.launch({
-		executablePath: await sparticuz.executablePath(),
-		args: [...sparticuz.args, ...quiet],
-	});
+export async function startChromium({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
+	const installed = systemPaths.find(existsSync);
+	const program = installed ? { executablePath: installed } : await packagedChromium();
+	return chromium.launch({ ...options, ...program, args: [...quiet, ...args] });
+}
+
+/**
+ * Unpacks the packaged Chromium, once a machine. With it come the libraries that it needs, which it unpacks by
+ * itself for Amazon's machines only, unless it takes this for one.
+ */
+export async function packagedChromium() {
+	const before = { ...process.env };
+	process.env["AWS_LAMBDA_JS_RUNTIME"] = `nodejs${process.versions.node.split(".")[0]}.x`;
+	const { default: packaged } = await import("@sparticuz/chromium");
+	const executablePath = await packaged.executablePath();
+	const env = { ...process.env } as Record<string, string>;
+	process.env = before;
+	return { executablePath, env };
+}
+
+/** Makes Chromium ready, so that tests which start it at the same time do not unpack it over each other. */
+export async function prepareChromium(): Promise<void> {
+	await (await startChromium()).close();
 }

@@ -45,3 +45,26 @@ export async function startProgram(
 		},
 	};
 }
+
+/** What a program that is over has said. */
+export interface Ended {
+	readonly code: number | null;
+	readonly stdout: string;
+	readonly stderr: string;
+}
+
+/** Runs the built program until it ends by itself, as it does when it cannot start. */
+export function runToEnd(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(process.execPath, [server, ...args], { env: { ...process.env, ...env } });
+		let [stdout, stderr] = ["", ""];
+		child.stdout.on("data", (text: Buffer) => {
+			stdout += text;
+		});
+		child.stderr.on("data", (text: Buffer) => {
+			stderr += text;
+		});
+		child.once("error", reject);
+		child.once("close", (code) => resolve({ code, stdout, stderr }));
+	});
+}

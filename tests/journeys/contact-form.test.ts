@@ -1,0 +1,113 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
+import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
+
+const { newPage } = browserOfFile();
+
+let site: OwnSite;
+let forms: Server;
+
+beforeAll(async () => {
+	// Answers at /form and keeps silent at /silent.
+	forms = createServer((request, response) => {
+		if (request.url === "/form") response.setHeader("content-type", "text/html").end("<h1>Book a time</h1>");
+	}).listen(0);
+	const origin = `http://127.0.0.1:${(forms.address() as AddressInfo).port}`;
+	site = await startOwnSite();
+	for (const [domainKey, contactFormUrl] of [
+		["digital-nz", `${origin}/form`],
+		["racking-nz", `${origin}/silent`],
+		["team", "/form"],
+	] as const) {
+		const { id } = await site.add("websites", {
+			domainKey,
+			domain: `${domainKey}.example.nz`,
+			name: domainKey,
+		});
+		await site.add("settings", { id, contactFormUrl, contactEmail: "form@example.nz" });
+	}
+});
+
+afterAll(async () => {
+	forms.closeAllConnections();
+	forms.close();
+	await site.stop();
+});
+
+async function open(
+	key: "digital-nz" | "racking-nz" | "team",
+	visitor: BrowserContextOptions,
+): Promise<Page> {
+	const page = await newPage(visitor);
+	await page.clock.install();
+	await page.goto(addressOf(key, "/", site.port), { waitUntil: "domcontentloaded" });
+	return page;
+}
+
+describe.each([
+	["desk", desk],
+	["phone", phone],
+])("The contact form on a %s", (_, visitor) => {
+	it("LP-12 is embedded, titled, lazy and kept in its sandbox", async () => {
+		const page = await open("digital-nz", visitor);
+		const frame = page.locator("#contact iframe");
+		expect(await frame.getAttribute("title")).toBe("Schedule a Consultation");
+		expect(await frame.getAttribute("loading")).toBe("lazy");
+		expect((await frame.getAttribute("sandbox"))?.split(" ").toSorted()).toEqual([
+			"allow-forms",
+			"allow-popups",
+			"allow-same-origin",
+			"allow-scripts",
+		]);
+		await frame.scrollIntoViewIfNeeded();
+		await frame.contentFrame().getByRole("heading", { name: "Book a time" }).waitFor();
+		await expect.poll(() => spinnerOf(page)).toBe("none");
+		await page.clock.fastForward(120_000);
+		expect(await page.locator(".form-late").isVisible()).toBe(false);
+	});
+});
+
+describe.each([
+	["30 s at a desk", desk, 30_000],
+	["60 s on a phone", phone, 60_000],
+	[
+		"60 s on a large phone",
+		{ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+		60_000,
+	],
+] as const)("A form that does not come within %s", (_, visitor, timeoutMs) => {
+	it("LP-12 is waited for, then replaced by email and telephone", async () => {
+		const page = await open("racking-nz", visitor);
+		const late = page.locator(".form-late");
+		await page.locator("#contact iframe").scrollIntoViewIfNeeded();
+		expect(await spinnerOf(page)).toBe('""');
+		await seenByScripts(page);
+		await page.clock.fastForward(timeoutMs - 10_000);
+		expect(await late.isVisible()).toBe(false);
+		await page.clock.fastForward(10_000);
+		await late.waitFor({ state: "visible" });
+		expect(await late.getByRole("link").allTextContents()).toEqual(["form@example.nz", "+64 4 555 0100"]);
+		expect(await late.getByRole("link").first().getAttribute("href")).toBe("mailto:form@example.nz");
+	});
+});
+
+it("LP-12 nothing is embedded from an address that is not complete", async () => {
+	const page = await open("team", desk);
+	expect(await page.locator("iframe, .form").count()).toBe(0);
+	expect(await page.locator("#contact address a").first().textContent()).toBe("form@example.nz");
+});
+
+/** What is drawn where the form will stand. */
+function spinnerOf(page: Page): Promise<string> {
+	return page.locator(".form").evaluate((form) => getComputedStyle(form, "::before").content);
+}
+
+/** Waits until observers of the frame that were there before have been told that it is near. */
+function seenByScripts(page: Page): Promise<unknown> {
+	return page
+		.locator("#contact iframe")
+		.evaluate((frame) => new Promise((seen) => new IntersectionObserver(() => seen(1)).observe(frame)));
+}

@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sampleOf } from "../setup/sample.ts";
+import { browserOfFile } from "../setup/visits.ts";
+
+const { visit } = browserOfFile();
+
+const companyNumberLabels = {
+	"digital-nz": "NZBN:",
+	"racking-nz": "NZBN:",
+	team: "NZBN:",
+	"digital-au": "ABN:",
+} as const;
+
+const keys = Object.keys(companyNumberLabels) as (keyof typeof companyNumberLabels)[];
+
+describe.each(keys)("Contact and footer of %s", (key) => {
+	let page: Page;
+	const { website, copy } = sampleOf(key);
+	beforeAll(async () => {
+		page = await visit(key);
+	});
+
+	it.each([
+		["LP-12", "#contact"],
+		["LP-13", ".footer-contact"],
+	])("%s: %s has the address part by part, email and telephone as links", async (_, part) => {
+		const contact = page.locator(`${part} address`);
+		const lines = contact.locator("span");
+		expect(await lines.allTextContents()).toEqual(website.address?.split(",").map((line) => line.trim()));
+		const tops = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top));
+		expect(new Set(tops).size).toBe(tops.length);
+		const links = await contact
+			.getByRole("link")
+			.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+		expect(links).toEqual([
+			[website.email, `mailto:${website.email}`],
+			[website.phone, `tel:${website.phone?.replaceAll(" ", "")}`],
+		]);
+	});
+
+	it("LP-12 has no form when no address of one is set", async () => {
+		expect(await page.locator("#contact h2").textContent()).toBe(copy.contactTitle);
+		expect(await page.locator("iframe, .form").count()).toBe(0);
+	});
+
+	it("LP-13 has the quick links, each to its section", async () => {
+		const links = page.getByRole("navigation", { name: "Quick links" }).getByRole("link");
+		expect(await links.allTextContents()).toEqual(["Home", "Solutions", "Case Studies", "Team", "Insights"]);
+		for (const link of await links.all()) {
+			const anchor = (await link.getAttribute("href")) ?? "";
+			expect(await page.locator(`section${anchor}`).count()).toBe(1);
+		}
+	});
+
+	it("LP-13 has the social links that are set, and no other", async () => {
+		const expected = [
+			["LinkedIn", copy.linkedinLink],
+			["Facebook", copy.facebookLink],
+			["Instagram", copy.instagramLink],
+		].filter(([, address]) => address);
+		const links = page.locator("footer .social a");
+		expect(
+			await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")])),
+		).toEqual(expected);
+	});
+
+	it("LP-13 has the copyright of this year, the legal name, the company number and the tagline", async () => {
+		const footer = page.locator("footer");
+		const year = new Date().getFullYear();
+		expect(await footer.locator(".legal").textContent()).toBe(`© ${year} ${copy.companyLegalName}`);
+		expect(await footer.locator(".number").textContent()).toBe(
+			`${companyNumberLabels[key]} ${copy.companyAbn}`,
+		);
+		expect(await footer.locator(".tagline").textContent()).toBe(copy.footerTagline);
+		expect(await footer.locator(".company").textContent()).toContain(copy.footerDescription);
+	});
+});
+
+it("LP-13 a website with nothing set has no social links and no company number, and its name in the copyright", async () => {
+	const page = await visit("events-au");
+	expect(await page.locator("footer .social, footer .number").count()).toBe(0);
+	expect(await page.locator("footer .legal").textContent()).toBe(`© ${new Date().getFullYear()} Tensile`);
+});

@@ -1,0 +1,112 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { createPostgres } from "../setup/databases.ts";
+import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
+import { addressOf, browserOfFile, desk } from "../setup/visits.ts";
+
+const { newPage } = browserOfFile();
+
+let site: OwnSite;
+/** Holds tables of the site's database, so that whoever reads them waits. */
+let holder: pg.Client;
+
+beforeAll(async () => {
+	const { url } = await createPostgres();
+	site = await startOwnSite(url);
+	const { id } = await site.add("websites", {
+		domainKey: "racking-nz",
+		domain: "racking.example.nz",
+		name: "Upright",
+	});
+	await site.add("services", { name: "Rack inspection", active: true, websites: [id] });
+	await site.add("team", { name: "Tavita Leota", active: true, websites: [id] });
+	for (const type of ["case-study", "insight"])
+		await site.add("content", {
+			type,
+			title: `A first ${type}`,
+			status: "published",
+			domains: ["racking-nz"],
+			content: "<p>A paragraph of some length to show.</p>",
+		});
+	holder = new pg.Client(url);
+	await holder.connect();
+});
+
+afterEach(() => holder.query("rollback"));
+
+afterAll(async () => {
+	await holder.end();
+	await site.stop();
+});
+
+const lists = [
+	["services", "Loading services...", "Rack inspection"],
+	["content_domains", "Loading case studies...", "A first case-study"],
+	["team", "Loading team...", "Tavita Leota"],
+	["content", "Loading insights...", "A first insight"],
+] as const;
+
+it.each(lists)(
+	"BR-05 while %s cannot be read the page says '%s', then '%s'",
+	async (table, loading, shown) => {
+		await hold(table);
+		const page = await newPage();
+		await page.goto(addressOf("racking-nz", "/", site.port), { waitUntil: "commit" });
+		await page.getByText(loading, { exact: true }).waitFor();
+		expect(await page.locator("h1").isVisible()).toBe(true);
+		await holder.query("rollback");
+		await page.getByRole("heading", { name: shown }).waitFor();
+		expect(await page.locator(".loading").count()).toBe(0);
+	},
+);
+
+it("BR-05 without scripts, a list that comes late is still read", async () => {
+	await hold("team");
+	const page = await newPage({ ...desk, javaScriptEnabled: false });
+	await page.goto(addressOf("racking-nz", "/", site.port), { waitUntil: "commit" });
+	await page.locator("h1").waitFor();
+	await holder.query("rollback");
+	await page.getByRole("heading", { name: "Tavita Leota" }).waitFor();
+});
+
+it("BR-05 while the website cannot be read the page says so, with a spinner, then shows it", async () => {
+	await hold("websites");
+	const page = await newPage();
+	await page.goto(addressOf("racking-nz", "/", site.port), { waitUntil: "commit" });
+	const waiting = page.getByRole("status").filter({ hasText: "Loading domain configuration" });
+	await waiting.waitFor();
+	expect(await waiting.locator("i").evaluate((spinner) => getComputedStyle(spinner).animationName)).toBe(
+		"wait",
+	);
+	await holder.query("rollback");
+	await page.getByRole("heading", { name: "Rack inspection" }).waitFor();
+	await waiting.waitFor({ state: "hidden" });
+	expect(await page.title()).toMatch(/^Upright \|/);
+	await page.locator("#menu").getByRole("link", { name: "Team" }).click();
+	await expect.poll(() => page.locator("#menu [aria-current]").textContent()).toBe("Team");
+});
+
+it("BR-05 when a list cannot be read at all, the page does without it", async () => {
+	await holder.query("begin; alter table services rename to services_away; commit");
+	const page = await newPage();
+	await page.goto(addressOf("racking-nz", "/", site.port));
+	expect(await page.locator("#solutions .empty").textContent()).toBe(
+		"Our services information is coming soon.",
+	);
+	expect(await page.locator("#team h3").textContent()).toBe("Tavita Leota");
+	await holder.query("alter table services_away rename to services");
+});
+
+it("BR-05 when the website cannot be read at all, the page shows defaults", async () => {
+	await holder.query("alter table websites rename to websites_away");
+	const page = await newPage();
+	await page.goto(addressOf("racking-nz", "/", site.port));
+	expect(await page.title()).toMatch(/^Fieldbook Studio \|/);
+	expect(await page.locator("main > section").count()).toBe(9);
+	await holder.query("alter table websites_away rename to websites");
+});
+
+async function hold(table: string) {
+	await holder.query("begin");
+	await holder.query(`lock table ${table} in access exclusive mode`);
+}

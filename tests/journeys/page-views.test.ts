@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { expect, inject, it } from "vitest";
+import { keptRows } from "../setup/kept.ts";
+import { addressOf, browserOfFile, desk } from "../setup/visits.ts";
+
+const { newPage, visit } = browserOfFile({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+
+// The headless browser names itself a robot, and robots are not counted.
+const person = {
+	...desk,
+	userAgent:
+		"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
+};
+
+interface KeptView {
+	page_path: string;
+	page_title: string;
+	page_location: string;
+	domain_key: string;
+}
+
+it.each(["digital-nz", "racking-nz", "team"] as const)(
+	"LB-04 on %s each route change is one page view, the first included",
+	async (key) => {
+		const mark = randomUUID();
+		const page = await visit(key, `/?${mark}`, person);
+		const titles = [await page.title()];
+		await expect.poll(() => viewsOf(mark)).toHaveLength(1);
+		await page.goto(addressOf(key, `/library?query=${mark}`));
+		titles.push(await page.title());
+		await expect.poll(() => viewsOf(mark)).toHaveLength(2);
+		await page.goto(addressOf(key, `/nowhere/${mark}`));
+		titles.push(await page.title());
+		await expect.poll(() => viewsOf(mark)).toHaveLength(3);
+		expect(viewsOf(mark)).toEqual([
+			seen(key, "/", titles[0], `/?${mark}`),
+			seen(key, "/library", titles[1], `/library?query=${mark}`),
+			seen(key, `/nowhere/${mark}`, titles[2], `/nowhere/${mark}`),
+		]);
+	},
+);
+
+it("LB-04 a jump within the page and an article in the reader are no route change", async () => {
+	const mark = randomUUID();
+	const page = await visit("team", `/?${mark}`, person);
+	await page.locator("#menu").getByRole("link", { name: "Insights" }).click();
+	await page.locator("#insights article").getByRole("link").first().click();
+	await page.locator("#reader .reader-content > p").first().waitFor();
+	await page.keyboard.press("Escape");
+	await page.goto(addressOf("team", `/library?query=${mark}`));
+	await expect.poll(() => viewsOf(mark)).toHaveLength(2);
+	expect(viewsOf(mark).map(({ page_path }) => page_path)).toEqual(["/", "/library"]);
+});
+
+it("LB-04 a page that is come back to is seen again, however the browser has kept it", async () => {
+	const mark = randomUUID();
+	const page = await visit("team", `/?${mark}`, person);
+	await expect.poll(() => viewsOf(mark)).toHaveLength(1);
+	await page.goto(addressOf("team", `/library?query=${mark}`));
+	await expect.poll(() => viewsOf(mark)).toHaveLength(2);
+	await page.goBack({ waitUntil: "commit" });
+	await expect.poll(() => viewsOf(mark)).toHaveLength(3);
+	expect(viewsOf(mark).map(({ page_path }) => page_path)).toEqual(["/", "/library", "/"]);
+});
+
+it("LB-04 on a website's own domain the view is kept under its website", async () => {
+	const mark = randomUUID();
+	const page = await newPage(person);
+	await page.goto(`http://upright.stringline.nz:${inject("port")}/?${mark}`);
+	await expect.poll(() => viewsOf(mark)).toHaveLength(1);
+	const [kept] = keptRows<{ domain: string; visitor: string }>(
+		`select w.domain, v.visitor from page_views v join websites w on w.id = v.website_id
+			where v.page_location like ?`,
+		`%${mark}`,
+	);
+	expect(kept?.domain).toBe("upright.stringline.nz");
+	expect(kept?.visitor).toMatch(/^[0-9a-f]{24}$/);
+});
+
+it("LB-04 no cookie is set for it", async () => {
+	const mark = randomUUID();
+	const page = await visit("team", `/?${mark}`, person);
+	await expect.poll(() => viewsOf(mark)).toHaveLength(1);
+	expect(await page.context().cookies()).toEqual([]);
+});
+
+it("LB-04 robots are left out", async () => {
+	const mark = randomUUID();
+	const page = await newPage(desk);
+	const answered = page.waitForResponse("**/api/page-views");
+	await page.goto(addressOf("team", `/?${mark}`));
+	expect((await answered).status()).toBe(204);
+	expect(viewsOf(mark)).toEqual([]);
+});
+
+it("LB-04 a page rendered ahead is seen only when it is opened", async () => {
+	const mark = randomUUID();
+	const page = await newPage(person);
+	// The browser renders nothing ahead while it is driven, and so this page only believes that it is.
+	await page.addInitScript(() => {
+		let isAhead = true;
+		Object.defineProperty(document, "prerendering", { get: () => isAhead });
+		document.addEventListener("prerenderingchange", () => {
+			isAhead = false;
+		});
+	});
+	await page.goto(addressOf("team", `/?${mark}`));
+	const other = await visit("team", `/library?query=${mark}`, person);
+	await expect.poll(() => viewsOf(mark)).toHaveLength(1);
+	await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+	await expect.poll(() => viewsOf(mark).map(({ page_path }) => page_path)).toEqual(["/library", "/"]);
+	await other.close();
+});
+
+function viewsOf(mark: string): KeptView[] {
+	const columns = "page_path, page_title, page_location, domain_key";
+	return keptRows<KeptView>(
+		`select ${columns} from page_views where page_location like ? order by at, rowid`,
+		`%${mark}%`,
+	).map((view) => ({ ...view }));
+}
+
+function seen(key: string, path: string, title: string | undefined, address: string): KeptView {
+	return {
+		page_path: path,
+		page_title: title ?? "",
+		page_location: `http://${key}.localhost:${inject("port")}${address}`,
+		domain_key: key,
+	};
+}

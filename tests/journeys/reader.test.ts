@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { browserOfFile, desk, phone } from "../setup/visits.ts";
+
+const { visit } = browserOfFile();
+
+describe.each([
+	["digital-nz", desk],
+	["racking-nz", phone],
+	["team", desk],
+] as const)("The reader of %s", (key, visitor) => {
+	let page: Page;
+	beforeAll(async () => {
+		page = await visit(key, "/", visitor);
+	});
+
+	const reader = () => page.getByRole("dialog");
+
+	it.each([
+		["LP-08", "case-studies"],
+		["LP-11", "insights"],
+	])("%s: opens an article of #%s over the whole window", async (_, section) => {
+		const card = page.locator(`#${section} article`).first();
+		const title = (await card.locator("h3").textContent()) ?? "";
+		await card.getByRole("link").click();
+		await reader().getByRole("heading", { name: title, level: 2 }).waitFor();
+		await reader().locator(".reader-content > p").first().waitFor();
+		expect(await reader().boundingBox()).toEqual({ x: 0, y: 0, ...visitor.viewport });
+		expect(new URL(page.url()).pathname).toBe("/");
+		await reader().getByRole("button", { name: "Close" }).click();
+		await reader().waitFor({ state: "hidden" });
+	});
+
+	it("LP-08 shows the whole content as HTML, pictures included", async () => {
+		const link = page.locator("#case-studies article").getByRole("link").first();
+		const address = await link.getAttribute("href");
+		await link.click();
+		await reader().locator(".reader-content > p").first().waitFor();
+		const own = await page.evaluate(async (path) => {
+			const html = await (await fetch(path)).text();
+			return new DOMParser().parseFromString(html, "text/html").querySelector("[data-article]")?.textContent;
+		}, address ?? "");
+		expect(await reader().locator(".reader-content").textContent()).toBe(own);
+		await page.keyboard.press("Escape");
+	});
+
+	it("LP-08 locks the page's scrolling while it is open", async () => {
+		const { width, height } = visitor.viewport;
+		await page.locator("#case-studies article").getByRole("link").first().click();
+		await reader().locator(".reader-content > p").first().waitFor();
+		const before = await page.evaluate(() => scrollY);
+		await page.mouse.move(width / 2, height / 2);
+		await page.mouse.wheel(0, 400);
+		await expect.poll(() => reader().evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
+		expect(await page.evaluate(() => scrollY)).toBe(before);
+		// Beyond the article's end neither.
+		await reader().evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+		await page.mouse.wheel(0, 400);
+		await page.evaluate(
+			() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+		);
+		expect(await page.evaluate(() => scrollY)).toBe(before);
+		await page.keyboard.press("Escape");
+		await reader().waitFor({ state: "hidden" });
+		await page.mouse.wheel(0, 400);
+		await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
+	});
+
+	it.each(["Escape", "Close"])("LP-08 closes on %s and gives the focus back to its opener", async (way) => {
+		const link = page.locator("#insights article").nth(1).getByRole("link");
+		await link.focus();
+		await page.keyboard.press("Enter");
+		await reader().waitFor();
+		expect(await reader().evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+		if (way === "Escape") await page.keyboard.press("Escape");
+		else await reader().getByRole("button", { name: "Close" }).click();
+		await reader().waitFor({ state: "hidden" });
+		expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+	});
+});
+
+it("LP-08 the reader says that an article is on its way when that takes long", async () => {
+	const page = await visit("team");
+	const held = Promise.withResolvers<void>();
+	await page.route("**/library/*", async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	await page.locator("#case-studies article").getByRole("link").first().click();
+	await page.getByRole("dialog").getByText("Loading article...").waitFor();
+	held.resolve();
+	await page.getByRole("dialog").locator(".reader-content > p").first().waitFor();
+	expect(await page.getByText("Loading article...").count()).toBe(0);
+});
+
+it("LP-08 the reader leads to the article's own page when it cannot be read here", async () => {
+	const page = await visit("team");
+	let requests = 0;
+	await page.route("**/library/*", (route) => (requests++ === 0 ? route.abort() : route.continue()));
+	const card = page.locator("#case-studies article").first();
+	const title = (await card.locator("h3").textContent()) ?? "";
+	await card.getByRole("link").click();
+	await page.waitForURL("**/library/*");
+	await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+});
+
+it("LP-08 with a modifier key the article opens in a tab of its own", async () => {
+	const page = await visit("team");
+	const link = page.locator("#case-studies article").getByRole("link").first();
+	const tab = page.context().waitForEvent("page");
+	await link.click({ modifiers: ["ControlOrMeta"] });
+	expect((await tab).url()).toContain("/library/");
+	expect(await page.getByRole("dialog").count()).toBe(0);
+});

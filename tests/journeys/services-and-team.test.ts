@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sampleOf } from "../setup/sample.ts";
+import { addressOf, browserOfFile } from "../setup/visits.ts";
+
+const { newPage, visit } = browserOfFile();
+
+describe.each(["digital-nz", "racking-nz", "team"] as const)("Services and people of %s", (key) => {
+	let page: Page;
+	const { services, team } = sampleOf(key);
+	beforeAll(async () => {
+		page = await visit(key);
+	});
+
+	it("LP-06 lists the active services of this website, and no other", async () => {
+		const items = page.locator("#solutions li");
+		expect(await items.locator("h3").allTextContents()).toEqual(services.map(({ name }) => name));
+		expect(await items.locator("p").allTextContents()).toEqual(
+			services.map(({ description }) => description),
+		);
+	});
+
+	it("LP-09 lists the active people of this website in their order, each with a role", async () => {
+		const people = page.locator("#team li");
+		expect(await people.locator("h3").allTextContents()).toEqual(team.map(({ name }) => name));
+		expect(await people.locator(".role").allTextContents()).toEqual(
+			team.map(({ role }) => role || "AEC Specialist"),
+		);
+		expect(await people.locator(".bio").allTextContents()).toEqual(team.map(({ bio }) => bio));
+	});
+
+	it("LP-09 leads to LinkedIn where that is set", async () => {
+		const links = page.locator("#team li").getByRole("link");
+		const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+		expect(addresses).toEqual(team.map(({ linkedin }) => linkedin).filter(Boolean));
+	});
+
+	it.each([390, 1440])("LP-09 clamps bios to 5 lines at %i pixels", async (width) => {
+		await page.setViewportSize({ width, height: 900 });
+		const lines = await page.locator("#team .bio").evaluateAll((all) =>
+			all.map((bio) => {
+				const lineHeight = Number.parseFloat(getComputedStyle(bio).lineHeight);
+				return {
+					shown: Math.round(bio.clientHeight / lineHeight),
+					whole: Math.round(bio.scrollHeight / lineHeight),
+				};
+			}),
+		);
+		expect(lines).toHaveLength(team.length);
+		for (const { shown, whole } of lines) expect(shown).toBe(Math.min(5, whole));
+		expect(lines.some(({ whole }) => whole > 5)).toBe(true);
+	});
+});
+
+it("LP-09 whoever has no role set is an AEC Specialist", async () => {
+	const page = await visit("racking-nz");
+	const person = page.locator("#team li").filter({ hasText: "Vikram Gill" });
+	expect(await person.locator(".role").textContent()).toBe("AEC Specialist");
+});
+
+it("LP-09 a photo that fails to load becomes the person icon, without a broken image", async () => {
+	const page = await newPage();
+	await page.route("**/media/portrait-callum*", (route) => route.abort());
+	await page.goto(addressOf("racking-nz"));
+	const portrait = (name: string) => page.locator("#team li").filter({ hasText: name }).locator(".portrait");
+	await portrait("Callum Fraser").scrollIntoViewIfNeeded();
+	await portrait("Callum Fraser").locator("img").waitFor({ state: "detached" });
+	// Its neighbour's photo is there; whoever has none has the icon from the start.
+	const photo = portrait("Linh Tran").locator("img");
+	await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+	expect(await portrait("Hannah Bruce").locator("img").count()).toBe(0);
+	for (const name of ["Callum Fraser", "Hannah Bruce"]) {
+		const icon = await portrait(name).evaluate((box) => getComputedStyle(box).backgroundImage);
+		expect(icon).toContain("radial-gradient");
+		expect((await portrait(name).boundingBox())?.height).toBeGreaterThan(100);
+	}
+});
+
+it("LP-06 LP-09 a website without services and people says so", async () => {
+	const page = await visit("events-au");
+	expect(await page.locator("#solutions .empty").textContent()).toBe(
+		"Our services information is coming soon.",
+	);
+	expect(await page.locator("#team .empty").textContent()).toBe("No team members found for this website");
+});

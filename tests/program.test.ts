@@ -1,0 +1,141 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, describe, expect, inject, it } from "vitest";
+import { get } from "../bench/get.ts";
+import { domainKeys } from "../src/model/brands.ts";
+import { createPostgres, newFolder } from "./setup/databases.ts";
+import { type Program, runToEnd, startProgram } from "./setup/program.ts";
+import { sampleOf } from "./setup/sample.ts";
+
+const running: Program[] = [];
+
+afterEach(async () => {
+	await Promise.all(running.splice(0).map((program) => program.stop()));
+});
+
+async function start(options: Parameters<typeof startProgram>[0]): Promise<Program> {
+	const program = await startProgram(options);
+	running.push(program);
+	return program;
+}
+
+async function titleOf(port: number, key: string): Promise<string | undefined> {
+	const { body } = await get(`http://127.0.0.1:${port}`, `${key}.localhost:${port}`, "/");
+	return /<title>(.*?)<\/title>/.exec(String(body))?.[1];
+}
+
+async function expectNineBrands(port: number) {
+	for (const key of domainKeys) expect(await titleOf(port, key)).toContain(`${sampleOf(key).website.name} |`);
+}
+
+describe("The program with sample content", () => {
+	it("is not filled again when it starts on the same folder", async () => {
+		const program = await start({ dataFolder: inject("dataFolder") });
+		expect(program.output()).not.toMatch(/Drawing|in place/);
+		await expectNineBrands(program.port);
+	});
+
+	it("prints the address of each brand and of the back office", async () => {
+		const program = await start({ dataFolder: inject("dataFolder") });
+		for (const key of domainKeys)
+			expect(program.output()).toContain(`http://${key}.localhost:${program.port}\n`);
+		expect(program.output()).toContain(`http://localhost:${program.port}/cms\n`);
+	});
+
+	it("is filled once when two start on a new folder together", async () => {
+		const dataFolder = newFolder();
+		const both = await Promise.all([start({ dataFolder }), start({ dataFolder })]);
+		for (const { port } of both) await expectNineBrands(port);
+		const { DatabaseSync } = await import("node:sqlite");
+		const file = new DatabaseSync(join(dataFolder, "frontage.sqlite"), { readOnly: true });
+		const keys = file.prepare("select domain_key from websites").all();
+		file.close();
+		expect(keys.map(({ domain_key }) => domain_key).toSorted()).toEqual(domainKeys.toSorted());
+		expect(readdirSync(join(dataFolder, "media")).filter((name) => name.startsWith("."))).toEqual([]);
+	}, 150_000);
+
+	it("keeps it in PostgreSQL where that is given", async () => {
+		const { url, folder } = await createPostgres();
+		const program = await start({ dataFolder: folder, env: { DATABASE_URL: url } });
+		await expectNineBrands(program.port);
+		expect(existsSync(join(folder, "frontage.sqlite"))).toBe(false);
+	}, 90_000);
+});
+
+describe("The program without sample content", () => {
+	it.each([
+		["--no-sample", { args: ["--no-sample"] }],
+		["SAMPLE=false", { env: { SAMPLE: "false" } }],
+	])("starts empty with %s and shows defaults", async (_, options) => {
+		const program = await start(options);
+		expect(program.output()).not.toContain("Drawing");
+		expect(await titleOf(program.port, "digital-nz")).toBe(
+			"Fieldbook Studio | Digital Solutions for New Zealand AEC",
+		);
+		expect(readdirSync(join(program.dataFolder, "media"))).toEqual([]);
+	});
+
+	it.each(["SIGINT", "SIGTERM"] as const)("ends with code 0 on %s", async (signal) => {
+		const program = await startProgram({ args: ["--no-sample"] });
+		await titleOf(program.port, "team");
+		expect(await program.stop(signal)).toBe(0);
+	});
+});
+
+describe("The program that cannot start", () => {
+	const folder = newFolder();
+	const file = join(folder, "file");
+	writeFileSync(file, "");
+	const usable = ["--no-sample", "--data", join(folder, "data")];
+
+	it.each([
+		["an unwritable data folder", ["--no-sample", "--port", "0", "--data", file], {}, /--data or DATA_DIR/],
+		[
+			"a folder below a file",
+			["--no-sample", "--port", "0", "--data", join(file, "x")],
+			{},
+			/--data or DATA_DIR/,
+		],
+		["a port that is no number", [...usable, "--port", "abc"], {}, /PORT=abc cannot be used/],
+		["a port that is too high", [...usable, "--port", "70000"], {}, /PORT=70000 cannot be used/],
+		["a port in the environment", usable, { PORT: "-1" }, /PORT=-1 cannot be used/],
+		["a database of another kind", usable, { DATABASE_URL: "mysql://x/y" }, /DATABASE_URL/],
+		["a database that is not there", usable, { DATABASE_URL: "postgres://127.0.0.1:1/x" }, /is it running\?/],
+		["an unknown option", ["--nonsense"], {}, /--nonsense.*--help/],
+		["an option without its value", ["--port"], {}, /--port.*--help/],
+		["a word that is no option", ["nonsense"], {}, /nonsense.*--help/],
+	])("because of %s says what to do in one line", async (_, args, env, said) => {
+		expectOneLine(await runToEnd(args, env as Record<string, string>), said);
+	});
+
+	it("because its port is in use says what to do in one line", async () => {
+		const other = createServer().listen(0);
+		const port = String((other.address() as { port: number }).port);
+		expectOneLine(await runToEnd([...usable, "--port", port]), /is in use.*npm start -- --port \d+/);
+		other.close();
+	});
+
+	it("because its database does not exist says so in one line", async () => {
+		const url = `${inject("postgresUrl")}/there_is_none`;
+		expectOneLine(await runToEnd(usable, { DATABASE_URL: url }), /there_is_none/);
+	});
+
+	it("says no password", async () => {
+		const url = "postgres://someone:hidden-word@127.0.0.1:1/x";
+		const { stderr } = await runToEnd(usable, { DATABASE_URL: url });
+		expect(stderr).not.toContain("hidden-word");
+	});
+});
+
+it("--help says what the program takes, and nothing is started", async () => {
+	const { code, stdout, stderr } = await runToEnd(["--help"]);
+	expect([code, stderr]).toEqual([0, ""]);
+	for (const option of ["--port", "--data", "--no-sample", "--help"]) expect(stdout).toContain(option);
+});
+
+function expectOneLine(ended: Awaited<ReturnType<typeof runToEnd>>, said: RegExp) {
+	expect(ended.stderr).toMatch(said);
+	expect(ended.stderr.trimEnd().split("\n")).toHaveLength(1);
+	expect([ended.code, ended.stdout]).toEqual([1, ""]);
+}

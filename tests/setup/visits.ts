@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
+import type { DomainKey } from "../../src/model/brands.ts";
+import { startChromium } from "./chromium.ts";
+
+/** Widths of a phone and of a desk, as visitors have them. */
+export const phone = { viewport: { width: 390, height: 844 } };
+export const desk = { viewport: { width: 1440, height: 900 } };
+
+/** Address of a brand's page, as served by the run's program unless another port is told. */
+export function addressOf(key: DomainKey, path = "/", port = inject("port")): string {
+	return `http://${key}.localhost:${port}${path}`;
+}
+
+/**
+ * One browser for the tests of a file, closed after them. It finds the sample domains on this machine. What a test
+ * has opened is closed when it ends; what was opened before it, for several tests, stays.
+ */
+export function browserOfFile(options: LaunchOptions = {}) {
+	let browser: Browser;
+	let openedBefore: readonly BrowserContext[] = [];
+	const sampleHosts = "--host-resolver-rules=MAP *.nz 127.0.0.1, MAP *.au 127.0.0.1";
+	beforeAll(async () => {
+		browser = await startChromium({ ...options, args: [sampleHosts, ...(options.args ?? [])] });
+	});
+	beforeEach(() => {
+		openedBefore = browser.contexts();
+	});
+	afterEach(async () => {
+		const opened = browser.contexts().filter((context) => !openedBefore.includes(context));
+		await Promise.all(opened.map((context) => context.close()));
+	});
+	afterAll(() => browser.close());
+
+	/** An empty page of a new visitor. */
+	async function newPage(visitor: BrowserContextOptions = desk): Promise<Page> {
+		const context = await browser.newContext(visitor);
+		context.setDefaultTimeout(15_000);
+		return context.newPage();
+	}
+
+	return {
+		newPage,
+		/** A brand's page, opened by a new visitor. */
+		async visit(key: DomainKey, path = "/", visitor: BrowserContextOptions = desk): Promise<Page> {
+			const page = await newPage(visitor);
+			// The page's own scripts have run by then; pictures may still be on their way.
+			await page.goto(addressOf(key, path), { waitUntil: "domcontentloaded" });
+			return page;
+		},
+	};
+}
+
+/** Title of whatever the page shows by now; "" while it is on its way to another. */
+export async function visitedTitle(page: Page): Promise<string> {
+	try {
+		return await page.title();
+	} catch {
+		return "";
+	}
+}
