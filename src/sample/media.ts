@@ -35,8 +35,8 @@ export function openMedia(mediaFolder: string, sampleFolder: string) {
 		const folder = join(sampleFolder, "media");
 		const stem = await keep(name, await readFile(join(folder, name)));
 		// A video's poster stands beside it, under its name.
-		if (name.endsWith(".mp4"))
-			await write(`${stem}.webp`, await readFile(join(folder, name.replace(/mp4$/, "webp"))));
+		if (name.endsWith(".webm"))
+			await write(`${stem}.webp`, await readFile(join(folder, name.replace(/webm$/, "webp"))));
 		return { src: `/media/${stem}${extname(name)}`, width: 0, height: 0 };
 	}
 
@@ -48,7 +48,7 @@ export function openMedia(mediaFolder: string, sampleFolder: string) {
 	}
 
 	return {
-		/** @param name such as `drawing:section/kauri-lane` or `media:hero-loop.mp4` */
+		/** @param name such as `drawing:section/kauri-lane` or `media:hero-loop.webm` */
 		async make(name: string, colours: Colours): Promise<SampleFile> {
 			const [, scheme = "", path = ""] = /^(drawing|media):(.+)$/.exec(name) ?? [];
 			if (scheme === "media") return copy(path);

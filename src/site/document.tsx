@@ -58,7 +58,8 @@ function DocumentHead({ site, assets, title, description, path }: DocumentProps)
 			<meta property="og:site_name" content={site.name} />
 			{picture && <meta property="og:image" content={picture} />}
 			{path && <link rel="canonical" href={site.origin + path} />}
-			{site.logo && <link rel="icon" href={site.logo} />}
+			{/* Without one browsers would ask for /favicon.ico. */}
+			<link rel="icon" href={site.logo || "data:,"} />
 			{assets.fonts.map((font) => (
 				<link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
 			))}

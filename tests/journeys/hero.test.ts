@@ -92,7 +92,7 @@ describe("The film in the hero of events-nz", () => {
 			"",
 		);
 		expect(await page.locator(".pause").isVisible()).toBe(false);
-		expect(requests.filter((address) => address.endsWith(".mp4"))).toEqual([]);
+		expect(requests.filter((address) => address.endsWith(".webm"))).toEqual([]);
 		expect(requests.filter((address) => /hero-loop-\w+\.webp$/.test(address))).toHaveLength(1);
 	});
 });

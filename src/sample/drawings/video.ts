@@ -11,7 +11,6 @@ export const loop = { width: 1280, height: 720, framesPerSecond: 25, seconds: 7 
  *
  * `node src/sample/drawings/render-video.ts frames` writes them as PNG files, from which the films are made:
  *
- *     ffmpeg -framerate 25 -i frames/%04d.png -c:v libx264 -preset veryslow -crf 27 -pix_fmt yuv420p -movflags +faststart -an hero-loop.mp4
  *     ffmpeg -framerate 25 -i frames/%04d.png -c:v libvpx-vp9 -crf 42 -b:v 0 -cpu-used 3 -row-mt 1 -pix_fmt yuv420p -an hero-loop.webm
  */
 export function* heroFrames(seed: string, colours: Colours, count: number): Generator<string> {

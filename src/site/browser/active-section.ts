@@ -9,8 +9,10 @@ export function markActiveSection(): void {
 	let isWaiting = false;
 	const mark = () => {
 		isWaiting = false;
+		// The last one may be too short to come so high.
+		const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 		const current = sections.findLastIndex(
-			(section) => section && section.getBoundingClientRect().top <= offset,
+			(section) => section && (isAtEnd || section.getBoundingClientRect().top <= offset),
 		);
 		links.forEach((link, index) => {
 			if (index === Math.max(current, 0)) link.setAttribute("aria-current", "true");
