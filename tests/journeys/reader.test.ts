@@ -109,6 +109,6 @@ it("LP-08 with a modifier key the article opens in a tab of its own", async () =
 	const link = page.locator("#case-studies article").getByRole("link").first();
 	const tab = page.context().waitForEvent("page");
 	await link.click({ modifiers: ["ControlOrMeta"] });
-	expect((await tab).url()).toContain("/library/");
+	await (await tab).waitForURL(/\/library\//);
 	expect(await page.getByRole("dialog").count()).toBe(0);
 });
