@@ -3,7 +3,7 @@ import { openDatabase } from "../src/data/database.ts";
 import { newId } from "../src/data/ids.ts";
 import { insertAll } from "../src/data/links.ts";
 import type { Row } from "../src/data/rows.ts";
-import { indexDocument } from "../src/data/search.ts";
+import { indexDocument, shelfOf } from "../src/data/search.ts";
 import { domainKeys } from "../src/model/brands.ts";
 import { get } from "./get.ts";
 import { median, startProgram } from "./program.ts";
@@ -115,12 +115,12 @@ async function insertArticles(
 			updated_at,
 		})),
 	);
-	for (const { id, title, place } of rows)
+	for (const { id, title, type, place } of rows)
 		await indexDocument(within, {
 			id,
 			title,
 			text: "Frames, beams and anchors in an earthquake.",
-			places: [place],
+			shelves: [shelfOf("published", type, place)],
 		});
 }
 

@@ -3,7 +3,7 @@ import type { ArticleCard } from "../model/article.ts";
 import type { Cell, Database } from "./database.ts";
 import { limitOf, parameter, prepare } from "./prepared.ts";
 import type { Row } from "./rows.ts";
-import { matchesOf } from "./search.ts";
+import { matchesOf, shelfOf } from "./search.ts";
 
 /** Which of a site's published articles, and which page of them. */
 export interface ArticleQuery {
@@ -73,12 +73,16 @@ function newestArticles(query: ArticleQuery, database: Database) {
 }
 
 async function searchArticles(database: Database, query: ArticleQuery): Promise<Row[]> {
-	const matches = matchesOf(database.dialect, query.words ?? [], query.places);
+	const offset = query.offset ?? 0;
+	const shelves = query.places.flatMap((place) =>
+		query.types.map((type) => shelfOf("published", type, place)),
+	);
+	const matches = matchesOf(database.dialect, query.words ?? [], shelves, query.limit + offset);
 	const { rows } = await sql<Row>`select ${cardColumns} from (${matches}) as m
 		join content c on c.id = m.record_id
-		where c.status = 'published' and c.type in (${sql.join(query.types)})
-		order by m.rank, c.updated_at desc, c.id desc
-		limit 0 + ${query.limit} offset 0 + ${query.offset ?? 0}`.execute(database.db);
+		where c.status = 'published'
+		order by m.rank, c.id desc
+		limit 0 + ${query.limit} offset 0 + ${offset}`.execute(database.db);
 	return rows;
 }
 

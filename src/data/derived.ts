@@ -4,7 +4,7 @@ import { sanitise } from "./article/sanitise.ts";
 import type { Database } from "./database.ts";
 import { readLists, writeLists } from "./links.ts";
 import { type AnyRecord, fromRow, type Row, snakeCase } from "./rows.ts";
-import { indexDocument, removeDocument } from "./search.ts";
+import { indexDocument, removeDocument, shelfOf } from "./search.ts";
 
 /** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
 export const derivationVersion = "1";
@@ -22,7 +22,8 @@ export async function derive(inside: Database, name: CollectionName, record: Any
 	const article = record as unknown as RecordOf<"content">;
 	// Sanitised again here, so that a stricter rule reaches what was stored under a looser one.
 	const { card, text, body, outline } = deriveArticle({ ...article, content: sanitise(article.content) });
-	await indexDocument(inside, { id: article.id, title: article.title, text, places: article.domains });
+	const shelves = article.domains.map((place) => shelfOf(article.status, article.type, place));
+	await indexDocument(inside, { id: article.id, title: article.title, text, shelves });
 	return { card: JSON.stringify(card), body, outline: JSON.stringify(outline) };
 }
 

@@ -1,15 +1,21 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Dialect } from "./database.ts";
 
 /**
- * Word search over articles. Beside the text, each document lists its places as tokens, so that a search within
- * one site never reads what other sites have. Diacritics are ignored: 'whanau' finds 'whānau'.
+ * Word search over articles. Beside the text, each document lists the shelves that it stands on, so that a search
+ * never reads what stands elsewhere. Diacritics are ignored: 'whanau' finds 'whānau'.
  */
 export interface SearchDocument {
 	readonly id: string;
 	readonly title: string;
 	readonly text: string;
-	readonly places: readonly string[];
+	/** From `shelfOf`. */
+	readonly shelves: readonly string[];
+}
+
+/** Where a search looks: the articles of one status and type at one place. */
+export function shelfOf(status: string, type: string, place: string): string {
+	return `${status}/${type}/${place}`;
 }
 
 const maxWords = 8;
@@ -20,13 +26,13 @@ export function searchTable(dialect: Dialect): string[] {
 		return [
 			`create table if not exists content_search (
 				record_id text primary key references content (id) on delete cascade,
-				words tsvector not null, places text[] not null)`,
+				words tsvector not null, shelves text[] not null)`,
 			"create index if not exists content_search_by_words on content_search using gin (words)",
 		];
 	return [
 		"create table if not exists content_search_ids (row_id integer primary key, record_id text not null unique)",
 		`create virtual table if not exists content_search using fts5(
-			title, text, places, content='', contentless_delete=1,
+			title, text, shelves, content='', contentless_delete=1,
 			tokenize='porter unicode61 remove_diacritics 2')`,
 	];
 }
@@ -36,14 +42,14 @@ export async function indexDocument(inside: Database, document: SearchDocument):
 	await removeDocument(inside, document.id);
 	const { id, title, text } = document;
 	if (inside.dialect === "postgres") {
-		await sql`insert into content_search (record_id, words, places) values (${id},
+		await sql`insert into content_search (record_id, words, shelves) values (${id},
 			setweight(to_tsvector('english', ${plain(title)}), 'A') || to_tsvector('english', ${plain(text)}),
-			${document.places}::text[])`.execute(inside.db);
+			${document.shelves}::text[])`.execute(inside.db);
 		return;
 	}
 	await sql`insert into content_search_ids (record_id) values (${id})`.execute(inside.db);
-	await sql`insert into content_search (rowid, title, text, places)
-		select row_id, ${title}, ${text}, ${document.places.map(placeToken).join(" ")}
+	await sql`insert into content_search (rowid, title, text, shelves)
+		select row_id, ${title}, ${text}, ${document.shelves.map(shelfToken).join(" ")}
 		from content_search_ids where record_id = ${id}`.execute(inside.db);
 }
 
@@ -56,18 +62,32 @@ export async function removeDocument({ db, dialect }: Database, id: string): Pro
 	} else await sql`delete from content_search where record_id = ${id}`.execute(db);
 }
 
-/** A source of (record_id, rank) of the documents at one of the places that have every word; the best rank first. */
-export function matchesOf(dialect: Dialect, words: readonly string[], places: readonly string[]) {
+/**
+ * A source of (record_id, rank) of at most `enough` documents on one of the shelves that have every word; the lowest
+ * rank is the best. In SQLite those with the words in the title come first, then the most recently saved, which one
+ * index gives in order: a score over all matches would hold up everybody else while it is worked out.
+ */
+export function matchesOf(
+	dialect: Dialect,
+	words: readonly string[],
+	shelves: readonly string[],
+	enough: number,
+): RawBuilder<unknown> {
 	if (dialect === "postgres") {
 		const query = words.map((word) => `${word}:*`).join(" & ");
 		return sql`select record_id, -ts_rank(words, to_tsquery('english', ${query})) as rank from content_search
-			where words @@ to_tsquery('english', ${query}) and places && ${places}::text[]`;
+			where words @@ to_tsquery('english', ${query}) and shelves && ${shelves}::text[]
+			order by rank, record_id desc limit ${enough}`;
 	}
-	const text = words.map((word) => `"${word}"*`).join(" AND ");
-	const query = `{title text} : (${text}) AND places : (${places.map(placeToken).join(" OR ")})`;
-	return sql`select ids.record_id, bm25(content_search, 5.0, 1.0, 0.0) as rank from content_search
-		join content_search_ids ids on ids.row_id = content_search.rowid
-		where content_search match ${query}`;
+	const all = words.map((word) => `"${word}"*`).join(" AND ");
+	const newest = (columns: string) => sql`select rowid from content_search
+		where content_search match ${`{${columns}} : (${all}) AND shelves : (${shelves.map(shelfToken).join(" OR ")})`}
+		order by rowid desc limit 0 + ${enough}`;
+	return sql`select ids.record_id, min(found.part * 1e12 - found.rowid) as rank from (
+			select rowid, 0 as part from (${newest("title")})
+			union all select rowid, 1 as part from (${newest("title text")})
+		) as found join content_search_ids ids on ids.row_id = found.rowid
+		group by ids.record_id`;
 }
 
 /** The words of what a visitor typed: lower case, without diacritics, letters and digits only. */
@@ -79,7 +99,7 @@ function plain(text: string): string {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** A place as one token that no word of a text can equal. */
-function placeToken(place: string): string {
-	return `zzplace${Buffer.from(place).toString("hex")}`;
+/** A shelf as one token that no word of a text can equal. */
+function shelfToken(shelf: string): string {
+	return `zzshelf${Buffer.from(shelf).toString("hex")}`;
 }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty } from "../../tests/setup/databases.ts";
+import { system } from "../model/access.ts";
+import type { Database } from "./database.ts";
+import { openRecords } from "./records.ts";
+import { openSiteReader } from "./site-reader.ts";
+
+describe.each(databaseKinds)("Search in $kind", ({ create }) => {
+	let database: Database;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		const add = (title: string, text: string, more = {}) =>
+			openRecords(database).save(
+				system,
+				"content",
+				"",
+				{ title, content: `<p>${text}</p>`, status: "published", domains: ["team"], ...more },
+				{ version: 0 },
+			);
+		await add("Anchors in slabs", "How deep a bolt must go.");
+		for (let n = 0; n < 5; n++) await add(`Beams ${n}`, "Beams, frames and anchors in an earthquake.");
+		await add("Anchors unfinished", "Anchors.", { status: "draft" });
+		await add("Anchors elsewhere", "Anchors.", { domains: ["racking-nz"] });
+		await add("Anchors of many places", "Anchors.", { domains: ["team", "digital-nz"], type: "case-study" });
+	});
+	afterAll(() => database.db.destroy());
+
+	const search = async (words: string[], more = {}) =>
+		(
+			await openSiteReader(database).listArticles({
+				places: ["team", "digital-nz"],
+				types: ["insight", "case-study"],
+				words,
+				limit: 20,
+				...more,
+			})
+		).map(({ title }) => title);
+
+	it("finds what has every word, titles first, each once, and no draft or other place's", async () => {
+		const found = await search(["anchor"]);
+		expect(found.slice(0, 2).toSorted()).toEqual(["Anchors in slabs", "Anchors of many places"]);
+		expect(found.slice(2).toSorted()).toEqual([0, 1, 2, 3, 4].map((n) => `Beams ${n}`));
+		expect(await search(["anchor", "deep"])).toEqual(["Anchors in slabs"]);
+	});
+
+	it("keeps to a type", async () => {
+		expect(await search(["anchor"], { types: ["case-study"] })).toEqual(["Anchors of many places"]);
+	});
+
+	it("pages without losing or repeating", async () => {
+		const pages = [0, 3, 6].map((offset) => search(["anchor"], { limit: 3, offset }));
+		expect((await Promise.all(pages)).flat().toSorted()).toEqual((await search(["anchor"])).toSorted());
+	});
+
+	it("follows a change at once", async () => {
+		const records = openRecords(database);
+		const { id } = await records.save(
+			system,
+			"content",
+			"",
+			{ title: "Gusset", status: "published", domains: ["team"] },
+			{ version: 0 },
+		);
+		await records.save(system, "content", id, { title: "Purlin" }, { version: 1 });
+		expect(await search(["gusset"])).toEqual([]);
+		expect(await search(["purlin"])).toEqual(["Purlin"]);
+		await records.remove(system, "content", id, 2);
+		expect(await search(["purlin"])).toEqual([]);
+	});
+});
