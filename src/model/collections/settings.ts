@@ -1,4 +1,4 @@
-import { collection, type Fields } from "../collection.ts";
+import { collection } from "../collection.ts";
 import { email } from "../kinds/email.ts";
 import { file, link } from "../kinds/link.ts";
 import { longText, text } from "../kinds/text.ts";
@@ -76,6 +76,3 @@ export const settings = collection({
 		measurementId: text("Google Analytics measurement id", { max: 40 }),
 	},
 });
-
-/** The fields of a settings record. */
-export type SettingsFields = typeof settings.fields & Fields;

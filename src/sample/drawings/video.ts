@@ -9,7 +9,7 @@ export const loop = { width: 1280, height: 720, framesPerSecond: 25, seconds: 7 
 /**
  * Draws the frames of a seamless loop as SVG text: a tensile roof breathes on its hoists while beams of light swing over the crowd.
  *
- * `node src/sample/drawings/render-video.ts frames` writes them as PNG files, from which the films are made:
+ * `node src/sample/drawings/render-video.ts frames` writes them as PNG files, from which the film is made:
  *
  *     ffmpeg -framerate 25 -i frames/%04d.png -c:v libvpx-vp9 -crf 42 -b:v 0 -cpu-used 3 -row-mt 1 -pix_fmt yuv420p -an hero-loop.webm
  */
