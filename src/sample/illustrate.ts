@@ -1,5 +1,5 @@
 import { brands, isDomainKey } from "../model/brands.ts";
-import { defaultPrimaryColor, defaultSecondaryColor } from "../site/defaults.ts";
+import { defaultPrimaryColor, defaultSecondaryColor } from "../model/wording/defaults.ts";
 import type { Colours } from "./drawings/draw.ts";
 import { openMedia, type SampleFile } from "./media.ts";
 import type { Sample } from "./read.ts";

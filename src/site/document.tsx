@@ -4,7 +4,7 @@ import { DevelopmentBar } from "./frame/development-bar.tsx";
 import { Footer } from "./frame/footer.tsx";
 import { Navigation } from "./frame/navigation.tsx";
 import { heroMediaOf } from "./hero-media.ts";
-import { pageColors } from "./palette.ts";
+import { pageColors } from "../model/palette.ts";
 import type { Assets, Site } from "./site.ts";
 
 /** What every page is given. */

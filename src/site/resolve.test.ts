@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { domainKeys } from "../model/brands.ts";
-import { defaultCopy } from "./defaults.ts";
+import { defaultCopy } from "../model/wording/defaults.ts";
 import { resolveSite, type SiteSources } from "./resolve.ts";
 
 const nothing: SiteSources = {

@@ -1,74 +1,47 @@
-import type { DomainKey } from "../model/brands.ts";
+import type { Copy, CopyField } from "../model/wording/copy.ts";
 import {
 	defaultCopy,
 	defaultMetaDescription,
-	defaultName,
 	defaultPrimaryColor,
 	defaultSecondaryColor,
-	sampleContactOf,
 	variantOf,
-} from "./defaults.ts";
-import type { Copy, CopyField, Site } from "./site.ts";
+} from "../model/wording/defaults.ts";
+import { textOf, type WordingSources, wordingOf } from "../model/wording/fallback.ts";
+import type { Site } from "./site.ts";
 
-/** A record as it is kept: texts by field name, "" where unset; fields of other kinds are ignored. */
-export type Texts = Readonly<Record<string, unknown>>;
-
-/** All that decides what a website says. */
-export interface SiteSources {
-	readonly key: DomainKey;
-	/** The website record; null when no website matches the host. */
-	readonly website: Texts | null;
-	/** Settings of this website. */
-	readonly settings: Texts | null;
-	/** Settings that hold for every website without its own. */
-	readonly settingsForAll: Texts | null;
+/** All that decides what a website shows. */
+export interface SiteSources extends WordingSources {
 	readonly origin: string;
 	readonly isDevelopment: boolean;
 	readonly revision?: number;
-	/** Contact form of the deployment, for websites without their own. */
-	readonly contactFormUrl?: string;
 }
 
 /** What a website shows, field by field: its settings, its record, the settings for all, the default. */
 export function resolveSite(sources: SiteSources): Site {
-	const { key, website, settings, settingsForAll } = sources;
-	const sample = sampleContactOf(key);
-	const pick = (setting: string, field: string, fallback: string) =>
-		text(settings, setting) || text(website, field) || text(settingsForAll, setting) || fallback;
-	const name = pick("name", "name", defaultName);
+	const { key, website } = sources;
+	const say = (setting: string) => wordingOf(setting, sources).text;
+	const name = say("name");
+	const fields = Object.keys(defaultCopy[variantOf(key)]) as CopyField[];
 	return {
-		id: text(website, "id"),
+		id: textOf(website, "id"),
 		key,
 		name,
-		logo: pick("logo", "logo", ""),
-		heroMediaUrl: pick("heroMediaUrl", "heroMediaUrl", ""),
-		primaryColor: text(website, "primaryColor") || defaultPrimaryColor,
-		secondaryColor: text(website, "secondaryColor") || defaultSecondaryColor,
-		metaDescription: text(website, "metaDescription") || defaultMetaDescription(key, name),
-		capabilityStatement: text(website, "capabilityStatement"),
+		logo: say("logo"),
+		heroMediaUrl: say("heroMediaUrl"),
+		primaryColor: textOf(website, "primaryColor") || defaultPrimaryColor,
+		secondaryColor: textOf(website, "secondaryColor") || defaultSecondaryColor,
+		metaDescription: textOf(website, "metaDescription") || defaultMetaDescription(key, name),
+		capabilityStatement: textOf(website, "capabilityStatement"),
 		contact: {
-			address: pick("contactAddress", "address", sample.address),
-			email: pick("contactEmail", "email", sample.email),
-			phone: pick("contactPhone", "phone", sample.phone),
-			formUrl: pick("contactFormUrl", "", sources.contactFormUrl ?? ""),
+			address: say("contactAddress"),
+			email: say("contactEmail"),
+			phone: say("contactPhone"),
+			formUrl: say("contactFormUrl"),
 		},
-		copy: resolveCopy(defaultCopy[variantOf(key)], settings, settingsForAll),
-		measurementId: pick("measurementId", "", ""),
+		copy: Object.fromEntries(fields.map((field) => [field, say(field)])) as Copy,
+		measurementId: say("measurementId"),
 		origin: sources.origin,
 		isDevelopment: sources.isDevelopment,
 		revision: sources.revision ?? 0,
 	};
-}
-
-function resolveCopy(defaults: Copy, settings: Texts | null, settingsForAll: Texts | null): Copy {
-	const copy: Record<CopyField, string> = { ...defaults };
-	for (const field of Object.keys(defaults) as CopyField[]) {
-		copy[field] = text(settings, field) || text(settingsForAll, field) || defaults[field];
-	}
-	return copy;
-}
-
-function text(record: Texts | null, field: string): string {
-	const value = record?.[field];
-	return typeof value === "string" ? value.trim() : "";
 }

@@ -1,5 +1,6 @@
 import type { ArticleCard } from "../model/article.ts";
 import type { DomainKey } from "../model/brands.ts";
+import type { Copy } from "../model/wording/copy.ts";
 
 /** What every page knows of the website that it belongs to. All texts are resolved: no page looks for a fallback. */
 export interface Site {
@@ -36,40 +37,6 @@ export interface Contact {
 	/** Address of the third-party form; "" when unset. */
 	readonly formUrl: string;
 }
-
-/** Field name of a settings text → the text to show. */
-export type Copy = Readonly<Record<CopyField, string>>;
-
-type Numbered<Name extends string, N extends number> = `${Name}${N}`;
-type Three = 1 | 2 | 3;
-export type CopyField =
-	| "heroTitle"
-	| "heroSubtitle"
-	| "problemsTitle"
-	| "problemsSubtitle"
-	| `${Numbered<"problem", Three>}${"Title" | "Description"}`
-	| "processTitle"
-	| `${Numbered<"process", Three>}${"Title" | "Description"}`
-	| "caseStudiesTitle"
-	| "teamTitle"
-	| "teamSubtitle"
-	| "pricingTitle"
-	| "pricingSubtitle"
-	| `${Numbered<"package", Three>}${"Title" | "Feature1" | "Feature2" | "Feature3"}`
-	| "pricingDetailsLink"
-	| "insightsTitle"
-	| "insightsSubtitle"
-	| "moreInsightsLink"
-	| "allCaseStudiesLink"
-	| "contactTitle"
-	| "contactDescription"
-	| "footerDescription"
-	| "footerTagline"
-	| "companyLegalName"
-	| "companyAbn"
-	| "linkedinLink"
-	| "facebookLink"
-	| "instagramLink";
 
 export interface ServiceCard {
 	readonly id: string;

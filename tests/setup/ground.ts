@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import sharp from "sharp";
-import { type Color, contrast } from "../../src/site/color.ts";
+import { type Color, contrast } from "../../src/model/color.ts";
 
 /**
  * Contrast of a text with the brightest and the darkest spot of what is drawn behind it, as pixels: whatever

@@ -1,4 +1,4 @@
-import { variantOf } from "../defaults.ts";
+import { variantOf } from "../../model/wording/defaults.ts";
 import { Document, type PageProps } from "../document.tsx";
 import { Reader } from "../reader.tsx";
 import type { LandingLists } from "../site.ts";

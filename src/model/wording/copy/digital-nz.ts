@@ -1,4 +1,4 @@
-import type { Copy } from "../site.ts";
+import type { Copy } from "../copy.ts";
 
 /** What the agency for New Zealand AEC firms says where its staff have written nothing. */
 export const digitalNzCopy: Copy = {

@@ -1,7 +1,7 @@
-import { type Country, countryOf, type DomainKey } from "../model/brands.ts";
+import { type Country, countryOf, type DomainKey } from "../brands.ts";
 import { digitalNzCopy } from "./copy/digital-nz.ts";
 import { generalCopy } from "./copy/general.ts";
-import type { Copy } from "./site.ts";
+import type { Copy } from "./copy.ts";
 
 /** The two kinds of landing page. */
 export type Variant = "digital-nz" | "general";

@@ -1,4 +1,4 @@
-import type { Copy } from "../site.ts";
+import type { Copy } from "../copy.ts";
 
 /** What every other brand says where its staff have written nothing; true of any discipline. */
 export const generalCopy: Copy = {

@@ -1,0 +1,86 @@
+import type { DomainKey } from "../brands.ts";
+import type { CopyField } from "./copy.ts";
+import {
+	defaultCopy,
+	defaultName,
+	defaultPrimaryColor,
+	defaultSecondaryColor,
+	sampleContactOf,
+	variantOf,
+} from "./defaults.ts";
+
+/** A record as it is kept: texts by field name, "" where unset; fields of other kinds are ignored. */
+export type Texts = Readonly<Record<string, unknown>>;
+
+/** All that decides what a website says. */
+export interface WordingSources {
+	readonly key: DomainKey;
+	/** The website record; null when no website matches the host. */
+	readonly website: Texts | null;
+	/** Settings of this website. */
+	readonly settings: Texts | null;
+	/** Settings that hold for every website without its own. */
+	readonly settingsForAll: Texts | null;
+	/** Contact form of the deployment, for websites without their own. */
+	readonly contactFormUrl?: string;
+}
+
+/** Where a text comes from, nearest first. */
+export type Origin = "settings" | "website" | "all" | "default";
+
+/** What a setting says on a website, and where that stands. "" by default where nothing stands for it. */
+export interface Wording {
+	readonly text: string;
+	readonly origin: Origin;
+}
+
+/** The field of the website record that stands in for a setting. */
+const websiteFields: Readonly<Record<string, string>> = {
+	name: "name",
+	logo: "logo",
+	heroMediaUrl: "heroMediaUrl",
+	contactAddress: "address",
+	contactEmail: "email",
+	contactPhone: "phone",
+};
+
+/** What a setting says: this website's, else the website record's, else that for all, else the default. */
+export function wordingOf(setting: string, sources: WordingSources): Wording {
+	const own = textOf(sources.settings, setting);
+	return own ? { text: own, origin: "settings" } : fallbackOf(setting, sources);
+}
+
+/** What a setting says where this website's own settings leave it empty. */
+export function fallbackOf(setting: string, sources: WordingSources): Wording {
+	const website = textOf(sources.website, websiteFields[setting] ?? "");
+	if (website) return { text: website, origin: "website" };
+	const all = textOf(sources.settingsForAll, setting);
+	return all ? { text: all, origin: "all" } : { text: defaultOf(setting, sources), origin: "default" };
+}
+
+/** What a field of the website record falls back to when it is empty, where it has a default of its own. */
+export function websiteDefaultOf(field: string, key: DomainKey): string {
+	const contact = sampleContactOf(key);
+	const defaults: Readonly<Record<string, string>> = {
+		name: defaultName,
+		primaryColor: defaultPrimaryColor,
+		secondaryColor: defaultSecondaryColor,
+		address: contact.address,
+		email: contact.email,
+		phone: contact.phone,
+	};
+	return defaults[field] ?? "";
+}
+
+function defaultOf(setting: string, { key, contactFormUrl = "" }: WordingSources): string {
+	if (setting === "contactFormUrl") return contactFormUrl;
+	const field = websiteFields[setting];
+	if (field) return websiteDefaultOf(field, key);
+	return defaultCopy[variantOf(key)][setting as CopyField] ?? "";
+}
+
+/** A field's text, trimmed; "" where there is none. */
+export function textOf(record: Texts | null, field: string): string {
+	const value = record?.[field];
+	return typeof value === "string" ? value.trim() : "";
+}
