@@ -50,7 +50,7 @@ export function openSiteReader(database: Database) {
 		sql`select s.id, s.name, s.description, s.image from services_websites l
 			join services s on s.id = l.record_id
 			where l.value = ${parameter("website")} and s.active = 1
-			order by s.created_at, s.id limit 0 + ${maxServices}`,
+			order by s."order", s.created_at, s.id limit 0 + ${maxServices}`,
 	);
 	const team = prepare(
 		database,

@@ -37,5 +37,6 @@ export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
 
 /** Tells whether the actor may change this field of a record that it may write. */
 export function mayWriteField(actor: Actor, field: AnyField): boolean {
+	if (field.systemOnly) return actor.kind === "system";
 	return !field.adminOnly || hasRole(actor, ["admin"]);
 }

@@ -9,12 +9,22 @@ export interface Collection<F extends Fields> {
 	readonly name: string;
 	/** Plural, as staff read it. */
 	readonly label: string;
+	/** One of them, as staff read it, in the middle of a sentence. */
+	readonly singular: string;
+	/** What these records are for, in a sentence; an empty list says it. */
+	readonly about: string;
 	/** Field that names a record to a person. */
 	readonly titleField: keyof F & string;
 	/** Roles that see every record and may write. */
 	readonly editedBy: readonly Role[];
 	/** What a record must be for visitors to see it; undefined when they see none. */
 	readonly publicWhen?: { readonly [K in keyof F]?: ValueOf<F[K]> };
+	/** Field by which visitors see a record on a website; undefined when its id is the website's. */
+	readonly shownOn?: keyof F & string;
+	/** Number field that staff order the records by hand with. */
+	readonly orderedBy?: keyof F & string;
+	/** Fields that a list shows beside the title, unless staff choose others. */
+	readonly columns: readonly (keyof F & string)[];
 	/** "given" where a record's id is somebody else's: a website's, an account's. */
 	readonly ids?: "random" | "given";
 	/** Fields that share one set of values, none of which two records may have. */

@@ -17,8 +17,16 @@ export interface Field<Value extends FieldValue> {
 	readonly empty: Value;
 	/** Accepts every value that may be stored, the empty one only if the field is not required. */
 	readonly schema: z.ZodType<Value>;
+	/** May not be left empty. */
+	readonly required?: boolean;
+	/** Characters that a text may have at most. */
+	readonly max?: number;
+	/** What staff read below it: what it is for, where it shows. */
+	readonly help?: string;
 	/** Only admins may change it. */
 	readonly adminOnly?: boolean;
+	/** Only the program itself may change it. */
+	readonly systemOnly?: boolean;
 	/** Visitors never receive it. */
 	readonly staffOnly?: boolean;
 	/** The values to choose from, with their labels. */
@@ -33,11 +41,14 @@ export type AnyField = Field<string> | Field<number> | Field<boolean> | Field<re
 /** Options that every kind takes. */
 export interface FieldOptions {
 	readonly required?: boolean;
+	readonly help?: string;
 	readonly adminOnly?: boolean;
+	readonly systemOnly?: boolean;
 	readonly staffOnly?: boolean;
 }
 
 /** Those of the options that the field itself carries. */
-export function audience({ adminOnly = false, staffOnly = false }: FieldOptions) {
-	return { adminOnly, staffOnly };
+export function facts(options: FieldOptions) {
+	const { required = false, adminOnly = false, systemOnly = false, staffOnly = false, help = "" } = options;
+	return { required, adminOnly, systemOnly, staffOnly, help };
 }

@@ -51,8 +51,14 @@ async function writeRecords(inside: Platform["database"], sample: Sample, files:
 		);
 	for (const [key, texts] of Object.entries(sample.settings))
 		await records.save(system, "settings", ids.get(key) ?? key, illustrate(texts, files), times());
-	for (const service of sample.services)
-		await records.save(system, "services", "", illustrate(withIds(service), files), times());
+	for (const [index, service] of sample.services.entries())
+		await records.save(
+			system,
+			"services",
+			"",
+			illustrate({ ...withIds(service), order: index + 1 }, files),
+			times(),
+		);
 	for (const member of sample.team)
 		await records.save(system, "team", "", illustrate(withIds(member), files), times());
 	for (const { created, updated, ...article } of sample.articles)

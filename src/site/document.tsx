@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { countryOf } from "../model/brands.ts";
+import { pageColors } from "../model/palette.ts";
 import { DevelopmentBar } from "./frame/development-bar.tsx";
 import { Footer } from "./frame/footer.tsx";
 import { Navigation } from "./frame/navigation.tsx";
 import { heroMediaOf } from "./hero-media.ts";
-import { pageColors } from "../model/palette.ts";
 import type { Assets, Site } from "./site.ts";
 
 /** What every page is given. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { DomainKey } from "../../src/model/brands.ts";
-import { readSample, type SampleArticle } from "../../src/sample/read.ts";
 import { defaultCopy, variantOf } from "../../src/model/wording/defaults.ts";
+import { readSample, type SampleArticle } from "../../src/sample/read.ts";
 
 const sample = await readSample(join(import.meta.dirname, "../../sample"));
 

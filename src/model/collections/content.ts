@@ -8,10 +8,14 @@ import { text } from "../kinds/text.ts";
 export const content = collection({
 	name: "content",
 	label: "Articles",
+	singular: "article",
+	about: "Insights and case studies; the published ones stand in the library and on the landing page.",
 	titleField: "title",
 	editedBy: ["admin", "editor"],
 	publicWhen: { status: "published" },
 	newestFirst: { within: "domains", by: ["status", "type"] },
+	shownOn: "domains",
+	columns: ["type", "status", "domains"],
 	fields: {
 		title: text("Title", { required: true, max: 200 }),
 		content: html("Content"),

@@ -1,5 +1,6 @@
 import { collection } from "../collection.ts";
 import { email } from "../kinds/email.ts";
+import { hostnames } from "../kinds/hostname.ts";
 import { file, link } from "../kinds/link.ts";
 import { longText, text } from "../kinds/text.ts";
 
@@ -32,10 +33,13 @@ function packageFields<const N extends 1 | 2 | 3>(n: N) {
 export const settings = collection({
 	name: "settings",
 	label: "Settings",
+	singular: "settings",
+	about: "The wording of a website, section by section.",
 	titleField: "name",
 	editedBy: ["admin"],
 	publicWhen: {},
 	ids: "given",
+	columns: ["heroTitle"],
 	fields: {
 		name: text("Name", { max: 120 }),
 		logo: file("Logo"),
@@ -74,5 +78,9 @@ export const settings = collection({
 		facebookLink: link("Facebook"),
 		instagramLink: link("Instagram"),
 		measurementId: text("Google Analytics measurement id", { max: 40 }),
+		authorizedDomains: hostnames("Domains where staff may sign in", {
+			staffOnly: true,
+			help: "Beside the domains of all websites. Those of the settings for all sites count.",
+		}),
 	},
 });

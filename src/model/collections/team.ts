@@ -9,9 +9,14 @@ import { toggle } from "../kinds/toggle.ts";
 export const team = collection({
 	name: "team",
 	label: "Team",
+	singular: "team member",
+	about: "The people whom a brand shows on its landing page.",
 	titleField: "name",
 	editedBy: ["admin", "editor"],
 	publicWhen: { active: true },
+	shownOn: "websites",
+	orderedBy: "order",
+	columns: ["role", "active", "websites"],
 	fields: {
 		name: text("Name", { required: true, max: 120 }),
 		role: text("Role", { max: 120 }),

@@ -13,11 +13,14 @@ const keyOptions = Object.fromEntries([fallbackKey, ...domainKeys].map((key) => 
 export const websites = collection({
 	name: "websites",
 	label: "Websites",
+	singular: "website",
+	about: "The sites of this deployment, one for each brand and country.",
 	titleField: "name",
 	editedBy: ["admin", "editor"],
 	publicWhen: {},
 	foundBy: ["domainKey"],
 	unique: { hosts: ["domain", "aliases"] },
+	columns: ["domain", "domainKey", "primaryColor"],
 	fields: {
 		domain: hostname("Domain", { required: true, adminOnly: true }),
 		aliases: hostnames("Other domains", { adminOnly: true }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audience, type Field, type FieldOptions } from "../field.ts";
+import { type Field, type FieldOptions, facts } from "../field.ts";
 
 type Options = Readonly<Record<string, string>>;
 
@@ -12,7 +12,7 @@ export function choice(label: string, options: Options, rest: FieldOptions = {})
 		empty: Object.keys(options)[0] ?? "",
 		schema: optionSchema(label, options),
 		options,
-		...audience(rest),
+		...facts(rest),
 	};
 }
 
@@ -25,7 +25,7 @@ export function choices(label: string, options: Options, rest: FieldOptions = {}
 		empty: [],
 		schema: z.array(optionSchema(label, options), `${label} must be a list`).transform(withoutRepeats),
 		options,
-		...audience(rest),
+		...facts(rest),
 	};
 }
 

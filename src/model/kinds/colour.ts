@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audience, type Field, type FieldOptions } from "../field.ts";
+import { type Field, type FieldOptions, facts } from "../field.ts";
 
 /** A colour as #RRGGBB. */
 export function colour(label: string, options: FieldOptions = {}): Field<string> {
@@ -13,6 +13,6 @@ export function colour(label: string, options: FieldOptions = {}): Field<string>
 			.string(`${label} must be a colour`)
 			.trim()
 			.regex(shape, `${label} must be a colour like #3B82F6`),
-		...audience(options),
+		...facts(options),
 	};
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audience, type Field, type FieldOptions } from "../field.ts";
+import { type Field, type FieldOptions, facts } from "../field.ts";
 
 /** An e-mail address. */
 export function email(label: string, options: FieldOptions = {}): Field<string> {
@@ -14,6 +14,6 @@ export function email(label: string, options: FieldOptions = {}): Field<string> 
 			.string(message)
 			.trim()
 			.pipe(options.required ? address : z.union([z.literal(""), address], message)),
-		...audience(options),
+		...facts(options),
 	};
 }

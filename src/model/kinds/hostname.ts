@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audience, type Field, type FieldOptions } from "../field.ts";
+import { type Field, type FieldOptions, facts } from "../field.ts";
 import { normaliseHost } from "../host.ts";
 import { withoutRepeats } from "./choice.ts";
 
@@ -11,7 +11,7 @@ export function hostname(label: string, options: FieldOptions = {}): Field<strin
 		storage: "text",
 		empty: "",
 		schema: hostSchema(label, options.required ?? false),
-		...audience(options),
+		...facts(options),
 	};
 }
 
@@ -23,7 +23,7 @@ export function hostnames(label: string, options: FieldOptions = {}): Field<read
 		storage: "list",
 		empty: [],
 		schema: z.array(hostSchema(label, true), `${label} must be a list`).transform(withoutRepeats),
-		...audience(options),
+		...facts(options),
 	};
 }
 

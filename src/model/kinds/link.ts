@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audience, type Field, type FieldOptions } from "../field.ts";
+import { type Field, type FieldOptions, facts } from "../field.ts";
 import { textSchema } from "./text.ts";
 
 const safeSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);
@@ -15,7 +15,7 @@ export function link(label: string, options: FieldOptions = {}): Field<string> {
 			isSafeAddress,
 			`${label} must be a web address, or a path that begins with /`,
 		),
-		...audience(options),
+		...facts(options),
 	};
 }
 

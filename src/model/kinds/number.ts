@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audience, type Field, type FieldOptions } from "../field.ts";
+import { type Field, type FieldOptions, facts } from "../field.ts";
 
 /** A number. Empty is 0. */
 export function number(label: string, options: FieldOptions = {}): Field<number> {
@@ -9,6 +9,6 @@ export function number(label: string, options: FieldOptions = {}): Field<number>
 		storage: "number",
 		empty: 0,
 		schema: z.number(`${label} must be a number`),
-		...audience(options),
+		...facts(options),
 	};
 }

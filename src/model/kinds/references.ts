@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audience, type Field, type FieldOptions } from "../field.ts";
+import { type Field, type FieldOptions, facts } from "../field.ts";
 import { normaliseHost } from "../host.ts";
 import { withoutRepeats } from "./choice.ts";
 import { textSchema } from "./text.ts";
@@ -19,7 +19,7 @@ export function references(
 		empty: [],
 		schema: listSchema(label),
 		refersTo: collection,
-		...audience(options),
+		...facts(options),
 	};
 }
 
@@ -34,7 +34,7 @@ export function places(label: string, options: FieldOptions = {}): Field<readonl
 		schema: listSchema(label).transform((values) =>
 			withoutRepeats(values.map((value) => (value.includes(".") ? (normaliseHost(value) ?? value) : value))),
 		),
-		...audience(options),
+		...facts(options),
 	};
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audience, type Field, type FieldOptions } from "../field.ts";
+import { type Field, type FieldOptions, facts } from "../field.ts";
 
 export interface TextOptions extends FieldOptions {
 	/** Characters. */
@@ -8,13 +8,15 @@ export interface TextOptions extends FieldOptions {
 
 /** A line of text. */
 export function text(label: string, options: TextOptions = {}): Field<string> {
+	const max = options.max ?? 300;
 	return {
 		kind: "text",
 		label,
 		storage: "text",
 		empty: "",
-		schema: textSchema(label, { max: 300, ...options }),
-		...audience(options),
+		schema: textSchema(label, { ...options, max }),
+		max,
+		...facts(options),
 	};
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audience, type Field, type FieldOptions } from "../field.ts";
+import { type Field, type FieldOptions, facts } from "../field.ts";
 
 /** Yes or no. Empty is no. */
 export function toggle(label: string, options: FieldOptions = {}): Field<boolean> {
@@ -9,6 +9,6 @@ export function toggle(label: string, options: FieldOptions = {}): Field<boolean
 		storage: "boolean",
 		empty: false,
 		schema: z.boolean(`${label} must be yes or no`),
-		...audience(options),
+		...facts(options),
 	};
 }

@@ -1,8 +1,8 @@
 import type { ArticleCard } from "../../model/article.ts";
+import { variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { articlePath } from "../article/link.ts";
 import { Picture } from "../article/picture.tsx";
-import { variantOf } from "../../model/wording/defaults.ts";
 import { sections } from "../frame/sections.ts";
 import { Await } from "../pending.tsx";
 import type { Pending, Site } from "../site.ts";

@@ -1,5 +1,5 @@
-import { linkTo } from "../address.ts";
 import { defaultTeamRole, variantOf } from "../../model/wording/defaults.ts";
+import { linkTo } from "../address.ts";
 import { sections } from "../frame/sections.ts";
 import { Await } from "../pending.tsx";
 import type { Pending, Site, TeamMemberCard } from "../site.ts";

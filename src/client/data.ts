@@ -1,0 +1,113 @@
+import type { Activity, AnyRecord, Listed, Overview, Person, Trashed, VersionFacts } from "../model/api.ts";
+import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
+import type { Send } from "./request.ts";
+
+/** What to list. Nothing given: the newest 50. */
+export interface ListQuery {
+	/** Words that the record has. */
+	readonly search?: string;
+	/** Id of a website: only what is shown on it. */
+	readonly website?: string;
+	/** Field → value that it is, or has among its values. */
+	readonly where?: Readonly<Record<string, string>>;
+	/** Field, with "-" before it for the greatest first; "-createdAt" by default. */
+	readonly order?: string;
+	/** Only these fields, beside id and version. */
+	readonly fields?: readonly string[];
+	/** 1 to 200. */
+	readonly limit?: number;
+	/** `nextCursor` of the page before. */
+	readonly cursor?: string;
+	readonly signal?: AbortSignal;
+}
+
+/** Calls for the records of every collection. Each throws an `ApiError` when refused. */
+export type DataClient = ReturnType<typeof openData>;
+
+export function openData(send: Send) {
+	const at = (name: CollectionName, id: string) => `/api/${name}/${encodeURIComponent(id)}`;
+	const basedOn = (version: number) => ({ "if-match": `"${version}"` });
+	return {
+		list<Name extends CollectionName>(name: Name, query: ListQuery = {}): Promise<Listed<RecordOf<Name>>> {
+			const { where = {}, search, fields, signal, ...rest } = query;
+			return send(`/api/${name}`, {
+				query: { ...where, ...rest, q: search, fields: fields?.join(",") },
+				signal,
+			});
+		},
+		get<Name extends CollectionName>(name: Name, id: string): Promise<RecordOf<Name>> {
+			return send(at(name, id));
+		},
+		/** Adds a record. The same key sent again adds nothing more and answers as the first time. */
+		add<Name extends CollectionName>(
+			name: Name,
+			input: InputOf<Name>,
+			idempotencyKey: string = crypto.randomUUID(),
+		): Promise<RecordOf<Name>> {
+			return send(`/api/${name}`, {
+				method: "POST",
+				body: input,
+				headers: { "idempotency-key": idempotencyKey },
+			});
+		},
+		/** Changes fields of a record that is at the version; a stale one is refused with `problem.conflict`. */
+		update<Name extends CollectionName>(
+			name: Name,
+			id: string,
+			changes: InputOf<Name>,
+			version: number,
+		): Promise<RecordOf<Name>> {
+			return send(at(name, id), { method: "PATCH", body: changes, headers: basedOn(version) });
+		},
+		remove(name: CollectionName, id: string, version: number): Promise<void> {
+			return send(at(name, id), { method: "DELETE", headers: basedOn(version) });
+		},
+		/** Puts a record behind another of its collection, or first (after ""). */
+		move<Name extends CollectionName>(
+			name: Name,
+			id: string,
+			after: string,
+			version: number,
+		): Promise<RecordOf<Name>> {
+			return send(`${at(name, id)}/position`, { method: "POST", body: { after }, headers: basedOn(version) });
+		},
+		/** What happened to a record, newest first. */
+		versions(name: CollectionName, id: string): Promise<Listed<VersionFacts>> {
+			return send(`${at(name, id)}/versions`);
+		},
+		/** The record as it was in one of its versions. */
+		version(name: CollectionName, id: string, version: number): Promise<AnyRecord> {
+			return send(`${at(name, id)}/versions/${version}`);
+		},
+		/** Makes a record what it was in one of its versions; `basedOn` is its version now, also of a removed one. */
+		restore<Name extends CollectionName>(
+			name: Name,
+			id: string,
+			version: number,
+			from: number,
+		): Promise<RecordOf<Name>> {
+			return send(`${at(name, id)}/restorations`, {
+				method: "POST",
+				body: { version },
+				headers: basedOn(from),
+			});
+		},
+		trash(query: { collection?: CollectionName; cursor?: string } = {}): Promise<Listed<Trashed>> {
+			return send("/api/trash", { query });
+		},
+		/** Every write, sign-in and refused attempt; for admins. */
+		activity(
+			query: { by?: string; action?: string; collection?: string; cursor?: string } = {},
+		): Promise<Listed<Activity>> {
+			return send("/api/activity", { query });
+		},
+		/** What the dashboard shows. */
+		overview(): Promise<Overview> {
+			return send("/api/overview");
+		},
+		/** The staff, to say who did something. */
+		people(): Promise<Listed<Person>> {
+			return send("/api/people");
+		},
+	};
+}

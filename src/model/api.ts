@@ -1,0 +1,160 @@
+import type { Role } from "./access.ts";
+import type { DomainKey } from "./brands.ts";
+import type { RecordFacts } from "./collection.ts";
+import type { FieldValue } from "./field.ts";
+import type { CollectionName } from "./model.ts";
+
+/** What the HTTP API sends and takes, beside the records themselves. Times are milliseconds since the epoch. */
+
+/** A record of any collection, as code that works on all of them sees it. */
+export type AnyRecord = RecordFacts & Readonly<Record<string, FieldValue>>;
+
+export interface Listed<T> {
+	readonly items: readonly T[];
+	/** Absent on the last page. */
+	readonly nextCursor?: string;
+}
+
+/** Whoever is signed in. */
+export interface SignedIn {
+	readonly id: string;
+	readonly email: string;
+	readonly name: string;
+	/** Empty for somebody who may not enter the back office. */
+	readonly roles: readonly Role[];
+}
+
+/** A member of staff, as colleagues see one: enough to say who did something. */
+export interface Person {
+	readonly id: string;
+	readonly name: string;
+}
+
+/** What an admin sees of an account beside the user record. */
+export interface Account {
+	readonly id: string;
+	/** 0 when never. */
+	readonly lastSeenAt: number;
+	/** False until the invitation has been taken up. */
+	readonly hasPassword: boolean;
+	/** When an invitation that is still open ends; 0 when there is none. */
+	readonly invitedUntil: number;
+}
+
+/** What a one-time link is for. */
+export type LinkPurpose = "setup" | "invitation" | "reset";
+
+/** What whoever holds a one-time link may know of it. */
+export interface LinkFacts {
+	readonly purpose: LinkPurpose;
+	/** "" for the link that sets up the first administrator. */
+	readonly email: string;
+	readonly minPasswordLength: number;
+}
+
+/** What happened to a record in one of its versions. */
+export type VersionAction = "add" | "save" | "remove" | "restore";
+
+export interface VersionFacts {
+	readonly version: number;
+	readonly action: VersionAction;
+	readonly at: number;
+	/** uid, "system", or "" for nobody known. */
+	readonly by: string;
+	/** Names of the fields that differ from the version before. */
+	readonly changedFields: readonly string[];
+}
+
+/** A record that was removed and can be restored. */
+export interface Trashed {
+	readonly collection: CollectionName;
+	readonly id: string;
+	readonly title: string;
+	/** The version that restoring is based on. */
+	readonly version: number;
+	readonly at: number;
+	readonly by: string;
+	/** Until when it can be restored. */
+	readonly until: number;
+}
+
+/** What the activity list tells apart. */
+export type ActivityAction =
+	| VersionAction
+	| "sign-in"
+	| "sign-in-refused"
+	| "sign-out"
+	| "password-set"
+	| "reset-requested"
+	| "invitation"
+	| "refused";
+
+export interface Activity {
+	readonly id: string;
+	readonly at: number;
+	/** uid, "system", or "" for nobody known. */
+	readonly by: string;
+	readonly action: ActivityAction;
+	/** The record concerned, if one is. */
+	readonly collection: CollectionName | "";
+	readonly recordId: string;
+	readonly title: string;
+	/** What else a person should know, such as the address that was refused; "" when nothing. */
+	readonly detail: string;
+}
+
+/** What is on a website, and what is missing there. */
+export interface WebsiteOverview {
+	readonly id: string;
+	readonly domainKey: DomainKey;
+	readonly name: string;
+	readonly domain: string;
+	readonly published: number;
+	readonly drafts: number;
+	readonly services: number;
+	readonly team: number;
+	/** Most important first. */
+	readonly missing: readonly Missing[];
+	/** Page views a day, oldest first, the last 30 days; UTC. */
+	readonly views: readonly number[];
+}
+
+/** Something that a website should have and has not. */
+export interface Missing {
+	/** A sentence such as "No logo". */
+	readonly what: string;
+	/** Where it is mended: a collection, and the record and field in it if it is one. */
+	readonly collection: CollectionName;
+	readonly recordId: string;
+	readonly field: string;
+}
+
+export interface Overview {
+	readonly websites: readonly WebsiteOverview[];
+	readonly drafts: number;
+	readonly recent: readonly Activity[];
+}
+
+/** A refusal (RFC 9457 problem details). */
+export interface ProblemDetails {
+	readonly type: string;
+	readonly status: number;
+	/** What went wrong, for a person. */
+	readonly title: string;
+	/** From the catalogue of authentication errors, where it is one. */
+	readonly code?: string;
+	/** One entry a wrong field; pointers by RFC 6901. */
+	readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
+	/** Of a stale write: what stands now. */
+	readonly conflict?: ConflictFacts;
+}
+
+export interface ConflictFacts {
+	/** 0 when the record has been removed. */
+	readonly currentVersion: number;
+	readonly updatedBy: string;
+	readonly updatedAt: number;
+	readonly changedFields: readonly string[];
+	/** The record as it stands; absent when it has been removed. */
+	readonly current?: AnyRecord;
+}
