@@ -6,6 +6,7 @@ import { build } from "vite";
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 const publicFolder = join(dist, "public");
+const cmsFolder = join(publicFolder, "cms");
 const site = (path) => join(root, "src", "site", path);
 
 const entries = {
@@ -43,10 +44,43 @@ export async function buildPublic() {
 	const manifest = JSON.parse(readFileSync(join(publicFolder, ".manifest.json"), "utf8"));
 	const address = (path) => `/assets/${manifest[path.slice(root.length + 1).replaceAll("\\", "/")].file}`;
 	const assets = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, address(path)]));
-	assets.fonts = ["fonts/grotesque.woff2", "fonts/mono.woff2"].map((font) => address(site(font)));
+	assets.fonts = ["grotesque.woff2", "mono.woff2"].map((font) => address(join(root, "src", "fonts", font)));
 	writeFileSync(join(dist, "assets.json"), JSON.stringify(assets));
 	rmSync(join(publicFolder, ".manifest.json"));
-	for (const name of readdirSync(publicFolder).filter((file) => /\.(css|js)$/.test(file))) compress(name);
+	compressAll(publicFolder);
+}
+
+/** The files of the back office: a chunk a screen, in a folder of their own, so that no public page loads one. */
+export async function buildCms() {
+	await build({
+		...shared,
+		base: "/assets/cms/",
+		build: {
+			outDir: cmsFolder,
+			emptyOutDir: true,
+			assetsDir: "",
+			manifest: ".manifest.json",
+			assetsInlineLimit: 0,
+			target: ["chrome120", "firefox121", "safari17"],
+			chunkSizeWarningLimit: 1_500,
+			rolldownOptions: {
+				input: { cms: join(root, "src", "cms", "main.tsx") },
+				// Component libraries mark their files for servers that stream React; here all of it is the client.
+				onwarn: (warning, warn) => warning.code === "MODULE_LEVEL_DIRECTIVE" || warn(warning),
+			},
+		},
+	});
+	const manifest = JSON.parse(readFileSync(join(cmsFolder, ".manifest.json"), "utf8"));
+	const { file, css = [], imports = [] } = manifest["src/cms/main.tsx"];
+	const address = (name) => `/assets/cms/${name}`;
+	const assets = {
+		script: address(file),
+		css: [...css, ...imports.flatMap((name) => manifest[name].css ?? [])].map(address),
+		preloads: imports.map((name) => address(manifest[name].file)),
+	};
+	writeFileSync(join(dist, "cms-assets.json"), JSON.stringify(assets));
+	rmSync(join(cmsFolder, ".manifest.json"));
+	compressAll(cmsFolder);
 }
 
 /** The program as one file, with the packages that have no parts of their own to load. */
@@ -67,8 +101,11 @@ export function serverBuild() {
 	};
 }
 
-function compress(name) {
-	const file = join(publicFolder, name);
+function compressAll(folder) {
+	for (const name of readdirSync(folder)) if (/\.(css|js)$/.test(name)) compress(join(folder, name));
+}
+
+function compress(file) {
 	const bytes = readFileSync(file);
 	const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 	writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
@@ -79,5 +116,6 @@ if (process.argv[1] === import.meta.filename) {
 	rmSync(dist, { recursive: true, force: true });
 	process.env.NODE_ENV = "production";
 	await buildPublic();
+	await buildCms();
 	await build(serverBuild());
 }

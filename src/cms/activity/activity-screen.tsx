@@ -1,0 +1,3 @@
+export default function ActivityScreen() {
+	return <p>ActivityScreen</p>;
+}

@@ -1,0 +1,3 @@
+export default function DashboardScreen() {
+	return <p>DashboardScreen</p>;
+}

@@ -1,0 +1,3 @@
+export default function EditScreen() {
+	return <p>EditScreen</p>;
+}

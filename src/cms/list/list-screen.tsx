@@ -1,0 +1,3 @@
+export default function ListScreen() {
+	return <p>ListScreen</p>;
+}

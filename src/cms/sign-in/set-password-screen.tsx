@@ -1,0 +1,3 @@
+export default function SetPasswordScreen() {
+	return <p>SetPasswordScreen</p>;
+}

@@ -1,0 +1,3 @@
+export default function SignInScreen() {
+	return <p>SignInScreen</p>;
+}

@@ -1,0 +1,3 @@
+export default function TrashScreen() {
+	return <p>TrashScreen</p>;
+}

@@ -1,0 +1,3 @@
+export default function UsersScreen() {
+	return <p>UsersScreen</p>;
+}

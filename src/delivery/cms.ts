@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Context, Hono } from "hono";
+import type { SignedIn } from "../model/api.ts";
+
+/** Addresses of the built files of the back office. */
+export interface CmsAssets {
+	readonly script: string;
+	readonly css: readonly string[];
+	readonly preloads: readonly string[];
+}
+
+export interface CmsOptions {
+	readonly assets: CmsAssets;
+	/** Tells who asks, from the headers of a request. */
+	readonly identify: (headers: Headers) => Promise<{
+		readonly user: SignedIn | null;
+		readonly setCookie?: readonly string[];
+	}>;
+}
+
+/** Pages of the back office that nobody needs to be signed in for. */
+const openPages = new Set(["/cms/login", "/cms/set-password"]);
+
+/**
+ * Reads where the build has put the files of the back office.
+ * @throws {Error} when nothing has been built
+ */
+export async function readCmsAssets(folder: string): Promise<CmsAssets> {
+	try {
+		return JSON.parse(await readFile(join(folder, "cms-assets.json"), "utf8")) as CmsAssets;
+	} catch (error) {
+		throw new Error("The back office has not been built; run npm run build", { cause: error });
+	}
+}
+
+/** The page that the back office runs in; whoever may not enter is sent to the sign-in page. */
+export function cmsPages({ assets, identify }: CmsOptions) {
+	const app = new Hono();
+	const page = async (context: Context) => {
+		const { pathname, search } = new URL(context.req.url);
+		if (openPages.has(pathname)) return shell(context, assets);
+		const { user, setCookie = [] } = await identify(context.req.raw.headers);
+		const response =
+			user && user.roles.length > 0
+				? shell(context, assets)
+				: context.redirect(`/cms/login?from=${encodeURIComponent(pathname + search)}`, 302);
+		response.headers.set("cache-control", "no-store");
+		for (const cookie of setCookie) response.headers.append("set-cookie", cookie);
+		return response;
+	};
+	app.get("/cms", page);
+	app.get("/cms/*", page);
+	return app;
+}
+
+function shell(context: Context, { script, css, preloads }: CmsAssets): Response {
+	const nonce = randomBytes(16).toString("base64");
+	return context.html(
+		`<!doctype html>
+<html lang="en-NZ">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="${nonce}">
+<title>Frontage</title>
+${css.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
+${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")}
+<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="root"></div>
+<noscript>The back office needs JavaScript. Allow it for this address, then reload the page.</noscript>
+</body>
+</html>
+`,
+		200,
+		{ "cache-control": "no-store", "content-security-policy": policy(nonce) },
+	);
+}
+
+/** Nothing runs or is drawn but what comes from here; pictures and films may stand elsewhere, as on the sites. */
+function policy(nonce: string): string {
+	return [
+		"default-src 'none'",
+		"script-src 'self'",
+		`style-src 'self' 'nonce-${nonce}'`,
+		"img-src 'self' data: blob: https:",
+		"media-src 'self' https:",
+		"font-src 'self'",
+		"connect-src 'self'",
+		"frame-src 'self'",
+		"form-action 'self'",
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+	].join("; ");
+}
