@@ -1,5 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { type Accounts, openAccounts } from "./accounts/accounts.ts";
+import { type Mail, openMail } from "./accounts/mail/mail.ts";
+import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./data/database.ts";
 import { migrate } from "./data/migrate.ts";
@@ -13,6 +16,8 @@ export interface Platform {
 	readonly records: Records;
 	readonly reader: SiteReader;
 	readonly pageViews: PageViews;
+	readonly accounts: Accounts;
+	readonly mail: Mail;
 	/** Folder of the pictures, videos and documents that pages show. */
 	readonly mediaFolder: string;
 	close(): Promise<void>;
@@ -20,9 +25,10 @@ export interface Platform {
 
 /**
  * Opens the database, brings it to the shape that this program needs, and makes the media folder.
+ * @param now the clock by which links, limits and mails run; milliseconds since the epoch
  * @throws {Error} in words for the operator
  */
-export async function openPlatform(config: Config): Promise<Platform> {
+export async function openPlatform(config: Config, now: () => number = Date.now): Promise<Platform> {
 	const mediaFolder = join(config.dataFolder, "media");
 	try {
 		await mkdir(mediaFolder, { recursive: true });
@@ -39,13 +45,30 @@ export async function openPlatform(config: Config): Promise<Platform> {
 		await database.db.destroy();
 		throw config.databaseUrl ? unreachable(error) : error;
 	}
+	const reader = openSiteReader(database);
+	const accounts = openAccounts({ ...config, database, now });
+	const mail = openMail({
+		database,
+		reader,
+		now,
+		transport: config.smtpUrl
+			? smtpTransport(config.smtpUrl)
+			: outboxTransport(join(config.dataFolder, "outbox")),
+		from: config.mailFrom,
+		baseUrl: () => accounts.baseUrl,
+	});
 	return {
 		database,
 		records: openRecords(database),
-		reader: openSiteReader(database),
+		reader,
+		accounts,
+		mail,
 		pageViews: openPageViews(database),
 		mediaFolder,
-		close: () => database.db.destroy(),
+		async close() {
+			await mail.stop();
+			await database.db.destroy();
+		},
 	};
 }
 

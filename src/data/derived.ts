@@ -1,30 +1,45 @@
+import type { AnyCollection } from "../model/collection.ts";
 import { type CollectionName, collections, type RecordOf } from "../model/model.ts";
 import { deriveArticle } from "./article/derive.ts";
 import { sanitise } from "./article/sanitise.ts";
 import type { Database } from "./database.ts";
 import { readLists, writeLists } from "./links.ts";
 import { type AnyRecord, fromRow, type Row, snakeCase } from "./rows.ts";
-import { indexDocument, removeDocument, shelfOf } from "./search.ts";
+import { indexDocument, plain, removeDocument, shelfOf } from "./search.ts";
 
 /** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
-export const derivationVersion = "1";
+export const derivationVersion = "3";
 
 const batchSize = 200;
 
 /** The columns that are worked out from a record at each write. */
 export function derivedColumns(name: string): readonly string[] {
-	return name === "content" ? ["card", "body", "outline"] : [];
+	return name === "content" ? ["findable", "card", "body", "outline"] : ["findable"];
 }
 
 /** Works out the derived columns of a record and makes it findable. */
 export async function derive(inside: Database, name: CollectionName, record: AnyRecord): Promise<Row> {
-	if (name !== "content") return {};
+	const findable = findableOf(collections[name], record);
+	if (name !== "content") return { findable };
 	const article = record as unknown as RecordOf<"content">;
 	// Sanitised again here, so that a stricter rule reaches what was stored under a looser one.
 	const { card, text, body, outline } = deriveArticle({ ...article, content: sanitise(article.content) });
-	const shelves = article.domains.map((place) => shelfOf(article.status, article.type, place));
+	const shelves = ["", ...article.domains].map((place) => shelfOf(article.status, article.type, place));
 	await indexDocument(inside, { id: article.id, title: article.title, text, shelves });
-	return { card: JSON.stringify(card), body, outline: JSON.stringify(outline) };
+	return { findable, card: JSON.stringify(card), body, outline: JSON.stringify(outline) };
+}
+
+const shortKinds = new Set(["text", "hostname", "hostnames", "email"]);
+
+/** What a search of a list looks through: title and short texts, never what visitors do not receive. */
+function findableOf(collection: AnyCollection, record: AnyRecord): string {
+	const { [collection.titleField]: title, ...others } = collection.fields;
+	const short = Object.keys(others).filter((name) => {
+		const field = others[name];
+		return field && shortKinds.has(field.kind) && !field.staffOnly;
+	});
+	const texts = [title ? collection.titleField : "", ...short].flatMap((name) => record[name] ?? []);
+	return plain(texts.filter(Boolean).join(" "));
 }
 
 /** Forgets what is kept of a record outside its own tables. */
@@ -34,7 +49,6 @@ export async function forgetDerived(inside: Database, name: CollectionName, id: 
 
 /** Derives every record of a collection again, leaving versions and times as they are. */
 export async function deriveAgain(inside: Database, name: CollectionName): Promise<void> {
-	if (derivedColumns(name).length === 0) return;
 	const collection = collections[name];
 	for (let after = "", done = false; !done; ) {
 		const rows = await inside.db

@@ -1,25 +1,23 @@
-import type { CollectionName } from "../model/model.ts";
+import type { VersionAction, VersionFacts } from "../model/api.ts";
+import type { AnyCollection } from "../model/collection.ts";
+import { type CollectionName, collections } from "../model/model.ts";
 import type { Database } from "./database.ts";
 import { isSame } from "./parse-input.ts";
 import type { AnyRecord } from "./rows.ts";
 
-export type Action = "save" | "remove";
-
 /** One version of a record: what it was, who made it so, and when (milliseconds since the epoch). */
-export interface Version {
-	readonly version: number;
-	readonly action: Action;
-	readonly at: number;
-	readonly by: string;
+export interface Version extends VersionFacts {
 	readonly record: AnyRecord;
 }
+
+const maxVersions = 1_000;
 
 /** Keeps the record as this version of it; of a removed one, as it last was. */
 export async function keepVersion(
 	{ db }: Database,
 	name: CollectionName,
 	record: AnyRecord,
-	action: Action,
+	{ action, changedFields }: { action: VersionAction; changedFields: readonly string[] },
 ): Promise<void> {
 	await db
 		.insertInto("history")
@@ -30,40 +28,69 @@ export async function keepVersion(
 			action,
 			at: record.updatedAt,
 			by_whom: record.updatedBy,
+			title: titleOf(collections[name], record),
+			changed_fields: JSON.stringify(changedFields),
 			record: JSON.stringify(record),
 		})
 		.execute();
 }
 
-/** The number of the newest version under this id, 0 when there never was one. */
-export async function lastVersion({ db }: Database, name: CollectionName, id: string): Promise<number> {
-	const row = await db
-		.selectFrom("history")
-		.select("version")
-		.where("collection", "=", name)
-		.where("record_id", "=", id)
+/** What a person calls the record; "" when it has no title. */
+export function titleOf(collection: AnyCollection, record: AnyRecord): string {
+	return String(record[collection.titleField] ?? "");
+}
+
+function versionsOf({ db }: Database, name: CollectionName, id: string) {
+	return db.selectFrom("history").where("collection", "=", name).where("record_id", "=", id);
+}
+
+/** The newest version under this id, without the record itself; undefined when there never was one. */
+export async function lastVersion(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+): Promise<Omit<VersionFacts, "changedFields"> | undefined> {
+	const row = await versionsOf(inside, name, id)
+		.select(["version", "action", "at", "by_whom"])
 		.orderBy("version", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	return Number(row?.version ?? 0);
+	return row && factsOf(row);
 }
 
-/** The versions of a record, newest first. */
-export async function listVersions({ db }: Database, name: CollectionName, id: string): Promise<Version[]> {
-	const rows = await db
-		.selectFrom("history")
-		.selectAll()
-		.where("collection", "=", name)
-		.where("record_id", "=", id)
+/** The versions of a record, newest first, without the record itself. */
+export async function listVersions(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+): Promise<VersionFacts[]> {
+	const rows = await versionsOf(inside, name, id)
+		.select(["version", "action", "at", "by_whom", "changed_fields"])
 		.orderBy("version", "desc")
+		.limit(maxVersions)
 		.execute();
-	return rows.map((row) => ({
-		version: Number(row.version),
-		action: row.action as Action,
-		at: Number(row.at),
-		by: String(row.by_whom),
-		record: JSON.parse(String(row.record)) as AnyRecord,
-	}));
+	const facts: VersionFacts[] = [];
+	for (const row of rows) {
+		const changedFields = String(row.changed_fields)
+			? (JSON.parse(String(row.changed_fields)) as string[])
+			: await changesIn(inside, name, id, Number(row.version));
+		facts.push({ ...factsOf(row), changedFields });
+	}
+	return facts;
+}
+
+/** One version of a record; undefined when there is none of this number. */
+export async function findVersion(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	version: number,
+): Promise<AnyRecord | undefined> {
+	const row = await versionsOf(inside, name, id)
+		.select("record")
+		.where("version", "=", version)
+		.executeTakeFirst();
+	return row && (JSON.parse(String(row.record)) as AnyRecord);
 }
 
 /** Names of the fields in which a record differs from one of its versions. */
@@ -73,14 +100,35 @@ export async function changesSince(
 	record: AnyRecord,
 	version: number,
 ): Promise<string[]> {
-	const row = await inside.db
-		.selectFrom("history")
-		.select("record")
-		.where("collection", "=", name)
-		.where("record_id", "=", record.id)
-		.where("version", "=", version)
-		.executeTakeFirst();
-	const before = row ? (JSON.parse(String(row.record)) as AnyRecord) : undefined;
-	const facts = new Set(["version", "createdAt", "updatedAt", "createdBy", "updatedBy"]);
-	return Object.keys(record).filter((key) => !facts.has(key) && !isSame(record[key], before?.[key]));
+	const before = await findVersion(inside, name, record.id, version);
+	return before ? changedBetween(collections[name], before, record) : [];
+}
+
+/** Names of the fields that differ; with nothing before, of those that are not empty. */
+export function changedBetween(
+	collection: AnyCollection,
+	before: AnyRecord | undefined,
+	after: AnyRecord,
+): string[] {
+	return Object.entries(collection.fields)
+		.filter(([name, { empty }]) => !isSame(before ? before[name] : empty, after[name]))
+		.map(([name]) => name);
+}
+
+/** Of a version that was kept before its changes were kept with it. */
+async function changesIn(inside: Database, name: CollectionName, id: string, version: number) {
+	const [before, after] = [
+		await findVersion(inside, name, id, version - 1),
+		await findVersion(inside, name, id, version),
+	];
+	return after ? changedBetween(collections[name], before, after) : [];
+}
+
+function factsOf(row: Record<string, unknown>): Omit<VersionFacts, "changedFields"> {
+	return {
+		version: Number(row.version),
+		action: row.action as VersionAction,
+		at: Number(row.at),
+		by: String(row.by_whom),
+	};
 }

@@ -1,4 +1,4 @@
-import type { AnyCollection } from "../model/collection.ts";
+import { type AnyCollection, carriedOrders } from "../model/collection.ts";
 import type { Database } from "./database.ts";
 import { type AnyRecord, linkTable, listFields, type Row, snakeCase, toCell } from "./rows.ts";
 
@@ -24,9 +24,13 @@ export async function writeLists(
 	}
 }
 
-/** Reads the list fields of records: a function from an id to its lists. One query a field. */
-export async function readLists({ db }: Database, collection: AnyCollection, ids: readonly string[]) {
-	const fields = listFields(collection);
+/** Reads list fields of records, all unless some are named: a function from an id to its lists. One query a field. */
+export async function readLists(
+	{ db }: Database,
+	collection: AnyCollection,
+	ids: readonly string[],
+	fields = listFields(collection),
+) {
 	const lists = new Map(ids.map((id) => [id, emptyLists(fields)]));
 	for (const field of ids.length > 0 ? fields : []) {
 		const rows = await db
@@ -51,9 +55,8 @@ export async function insertAll({ db }: Database, table: string, rows: readonly 
 
 function carriedColumns(collection: AnyCollection, field: string, record: AnyRecord): Row {
 	if (collection.newestFirst?.within !== field) return {};
-	const row: Row = { updated_at: record.updatedAt };
-	for (const name of collection.newestFirst.by) row[snakeCase(name)] = toCell(record[name]);
-	return row;
+	const names = [...collection.newestFirst.by, ...carriedOrders(collection)];
+	return Object.fromEntries(names.map((name) => [snakeCase(name), toCell(record[name])]));
 }
 
 function emptyLists(fields: readonly string[]): Record<string, string[]> {

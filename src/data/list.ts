@@ -1,17 +1,33 @@
-import type { SelectQueryBuilder } from "kysely";
-import { type Actor, mayReadAll } from "../model/access.ts";
 import type { AnyCollection } from "../model/collection.ts";
-import { InvalidError } from "../model/errors.ts";
 import type { FieldValue } from "../model/field.ts";
-import type { Database, Tables } from "./database.ts";
-import { readLists } from "./links.ts";
-import { type AnyRecord, fromRow, linkTable, type Row, snakeCase, toCell } from "./rows.ts";
+import type { Database } from "./database.ts";
+import {
+	filterNames,
+	filtersOf,
+	ofWebsite,
+	placesOf,
+	standsOnWebsites,
+	whereIs,
+	withWords,
+} from "./filter.ts";
+import { isIndexed, newestIds, type Shelves, shelvesOf } from "./newest.ts";
+import { beyond, type Order, orderNames, refused, type Sorting, sortingOf, writeCursor } from "./order.ts";
+import { type AnyRecord, listFields, type Row, snakeCase } from "./rows.ts";
+import { wordsOf } from "./search.ts";
+import { bestIds, matchingIds } from "./search-list.ts";
+import { columnsOf, hasOneOf, type Query, shownNames, toRecords, type Viewer, visible } from "./visible.ts";
 
 /** What to list. Records come newest `createdAt` first unless told otherwise. */
 export interface ListOptions {
 	/** Equal to the value; of a list field, having it among its values. */
 	readonly where?: Readonly<Record<string, FieldValue>>;
-	readonly order?: { readonly by: string; readonly descending?: boolean };
+	/** Id of a website: only what is shown on it. */
+	readonly website?: string;
+	/** Words that the record has; without an order, the best match comes first. */
+	readonly search?: string;
+	readonly order?: Order;
+	/** Only these fields and facts, beside id and version. */
+	readonly fields?: readonly string[];
 	/** At most this many; 1 to 1,000. */
 	readonly limit?: number;
 	/** Where the page before ended. */
@@ -24,109 +40,152 @@ export interface Page<T> {
 	readonly nextCursor: string | undefined;
 }
 
-type Query = SelectQueryBuilder<Tables, string, Row>;
+/** A list that has been checked: what to find and how to sort it. */
+interface Plan {
+	readonly viewer: Viewer;
+	readonly collection: AnyCollection;
+	readonly columns: readonly string[];
+	readonly filters: ReadonlyMap<string, FieldValue>;
+	readonly places: readonly string[] | undefined;
+	readonly website: string | undefined;
+	readonly words: readonly string[] | undefined;
+	readonly sorting: Sorting;
+	readonly isSorted: boolean;
+	readonly limit: number;
+	readonly cursor: string | undefined;
+}
 
-/** One page of the records that the actor may see. */
+interface Found {
+	readonly rows: Row[];
+	readonly nextCursor: string | undefined;
+}
+
+const none: Found = { rows: [], nextCursor: undefined };
+
+/**
+ * One page of the records that the viewer may see.
+ * @throws {InvalidError} with a pointer to the option that cannot be used
+ */
 export async function listRecords(
 	database: Database,
-	actor: Actor,
+	viewer: Viewer,
 	collection: AnyCollection,
 	options: ListOptions,
 ): Promise<Page<AnyRecord>> {
-	const { by, descending = true } = options.order ?? { by: "createdAt" };
-	const column = orderColumn(collection, by);
-	const limit = Math.min(Math.max(options.limit ?? 100, 1), 1_000);
-	let query = visible(database, actor, collection) as Query;
-	for (const [name, value] of Object.entries(options.where ?? {}))
-		query = narrowed(query, collection, name, value);
-	if (options.cursor !== undefined) {
-		const [value, id] = readCursor(options.cursor);
-		const beyond = descending ? "<" : ">";
-		query = query.where(({ eb, and, or }) =>
-			or([eb(column, beyond, value), and([eb(column, "=", value), eb("id", beyond, id)])]),
-		);
-	}
-	const direction = descending ? "desc" : "asc";
-	const rows = await query
-		.orderBy(column, direction)
-		.orderBy("id", direction)
-		.limit(limit + 1)
-		.execute();
-	const items = await toRecords(database, actor, collection, rows.slice(0, limit));
-	const last = rows[limit - 1];
+	const shown = shownNames(viewer, collection);
+	const names = options.fields ?? shown;
+	const unknown = names.find((name) => !shown.includes(name) && name !== "id" && name !== "version");
+	if (unknown !== undefined) throw refused("fields", `There is no field ${JSON.stringify(unknown)}`);
+	const plan = await planOf(database, viewer, collection, { ...options, fields: names });
+	const { rows, nextCursor } = await find(database, plan);
+	return { items: await toRecords(database, viewer, collection, rows, names), nextCursor };
+}
+
+async function planOf(
+	database: Database,
+	viewer: Viewer,
+	collection: AnyCollection,
+	options: ListOptions,
+): Promise<Plan> {
+	const { website, order = { by: "createdAt", descending: true } } = options;
+	const shown = shownNames(viewer, collection);
+	if (website !== undefined && !standsOnWebsites(collection))
+		throw refused("website", `${collection.label} do not belong to a website`);
+	const kind = collection.fields[collection.shownOn ?? ""]?.kind;
 	return {
-		items,
-		nextCursor: rows.length > limit && last ? writeCursor(last[column] ?? "", String(last.id)) : undefined,
+		viewer,
+		collection,
+		columns: columnsOf(collection, options.fields ?? shown),
+		filters: filtersOf(collection, options.where ?? {}, filterNames(collection, shown)),
+		places: website !== undefined && kind === "places" ? await placesOf(database, website) : undefined,
+		website,
+		words: options.search === undefined ? undefined : wordsOf(options.search),
+		sorting: sortingOf(collection, order, orderNames(collection, shown)),
+		isSorted: options.order !== undefined,
+		limit: Math.min(Math.max(options.limit ?? 100, 1), 1_000),
+		cursor: options.cursor,
 	};
 }
 
-/** The records of a collection that the actor may see, as a query: what it may not see is not found. */
-export function visible({ db }: Database, actor: Actor, collection: AnyCollection): Query {
-	const query = db.selectFrom(snakeCase(collection.name)).selectAll() as Query;
-	if (mayReadAll(actor, collection)) return query;
-	if (collection.publicWhen === undefined) return query.where(({ lit }) => lit(false));
-	return Object.entries(collection.publicWhen).reduce(
-		(narrower, [name, value]) => narrower.where(snakeCase(name), "=", toCell(value)),
-		query,
-	);
+function find(database: Database, plan: Plan): Promise<Found> {
+	const { collection, words, sorting } = plan;
+	if (words?.length === 0) return Promise.resolve(none);
+	if (!collection.newestFirst) return findRows(database, plan);
+	const shelves = shelvesOf(collection, plan);
+	if (shelves.isEmpty) return Promise.resolve(none);
+	if (words) return findMatches(database, plan, words, shelves);
+	if (isIndexed(collection, sorting) && shelves.isNarrow) return findNewest(database, plan, shelves);
+	return findRows(database, plan);
 }
 
-/** The records of rows, without the fields that are for staff only when the actor is not. */
-export async function toRecords(
+async function findRows(database: Database, plan: Plan, ids?: readonly string[]): Promise<Found> {
+	const { sorting, limit, cursor, columns } = plan;
+	let query = narrowed(database, plan).select(withSorting(columns, sorting)) as Query;
+	if (ids) query = query.where("id", "in", ids);
+	if (cursor !== undefined) query = query.where(beyond(sorting, cursor));
+	const direction = sorting.descending ? "desc" : "asc";
+	for (const { column } of sorting.columns) query = query.orderBy(column, direction);
+	const rows = await query.limit(limit + 1).execute();
+	const last = rows[limit - 1];
+	return {
+		rows: rows.slice(0, limit),
+		nextCursor: rows.length > limit && last ? writeCursor(sorting, last) : undefined,
+	};
+}
+
+/** A page that comes straight from an index: its rows are found first, and read by their ids. */
+async function findNewest(database: Database, plan: Plan, shelves: Shelves): Promise<Found> {
+	const { sorting, limit, cursor } = plan;
+	const found = await newestIds(database, plan, shelves, sorting, { enough: limit + 1, cursor });
+	const last = found[limit - 1];
+	return {
+		rows: await rowsInOrder(database, plan, found.slice(0, limit)),
+		nextCursor: found.length > limit && last ? writeCursor(sorting, last) : undefined,
+	};
+}
+
+async function findMatches(
 	database: Database,
-	actor: Actor,
-	collection: AnyCollection,
-	rows: readonly Row[],
-): Promise<AnyRecord[]> {
-	const lists = await readLists(
-		database,
-		collection,
-		rows.map((row) => String(row.id)),
-	);
-	const hidden = mayReadAll(actor, collection)
-		? []
-		: ["createdBy", "updatedBy"].concat(
-				Object.keys(collection.fields).filter((name) => collection.fields[name]?.staffOnly),
-			);
-	return rows.map((row) => {
-		const record = fromRow(collection, row, lists(String(row.id)));
-		if (hidden.length === 0) return record;
-		return Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.includes(name))) as AnyRecord;
-	});
-}
-
-function narrowed(query: Query, collection: AnyCollection, name: string, value: FieldValue): Query {
-	const field = collection.fields[name];
-	if (!field) throw refused(`There is no field ${JSON.stringify(name)}`);
-	if (field.storage !== "list") return query.where(snakeCase(name), "=", toCell(value));
-	const table = linkTable(collection, name);
-	return query.where("id", "in", (eb) =>
-		eb.selectFrom(table).select("record_id").where("value", "=", String(value)),
-	);
-}
-
-function orderColumn(collection: AnyCollection, name: string): string {
-	const field = collection.fields[name];
-	const isSortable = field && field.storage !== "list" && field.kind !== "html";
-	if (isSortable || ["createdAt", "updatedAt", "id"].includes(name)) return snakeCase(name);
-	throw refused(`Records cannot be ordered by ${JSON.stringify(name)}`);
-}
-
-function writeCursor(value: Row[string], id: string): string {
-	return Buffer.from(JSON.stringify([value, id])).toString("base64url");
-}
-
-function readCursor(cursor: string): [value: string | number, id: string] {
-	try {
-		const parsed: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-		if (Array.isArray(parsed) && /^(string|number)$/.test(typeof parsed[0]) && typeof parsed[1] === "string")
-			return [parsed[0] as string | number, parsed[1]];
-	} catch {
-		// Told below, like any other cursor that is none.
+	plan: Plan,
+	words: readonly string[],
+	shelves: Shelves,
+): Promise<Found> {
+	if (plan.isSorted) {
+		const ids = await matchingIds(database, words, shelves);
+		return ids.length > 0 ? findRows(database, { ...plan, words: undefined }, ids) : none;
 	}
-	throw refused("The cursor is not one that a page ended with");
+	const { ids, nextCursor } = await bestIds(database, words, shelves, plan);
+	const rows = ids.map((id) => ({ id }));
+	return { rows: await rowsInOrder(database, plan, rows), nextCursor };
 }
 
-function refused(message: string): InvalidError {
-	return new InvalidError([{ pointer: "", message }]);
+async function rowsInOrder(database: Database, plan: Plan, found: readonly Row[]): Promise<Row[]> {
+	const ids = found.map((row) => String(row.id));
+	if (ids.length === 0) return [];
+	// Columns have been compared where the ids were found; doing it again would mislead SQLite to their index.
+	const lists = new Set(listFields(plan.collection));
+	const filters = new Map([...plan.filters].filter(([name]) => lists.has(name)));
+	const rows: Row[] = await narrowed(database, { ...plan, filters, words: undefined })
+		.select([...plan.columns])
+		.where("id", "in", ids)
+		.execute();
+	const byId = new Map(rows.map((row) => [String(row.id), row]));
+	return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** The collection's table, narrowed by all that was asked and to what the viewer may see. */
+function narrowed({ db }: Database, plan: Plan): Query {
+	const { collection, viewer, filters, places, website, words } = plan;
+	let query = visible(db.selectFrom(snakeCase(collection.name)) as unknown as Query, viewer, collection);
+	for (const [name, value] of filters) query = whereIs(query, collection, name, value);
+	if (website !== undefined) {
+		if (collection.shownOn)
+			query = query.where(hasOneOf(collection, collection.shownOn, places ?? [website]));
+		else query = ofWebsite(query, collection, website);
+	}
+	return words ? withWords(query, words) : query;
+}
+
+function withSorting(columns: readonly string[], sorting: Sorting): string[] {
+	return [...new Set([...columns, ...sorting.columns.map(({ column }) => column)])];
 }

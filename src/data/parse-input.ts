@@ -5,6 +5,9 @@ import type { AnyField, FieldValue } from "../model/field.ts";
 import { sanitise } from "./article/sanitise.ts";
 import type { AnyRecord } from "./rows.ts";
 
+/** What nobody reads need not be made: a hostile input can be wrong in a hundred thousand places. */
+const mostProblems = 100;
+
 export type Values = Record<string, FieldValue>;
 
 /**
@@ -37,7 +40,7 @@ export function parseInput(
 		if (!isSame(parsed.value, current?.[name] ?? field.empty)) requireFieldWriter(actor, field);
 		values[name] = parsed.value;
 	}
-	if (problems.length > 0) throw new InvalidError(problems);
+	if (problems.length > 0) throw new InvalidError(problems.slice(0, mostProblems));
 	return values;
 }
 

@@ -1,16 +1,19 @@
-import { type Actor, actorName, mayWrite } from "../model/access.ts";
+import { type Actor, actorName, mayReadAll, mayRemove, mayWrite } from "../model/access.ts";
+import type { VersionFacts } from "../model/api.ts";
 import type { AnyCollection } from "../model/collection.ts";
-import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
 import { type CollectionName, collections, type RecordOf } from "../model/model.ts";
 import { type Database, inTransaction } from "./database.ts";
-import { derive, forgetDerived } from "./derived.ts";
-import { changesSince, keepVersion, lastVersion } from "./history.ts";
+import { findVersion, lastVersion, listVersions } from "./history.ts";
+import { addOnce, type RequestKey } from "./idempotency.ts";
 import { isPossibleId, newId } from "./ids.ts";
-import { writeLists } from "./links.ts";
-import { type ListOptions, listRecords, type Page, toRecords, visible } from "./list.ts";
+import { type ListOptions, listRecords, type Page } from "./list.ts";
+import { moveRecord } from "./move.ts";
 import { parseInput } from "./parse-input.ts";
-import { type AnyRecord, snakeCase, toRow } from "./rows.ts";
-import { claimUnique } from "./unique.ts";
+import { type RestoreOptions, restoreRecord } from "./restore.ts";
+import type { AnyRecord } from "./rows.ts";
+import type { Visited } from "./visible.ts";
+import { findOrConflict, findRecord, removeRecord, writeRecord } from "./write.ts";
 
 /** What a save is based on and, for an import, when the record came to be and was last changed. */
 export interface SaveOptions {
@@ -19,6 +22,8 @@ export interface SaveOptions {
 	/** Milliseconds since the epoch; taken from the clock unless given. */
 	readonly createdAt?: number;
 	readonly updatedAt?: number;
+	/** Of a new record: what makes the same request, sent again, add nothing more. */
+	readonly key?: RequestKey | undefined;
 }
 
 /** The one door to the records: every read and write of staff and program goes through it. */
@@ -27,9 +32,17 @@ export type Records = ReturnType<typeof openRecords>;
 /** Opens the door to the records of a database, or of a transaction in one. */
 export function openRecords(database: Database) {
 	return {
-		/** @throws {NotFoundError} also when the actor may not see it */
-		async find<Name extends CollectionName>(actor: Actor, name: Name, id: string): Promise<RecordOf<Name>> {
-			return asRecordOf<Name>(await findRecord(database, actor, name, id));
+		/**
+		 * @param from the website that a visitor is on; without it, visitors see what any website shows
+		 * @throws {NotFoundError} also when the actor may not see it
+		 */
+		async find<Name extends CollectionName>(
+			actor: Actor,
+			name: Name,
+			id: string,
+			from?: Visited,
+		): Promise<RecordOf<Name>> {
+			return asRecordOf<Name>(await findRecord(database, { actor, from }, name, id));
 		},
 
 		/** One page of the records that the actor may see, newest `createdAt` first by default. */
@@ -37,10 +50,10 @@ export function openRecords(database: Database) {
 			actor: Actor,
 			name: Name,
 			options: ListOptions = {},
+			from?: Visited,
 		): Promise<Page<RecordOf<Name>>> {
-			return (await listRecords(database, actor, collections[name], options)) as unknown as Page<
-				RecordOf<Name>
-			>;
+			const page = await listRecords(database, { actor, from }, collections[name], options);
+			return page as unknown as Page<RecordOf<Name>>;
 		},
 
 		/**
@@ -58,18 +71,76 @@ export function openRecords(database: Database) {
 			options: SaveOptions,
 		): Promise<RecordOf<Name>> {
 			requireWriter(actor, collections[name]);
+			return inTransaction(database, async (inside) => {
+				const save = () => saveRecord(inside, actor, name, id || newId(), input, options);
+				const request = options.key && { ...options.key, actor, name };
+				return asRecordOf<Name>(await (request ? addOnce(inside, request, save) : save()));
+			});
+		},
+
+		/**
+		 * Removes a record; its versions stay, and it can be restored for 30 days.
+		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
+		 */
+		async remove(actor: Actor, name: CollectionName, id: string, version: number): Promise<void> {
+			const collection: AnyCollection = collections[name];
+			requireWriter(actor, collection);
+			if (!mayRemove(actor, collection))
+				throw new ForbiddenError(`Only an admin may remove ${collection.label.toLowerCase()}`);
+			await inTransaction(database, async (inside) => {
+				const current = await findOrConflict(inside, actor, name, id);
+				await removeRecord(inside, actor, name, current, version);
+			});
+		},
+
+		/**
+		 * Puts a record of a collection that is ordered by hand behind another, or first (after "").
+		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
+		 * @throws {InvalidError} when the collection has no order, or there is nothing to put it behind
+		 */
+		async move<Name extends CollectionName>(
+			actor: Actor,
+			name: Name,
+			id: string,
+			after: string,
+			version: number,
+		): Promise<RecordOf<Name>> {
+			requireWriter(actor, collections[name]);
 			return inTransaction(database, async (inside) =>
-				asRecordOf<Name>(await saveRecord(inside, actor, name, id || newId(), input, options)),
+				asRecordOf<Name>(await moveRecord(inside, actor, name, id, { after, version })),
 			);
 		},
 
 		/**
-		 * Removes a record; its history stays.
-		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
+		 * Makes a record what it was in one of its versions, also one that was removed within 30 days.
+		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} {InvalidError} as saving does
 		 */
-		async remove(actor: Actor, name: CollectionName, id: string, version: number): Promise<void> {
+		async restore<Name extends CollectionName>(
+			actor: Actor,
+			name: Name,
+			id: string,
+			options: RestoreOptions,
+		): Promise<RecordOf<Name>> {
 			requireWriter(actor, collections[name]);
-			await inTransaction(database, (inside) => removeRecord(inside, actor, name, id, version));
+			return inTransaction(database, async (inside) =>
+				asRecordOf<Name>(await restoreRecord(inside, actor, name, id, options)),
+			);
+		},
+
+		/** What happened to a record, newest first; also of one that was removed. @throws {NotFoundError} */
+		async versions(actor: Actor, name: CollectionName, id: string): Promise<VersionFacts[]> {
+			requireReader(actor, collections[name], id);
+			const versions = await listVersions(database, name, id);
+			if (versions.length === 0) throw new NotFoundError();
+			return versions;
+		},
+
+		/** The record as it was in one of its versions. @throws {NotFoundError} */
+		async version(actor: Actor, name: CollectionName, id: string, version: number): Promise<AnyRecord> {
+			requireReader(actor, collections[name], id);
+			const found = await findVersion(database, name, id, version);
+			if (!found) throw new NotFoundError("There is no such version");
+			return found;
 		},
 	};
 }
@@ -83,18 +154,10 @@ function requireWriter(actor: Actor, collection: AnyCollection) {
 		throw new ForbiddenError(`You may not change ${collection.label.toLowerCase()}`);
 }
 
-async function findRecord(
-	database: Database,
-	actor: Actor,
-	name: CollectionName,
-	id: string,
-): Promise<AnyRecord> {
+function requireReader(actor: Actor, collection: AnyCollection, id: string) {
+	if (!mayReadAll(actor, collection))
+		throw new ForbiddenError(`You may not read the history of ${collection.label.toLowerCase()}`);
 	if (!isPossibleId(id)) throw new NotFoundError();
-	const collection = collections[name];
-	const rows = await visible(database, actor, collection).where("id", "=", id).execute();
-	const [record] = await toRecords(database, actor, collection, rows);
-	if (!record) throw new NotFoundError();
-	return record;
 }
 
 async function saveRecord(
@@ -106,89 +169,20 @@ async function saveRecord(
 	options: SaveOptions,
 ): Promise<AnyRecord> {
 	if (!isPossibleId(id)) throw new InvalidError([{ pointer: "/id", message: "This cannot be an id" }]);
-	const collection: AnyCollection = collections[name];
-	const current = options.version === 0 ? undefined : await findOrConflict(inside, actor, name, id);
-	const values = parseInput(actor, collection, input, current);
+	const found = options.version === 0 ? undefined : await findOrConflict(inside, actor, name, id);
+	// What is written is based on the caller's version: the row is changed only while it stands at that one.
+	const current = found && ({ ...found, version: options.version } as AnyRecord);
+	const values = parseInput(actor, collections[name], input, current);
 	const now = Date.now();
 	const record = {
 		...current,
 		...values,
 		id,
-		version: (current ? options.version : await lastVersion(inside, name, id)) + 1,
+		version: (current?.version ?? (await lastVersion(inside, name, id))?.version ?? 0) + 1,
 		createdAt: options.createdAt ?? current?.createdAt ?? now,
 		updatedAt: options.updatedAt ?? now,
 		createdBy: current?.createdBy ?? actorName(actor),
 		updatedBy: actorName(actor),
 	} as unknown as AnyRecord;
-	if (current) await updateRow(inside, name, record, options.version);
-	else await insertRow(inside, name, record);
-	await claimUnique(inside, collection, record);
-	await writeLists(inside, collection, record);
-	const derived = await derive(inside, name, record);
-	if (Object.keys(derived).length > 0)
-		await inside.db.updateTable(snakeCase(name)).set(derived).where("id", "=", id).execute();
-	await keepVersion(inside, name, record, "save");
-	return record;
-}
-
-async function insertRow(inside: Database, name: CollectionName, record: AnyRecord) {
-	const inserted = await inside.db
-		.insertInto(snakeCase(name))
-		.values(toRow(collections[name], record))
-		.onConflict((conflict) => conflict.column("id").doNothing())
-		.executeTakeFirst();
-	if (inserted.numInsertedOrUpdatedRows !== 1n) throw await conflictOf(inside, name, record.id, 0);
-}
-
-async function updateRow(inside: Database, name: CollectionName, record: AnyRecord, version: number) {
-	const updated = await inside.db
-		.updateTable(snakeCase(name))
-		.set(toRow(collections[name], record))
-		.where("id", "=", record.id)
-		.where("version", "=", version)
-		.executeTakeFirst();
-	if (updated.numUpdatedRows !== 1n) throw await conflictOf(inside, name, record.id, version);
-}
-
-async function removeRecord(
-	inside: Database,
-	actor: Actor,
-	name: CollectionName,
-	id: string,
-	version: number,
-) {
-	const current = await findRecord(inside, actor, name, id);
-	const removed = await inside.db
-		.deleteFrom(snakeCase(name))
-		.where("id", "=", id)
-		.where("version", "=", version)
-		.executeTakeFirst();
-	if (removed.numDeletedRows !== 1n) throw await conflictOf(inside, name, id, version);
-	await forgetDerived(inside, name, id);
-	const last = { ...current, version: version + 1, updatedAt: Date.now(), updatedBy: actorName(actor) };
-	await keepVersion(inside, name, last as AnyRecord, "remove");
-}
-
-/** The record that a change was made to; gone meanwhile is a conflict, never there is not found. */
-async function findOrConflict(inside: Database, actor: Actor, name: CollectionName, id: string) {
-	try {
-		return await findRecord(inside, actor, name, id);
-	} catch (error) {
-		if (error instanceof NotFoundError && (await lastVersion(inside, name, id)) > 0)
-			throw new ConflictError({ currentVersion: 0, updatedBy: "", updatedAt: 0, changedFields: [] });
-		throw error;
-	}
-}
-
-async function conflictOf(inside: Database, name: CollectionName, id: string, version: number) {
-	const rows = await inside.db.selectFrom(snakeCase(name)).selectAll().where("id", "=", id).execute();
-	const [record] = await toRecords(inside, { kind: "system" }, collections[name], rows);
-	if (!record)
-		return new ConflictError({ currentVersion: 0, updatedBy: "", updatedAt: 0, changedFields: [] });
-	return new ConflictError({
-		currentVersion: record.version,
-		updatedBy: record.updatedBy,
-		updatedAt: record.updatedAt,
-		changedFields: await changesSince(inside, name, record, version),
-	});
+	return writeRecord(inside, { name, actor, current, record, action: current ? "save" : "add" });
 }

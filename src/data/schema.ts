@@ -1,6 +1,7 @@
-import type { AnyCollection } from "../model/collection.ts";
+import { type AnyCollection, carriedOrders, tieOf } from "../model/collection.ts";
 import type { Storage } from "../model/field.ts";
 import { collections } from "../model/model.ts";
+import { accountTables } from "./account-tables.ts";
 import { derivedColumns } from "./derived.ts";
 import { columnFields, linkTable, listFields, snakeCase } from "./rows.ts";
 
@@ -35,6 +36,7 @@ const ownTables: Table[] = [
 			at: time,
 			by_whom: text,
 			record: text,
+			title: text,
 			changed_fields: text,
 		},
 		constraints: ["primary key (collection, record_id, version)"],
@@ -62,7 +64,7 @@ const ownTables: Table[] = [
 			key: "text not null",
 			request_hash: text,
 			record_id: text,
-			record: text,
+			version: "integer not null default 0",
 			at: time,
 		},
 		constraints: ["primary key (actor, key)"],
@@ -93,7 +95,7 @@ const ownTables: Table[] = [
 
 /** Every table of the model and of the program. */
 export function desiredTables(): Table[] {
-	return [...Object.values<AnyCollection>(collections).flatMap(tablesOf), ...ownTables];
+	return [...Object.values<AnyCollection>(collections).flatMap(tablesOf), ...ownTables, ...accountTables];
 }
 
 function tablesOf(collection: AnyCollection): Table[] {
@@ -116,10 +118,7 @@ function tablesOf(collection: AnyCollection): Table[] {
 			...Object.fromEntries(derivedColumns(collection.name).map((column) => [column, text])),
 		},
 		constraints: [],
-		indexes: [
-			["created_at", "id"],
-			...(collection.foundBy ?? []).map((field) => [snakeCase(field), "created_at"]),
-		],
+		indexes: mainIndexes(collection),
 	};
 	return [
 		main,
@@ -128,19 +127,37 @@ function tablesOf(collection: AnyCollection): Table[] {
 	];
 }
 
+/** Each serves a page of a list in one of the orders that staff choose, narrowed or not, at its length in rows. */
+function mainIndexes(collection: AnyCollection): string[][] {
+	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
+	return [
+		["created_at", "id"],
+		["updated_at", "id"],
+		[snakeCase(collection.titleField), "id"],
+		...(collection.orderedBy ? [[snakeCase(collection.orderedBy), snakeCase(tieOf(collection)), "id"]] : []),
+		...carriedOrders(collection).map((by) => [...narrowed, snakeCase(by), "id"]),
+		...(narrowed.length > 0 ? [["findable"]] : []),
+		...(collection.foundBy ?? []).map((field) => [snakeCase(field), "created_at"]),
+	];
+}
+
 function linkTableOf(collection: AnyCollection, field: string): Table {
 	const narrowed = collection.newestFirst?.within === field ? collection.newestFirst.by.map(snakeCase) : [];
-	const carried = narrowed.length > 0 ? [...narrowed, "updated_at"] : [];
+	const orders = narrowed.length > 0 ? carriedOrders(collection) : [];
 	return {
 		name: linkTable(collection, field),
 		columns: {
 			record_id: `text not null references ${snakeCase(collection.name)} (id) on delete cascade`,
 			position: "integer not null default 0",
 			value: "text not null",
-			...Object.fromEntries(carried.map((column) => [column, column === "updated_at" ? time : text])),
+			...Object.fromEntries(narrowed.map((column) => [column, text])),
+			...Object.fromEntries(orders.map((name) => [snakeCase(name), collection.fields[name] ? text : time])),
 		},
 		constraints: ["primary key (record_id, value)"],
-		indexes: [["value", ...carried, "record_id"]],
+		indexes:
+			orders.length > 0
+				? orders.map((by) => ["value", ...narrowed, snakeCase(by), "record_id"])
+				: [["value", "record_id"]],
 	};
 }
 

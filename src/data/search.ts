@@ -43,7 +43,8 @@ export async function indexDocument(inside: Database, document: SearchDocument):
 	const { id, title, text } = document;
 	if (inside.dialect === "postgres") {
 		await sql`insert into content_search (record_id, words, shelves) values (${id},
-			setweight(to_tsvector('english', ${plain(title)}), 'A') || to_tsvector('english', ${plain(text)}),
+			setweight(to_tsvector('english', ${plain(title)}) || to_tsvector('simple', ${plain(title)}), 'A')
+				|| to_tsvector('english', ${plain(text)}),
 			${document.shelves}::text[])`.execute(inside.db);
 		return;
 	}
@@ -66,17 +67,21 @@ export async function removeDocument({ db, dialect }: Database, id: string): Pro
  * A source of (record_id, rank) of at most `enough` documents on one of the shelves that have every word; the lowest
  * rank is the best. In SQLite those with the words in the title come first, then the most recently saved, which one
  * index gives in order: a score over all matches would hold up everybody else while it is worked out.
+ * @param titlesBeginning ids of articles whose title begins with the words; stemming hides some of them from SQLite
  */
 export function matchesOf(
 	dialect: Dialect,
 	words: readonly string[],
 	shelves: readonly string[],
 	enough: number,
+	titlesBeginning?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
 	if (dialect === "postgres") {
-		const query = words.map((word) => `${word}:*`).join(" & ");
-		return sql`select record_id, -ts_rank(words, to_tsquery('english', ${query})) as rank from content_search
-			where words @@ to_tsquery('english', ${query}) and shelves && ${shelves}::text[]
+		// Titles are kept unstemmed too, so that every beginning of their words is found.
+		const all = words.map((word) => `${word}:*`).join(" & ");
+		const query = sql`(to_tsquery('english', ${all}) || to_tsquery('simple', ${all}))`;
+		return sql`select record_id, -ts_rank(words, ${query}) as rank from content_search
+			where words @@ ${query} and shelves && ${shelves}::text[]
 			order by rank, record_id desc limit ${enough}`;
 	}
 	const all = words.map((word) => `"${word}"*`).join(" AND ");
@@ -86,6 +91,7 @@ export function matchesOf(
 	return sql`select ids.record_id, min(found.part * 1e12 - found.rowid) as rank from (
 			select rowid, 0 as part from (${newest("title")})
 			union all select rowid, 1 as part from (${newest("title text")})
+			${titlesBeginning ? sql`union all select row_id, 0 from content_search_ids where record_id in (${titlesBeginning})` : sql``}
 		) as found join content_search_ids ids on ids.row_id = found.rowid
 		group by ids.record_id`;
 }
@@ -95,7 +101,8 @@ export function wordsOf(query: string): string[] {
 	return (plain(query).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords).map((word) => word.slice(0, 40));
 }
 
-function plain(text: string): string {
+/** Text as searches compare it: lower case, without diacritics. */
+export function plain(text: string): string {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 

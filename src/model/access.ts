@@ -5,11 +5,11 @@ import type { AnyField } from "./field.ts";
 export const roles = { admin: "Admin", editor: "Editor" } as const;
 export type Role = keyof typeof roles;
 
-/** Who asks. The program itself (import, sample content) is the system. */
+/** Who asks. The program itself (import, sample content) is the system, at times because a user told it to. */
 export type Actor =
 	| { readonly kind: "visitor" }
 	| { readonly kind: "user"; readonly uid: string; readonly roles: readonly string[] }
-	| { readonly kind: "system" };
+	| { readonly kind: "system"; readonly onBehalfOf?: string };
 
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };
@@ -17,7 +17,7 @@ export const system: Actor = { kind: "system" };
 /** Who did it, for the history: a uid, "system", or "" for nobody known. */
 export function actorName(actor: Actor): string {
 	if (actor.kind === "user") return actor.uid;
-	return actor.kind === "system" ? "system" : "";
+	return actor.kind === "system" ? (actor.onBehalfOf ?? "system") : "";
 }
 
 function hasRole(actor: Actor, wanted: readonly Role[]): boolean {
@@ -33,6 +33,12 @@ export function mayReadAll(actor: Actor, collection: AnyCollection): boolean {
 /** Tells whether the actor may add, change and remove records of the collection. */
 export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
 	return hasRole(actor, collection.editedBy);
+}
+
+/** Tells whether the actor may remove records of the collection: only who could also have added them. */
+export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
+	const needed = Object.values(collection.fields).filter(({ required }) => required);
+	return mayWrite(actor, collection) && needed.every((field) => mayWriteField(actor, field));
 }
 
 /** Tells whether the actor may change this field of a record that it may write. */

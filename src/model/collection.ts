@@ -23,6 +23,8 @@ export interface Collection<F extends Fields> {
 	readonly shownOn?: keyof F & string;
 	/** Number field that staff order the records by hand with. */
 	readonly orderedBy?: keyof F & string;
+	/** Field that tells apart those of equal order; when they were made unless given. */
+	readonly tiesBy?: keyof F & string;
 	/** Fields that a list shows beside the title, unless staff choose others. */
 	readonly columns: readonly (keyof F & string)[];
 	/** "given" where a record's id is somebody else's: a website's, an account's. */
@@ -57,4 +59,14 @@ export type RecordWith<F extends Fields> = RecordFacts & { readonly [K in keyof 
 /** Declares a collection, keeping the types of its fields. */
 export function collection<const F extends Fields>(declared: Collection<F>): Collection<F> {
 	return declared;
+}
+
+/** What the records of a collection that is ordered by hand are ordered by next. */
+export function tieOf(collection: AnyCollection): string {
+	return collection.tiesBy ?? "createdAt";
+}
+
+/** The orders in which a list that is narrowed by place comes straight from one index (see `newestFirst`). */
+export function carriedOrders(collection: AnyCollection): readonly string[] {
+	return collection.newestFirst ? ["updatedAt", "createdAt", collection.titleField] : [];
 }

@@ -3,13 +3,34 @@ import type { z } from "zod";
 /** What a field holds. There is no null: every kind has an empty value. */
 export type FieldValue = string | number | boolean | readonly string[];
 
+/** Every kind of field, with what a field of it holds; the back office has a widget for each. */
+export interface ValueOfKind {
+	text: string;
+	longText: string;
+	html: string;
+	colour: string;
+	number: number;
+	toggle: boolean;
+	choice: string;
+	choices: readonly string[];
+	link: string;
+	file: string;
+	email: string;
+	hostname: string;
+	hostnames: readonly string[];
+	references: readonly string[];
+	places: readonly string[];
+}
+
+export type FieldKind = keyof ValueOfKind;
+
 /** How a value is kept: in a column of the record's table, or one row each in a link table. */
 export type Storage = "text" | "number" | "boolean" | "list";
 
 /** One thing that staff may edit of a record; made by a field kind (`kinds/`). */
 export interface Field<Value extends FieldValue> {
 	/** Name of the kind; the back office picks the widget by it. */
-	readonly kind: string;
+	readonly kind: FieldKind;
 	/** What staff read beside it. */
 	readonly label: string;
 	readonly storage: Storage;

@@ -75,7 +75,34 @@ describe("Article bodies", () => {
 	});
 });
 
+describe("The text of an article", () => {
+	it("keeps the words of neighbouring blocks and lines apart", () => {
+		const { text } = derive("<h2>One</h2><p>Two<br>three</p><ul><li>four</li><li>fi<b>ve</b></li></ul>");
+		expect(text).toBe("One Two three four five");
+	});
+});
+
 describe("Sanitising", () => {
+	it.each([
+		'<figure><img src="/a.webp" alt="A" width="1600" height="1000" /><figcaption>Cap</figcaption></figure>',
+		'<table><caption>C</caption><thead><tr><th colspan="2" scope="col">A</th></tr></thead><tbody><tr><td>B</td><td rowspan="2">C</td></tr></tbody><tfoot><tr><td>D</td></tr></tfoot></table>',
+		"<blockquote><p>Said</p><p><cite>By her</cite></p></blockquote>",
+		"<pre><code>a\n  b</code></pre>",
+		'<ol start="3"><li>a<ul><li>b</li></ul></li></ol>',
+		'<p><a href="/library/x">a</a> <a href="mailto:a@b.nz">b</a> <a href="tel:+6444">c</a> <span lang="mi">d</span></p>',
+		'<dl><dt>a</dt><dd>b</dd></dl><hr /><p>H<sub>2</sub>O m<sup>2</sup> <abbr title="x">y</abbr><br /><mark>z</mark></p>',
+	])("keeps %s as it is", (html) => {
+		expect(sanitise(html)).toBe(html);
+	});
+
+	it.each([
+		['<table><tr><td colspan="99999" rowspan="-1">a</td></tr></table>', "<table><tr><td>a</td></tr></table>"],
+		['<p>a<img src="javascript:x()" alt="b">c</p>', "<p>ac</p>"],
+		['<img src="/a.png" width="100%" height="9e9">', '<img src="/a.png" />'],
+	])("leaves nothing of %s that means nothing", (html, clean) => {
+		expect(sanitise(html)).toBe(clean);
+	});
+
 	it.each([
 		"<script>x()</script>",
 		"<img src=x onerror=x()>",

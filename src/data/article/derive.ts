@@ -1,11 +1,9 @@
 import { DomUtils } from "htmlparser2";
 import type { Article, ArticleCard, Picture } from "../../model/article.ts";
+import { excerptOf, minutesOf } from "../../model/excerpt.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { bodyOf } from "./body.ts";
-import { excerptOf } from "./excerpt.ts";
-import { type Element, parse, type Tree, textOf } from "./tree.ts";
-
-const wordsPerMinute = 220;
+import { type Element, paragraphsOf, parse, type Tree, textOf } from "./tree.ts";
 
 /** What a list shows of an article beside its columns; worked out once a write. */
 export type Derived = Pick<ArticleCard, "image" | "excerpt" | "facts" | "minutes">;
@@ -17,9 +15,9 @@ export function deriveArticle(article: Pick<RecordOf<"content">, "title" | "cont
 	const text = textOf(tree);
 	const card: Derived = {
 		image: firstPicture(tree),
-		excerpt: excerptOf(tree.children, article.title, type),
+		excerpt: excerptOf(paragraphsOf(tree), article.title, type),
 		facts: type === "case-study" ? factsOf(tree) : [],
-		minutes: Math.max(1, Math.round(text.split(" ").length / wordsPerMinute)),
+		minutes: minutesOf(text),
 	};
 	return { card, text, ...bodyOf(tree) };
 }

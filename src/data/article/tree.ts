@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
+import { fold, inlineElements, type Paragraph } from "../../model/excerpt.ts";
 
 /** The tree of a piece of HTML. */
 export const parse = (html: string) => parseDocument(html);
@@ -12,7 +13,24 @@ export function print(tree: Tree): string {
 	return DomUtils.getInnerHTML(tree, { encodeEntities: "utf8", selfClosingTags: false });
 }
 
-/** The text of a node, white space folded. */
-export function textOf(node: Node): string {
-	return DomUtils.textContent(node).replace(/\s+/g, " ").trim();
+/** The text of a node, white space folded, blocks apart. */
+export function textOf(node: Node | Tree): string {
+	return fold(spacedText(node));
+}
+
+/** The paragraphs of a tree, wherever they stand. */
+export function paragraphsOf(tree: Tree): Paragraph[] {
+	return DomUtils.getElementsByTagName("p", tree, true).map((paragraph) => ({
+		text: textOf(paragraph),
+		bold: DomUtils.getElementsByTagName((name) => name === "strong" || name === "b", paragraph, true)
+			.map(textOf)
+			.join(""),
+	}));
+}
+
+function spacedText(node: Node | Tree): string {
+	if ("data" in node) return node.type === "text" ? node.data : "";
+	if (!("children" in node)) return "";
+	const text = node.children.map(spacedText).join("");
+	return "name" in node && inlineElements.has(node.name) ? text : ` ${text} `;
 }

@@ -16,6 +16,7 @@ export const team = collection({
 	publicWhen: { active: true },
 	shownOn: "websites",
 	orderedBy: "order",
+	tiesBy: "name",
 	columns: ["role", "active", "websites"],
 	fields: {
 		name: text("Name", { required: true, max: 120 }),

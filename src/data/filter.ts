@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { AnyCollection } from "../model/collection.ts";
+import type { AnyField, FieldValue } from "../model/field.ts";
+import { normaliseHost } from "../model/host.ts";
+import type { Database } from "./database.ts";
+import { refused } from "./order.ts";
+import { snakeCase, toCell } from "./rows.ts";
+import { hasOneOf, ownIds, type Query } from "./visible.ts";
+
+/** Kinds of field that lists may be filtered by. */
+const filterable = new Set(["choice", "choices", "toggle", "references", "places", "hostname", "email"]);
+const longestValue = 300;
+
+/** The fields of the collection that lists may be filtered by. */
+export function filterNames(collection: AnyCollection, shown: readonly string[]): string[] {
+	return shown.filter((name) => filterable.has(collection.fields[name]?.kind ?? ""));
+}
+
+/** Tells whether the records of a collection belong to websites at all. */
+export function standsOnWebsites(collection: AnyCollection): boolean {
+	return collection.publicWhen !== undefined;
+}
+
+/**
+ * The values to filter by, checked.
+ * @throws {InvalidError} naming the parameter
+ */
+export function filtersOf(
+	collection: AnyCollection,
+	where: Readonly<Record<string, FieldValue>>,
+	allowed: readonly string[],
+): ReadonlyMap<string, FieldValue> {
+	return new Map(
+		Object.entries(where).map(([name, value]) => {
+			const field = collection.fields[name];
+			if (!field || !allowed.includes(name)) throw refused(name, `Lists cannot be filtered by ${name}`);
+			return [name, filterValue(field, name, value)];
+		}),
+	);
+}
+
+function filterValue(field: AnyField, name: string, value: FieldValue): FieldValue {
+	if (field.kind === "toggle") {
+		if (value === true || value === "true") return true;
+		if (value === false || value === "false") return false;
+		throw refused(name, `${field.label} is true or false`);
+	}
+	if (typeof value !== "string" || value.length > longestValue || /\0/.test(value) || !value.isWellFormed())
+		throw refused(name, `${field.label} cannot have this value`);
+	if (field.options && !Object.hasOwn(field.options, value))
+		throw refused(name, `${field.label} must be one of: ${Object.keys(field.options).join(", ")}`);
+	return field.kind === "hostname" ? (normaliseHost(value) ?? value) : value;
+}
+
+/** Narrows a query to the records whose field is the value, or has it among its values. */
+export function whereIs(query: Query, collection: AnyCollection, name: string, value: FieldValue): Query {
+	if (collection.fields[name]?.storage !== "list") return query.where(snakeCase(name), "=", toCell(value));
+	return query.where(hasOneOf(collection, name, [String(value)]));
+}
+
+/** Narrows a query to the records that were made for a website, where the record's id says which. */
+export function ofWebsite(query: Query, collection: AnyCollection, websiteId: string): Query {
+	return query.where("id", "in", ownIds(collection, websiteId));
+}
+
+/** Narrows a query to the records with every word in their title or short texts. */
+export function withWords(query: Query, words: readonly string[]): Query {
+	return words.reduce((narrower, word) => narrower.where("findable", "like", `%${word}%`), query);
+}
+
+/** Everything that places an article on a website: its id, and if it exists its key and hosts. */
+export async function placesOf({ db }: Database, websiteId: string): Promise<string[]> {
+	const { rows } = await sql<{ place: string }>`
+		select domain_key as place from websites where id = ${websiteId}
+		union select value from websites_hosts where record_id = ${websiteId}`.execute(db);
+	return [...new Set([websiteId, ...rows.map(({ place }) => place)])];
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Database } from "./database.ts";
+import type { Row } from "./rows.ts";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const days = 30;
+
+/** How many articles stand on a website. */
+export interface ArticleCounts {
+	readonly published: number;
+	readonly drafts: number;
+	readonly insights: number;
+	readonly caseStudies: number;
+}
+
+interface Counted {
+	readonly place: string;
+	readonly status: string;
+	readonly type: string;
+	readonly count: number;
+}
+
+/**
+ * Articles by website. Those of a brand are counted once however many websites it has; those that a website has by
+ * its id or hosts beside it, without those that stand at the brand, too.
+ */
+export async function countArticles({ db }: Database, websites: readonly Row[]) {
+	const ids = websites.map(({ id }) => String(id));
+	if (ids.length === 0) return new Map<string, ArticleCounts>();
+	const keys = [...new Set(websites.map((website) => String(website.domain_key)))];
+	const byKey = await sql<Counted>`select value as place, status, type, count(*) as count from content_domains
+		where value in (${sql.join(keys)}) group by value, status, type`.execute(db);
+	const byOwn =
+		await sql<Counted>`select p.website as place, d.status, d.type, count(distinct d.record_id) as count
+		from (select id as website, id as place from websites where id in (${sql.join(ids)})
+			union select record_id, value from websites_hosts where record_id in (${sql.join(ids)})) as p
+		join websites w on w.id = p.website join content_domains d on d.value = p.place
+		where not exists (select 1 from content_domains k where k.record_id = d.record_id and k.value = w.domain_key)
+		group by p.website, d.status, d.type`.execute(db);
+	return new Map(
+		websites.map((website) => {
+			const own = byOwn.rows.filter(({ place }) => place === website.id);
+			const ofKey = byKey.rows.filter(({ place }) => place === website.domain_key);
+			return [String(website.id), sum([...own, ...ofKey])];
+		}),
+	);
+}
+
+function sum(counted: readonly Counted[]): ArticleCounts {
+	const total = (matches: (each: Counted) => boolean) =>
+		counted.filter(matches).reduce((all, { count }) => all + Number(count), 0);
+	const isLive = ({ status }: Counted) => status === "published";
+	return {
+		published: total(isLive),
+		drafts: total(({ status }) => status === "draft"),
+		insights: total((each) => isLive(each) && each.type === "insight"),
+		caseStudies: total((each) => isLive(each) && each.type === "case-study"),
+	};
+}
+
+/** How many services or team members each website shows. */
+export async function countShown(
+	{ db }: Database,
+	name: "services" | "team",
+	websiteIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+	if (websiteIds.length === 0) return new Map();
+	const { rows } = await sql<{ website: string; count: number }>`
+		select l.value as website, count(*) as count from ${sql.table(`${name}_websites`)} as l
+		join ${sql.table(name)} as r on r.id = l.record_id
+		where l.value in (${sql.join(websiteIds)}) and r.active = 1 group by l.value`.execute(db);
+	return new Map(rows.map(({ website, count }) => [website, Number(count)]));
+}
+
+/**
+ * Page views a day of each website, oldest first, the last 30 days (UTC). Those on hosts of developers, which belong
+ * to no website, count for the oldest website of their brand.
+ */
+export async function countViews({ db }: Database, websites: readonly Row[], now = Date.now()) {
+	const first = Math.floor(now / dayMs) - days + 1;
+	const views = new Map(websites.map(({ id }) => [String(id), new Array<number>(days).fill(0)]));
+	if (websites.length === 0) return views;
+	const day = sql`(at / ${sql.raw(String(dayMs))})`;
+	const counted = await sql<{ website: string; key: string; day: number; count: number }>`
+		select website_id as website, '' as key, ${day} as day, count(*) as count from page_views
+			where website_id in (${sql.join(websites.map(({ id }) => id))}) and at >= ${first * dayMs}
+			group by website_id, ${day}
+		union all select '' as website, domain_key as key, ${day} as day, count(*) as count from page_views
+			where website_id = '' and at >= ${first * dayMs} group by domain_key, ${day}`.execute(db);
+	for (const { website, key, day, count } of counted.rows) {
+		const id = website || String(websites.find(({ domain_key }) => domain_key === key)?.id ?? "");
+		const counts = views.get(id);
+		const index = Number(day) - first;
+		if (counts?.[index] !== undefined) counts[index] += Number(count);
+	}
+	return views;
+}

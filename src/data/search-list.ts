@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "./database.ts";
+import type { Shelves } from "./newest.ts";
+import { refused } from "./order.ts";
+import { matchesOf, shelfOf } from "./search.ts";
+
+/** Nobody sorts through more than these; beyond them more words help. */
+const mostMatches = 1_000;
+const lastOffset = 10_000;
+
+/** The articles on the shelves that have every word, at most a thousand. */
+export async function matchingIds(
+	{ db, dialect }: Database,
+	words: readonly string[],
+	shelves: Shelves,
+): Promise<string[]> {
+	const matches = matchesOf(dialect, words, namesOf(shelves), mostMatches, titlesBeginning(words, shelves));
+	const { rows } = await sql<{ id: string }>`select record_id as id from (${matches}) as m`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** A page of the articles on the shelves that have every word, the best match first. */
+export async function bestIds(
+	{ db, dialect }: Database,
+	words: readonly string[],
+	shelves: Shelves,
+	page: { readonly limit: number; readonly cursor: string | undefined },
+) {
+	const offset = page.cursor === undefined ? 0 : readOffset(page.cursor);
+	const enough = offset + page.limit + 1;
+	const matches = matchesOf(dialect, words, namesOf(shelves), enough, titlesBeginning(words, shelves));
+	const { rows } = await sql<{ id: string }>`select record_id as id from (${matches}) as m
+		order by rank, record_id desc limit 0 + ${page.limit + 1} offset 0 + ${offset}`.execute(db);
+	const next = offset + page.limit;
+	return {
+		ids: rows.slice(0, page.limit).map(({ id }) => id),
+		nextCursor: rows.length > page.limit && next <= lastOffset ? writeOffset(next) : undefined,
+	};
+}
+
+/** Where the documents are found; those of every place also stand on a shelf without one. */
+function namesOf({ combinations, places }: Shelves): string[] {
+	const [first = [""]] = places;
+	return first.flatMap((place) =>
+		combinations.map(([status = "", type = ""]) => shelfOf(status, type, place)),
+	);
+}
+
+/** Articles whose title begins with what was typed, also where that is no whole word. */
+function titlesBeginning(words: readonly string[], { combinations, places }: Shelves): RawBuilder<unknown> {
+	const start = words.join(" ");
+	// The plus signs keep SQLite to the index of titles, which leaves little to look at.
+	const kinds = sql.join(
+		combinations.map(([status, type]) => sql`(+c.status = ${status} and +c.type = ${type})`),
+		sql` or `,
+	);
+	const [first] = places;
+	const there = first
+		? sql` and exists (select 1 from content_domains l where l.record_id = c.id and l.value in (${sql.join(first)}))`
+		: sql``;
+	return sql`select c.id from content c where c.findable >= ${start} and c.findable < ${`${start}\u{10ffff}`}
+		and (${kinds})${there} limit 0 + ${mostMatches}`;
+}
+
+function writeOffset(offset: number): string {
+	return Buffer.from(`match ${offset}`).toString("base64url");
+}
+
+function readOffset(cursor: string): number {
+	const [, digits = ""] = /^match (\d{1,5})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+	if (digits === "" || Number(digits) > lastOffset)
+		throw refused("cursor", "The cursor is not one that a page of this list ended with");
+	return Number(digits);
+}

@@ -1,0 +1,150 @@
+import { type Actor, actorName } from "../model/access.ts";
+import type { VersionAction } from "../model/api.ts";
+import { ConflictError, NotFoundError } from "../model/errors.ts";
+import { type CollectionName, collections } from "../model/model.ts";
+import { recordActivity } from "./activity.ts";
+import type { Database } from "./database.ts";
+import { derive, forgetDerived } from "./derived.ts";
+import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
+import { isPossibleId } from "./ids.ts";
+import { writeLists } from "./links.ts";
+import { type AnyRecord, snakeCase, toRow } from "./rows.ts";
+import { rulesFor } from "./rules.ts";
+import { claimUnique } from "./unique.ts";
+import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "./visible.ts";
+
+/** A write that has been checked. */
+export interface Write {
+	readonly name: CollectionName;
+	readonly actor: Actor;
+	/** The record as it stands; undefined for a new one. */
+	readonly current: AnyRecord | undefined;
+	readonly record: AnyRecord;
+	readonly action: VersionAction;
+}
+
+/** @throws {NotFoundError} also when the viewer may not see it */
+export async function findRecord(
+	database: Database,
+	viewer: Viewer,
+	name: CollectionName,
+	id: string,
+): Promise<AnyRecord> {
+	if (!isPossibleId(id)) throw new NotFoundError();
+	const collection = collections[name];
+	const table = database.db.selectFrom(snakeCase(name)) as unknown as Query;
+	const rows = await visible(table, viewer, collection)
+		.select(columnsOf(collection, shownNames(viewer, collection)))
+		.where("id", "=", id)
+		.execute();
+	const [record] = await toRecords(database, viewer, collection, rows);
+	if (!record) throw new NotFoundError();
+	return record;
+}
+
+/** Writes a record with all that belongs to it: hosts, lists, what is derived, its version, the activity. */
+export async function writeRecord(inside: Database, write: Write): Promise<AnyRecord> {
+	const { name, actor, current, record, action } = write;
+	const collection = collections[name];
+	const checkRules = await rulesFor(inside, name, record.id);
+	if (current) await updateRow(inside, name, record, current.version);
+	else await insertRow(inside, name, record);
+	await claimUnique(inside, collection, record);
+	await writeLists(inside, collection, record);
+	const derived = await derive(inside, name, record);
+	await inside.db.updateTable(snakeCase(name)).set(derived).where("id", "=", record.id).execute();
+	await checkRules("save");
+	const changedFields = changedBetween(collection, current, record);
+	await keepVersion(inside, name, record, { action, changedFields });
+	await recordActivity(inside, {
+		by: actorName(actor),
+		action,
+		collection: name,
+		recordId: record.id,
+		title: titleOf(collection, record),
+		detail: action === "save" ? changedFields.join(", ") : "",
+	});
+	return record;
+}
+
+/** Removes a record, keeping what it was as one more version. */
+export async function removeRecord(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	current: AnyRecord,
+	version: number,
+): Promise<void> {
+	const { id } = current;
+	const checkRules = await rulesFor(inside, name, id);
+	const removed = await inside.db
+		.deleteFrom(snakeCase(name))
+		.where("id", "=", id)
+		.where("version", "=", version)
+		.executeTakeFirst();
+	if (removed.numDeletedRows !== 1n) throw await conflictOf(inside, name, id, version);
+	await forgetDerived(inside, name, id);
+	await checkRules("remove");
+	const by = actorName(actor);
+	const last = { ...current, version: version + 1, updatedAt: Date.now(), updatedBy: by } as AnyRecord;
+	await keepVersion(inside, name, last, { action: "remove", changedFields: [] });
+	await recordActivity(inside, {
+		by,
+		action: "remove",
+		collection: name,
+		recordId: id,
+		title: titleOf(collections[name], current),
+	});
+}
+
+async function insertRow(inside: Database, name: CollectionName, record: AnyRecord) {
+	const inserted = await inside.db
+		.insertInto(snakeCase(name))
+		.values(toRow(collections[name], record))
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.executeTakeFirst();
+	if (inserted.numInsertedOrUpdatedRows !== 1n) throw await conflictOf(inside, name, record.id, 0);
+}
+
+async function updateRow(inside: Database, name: CollectionName, record: AnyRecord, version: number) {
+	const updated = await inside.db
+		.updateTable(snakeCase(name))
+		.set(toRow(collections[name], record))
+		.where("id", "=", record.id)
+		.where("version", "=", version)
+		.executeTakeFirst();
+	if (updated.numUpdatedRows !== 1n) throw await conflictOf(inside, name, record.id, version);
+}
+
+/** The record that a change was made to; gone meanwhile is a conflict, never there is not found. */
+export async function findOrConflict(inside: Database, actor: Actor, name: CollectionName, id: string) {
+	try {
+		return await findRecord(inside, { actor }, name, id);
+	} catch (error) {
+		if (!(error instanceof NotFoundError) || !isPossibleId(id)) throw error;
+		const last = await lastVersion(inside, name, id);
+		throw last ? removedBy(last) : error;
+	}
+}
+
+/** What stands in the way of a write that was based on the version. */
+export async function conflictOf(inside: Database, name: CollectionName, id: string, version: number) {
+	const system = { kind: "system" } as const;
+	try {
+		const record = await findRecord(inside, { actor: system }, name, id);
+		return new ConflictError({
+			currentVersion: record.version,
+			updatedBy: record.updatedBy,
+			updatedAt: record.updatedAt,
+			changedFields: await changesSince(inside, name, record, version),
+		});
+	} catch (error) {
+		if (!(error instanceof NotFoundError)) throw error;
+		const last = await lastVersion(inside, name, id);
+		return removedBy(last ?? { by: "", at: 0 });
+	}
+}
+
+function removedBy({ by, at }: { by: string; at: number }): ConflictError {
+	return new ConflictError({ currentVersion: 0, updatedBy: by, updatedAt: at, changedFields: [] });
+}

@@ -1,0 +1,68 @@
+import type { ArticleCard } from "./article.ts";
+
+/** What an article says, read from its HTML by whoever has a parser: the server when it is saved, the editor meanwhile. */
+export interface ArticleText {
+	/** All of it, white space folded; blocks are apart. */
+	readonly text: string;
+	readonly paragraphs: readonly Paragraph[];
+}
+
+/** A paragraph's text, and that of its bold parts, white space folded. */
+export interface Paragraph {
+	readonly text: string;
+	readonly bold: string;
+}
+
+const maxParagraphs = { "case-study": 4, insight: 2 };
+const maxCharacters = 200;
+const minCharacters = 20;
+const wordsPerMinute = 220;
+
+/** Elements that stand within a line; the text of all others is apart from what is around it. */
+export const inlineElements: ReadonlySet<string> = new Set(
+	"a abbr b cite code em i mark q s span strong sub sup u".split(" "),
+);
+
+/**
+ * The paragraphs that a card shows: up to 4 of a case study and 2 of an insight, each cut to 200 characters;
+ * those shorter than 20 characters and those that are titles are skipped (specification, section 9).
+ */
+export function excerptOf(
+	paragraphs: readonly Paragraph[],
+	title: string,
+	type: ArticleCard["type"],
+): string[] {
+	return paragraphs
+		.filter((paragraph) => paragraph.text.length >= minCharacters && !isTitle(paragraph, title))
+		.slice(0, maxParagraphs[type])
+		.map(({ text }) => shorten(text));
+}
+
+/** How many words a text has. */
+export function countWords(text: string): number {
+	return text === "" ? 0 : text.split(" ").length;
+}
+
+/** Minutes that reading takes, at least one. */
+export function minutesOf(text: string): number {
+	return Math.max(1, Math.round(countWords(text) / wordsPerMinute));
+}
+
+/** Text with its white space folded, as a page shows it. */
+export function fold(text: string): string {
+	return text.replace(/\s+/g, " ").trim();
+}
+
+/** A title is a paragraph that repeats the article's title, or one that is wholly bold. */
+function isTitle({ text, bold }: Paragraph, title: string): boolean {
+	if (text.toLowerCase() === fold(title).toLowerCase()) return true;
+	return bold !== "" && bold.replace(/\s/g, "") === text.replace(/\s/g, "");
+}
+
+function shorten(text: string): string {
+	if (text.length <= maxCharacters) return text;
+	const room = text.slice(0, maxCharacters);
+	const lastSpace = room.lastIndexOf(" ");
+	const cut = lastSpace > 0 ? room.slice(0, lastSpace) : room.slice(0, maxCharacters - 1);
+	return `${cut.toWellFormed().replace(/[\s.,;:–—-]+$/, "")}…`;
+}

@@ -1,0 +1,10 @@
+/** Addresses of built files, for tests that ask the application without a build. */
+export const assets = {
+	css: "/assets/site.css",
+	script: "/assets/site.js",
+	developmentScript: "/assets/development.js",
+	googleAnalyticsScript: "/assets/google-analytics.js",
+	fonts: [],
+};
+
+export const cmsAssets = { script: "/assets/cms/cms.js", css: ["/assets/cms/cms.css"], preloads: [] };
