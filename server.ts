@@ -1,11 +1,12 @@
 import { parseCommandLine, usage } from "./src/command-line.ts";
 import { readConfig } from "./src/config.ts";
-import { run } from "./src/run.ts";
+import { appointAdmin, run } from "./src/run.ts";
 
 /** The program: reads the command line and the configuration, serves until it is told to stop. */
 async function main() {
-	const { help, overrides } = parseCommandLine(process.argv.slice(2));
+	const { help, admin, overrides } = parseCommandLine(process.argv.slice(2));
 	if (help) process.stdout.write(usage);
+	else if (admin !== undefined) await appointAdmin(readConfig(overrides), admin);
 	else await run(readConfig(overrides));
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
@@ -83,6 +83,16 @@ export async function buildCms() {
 	compressAll(cmsFolder);
 }
 
+/** The viewer of the API's documentation, as its package brings it; the version is in the address. */
+export function copyApiViewer() {
+	const from = join(root, "node_modules", "swagger-ui-dist");
+	const { version } = JSON.parse(readFileSync(join(from, "package.json"), "utf8"));
+	const folder = join(publicFolder, "api", version);
+	mkdirSync(folder, { recursive: true });
+	for (const name of ["swagger-ui.css", "swagger-ui-bundle.js"]) cpSync(join(from, name), join(folder, name));
+	compressAll(folder);
+}
+
 /** The program as one file, with the packages that have no parts of their own to load. */
 export function serverBuild() {
 	return {
@@ -117,5 +127,6 @@ if (process.argv[1] === import.meta.filename) {
 	process.env.NODE_ENV = "production";
 	await buildPublic();
 	await buildCms();
+	copyApiViewer();
 	await build(serverBuild());
 }

@@ -8,6 +8,7 @@ npm start -- [options]
   --port PORT    port to listen on (3000)
   --data DIR     folder of the database and the media (data)
   --no-sample    leave an empty database empty
+  --admin EMAIL  make this address an admin's, print the link that sets its password, and end
   --help         this text
 
 Everything else is set by environment variables: docs/configuration.md.
@@ -15,7 +16,8 @@ Everything else is set by environment variables: docs/configuration.md.
 
 /**
  * Reads the command line.
- * @returns the settings that it gives, by the names of their environment variables
+ * @returns whom to make an admin, if it says so, and the settings that it gives, by the names of their environment
+ * variables
  * @throws {Error} in one sentence for the operator
  */
 export function parseCommandLine(args: readonly string[]) {
@@ -24,7 +26,7 @@ export function parseCommandLine(args: readonly string[]) {
 	if (values.port !== undefined) overrides.PORT = values.port;
 	if (values.data !== undefined) overrides.DATA_DIR = values.data;
 	if (values["no-sample"]) overrides.SAMPLE = "false";
-	return { help: values.help === true, overrides };
+	return { help: values.help === true, admin: values.admin, overrides };
 }
 
 function read(args: readonly string[]) {
@@ -36,6 +38,7 @@ function read(args: readonly string[]) {
 				port: { type: "string" },
 				data: { type: "string" },
 				"no-sample": { type: "boolean" },
+				admin: { type: "string" },
 				help: { type: "boolean" },
 			},
 		});

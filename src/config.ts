@@ -41,6 +41,31 @@ export const settings = {
 		schema: flag,
 		default: "false",
 	},
+	CMS_URL: {
+		does: "Address of the back office that mails link to, such as `https://cms.example.nz`; with https, staff can sign in over https only. Empty for http://localhost and the port",
+		schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/?#@]+\/?$/)]),
+		default: "",
+	},
+	SECRET: {
+		does: "Signs the cookies of sessions, 32 characters or more; empty for one that is made when first needed and kept in the database",
+		schema: z.union([z.literal(""), z.string().min(32)]),
+		default: "",
+	},
+	SMTP_URL: {
+		does: "Mail server (`smtp://user:password@host:587`, `smtps://…`); empty to write mails into the folder outbox of the data folder",
+		schema: z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]),
+		default: "",
+	},
+	MAIL_FROM: {
+		does: "E-mail address that mails come from; empty for no-reply at the host of CMS_URL",
+		schema: z.union([z.literal(""), z.email()]),
+		default: "",
+	},
+	MIN_PASSWORD_LENGTH: {
+		does: "Characters that a new password must have, 6 to 100",
+		schema: z.coerce.number().int().min(6).max(100),
+		default: "10",
+	},
 	LOG_LEVEL: {
 		does: "Least important line that is logged: `debug`, `info`, `warn`, `error` or `silent`",
 		schema: z.enum(["debug", "info", "warn", "error", "silent"]),
@@ -60,6 +85,15 @@ export interface Config {
 	readonly sample: boolean;
 	readonly developmentDomain: string;
 	readonly trustProxy: boolean;
+	/** Address of the back office, as mails link to it; "" for http on this machine. */
+	readonly baseUrl: string;
+	/** "" for one that is kept in the database. */
+	readonly secret: string;
+	/** "" to write mails into a folder. */
+	readonly smtpUrl: string;
+	/** "" for no-reply at the host of the back office. */
+	readonly mailFrom: string;
+	readonly minPasswordLength: number;
 	readonly logLevel: Values["LOG_LEVEL"];
 	/** Folder of the program: package.json, dist/, sample/. */
 	readonly programFolder: string;
@@ -88,6 +122,11 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		sample: values.SAMPLE,
 		developmentDomain: values.DEV_DOMAIN,
 		trustProxy: values.TRUST_PROXY,
+		baseUrl: values.CMS_URL.replace(/\/$/, ""),
+		secret: values.SECRET,
+		smtpUrl: values.SMTP_URL,
+		mailFrom: values.MAIL_FROM,
+		minPasswordLength: values.MIN_PASSWORD_LENGTH,
 		logLevel: values.LOG_LEVEL,
 		programFolder: programFolder(),
 	};

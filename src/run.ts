@@ -4,13 +4,15 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createApp } from "./delivery/app.ts";
 import { readAssets } from "./delivery/assets.ts";
+import { readCmsAssets } from "./delivery/cms.ts";
 import { createListener } from "./delivery/listener.ts";
-import { openLog } from "./delivery/log.ts";
+import { type Log, openLog } from "./delivery/log.ts";
 import { brandLabel, domainKeys } from "./model/brands.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
 
 const finishWithinMs = 10_000;
+const sweepEveryMs = 60 * 60_000;
 
 /**
  * Opens everything, serves, prints where, and closes cleanly on SIGINT or SIGTERM.
@@ -19,19 +21,38 @@ const finishWithinMs = 10_000;
 export async function run(config: Config): Promise<void> {
 	const assetsFolder = join(config.programFolder, "dist", "public");
 	const assets = await readAssets(join(config.programFolder, "dist"));
+	const cmsAssets = await readCmsAssets(join(config.programFolder, "dist"));
 	const platform = await openPlatform(config);
 	try {
 		if (config.sample) await fillIfEmpty(platform, config.programFolder);
 		const { developmentDomain, trustProxy } = config;
 		const log = openLog(config.logLevel);
-		const app = createApp({ platform, assets, assetsFolder, developmentDomain, trustProxy, log });
+		const app = createApp({ platform, assets, cmsAssets, assetsFolder, developmentDomain, trustProxy, log });
 		const server = createListener(app);
 		await listen(server, config);
 		closeOnSignal(server, platform);
-		process.stdout.write(addressTable((server.address() as AddressInfo).port));
+		const { port } = server.address() as AddressInfo;
+		platform.accounts.listensOn(port);
+		platform.mail.start(log);
+		sweepHourly(platform, log);
+		process.stdout.write(addressTable(port, await platform.accounts.openSetup()));
 	} catch (error) {
 		await platform.close();
 		throw error;
+	}
+}
+
+/**
+ * Makes an address an admin's and prints the link that sets its password.
+ * @throws {Error} in words for the operator
+ */
+export async function appointAdmin(config: Config, email: string): Promise<void> {
+	const platform = await openPlatform(config);
+	try {
+		const link = await platform.accounts.appoint(email);
+		process.stdout.write(`${email} is an admin. This link sets the password, once:\n  ${link}\n`);
+	} finally {
+		await platform.close();
 	}
 }
 
@@ -77,12 +98,23 @@ function closeOnSignal(server: Server, platform: Platform) {
 	process.once("SIGTERM", close);
 }
 
-function addressTable(port: number): string {
+function sweepHourly({ accounts }: Platform, log: Log) {
+	const sweep = () =>
+		accounts
+			.sweep()
+			.catch((error: unknown) => log.warn({ err: error }, "what has run out could not be deleted"));
+	setInterval(sweep, sweepEveryMs).unref();
+}
+
+function addressTable(port: number, setup: string | undefined): string {
 	const rows = domainKeys.map((key) => `  ${brandLabel(key).padEnd(14)} http://${key}.localhost:${port}`);
 	return [
 		"",
 		...rows,
 		`  ${"Back office".padEnd(14)} http://localhost:${port}/cms`,
+		...(setup
+			? ["", "Nobody can sign in yet. Become the first admin (once, within 72 hours):", `  ${setup}`]
+			: []),
 		"",
 		"Ctrl-C stops it.",
 		"",

@@ -1,6 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { recordActivity } from "../data/activity.ts";
+import { type Database, inTransaction } from "../data/database.ts";
+import { claimMeta, readMeta } from "../data/meta.ts";
 import type { Actor, Role } from "../model/access.ts";
 import type { Account, LinkFacts, SignedIn } from "../model/api.ts";
 import type { RecordOf } from "../model/model.ts";
+import { type Auth, openAuth, sessionCookieName } from "./auth.ts";
+import type { AccountsContext } from "./context.ts";
+import { normaliseEmail } from "./credentials.ts";
+import { openFirstAdmin } from "./first-admin.ts";
+import { limits, networkOf, openLimits } from "./limits.ts";
+import { queueMail } from "./mail/queue.ts";
+import { openMembers } from "./members.ts";
+import { openPasswordLinks } from "./password-links.ts";
+import { openSessions } from "./sessions.ts";
+import { isKnownAddress, openSignIn } from "./sign-in.ts";
+import { sweep } from "./sweep.ts";
 
 /** Who sent a request, as the database has it at this moment. */
 export interface Identified {
@@ -29,7 +44,7 @@ export interface Accounts {
 	readonly minPasswordLength: number;
 	/** Address of the back office that links lead to: scheme, host, port. */
 	readonly baseUrl: string;
-	/** Tells which port the program listens on, for links when no BASE_URL is configured. */
+	/** Tells which port the program listens on, for links when no CMS_URL is configured. */
 	listensOn(port: number): void;
 	/** Reads the session of a request; the roles come from the database each time. */
 	identify(headers: Headers): Promise<Identified>;
@@ -66,6 +81,91 @@ export interface Accounts {
 	list(actor: Actor): Promise<Account[]>;
 	/** A new link that sets up the first administrator, older ones void; undefined when there is one already. */
 	openSetup(): Promise<string | undefined>;
+	/** Deletes what has run out: sessions, links, counters, addresses once known. */
+	sweep(): Promise<void>;
 	/** Makes the address an admin's, adding the account if there is none; a link that sets its password. */
 	appoint(email: string): Promise<string>;
+}
+
+export interface AccountsOptions {
+	readonly database: Database;
+	/** Address of the back office, as mails link to it; "" for http on this machine. */
+	readonly baseUrl: string;
+	/** Port that the program is about to listen on. */
+	readonly port: number;
+	/** Signs sessions' cookies; "" for one that is made once and kept in the database. */
+	readonly secret: string;
+	readonly minPasswordLength: number;
+	/** Milliseconds since the epoch; the clock unless given. */
+	readonly now?: () => number;
+}
+
+/** Opens the accounts of a database. */
+export function openAccounts(options: AccountsOptions): Accounts {
+	const { database, minPasswordLength, now = Date.now } = options;
+	const configured = options.baseUrl.replace(/\/+$/, "");
+	let baseUrl = configured || `http://localhost:${options.port}`;
+	let opened: Promise<Auth> | undefined;
+	const open = async () =>
+		openAuth({ database, baseUrl: configured, secret: options.secret || (await keptSecret(database)) });
+	const context: AccountsContext = {
+		database,
+		minPasswordLength,
+		now,
+		limits: openLimits(database, now),
+		cookieName: sessionCookieName(configured),
+		baseUrl: () => baseUrl,
+		auth() {
+			opened ??= open().catch((error: unknown) => {
+				opened = undefined;
+				throw error;
+			});
+			return opened;
+		},
+	};
+	const { begin, signIn, signOut } = openSignIn(context);
+	const { readLink, choosePassword } = openPasswordLinks(context);
+	return {
+		minPasswordLength,
+		get baseUrl() {
+			return baseUrl;
+		},
+		listensOn(port) {
+			if (configured === "") baseUrl = `http://localhost:${port}`;
+		},
+		signIn,
+		signOut,
+		readLink,
+		async setPassword(asker, input) {
+			const email = await choosePassword(asker, input);
+			const result = await begin(email, input.password, asker);
+			if (!result) throw new Error("the password was set, but did not sign in");
+			return result;
+		},
+		sweep: () => sweep(database, now()),
+		requestReset: (asker, email) => requestReset(context, asker, email),
+		...openSessions(context),
+		...openMembers(context),
+		...openFirstAdmin(context),
+	};
+}
+
+/** Every node signs with the same secret: the first to start made it. */
+async function keptSecret(database: Database): Promise<string> {
+	await claimMeta(database, "secret", randomBytes(32).toString("base64url"));
+	return (await readMeta(database, "secret")) ?? "";
+}
+
+/** One row in the queue whatever the address: whose it is, is found out in the background. */
+async function requestReset(context: AccountsContext, asker: Asker, given: string): Promise<void> {
+	const email = normaliseEmail(given);
+	const network = networkOf(asker.address);
+	await context.limits.take(limits.resetByAddress, network);
+	await context.limits.take(limits.resetByBoth, `${network} ${email}`);
+	if (!(await isKnownAddress(context, email, network)))
+		await context.limits.take(limits.resetByAccount, email);
+	await inTransaction(context.database, async (inside) => {
+		await queueMail(inside, { kind: "reset-request", address: email, userId: "", by: "" }, context.now());
+		await recordActivity(inside, { by: "", action: "reset-requested", detail: email.slice(0, 200) });
+	});
 }

@@ -5,6 +5,7 @@ import { openLog } from "../../src/delivery/log.ts";
 import { system } from "../../src/model/access.ts";
 import type { CollectionName, RecordOf } from "../../src/model/model.ts";
 import { openPlatform, type Platform } from "../../src/platform.ts";
+import { assets, cmsAssets } from "./built.ts";
 import type { databaseKinds } from "./databases.ts";
 
 /** The application over an empty database, and short ways to fill and ask it. */
@@ -23,14 +24,6 @@ export interface TestApp {
 	): Promise<{ status: number; html: string; headers: Headers }>;
 }
 
-const assets = {
-	css: "/assets/site.css",
-	script: "/assets/site.js",
-	developmentScript: "/assets/development.js",
-	googleAnalyticsScript: "/assets/google-analytics.js",
-	fonts: [],
-};
-
 /** Opens the application over a new database of the kind. */
 export async function openApp(create: (typeof databaseKinds)[number]["create"]): Promise<TestApp> {
 	const { url, folder } = await create();
@@ -39,6 +32,7 @@ export async function openApp(create: (typeof databaseKinds)[number]["create"]):
 	const log = openLog("silent");
 	const options = {
 		assets,
+		cmsAssets,
 		assetsFolder: folder,
 		developmentDomain: "dev.example.nz",
 		trustProxy: false,

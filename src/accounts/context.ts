@@ -1,0 +1,15 @@
+import type { Database } from "../data/database.ts";
+import type { Auth } from "./auth.ts";
+import type { Limits } from "./limits.ts";
+
+/** What the parts of accounts share. */
+export interface AccountsContext {
+	readonly database: Database;
+	readonly limits: Limits;
+	readonly minPasswordLength: number;
+	readonly cookieName: string;
+	readonly auth: () => Promise<Auth>;
+	readonly baseUrl: () => string;
+	/** Milliseconds since the epoch. */
+	readonly now: () => number;
+}

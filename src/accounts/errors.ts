@@ -1,0 +1,35 @@
+import { InvalidError } from "../model/errors.ts";
+
+/** Signing in failed; for which reason is not told. */
+export class WrongPasswordError extends Error {
+	override readonly name = "WrongPasswordError";
+	constructor() {
+		super("Failed to sign in. Please check your credentials.");
+	}
+}
+
+/** Too many attempts; later ones are heard again. */
+export class TooManyRequestsError extends Error {
+	override readonly name = "TooManyRequestsError";
+	/** Seconds until an attempt is heard again. */
+	readonly retryAfter: number;
+	constructor(retryAfter: number) {
+		super("Too many attempts. Please wait a while and try again.");
+		this.retryAfter = retryAfter;
+	}
+}
+
+/** Another user has the e-mail address. */
+export class EmailInUseError extends InvalidError {
+	constructor() {
+		super([{ pointer: "/email", message: "There is a user with this e-mail address already" }]);
+	}
+}
+
+/** The one-time link has been used, has expired or never was one. */
+export class LinkGoneError extends Error {
+	override readonly name = "LinkGoneError";
+	constructor() {
+		super("This link has been used or has expired. Please ask for a new one.");
+	}
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { recordActivity } from "../data/activity.ts";
+import { inTransaction } from "../data/database.ts";
+import { openRecords } from "../data/records.ts";
+import { hasAdmin } from "../data/rules.ts";
+import { system } from "../model/access.ts";
+import type { AccountsContext } from "./context.ts";
+import { claimAccount, hasPassword, normaliseEmail } from "./credentials.ts";
+import { addLink, linkAddress, voidLinks } from "./links.ts";
+import { versionOf } from "./password-links.ts";
+
+/** What only whoever runs the program may do: links that make admins. */
+export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
+	return {
+		async openSetup(): Promise<string | undefined> {
+			return inTransaction(database, async (inside) => {
+				await voidLinks(inside, "");
+				if (await hasAdmin(inside)) return undefined;
+				return linkAddress(baseUrl(), await addLink(inside, { purpose: "setup", userId: "" }, now()));
+			});
+		},
+
+		async appoint(given: string): Promise<string> {
+			const email = normaliseEmail(given);
+			if (!z.email().safeParse(email).success) throw new Error(`${given} is no e-mail address`);
+			return inTransaction(database, async (inside) => {
+				const uid = await claimAccount(inside, email, "");
+				const version = await versionOf(inside, uid);
+				const records = openRecords(inside);
+				const before = version > 0 ? (await records.find(system, "users", uid)).roles : [];
+				const roles = [...new Set([...before, "admin"])];
+				await records.save(system, "users", uid, { email, roles, disabled: false }, { version });
+				const purpose = (await hasPassword(inside, uid)) ? "reset" : "invitation";
+				const token = await addLink(inside, { purpose, userId: uid }, now());
+				await recordActivity(inside, {
+					by: "system",
+					action: "invitation",
+					collection: "users",
+					recordId: uid,
+					detail: email,
+				});
+				return linkAddress(baseUrl(), token);
+			});
+		},
+	};
+}

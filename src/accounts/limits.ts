@@ -1,0 +1,74 @@
+import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { sql } from "kysely";
+import type { Cell, Database } from "../data/database.ts";
+import { TooManyRequestsError } from "./errors.ts";
+
+const minute = 60_000;
+
+/** How many attempts are heard within a window; the window begins with the first of them and ends by itself. */
+export interface Limit {
+	readonly name: string;
+	readonly most: number;
+	readonly withinMs: number;
+}
+
+/** An office has one address for many people, so addresses may do more than one account may from one of them. */
+export const limits = {
+	signInByAddress: { name: "sign-in by address", most: 60, withinMs: 15 * minute },
+	signInByBoth: { name: "sign-in by both", most: 10, withinMs: 15 * minute },
+	signInByAccount: { name: "sign-in by account", most: 100, withinMs: 60 * minute },
+	resetByAddress: { name: "reset by address", most: 30, withinMs: 60 * minute },
+	resetByBoth: { name: "reset by both", most: 5, withinMs: 60 * minute },
+	resetByAccount: { name: "reset by account", most: 20, withinMs: 60 * minute },
+	linkByAddress: { name: "link by address", most: 60, withinMs: 15 * minute },
+} as const satisfies Record<string, Limit>;
+
+export type Limits = ReturnType<typeof openLimits>;
+
+/** Counts attempts in the database, so that a restart or another node forgets none. */
+export function openLimits(database: Database, now: () => number) {
+	return {
+		/**
+		 * Counts one attempt, in one statement: of many at once, none is heard too much.
+		 * @throws {TooManyRequestsError}
+		 */
+		async take({ name, most, withinMs }: Limit, subject: string): Promise<void> {
+			const at = now();
+			const { rows } = await sql<{ used: Cell; ends_at: Cell }>`
+				insert into rate_limits (name, used, ends_at) values (${keyOf(name, subject)}, 1, ${at + withinMs})
+				on conflict (name) do update set
+					used = case when rate_limits.ends_at <= ${at} then 1 else rate_limits.used + 1 end,
+					ends_at = case when rate_limits.ends_at <= ${at} then excluded.ends_at else rate_limits.ends_at end
+				returning used, ends_at`.execute(database.db);
+			const [row] = rows;
+			if (row && Number(row.used) > most)
+				throw new TooManyRequestsError(Math.max(1, Math.ceil((Number(row.ends_at) - at) / 1_000)));
+		},
+		/** Takes back an attempt that turned out well. */
+		async giveBack({ name }: Limit, subject: string): Promise<void> {
+			await sql`update rate_limits set used = used - 1
+				where name = ${keyOf(name, subject)} and used > 0`.execute(database.db);
+		},
+	};
+}
+
+/** Addresses and accounts are counted without being kept. */
+function keyOf(name: string, subject: string): string {
+	return `${name}: ${createHmac("sha256", name).update(subject).digest("base64url")}`;
+}
+
+/** What one visitor has: an IPv4 address, or the first half of an IPv6 one, whose other half is theirs to choose. */
+export function networkOf(address: string): string {
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+	if (mapped) return mapped;
+	if (!isIPv6(address)) return address;
+	// The URL parser writes every spelling of an address in one way, but it takes no zone.
+	const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
+	const [head = "", tail] = hostname.slice(1, -1).split("::");
+	const before = head.split(":").filter(Boolean);
+	const after = (tail ?? "").split(":").filter(Boolean);
+	const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+	const groups = [...before, ...Array<string>(zeros).fill("0"), ...after];
+	return `${groups.slice(0, 4).join(":")}::/64`;
+}

@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createPostgres, databaseKinds, newFolder, openEmpty } from "../../../tests/setup/databases.ts";
+import { openNode, tokenOf } from "../../../tests/setup/nodes.ts";
+import { startSilentSmtp, startSmtp } from "../../../tests/setup/smtp.ts";
+import { addStaff } from "../../../tests/setup/staff.ts";
+import type { Database } from "../../data/database.ts";
+import { openRecords } from "../../data/records.ts";
+import { openSiteReader } from "../../data/site-reader.ts";
+import { system } from "../../model/access.ts";
+import { claimAccount } from "../credentials.ts";
+import { type MailLog, openMail } from "./mail.ts";
+import { claimMail, queueMail } from "./queue.ts";
+import { outboxTransport, smtpTransport, type Transport } from "./transport.ts";
+
+const minute = 60_000;
+
+describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
+	let database: Database;
+	let now: number;
+	let said: string[];
+	let uid: string;
+	const note = (facts: object, message: string) => {
+		said.push(`${message} ${JSON.stringify(facts)}`);
+	};
+	const log: MailLog = { info: note, error: note };
+	const mailOver = (transport: Transport) =>
+		openMail({
+			database,
+			reader: openSiteReader(database),
+			transport,
+			from: "",
+			baseUrl: () => "https://cms.example.nz",
+			now: () => now,
+		});
+	const queue = (kind: "invitation" | "reset" | "reset-request", address: string, userId = "") =>
+		queueMail(database, { kind, address, userId, by: "" }, now);
+	const states = async () => {
+		const rows = await database.db
+			.selectFrom("mail_queue")
+			.select(["state", "attempts", "next_at"])
+			.execute();
+		return rows.map((row) => [row.state, row.attempts, Number(row.next_at) - now]);
+	};
+
+	beforeEach(async () => {
+		database = await openEmpty(create);
+		now = Date.now();
+		said = [];
+		uid = await claimAccount(database, "ada@example.nz", "Ada");
+		const user = { email: "ada@example.nz", name: "Ada <b>", roles: ["admin"] };
+		await openRecords(database).save(system, "users", uid, user, { version: 0 });
+		const team = { domain: "example.nz", domainKey: "team", name: "Ridge & Co", primaryColor: "#7A1F3D" };
+		await openRecords(database).save(system, "websites", "", team, { version: 0 });
+	});
+	afterEach(() => database.db.destroy());
+
+	it("is sent once, in the brand's name and colours, as text and HTML that say the same", async () => {
+		const smtp = await startSmtp();
+		const mail = mailOver(smtpTransport(smtp.url));
+		await queue("invitation", "ada@example.nz", uid);
+		await queue("reset-request", "ada@example.nz");
+		await mail.sendDue(log);
+		await mail.sendDue(log);
+		expect(smtp.mails.map(({ subject }) => subject)).toEqual([
+			"Your account at Ridge & Co",
+			"Set a new password for Ridge & Co",
+		]);
+		for (const { from, to, text = "", html = "" } of smtp.mails) {
+			expect(from).toEqual({ name: "Ridge & Co", address: "no-reply@cms.example.nz" });
+			expect(to).toEqual([{ name: "", address: "ada@example.nz" }]);
+			expect(text).toContain("Hello Ada <b>,");
+			expect(html).toContain("Hello Ada &lt;b&gt;,");
+			const link = /https:\/\/cms\.example\.nz\/cms\/set-password#token=[\w-]{43}/;
+			expect(html).toContain(`href="${link.exec(text)?.[0]}"`);
+			expect(html).toContain("background:#7a1f3d");
+			for (const line of text.split("\n").filter((each) => each && !each.includes("#token=")))
+				expect(html.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")).toContain(line);
+		}
+		expect(await states()).toEqual([]);
+		await smtp.close();
+	});
+
+	it("is sent to nobody who has no account, is disabled or was removed", async () => {
+		const smtp = await startSmtp();
+		await queue("reset-request", "nobody@example.nz");
+		await queue("reset", "ada@example.nz", uid);
+		await queue("reset-request", "ada@example.nz");
+		await openRecords(database).save(system, "users", uid, { disabled: true }, { version: 1 });
+		await mailOver(smtpTransport(smtp.url)).sendDue(log);
+		expect([smtp.mails, said, await states()]).toEqual([[], [], []]);
+		await smtp.close();
+	});
+
+	it("waits twice as long each time while the server is away, then is sent once", async () => {
+		const gone = await startSmtp();
+		await gone.close();
+		const mail = mailOver(smtpTransport(gone.url));
+		await queue("reset", "ada@example.nz", uid);
+		for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
+			await mail.sendDue(log);
+			expect(await states()).toEqual([["waiting", expect.any(Number), wait * minute]]);
+			now += wait * minute;
+		}
+		const smtp = await startSmtp({ port: gone.port });
+		await mail.sendDue(log);
+		await mail.sendDue(log);
+		expect(smtp.mails).toHaveLength(1);
+		expect(await states()).toEqual([]);
+		await smtp.close();
+	});
+
+	it("is tried again when the server refuses it, and given up after a day", async () => {
+		const smtp = await startSmtp({ refuse: () => "not now" });
+		const mail = mailOver(smtpTransport(smtp.url));
+		await queue("reset", "ada@example.nz", uid);
+		for (let hour = 0; hour < 40; hour++) {
+			await mail.sendDue(log);
+			now += 60 * minute;
+		}
+		expect(await states()).toEqual([["failed", 25, expect.any(Number)]]);
+		expect(said.at(-1)).toContain("is given up");
+		await smtp.close();
+	});
+
+	it("is tried again when the server hangs before it has the message", async () => {
+		const silent = await startSilentSmtp("greeting");
+		await queue("reset", "ada@example.nz", uid);
+		await mailOver(smtpTransport(silent.url, { greetingTimeout: 100 })).sendDue(log);
+		expect(await states()).toEqual([["waiting", 1, minute]]);
+		await silent.close();
+	});
+
+	it("is not sent again when the server had it and did not say so", async () => {
+		const silent = await startSilentSmtp("message");
+		await queue("reset", "ada@example.nz", uid);
+		const mail = mailOver(smtpTransport(silent.url, { socketTimeout: 200 }));
+		await mail.sendDue(log);
+		now += 48 * 60 * minute;
+		await mail.sendDue(log);
+		expect(silent.messages()).toBe(1);
+		expect(await states()).toEqual([["unclear", 1, expect.any(Number)]]);
+		expect(said.join()).toContain("may or may not have been sent");
+		await silent.close();
+	});
+
+	it("is not sent again when the program ended while it was being sent", async () => {
+		const smtp = await startSmtp();
+		await queue("reset", "ada@example.nz", uid);
+		const [row] = await database.db.selectFrom("mail_queue").select("id").execute();
+		await claimMail(database, String(row?.id), now);
+		now += 61 * minute;
+		await mailOver(smtpTransport(smtp.url)).sendDue(log);
+		expect(smtp.mails).toEqual([]);
+		expect(await states()).toEqual([["unclear", 1, expect.any(Number)]]);
+		await smtp.close();
+	});
+
+	it("lands in the outbox where there is no server, and the log names the file", async () => {
+		const folder = join(newFolder(), "outbox");
+		await queue("invitation", "ada@example.nz", uid);
+		await mailOver(outboxTransport(folder)).sendDue(log);
+		const [name = ""] = readdirSync(folder);
+		expect(readdirSync(folder)).toEqual([expect.stringMatching(/^[\dTZ.-]+-[a-z0-9]{20}\.eml$/)]);
+		expect(said.join()).toContain(join(folder, name));
+		const mail = await PostalMime.parse(readFileSync(join(folder, name)));
+		expect(mail).toMatchObject({
+			subject: "Your account at Ridge & Co",
+			to: [{ address: "ada@example.nz" }],
+		});
+		expect(said.join()).not.toContain("#token=");
+	});
+});
+
+describe("Mail from one queue on two nodes", () => {
+	it("is sent once each", async () => {
+		const { url, folder } = await createPostgres();
+		const smtp = await startSmtp();
+		const nodes = [1, 2].map(() => openNode({ url, folder }, { env: { SMTP_URL: smtp.url } }));
+		const [one, two] = await Promise.all(nodes);
+		if (!one || !two) throw new Error("two were opened");
+		const log: MailLog = { info: () => {}, error: () => {} };
+		for (let number = 0; number < 20; number++) {
+			const { id, email } = await addStaff(one.platform, { email: `user${number}@example.nz` });
+			const mail = { kind: "reset", address: email, userId: id, by: "" } as const;
+			await queueMail(one.platform.database, mail, Date.now());
+		}
+		await Promise.all([one, two, one, two].map(({ platform }) => platform.mail.sendDue(log)));
+		const addresses = smtp.mails.map(({ to }) => to?.[0]?.address);
+		expect(addresses).toHaveLength(20);
+		expect(new Set(addresses)).toHaveLength(20);
+		await Promise.all([one.platform.close(), two.platform.close(), smtp.close()]);
+	});
+
+	it("outlives the program that queued it", async () => {
+		const place = await createPostgres();
+		const first = await openNode(place);
+		const { email } = await addStaff(first.platform);
+		await first.post("/api/auth/password-resets", { body: { email } });
+		await first.platform.close();
+		const smtp = await startSmtp();
+		const second = await openNode(place, { env: { SMTP_URL: smtp.url, MAIL_FROM: "web@example.nz" } });
+		await second.platform.mail.sendDue({ info: () => {}, error: () => {} });
+		expect(smtp.mails[0]).toMatchObject({ from: { address: "web@example.nz" }, to: [{ address: email }] });
+		const body = { token: tokenOf(smtp.mails[0]?.text), password: "nine yellow herons" };
+		expect((await second.post("/api/auth/passwords", { body })).status).toBe(200);
+		await Promise.all([second.platform.close(), smtp.close()]);
+	});
+
+	it("begins by itself and ends with the program", async () => {
+		const smtp = await startSmtp();
+		const node = await openNode(await createPostgres(), { env: { SMTP_URL: smtp.url } });
+		const { email } = await addStaff(node.platform);
+		node.platform.mail.start({ info: () => {}, error: () => {} });
+		await node.post("/api/auth/password-resets", { body: { email } });
+		await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(1);
+		await node.platform.close();
+		await smtp.close();
+	});
+});

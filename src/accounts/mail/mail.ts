@@ -1,0 +1,136 @@
+import type { Database } from "../../data/database.ts";
+import type { SiteReader } from "../../data/site-reader.ts";
+import { defaultName } from "../../model/wording/defaults.ts";
+import { findAccount, hasPassword } from "../credentials.ts";
+import { addLink, linkAddress } from "../links.ts";
+import { openUserReader } from "../sessions.ts";
+import { writeLetter } from "./letter.ts";
+import {
+	type ClaimedMail,
+	claimMail,
+	dropMail,
+	leaveAbandoned,
+	leaveMail,
+	listDue,
+	postponeMail,
+} from "./queue.ts";
+import { type Message, NotSentError, type Transport } from "./transport.ts";
+
+/** What mail has to say to the operator. */
+export interface MailLog {
+	info(facts: object, message: string): void;
+	error(facts: object, message: string): void;
+}
+
+export interface MailOptions {
+	readonly database: Database;
+	readonly reader: SiteReader;
+	readonly transport: Transport;
+	/** Address that mails come from; "" for no-reply at the host of the links. */
+	readonly from: string;
+	readonly baseUrl: () => string;
+	readonly now: () => number;
+}
+
+/** Longer than any attempt lasts. */
+const abandonedAfterMs = 60 * 60_000;
+/** Not sooner for a request than for none: the time of an answer must not tell whether somebody got a mail. */
+const lookEveryMs = 2_000;
+
+export type Mail = ReturnType<typeof openMail>;
+
+/**
+ * Sends what is in the queue. A mail is marked before it is sent: whoever dies over it leaves it unsent or sent once,
+ * never sent twice; a clean failure is tried again.
+ */
+export function openMail(options: MailOptions) {
+	const { database, now } = options;
+	let timer: NodeJS.Timeout | undefined;
+	let underWay: Promise<unknown> = Promise.resolve();
+
+	async function sendDue(log: MailLog): Promise<void> {
+		const abandoned = await leaveAbandoned(database, now() - abandonedAfterMs);
+		if (abandoned > 0)
+			log.error({ abandoned }, "mails may or may not have been sent; they are not sent again");
+		for (const id of await listDue(database, now())) {
+			const mail = await claimMail(database, id, now());
+			if (mail) await deliver(mail, options, log);
+		}
+	}
+
+	async function look(log: MailLog) {
+		try {
+			await sendDue(log);
+		} catch (error) {
+			log.error({ err: error }, "the mail queue could not be read");
+		}
+		if (timer) start(log);
+	}
+
+	function start(log: MailLog) {
+		timer = setTimeout(() => {
+			underWay = look(log);
+		}, lookEveryMs).unref();
+	}
+
+	return {
+		/** Looks for mails to send from now on. */
+		start,
+		/** Ends that, after the mail that is being sent. */
+		async stop(): Promise<void> {
+			clearTimeout(timer);
+			timer = undefined;
+			await underWay;
+		},
+		/** Sends what is due. */
+		sendDue,
+	};
+}
+
+async function deliver(mail: ClaimedMail, options: MailOptions, log: MailLog) {
+	const { database, transport, now } = options;
+	const facts = { mail: mail.id, kind: mail.kind };
+	try {
+		const message = await compose(mail, options);
+		const outcome = message && (await transport(message));
+		await dropMail(database, mail.id);
+		if (outcome) log.info({ ...facts, outcome }, "a mail was sent");
+	} catch (error) {
+		const failure = (error as Error).message;
+		if (!(error instanceof NotSentError)) {
+			await leaveMail(database, mail.id, failure, now());
+			log.error({ ...facts, err: error }, "a mail may or may not have been sent; it is not sent again");
+		} else if (await postponeMail(database, mail, failure, now()))
+			log.error({ ...facts, err: error }, "a mail could not be sent; it is tried again later");
+		else log.error({ ...facts, err: error }, "a mail could not be sent for a day and is given up");
+	}
+}
+
+/** Writes the mail, with a link of its own; undefined when nobody is to get one. */
+async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message | undefined> {
+	try {
+		const { database, reader, from, baseUrl, now } = options;
+		const uid = mail.userId || (await findAccount(database, mail.address));
+		const user = uid && (await openUserReader(database)(uid));
+		if (!user) return undefined;
+		const purpose =
+			mail.kind === "invitation" && !(await hasPassword(database, user.id)) ? "invitation" : "reset";
+		const token = await addLink(database, { purpose, userId: user.id }, now());
+		const brand = await brandOf(reader);
+		const letter = writeLetter(purpose, brand, { name: user.name, link: linkAddress(baseUrl(), token) });
+		const address = from || `no-reply@${new URL(baseUrl()).hostname}`;
+		return { id: mail.id, from: { name: brand.name, address }, to: user.email, ...letter };
+	} catch (error) {
+		throw new NotSentError((error as Error).message, { cause: error });
+	}
+}
+
+async function brandOf(reader: SiteReader) {
+	const website = (await reader.findWebsiteByKey("team"))?.website;
+	const { own, forAll } = await reader.readSettings(website?.id ?? "");
+	return {
+		name: own?.name || website?.name || forAll?.name || defaultName,
+		primaryColor: website?.primaryColor ?? "",
+		secondaryColor: website?.secondaryColor ?? "",
+	};
+}

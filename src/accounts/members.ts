@@ -1,0 +1,129 @@
+import { recordActivity } from "../data/activity.ts";
+import { type Database, inTransaction } from "../data/database.ts";
+import { openRecords } from "../data/records.ts";
+import { type Actor, actorName, mayWrite, type Role } from "../model/access.ts";
+import type { Account } from "../model/api.ts";
+import { users } from "../model/collections/users.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
+import type { RecordOf } from "../model/model.ts";
+import type { AccountsContext } from "./context.ts";
+import { claimAccount, findAccount, hasPassword, normaliseEmail, removePassword } from "./credentials.ts";
+import { EmailInUseError } from "./errors.ts";
+import { linkLifeMs } from "./links.ts";
+import { queueMail } from "./mail/queue.ts";
+import { versionOf } from "./password-links.ts";
+
+export interface Invitation {
+	readonly email: string;
+	readonly name: string;
+	readonly roles: readonly Role[];
+}
+
+/** What admins do with accounts. */
+export function openMembers(context: AccountsContext) {
+	const { database, now } = context;
+
+	async function invite(actor: Actor, input: Invitation): Promise<RecordOf<"users">> {
+		requireAdmin(actor);
+		const { name, roles } = input;
+		const email = normaliseEmail(input.email);
+		const by = actorName(actor);
+		return inTransaction(database, async (inside) => {
+			const uid = await claimAccount(inside, email, name);
+			if ((await versionOf(inside, uid)) > 0) throw new EmailInUseError();
+			// Somebody who was removed comes back as who they were, and chooses a password anew.
+			await removePassword(inside, uid);
+			const record = { email, name, roles, disabled: false };
+			const saved = await openRecords(inside).save({ kind: "system", onBehalfOf: by }, "users", uid, record, {
+				version: 0,
+			});
+			await queueMail(inside, { kind: "invitation", address: email, userId: uid, by }, now());
+			await noteInvitation(inside, by, saved);
+			return saved;
+		});
+	}
+
+	async function sendLink(actor: Actor, userId: string): Promise<void> {
+		requireAdmin(actor);
+		await inTransaction(database, async (inside) => {
+			const user = await openRecords(inside).find(actor, "users", userId);
+			if (user.disabled)
+				throw new InvalidError([
+					{ pointer: "", message: "A disabled user cannot sign in; enable them first" },
+				]);
+			if ((await findAccount(inside, user.email)) !== userId)
+				throw new NotFoundError("This user has no account; invite them");
+			const kind = (await hasPassword(inside, userId)) ? "reset" : "invitation";
+			const by = actorName(actor);
+			await queueMail(inside, { kind, address: user.email, userId, by }, now());
+			if (kind === "invitation") await noteInvitation(inside, by, user);
+			else await recordActivity(inside, { by, action: "reset-requested", detail: user.email });
+		});
+	}
+
+	return {
+		invite,
+		sendLink,
+		async list(actor: Actor): Promise<Account[]> {
+			requireAdmin(actor);
+			return listAccounts(database, now());
+		},
+	};
+}
+
+function requireAdmin(actor: Actor) {
+	if (!mayWrite(actor, users)) throw new ForbiddenError("Only an admin may do this");
+}
+
+function noteInvitation(inside: Database, by: string, user: RecordOf<"users">) {
+	const title = user.name || user.email;
+	const facts = { collection: "users", recordId: user.id, title, detail: user.email } as const;
+	return recordActivity(inside, { by, action: "invitation", ...facts });
+}
+
+async function listAccounts({ db }: Database, now: number): Promise<Account[]> {
+	const rows = await db
+		.selectFrom("users as u")
+		.leftJoin("account_visits as v", "v.user_id", "u.id")
+		.select(["u.id", "v.at as seen"])
+		.orderBy("u.created_at", "desc")
+		.orderBy("u.id")
+		.execute();
+	const withPassword = new Set(
+		(await db.selectFrom("auth_accounts").select("user_id").where("password", "is not", null).execute()).map(
+			(row) => String(row.user_id),
+		),
+	);
+	const invited = await listInvitations(db, now);
+	return rows.map((row) => {
+		const id = String(row.id);
+		const hasOne = withPassword.has(id);
+		return {
+			id,
+			lastSeenAt: Number(row.seen ?? 0),
+			hasPassword: hasOne,
+			invitedUntil: hasOne ? 0 : (invited.get(id) ?? 0),
+		};
+	});
+}
+
+/** Until when invitations last: those that have been sent, and those that are about to be. */
+async function listInvitations(db: Database["db"], now: number): Promise<Map<string, number>> {
+	const links = await db
+		.selectFrom("account_links")
+		.select(["user_id", "expires_at as until"])
+		.where("purpose", "=", "invitation")
+		.where("expires_at", ">", now)
+		.execute();
+	const queued = await db
+		.selectFrom("mail_queue")
+		.select(["user_id", "created_at"])
+		.where("kind", "=", "invitation")
+		.where("state", "in", ["waiting", "sending"])
+		.execute();
+	const ends = new Map<string, number>();
+	const note = (id: string, until: number) => ends.set(id, Math.max(until, ends.get(id) ?? 0));
+	for (const row of links) note(String(row.user_id), Number(row.until));
+	for (const row of queued) note(String(row.user_id), Number(row.created_at) + linkLifeMs.invitation);
+	return ends;
+}

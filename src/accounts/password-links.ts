@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { recordActivity } from "../data/activity.ts";
+import { type Database, inTransaction } from "../data/database.ts";
+import { openRecords } from "../data/records.ts";
+import { hasAdmin } from "../data/rules.ts";
+import { system } from "../model/access.ts";
+import type { LinkFacts } from "../model/api.ts";
+import { InvalidError, NotFoundError } from "../model/errors.ts";
+import type { Asker } from "./accounts.ts";
+import type { AccountsContext } from "./context.ts";
+import { claimAccount, hashOf, normaliseEmail, writePassword } from "./credentials.ts";
+import { LinkGoneError } from "./errors.ts";
+import { limits, networkOf } from "./limits.ts";
+import { findLink, type Link, takeLink, voidLinks } from "./links.ts";
+import { judgePassword, type PasswordOwner } from "./passwords.ts";
+import { openUserReader } from "./sessions.ts";
+
+export interface PasswordInput {
+	readonly token: string;
+	readonly password: string;
+	/** Of the link that sets up the first administrator. */
+	readonly email?: string | undefined;
+	readonly name?: string | undefined;
+}
+
+/** What the holder of a one-time link may read and do. */
+export function openPasswordLinks(context: AccountsContext) {
+	const { database, minPasswordLength, now } = context;
+	const readUser = openUserReader(database);
+
+	/** Whose password the link sets. @throws {LinkGoneError} also when they have been disabled or removed */
+	async function ownerOf(link: Link): Promise<PasswordOwner> {
+		if (link.userId === "") return { email: "", name: "" };
+		const user = await readUser(link.userId);
+		if (!user) throw new LinkGoneError();
+		return user;
+	}
+
+	return {
+		async readLink(asker: Asker, token: string): Promise<LinkFacts> {
+			await context.limits.take(limits.linkByAddress, networkOf(asker.address));
+			const link = await findLink(database, token, now());
+			return { purpose: link.purpose, email: (await ownerOf(link)).email, minPasswordLength };
+		},
+
+		/** Uses the link up and sets the password; the address to sign in with. */
+		async choosePassword(asker: Asker, input: PasswordInput): Promise<string> {
+			await context.limits.take(limits.linkByAddress, networkOf(asker.address));
+			const link = await findLink(database, input.token, now());
+			const owner = link.userId === "" ? firstAdmin(input) : await ownerOf(link);
+			const problems = await judgePassword(input.password, minPasswordLength, owner);
+			if (problems.length > 0) throw new InvalidError(problems);
+			// Before the transaction: hashing takes a while, and nobody else can write meanwhile.
+			const hash = await hashOf(input.password);
+			await inTransaction(database, async (inside) => {
+				const taken = await takeLink(inside, input.token, now());
+				const uid = taken.userId || (await addFirstAdmin(inside, owner));
+				await requireUsable(inside, uid);
+				await writePassword(inside, uid, hash);
+				await voidLinks(inside, uid);
+				if (await hasAdmin(inside)) await voidLinks(inside, "");
+				await recordActivity(inside, { by: uid, action: "password-set", detail: taken.purpose });
+			});
+			return owner.email;
+		},
+	};
+}
+
+const address = z.email().max(254);
+
+/** What the first administrator says of themselves. @throws {InvalidError} */
+function firstAdmin(input: PasswordInput): PasswordOwner {
+	const email = normaliseEmail(input.email ?? "");
+	const name = (input.name ?? "").trim();
+	if (!address.safeParse(email).success)
+		throw new InvalidError([{ pointer: "/email", message: "E-mail must be an e-mail address" }]);
+	if (name === "") throw new InvalidError([{ pointer: "/name", message: "Name is required" }]);
+	return { email, name };
+}
+
+/** The account and the record of the first administrator; uid. @throws {LinkGoneError} when there is one already */
+async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): Promise<string> {
+	if (await hasAdmin(inside)) throw new LinkGoneError();
+	const uid = await claimAccount(inside, email, name);
+	const records = openRecords(inside);
+	const version = await versionOf(inside, uid);
+	await records.save(system, "users", uid, { email, name, roles: ["admin"], disabled: false }, { version });
+	return uid;
+}
+
+/** The version of a user's record; 0 when there is none. */
+export async function versionOf(inside: Database, uid: string): Promise<number> {
+	try {
+		return (await openRecords(inside).find(system, "users", uid)).version;
+	} catch (error) {
+		if (error instanceof NotFoundError) return 0;
+		throw error;
+	}
+}
+
+async function requireUsable(inside: Database, uid: string) {
+	if (!(await openUserReader(inside)(uid))) throw new LinkGoneError();
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds } from "../../tests/setup/databases.ts";
+import { type Clock, type Node, openNode } from "../../tests/setup/nodes.ts";
+import { addStaff, signInCookie } from "../../tests/setup/staff.ts";
+
+const day = 24 * 60 * 60_000;
+
+describe.each(databaseKinds)("Sweeping in $kind", ({ create }) => {
+	const clock: Clock = { now: Date.now() };
+	let node: Node;
+
+	beforeAll(async () => {
+		node = await openNode(await create(), { clock });
+		await node.platform.accounts.openSetup();
+		const { email } = await addStaff(node.platform);
+		await signInCookie(node.app, email);
+	});
+	afterAll(() => node.platform.close());
+
+	async function counts() {
+		const { db } = node.platform.database;
+		const tables = ["auth_sessions", "account_links", "rate_limits", "account_addresses", "auth_users"];
+		return Promise.all(
+			tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
+		);
+	}
+
+	it("deletes what has run out, and nothing else", async () => {
+		await node.platform.accounts.sweep();
+		expect(await counts()).toEqual([1, 1, 3, 1, 1]);
+		clock.now += 4 * day;
+		await node.platform.accounts.sweep();
+		expect(await counts()).toEqual([1, 0, 0, 1, 1]);
+		clock.now += 27 * day;
+		await node.platform.accounts.sweep();
+		expect(await counts()).toEqual([0, 0, 0, 0, 1]);
+	});
+});

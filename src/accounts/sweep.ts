@@ -1,0 +1,22 @@
+import type { Database } from "../data/database.ts";
+import { knownAddressMs } from "./sign-in.ts";
+
+const day = 24 * 60 * 60_000;
+/** How long a mail that could not be sent stays to be looked at. */
+const keptMailMs = 30 * day;
+
+/** Deletes what has run out; none of it counts any more, but it would grow. */
+export async function sweep({ db }: Database, now: number): Promise<void> {
+	await db.deleteFrom("auth_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();
+	await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
+	await db.deleteFrom("rate_limits").where("ends_at", "<=", now).execute();
+	await db
+		.deleteFrom("account_addresses")
+		.where("at", "<", now - knownAddressMs)
+		.execute();
+	await db
+		.deleteFrom("mail_queue")
+		.where("state", "in", ["failed", "unclear"])
+		.where("created_at", "<", now - keptMailMs)
+		.execute();
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { type Node, openTwo } from "../../../tests/setup/nodes.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/staff.ts";
+import { type Actor, system } from "../../model/access.ts";
+import { InvalidError } from "../../model/errors.ts";
+
+const hours72 = 72 * 60 * 60_000;
+
+describe.each(databaseKinds)("CM-04 users, in $kind", ({ create }) => {
+	const clock = { now: Date.now() };
+	let node: Node;
+	let other: Node;
+	let close: () => Promise<void>;
+	let admin: Awaited<ReturnType<typeof addStaff>>;
+	let cookie: string;
+	const actor = (): Actor => ({ kind: "user", uid: admin.id, roles: ["admin"] });
+	const invite = (body: object, as = cookie) => node.post("/api/users/invitations", { body, cookie: as });
+	const queued = () => node.platform.database.db.selectFrom("mail_queue").selectAll().execute();
+
+	beforeAll(async () => {
+		({ node, other, close } = await openTwo(await create(), { clock }));
+		admin = await addStaff(node.platform, { email: "ada@example.nz" });
+		cookie = await signInCookie(node.app, "ada@example.nz");
+	});
+	afterAll(() => close());
+
+	it("are invited by an admin, under an address that is kept in lower case", async () => {
+		const response = await invite({ email: " Grace@Example.nz", name: "Grace", roles: ["editor"] });
+		expect(response.status).toBe(201);
+		const record = (await response.json()) as { id: string };
+		expect(record).toMatchObject({
+			email: "grace@example.nz",
+			name: "Grace",
+			roles: ["editor"],
+			disabled: false,
+			createdBy: admin.id,
+			version: 1,
+		});
+		expect(await queued()).toMatchObject([
+			{
+				kind: "invitation",
+				address: "grace@example.nz",
+				user_id: record.id,
+				by_whom: admin.id,
+				state: "waiting",
+			},
+		]);
+		const listed = await node.get("/api/accounts", { cookie });
+		expect(await listed.json()).toMatchObject({
+			items: expect.arrayContaining([
+				{ id: record.id, lastSeenAt: 0, hasPassword: false, invitedUntil: clock.now + hours72 },
+			]),
+		});
+		const rows = await node.platform.database.db.selectFrom("activity").selectAll().execute();
+		expect(rows).toContainEqual(
+			expect.objectContaining({
+				action: "invitation",
+				by_whom: admin.id,
+				record_id: record.id,
+				title: "Grace",
+			}),
+		);
+	});
+
+	it("have an address each", async () => {
+		for (const email of ["grace@example.nz", "GRACE@EXAMPLE.NZ"]) {
+			const response = await invite({ email, name: "", roles: [] });
+			expect(response.status).toBe(422);
+			expect(await response.json()).toMatchObject({
+				code: "email-already-in-use",
+				errors: [{ pointer: "/email", detail: "There is a user with this e-mail address already" }],
+			});
+		}
+		const body = { email: "twin@example.nz", name: "Twin", roles: [] };
+		const responses = await Promise.all([
+			invite(body),
+			other.post("/api/users/invitations", { body, cookie }),
+			invite(body),
+		]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+	});
+
+	it.each([
+		[{ email: "grace", name: "", roles: [] }, "/email"],
+		[{ email: "", name: "", roles: [] }, "/email"],
+		[{ email: "a@example.nz", name: "x".repeat(121), roles: [] }, "/name"],
+		[{ email: "a@example.nz", name: "", roles: ["owner"] }, "/roles/0"],
+		[{ email: "a@example.nz", name: "", roles: ["admin"], disabled: true }, "/disabled"],
+	])("are not added from %j", async (body, pointer) => {
+		const before = (await queued()).length;
+		const response = await invite(body);
+		expect(response.status).toBe(422);
+		expect(await response.json()).toMatchObject({ errors: [{ pointer }] });
+		expect(await queued()).toHaveLength(before);
+	});
+
+	it("come back as who they were, without their old password", async () => {
+		const user = await addStaff(node.platform, { email: "back@example.nz" });
+		await node.platform.records.remove(actor(), "users", user.id, 1);
+		await expect(signInCookie(node.app, "back@example.nz")).rejects.toThrow("401");
+		const record = await (await invite({ email: "back@example.nz", name: "Back", roles: ["admin"] })).json();
+		expect(record).toMatchObject({ id: user.id, version: 3 });
+		await expect(signInCookie(node.app, "back@example.nz")).rejects.toThrow("401");
+	});
+
+	it("are sent a new link: an invitation until they have a password, then a reset", async () => {
+		const invited = await node.platform.accounts.invite(actor(), {
+			email: "n@example.nz",
+			name: "",
+			roles: [],
+		});
+		const known = await addStaff(node.platform, { email: "k@example.nz" });
+		const off = await addStaff(node.platform, { email: "o@example.nz", disabled: true });
+		const kinds = async (id: string) => {
+			const response = await node.post(`/api/users/${id}/links`, { cookie });
+			return [
+				response.status,
+				...(await queued()).filter((row) => row.user_id === id).map(({ kind }) => kind),
+			];
+		};
+		expect(await kinds(invited.id)).toEqual([204, "invitation", "invitation"]);
+		expect(await kinds(known.id)).toEqual([204, "reset"]);
+		expect(await kinds(off.id)).toEqual([422]);
+		expect(await kinds("nobody")).toEqual([404]);
+	});
+
+	describe("The last admin", () => {
+		const save = (id: string, input: object, version: number, at = node) =>
+			at.platform.records.save(actor(), "users", id, input, { version });
+
+		it.each([
+			["demoted", { roles: ["editor"] }, "/roles", "The last admin must stay an admin"],
+			["disabled", { disabled: true }, "/disabled", "The last admin cannot be disabled"],
+		])("cannot be %s, though others are invited as admins", async (_, input, pointer, message) => {
+			for (const user of (await node.platform.records.list(system, "users")).items)
+				if (user.id !== admin.id) await node.platform.records.remove(system, "users", user.id, user.version);
+			await node.platform.accounts.invite(actor(), {
+				email: `${pointer.slice(1)}@example.nz`,
+				name: "",
+				roles: ["admin"],
+			});
+			await expect(save(admin.id, input, 1)).rejects.toEqual(new InvalidError([{ pointer, message }]));
+			expect(await node.platform.records.find(system, "users", admin.id)).toMatchObject({ version: 1 });
+			expect((await node.get("/api/accounts", { cookie })).status).toBe(200);
+		});
+
+		it("cannot be removed", async () => {
+			await expect(node.platform.records.remove(actor(), "users", admin.id, 1)).rejects.toThrow(
+				"The last admin cannot be removed",
+			);
+		});
+
+		it("may change their name", async () => {
+			expect(await save(admin.id, { name: "Ada Lovelace" }, 1)).toMatchObject({ version: 2 });
+			expect((await node.get("/api/accounts", { cookie })).status).toBe(200);
+		});
+
+		it("stays, of two who demote each other on two nodes at once", async () => {
+			for (let round = 0; round < 10; round++) {
+				const second = await addStaff(node.platform, { email: `second${round}@example.nz` });
+				const { version } = await node.platform.records.find(system, "users", admin.id);
+				const done = await Promise.allSettled([
+					save(admin.id, round % 2 ? { roles: [] } : { disabled: true }, version, other),
+					round % 3
+						? save(second.id, { roles: ["editor"] }, 1)
+						: node.platform.records.remove(actor(), "users", second.id, 1),
+				]);
+				expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+				const refused = done.find((each) => each.status === "rejected");
+				expect(refused?.reason).toBeInstanceOf(InvalidError);
+				if (done[0]?.status === "fulfilled") {
+					await save(admin.id, { roles: ["admin"], disabled: false }, version + 1);
+					await node.platform.records.remove(system, "users", second.id, 1);
+				}
+			}
+		});
+	});
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { type Node, openNode } from "../../../tests/setup/nodes.ts";
+import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/staff.ts";
+import { system } from "../../model/access.ts";
+import { accountRoutes } from "./routes.ts";
+
+const credentials = { email: "admin@example.nz", password: staffPassword };
+const signInPath = "/api/auth/sign-in";
+
+describe.each(databaseKinds)("Requests about accounts, in $kind", ({ create }) => {
+	let node: Node;
+	const cookies: Record<string, string> = { nobody: "" };
+
+	beforeAll(async () => {
+		node = await openNode(await create(), { env: { CMS_URL: "http://cms.example.nz" } });
+		const { records } = node.platform;
+		await records.save(
+			system,
+			"websites",
+			"",
+			{ domain: "digital.example.nz", aliases: ["digi.example.nz"] },
+			{ version: 0 },
+		);
+		const settings = { authorizedDomains: ["staging.example.com"] };
+		await records.save(system, "settings", "all", settings, { version: 0 });
+		for (const [name, roles] of [
+			["none", ["editor"]],
+			["editor", ["editor"]],
+			["admin", ["admin"]],
+		] as const) {
+			const user = await addStaff(node.platform, { email: `${name}@example.nz`, roles });
+			cookies[name] = await signInCookie(node.app, user.email);
+			if (name === "none") await records.save(system, "users", user.id, { roles: [] }, { version: 1 });
+		}
+	});
+	afterAll(() => node.platform.close());
+
+	describe("AU-07 CA-03 authorised domains", () => {
+		it("are those of all websites, those that an admin has added, and where one develops", async () => {
+			const response = await node.get("/v1/projects", { host: "evil.test" });
+			expect(await response.json()).toEqual({
+				projectId: "frontage",
+				authorizedDomains: [
+					"digi.example.nz",
+					"digital.example.nz",
+					"staging.example.com",
+					"localhost",
+					"127.0.0.1",
+					"[::1]",
+					"dev.example.nz",
+					"cms.example.nz",
+				],
+			});
+		});
+
+		it.each([
+			"digital.example.nz",
+			"www.digital.example.nz",
+			"DIGI.example.nz:8080",
+			"staging.example.com",
+			"localhost:3000",
+			"digital-nz.localhost",
+			"127.0.0.1:3000",
+			"[::1]:3000",
+			"team.dev.example.nz",
+			"cms.example.nz",
+		])("let sign in at %s", async (host) => {
+			expect((await node.post(signInPath, { host, body: credentials })).status).toBe(200);
+		});
+
+		it.each([
+			"evil.test",
+			"digital.example.nz.evil.test",
+			"sub.staging.example.com",
+			"example.nz",
+			"localhost.evil.test",
+		])("refuse everything at %s", async (host) => {
+			for (const { method, path } of accountRoutes.filter((route) => route.path.startsWith("/api/auth/"))) {
+				const sent = { host, body: credentials };
+				const response = await (method === "GET" ? node.get(path, { host }) : node.post(path, sent));
+				expect(response.status).toBe(403);
+				expect(await response.json()).toMatchObject({ code: "unauthorized-domain" });
+			}
+			expect(await node.platform.database.db.selectFrom("mail_queue").selectAll().execute()).toEqual([]);
+		});
+
+		it("do not come from a forwarded host that nobody trusts", async () => {
+			const headers = { "x-forwarded-host": "localhost" };
+			const response = await node.post(signInPath, { host: "evil.test", headers, body: credentials });
+			expect(response.status).toBe(403);
+		});
+	});
+
+	describe("The sender's origin", () => {
+		const send = (headers: Record<string, string>, cookie?: string) =>
+			node.app.request("http://digital.example.nz/api/auth/sign-out", {
+				method: "POST",
+				headers: { host: "digital.example.nz", ...headers, ...(cookie && { cookie }) },
+			});
+
+		it.each([
+			["another site's page", { "sec-fetch-site": "cross-site", origin: "http://evil.test" }],
+			["a sibling's page", { "sec-fetch-site": "same-site", origin: "http://racking.example.nz" }],
+			["an old browser's, of another site", { origin: "http://evil.test" }],
+			["a sandboxed frame", { origin: "null" }],
+			["another port", { origin: "http://digital.example.nz:8080" }],
+			["a page that hides its origin", { "sec-fetch-site": "cross-site" }],
+			["a forged pair", { "sec-fetch-site": "same-origin", origin: "http://evil.test" }],
+		])("refuses %s", async (_, headers) => {
+			const response = await send(headers, cookies.admin);
+			expect(response.status).toBe(403);
+			expect((await node.get("/api/accounts", { cookie: cookies.admin ?? "" })).status).toBe(200);
+		});
+
+		it("refuses whoever brings a session and does not say where from", async () => {
+			expect((await send({}, cookies.admin)).status).toBe(403);
+			expect((await send({})).status).toBe(204);
+		});
+
+		it("takes our own page's, over https before a proxy too", async () => {
+			expect((await send({ origin: "http://digital.example.nz" })).status).toBe(204);
+			expect((await send({ origin: "https://digital.example.nz" })).status).toBe(204);
+			expect((await send({ "sec-fetch-site": "same-origin" }, "a=b")).status).toBe(204);
+		});
+	});
+
+	describe("Bodies", () => {
+		it.each([
+			["no JSON", "{", 400],
+			["a list", "[]", 422],
+			["null", "null", 422],
+			["a text", '"x"', 422],
+			["an unknown key", JSON.stringify({ ...credentials, rememberMe: false }), 422],
+			["a key that is missing", JSON.stringify({ email: "admin@example.nz" }), 422],
+			["a wrong type", JSON.stringify({ email: ["admin@example.nz"], password: { $ne: "" } }), 422],
+			["NUL", JSON.stringify({ email: "a\0@example.nz", password: "x" }), 422],
+			["half a character", '{"email":"\\ud800@example.nz","password":"x"}', 422],
+			["a prototype", '{"__proto__":{"email":"a@b.nz"},"password":"x"}', 422],
+			["17,000 bytes", JSON.stringify({ email: "a".repeat(17_000), password: "x" }), 413],
+		])("that are %s are refused", async (_, body, status) => {
+			const response = await node.post(signInPath, { body });
+			expect(response.status).toBe(status);
+			expect(response.headers.get("content-type")).toBe("application/problem+json");
+			expect(response.headers.get("cache-control")).toBe("no-store");
+		});
+
+		it("name each key that is wrong", async () => {
+			const response = await node.post(signInPath, { body: { email: " ", password: "", more: 1 } });
+			expect(await response.json()).toMatchObject({
+				errors: [
+					{ pointer: "/email", detail: "Please enter your email address" },
+					{ pointer: "/password", detail: "Please enter your password" },
+					{ pointer: "/more", detail: "is not expected" },
+				],
+			});
+		});
+
+		it("are JSON, which no form of another site can send", async () => {
+			const headers = { "content-type": "text/plain" };
+			expect((await node.post(signInPath, { body: credentials, headers })).status).toBe(415);
+		});
+	});
+
+	describe("Rights", () => {
+		const allowed = {
+			anyone: ["nobody", "none", "editor", "admin"],
+			"signed-in": ["none", "editor", "admin"],
+		};
+		const whoMay = { ...allowed, staff: ["editor", "admin"], admin: ["admin"] };
+
+		it.each(
+			accountRoutes.flatMap((route) =>
+				Object.keys({ nobody: 0, none: 0, editor: 0, admin: 0 }).map((who) => ({ who, ...route })),
+			),
+		)("$method $path for $who", async ({ who, method, path, allow }) => {
+			const sent = { cookie: cookies[who] };
+			const address = path.replace(":id", "nobody");
+			// Nothing of this is a right request; whoever may not make it is told so before.
+			if (path.endsWith("sign-out")) return;
+			const response = await (method === "GET"
+				? node.get(address, sent)
+				: node.post(address, { ...sent, body: {} }));
+			const refusals: number[] = who === "nobody" ? [401] : [403];
+			expect(refusals.includes(response.status)).toBe(!whoMay[allow].includes(who));
+		});
+
+		it("notes refused attempts of those who are signed in", async () => {
+			await node.get("/api/accounts", { cookie: cookies.editor });
+			const rows = await node.platform.database.db.selectFrom("activity").selectAll().execute();
+			expect(rows).toContainEqual(
+				expect.objectContaining({ action: "refused", detail: "GET /api/accounts" }),
+			);
+		});
+
+		it("says which methods an address has", async () => {
+			const response = await node.get(signInPath);
+			expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+		});
+	});
+});

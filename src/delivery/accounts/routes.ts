@@ -1,0 +1,132 @@
+import type { Asker, Identified } from "../../accounts/accounts.ts";
+import type { Platform } from "../../platform.ts";
+import type { HostOptions } from "../host.ts";
+import { listAuthorizedDomains } from "./authorized-domains.ts";
+import {
+	addressInput,
+	credentialsInput,
+	invitationInput,
+	nothing,
+	passwordInput,
+	type Read,
+	tokenInput,
+} from "./inputs.ts";
+
+/** A request about accounts, with who sends it already known. */
+export interface AccountRequest {
+	readonly platform: Platform;
+	readonly hosts: HostOptions;
+	readonly asker: Asker;
+	readonly identified: Identified;
+	readonly id: string;
+	/** The body, read strictly. */
+	readonly read: Read;
+}
+
+/** What is answered: a status, what is told, the cookies to set. */
+export interface AccountAnswer {
+	readonly status: 200 | 201 | 204;
+	readonly body?: unknown;
+	readonly setCookie?: readonly string[];
+}
+
+/** One thing that may be asked about accounts: where, and by whom. */
+export interface AccountRoute {
+	readonly method: "GET" | "POST";
+	/** With parameters as `:name`. */
+	readonly path: string;
+	readonly allow: "anyone" | "signed-in" | "staff" | "admin";
+	readonly handle: (request: AccountRequest) => Promise<AccountAnswer>;
+}
+
+/** Everything that may be asked about accounts. */
+export const accountRoutes: readonly AccountRoute[] = [
+	{
+		method: "POST",
+		path: "/api/auth/sign-in",
+		allow: "anyone",
+		async handle({ platform, asker, read }) {
+			const { user, setCookie } = await platform.accounts.signIn(asker, await read(credentialsInput));
+			return { status: 200, body: { user }, setCookie };
+		},
+	},
+	{
+		method: "POST",
+		path: "/api/auth/sign-out",
+		allow: "anyone",
+		async handle({ platform, asker, read }) {
+			await read(nothing);
+			return { status: 204, setCookie: await platform.accounts.signOut(asker.headers) };
+		},
+	},
+	{
+		method: "GET",
+		path: "/api/auth/session",
+		allow: "anyone",
+		async handle({ identified }) {
+			return { status: 200, body: { user: identified.user } };
+		},
+	},
+	{
+		method: "POST",
+		path: "/api/auth/password-resets",
+		allow: "anyone",
+		async handle({ platform, asker, read }) {
+			await platform.accounts.requestReset(asker, (await read(addressInput)).email);
+			return { status: 204 };
+		},
+	},
+	{
+		method: "POST",
+		path: "/api/auth/links",
+		allow: "anyone",
+		async handle({ platform, asker, read }) {
+			return { status: 200, body: await platform.accounts.readLink(asker, (await read(tokenInput)).token) };
+		},
+	},
+	{
+		method: "POST",
+		path: "/api/auth/passwords",
+		allow: "anyone",
+		async handle({ platform, asker, read }) {
+			const { user, setCookie } = await platform.accounts.setPassword(asker, await read(passwordInput));
+			return { status: 200, body: { user }, setCookie };
+		},
+	},
+	{
+		method: "POST",
+		path: "/api/users/invitations",
+		allow: "admin",
+		async handle({ platform, identified, read }) {
+			const body = await platform.accounts.invite(identified.actor, await read(invitationInput));
+			return { status: 201, body };
+		},
+	},
+	{
+		method: "POST",
+		path: "/api/users/:id/links",
+		allow: "admin",
+		async handle({ platform, identified, id, read }) {
+			await read(nothing);
+			await platform.accounts.sendLink(identified.actor, id);
+			return { status: 204 };
+		},
+	},
+	{
+		method: "GET",
+		path: "/api/accounts",
+		allow: "admin",
+		async handle({ platform, identified }) {
+			return { status: 200, body: { items: await platform.accounts.list(identified.actor) } };
+		},
+	},
+	{
+		method: "GET",
+		path: "/v1/projects",
+		allow: "anyone",
+		async handle({ platform, hosts }) {
+			const authorizedDomains = await listAuthorizedDomains(platform, hosts);
+			return { status: 200, body: { projectId: "frontage", authorizedDomains } };
+		},
+	},
+];

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { cookieOf, type Node, openNode, openTwo } from "../../../tests/setup/nodes.ts";
+import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/staff.ts";
+import { hashOf, writePassword } from "../../accounts/credentials.ts";
+import { system } from "../../model/access.ts";
+
+const signInPath = "/api/auth/sign-in";
+const failure = {
+	type: "about:blank",
+	status: 401,
+	title: "Failed to sign in. Please check your credentials.",
+	code: "wrong-password",
+};
+
+describe.each(databaseKinds)("CA-04 signing in, in $kind", ({ create }) => {
+	let node: Node;
+	let other: Node;
+	let close: () => Promise<void>;
+	let user: Awaited<ReturnType<typeof addStaff>>;
+	const signIn = (email: string, password = staffPassword) =>
+		node.post(signInPath, { body: { email, password }, address: `192.0.2.${1 + (email.length % 200)}` });
+
+	beforeAll(async () => {
+		({ node, other, close } = await openTwo(await create()));
+		user = await addStaff(node.platform, { email: "ada@example.nz", roles: ["editor"] });
+		await addStaff(node.platform, { email: "norole@example.nz", roles: [] });
+		await addStaff(node.platform, { email: "off@example.nz", disabled: true });
+		await node.platform.accounts.invite(system, { email: "invited@example.nz", name: "", roles: ["admin"] });
+		await addStaff(node.platform, { email: "admin@example.nz" });
+	});
+	afterAll(() => close());
+
+	const session = async (cookie: string, at = node) =>
+		((await (await at.get("/api/auth/session", { cookie })).json()) as { user: unknown }).user;
+
+	it("gives the user, and a cookie that no script reads and no other site sends", async () => {
+		const response = await signIn(" Ada@Example.nz ");
+		expect(response.status).toBe(200);
+		expect(response.headers.get("cache-control")).toBe("no-store");
+		const expected = { id: user.id, email: "ada@example.nz", name: "Ada", roles: ["editor"] };
+		expect(await response.json()).toEqual({ user: expected });
+		expect(response.headers.getSetCookie()).toEqual([
+			expect.stringMatching(/^frontage-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+		]);
+		expect(await session(cookieOf(response))).toEqual(expected);
+		expect(await session(cookieOf(response), other)).toEqual(expected);
+	});
+
+	it.each([
+		["a wrong password", "ada@example.nz", "wrong-harbour-lanterns"],
+		["an unknown address", "nobody@example.nz", staffPassword],
+		["no role", "norole@example.nz", staffPassword],
+		["a disabled account", "off@example.nz", staffPassword],
+		["no password yet", "invited@example.nz", staffPassword],
+		["an address that is none", "ada", staffPassword],
+		["a password that nobody may have", "ada@example.nz", "x".repeat(900)],
+	])("AU-02 refuses %s with the one message", async (_, email, password) => {
+		const response = await signIn(email, password);
+		expect(response.status).toBe(401);
+		expect(await response.json()).toEqual(failure);
+		expect(response.headers.getSetCookie()).toEqual([]);
+	});
+
+	it("keeps what was tried in the activity", async () => {
+		await signIn("tried@example.nz");
+		const rows = await node.platform.database.db.selectFrom("activity").selectAll().execute();
+		expect(rows).toContainEqual(
+			expect.objectContaining({ action: "sign-in-refused", by_whom: "", detail: "tried@example.nz" }),
+		);
+		expect(rows).toContainEqual(expect.objectContaining({ action: "sign-in", by_whom: user.id }));
+	});
+
+	it("AU-04 ends the session at sign-out, on every node, whoever kept the cookie", async () => {
+		const cookie = await signInCookie(node.app, "ada@example.nz");
+		const response = await node.post("/api/auth/sign-out", { cookie });
+		expect(response.status).toBe(204);
+		expect(response.headers.get("set-cookie")).toContain("Max-Age=0");
+		expect(await session(cookie)).toBeNull();
+		expect(await session(cookie, other)).toBeNull();
+		expect((await other.get("/api/accounts", { cookie })).status).toBe(401);
+	});
+
+	it("takes no token that it was given: each sign-in makes its own, and the one before it ends", async () => {
+		const before = await signInCookie(node.app, "ada@example.nz");
+		const after = cookieOf(
+			await node.post(signInPath, {
+				body: { email: "ada@example.nz", password: staffPassword },
+				cookie: before,
+			}),
+		);
+		expect(after).not.toBe(before);
+		expect(await session(before)).toBeNull();
+		expect(await session(after)).not.toBeNull();
+		const planted = "frontage-session=planted.signature";
+		const response = await node.post(signInPath, {
+			body: { email: "ada@example.nz", password: staffPassword },
+			cookie: planted,
+		});
+		expect(cookieOf(response)).not.toBe(planted);
+	});
+
+	it("AU-10 counts a role taken away, and a user disabled or removed, on the next request on every node", async () => {
+		const { id } = await addStaff(node.platform, { email: "grace@example.nz", roles: ["admin"] });
+		const cookie = await signInCookie(node.app, "grace@example.nz");
+		const statusAt = async (at: Node) => (await at.get("/api/accounts", { cookie })).status;
+		expect(await statusAt(other)).toBe(200);
+		const save = (input: object, version: number) =>
+			node.platform.records.save(system, "users", id, input, { version });
+		await save({ roles: ["editor"] }, 1);
+		expect(await statusAt(other)).toBe(403);
+		await save({ roles: [] }, 2);
+		expect(await session(cookie, other)).toMatchObject({ roles: [] });
+		await save({ roles: ["admin"] }, 3);
+		expect(await statusAt(other)).toBe(200);
+		await save({ disabled: true }, 4);
+		expect(await statusAt(other)).toBe(401);
+		await save({ disabled: false }, 5);
+		expect(await statusAt(other)).toBe(401);
+		const again = await signInCookie(node.app, "grace@example.nz");
+		await node.platform.records.remove(system, "users", id, 6);
+		expect(await session(again, other)).toBeNull();
+	});
+
+	it("remembers when somebody was last seen", async () => {
+		const { id } = await addStaff(node.platform, { email: "seen@example.nz" });
+		const cookie = await signInCookie(node.app, "seen@example.nz");
+		const listed = await (await node.get("/api/accounts", { cookie })).json();
+		const found = (listed as { items: { id: string }[] }).items.find((account) => account.id === id);
+		expect(found).toEqual({ id, lastSeenAt: expect.any(Number), hasPassword: true, invitedUntil: 0 });
+	});
+
+	it("binds the cookie to its host where the back office is served over https", async () => {
+		const place = await create();
+		const secure = await openNode(place, { env: { CMS_URL: "https://cms.example.nz" } });
+		await addStaff(secure.platform, { email: "ada@example.nz" });
+		const response = await secure.post(signInPath, {
+			host: "cms.example.nz",
+			headers: { origin: "https://cms.example.nz" },
+			body: { email: "ada@example.nz", password: staffPassword },
+		});
+		expect(response.headers.get("set-cookie")).toMatch(
+			/^__Host-frontage-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+		);
+		await secure.platform.close();
+	});
+
+	it("takes passwords of another hand only in full", async () => {
+		const { id } = await addStaff(node.platform, { email: "long@example.nz" });
+		await writePassword(node.platform.database, id, await hashOf("ä quiet harbour"));
+		expect((await signIn("long@example.nz", "ä quiet harbour")).status).toBe(200);
+		expect((await signIn("long@example.nz", "a quiet harbour")).status).toBe(401);
+		expect((await signIn("long@example.nz", "ä quiet harbour ")).status).toBe(401);
+	});
+});

@@ -1,0 +1,91 @@
+import type { RecordOf } from "../../src/model/model.ts";
+import { openApp, type TestApp } from "./app.ts";
+import type { databaseKinds } from "./databases.ts";
+import { addStaff, signInCookie } from "./staff.ts";
+
+/** Who asks: nobody, somebody signed in whose roles were taken away, an editor, an admin. */
+export const askers = ["nobody", "no role", "editor", "admin"] as const;
+export type Asker = (typeof askers)[number];
+
+export interface Call {
+	readonly as?: Asker;
+	readonly host?: string;
+	/** Sent as JSON; a text is sent as it is. */
+	readonly body?: unknown;
+	readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+	readonly status: number;
+	readonly headers: Headers;
+	readonly text: string;
+	// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+	readonly body: any;
+}
+
+/** The application with people who are signed in, and a short way to ask its API. */
+export interface TestApi extends TestApp {
+	readonly people: Readonly<Record<Exclude<Asker, "nobody">, RecordOf<"users">>>;
+	/** Their sessions. */
+	readonly cookies: Readonly<Record<Exclude<Asker, "nobody">, string>>;
+	call(method: string, path: string, call?: Call): Promise<Answer>;
+}
+
+/** Opens the application over a new database of the kind, and signs three people in. */
+export async function openApi(create: (typeof databaseKinds)[number]["create"]): Promise<TestApi> {
+	const test = await openApp(create);
+	const { app, platform } = test;
+	const person = async (name: string, roles: RecordOf<"users">["roles"]) => {
+		const email = `${name.toLowerCase()}@staff.example.nz`;
+		const user = await addStaff(platform, { email, name, roles: roles as ("admin" | "editor")[] });
+		return { user, cookie: await signInCookie(app, email) };
+	};
+	const signedIn = {
+		admin: await person("Ada", ["admin"]),
+		editor: await person("Eve", ["editor"]),
+		"no role": await person("Ned", ["editor"]),
+	};
+	const { user: ned } = signedIn["no role"];
+	const admin = { kind: "user", uid: signedIn.admin.user.id, roles: ["admin"] } as const;
+	await platform.records.save(admin, "users", ned.id, { roles: [] }, { version: ned.version });
+	const cookies = {
+		admin: signedIn.admin.cookie,
+		editor: signedIn.editor.cookie,
+		"no role": signedIn["no role"].cookie,
+	};
+	return {
+		...test,
+		cookies,
+		people: {
+			admin: signedIn.admin.user,
+			editor: signedIn.editor.user,
+			"no role": signedIn["no role"].user,
+		},
+		call: caller(test.app, cookies),
+	};
+}
+
+/** A way to ask an app in the name of people who are signed in. */
+export function caller(app: TestApp["app"], cookies: TestApi["cookies"]): TestApi["call"] {
+	return async (method, path, { as = "admin", host = "localhost", body, headers = {} } = {}) => {
+		const response = await app.request(`http://${host}${path}`, {
+			method,
+			headers: {
+				host,
+				...(as !== "nobody" && { cookie: cookies[as] }),
+				...(method !== "GET" && { origin: `http://${host}`, "sec-fetch-site": "same-origin" }),
+				...(body !== undefined && { "content-type": "application/json" }),
+				...headers,
+			},
+			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+		});
+		const text = await response.text();
+		const isJson = /json/.test(response.headers.get("content-type") ?? "");
+		return {
+			status: response.status,
+			headers: response.headers,
+			text,
+			body: isJson ? JSON.parse(text) : undefined,
+		};
+	};
+}

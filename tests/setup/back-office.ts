@@ -1,0 +1,93 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Role } from "../../src/model/access.ts";
+import type { CollectionName, RecordOf } from "../../src/model/model.ts";
+import { type OwnSite, startOwnSite } from "./own-site.ts";
+import { addStaff, signInCookie } from "./staff.ts";
+import { browserOfFile, desk } from "./visits.ts";
+
+/** The built program over an empty database with two websites, an admin and an editor, and a browser to work in. */
+export function backOfficeOfFile() {
+	const { newPage } = browserOfFile();
+	let site: OwnSite;
+	beforeAll(async () => {
+		site = await startOwnSite();
+		await addStaff(site.platform, { email: emails.admin, name: "Ada", roles: ["admin"] });
+		await addStaff(site.platform, { email: emails.editor, name: "Eve", roles: ["editor"] });
+		await site.add("websites", {
+			id: "setout",
+			domain: "setout.example.nz",
+			domainKey: "digital-nz",
+			name: "Setout",
+			primaryColor: "#2340C7",
+		});
+		await site.add("websites", {
+			id: "baybeam",
+			domain: "baybeam.example.au",
+			domainKey: "racking-au",
+			name: "Baybeam",
+		});
+	});
+	afterAll(() => site.stop());
+
+	const addressOf = (path: string) => `http://localhost:${site.port}${path}`;
+
+	return {
+		get site(): OwnSite {
+			return site;
+		},
+		addressOf,
+		/** A screen of the back office, opened by somebody who is signed in, in a browser of their own. */
+		async enter(role: Role, path: string, visitor: BrowserContextOptions = desk): Promise<Page> {
+			const page = await newPage(visitor);
+			await signIn(page, site.port, role);
+			await page.goto(addressOf(path));
+			return page;
+		},
+		add<Name extends CollectionName>(name: Name, input: Partial<RecordOf<Name>>): Promise<RecordOf<Name>> {
+			return site.add(name, input);
+		},
+		async list<Name extends CollectionName>(name: Name): Promise<readonly RecordOf<Name>[]> {
+			return (await site.platform.records.list({ kind: "system" }, name)).items;
+		},
+		/** The record as it is kept. */
+		async kept<Name extends CollectionName>(name: Name, id: string): Promise<RecordOf<Name>> {
+			return site.platform.records.find({ kind: "system" }, name, id);
+		},
+	};
+}
+
+const emails: Readonly<Record<Role, string>> = { admin: "ada@example.nz", editor: "eve@example.nz" };
+
+/** Gives the page's browser a session. */
+export async function signIn(page: Page, port: number, role: Role): Promise<void> {
+	const cookies = (await signInCookie(port, emails[role])).split("; ").map((cookie) => {
+		const at = cookie.indexOf("=");
+		return {
+			name: cookie.slice(0, at),
+			value: cookie.slice(at + 1),
+			url: `http://localhost:${port}`,
+		};
+	});
+	await page.context().addCookies(cookies);
+}
+
+/** The control of a form's field. */
+export function fieldOf(page: Page, name: string) {
+	return page.locator(
+		`[data-field="${name}"] :is(input:not([type="hidden"]), textarea, select, [contenteditable="true"])`,
+	);
+}
+
+/** Presses Save and waits until all of it is saved. */
+export async function save(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await page.getByText(/^Saved/).waitFor();
+}
+
+/** Id of the record whose form is open. */
+export async function openedId(page: Page, collection: string): Promise<string> {
+	const idOf = () => new RegExp(`/cms/${collection}/([^/?]+)`).exec(page.url())?.[1] ?? "new";
+	await expect.poll(idOf).not.toBe("new");
+	return idOf();
+}
