@@ -12,8 +12,11 @@ export interface Running {
 }
 
 /** Starts a script and waits until it prints the address that it serves at. */
-export async function startScript(args: string[]): Promise<Running> {
-	const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+export async function startScript(args: string[], env: Record<string, string> = {}): Promise<Running> {
+	const child = spawn(process.execPath, args, {
+		stdio: ["ignore", "pipe", "inherit"],
+		env: { ...process.env, ...env },
+	});
 	const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
 	let printed = "";
 	const url = await new Promise<string>((resolve, reject) => {
@@ -35,12 +38,12 @@ export async function startScript(args: string[]): Promise<Running> {
 }
 
 /** Starts the built program over a data folder, with the flags that `npm start` gives it. */
-export function startProgram(folder: string): Promise<Running> {
+export function startProgram(folder: string, env: Record<string, string> = {}): Promise<Running> {
 	const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
 		scripts: { start: string };
 	};
 	const flags = scripts.start.split(" ").filter((word) => word.startsWith("--"));
-	return startScript([...flags, join(root, "dist", "server.js"), "--port", "0", "--data", folder]);
+	return startScript([...flags, join(root, "dist", "server.js"), "--port", "0", "--data", folder], env);
 }
 
 /** A data folder with the sample content. */

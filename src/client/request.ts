@@ -1,4 +1,5 @@
 import type { ProblemDetails } from "../model/api.ts";
+import { type Cookies, openCookies } from "./cookies.ts";
 
 /** How the client reaches the server. */
 export interface ClientOptions {
@@ -8,6 +9,8 @@ export interface ClientOptions {
 	readonly fetch?: typeof fetch;
 	/** Milliseconds until a request is given up; 30 s, on a phone 60 s. */
 	readonly timeoutMs?: number;
+	/** Milliseconds for which who is signed in need not be asked again; 5 minutes. */
+	readonly revalidateMs?: number;
 }
 
 /** The server refused, or could not be reached (`status` 0). */
@@ -39,56 +42,85 @@ export interface Call {
 
 export type Send = <T>(path: string, call?: Call) => Promise<T>;
 
-/** Opens a way to send calls. In Node the session's cookie is kept here; in a browser the browser keeps it. */
+/**
+ * Opens a way to send calls. In Node the session's cookie is kept here; in a browser the browser keeps it.
+ * A call throws an `ApiError`, or what its own signal was aborted with.
+ */
 export function openRequests(options: ClientOptions): Send {
 	const { origin = "", timeoutMs = defaultTimeoutMs() } = options;
 	const ask = options.fetch ?? fetch;
-	const cookies = typeof document === "undefined" ? new Map<string, string>() : undefined;
+	const cookies = typeof document === "undefined" ? openCookies() : undefined;
 	return async <T>(path: string, call: Call = {}): Promise<T> => {
-		const { method = "GET", query = {}, body, headers = {} } = call;
 		const deadline = AbortSignal.timeout(timeoutMs);
 		const request: RequestInit = {
-			method,
+			method: call.method ?? "GET",
 			credentials: "same-origin",
 			signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline,
-			headers: {
-				accept: "application/json",
-				...(body !== undefined && { "content-type": "application/json" }),
-				...(cookies && {
-					origin,
-					cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-				}),
-				...headers,
-			},
-			...(body !== undefined && { body: JSON.stringify(body) }),
+			headers: { ...headersOf(call, cookies && { origin, cookies }) },
+			...(call.body !== undefined && { body: JSON.stringify(call.body) }),
 		};
-		const response = await reach(ask, `${origin}${path}${queryString(query)}`, request, call.signal);
-		for (const cookie of cookies ? response.headers.getSetCookie() : []) {
-			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-			if (value === "" || /max-age=0/i.test(cookie)) cookies?.delete(name);
-			else cookies?.set(name, value);
+		try {
+			const response = await ask(`${origin}${path}${queryString(call.query ?? {})}`, request);
+			cookies?.keep(response);
+			return (await read(response)) as T;
+		} catch (cause) {
+			if (cause instanceof ApiError || call.signal?.aborted) throw cause;
+			throw unreachable(cause);
 		}
-		if (!response.ok) throw await refusal(response);
-		return (response.status === 204 ? undefined : await response.json()) as T;
 	};
 }
 
-async function reach(ask: typeof fetch, url: string, request: RequestInit, signal: AbortSignal | undefined) {
+function headersOf(
+	{ body, headers = {} }: Call,
+	outsideBrowser?: { readonly origin: string; readonly cookies: Cookies },
+): Readonly<Record<string, string>> {
+	const cookie = outsideBrowser?.cookies.header();
+	return {
+		accept: "application/json",
+		...(body !== undefined && { "content-type": "application/json" }),
+		...(outsideBrowser && { origin: outsideBrowser.origin }),
+		...(cookie && { cookie }),
+		...headers,
+	};
+}
+
+/** What an answer holds; nothing comes of an empty one. */
+async function read(response: Response): Promise<unknown> {
+	const text = await response.text();
+	const found = parse(text);
+	if (!response.ok || found === unreadable) throw refusal(response, found);
+	return found;
+}
+
+const unreadable = Symbol("unreadable");
+
+function parse(text: string): unknown {
+	if (text === "") return undefined;
 	try {
-		return await ask(url, request);
-	} catch (cause) {
-		if (signal?.aborted) throw cause;
-		const title = "The server could not be reached. Check your connection and try again.";
-		throw new ApiError({ type: "about:blank", status: 0, title, code: "network-request-failed" }, 0, cause);
+		return JSON.parse(text);
+	} catch {
+		return unreadable;
 	}
 }
 
-async function refusal(response: Response): Promise<ApiError> {
-	const retryAfter = Number(response.headers.get("retry-after") ?? 0) || 0;
-	const problem = (await response.json().catch(() => undefined)) as ProblemDetails | undefined;
+function unreachable(cause: unknown): ApiError {
+	const title = "The server could not be reached. Check your connection and try again.";
+	return new ApiError({ type: "about:blank", status: 0, title, code: "network-request-failed" }, 0, cause);
+}
+
+function refusal(response: Response, found: unknown): ApiError {
+	const retryAfter = secondsOf(response.headers.get("retry-after") ?? "");
+	const problem = found as ProblemDetails | undefined;
 	if (problem?.title) return new ApiError({ ...problem, status: response.status }, retryAfter);
 	const title = `The server answered with an error (${response.status}). Please try again in a minute.`;
 	return new ApiError({ type: "about:blank", status: response.status, title }, retryAfter);
+}
+
+/** Seconds of a Retry-After header, which holds them or a date (RFC 9110, section 10.2.3). */
+function secondsOf(header: string): number {
+	if (/^\d+$/.test(header)) return Number(header);
+	const at = Date.parse(header);
+	return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1_000));
 }
 
 function queryString(query: NonNullable<Call["query"]>): string {

@@ -2,13 +2,19 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Platform } from "../platform.ts";
 import type { Assets } from "../site/site.ts";
+import { accountsRouter } from "./accounts/router.ts";
+import { apiRouter } from "./api/router.ts";
+import { apiRoutes } from "./api/routes.ts";
+import { type CmsAssets, cmsPages } from "./cms.ts";
 import type { Log } from "./log.ts";
+import { originCheck } from "./origin-check.ts";
 import { pageViewRoute } from "./page-view-route.ts";
 import { pages } from "./pages.tsx";
 
 export interface AppOptions {
 	readonly platform: Platform;
 	readonly assets: Assets;
+	readonly cmsAssets: CmsAssets;
 	/** Folder of the built files that `/assets/` serves. */
 	readonly assetsFolder: string;
 	readonly developmentDomain: string;
@@ -58,6 +64,11 @@ export function createApp(options: AppOptions) {
 		}),
 	);
 	app.route("/", pageViewRoute({ reader, pageViews, ...hosts }));
+	app.use("/api/*", originCheck(hosts));
+	app.route("/", accountsRouter({ platform, log, ...hosts }));
+	// The last of what is below /api: whatever no other route takes is a 404 of the API.
+	app.route("/", apiRouter(apiRoutes(), { platform, identify: platform.accounts.identify, log, ...hosts }));
+	app.route("/", cmsPages({ assets: options.cmsAssets, identify: platform.accounts.identify }));
 	const publicPages = pages({ reader, assets, log, ...hosts });
 	app.route("/", publicPages);
 	app.notFound((context) => publicPages.fetch(context.req.raw, context.env));

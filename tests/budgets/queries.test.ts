@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSiteReader } from "../../src/data/site-reader.ts";
 import { createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
-import { sampleAssets } from "../../src/site/sample-site.ts";
 import { openApp, type TestApp } from "../setup/app.ts";
+import { assets, cmsAssets } from "../setup/built.ts";
 import { databaseKinds } from "../setup/databases.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
@@ -38,7 +38,8 @@ describe.each(databaseKinds)("Queries over $kind", ({ create }) => {
 		});
 		counted = createApp({
 			platform: { ...test.platform, reader: openSiteReader({ ...database, db }) },
-			assets: sampleAssets,
+			assets,
+			cmsAssets,
 			assetsFolder: test.platform.mediaFolder,
 			developmentDomain: "",
 			trustProxy: false,

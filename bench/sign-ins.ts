@@ -1,0 +1,51 @@
+import { hashOf } from "../src/accounts/credentials.ts";
+import { readConfig } from "../src/config.ts";
+import { openPlatform } from "../src/platform.ts";
+import { addStaff, staffPassword } from "../tests/setup/staff.ts";
+import { startProgram } from "./program.ts";
+
+const accounts = 40;
+const rounds = 5;
+const atOnce = 8;
+
+/** Sign-ins a second, beside what hashing one password each costs alone: that is what makes guessing slow. */
+export async function measureSignIns(folder: string): Promise<string[]> {
+	const platform = await openPlatform(readConfig({ DATA_DIR: folder, DATABASE_URL: "" }));
+	const emails = Array.from({ length: accounts }, (_, index) => `bench${index}@example.nz`);
+	for (const email of emails) await addStaff(platform, { email, roles: ["editor"] });
+	await platform.close();
+	// Each comes from a network of its own, as people do; one that tried as often would be told to wait.
+	const program = await startProgram(folder, { TRUST_PROXY: "true" });
+	let visitor = 0;
+	const signIn = async (index: number) => {
+		visitor += 1;
+		const response = await fetch(`${program.url}/api/auth/sign-in`, {
+			method: "POST",
+			headers: {
+				"content-type": "application/json",
+				"x-forwarded-for": `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
+			},
+			body: JSON.stringify({ email: emails[index % accounts], password: staffPassword }),
+		});
+		if (!response.ok) throw new Error(`A sign-in was answered with ${response.status}`);
+		await response.arrayBuffer();
+	};
+	const rates = { signIn: 0, hash: 0 };
+	for (let round = 0; round < rounds; round++) {
+		rates.signIn += (await perSecond(signIn)) / rounds;
+		rates.hash += (await perSecond(() => hashOf(staffPassword))) / rounds;
+	}
+	await program.stop();
+	const { signIn: ours, hash } = rates;
+	return [`  ${ours.toFixed(1)}/s, hashes alone ${hash.toFixed(1)}/s, ratio ${(ours / hash).toFixed(2)}`];
+}
+
+async function perSecond(work: (index: number) => Promise<unknown>): Promise<number> {
+	const began = performance.now();
+	let next = 0;
+	const worker = async () => {
+		while (next < accounts) await work(next++);
+	};
+	await Promise.all(Array.from({ length: atOnce }, worker));
+	return accounts / ((performance.now() - began) / 1_000);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { type Answer, serverOfFile } from "../../tests/setup/answers.ts";
+import type { SignedIn } from "../model/api.ts";
+import { authErrorCodeOf, authErrors } from "./auth-errors.ts";
+import { openClient } from "./client.ts";
+import { ApiError } from "./request.ts";
+import type { AuthState } from "./session.ts";
+
+const server = serverOfFile();
+const open = (revalidateMs?: number) =>
+	openClient({ origin: server.origin, ...(revalidateMs !== undefined && { revalidateMs }) });
+const ana: SignedIn = { id: "u1", email: "ana@example.nz", name: "Ana", roles: ["admin"] };
+const askedFor = (path: string) => server.asked.filter(({ url }) => url === path).length;
+
+/** Has the server know somebody, or nobody, until told otherwise. */
+function serverKnows(user: SignedIn | null) {
+	const known = { user };
+	server.answers(({ url }): Answer => {
+		if (url === "/api/auth/sign-out") known.user = null;
+		if (url === "/api/auth/sign-in") known.user = ana;
+		if (url.startsWith("/api/auth/")) return { body: { user: known.user } };
+		return known.user ? { body: {} } : { status: 401, body: { title: "Sign in first", status: 401 } };
+	});
+	return known;
+}
+
+describe("AU-04 the state of signing in", () => {
+	it("is loading, then what the server says; several callers share one question", async () => {
+		serverKnows(ana);
+		const { auth } = open();
+		expect(auth.state).toEqual({ status: "loading" });
+		await Promise.all([auth.current(), auth.current(), auth.revalidate()]);
+		await auth.current();
+		expect(auth.state).toEqual({ status: "signed-in", user: ana });
+		expect(askedFor("/api/auth/session")).toBe(1);
+	});
+
+	it("tells listeners of sign-in and sign-out, until they end it", async () => {
+		serverKnows(null);
+		const { auth } = open();
+		const heard: AuthState["status"][] = [];
+		const end = auth.onChange(({ status }) => heard.push(status));
+		await auth.current();
+		await auth.signIn("ana@example.nz", "words enough");
+		await auth.signOut();
+		end();
+		await auth.signIn("ana@example.nz", "words enough");
+		expect(heard).toEqual(["signed-out", "signed-in", "signed-out"]);
+	});
+
+	it("reaches every tab: sign-out here, and what another has found out", async () => {
+		const known = serverKnows(ana);
+		const [here, there] = [open().auth, open().auth];
+		await Promise.all([here.current(), there.current()]);
+		await here.signOut();
+		await expect.poll(() => there.state.status).toBe("signed-out");
+		known.user = { ...ana, roles: ["editor"] };
+		await here.revalidate();
+		await expect.poll(() => there.state).toEqual({ status: "signed-in", user: known.user });
+	});
+
+	it("is asked for again when any call is refused for want of rights", async () => {
+		const known = serverKnows(ana);
+		const { auth, data } = open();
+		await auth.current();
+		known.user = null;
+		await expect(data.overview()).rejects.toThrow("Sign in first");
+		await expect.poll(() => auth.state.status).toBe("signed-out");
+	});
+
+	it("stays as it is when a sign-in is refused", async () => {
+		server.answers(() => ({ status: 401, body: { title: "No", status: 401, code: "wrong-password" } }));
+		const { auth } = open();
+		const error = await auth.signIn("ana@example.nz", "wrong").catch((thrown: unknown) => thrown);
+		expect([authErrorCodeOf(error), askedFor("/api/auth/session")]).toEqual(["wrong-password", 0]);
+	});
+
+	it("AU-10 is asked for again while somebody watches, and not after", async () => {
+		const known = serverKnows(ana);
+		const { auth } = open(5);
+		const end = auth.watch();
+		await expect.poll(() => auth.state.status).toBe("signed-in");
+		known.user = null;
+		await expect.poll(() => auth.state.status).toBe("signed-out");
+		end();
+	});
+});
+
+describe("AU-07 the authorised domains", () => {
+	const check = (hostname: string) => open().auth.requireAuthorizedDomain(hostname);
+
+	it.each(["digital.example.nz", "www.digital.example.nz", "Digital.Example.NZ", "team.localhost"])(
+		"let %s sign in",
+		async (hostname) => {
+			server.answers(() => ({ body: { authorizedDomains: ["digital.example.nz", "localhost"] } }));
+			await check(hostname);
+		},
+	);
+
+	it.each(["example.nz", "evil-digital.example.nz", "digital.example.nz.evil.test"])(
+		"do not let %s sign in",
+		async (hostname) => {
+			server.answers(() => ({ body: { authorizedDomains: ["digital.example.nz", "localhost"] } }));
+			const error = await check(hostname).catch((thrown: unknown) => thrown);
+			expect(authErrorCodeOf(error)).toBe("unauthorized-domain");
+		},
+	);
+});
+
+describe("AU-09 the catalogue of codes", () => {
+	it("has every code, each with a sentence", () => {
+		expect(Object.keys(authErrors)).toHaveLength(14);
+		for (const sentence of Object.values(authErrors)) expect(sentence).toMatch(/^[A-Z].+\.$/);
+	});
+
+	it("does not take other codes for its own", () => {
+		const problem = { type: "about:blank", title: "No", status: 400, code: "toString" };
+		expect(authErrorCodeOf(new ApiError(problem))).toBeUndefined();
+		expect(authErrorCodeOf(new Error("wrong-password"))).toBeUndefined();
+	});
+});

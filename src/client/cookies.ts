@@ -1,0 +1,31 @@
+/** The cookies of one server, kept where no browser keeps them. */
+export interface Cookies {
+	/** Value of the header to send; "" when there are none. */
+	header(): string;
+	/** Takes over what an answer has set. */
+	keep(response: Response): void;
+}
+
+/** Opens an empty jar for a client outside a browser. */
+export function openCookies(): Cookies {
+	const kept = new Map<string, string>();
+	return {
+		header: () => [...kept].map(([name, value]) => `${name}=${value}`).join("; "),
+		keep(response) {
+			for (const cookie of response.headers.getSetCookie()) {
+				const [, name = "", value = ""] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? [];
+				if (name === "") continue;
+				if (value === "" || isOver(cookie)) kept.delete(name);
+				else kept.set(name, value);
+			}
+		},
+	};
+}
+
+/** Max-Age counts before Expires (RFC 6265, section 5.3). */
+function isOver(cookie: string): boolean {
+	const maxAge = /;\s*max-age=(-?\d+)/i.exec(cookie)?.[1];
+	if (maxAge !== undefined) return Number(maxAge) <= 0;
+	const expires = /;\s*expires=([^;]+)/i.exec(cookie)?.[1];
+	return expires !== undefined && Date.parse(expires) <= Date.now();
+}

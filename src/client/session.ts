@@ -1,0 +1,91 @@
+import type { SignedIn } from "../model/api.ts";
+
+/** Who is signed in: not known yet, nobody, or somebody with roles. */
+export type AuthState =
+	| { readonly status: "loading" }
+	| { readonly status: "signed-out" }
+	| { readonly status: "signed-in"; readonly user: SignedIn };
+
+const channelName = "frontage-auth";
+
+/** Who is signed in, as the server last said, shared by every tab of a browser. */
+export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: number) {
+	let state: AuthState = { status: "loading" };
+	let asked: Promise<AuthState> | undefined;
+	let askedAt = 0;
+	const listeners = new Set<(state: AuthState) => void>();
+	const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(channelName);
+	// A channel keeps Node running; nobody waits for it there.
+	(channel as { unref?(): void } | undefined)?.unref?.();
+	channel?.addEventListener("message", () => void question().catch(() => undefined));
+
+	/** True when that is news. */
+	function become(user: SignedIn | null): boolean {
+		askedAt = Date.now();
+		const next: AuthState = user ? { status: "signed-in", user } : { status: "signed-out" };
+		if (JSON.stringify(next) === JSON.stringify(state)) return false;
+		state = next;
+		for (const listener of listeners) listener(state);
+		return true;
+	}
+
+	/** Several callers at once share one question. */
+	function question(onNews?: () => void): Promise<AuthState> {
+		asked ??= ask()
+			.then((user) => {
+				const wasKnown = state.status !== "loading";
+				if (become(user) && wasKnown) onNews?.();
+				return state;
+			})
+			.finally(() => {
+				asked = undefined;
+			});
+		return asked;
+	}
+
+	function tellTabs() {
+		channel?.postMessage("changed");
+	}
+
+	/** Asks the server who is signed in, and tells the other tabs of news. */
+	const revalidate = () => question(tellTabs);
+
+	async function current(): Promise<AuthState> {
+		if (state.status !== "loading" && Date.now() - askedAt < maxAgeMs) return state;
+		return revalidate();
+	}
+
+	return {
+		get state(): AuthState {
+			return state;
+		},
+		revalidate,
+		/** Asks the server unless it has answered lately. */
+		current,
+		/** Takes over who has signed in or out here, and has the other tabs ask. */
+		changeTo(user: SignedIn | null) {
+			become(user);
+			tellTabs();
+		},
+		onChange(listener: (state: AuthState) => void): () => void {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		/** Asks again whenever the answer is too old, as long as somebody looks; returns a function that ends it. */
+		watch(): () => void {
+			const look = () => {
+				if (typeof document === "undefined" || document.visibilityState === "visible")
+					current().catch(() => undefined);
+			};
+			const timer = setInterval(look, maxAgeMs);
+			const target: Pick<EventTarget, "addEventListener" | "removeEventListener"> | undefined =
+				typeof window === "undefined" ? undefined : window;
+			const events = ["focus", "online", "visibilitychange"];
+			for (const event of events) target?.addEventListener(event, look, true);
+			return () => {
+				clearInterval(timer);
+				for (const event of events) target?.removeEventListener(event, look, true);
+			};
+		},
+	};
+}

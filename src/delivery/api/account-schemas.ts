@@ -1,0 +1,67 @@
+import { roles } from "../../model/access.ts";
+import { exampleIds } from "./examples.ts";
+import { ref } from "./schema-names.ts";
+
+const text = { type: "string" };
+const email = { type: "string", format: "email", maxLength: 320 };
+const password = { type: "string", format: "password", maxLength: 1_000 };
+const token = { type: "string", minLength: 1, maxLength: 200, description: "From the address of the link." };
+const time = {
+	type: "integer",
+	format: "int64",
+	minimum: 0,
+	description: "Milliseconds since 1970; 0 for never.",
+};
+const roleList = { type: "array", items: { type: "string", enum: Object.keys(roles) } };
+
+function object(properties: Readonly<Record<string, object>>, optional: readonly string[] = []) {
+	const required = Object.keys(properties).filter((name) => !optional.includes(name));
+	return { type: "object", ...(required.length > 0 && { required }), properties };
+}
+
+const input = (
+	properties: Readonly<Record<string, object>>,
+	example: object,
+	optional: readonly string[] = [],
+) => ({
+	...object(properties, optional),
+	additionalProperties: false,
+	example,
+});
+
+/** The schemas of what accounts take and tell. */
+export const accountSchemas: Readonly<Record<string, object>> = {
+	SignedIn: object({ id: text, email: text, name: text, roles: roleList }),
+	Session: object({ user: { anyOf: [ref("SignedIn"), { type: "null" }] } }),
+	Credentials: input(
+		{ email, password },
+		{ email: "tama@example.co.nz", password: "quiet-harbour-lanterns" },
+	),
+	Address: input({ email }, { email: "tama@example.co.nz" }),
+	LinkToken: input({ token }, { token: "Zk3v0S7wq1mB9xR2" }),
+	LinkFacts: object({
+		purpose: { type: "string", enum: ["setup", "invitation", "reset"] },
+		email: text,
+		minPasswordLength: { type: "integer", minimum: 6 },
+	}),
+	NewPassword: input(
+		{ token, password, email, name: { type: "string", maxLength: 120 } },
+		{ token: "Zk3v0S7wq1mB9xR2", password: "quiet-harbour-lanterns" },
+		["email", "name"],
+	),
+	Invitation: input(
+		{ email, name: { type: "string", maxLength: 120 }, roles: roleList },
+		{ email: "mere@example.co.nz", name: "Mere Tipene", roles: ["editor"] },
+	),
+	Nothing: { type: "object", additionalProperties: false, properties: {}, example: {} },
+	Account: {
+		...object({
+			id: text,
+			lastSeenAt: time,
+			hasPassword: { type: "boolean" },
+			invitedUntil: time,
+		}),
+		example: { id: exampleIds.users, lastSeenAt: 0, hasPassword: true, invitedUntil: 0 },
+	},
+	Projects: object({ projectId: text, authorizedDomains: { type: "array", items: text } }),
+};

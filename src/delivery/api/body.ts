@@ -1,0 +1,68 @@
+import { RequestError } from "./errors.ts";
+
+/** An article of the greatest length fits, also where each of its characters is escaped or takes two bytes. */
+export const maxBodyBytes = 2_097_152;
+const deepest = 20;
+
+/**
+ * The JSON object of a request's body.
+ * @throws {RequestError} 415, 413 or 400
+ */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+	const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+	if (type !== "application/json")
+		throw new RequestError(415, "Send it as application/json", [], { accept: "application/json" });
+	const text = await readText(request);
+	if (isDeep(text)) throw new RequestError(400, `Nothing that can be saved is nested ${deepest} deep`);
+	return parseObject(text);
+}
+
+function parseObject(text: string): Record<string, unknown> {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw new RequestError(400, "The body is not JSON");
+	}
+	if (typeof value !== "object" || value === null || Array.isArray(value))
+		throw new RequestError(422, "This cannot be saved", [
+			{ pointer: "", message: "An object with the fields is expected" },
+		]);
+	return value as Record<string, unknown>;
+}
+
+/** Counts as it reads: what a length header says proves nothing. */
+async function readText(request: Request): Promise<string> {
+	if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge();
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of request.body ?? []) {
+		size += chunk.byteLength;
+		if (size > maxBodyBytes) throw tooLarge();
+		chunks.push(chunk);
+	}
+	return decode(Buffer.concat(chunks));
+}
+
+function decode(bytes: Uint8Array): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		throw new RequestError(400, "The body is not UTF-8");
+	}
+}
+
+function tooLarge(): RequestError {
+	return new RequestError(413, `The body may have at most ${maxBodyBytes} bytes`);
+}
+
+/** Tells it from the text, so that nothing deep is ever made. */
+function isDeep(text: string): boolean {
+	let depth = 0;
+	for (const [bracket] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/gs)) {
+		if (bracket === "[" || bracket === "{") depth += 1;
+		else if (bracket === "]" || bracket === "}") depth -= 1;
+		if (depth > deepest) return true;
+	}
+	return false;
+}

@@ -1,0 +1,144 @@
+import { domainKeys } from "../../model/brands.ts";
+import { collectionNames } from "../../model/model.ts";
+import { exampleIds } from "./examples.ts";
+import { ref } from "./schema-names.ts";
+
+const text = { type: "string" };
+const count = { type: "integer", minimum: 0 };
+const time = { type: "integer", format: "int64", minimum: 0, description: "Milliseconds since 1970." };
+const collection = { type: "string", enum: collectionNames };
+const by = { type: "string", description: "Id of a user, `system`, or empty for nobody known." };
+const action = { type: "string", enum: ["add", "save", "remove", "restore"] };
+
+function object(properties: Readonly<Record<string, object>>, optional: readonly string[] = []) {
+	const required = Object.keys(properties).filter((name) => !optional.includes(name));
+	return { type: "object", required, properties };
+}
+
+/** The schemas that no collection has for itself. */
+export const commonSchemas: Readonly<Record<string, object>> = {
+	Problem: {
+		...object(
+			{
+				type: { type: "string", const: "about:blank" },
+				status: { type: "integer", minimum: 400, maximum: 599 },
+				title: { type: "string", description: "What went wrong, for a person." },
+				code: { type: "string", description: "From the catalogue of authentication errors." },
+				errors: {
+					type: "array",
+					description: "One entry for each wrong field.",
+					items: object({
+						pointer: {
+							type: "string",
+							format: "json-pointer",
+							description: "RFC 6901; empty for the whole.",
+						},
+						detail: text,
+					}),
+				},
+				conflict: ref("Conflict"),
+			},
+			["code", "errors", "conflict"],
+		),
+		description: "A refusal (RFC 9457).",
+		example: {
+			type: "about:blank",
+			status: 422,
+			title: "This cannot be saved",
+			errors: [{ pointer: "/title", detail: "Title is required" }],
+		},
+	},
+	Conflict: {
+		...object(
+			{
+				currentVersion: { ...count, description: "0 when the record has been removed." },
+				updatedBy: by,
+				updatedAt: time,
+				changedFields: { type: "array", items: text },
+				current: { type: "object", description: "The record as it stands; absent when it has been removed." },
+			},
+			["current"],
+		),
+		description: "What stands in the way of a stale write.",
+	},
+	Position: {
+		...object({
+			after: { type: "string", maxLength: 200, description: "Id of the record before it; empty for first." },
+		}),
+		additionalProperties: false,
+		example: { after: "" },
+	},
+	Restoration: {
+		...object({ version: { type: "integer", minimum: 1, description: "The version to go back to." } }),
+		additionalProperties: false,
+		example: { version: 1 },
+	},
+	VersionFacts: object({
+		version: { type: "integer", minimum: 1 },
+		action,
+		at: time,
+		by,
+		changedFields: { type: "array", items: text, description: "Fields that differ from the version before." },
+	}),
+	Trashed: object({
+		collection,
+		id: text,
+		title: text,
+		version: { type: "integer", minimum: 1, description: "The version that restoring is based on." },
+		at: time,
+		by,
+		until: { ...time, description: "Until when it can be restored." },
+	}),
+	Activity: object({
+		id: text,
+		at: time,
+		by,
+		action: {
+			type: "string",
+			enum: [
+				...action.enum,
+				"sign-in",
+				"sign-in-refused",
+				"sign-out",
+				"password-set",
+				"reset-requested",
+				"invitation",
+				"refused",
+			],
+		},
+		collection: { type: "string", enum: ["", ...collectionNames] },
+		recordId: text,
+		title: text,
+		detail: text,
+	}),
+	Person: { ...object({ id: text, name: text }), example: { id: exampleIds.users, name: "Tama Rewi" } },
+	Missing: object({
+		what: { type: "string", description: "A sentence such as 'No logo'." },
+		collection,
+		recordId: { type: "string", description: "Empty where a record is to be added." },
+		field: text,
+	}),
+	WebsiteOverview: object({
+		id: text,
+		domainKey: { type: "string", enum: domainKeys },
+		name: text,
+		domain: text,
+		published: count,
+		drafts: count,
+		services: count,
+		team: count,
+		missing: { type: "array", items: ref("Missing"), description: "Most important first." },
+		views: {
+			type: "array",
+			items: count,
+			minItems: 30,
+			maxItems: 30,
+			description: "Page views a day, oldest first (UTC).",
+		},
+	}),
+	Overview: object({
+		websites: { type: "array", items: ref("WebsiteOverview") },
+		drafts: count,
+		recent: { type: "array", items: ref("Activity") },
+	}),
+};

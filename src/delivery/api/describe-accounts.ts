@@ -1,0 +1,112 @@
+import { type AccountRoute, accountRoutes } from "../accounts/routes.ts";
+import type { Description } from "./describe.ts";
+import type { Described } from "./openapi.ts";
+import { adminsOnly, staff } from "./route.ts";
+import { listOf, namesOf, ref } from "./schema-names.ts";
+
+const group = "Signing in";
+const refuses = [400, 403, 413, 415, 422, 429];
+const link = { ...{ refuses: [...refuses, 410] }, group };
+
+/** What the users of the API read of each route about accounts. */
+const descriptions: Readonly<Record<string, Description>> = {
+	"POST /api/auth/sign-in": {
+		id: "signIn",
+		group,
+		summary: "Sign in",
+		more: "Sets the session's cookie. Every reason of refusal is answered alike.",
+		takes: ref("Credentials"),
+		answers: { status: 200, schema: ref("Session") },
+		refuses: [...refuses, 401],
+	},
+	"POST /api/auth/sign-out": {
+		id: "signOut",
+		group,
+		summary: "End the session",
+		takes: ref("Nothing"),
+		answers: { status: 204 },
+		refuses,
+	},
+	"GET /api/auth/session": {
+		id: "getSession",
+		group,
+		summary: "Get who is signed in",
+		answers: { status: 200, schema: ref("Session") },
+		refuses: [403],
+	},
+	"POST /api/auth/password-resets": {
+		id: "requestReset",
+		group,
+		summary: "Ask for a mail with a one-time link",
+		more: "The answer is the same whether or not there is such an account.",
+		takes: ref("Address"),
+		answers: { status: 204 },
+		refuses,
+	},
+	"POST /api/auth/links": {
+		...link,
+		id: "readLink",
+		summary: "Read what a one-time link is for",
+		takes: ref("LinkToken"),
+		answers: { status: 200, schema: ref("LinkFacts") },
+	},
+	"POST /api/auth/passwords": {
+		...link,
+		id: "setPassword",
+		summary: "Use a one-time link up: set the password and sign in",
+		takes: ref("NewPassword"),
+		answers: { status: 200, schema: ref("Session") },
+	},
+	"POST /api/users/invitations": {
+		id: "inviteUser",
+		group: "Users",
+		summary: "Add a user and send an invitation",
+		takes: ref("Invitation"),
+		answers: { status: 201, schema: ref(namesOf("users").record) },
+		refuses,
+	},
+	"POST /api/users/:id/links": {
+		id: "sendLink",
+		group: "Users",
+		summary: "Send a user a new one-time link",
+		more: "An invitation while they have no password, else a reset.",
+		parameters: ["id"],
+		takes: ref("Nothing"),
+		answers: { status: 204 },
+		refuses: [...refuses, 404],
+	},
+	"GET /api/accounts": {
+		id: "listAccounts",
+		group: "Users",
+		summary: "List when users were last seen, and invitations that are open",
+		answers: { status: 200, schema: listOf("Account") },
+	},
+	"GET /v1/projects": {
+		id: "getProject",
+		group,
+		summary: "Get the hosts where signing in works",
+		answers: { status: 200, schema: ref("Projects") },
+		refuses: [400],
+	},
+};
+
+const allowed = { anyone: "anyone", "signed-in": "anyone", staff, admin: adminsOnly } as const;
+
+/**
+ * The routes about accounts, as the document has them.
+ * @throws {Error} for one that nobody has described
+ */
+export function describedAccountRoutes(): Described[] {
+	return accountRoutes.map((route: AccountRoute) => {
+		const { method, path, allow } = route;
+		const describes = descriptions[`${method} ${path}`];
+		if (!describes) throw new Error(`${method} ${path} is not described`);
+		return {
+			method,
+			path,
+			allow: allowed[allow],
+			describes,
+			...(path.startsWith("/api/users/") && { collection: "users" as const }),
+		};
+	});
+}

@@ -1,0 +1,103 @@
+import swagger from "swagger-ui-dist/package.json" with { type: "json" };
+import { type Described, openApiDocument } from "./openapi.ts";
+import type { Route } from "./route.ts";
+
+/** Where the build puts the viewer; its version is in the address, for browsers keep it for good. */
+const viewerFolder = `/assets/api/${swagger.version}`;
+const documentVersion = "1";
+
+const policy = [
+	"default-src 'none'",
+	"script-src 'self'",
+	"style-src 'self'",
+	"img-src 'self' data:",
+	"connect-src 'self'",
+	"base-uri 'none'",
+	"form-action 'self'",
+	"frame-ancestors 'none'",
+].join("; ");
+
+const page = `<!doctype html>
+<html lang="en-NZ">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Frontage API</title>
+<link rel="stylesheet" href="${viewerFolder}/swagger-ui.css">
+<script src="${viewerFolder}/swagger-ui-bundle.js" defer></script>
+<script src="/api/viewer.js" defer></script>
+</head>
+<body>
+<div id="viewer"></div>
+<noscript>Read the document itself: <a href="/api/openapi.json">/api/openapi.json</a></noscript>
+</body>
+</html>
+`;
+
+/** Shows the document of this host; asks nobody else about it. */
+const script = `SwaggerUIBundle({
+	dom_id: "#viewer",
+	url: "/api/openapi.json",
+	deepLinking: true,
+	docExpansion: "none",
+	defaultModelsExpandDepth: 0,
+	displayRequestDuration: true,
+	validatorUrl: null,
+});
+`;
+
+/** The document of the API and its viewer. */
+export function documentRoutes(described: () => readonly Described[]): Route[] {
+	let document: string | undefined;
+	const readDocument = () => {
+		document ??= JSON.stringify(openApiDocument(described(), documentVersion));
+		return document;
+	};
+	return [
+		fileRoute("/api/openapi.json", "application/json", readDocument, {
+			id: "getDocument",
+			summary: "Get this document",
+		}),
+		fileRoute("/api", "text/html; charset=utf-8", () => page, {
+			id: "getViewer",
+			summary: "Read this document",
+		}),
+		fileRoute("/api/viewer.js", "text/javascript", () => script, {
+			id: "getViewerScript",
+			summary: "Get what starts the viewer",
+		}),
+	];
+}
+
+function fileRoute(
+	path: string,
+	contentType: string,
+	read: () => string,
+	what: { readonly id: string; readonly summary: string },
+): Route {
+	const isJson = contentType === "application/json";
+	return {
+		method: "GET",
+		path,
+		allow: "anyone",
+		handle: async () =>
+			new Response(read(), {
+				headers: {
+					"content-type": contentType,
+					"cache-control": "no-cache",
+					"content-security-policy": policy,
+				},
+			}),
+		describes: {
+			...what,
+			group: "This document",
+			answers: {
+				status: 200,
+				schema: { type: isJson ? "object" : "string" },
+				contentType: contentType.split(";")[0] ?? "",
+			},
+			refuses: [400],
+		},
+	};
+}

@@ -1,0 +1,133 @@
+import { cpSync } from "node:fs";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { caller, openApi, type TestApi } from "../../../tests/setup/api.ts";
+import { openApp, type TestApp } from "../../../tests/setup/app.ts";
+import { databaseKinds, newFolder } from "../../../tests/setup/databases.ts";
+import { tokenOf } from "../../../tests/setup/nodes.ts";
+import { addStaff } from "../../../tests/setup/staff.ts";
+import { system } from "../../model/access.ts";
+import { collectionNames } from "../../model/model.ts";
+import { accountRoutes } from "../accounts/routes.ts";
+import { exampleIds, exampleInputs } from "./examples.ts";
+import { openApiDocument } from "./openapi.ts";
+import { apiRoutes } from "./routes.ts";
+
+interface Operation {
+	readonly operationId: string;
+	readonly parameters?: readonly { name: string; in: string; example?: unknown }[];
+	readonly requestBody?: { content: { "application/json": { schema: { $ref: string } } } };
+	readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }> }>>;
+}
+
+interface Document {
+	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+	readonly components: { readonly schemas: Readonly<Record<string, { example?: Record<string, unknown> }>> };
+}
+
+const [sqlite] = databaseKinds;
+
+async function readDocument(): Promise<Document> {
+	const route = apiRoutes().find(({ path }) => path === "/api/openapi.json");
+	const asked = { query: new URLSearchParams() } as Parameters<NonNullable<typeof route>["handle"]>[0];
+	return (await (await route?.handle(asked))?.json()) as Document;
+}
+
+const document = await readDocument();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+);
+
+describe("The document of the API", () => {
+	it("has no error and no warning by the recommended rules", async () => {
+		const config = await createConfig({ extends: ["recommended"] });
+		const problems = await lintFromString({ source: JSON.stringify(document), config });
+		expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+	});
+
+	it("has every route, with everything that it takes", () => {
+		const routed = [...apiRoutes(), ...accountRoutes].map(({ method, path }) => `${method} ${path}`);
+		const described = operations.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ":$1")}`);
+		expect(described.toSorted()).toEqual(routed.toSorted());
+		expect(openApiDocument([], "1")).toMatchObject({ openapi: "3.1.1" });
+	});
+});
+
+/** Examples hold as they stand: each is sent to a database that has the records which they speak of. */
+describe("Every example of the document", () => {
+	let made: Awaited<ReturnType<(typeof sqlite)["create"]>>;
+	let cookies: TestApi["cookies"];
+	let tama: string;
+
+	beforeAll(async () => {
+		made = await sqlite.create();
+		const test = await openApi(async () => made);
+		for (const name of collectionNames.filter((name) => name !== "users"))
+			await test.add(name, { id: exampleIds[name], ...exampleInputs[name] });
+		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;
+		cookies = test.cookies;
+		await test.platform.close();
+	});
+
+	/** The database as it was made, without the record that is about to be added. */
+	async function open(path: string, method: string) {
+		const folder = newFolder();
+		cpSync(made.folder, folder, { recursive: true });
+		const test = await openApp(async () => ({ url: "", folder }));
+		const added = collectionNames.find((name) => method === "POST" && path === `/api/${name}`);
+		if (added) await test.platform.records.remove(system, added, exampleIds[added], 1);
+		return test;
+	}
+
+	/** The body of the example, with what cannot stand in a document: the token of a link. */
+	async function bodyOf({ requestBody }: Operation, platform: TestApp["platform"]) {
+		const name = requestBody?.content["application/json"].schema.$ref.split("/").at(-1);
+		if (name === undefined) return undefined;
+		const example = document.components.schemas[name]?.example;
+		expect(example).toBeDefined();
+		if (!example || !("token" in example)) return example;
+		return { ...example, token: tokenOf(await platform.accounts.appoint("tama@example.co.nz")) };
+	}
+
+	function addressed(path: string, { parameters = [] }: Operation) {
+		const given = parameters.filter(({ example }) => example !== undefined);
+		const shownAs = (example: unknown) => (example === exampleIds.users ? tama : String(example));
+		const query = new URLSearchParams(
+			given.filter((it) => it.in === "query").map(({ name, example }) => [name, String(example)]),
+		);
+		const address = given
+			.filter((it) => it.in === "path")
+			.reduce((whole, { name, example }) => whole.replace(`{${name}}`, shownAs(example)), path);
+		const headers = given.filter((it) => it.in === "header" && it.name !== "If-None-Match");
+		return {
+			address: `${address}?${query}`,
+			headers: Object.fromEntries(headers.map(({ name, example }) => [name, String(example)])),
+		};
+	}
+
+	it.each(operations.map((each) => [each.operation.operationId, each] as const))(
+		"%s",
+		async (_, { path, method, operation }) => {
+			const { app, platform } = await open(path, method);
+			const body = await bodyOf(operation, platform);
+			const { address, headers } = addressed(path, operation);
+			const answer = await caller(app, cookies)(method, address, { body, headers });
+			const [success = ""] = Object.keys(operation.responses);
+			expect([answer.status, answer.text]).toEqual([Number(success), answer.text]);
+			const promised = operation.responses[success]?.content?.["application/json"]?.schema;
+			if (promised) validate(promised, answer.body);
+			await platform.close();
+		},
+	);
+});
+
+/** Checks an answer against the schema that the document promises. */
+function validate(schema: object, value: unknown) {
+	const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
+		.replaceAll("#/components/schemas/", "#/$defs/")
+		// Zod takes a reference for a whole address.
+		.replaceAll('"format":"uri-reference"', '"description":""');
+	const parsed = z.fromJSONSchema(JSON.parse(whole)).safeParse(value);
+	expect(parsed.error?.issues ?? []).toEqual([]);
+}

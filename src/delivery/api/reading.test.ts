@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApi, type TestApi } from "../../../tests/setup/api.ts";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { collectionNames } from "../../model/model.ts";
+
+const here = "upright.example.nz";
+const there = "harbour.example.nz";
+const nowhere = "nobody.example.nz";
+
+describe.each(databaseKinds)("CA-01 reading over HTTP, from $kind", ({ create }) => {
+	let test: TestApi;
+	const ids: Record<string, string> = {};
+	const titles = (body: { items: { title: string }[] }) => body.items.map(({ title }) => title);
+
+	beforeAll(async () => {
+		test = await openApi(create);
+		const add = async (key: string, ...args: Parameters<TestApi["add"]>) => {
+			ids[key] = (await test.add(...args)).id;
+		};
+		await add("here", "websites", { domain: here, domainKey: "racking-nz", name: "Upright", uid: "owner-7" });
+		await add("there", "websites", {
+			domain: there,
+			domainKey: "events-nz",
+			name: "Harbour",
+			aliases: ["quay.nz"],
+		});
+		const [one = "", two = ""] = [ids.here, ids.there];
+		await add("settings", "settings", {
+			id: one,
+			heroTitle: "Ours",
+			authorizedDomains: ["staff.example.nz"],
+		});
+		await add("other settings", "settings", { id: two, heroTitle: "Theirs" });
+		await add("all settings", "settings", { id: "all", heroTitle: "Everybody's" });
+		await add("live service", "services", { name: "Live", active: true, websites: [one, two], order: 2 });
+		await add("first service", "services", { name: "First", active: true, websites: [one], order: 1 });
+		await add("idle service", "services", { name: "Idle", websites: [one] });
+		await add("their service", "services", { name: "Theirs", active: true, websites: [two], order: 0.5 });
+		await add("live person", "team", { name: "Aroha", active: true, websites: [one] });
+		await add("idle person", "team", { name: "Left", websites: [one] });
+		let clock = Date.UTC(2026, 0, 1);
+		const article = (title: string, domains: string[], more = {}) => {
+			clock += 1_000;
+			const record = {
+				title,
+				status: "published",
+				content: `<p>${title}, whānau</p>`,
+				domains,
+				...more,
+			};
+			return add(title, "content", record, { createdAt: clock, updatedAt: clock });
+		};
+		await article("By id", [one, "racking-au"]);
+		await article("By key", ["racking-nz"]);
+		await article("By host", [here], { type: "case-study" });
+		await article("Draft", [one], { status: "draft" });
+		await article("Theirs", ["events-nz", "quay.nz"]);
+		await article("Nowhere", []);
+	});
+	afterAll(() => test.platform.close());
+
+	const read = (path: string, host = here) => test.call("GET", path, { as: "nobody", host });
+
+	describe("what the site of the host shows, and no more", () => {
+		it.each([
+			["/api/websites?order=name&fields=name", ["Upright"]],
+			["/api/services?order=order&fields=name", ["First", "Live"]],
+			["/api/team?fields=name", ["Aroha"]],
+			["/api/settings?order=heroTitle&fields=heroTitle", ["Everybody's", "Ours"]],
+			["/api/content?order=title&fields=title", ["By host", "By id", "By key"]],
+			["/api/content?fields=title&order=-updatedAt", ["By host", "By key", "By id"]],
+			["/api/content?fields=title&type=case-study", ["By host"]],
+			["/api/content?fields=title&status=draft", []],
+			["/api/content?fields=title&domains=events-nz", []],
+			["/api/content?q=theirs&fields=title", []],
+			["/api/content?q=draft&fields=title", []],
+			["/api/content?q=by+key&fields=title", ["By key"]],
+			["/api/services?q=theirs&fields=name", []],
+			["/api/websites?domain=Harbour.example.nz&fields=name", []],
+			["/api/websites?domain=UPRIGHT.example.nz&fields=name", ["Upright"]],
+		])("%s", async (path, expected) => {
+			const { status, body } = await read(path);
+			expect(status).toBe(200);
+			const shown = body.items.map(
+				(item: Record<string, string>) => item.title ?? item.name ?? item.heroTitle,
+			);
+			expect(shown).toEqual(expected);
+		});
+
+		it.each(collectionNames.filter((name) => name !== "users"))(
+			"nothing of %s on an unknown host",
+			async (name) => {
+				expect((await read(`/api/${name}`, nowhere)).body).toEqual({ items: [] });
+				const odd = await test.call("GET", `/api/${name}`, { as: "nobody", headers: { host: "no host" } });
+				expect(odd.status).toBe(400);
+			},
+		);
+
+		it("without what is for staff, and without other websites", async () => {
+			const { body: website } = await read(`/api/websites/${ids.here}`);
+			const { body: settings } = await read(`/api/settings/${ids.here}`);
+			const { body: service } = await read(`/api/services/${ids["live service"]}`);
+			const { body: article } = await read(`/api/content/${ids["By id"]}`);
+			for (const record of [website, settings, service, article]) {
+				expect(record).not.toHaveProperty("createdBy");
+				expect(record).not.toHaveProperty("updatedBy");
+			}
+			expect(website).not.toHaveProperty("uid");
+			expect(settings).not.toHaveProperty("authorizedDomains");
+			expect(service.websites).toEqual([ids.here]);
+			expect(article.domains).toEqual([ids.here]);
+		});
+
+		it("row 11, 10: what is hidden is answered exactly as what does not exist", async () => {
+			const hidden = ["Draft", "Theirs", "Nowhere"].map((title) => `/api/content/${ids[title]}`);
+			hidden.push(`/api/services/${ids["idle service"]}`, `/api/services/${ids["their service"]}`);
+			hidden.push(
+				`/api/team/${ids["idle person"]}`,
+				`/api/websites/${ids.there}`,
+				`/api/settings/${ids.there}`,
+			);
+			for (const path of hidden) {
+				const nothing = await read(path.replace(/[^/]+$/, "zzzzzzzzzzzzzzzzzzzz"));
+				const answer = await read(path);
+				expect([path, answer.status, answer.text]).toEqual([path, 404, nothing.text]);
+				expect([...answer.headers]).toEqual([...nothing.headers]);
+			}
+			const next = String(ids["By key"]).replace(/.$/, (last) => (last === "a" ? "b" : "a"));
+			expect((await read(`/api/content/${next}`)).status).toBe(404);
+		});
+
+		it("item 4: a website shows nothing of another by any filter, field or order", async () => {
+			for (const path of [
+				`/api/content?website=${ids.there}`,
+				`/api/content?domains=events-nz`,
+				`/api/services?website=${ids.there}`,
+				`/api/services?websites=${ids.there}&name=Theirs`.replace("&name=Theirs", ""),
+				`/api/websites?website=${ids.there}`,
+			]) {
+				const { body } = await read(path);
+				const foreign = body.items.filter(({ id }: { id: string }) => id !== ids["live service"]);
+				expect([path, foreign]).toEqual([path, []]);
+			}
+			for (const path of [
+				"/api/websites?fields=uid",
+				"/api/websites?order=uid",
+				"/api/content?fields=createdBy",
+			])
+				expect([path, (await read(path)).status]).toEqual([path, 400]);
+		});
+
+		it("for somebody signed in without a role, as for nobody", async () => {
+			for (const name of ["content", "services", "websites"]) {
+				const mine = await test.call("GET", `/api/${name}`, { as: "no role", host: here });
+				expect(mine.body).toEqual((await read(`/api/${name}`)).body);
+			}
+		});
+	});
+
+	it("users are for admins: 401 for nobody, 403 for others", async () => {
+		for (const path of ["/api/users", `/api/users/${test.people.admin.id}`]) {
+			expect((await read(path)).status).toBe(401);
+			expect((await test.call("GET", path, { as: "no role" })).status).toBe(403);
+			expect((await test.call("GET", path, { as: "editor" })).status).toBe(403);
+			expect((await test.call("GET", path)).status).toBe(200);
+		}
+	});
+
+	describe("everything, for staff", () => {
+		const list = (path: string) => test.call("GET", path, { as: "editor" });
+		it.each([
+			["/api/content?fields=title", ["Nowhere", "Theirs", "Draft", "By host", "By key", "By id"]],
+			["/api/content?fields=title&status=draft", ["Draft"]],
+			["/api/content?fields=title&type=case-study&order=updatedAt", ["By host"]],
+			["/api/content?fields=title&domains=quay.nz", ["Theirs"]],
+			["/api/content?fields=title&q=whanau+nowhere", ["Nowhere"]],
+			["/api/content?fields=title&q=WHANAU&order=title&status=draft", ["Draft"]],
+			["/api/content?fields=title&q=nowh", ["Nowhere"]],
+			["/api/content?fields=title&q=%21%21", []],
+		])("%s", async (path, expected) => {
+			const { status, body } = await list(path);
+			expect([status, titles(body)]).toEqual([200, expected]);
+		});
+
+		it("by website, whichever of its places an article stands at", async () => {
+			const of = async (id: string | undefined, more = "") =>
+				titles((await list(`/api/content?fields=title&website=${id}${more}`)).body);
+			expect(await of(ids.here)).toEqual(["Draft", "By host", "By key", "By id"]);
+			expect(await of(ids.here, "&status=published&order=updatedAt")).toEqual(["By id", "By key", "By host"]);
+			expect(await of(ids.here, "&order=title&limit=2")).toEqual(["By host", "By id"]);
+			expect(await of(ids.here, "&q=draft")).toEqual(["Draft"]);
+			expect(await of(ids.there)).toEqual(["Theirs"]);
+			expect(await of(ids.here, "&domains=racking-au")).toEqual(["By id"]);
+			expect(await of("no-such-website")).toEqual([]);
+		});
+
+		it.each(["createdAt", "-createdAt", "updatedAt", "-updatedAt", "title", "-title"])(
+			"in pages of any size, each record once, by %s",
+			async (order) => {
+				for (const filter of ["", "&status=published", `&website=${ids.here}`, "&q=whanau"]) {
+					const whole = titles((await list(`/api/content?fields=title&order=${order}${filter}`)).body);
+					const paged: string[] = [];
+					let cursor = "";
+					do {
+						const path = `/api/content?fields=title&limit=2&order=${order}${filter}${cursor}`;
+						const { body } = await list(path);
+						paged.push(...titles(body));
+						cursor = body.nextCursor ? `&cursor=${body.nextCursor}` : "";
+					} while (cursor);
+					expect([filter, paged]).toEqual([filter, whole]);
+				}
+			},
+		);
+
+		it("item 25: only the columns that were asked for, and never an article's text unasked", async () => {
+			const { body } = await list("/api/content?fields=title,domains&limit=1");
+			expect(Object.keys(body.items[0]).toSorted()).toEqual(["domains", "id", "title", "version"]);
+			expect((await list("/api/content?limit=1")).body.items[0]).not.toHaveProperty("content");
+			expect((await list("/api/content?limit=1&fields=content")).body.items[0]).toHaveProperty("content");
+		});
+
+		it("orders by hand as the public site shows, and searches short texts whatever the accents", async () => {
+			const named = async (path: string) =>
+				(await list(path)).body.items.map(({ name }: { name: string }) => name);
+			expect(await named("/api/services?order=order&fields=name")).toEqual([
+				"Idle",
+				"Theirs",
+				"First",
+				"Live",
+			]);
+			expect(await named("/api/team?q=%C3%81ROHA&fields=name")).toEqual(["Aroha"]);
+			expect(await named("/api/websites?q=quay&fields=name")).toEqual(["Harbour"]);
+			expect(await named("/api/services?active=true&order=name&fields=name")).toEqual([
+				"First",
+				"Live",
+				"Theirs",
+			]);
+			expect(await named(`/api/services?website=${ids.there}&order=name&fields=name`)).toEqual([
+				"Live",
+				"Theirs",
+			]);
+		});
+	});
+
+	it.each([
+		["row 12", "/api/content?filter[password][$startsWith]=a", "/filter[password][$startsWith]"],
+		["row 12", "/api/users?email[$ne]=x", "/email[$ne]"],
+		["row 13", "/api/content?order=';--", "/order"],
+		["row 13", "/api/content?order=content", "/order"],
+		["an unknown parameter", "/api/content?page=2", "/page"],
+		["a filter by what is no filter", "/api/content?title=x", "/title"],
+		["a value that is none of the options", "/api/content?status=secret", "/status"],
+		["a toggle that is neither", "/api/services?active=maybe", "/active"],
+		["an unknown field", "/api/content?fields=title,secret", "/fields"],
+		["no field", "/api/content?fields=", "/fields"],
+		["a parameter twice", "/api/content?order=title&order=title", "/order"],
+		["a limit of nothing", "/api/content?limit=0", "/limit"],
+		["a limit beyond all", "/api/content?limit=201", "/limit"],
+		["a cursor that is none", "/api/content?cursor=e30", "/cursor"],
+		[
+			"a cursor of another order",
+			`/api/content?order=title&cursor=${cursorOf(["-createdAt", 1, "x"])}`,
+			"/cursor",
+		],
+		["a cursor of another type", `/api/content?cursor=${cursorOf(["-createdAt", "x", "x"])}`, "/cursor"],
+		["a cursor out of range", `/api/content?cursor=${cursorOf(["-createdAt", 1e300, "x"])}`, "/cursor"],
+		["a search cursor out of range", "/api/content?q=a&cursor=bWF0Y2ggOTk5OTk", "/cursor"],
+		["a website that is no id", "/api/content?website=%00", "/website"],
+		["a place with NUL", "/api/content?domains=a%00b", "/domains"],
+		["users of a website", "/api/users?website=x", "/website"],
+	])("refuses %s: %s", async (_, path, pointer) => {
+		const { status, headers, body } = await test.call("GET", path);
+		expect([status, headers.get("content-type")]).toEqual([400, "application/problem+json"]);
+		expect(body.errors[0].pointer).toBe(pointer);
+	});
+
+	it.each([
+		"/api/nothing",
+		"/api/content/x/y",
+		"/api/content/%zz",
+		"/api/content/%00",
+		"/api/content/..%2f..%2fetc",
+		"/api/content/a%20b",
+		`/api/content/${"x".repeat(300)}`,
+		"/api/constructor",
+		"/api/__proto__",
+		"/api/content/__proto__",
+		"/api/content/x/versions/0",
+		"/api/content/x/versions/1e9",
+		"/api/content/x/versions/99999999999999999999",
+	])("row 21: %s is a 404 of the API", async (path) => {
+		const { status, headers, body } = await test.call("GET", path);
+		expect([status, headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+		expect(body).toMatchObject({ status: 404, title: expect.any(String) });
+	});
+
+	it("row 21: a path written otherwise gives no data", async () => {
+		for (const path of [
+			"//api/users",
+			"/api%2Fusers",
+			"/API/users",
+			"/api/users/",
+			"/api/./users",
+			"/x/../api/users",
+		]) {
+			const { status, text } = await test.call("GET", path, { as: "nobody" });
+			expect([path, status < 500, text.includes("staff.example.nz")]).toEqual([path, true, false]);
+			expect([path, status]).not.toEqual([path, 200]);
+		}
+	});
+
+	it("row 17: is kept by nobody, and another method is told which there are", async () => {
+		for (const path of ["/api/content", `/api/content/${ids.Draft}`, "/api/nothing", "/api/overview"])
+			expect((await test.call("GET", path)).headers.get("cache-control")).toBe("no-store");
+		const { status, headers } = await test.call("PUT", "/api/content", { body: {} });
+		expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+		const invited = await test.call("POST", "/api/users", { body: {} });
+		expect([invited.status, invited.body.title]).toEqual([
+			405,
+			expect.stringContaining("/api/users/invitations"),
+		]);
+	});
+
+	it("spares whoever has the version already", async () => {
+		const path = `/api/content/${ids.Draft}`;
+		const { headers } = await test.call("GET", path);
+		const etag = headers.get("etag") ?? "";
+		expect(etag).toBe('"1"');
+		for (const tag of [etag, `W/${etag}`, `"9", ${etag}`]) {
+			const again = await test.call("GET", path, { headers: { "if-none-match": tag } });
+			expect([again.status, again.text]).toEqual([304, ""]);
+		}
+		expect((await test.call("GET", path, { headers: { "if-none-match": '"2"' } })).status).toBe(200);
+	});
+});
+
+function cursorOf(value: unknown): string {
+	return Buffer.from(JSON.stringify(value)).toString("base64url");
+}

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { filterNames } from "../../data/filter.ts";
+import { type Actor, mayReadAll } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { settingsForAllId } from "../../model/collections/settings.ts";
+import { ConflictError, InvalidError, NotFoundError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { json, jsonOfPage, jsonOfRecord, noContent } from "./answers.ts";
+import { readBody } from "./body.ts";
+import { RequestError } from "./errors.ts";
+import { basedOn, etagOf, isKnown } from "./preconditions.ts";
+import { badParameter, listOptionsOf, parametersOf } from "./query.ts";
+import type { Asked } from "./route.ts";
+
+type Handler = (asked: Asked) => Promise<Response>;
+
+/** What the API does with the records of a collection. */
+export function recordHandlers(name: CollectionName) {
+	const collection: AnyCollection = collections[name];
+	const fields = Object.keys(collection.fields);
+	const filters = filterNames(collection, fields);
+	const texts = ["createdAt", "updatedAt", "createdBy", "updatedBy", ...fields];
+	const short = texts.filter((field) => collection.fields[field]?.kind !== "html");
+
+	const list: Handler = async ({ query, actor, platform, visited }) => {
+		const options = listOptionsOf(query, filters);
+		const isStaff = mayReadAll(actor, collection);
+		const shown = isStaff ? short : short.filter((field) => isShown(collection, field));
+		const from = isStaff ? undefined : await visited();
+		try {
+			return jsonOfPage(await platform.records.list(actor, name, { fields: shown, ...options }, from));
+		} catch (error) {
+			if (!(error instanceof InvalidError)) throw error;
+			throw badParameter(error.problems[0]?.pointer.slice(1) ?? "", error.message);
+		}
+	};
+
+	const get: Handler = async ({ request, params, query, actor, platform, visited }) => {
+		parametersOf(query, []);
+		const from = mayReadAll(actor, collection) ? undefined : await visited();
+		const record = await platform.records.find(actor, name, params.id ?? "", from);
+		if (isKnown(request, record)) return noContent(304, { etag: etagOf(record) });
+		return jsonOfRecord(record);
+	};
+
+	const add: Handler = async ({ request, query, actor, platform }) => {
+		parametersOf(query, []);
+		const body = await readBody(request);
+		const { id, ...input } = collection.ids === "given" ? body : { ...body, id: "" };
+		if (collection.ids === "given") await requireWebsite(platform.records, actor, id);
+		const key = requestKey(request, name, body);
+		try {
+			const values = collection.ids === "given" ? input : body;
+			const record = await platform.records.save(actor, name, String(id), values, { version: 0, key });
+			const location = `/api/${name}/${encodeURIComponent(record.id)}`;
+			return jsonOfRecord(record, 201, { location });
+		} catch (error) {
+			if (error instanceof ConflictError) throw new RequestError(409, "There is such a record already");
+			throw error;
+		}
+	};
+
+	const update: Handler = async ({ request, params, query, actor, platform }) => {
+		parametersOf(query, []);
+		const version = basedOn(request);
+		const input = await readBody(request);
+		return jsonOfRecord(await platform.records.save(actor, name, params.id ?? "", input, { version }));
+	};
+
+	const remove: Handler = async ({ request, params, query, actor, platform }) => {
+		parametersOf(query, []);
+		await platform.records.remove(actor, name, params.id ?? "", basedOn(request));
+		return noContent();
+	};
+
+	const move: Handler = async ({ request, params, query, actor, platform }) => {
+		parametersOf(query, []);
+		const version = basedOn(request);
+		const { after, ...others } = await readBody(request);
+		requireNothingElse(others);
+		if (typeof after !== "string")
+			throw new InvalidError([{ pointer: "/after", message: 'after is the id of a record, or ""' }]);
+		return jsonOfRecord(await platform.records.move(actor, name, params.id ?? "", after, version));
+	};
+
+	const versions: Handler = async ({ params, query, actor, platform }) => {
+		parametersOf(query, []);
+		return json({ items: await platform.records.versions(actor, name, params.id ?? "") });
+	};
+
+	const version: Handler = async ({ params, query, actor, platform }) => {
+		parametersOf(query, []);
+		const number = /^[1-9]\d{0,8}$/.test(params.version ?? "") ? Number(params.version) : undefined;
+		if (number === undefined) throw new NotFoundError("There is no such version");
+		return json(await platform.records.version(actor, name, params.id ?? "", number));
+	};
+
+	const restore: Handler = async ({ request, params, query, actor, platform }) => {
+		parametersOf(query, []);
+		const from = basedOn(request);
+		const { version, ...others } = await readBody(request);
+		requireNothingElse(others);
+		if (typeof version !== "number" || !Number.isInteger(version) || version < 1 || version > 999_999_999)
+			throw new InvalidError([{ pointer: "/version", message: "version is the number of a version" }]);
+		return jsonOfRecord(await platform.records.restore(actor, name, params.id ?? "", { version, from }));
+	};
+
+	return { list, get, add, update, remove, move, versions, version, restore, filters };
+}
+
+function isShown(collection: AnyCollection, name: string): boolean {
+	return !["createdBy", "updatedBy"].includes(name) && !collection.fields[name]?.staffOnly;
+}
+
+function requireNothingElse(others: Record<string, unknown>) {
+	const problems = Object.keys(others).map((key) => ({
+		pointer: `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+		message: `There is no field ${JSON.stringify(key)}`,
+	}));
+	if (problems.length > 0) throw new InvalidError(problems);
+}
+
+/** Settings are of a website that there is, or of all of them. */
+async function requireWebsite(records: Asked["platform"]["records"], actor: Actor, id: unknown) {
+	const refused = (message: string) => new InvalidError([{ pointer: "/id", message }]);
+	if (typeof id !== "string") throw refused(`id is the id of a website, or "${settingsForAllId}"`);
+	if (id === settingsForAllId) return;
+	try {
+		await records.find(actor, "websites", id);
+	} catch (error) {
+		throw error instanceof NotFoundError ? refused("There is no such website") : error;
+	}
+}
+
+function requestKey(request: Request, name: CollectionName, body: unknown) {
+	const value = request.headers.get("idempotency-key");
+	if (value === null) return undefined;
+	if (!/^[\x21-\x7e]{1,200}$/.test(value))
+		throw new RequestError(400, "An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces");
+	const hash = createHash("sha256")
+		.update(JSON.stringify([name, body]))
+		.digest("hex");
+	return { value, hash };
+}

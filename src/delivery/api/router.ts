@@ -1,0 +1,138 @@
+import { type Context, Hono } from "hono";
+import { getCookie } from "hono/cookie";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { recordActivity } from "../../data/activity.ts";
+import type { Visited } from "../../data/visible.ts";
+import { type Actor, actorName } from "../../model/access.ts";
+import { ConflictError, ForbiddenError } from "../../model/errors.ts";
+import type { Platform } from "../../platform.ts";
+import { type HostOptions, hostOf } from "../host.ts";
+import type { Log } from "../log.ts";
+import { siteFinder } from "../sites.ts";
+import { answerTo, forbidden, RequestError, refusal, unknownPerson } from "./errors.ts";
+import type { Asked, Route } from "./route.ts";
+
+export interface ApiOptions extends HostOptions {
+	readonly platform: Platform;
+	readonly identify: Accounts["identify"];
+	readonly log: Log;
+}
+
+/** The HTTP API: routes from a table, each asked only by whom it allows; whatever is not in it is not found. */
+export function apiRouter(routes: readonly Route[], options: ApiOptions) {
+	const { log } = options;
+	const findVisited = visitedFinder(options);
+	const app = new Hono();
+
+	for (const route of routes)
+		app.on(route.method, route.path, async (context) => {
+			const asked = { actor: { kind: "visitor" } as Actor, route, context };
+			const setCookie: string[] = [];
+			try {
+				const identified = await options.identify(context.req.raw.headers);
+				asked.actor = identified.actor;
+				setCookie.push(...(identified.setCookie ?? []));
+				return withCookies(await answer(asked, findVisited, options), setCookie);
+			} catch (error) {
+				return withCookies(await failure(error, asked, options), setCookie);
+			}
+		});
+	for (const [path, methods] of methodsByPath(routes)) app.all(path, () => notAllowed(path, methods));
+	app.all("/api/*", () => refusal({ status: 404, title: "There is no such address" }));
+	app.onError((error, context) => answerTo(error, { isNobody: true, log, path: context.req.path }));
+	return app;
+}
+
+interface Running {
+	readonly actor: Actor;
+	readonly route: Route;
+	readonly context: Context;
+}
+
+async function answer(
+	{ actor, route, context }: Running,
+	findVisited: (context: Context) => Promise<Visited>,
+	options: ApiOptions,
+): Promise<Response> {
+	const { allow } = route;
+	if (allow !== "anyone") {
+		if (actor.kind !== "user") return unknownPerson();
+		if (!allow.some((role) => actor.roles.includes(role))) {
+			await keepRefusal({ actor, route, context }, options);
+			return forbidden("You may not do this");
+		}
+	}
+	const asked: Asked = {
+		request: context.req.raw,
+		params: context.req.param() as Record<string, string>,
+		query: new URL(context.req.url).searchParams,
+		actor,
+		platform: options.platform,
+		visited: () => findVisited(context),
+	};
+	return route.handle(asked);
+}
+
+async function failure(error: unknown, running: Running, options: ApiOptions): Promise<Response> {
+	const { actor, context, route } = running;
+	try {
+		if (error instanceof ForbiddenError) await keepRefusal(running, options, error.message);
+		const isNobody = actor.kind === "visitor";
+		const current =
+			error instanceof ConflictError && error.currentVersion > 0 && route.collection
+				? await options.platform.records.find(actor, route.collection, context.req.param("id") ?? "")
+				: undefined;
+		const facts = { isNobody, log: options.log, path: context.req.path };
+		return answerTo(error, current ? { ...facts, current } : facts);
+	} catch (second) {
+		return answerTo(second, { isNobody: true, log: options.log, path: context.req.path });
+	}
+}
+
+/** Attempts of people with an account that were refused stand in the activity list. */
+async function keepRefusal({ actor, route, context }: Running, { platform }: ApiOptions, why = "") {
+	const isWatched = route.method !== "GET" || (route.allow !== "anyone" && !route.allow.includes("editor"));
+	if (actor.kind !== "user" || !isWatched) return;
+	await recordActivity(platform.database, {
+		by: actorName(actor),
+		action: "refused",
+		collection: route.collection ?? "",
+		recordId: context.req.param("id") ?? "",
+		detail: `${route.method} ${context.req.path}${why && `: ${why}`}`,
+	});
+}
+
+/** Finds the website that a visitor is on, exactly as pages do. */
+function visitedFinder(options: ApiOptions) {
+	const findSite = siteFinder(options.platform.reader, options.log);
+	return async (context: Context): Promise<Visited> => {
+		const host = hostOf(context.req.raw.headers, options);
+		if (!host) throw new RequestError(400, "The Host header names no host");
+		const { site, places, isDegraded } = await findSite(host, getCookie(context, "dev-domain"));
+		if (isDegraded)
+			throw new RequestError(503, "The database cannot be reached at the moment", [], { "retry-after": "5" });
+		return site.id ? { websiteId: site.id, places } : null;
+	};
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+	for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+	return response;
+}
+
+function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
+	const methods = new Map<string, string[]>();
+	for (const { method, path } of routes) {
+		const known = methods.get(path) ?? [];
+		methods.set(path, [...known, method, ...(method === "GET" ? ["HEAD"] : [])]);
+	}
+	return methods;
+}
+
+function notAllowed(path: string, methods: readonly string[]): Response {
+	const title =
+		path === "/api/users"
+			? "People are invited: POST /api/users/invitations"
+			: `This address takes ${methods.join(", ")}`;
+	return refusal({ status: 405, title, headers: { allow: methods.join(", ") } });
+}

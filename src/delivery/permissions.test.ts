@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askers, openApi, type TestApi } from "../../tests/setup/api.ts";
+import { databaseKinds } from "../../tests/setup/databases.ts";
+import { collectionNames } from "../model/model.ts";
+import { exampleIds, exampleInputs } from "./api/examples.ts";
+import expected from "./permissions.json" with { type: "json" };
+
+const [sqlite] = databaseKinds;
+const expectations: Readonly<Record<string, string>> = expected;
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Every route of the router, asked by everybody. `permissions.json` says what each gets: nobody, somebody whose roles
+ * were taken away, an editor, an admin. Writes carry what no route takes, so that those who may write get a 422 or 428.
+ */
+describe("Rights on every route", () => {
+	let test: TestApi;
+	let routes: string[];
+	beforeAll(async () => {
+		test = await openApi(sqlite.create);
+		for (const name of collectionNames.filter((name) => name !== "users"))
+			await test.add(name, {
+				id: exampleIds[name],
+				...exampleInputs[name],
+				...(name === "websites" && { domainKey: "team" }),
+				...(name === "content" && { domains: ["team"] }),
+			});
+		routes = [...new Set(test.app.routes.map(({ method, path }) => `${method} ${path}`))];
+	});
+	afterAll(() => test.platform.close());
+
+	it("has an expectation for every route, and for none that is gone", () => {
+		expect(Object.keys(expectations).toSorted()).toEqual(routes.toSorted());
+	});
+
+	it.each(Object.entries(expectations))("%s: %s", async (route, statuses) => {
+		const [method = "", path = ""] = route.split(" ");
+		const given: number[] = [];
+		for (const as of askers) {
+			const isRead = reading.has(method);
+			const { status } = await test.call(method === "ALL" ? "PUT" : method, concrete(path, test), {
+				as,
+				...(!isRead && { body: { unexpected: true } }),
+			});
+			given.push(status);
+		}
+		expect(given.join(" ")).toBe(statuses);
+	});
+});
+
+/** An address that the route answers at, of a record that there is. */
+function concrete(path: string, { people }: TestApi): string {
+	const name = collectionNames.find((each) => path.startsWith(`/api/${each}/`));
+	const id = name === "users" || name === undefined ? people.editor.id : exampleIds[name];
+	return path
+		.replace(":id", id)
+		.replace(":articleId", exampleIds.content)
+		.replace(":version", "1")
+		.replaceAll("*", "nothing");
+}
