@@ -8,13 +8,13 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
-				test: { name: "pure", include: ["src/{model,site,sample}/**/*.test.{ts,tsx}"] },
+				test: { name: "pure", include: ["src/{model,site,sample,cms,client}/**/*.test.{ts,tsx}"] },
 			},
 			{
 				extends: true,
 				test: {
 					name: "data",
-					include: ["src/{data,delivery}/**/*.test.{ts,tsx}", "src/*.test.ts"],
+					include: ["src/{data,delivery,accounts}/**/*.test.{ts,tsx}", "src/*.test.ts"],
 					globalSetup: "tests/setup/postgres.ts",
 				},
 			},

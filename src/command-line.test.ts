@@ -13,11 +13,16 @@ describe("Command line", () => {
 		expect(parseCommandLine(args)).toEqual({ help: false, overrides });
 	});
 
+	it("names an admin", () => {
+		const read = parseCommandLine(["--admin", "ada@example.nz"]);
+		expect(read).toEqual({ help: false, admin: "ada@example.nz", overrides: {} });
+	});
+
 	it("asks for help", () => {
 		expect(parseCommandLine(["--help"])).toEqual({ help: true, overrides: {} });
 	});
 
-	it.each(["--port", "--data", "--no-sample", "--help"])("explains %s", (option) => {
+	it.each(["--port", "--data", "--no-sample", "--admin", "--help"])("explains %s", (option) => {
 		expect(usage).toContain(`  ${option} `);
 	});
 

@@ -18,6 +18,11 @@ describe("Configuration", () => {
 			sample: true,
 			developmentDomain: "",
 			trustProxy: false,
+			baseUrl: "",
+			secret: "",
+			smtpUrl: "",
+			mailFrom: "",
+			minPasswordLength: 10,
 			logLevel: "info",
 			programFolder: join(import.meta.dirname, ".."),
 		});
@@ -31,6 +36,11 @@ describe("Configuration", () => {
 			SAMPLE: "0",
 			DEV_DOMAIN: "dev.example.nz",
 			TRUST_PROXY: "1",
+			CMS_URL: "https://cms.example.nz/",
+			SECRET: "s".repeat(32),
+			SMTP_URL: "smtp://user:word@mail.example.nz:587",
+			MAIL_FROM: "web@example.nz",
+			MIN_PASSWORD_LENGTH: "12",
 			LOG_LEVEL: "warn",
 		});
 		expect(config).toMatchObject({
@@ -40,6 +50,11 @@ describe("Configuration", () => {
 			sample: false,
 			developmentDomain: "dev.example.nz",
 			trustProxy: true,
+			baseUrl: "https://cms.example.nz",
+			secret: "s".repeat(32),
+			smtpUrl: "smtp://user:word@mail.example.nz:587",
+			mailFrom: "web@example.nz",
+			minPasswordLength: 12,
 			logLevel: "warn",
 		});
 	});
@@ -53,6 +68,12 @@ describe("Configuration", () => {
 		["SAMPLE", "maybe"],
 		["DEV_DOMAIN", "not a host"],
 		["TRUST_PROXY", "yes"],
+		["CMS_URL", "cms.example.nz"],
+		["CMS_URL", "https://example.nz/cms"],
+		["SECRET", "short"],
+		["SMTP_URL", "mail.example.nz"],
+		["MAIL_FROM", "web"],
+		["MIN_PASSWORD_LENGTH", "5"],
 		["LOG_LEVEL", "loud"],
 	] as const)("refuses %s=%s in one sentence that says what it takes", (name, value) => {
 		const attempt = () => read({ [name]: value });

@@ -28,11 +28,17 @@ export const router = createBrowserRouter([
 						ErrorBoundary: Failure,
 						children: [
 							{ index: true, ...screen(() => import("./dashboard/dashboard-screen.tsx")) },
-							{ path: "settings", ...screen(() => import("./settings/settings-screen.tsx")) },
-							{ path: "settings/:id", ...screen(() => import("./settings/settings-screen.tsx")) },
+							{
+								...screen(() => import("./shell/admin-only-screen.tsx")),
+								children: [
+									{ path: "settings", ...screen(() => import("./settings/settings-screen.tsx")) },
+									{ path: "settings/:id", ...screen(() => import("./settings/settings-screen.tsx")) },
+									{ path: "activity", ...screen(() => import("./activity/activity-screen.tsx")) },
+									{ path: "users", ...screen(() => import("./users/users-screen.tsx")) },
+									{ path: "users/:id", ...screen(() => import("./users/users-screen.tsx")) },
+								],
+							},
 							{ path: "trash", ...screen(() => import("./trash/trash-screen.tsx")) },
-							{ path: "activity", ...screen(() => import("./activity/activity-screen.tsx")) },
-							{ path: "users", ...screen(() => import("./users/users-screen.tsx")) },
 							{ path: ":collection", ...screen(() => import("./list/list-screen.tsx")) },
 							{ path: ":collection/:id", ...screen(() => import("./edit/edit-screen.tsx")) },
 							{ path: "*", ...screen(() => import("./shell/not-found-screen.tsx")) },

@@ -1,3 +1,140 @@
+import { Button, Center, NativeSelect, Skeleton, Stack, Text } from "@mantine/core";
+import { useSearchParams } from "react-router";
+import { collectionNames, collections } from "../../model/model.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { useLookups } from "../parts/lookups.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import classes from "./activity-screen.module.css";
+import { Deed } from "./deed.tsx";
+import { actionLabels } from "./sentence.ts";
+import { type ActivityFilter, useActivity } from "./use-activity.ts";
+
+/** Every write, sign-in and refused attempt, newest first. */
 export default function ActivityScreen() {
-	return <p>ActivityScreen</p>;
+	const [search, setSearch] = useSearchParams();
+	const filter: ActivityFilter = {
+		by: search.get("by") ?? "",
+		action: search.get("action") ?? "",
+		collection: search.get("collection") ?? "",
+	};
+	const narrow = (name: string, value: string) =>
+		setSearch(
+			(before) => {
+				const after = new URLSearchParams(before);
+				if (value) after.set(name, value);
+				else after.delete(name);
+				return after;
+			},
+			{ replace: true },
+		);
+	const clear = () => {
+		for (const name of ["by", "action", "collection"]) search.delete(name);
+		setSearch(search, { replace: true });
+	};
+	return (
+		<>
+			<PageHeader title="Activity" subtitle="Every change, sign-in and refused attempt, newest first." />
+			<Filters filter={filter} onNarrow={narrow} />
+			<Deeds filter={filter} onClear={clear} />
+		</>
+	);
+}
+
+interface FiltersProps {
+	readonly filter: ActivityFilter;
+	readonly onNarrow: (name: keyof ActivityFilter, value: string) => void;
+}
+
+function Filters({ filter, onNarrow }: FiltersProps) {
+	const { people } = useLookups();
+	const persons = [...people.values()].map(({ id, name }) => ({
+		value: id,
+		label: name || "Without a name",
+	}));
+	return (
+		<search className={classes.filters}>
+			<NativeSelect
+				size="xs"
+				label="Person"
+				value={filter.by}
+				data={[{ value: "", label: "Everybody" }, ...persons, { value: "system", label: "The program" }]}
+				onChange={(event) => onNarrow("by", event.currentTarget.value)}
+			/>
+			<NativeSelect
+				size="xs"
+				label="What happened"
+				value={filter.action}
+				data={[
+					{ value: "", label: "Anything" },
+					...Object.entries(actionLabels).map(([value, label]) => ({ value, label })),
+				]}
+				onChange={(event) => onNarrow("action", event.currentTarget.value)}
+			/>
+			<NativeSelect
+				size="xs"
+				label="In"
+				value={filter.collection}
+				data={[
+					{ value: "", label: "All collections" },
+					...collectionNames.map((name) => ({ value: name, label: collections[name].label })),
+				]}
+				onChange={(event) => onNarrow("collection", event.currentTarget.value)}
+			/>
+		</search>
+	);
+}
+
+interface DeedsProps {
+	readonly filter: ActivityFilter;
+	readonly onClear: () => void;
+}
+
+function Deeds({ filter, onClear }: DeedsProps) {
+	const { items, nextCursor, error, isLoadingMore = false, loadMore, retry } = useActivity(filter);
+	if (error && !items)
+		return <LoadFailure title="The activity could not be loaded" error={error} onRetry={retry} />;
+	if (!items) return <Waiting />;
+	if (items.length === 0)
+		return (
+			<Stack align="flex-start" gap="xs" py="lg">
+				<Text>
+					{Object.values(filter).some(Boolean)
+						? "Nothing of this kind has happened."
+						: "Nothing has happened yet."}
+				</Text>
+				{Object.values(filter).some(Boolean) && (
+					<Button size="compact-md" variant="default" onClick={onClear}>
+						Show everything
+					</Button>
+				)}
+			</Stack>
+		);
+	return (
+		<>
+			<ol className={classes.deeds}>
+				{items.map((activity) => (
+					<Deed key={activity.id} activity={activity} />
+				))}
+			</ol>
+			{Boolean(error) && <LoadFailure title="No more could be loaded" error={error} onRetry={loadMore} />}
+			{nextCursor && !error && (
+				<Center py="md">
+					<Button variant="default" loading={isLoadingMore} onClick={loadMore}>
+						Load more
+					</Button>
+				</Center>
+			)}
+		</>
+	);
+}
+
+function Waiting() {
+	return (
+		<div className={classes.deeds} role="status" aria-label="Loading the activity">
+			{Array.from({ length: 12 }, (_, row) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				<Skeleton key={row} className={classes.waiting} height={24} width={`${52 + ((row * 17) % 40)}%`} />
+			))}
+		</div>
+	);
 }

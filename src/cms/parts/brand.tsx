@@ -1,14 +1,22 @@
+import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { brandLabel, type DomainKey, isDomainKey } from "../../model/brands.ts";
 import { parseColor } from "../../model/color.ts";
 import { defaultPrimaryColor } from "../../model/wording/defaults.ts";
 import classes from "./brand.module.css";
+import { withBrand } from "./brand-address.ts";
 
 /** The brand that this tab works on, from the address (`?brand=`); undefined for all of them. */
 export function useBrand(): DomainKey | undefined {
 	const [search] = useSearchParams();
 	const key = search.get("brand") ?? "";
 	return isDomainKey(key) ? key : undefined;
+}
+
+/** Gives an address of the back office the brand that this tab works on, for links and navigation. */
+export function useKeepBrand(): (to: string) => string {
+	const brand = useBrand();
+	return useCallback((to) => withBrand(to, brand), [brand]);
 }
 
 interface BrandChipProps {

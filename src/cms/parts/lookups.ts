@@ -12,15 +12,21 @@ export type WebsiteName = Pick<
 interface Lookups {
 	readonly websites: readonly WebsiteName[];
 	readonly people: ReadonlyMap<string, Person>;
+	/** False until they have come for the first time. */
+	readonly isLoaded: boolean;
 }
 
-let lookups: Lookups = { websites: [], people: new Map() };
+let lookups: Lookups = { websites: [], people: new Map(), isLoaded: false };
 const listeners = new Set<() => void>();
 
 /** Loads the names anew; called at entry and after a website or a user has been written. */
 export async function loadLookups(): Promise<void> {
 	const [websites, people] = await Promise.all([listWebsites(), client.data.people()]);
-	lookups = { websites, people: new Map(people.items.map((person) => [person.id, person])) };
+	lookups = {
+		websites,
+		people: new Map(people.items.map((person) => [person.id, person])),
+		isLoaded: true,
+	};
 	for (const listener of listeners) listener();
 }
 

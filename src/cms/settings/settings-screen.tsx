@@ -1,3 +1,54 @@
+import { Text } from "@mantine/core";
+import { useParams } from "react-router";
+import { settingsForAllId } from "../../model/collections/settings.ts";
+import { client } from "../client.ts";
+import { findSettings } from "../edit/find-settings.ts";
+import { FormSkeleton } from "../edit/loaded-form.tsx";
+import { useLoaded } from "../edit/use-loaded.ts";
+import { useBrand } from "../parts/brand.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { chosenWebsite } from "./chosen-website.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+/** The wording of a website, or of all of them. */
 export default function SettingsScreen() {
-	return <p>SettingsScreen</p>;
+	const { id } = useParams();
+	const brand = useBrand();
+	const websites = useLoaded("websites", async () => {
+		const { items } = await client.data.list("websites", { order: "createdAt", limit: 200 });
+		return items;
+	});
+	if (websites.status === "loading") return <FormSkeleton />;
+	if (websites.status === "failed")
+		return (
+			<LoadFailure
+				title="The websites could not be loaded"
+				error={websites.error}
+				onRetry={websites.reload}
+			/>
+		);
+	const website = chosenWebsite(websites.value, id, brand);
+	if (website === "none")
+		return (
+			<>
+				<PageHeader title="Settings" />
+				<Text>There is no website here to set anything for. Choose another in the menu above.</Text>
+			</>
+		);
+	const chosen = website?.id ?? settingsForAllId;
+	return <LoadedSettings key={chosen} websites={websites.value} website={website} id={chosen} />;
+}
+
+type Props = Pick<Parameters<typeof SettingsForm>[0], "website" | "websites" | "id">;
+
+function LoadedSettings({ websites, website, id }: Props) {
+	const loaded = useLoaded(id, () => Promise.all([findSettings(id), findSettings(settingsForAllId)]));
+	if (loaded.status === "loading") return <FormSkeleton />;
+	if (loaded.status === "failed")
+		return (
+			<LoadFailure title="The settings could not be loaded" error={loaded.error} onRetry={loaded.reload} />
+		);
+	const [record, forAll] = loaded.value;
+	return <SettingsForm {...{ websites, website, id, record, forAll }} />;
 }

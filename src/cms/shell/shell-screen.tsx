@@ -1,5 +1,117 @@
-import { Outlet } from "react-router";
+import "@mantine/notifications/styles.css";
+import { Burger, Drawer } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router";
+import { client } from "../client.ts";
+import { loadLookups } from "../parts/lookups.ts";
+import { showFailure } from "../parts/tell.ts";
+import { useAuth, useUser } from "../parts/user.ts";
+import { SessionEnded } from "./session-ended.tsx";
+import classes from "./shell.module.css";
+import { Sidebar } from "./sidebar.tsx";
+import { usePaletteKey } from "./use-palette-key.ts";
 
+const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
+
+/** The frame around every screen: where one can go, who one is, and what has just happened. */
 export default function ShellScreen() {
-	return <Outlet />;
+	const user = useUser();
+	const [entered] = useState(user);
+	const palette = usePaletteKey();
+	useEffect(() => client.auth.watch(), []);
+	useEffect(() => {
+		loadLookups().catch((error) => showFailure("The names of websites and staff could not be loaded", error));
+	}, []);
+	useLeaveWithoutRole();
+	return (
+		<div className={classes.shell}>
+			<a href="#content" className={classes.skip}>
+				Skip to content
+			</a>
+			<Progress />
+			<aside className={classes.aside}>
+				<Sidebar onSearch={palette.open} />
+			</aside>
+			<PhoneBar onSearch={palette.open} />
+			<Content />
+			<Notifications position="bottom-right" />
+			<SessionEnded user={entered} />
+			{palette.isWanted && (
+				<Suspense>
+					<Palette isOpen={palette.isOpen} onClose={palette.close} />
+				</Suspense>
+			)}
+			<ScrollRestoration />
+		</div>
+	);
+}
+
+/** The screen. Whoever goes to another one reads on from its beginning. */
+function Content() {
+	const { pathname } = useLocation();
+	const main = useRef<HTMLElement>(null);
+	const shown = useRef(pathname);
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+	}, [pathname]);
+	return (
+		<main id="content" ref={main} tabIndex={-1} className={classes.content}>
+			<Outlet />
+		</main>
+	);
+}
+
+function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {
+	const [isOpen, setOpen] = useState(false);
+	const { key } = useLocation();
+	// Wherever one goes from the menu, it makes room.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each address closes it
+	useEffect(() => setOpen(false), [key]);
+	return (
+		<header className={classes.phoneBar}>
+			<Burger
+				size="sm"
+				opened={isOpen}
+				onClick={() => setOpen(!isOpen)}
+				aria-label="Menu"
+				aria-expanded={isOpen}
+			/>
+			<span className={classes.wordmark}>Frontage</span>
+			<Drawer
+				opened={isOpen}
+				onClose={() => setOpen(false)}
+				size="18rem"
+				padding={0}
+				withCloseButton={false}
+				aria-label="Menu"
+			>
+				<Sidebar
+					onSearch={() => {
+						setOpen(false);
+						onSearch();
+					}}
+				/>
+			</Drawer>
+		</header>
+	);
+}
+
+/** Shows that a screen is on its way, unless it comes at once. */
+function Progress() {
+	const { state } = useNavigation();
+	if (state === "idle") return null;
+	return <div className={classes.progress} role="progressbar" aria-label="Loading the screen" />;
+}
+
+/** Somebody whose last role has been taken away may not stay. */
+function useLeaveWithoutRole() {
+	const state = useAuth();
+	const navigate = useNavigate();
+	const hasNone = state.status === "signed-in" && state.user.roles.length === 0;
+	useEffect(() => {
+		if (hasNone) navigate("/cms/login", { replace: true });
+	}, [hasNone, navigate]);
 }

@@ -1,0 +1,43 @@
+import classes from "./face.module.css";
+
+interface FaceProps {
+	/** uid, "system", or "" for nobody known; the colour follows from it. */
+	readonly id: string;
+	readonly name: string;
+}
+
+const colors = ["blue", "teal", "grape", "pink", "indigo", "cyan", "red", "violet"] as const;
+
+/** A person as an initial in a colour of their own, the same everywhere; the name is said beside it. */
+export function Face({ id, name }: FaceProps) {
+	const color = `var(--mantine-color-${colorOf(id)}`;
+	return (
+		<span
+			className={classes.face}
+			aria-hidden
+			style={isPerson(id) ? { background: `light-dark(${color}-2), ${color}-9))` } : {}}
+		>
+			{isPerson(id) ? initialsOf(name) : "·"}
+		</span>
+	);
+}
+
+function isPerson(id: string): boolean {
+	return id !== "" && id !== "system";
+}
+
+/** One of eight colours; always the same for the same person. */
+export function colorOf(id: string): (typeof colors)[number] {
+	const sum = [...id].reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) % 65_521, 7);
+	return colors[sum % colors.length] ?? "blue";
+}
+
+/** "MT" of "Marjorie Teague"; one letter of one word. */
+export function initialsOf(name: string): string {
+	const words = name.trim().split(/\s+/);
+	const last = words.length > 1 ? words.at(-1) : "";
+	return [words[0], last]
+		.map((word) => [...(word ?? "")][0] ?? "")
+		.join("")
+		.toUpperCase();
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { Activity } from "../../model/api.ts";
+import { addressOf, isRefusal, sayActivity } from "./sentence.ts";
+
+const deed = (facts: Partial<Activity>): Activity => ({
+	...{ id: "1", at: 0, by: "m", action: "save", collection: "", recordId: "", title: "", detail: "" },
+	...facts,
+});
+
+function said(facts: Partial<Activity>): string {
+	const { who, verb, what, rest } = sayActivity(deed(facts), "Mere");
+	return `${who} ${verb}${what && ` ${what}`}${rest}`;
+}
+
+describe("Activity in sentences", () => {
+	it.each<[string, Partial<Activity>]>([
+		[
+			"Mere changed “Title”: title, content",
+			{ collection: "content", recordId: "a", title: "Title", detail: "title, content" },
+		],
+		[
+			"Mere changed “Team”: hero picture or video",
+			{ collection: "websites", title: "Team", detail: "heroMediaUrl" },
+		],
+		["Mere added a team member", { action: "add", collection: "team" }],
+		["Mere deleted an article", { action: "remove", collection: "content" }],
+		["Mere restored “Welds”", { action: "restore", collection: "services", title: "Welds" }],
+		["Mere signed in", { action: "sign-in" }],
+		["Mere signed out", { action: "sign-out" }],
+		[
+			"Somebody could not sign in as ada@example.nz",
+			{ action: "sign-in-refused", by: "", detail: "ada@example.nz" },
+		],
+		[
+			"Somebody asked for a new password for ada@example.nz",
+			{ action: "reset-requested", by: "", detail: "ada@example.nz" },
+		],
+		[
+			"Mere asked for a new password for ada@example.nz",
+			{ action: "reset-requested", detail: "ada@example.nz" },
+		],
+		["Mere set a password and took up the invitation", { action: "password-set", detail: "invitation" }],
+		[
+			"Mere invited “Ada” (ada@example.nz)",
+			{ action: "invitation", collection: "users", title: "Ada", detail: "ada@example.nz" },
+		],
+		[
+			"Mere was refused: tried to read users",
+			{ action: "refused", collection: "users", detail: "GET /api/users" },
+		],
+		[
+			"Mere was refused: tried to change “Ada” (Only admins may)",
+			{ action: "refused", collection: "users", title: "Ada", detail: "PATCH /api/users/1: Only admins may" },
+		],
+		["Mere was refused: tried to read /api/activity", { action: "refused", detail: "GET /api/activity" }],
+	])("%s", (sentence, facts) => {
+		expect(said(facts)).toBe(sentence);
+	});
+
+	it("leads to the record, or to where it can be restored", () => {
+		expect(addressOf(deed({ collection: "content", recordId: "a" }))).toBe("/cms/content/a");
+		expect(addressOf(deed({ collection: "content", recordId: "a", action: "remove" }))).toBe("/cms/trash");
+		expect(addressOf(deed({ collection: "users", recordId: "a" }))).toBe("/cms/users");
+		expect(addressOf(deed({ action: "sign-in" }))).toBe("");
+	});
+
+	it("tells refusals apart", () => {
+		expect(isRefusal(deed({ action: "refused" }))).toBe(true);
+		expect(isRefusal(deed({ action: "sign-in-refused" }))).toBe(true);
+		expect(isRefusal(deed({ action: "save" }))).toBe(false);
+	});
+});

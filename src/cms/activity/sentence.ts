@@ -1,0 +1,122 @@
+import type { Activity, ActivityAction } from "../../model/api.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+
+/** What an action is called in a filter. */
+export const actionLabels: Readonly<Record<ActivityAction, string>> = {
+	add: "Added",
+	save: "Changed",
+	remove: "Deleted",
+	restore: "Restored",
+	"sign-in": "Signed in",
+	"sign-in-refused": "Sign-in refused",
+	"sign-out": "Signed out",
+	"password-set": "Password set",
+	"reset-requested": "Reset asked for",
+	invitation: "Invited",
+	refused: "Refused",
+};
+
+/** A deed as a sentence, parted where the link to its record goes. */
+export interface Sentence {
+	readonly who: string;
+	readonly verb: string;
+	/** The record's title, in quotes; "" where no record is concerned. */
+	readonly what: string;
+	readonly rest: string;
+}
+
+const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
+	add: "added",
+	save: "changed",
+	remove: "deleted",
+	restore: "restored",
+	invitation: "invited",
+};
+
+/** Says a deed as one would tell a colleague: "Mere changed “Title”: title, content". */
+export function sayActivity(activity: Activity, who: string): Sentence {
+	const { action, detail } = activity;
+	const verb = recordVerbs[action];
+	if (verb) return { who, verb, what: titleOf(activity), rest: detailOf(activity) };
+	switch (action) {
+		case "sign-in":
+			return { who, verb: "signed in", what: "", rest: "" };
+		case "sign-out":
+			return { who, verb: "signed out", what: "", rest: "" };
+		case "sign-in-refused":
+			return { who: "Somebody", verb: "could not sign in", what: "", rest: after(" as ", detail) };
+		case "password-set":
+			return { who, verb: "set a password", what: "", rest: passwordSources[detail] ?? "" };
+		case "reset-requested":
+			return {
+				who: activity.by ? who : "Somebody",
+				verb: "asked for a new password",
+				what: "",
+				rest: after(" for ", detail),
+			};
+		default:
+			return refusal(activity, who);
+	}
+}
+
+const passwordSources: Readonly<Record<string, string>> = {
+	setup: " and became the first admin",
+	invitation: " and took up the invitation",
+	reset: " by a link from their mail",
+};
+
+const triedVerbs: Readonly<Record<string, string>> = {
+	GET: "read",
+	POST: "add or change",
+	PATCH: "change",
+	PUT: "change",
+	DELETE: "delete",
+};
+
+/** Details of a refused call are such as "PATCH /api/users/ab12: why". */
+function refusal(activity: Activity, who: string): Sentence {
+	const [, method = "", path = "", why = ""] = /^([A-Z]+) ([^\s:]+)(?:: (.*))?$/.exec(activity.detail) ?? [];
+	const verb = `was refused: tried to ${triedVerbs[method] ?? "do"} `;
+	const kind = activity.collection && collections[activity.collection].label.toLowerCase();
+	const what = activity.title || activity.recordId ? titleOf(activity) : "";
+	const thing = what ? "" : kind || path || "something";
+	return { who, verb: `${verb}${thing}`.trimEnd(), what, rest: why ? ` (${why})` : "" };
+}
+
+function titleOf({ title, collection }: Activity): string {
+	if (title) return `“${title}”`;
+	return collection && collections[collection].singular ? withArticle(collection) : "";
+}
+
+function withArticle(collection: CollectionName): string {
+	const { singular } = collections[collection];
+	if (collection === "settings") return "settings";
+	return `${/^[aeio]/.test(singular) ? "an" : "a"} ${singular}`;
+}
+
+function detailOf({ action, collection, detail }: Activity): string {
+	if (!detail) return "";
+	if (action === "invitation") return ` (${detail})`;
+	const fields: Readonly<Record<string, { readonly label: string }>> = collection
+		? collections[collection].fields
+		: {};
+	const labels = detail.split(", ").map((name) => fields[name]?.label.toLowerCase() ?? name);
+	return `: ${labels.join(", ")}`;
+}
+
+function after(join: string, detail: string): string {
+	return detail && `${join}${detail}`;
+}
+
+/** Tells whether somebody was kept from doing something: what one looks for first. */
+export function isRefusal({ action }: Activity): boolean {
+	return action === "refused" || action === "sign-in-refused";
+}
+
+/** Where the record of a deed is found; "" where there is none to go to. */
+export function addressOf({ collection, recordId, action }: Activity): string {
+	if (!collection) return "";
+	if (action === "remove") return "/cms/trash";
+	if (collection === "users") return "/cms/users";
+	return recordId ? `/cms/${collection}/${recordId}` : "";
+}

@@ -1,0 +1,139 @@
+import { Alert, Button, Input } from "@mantine/core";
+import { useFocusTrap, useHotkeys, useMergedRef } from "@mantine/hooks";
+import { EditorContent } from "@tiptap/react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { WidgetProps } from "../widgets/widget.ts";
+import classes from "./article-editor.module.css";
+import { htmlOf } from "./article-html.ts";
+import { documentOf } from "./article-value.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+import { type Loss, lossesOf } from "./loss.ts";
+import { PictureDialog } from "./picture-dialog.tsx";
+import prose from "./prose.module.css";
+import { ReaderFacts } from "./reader-facts.tsx";
+import { TableTools } from "./table-tools.tsx";
+import bar from "./toolbar.module.css";
+import { Toolbar } from "./toolbar.tsx";
+import { articleSchema, useArticle } from "./use-article.ts";
+import { useBarTop } from "./use-bar-top.ts";
+
+/** Where an article is written: its words as readers will see them, with the tools above. */
+export function ArticleEditor({
+	name,
+	field,
+	value,
+	onChange,
+	error,
+	isReadOnly = false,
+}: WidgetProps<string>) {
+	const id = useId();
+	const [dialog, setDialog] = useState<"link" | "picture">();
+	const [isWide, setWide] = useState(false);
+	const [losses, setLosses] = useState(() => lossesHere(value));
+	const box = useRef<HTMLDivElement>(null);
+	useBarTop(box);
+	const trap = useFocusTrap(isWide && !dialog);
+	const isLocked = isReadOnly || losses.length > 0;
+	const editor = useArticle({
+		value,
+		onChange,
+		onReplace: (next) => setLosses(lossesHere(next)),
+		isReadOnly: isLocked,
+		attributes: {
+			id: `field-${name}`,
+			class: prose.prose ?? "",
+			role: "textbox",
+			"aria-multiline": "true",
+			"aria-label": field.label,
+			"aria-describedby": `${id}-keys ${id}-error`,
+		},
+		onKey: (event) =>
+			runKey(event, { openLink: () => setDialog("link"), goToTools: () => focusTools(box.current) }),
+		onOpenPicture: () => setDialog("picture"),
+	});
+	useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
+	const leaveWide = () => {
+		setWide(false);
+		editor.commands.focus();
+	};
+	useHotkeys(isWide && !dialog ? [["Escape", leaveWide]] : [], [], true);
+	return (
+		<Input.Wrapper
+			label={field.label}
+			labelElement="div"
+			withAsterisk={field.required ?? false}
+			description={field.help}
+			error={error}
+			errorProps={{ id: `${id}-error` }}
+		>
+			<div
+				ref={useMergedRef(box, trap)}
+				className={isWide ? classes.wide : classes.box}
+				data-invalid={Boolean(error) || undefined}
+			>
+				{!isLocked && (
+					<div className={bar.bar}>
+						<Toolbar
+							editor={editor}
+							label={`Tools for ${field.label.toLowerCase()}`}
+							isWide={isWide}
+							onWide={(wide) => (wide ? setWide(true) : leaveWide())}
+							onLink={() => setDialog("link")}
+							onPicture={() => setDialog("picture")}
+						/>
+						<TableTools editor={editor} />
+					</div>
+				)}
+				{losses.length > 0 && !isReadOnly && <LossNotice losses={losses} onAccept={() => setLosses([])} />}
+				<EditorContent editor={editor} className={classes.page} />
+				<span id={`${id}-keys`} className={classes.spoken}>
+					Alt F10 goes to the tools.
+				</span>
+				<ReaderFacts html={value} />
+			</div>
+			{dialog === "link" && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
+			{dialog === "picture" && <PictureDialog editor={editor} onClose={() => setDialog(undefined)} />}
+		</Input.Wrapper>
+	);
+}
+
+function lossesHere(html: string): Loss[] {
+	return lossesOf(html, htmlOf(documentOf(articleSchema, html)));
+}
+
+interface KeyDeeds {
+	readonly openLink: () => void;
+	readonly goToTools: () => void;
+}
+
+/** The keys that go beyond the text; the others are the editor's own. */
+function runKey(event: KeyboardEvent, deeds: KeyDeeds): boolean {
+	const isLink = event.code === "KeyK" && event.altKey && (event.ctrlKey || event.metaKey);
+	const isTools = event.key === "F10" && event.altKey;
+	if (isLink) deeds.openLink();
+	if (isTools) deeds.goToTools();
+	return isLink || isTools;
+}
+
+function focusTools(box: HTMLElement | null) {
+	box?.querySelector<HTMLElement>('[role="toolbar"] button[tabindex="0"]')?.focus();
+}
+
+interface LossNoticeProps {
+	readonly losses: readonly Loss[];
+	readonly onAccept: () => void;
+}
+
+/** Says what of an article the editor does not know, before any of it could be lost. */
+function LossNotice({ losses, onAccept }: LossNoticeProps) {
+	return (
+		<Alert color="yellow" m="sm" title="This article holds something that the editor does not know">
+			{`If you change it here, this is left out: ${losses.map(({ what, count }) => `${what} (${count})`).join(", ")}. `}
+			Until then, everything stays as it is.
+			<br />
+			<Button mt="xs" size="compact-sm" variant="default" onClick={onAccept}>
+				Change it anyway
+			</Button>
+		</Alert>
+	);
+}

@@ -1,0 +1,42 @@
+import { DOMSerializer, type Node } from "@tiptap/pm/model";
+
+/** The HTML of a document as the server keeps it and pages show it: no more elements than it needs. */
+export function htmlOf(document: Node): string {
+	// A document of its own, so that no picture is loaded on the way.
+	const page = window.document.implementation.createHTMLDocument();
+	const root = page.createElement("div");
+	const serializer = DOMSerializer.fromSchema(document.type.schema);
+	root.append(serializer.serializeFragment(document.content, { document: page }));
+	tidy(root);
+	return [...root.children].map((block) => block.outerHTML).join("\n");
+}
+
+function tidy(root: HTMLElement): void {
+	for (const wrapper of root.querySelectorAll("[data-scroll]")) wrapper.replaceWith(...wrapper.childNodes);
+	for (const block of root.querySelectorAll("li, td, th, dd")) unwrapOnlyParagraph(block);
+	for (const caption of root.querySelectorAll("figcaption")) if (!caption.hasChildNodes()) caption.remove();
+	for (const table of root.querySelectorAll("table")) sectionRows(table);
+	for (const block of root.querySelectorAll(":scope > p")) if (!block.hasChildNodes()) block.remove();
+}
+
+/** One line needs no paragraph in its cell or list item; a list below it does not change that. */
+function unwrapOnlyParagraph(block: Element): void {
+	const [first, ...others] = block.children;
+	const isOnly = others.every(({ nodeName }) => block.nodeName === "LI" && /^[UO]L$/.test(nodeName));
+	if (first?.nodeName !== "P" || first.hasAttributes() || !isOnly) return;
+	first.replaceWith(...first.childNodes);
+}
+
+/** The rows of headers at the top are the table's head; those marked so, at its end, its foot. */
+function sectionRows(table: HTMLTableElement): void {
+	table.querySelector("caption")?.removeAttribute("contenteditable");
+	const rows = [...table.rows];
+	const isHead = (row: HTMLTableRowElement) => [...row.cells].every(({ nodeName }) => nodeName === "TH");
+	const firstOther = rows.findIndex((row) => !isHead(row));
+	const [body] = table.tBodies;
+	if (firstOther > 0) table.createTHead().append(...rows.slice(0, firstOther));
+	const foot = rows.slice(Math.max(firstOther, 0)).filter((row) => row.hasAttribute("data-foot"));
+	if (foot.length > 0) table.createTFoot().append(...foot);
+	for (const row of rows) row.removeAttribute("data-foot");
+	if (body?.rows.length === 0) body.remove();
+}

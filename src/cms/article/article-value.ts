@@ -1,0 +1,72 @@
+import type { Editor } from "@tiptap/core";
+import { DOMParser as DocumentParser, type Node, type Schema } from "@tiptap/pm/model";
+import { htmlOf } from "./article-html.ts";
+
+/** Keeps a document and the HTML that a form holds in step. */
+export interface ArticleValue {
+	/** Called after every change of the document. */
+	changed(editor: Editor): void;
+	/** Takes over what the form holds by now; never while somebody types. */
+	take(editor: Editor, value: string): void;
+}
+
+/**
+ * Opens the two on a value that the editor already shows. The form hears of changes only: the same words in other
+ * markup, as the editor would write them, are the value that was given.
+ */
+export function openArticleValue(
+	schema: Schema,
+	value: string,
+	tell: { readonly changed: (value: string) => void; readonly replaced: (value: string) => void },
+): ArticleValue {
+	let given = { value, html: htmlOf(documentOf(schema, value)) };
+	let last = value;
+	let seen = value;
+	/** What has been reported and has not come back yet: a form may be a moment behind. */
+	const underWay = new Set<string>();
+
+	function isBehind(next: string): boolean {
+		return underWay.has(next) || (underWay.size > 0 && next === seen);
+	}
+
+	return {
+		changed({ state }) {
+			const html = htmlOf(state.doc);
+			const next = html === given.html ? given.value : html;
+			if (next === last) return;
+			last = next;
+			underWay.add(next);
+			tell.changed(next);
+		},
+		take(editor, next) {
+			if (next === last) underWay.clear();
+			else if (!isBehind(next)) replace(editor, next);
+			seen = next;
+		},
+	};
+
+	function replace(editor: Editor, next: string) {
+		const document = documentOf(editor.schema, next);
+		const html = htmlOf(document);
+		const isSame = html === htmlOf(editor.state.doc);
+		if (!isSame && editor.isFocused) return;
+		given = { value: next, html };
+		last = next;
+		underWay.clear();
+		if (isSame) return;
+		replaceDocument(editor, document);
+		tell.replaced(next);
+	}
+}
+
+/** The document that the editor makes of HTML; parsed where nothing of it can run or load. */
+export function documentOf(schema: Schema, html: string): Node {
+	const { body } = new DOMParser().parseFromString(html, "text/html");
+	return DocumentParser.fromSchema(schema).parse(body);
+}
+
+/** What others have written is no step that the person here could take back. */
+function replaceDocument({ state, view }: Editor, document: Node): void {
+	const change = state.tr.replaceWith(0, state.doc.content.size, document.content);
+	view.dispatch(change.setMeta("addToHistory", false).setMeta("preventUpdate", true));
+}

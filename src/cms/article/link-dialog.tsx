@@ -1,0 +1,147 @@
+import { Anchor, Button, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import type { Editor } from "@tiptap/core";
+import { type FormEvent, useState } from "react";
+import { client } from "../client.ts";
+import { reasonOf } from "../parts/tell.ts";
+import { completeAddress, linkProblem } from "./address.ts";
+
+interface LinkDialogProps {
+	readonly editor: Editor;
+	readonly onClose: () => void;
+}
+
+const searchAfterMs = 150;
+
+/** Links the marked words, or changes or removes the link that the cursor is in. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+	const [start] = useState(() => readLink(editor));
+	const [address, setAddress] = useState(start.address);
+	const [words, setWords] = useState("");
+	const [problem, setProblem] = useState("");
+	const needsWords = start.address === "" && editor.state.selection.empty;
+
+	function save(event: FormEvent) {
+		// The form of the record must not take this for its own.
+		event.preventDefault();
+		event.stopPropagation();
+		const href = completeAddress(address);
+		const wrong = linkProblem(href);
+		setProblem(wrong);
+		if (wrong) return;
+		setLink(editor, href, words);
+		onClose();
+	}
+
+	function remove() {
+		editor.chain().focus().extendMarkRange("link").unsetLink().run();
+		onClose();
+	}
+
+	return (
+		<Modal opened onClose={onClose} title={start.address ? "Change the link" : "Link"}>
+			<form onSubmit={save} noValidate>
+				<Stack gap="sm">
+					<TextInput
+						label="Address"
+						placeholder="https://…, /library/…, name@example.nz"
+						data-autofocus
+						value={address}
+						error={problem}
+						rightSectionWidth={56}
+						rightSection={
+							linkProblem(address) === "" && (
+								<Anchor href={address} target="_blank" rel="noopener" size="sm">
+									Open
+								</Anchor>
+							)
+						}
+						onChange={(event) => setAddress(event.currentTarget.value)}
+					/>
+					<ArticleSearch
+						onPick={(id, title) => {
+							setAddress(`/library/${id}`);
+							setProblem("");
+							if (!words) setWords(title);
+						}}
+					/>
+					{needsWords && (
+						<TextInput
+							label="Words to show"
+							placeholder={address}
+							value={words}
+							onChange={(event) => setWords(event.currentTarget.value)}
+						/>
+					)}
+					<Group justify="space-between" mt="xs">
+						{start.address ? (
+							<Button variant="default" onClick={remove}>
+								Remove link
+							</Button>
+						) : (
+							<span />
+						)}
+						<Button type="submit">Save link</Button>
+					</Group>
+				</Stack>
+			</form>
+		</Modal>
+	);
+}
+
+function readLink(editor: Editor) {
+	return { address: String(editor.getAttributes("link").href ?? "") };
+}
+
+function setLink(editor: Editor, href: string, words: string) {
+	const chain = editor.chain().focus();
+	const isNew = !editor.isActive("link");
+	if (isNew && editor.state.selection.empty) {
+		const text = words.trim() || href.replace(/^(mailto|tel):/, "");
+		chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] }).run();
+		return;
+	}
+	chain.extendMarkRange("link").setLink({ href }).run();
+}
+
+interface ArticleSearchProps {
+	readonly onPick: (id: string, title: string) => void;
+}
+
+/** Finds an article by its words, to link to it. */
+function ArticleSearch({ onPick }: ArticleSearchProps) {
+	const [found, setFound] = useState<readonly { value: string; label: string }[]>([]);
+	const [message, setMessage] = useState("Type some of its words.");
+	const search = useDebouncedCallback(async (words: string) => {
+		try {
+			const { items } = await client.data.list("content", {
+				...(words.trim() ? { search: words } : {}),
+				fields: ["title", "status"],
+				limit: 8,
+			});
+			setFound(
+				items.map(({ id, title, status }) => ({
+					value: id,
+					label: status === "draft" ? `${title} (draft)` : title,
+				})),
+			);
+			setMessage("No article has these words.");
+		} catch (error) {
+			setMessage(reasonOf(error));
+		}
+	}, searchAfterMs);
+	return (
+		<Select
+			label="Or an article of these sites"
+			placeholder="Search articles"
+			searchable
+			data={found}
+			filter={({ options }) => options}
+			nothingFoundMessage={message}
+			comboboxProps={{ withinPortal: true }}
+			onDropdownOpen={() => search("")}
+			onSearchChange={search}
+			onChange={(id, option) => id && option && onPick(id, option.label.replace(/ \(draft\)$/, ""))}
+		/>
+	);
+}

@@ -1,0 +1,48 @@
+import { styleOf, unwrap, wrapContent } from "./dom.ts";
+
+/** Makes of Google Docs' markup what it means: all is in a bold element that is not bold, and words are spans. */
+export function unwrapGoogleDocs(body: HTMLElement): void {
+	for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"], b[style*="font-weight:normal"]'))
+		unwrap(wrapper);
+	for (const span of body.querySelectorAll("span[style], font[style]")) nameMarks(span);
+	for (const link of body.querySelectorAll("a[href]")) {
+		const address = link.getAttribute("href") ?? "";
+		link.setAttribute("href", withoutRedirect(address));
+	}
+	nestLists(body);
+}
+
+/** What the looks of words mean: heavy is strong, slanted is em. */
+function nameMarks(span: Element): void {
+	const style = styleOf(span);
+	const decoration = style("text-decoration") || style("text-decoration-line");
+	const marks = [
+		(style("font-weight") === "bold" || Number(style("font-weight")) >= 600) &&
+			!isWithin(span, "strong, b, h1, h2, h3, h4, h5, h6, th") &&
+			"strong",
+		style("font-style") === "italic" && !isWithin(span, "em, i") && "em",
+		decoration.includes("line-through") && "s",
+		style("vertical-align") === "sub" && "sub",
+		style("vertical-align") === "super" && "sup",
+	].filter((mark) => typeof mark === "string");
+	if (span.textContent?.trim()) wrapContent(span, marks);
+}
+
+function isWithin(element: Element, selector: string): boolean {
+	return element.closest(selector) !== null;
+}
+
+/** The address behind Google's redirect. */
+function withoutRedirect(address: string): string {
+	if (!/^https?:\/\/(www\.)?google\.[a-z.]+\/url\?/i.test(address)) return address;
+	const query = new URL(address).searchParams;
+	return query.get("q") ?? query.get("url") ?? address;
+}
+
+/** A list that stands between the items of another belongs into the item before it. */
+function nestLists(body: HTMLElement): void {
+	for (const list of body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
+		const before = list.previousElementSibling;
+		if (before?.localName === "li") before.append(list);
+	}
+}

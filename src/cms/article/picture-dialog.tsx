@@ -1,0 +1,141 @@
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import type { Editor } from "@tiptap/core";
+import { type FormEvent, useState } from "react";
+import { pictureProblem } from "./address.ts";
+import classes from "./picture-dialog.module.css";
+import { type Picture, putPicture, type SelectedPicture, selectedPicture } from "./selected-picture.ts";
+
+interface PictureDialogProps {
+	readonly editor: Editor;
+	readonly onClose: () => void;
+}
+
+/** Adds a picture, or changes the one that is marked. */
+export function PictureDialog({ editor, onClose }: PictureDialogProps) {
+	const [selected] = useState(() => selectedPicture(editor));
+	const [picture, setPicture] = useState(() => readPicture(selected));
+	const [isDecorative, setDecorative] = useState(selected?.node.attrs.alt === "");
+	const [isTold, setTold] = useState(false);
+	const problem = pictureProblem(picture.src);
+	const altProblem =
+		isDecorative || picture.alt.trim() ? "" : "Say what the picture shows, or mark it as decorative.";
+
+	function save(event: FormEvent) {
+		event.preventDefault();
+		event.stopPropagation();
+		setTold(true);
+		if (problem || altProblem) return;
+		putPicture(editor, { ...picture, alt: isDecorative ? "" : picture.alt.trim() }, selected);
+		onClose();
+	}
+
+	function remove() {
+		if (selected) {
+			const { position, node } = selected;
+			editor
+				.chain()
+				.focus()
+				.deleteRange({ from: position, to: position + node.nodeSize })
+				.run();
+		}
+		onClose();
+	}
+
+	const change = (changes: Partial<Picture>) => setPicture((before) => ({ ...before, ...changes }));
+	return (
+		<Modal opened onClose={onClose} title={selected ? "Change the picture" : "Picture"} size="lg">
+			<form onSubmit={save} noValidate>
+				<Stack gap="sm">
+					<TextInput
+						label="Address"
+						description="Of a file of these sites, such as /media/…, or on the web."
+						required
+						data-autofocus
+						value={picture.src}
+						error={isTold && problem}
+						onChange={(event) => change({ src: event.currentTarget.value.trim(), width: "", height: "" })}
+					/>
+					{problem === "" && <Preview key={picture.src} picture={picture} onSize={change} />}
+					<Textarea
+						label="What it shows"
+						description="For people who cannot see it, and while it loads."
+						required={!isDecorative}
+						disabled={isDecorative}
+						autosize
+						minRows={2}
+						value={isDecorative ? "" : picture.alt}
+						error={isTold && altProblem}
+						onChange={(event) => change({ alt: event.currentTarget.value })}
+					/>
+					<Checkbox
+						label="Decorative: it says nothing that the text does not"
+						checked={isDecorative}
+						onChange={(event) => setDecorative(event.currentTarget.checked)}
+					/>
+					{selected?.node.type.name !== "inlineImage" && (
+						<Textarea
+							label="Caption"
+							autosize
+							value={picture.caption}
+							onChange={(event) => change({ caption: event.currentTarget.value.replace(/\n/g, " ") })}
+						/>
+					)}
+					<Group justify="space-between" mt="xs">
+						{selected ? (
+							<Button variant="default" onClick={remove}>
+								Remove picture
+							</Button>
+						) : (
+							<span />
+						)}
+						<Button type="submit">{selected ? "Save picture" : "Add picture"}</Button>
+					</Group>
+				</Stack>
+			</form>
+		</Modal>
+	);
+}
+
+function readPicture(selected: SelectedPicture | undefined): Picture {
+	const { src = "", alt, width, height } = selected?.node.attrs ?? {};
+	return {
+		src,
+		alt: alt ?? "",
+		width: width ?? "",
+		height: height ?? "",
+		caption: selected?.node.textContent ?? "",
+	};
+}
+
+interface PreviewProps {
+	readonly picture: Picture;
+	readonly onSize: (size: Pick<Picture, "width" | "height">) => void;
+}
+
+/** The picture as it will stand, and its size, which keeps the page still while it loads. */
+function Preview({ picture, onSize }: PreviewProps) {
+	const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+	if (state === "failed")
+		return (
+			<Text size="sm" c="red" role="status">
+				There is no picture at this address, or it may not be shown elsewhere.
+			</Text>
+		);
+	return (
+		<figure className={classes.preview}>
+			<img
+				src={picture.src}
+				alt=""
+				onError={() => setState("failed")}
+				onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+					setState("shown");
+					if (!picture.width)
+						onSize({ width: String(naturalWidth || ""), height: String(naturalHeight || "") });
+				}}
+			/>
+			<figcaption>
+				{state === "shown" && picture.width ? `${picture.width} × ${picture.height} pixels` : "\u00a0"}
+			</figcaption>
+		</figure>
+	);
+}

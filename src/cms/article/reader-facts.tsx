@@ -1,0 +1,35 @@
+import { Text } from "@mantine/core";
+import { use, useDeferredValue, useMemo } from "react";
+import { countWords, excerptOf, minutesOf } from "../../model/excerpt.ts";
+import { ArticleContext } from "./article-context.ts";
+import { readArticle } from "./article-text.ts";
+import classes from "./reader-facts.module.css";
+
+/** What readers will meet of an article before they open it: its length, and the excerpt on its card. */
+export function ReaderFacts({ html }: { readonly html: string }) {
+	const { title, type } = use(ArticleContext);
+	const settled = useDeferredValue(html);
+	const { text, paragraphs } = useMemo(() => readArticle(settled), [settled]);
+	const words = countWords(text);
+	const excerpt = useMemo(() => excerptOf(paragraphs, title, type), [paragraphs, title, type]);
+	return (
+		<div className={classes.facts}>
+			<Text size="xs" c="dimmed" className={classes.length}>
+				{words === 0
+					? "No words yet"
+					: `${words.toLocaleString("en-NZ")} ${words === 1 ? "word" : "words"} · ${minutesOf(text)} min read`}
+			</Text>
+			<details className={classes.excerpt}>
+				<summary>The excerpt that visitors see</summary>
+				{excerpt.length === 0 ? (
+					<Text size="sm" c="dimmed">
+						None yet. It is made of the first paragraphs that have at least 20 characters and are not wholly
+						bold.
+					</Text>
+				) : (
+					excerpt.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+				)}
+			</details>
+		</div>
+	);
+}

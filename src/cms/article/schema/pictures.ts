@@ -1,0 +1,91 @@
+import { Node } from "@tiptap/core";
+import { TextSelection } from "@tiptap/pm/state";
+import { isKeptAddress } from "../address.ts";
+
+/** What is known of a picture; pixels, or null when unknown. */
+export interface PictureAttributes {
+	readonly src: string;
+	readonly alt: string | null;
+	readonly title: string | null;
+	readonly width: string | null;
+	readonly height: string | null;
+}
+
+const names = ["src", "alt", "title", "width", "height"] as const;
+
+function pictureAttributes() {
+	return Object.fromEntries(names.map((name) => [name, { default: null, rendered: false }]));
+}
+
+function read(image: Element | null): PictureAttributes | false {
+	const src = image?.getAttribute("src") ?? "";
+	if (!image || src === "" || !isKeptAddress(src)) return false;
+	const [alt, title, width, height] = names.slice(1).map((name) => image.getAttribute(name));
+	return { src, alt: alt ?? null, title: title ?? null, width: width ?? null, height: height ?? null };
+}
+
+function write(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
+	const known = names.filter((name) => attributes[name] !== null && attributes[name] !== undefined);
+	return Object.fromEntries(known.map((name) => [name, String(attributes[name])]));
+}
+
+/** A picture of its own with its caption, which may be empty. */
+export const figure = Node.create({
+	name: "figure",
+	group: "block",
+	content: "inline*",
+	isolating: true,
+	draggable: true,
+	addAttributes: pictureAttributes,
+	parseHTML: () => [
+		{
+			tag: "figure",
+			contentElement: (element) =>
+				element.querySelector("figcaption") ?? document.createElement("figcaption"),
+			getAttrs: (element) =>
+				element.querySelectorAll("img").length === 1 && read(element.querySelector("img")),
+		},
+		{ tag: "img", priority: 40, getAttrs: (element) => read(element) },
+		// Where a figure holds no picture, its caption is a paragraph like any other.
+		{ tag: "figcaption", node: "paragraph" },
+	],
+	renderHTML: ({ node }) => ["figure", ["img", write(node.attrs)], ["figcaption", 0]],
+	addKeyboardShortcuts() {
+		const isHere = () => this.editor.state.selection.$from.parent.type === this.type;
+		return {
+			Enter: () => {
+				const { $from } = this.editor.state.selection;
+				if (!isHere() || !(this.editor.state.selection instanceof TextSelection)) return false;
+				const after = $from.after();
+				return this.editor
+					.chain()
+					.insertContentAt(after, { type: "paragraph" })
+					.setTextSelection(after + 1)
+					.run();
+			},
+			Backspace: () => {
+				const { $from, empty } = this.editor.state.selection;
+				if (!isHere() || !empty || $from.parentOffset > 0) return false;
+				return this.editor.commands.setNodeSelection($from.before());
+			},
+		};
+	},
+});
+
+/** A picture within a line. */
+export const inlineImage = Node.create({
+	name: "inlineImage",
+	group: "inline",
+	inline: true,
+	draggable: true,
+	addAttributes: pictureAttributes,
+	parseHTML: () => [
+		{
+			tag: "img",
+			priority: 60,
+			context: "paragraph/|heading/|descriptionTerm/|figure/",
+			getAttrs: (element) => read(element),
+		},
+	],
+	renderHTML: ({ node }) => ["img", write(node.attrs)],
+});

@@ -1,0 +1,40 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./toolbar.module.css";
+import { ariaKeys, sayKeys } from "./tools.ts";
+
+interface ToolButtonProps {
+	readonly label: string;
+	readonly keys?: string | undefined;
+	/** Absent where it has no state to be pressed in. */
+	readonly isPressed?: boolean | undefined;
+	readonly isPossible?: boolean | undefined;
+	readonly onRun: () => void;
+	readonly children: ReactNode;
+}
+
+/** A button of the toolbar. It stays reachable while it can do nothing, so that the focus is never lost. */
+export function ToolButton({ label, keys, isPressed, isPossible = true, onRun, children }: ToolButtonProps) {
+	return (
+		<Tooltip
+			label={keys ? `${label} (${sayKeys(keys)})` : label}
+			events={{ hover: true, focus: true, touch: false }}
+		>
+			<ActionIcon
+				className={classes.tool}
+				variant={isPressed ? "filled" : "subtle"}
+				color={isPressed ? "dyeline" : "gray"}
+				aria-label={label}
+				aria-pressed={isPressed}
+				aria-disabled={!isPossible}
+				aria-keyshortcuts={keys && ariaKeys(keys)}
+				data-disabled={!isPossible}
+				// The words stay marked.
+				onMouseDown={(event) => event.preventDefault()}
+				onClick={() => isPossible && onRun()}
+			>
+				{children}
+			</ActionIcon>
+		</Tooltip>
+	);
+}

@@ -1,0 +1,68 @@
+import { type Editor, getSchema } from "@tiptap/core";
+import { useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { documentOf, openArticleValue } from "./article-value.ts";
+import { pasteProps } from "./paste/paste-props.ts";
+import { articleExtensions } from "./schema/extensions.ts";
+
+/** The schema of articles, to read HTML without an editor. */
+export const articleSchema = getSchema(articleExtensions);
+
+interface ArticleOptions {
+	readonly value: string;
+	readonly onChange: (value: string) => void;
+	/** Called when what the form holds has taken the place of what stood here. */
+	readonly onReplace: (value: string) => void;
+	readonly isReadOnly: boolean;
+	/** Of the text box: its id, its name for a reading machine, what describes it. */
+	readonly attributes: Readonly<Record<string, string>>;
+	/** True when the key has been dealt with. */
+	readonly onKey: (event: KeyboardEvent) => boolean;
+	readonly onOpenPicture: () => void;
+}
+
+/** The editor of an article, in step with the form's value. */
+export function useArticle(options: ArticleOptions): Editor {
+	const { value, isReadOnly, attributes } = options;
+	const latest = useRef(options);
+	const [isFocused, setFocused] = useState(false);
+	const [opened] = useState(() => ({
+		document: documentOf(articleSchema, value).toJSON(),
+		value: openArticleValue(articleSchema, value, {
+			changed: (next) => latest.current.onChange(next),
+			replaced: (next) => latest.current.onReplace(next),
+		}),
+	}));
+	const editor = useEditor({
+		extensions: articleExtensions,
+		content: opened.document,
+		// The page's policy lets no script write style elements; the styles are in the style sheet.
+		injectCSS: false,
+		editable: !isReadOnly,
+		onUpdate: ({ editor }) => opened.value.changed(editor),
+		onFocus: () => setFocused(true),
+		onBlur: () => setFocused(false),
+		editorProps: {
+			// What one types is not below the bars.
+			scrollThreshold: { top: 160, bottom: 40, left: 0, right: 0 },
+			scrollMargin: { top: 180, bottom: 80, left: 0, right: 0 },
+			attributes: { ...attributes },
+			handleKeyDown: (_, event) => latest.current.onKey(event),
+			handleDoubleClickOn(_, __, node) {
+				const isPicture = ["figure", "inlineImage"].includes(node.type.name);
+				if (isPicture) latest.current.onOpenPicture();
+				return isPicture;
+			},
+			...pasteProps,
+		},
+	});
+	useEffect(() => {
+		latest.current = options;
+	});
+	useEffect(() => {
+		opened.value.take(editor, value);
+		// Also when the focus leaves: what came meanwhile is shown then.
+		void isFocused;
+	}, [editor, value, isFocused, opened]);
+	return editor;
+}

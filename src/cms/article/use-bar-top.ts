@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from "react";
+
+/** Lets an element's bar (`--article-head`) stop below the screen's own head, where that stays in view. */
+export function useBarTop(ref: RefObject<HTMLElement | null>) {
+	useEffect(() => {
+		const head = stickyAround(document.querySelector("main header"));
+		const box = ref.current;
+		if (!head || !box) return;
+		const observer = new ResizeObserver(() => {
+			const top = Number.parseFloat(getComputedStyle(head).top) || 0;
+			box.style.setProperty("--article-head", `${Math.floor(top + head.offsetHeight)}px`);
+		});
+		observer.observe(head);
+		return () => observer.disconnect();
+	}, [ref]);
+}
+
+function stickyAround(element: HTMLElement | null): HTMLElement | null {
+	if (!element || element.localName === "main") return null;
+	return getComputedStyle(element).position === "sticky" ? element : stickyAround(element.parentElement);
+}

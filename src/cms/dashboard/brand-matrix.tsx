@@ -1,0 +1,94 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import type { WebsiteOverview } from "../../model/api.ts";
+import { BrandChip } from "../parts/brand.tsx";
+import { withBrand } from "../parts/brand-address.ts";
+import { useLookups } from "../parts/lookups.ts";
+import classes from "./brand-matrix.module.css";
+import { sumOf } from "./glance.ts";
+import { Nothing } from "./nothing.tsx";
+
+const columns = [
+	{
+		label: "Published",
+		short: "Live",
+		count: (website: WebsiteOverview) => website.published,
+		path: "/cms/content?status=published",
+	},
+	{
+		label: "Drafts",
+		short: "Drafts",
+		count: (website: WebsiteOverview) => website.drafts,
+		path: "/cms/content?status=draft",
+	},
+	{
+		label: "Services",
+		short: "Serv.",
+		count: (website: WebsiteOverview) => website.services,
+		path: "/cms/services",
+	},
+	{ label: "Team", short: "Team", count: (website: WebsiteOverview) => website.team, path: "/cms/team" },
+] as const;
+
+/** Every website as a row: what is on it, what is read, what is missing. Each figure leads to its list. */
+export function BrandMatrix({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
+	if (websites.length === 0)
+		return <Nothing>There is no website of this brand yet. An admin can add one under Websites.</Nothing>;
+	return (
+		<table className={classes.matrix}>
+			<thead>
+				<tr>
+					<th scope="col">Brand</th>
+					{columns.map(({ label, short }) => (
+						<th key={label} scope="col">
+							<span className={classes.long}>{label}</span>
+							<span className={classes.short} aria-hidden>
+								{short}
+							</span>
+						</th>
+					))}
+					<th scope="col">Views</th>
+					<th scope="col">Missing</th>
+				</tr>
+			</thead>
+			<tbody>
+				{websites.map((website) => (
+					<WebsiteRow key={website.id} website={website} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function WebsiteRow({ website }: { readonly website: WebsiteOverview }) {
+	const { websites } = useLookups();
+	const primaryColor = websites.find(({ id }) => id === website.id)?.primaryColor ?? "";
+	const at = (path: string) => withBrand(path, website.domainKey);
+	return (
+		<tr>
+			<th scope="row">
+				<Anchor component={Link} to={at("/cms")} inherit c="inherit">
+					<BrandChip domainKey={website.domainKey} primaryColor={primaryColor} />
+				</Anchor>
+				<span className={classes.domain}>{website.domain}</span>
+			</th>
+			{columns.map(({ label, count, path }) => (
+				<td key={label}>
+					<Link className={count(website) === 0 ? classes.none : classes.count} to={at(path)}>
+						{count(website)}
+					</Link>
+				</td>
+			))}
+			<td>{sumOf(website.views).toLocaleString("en-NZ")}</td>
+			<td>
+				{website.missing.length === 0 ? (
+					<span className={classes.complete}>—</span>
+				) : (
+					<a className={classes.missing} href={`#missing-${website.id}`}>
+						{website.missing.length}
+					</a>
+				)}
+			</td>
+		</tr>
+	);
+}

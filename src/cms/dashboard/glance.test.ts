@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { Missing, WebsiteOverview } from "../../model/api.ts";
+import { fixAddress, lastDays, sumOf, websitesOf } from "./glance.ts";
+
+const website = (domainKey: WebsiteOverview["domainKey"]): WebsiteOverview => ({
+	...{ id: domainKey, domainKey, name: "", domain: "", published: 0, drafts: 0, services: 0, team: 0 },
+	...{ missing: [], views: [] },
+});
+
+describe("The dashboard at a glance", () => {
+	it("has the brands in menu order, or one of them", () => {
+		const all = [website("events-au"), website("team"), website("racking-nz")];
+		expect(websitesOf(all, undefined).map(({ id }) => id)).toEqual(["team", "racking-nz", "events-au"]);
+		expect(websitesOf(all, "racking-nz").map(({ id }) => id)).toEqual(["racking-nz"]);
+	});
+
+	it.each<[string, Missing, "team" | undefined]>([
+		[
+			"/cms/websites/w1#field-logo",
+			{ what: "", collection: "websites", recordId: "w1", field: "logo" },
+			undefined,
+		],
+		[
+			"/cms/websites/w1?brand=team#field-logo",
+			{ what: "", collection: "websites", recordId: "w1", field: "logo" },
+			"team",
+		],
+		[
+			"/cms/services/new?brand=events-au",
+			{ what: "", collection: "services", recordId: "", field: "" },
+			undefined,
+		],
+	])("mends at %s", (address, missing, brand) => {
+		expect(fixAddress(missing, website("events-au"), brand)).toBe(address);
+	});
+
+	it("counts days as the server does", () => {
+		expect(lastDays(3, Date.UTC(2026, 2, 1, 23))).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
+		expect(sumOf([1, 2, 3])).toBe(6);
+	});
+});

@@ -1,0 +1,40 @@
+import type { Missing, WebsiteOverview } from "../../model/api.ts";
+import { type DomainKey, domainKeys } from "../../model/brands.ts";
+import { withBrand } from "../parts/brand-address.ts";
+
+/** The websites of a brand, or all of them, in the order of the brands. */
+export function websitesOf(
+	websites: readonly WebsiteOverview[],
+	brand: DomainKey | undefined,
+): readonly WebsiteOverview[] {
+	const shown = websites.filter(({ domainKey }) => !brand || domainKey === brand);
+	return shown.toSorted((a, b) => domainKeys.indexOf(a.domainKey) - domainKeys.indexOf(b.domainKey));
+}
+
+/** Where something missing is mended: the field of a record, or a new record on the website's brand. */
+export function fixAddress(
+	{ collection, recordId, field }: Missing,
+	website: Pick<WebsiteOverview, "domainKey">,
+	brand: DomainKey | undefined,
+): string {
+	if (recordId) return withBrand(`/cms/${collection}/${recordId}${field && `#field-${field}`}`, brand);
+	return withBrand(`/cms/${collection}/new`, website.domainKey);
+}
+
+/** Tells whether only admins can mend it. */
+export function needsAdmin({ collection }: Missing): boolean {
+	return collection === "settings" || collection === "users";
+}
+
+/** All page views of a website in the days that are shown. */
+export function sumOf(views: readonly number[]): number {
+	return views.reduce((sum, count) => sum + count, 0);
+}
+
+/** The last days up to one, oldest first, as `2026-11-21`; UTC, as views are counted. */
+export function lastDays(count: number, now: number): string[] {
+	const dayMs = 86_400_000;
+	return Array.from({ length: count }, (_, index) =>
+		new Date(now - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+	);
+}

@@ -1,0 +1,29 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import type { Activity } from "../../model/api.ts";
+import { Deed } from "../activity/deed.tsx";
+import { useKeepBrand } from "../parts/brand.tsx";
+import { useUser } from "../parts/user.ts";
+import { Nothing } from "./nothing.tsx";
+import classes from "./recent-changes.module.css";
+
+/** What was written last, by whom. */
+export function RecentChanges({ recent }: { readonly recent: readonly Activity[] }) {
+	const keepBrand = useKeepBrand();
+	const isAdmin = useUser().roles.includes("admin");
+	if (recent.length === 0) return <Nothing>Nobody has changed anything yet.</Nothing>;
+	return (
+		<>
+			<ol className={classes.deeds}>
+				{recent.map((activity) => (
+					<Deed key={activity.id} activity={activity} />
+				))}
+			</ol>
+			{isAdmin && (
+				<Anchor className={classes.all} component={Link} to={keepBrand("/cms/activity")} size="sm">
+					All activity
+				</Anchor>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import { Radio, Text } from "@mantine/core";
+import type { AnyField } from "../../model/field.ts";
+import { DiffText } from "../history/diff-text.tsx";
+import { sayValue } from "../history/say-value.ts";
+import { useLookups } from "../parts/lookups.ts";
+import classes from "./conflict.module.css";
+import { type Difference, type Side, valueOfSide } from "./merge.ts";
+
+interface ConflictFieldProps {
+	readonly field: AnyField;
+	readonly difference: Difference;
+	/** Who saved the other version, and when. */
+	readonly who: string;
+	readonly side: Side | undefined;
+	readonly isMissing: boolean;
+	readonly onChoose: (side: Side) => void;
+}
+
+const changed: Readonly<Record<Side, string>> = {
+	mine: "Only you changed this.",
+	theirs: "Only they changed this.",
+	both: "You both changed this.",
+};
+
+/** One field of two versions, side by side, with the choice between them. */
+export function ConflictField({ field, difference, who, side, isMissing, onChoose }: ConflictFieldProps) {
+	const { websites } = useLookups();
+	const { name, mine, theirs, changedBy } = difference;
+	const [before, after] = [sayValue(field, theirs, websites), sayValue(field, mine, websites)];
+	const isList = Array.isArray(mine);
+	return (
+		<Radio.Group
+			className={classes.field}
+			name={`choose-${name}`}
+			label={field.label}
+			description={changed[changedBy]}
+			error={isMissing && "Choose one"}
+			value={side ?? ""}
+			onChange={(value) => onChoose(value as Side)}
+		>
+			<div className={classes.sides} data-both={isList}>
+				<div className={classes.side} data-chosen={side === "mine"}>
+					<Radio value="mine" label="Yours, as you typed it" />
+					<DiffText before={before} after={after} side="after" />
+				</div>
+				<div className={classes.side} data-chosen={side === "theirs"}>
+					<Radio value="theirs" label={`Theirs: ${who}`} />
+					<DiffText before={before} after={after} side="before" />
+				</div>
+				{isList && (
+					<div className={classes.side} data-chosen={side === "both"}>
+						<Radio value="both" label="Both together" />
+						<Text size="sm" className={classes.list}>
+							{sayValue(field, valueOfSide(difference, "both"), websites)}
+						</Text>
+					</div>
+				)}
+			</div>
+		</Radio.Group>
+	);
+}

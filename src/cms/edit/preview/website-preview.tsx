@@ -1,0 +1,71 @@
+import { SegmentedControl, Text, Title } from "@mantine/core";
+import { type CSSProperties, useState } from "react";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { hexOf } from "../../../model/color.ts";
+import { overlayShare, paletteOf } from "../../../model/palette.ts";
+import { type WordingSources, wordingOf } from "../../../model/wording/fallback.ts";
+import { findSettings } from "../find-settings.ts";
+import { shownIn } from "../form-state.ts";
+import type { RecordForm } from "../open-form.ts";
+import { keyOf } from "../use-fallbacks.ts";
+import { useFormView } from "../use-form-view.ts";
+import { useLoaded } from "../use-loaded.ts";
+import type { Values } from "../values.ts";
+import { BrandPage } from "./brand-page.tsx";
+import classes from "./preview.module.css";
+
+interface WebsitePreviewProps {
+	readonly form: RecordForm;
+	/** "" for a website that has yet to be added. */
+	readonly websiteId: string;
+}
+
+/** How the website will look with what has been typed so far, on a phone or a desk. */
+export function WebsitePreview({ form, websiteId }: WebsitePreviewProps) {
+	const [width, setWidth] = useState("desk");
+	const stored = useFormView(form, (view) => view.stored);
+	const typed = useFormView(form, (view) => view.typed);
+	const values = shownIn({ stored, typed, version: 0, problems: {} });
+	const settings = useLoaded(websiteId, async () => ({
+		settings: websiteId ? await findSettings(websiteId) : null,
+		settingsForAll: await findSettings(settingsForAllId),
+	}));
+	const sources: WordingSources = {
+		key: keyOf(values.domainKey),
+		website: values,
+		...(settings.status === "loaded" ? settings.value : { settings: null, settingsForAll: null }),
+	};
+	return (
+		<section aria-label="Preview" className={classes.preview}>
+			<div className={classes.bar}>
+				<Title order={2} size="h5">
+					Preview
+				</Title>
+				<SegmentedControl
+					size="xs"
+					aria-label="Width of the preview"
+					value={width}
+					onChange={setWidth}
+					data={[
+						{ value: "desk", label: "Desk" },
+						{ value: "phone", label: "Phone" },
+					]}
+				/>
+			</div>
+			<div className={classes.frame} data-width={width} style={paletteStyle(values)}>
+				<BrandPage say={(setting) => wordingOf(setting, sources).text} />
+			</div>
+			<Text size="xs" c="dimmed" mt={6}>
+				Headings come from the settings. Visitors see this once you save.
+			</Text>
+		</section>
+	);
+}
+
+function paletteStyle(values: Values): CSSProperties {
+	const palette = paletteOf(String(values.primaryColor ?? ""), String(values.secondaryColor ?? ""));
+	return Object.fromEntries([
+		...Object.entries(palette).map(([name, color]) => [`--${name}`, hexOf(color)]),
+		["--overlay-share", `${overlayShare * 100}%`],
+	]) as CSSProperties;
+}

@@ -1,0 +1,138 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { mayWriteField } from "../../model/access.ts";
+import type { AnyRecord } from "../../model/api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { useKeepBrand } from "../parts/brand.tsx";
+import { loadLookups } from "../parts/lookups.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import { actorOf, useUser } from "../parts/user.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { groupsOf } from "./field-groups.ts";
+import classes from "./form.module.css";
+import { FormFields } from "./form-fields.tsx";
+import { FormNotice } from "./form-notice.tsx";
+import { shownIn } from "./form-state.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import type { RecordForm } from "./open-form.ts";
+import { RecordActions } from "./record-actions.tsx";
+import { RecordFacts } from "./record-facts.tsx";
+import { SaveButton } from "./save-button.tsx";
+import type { Beginning } from "./start-record.ts";
+import { useFallbacks } from "./use-fallbacks.ts";
+import { useFormView } from "./use-form-view.ts";
+import { useRecordForm } from "./use-record-form.ts";
+
+const History = lazy(async () => ({
+	default: (await import("../history/history-drawer.tsx")).HistoryDrawer,
+}));
+const Preview = lazy(async () => ({
+	default: (await import("./preview/website-preview.tsx")).WebsitePreview,
+}));
+
+interface RecordEditorProps extends Beginning {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly sitting: number;
+}
+
+/** A record's form, with its facts beside it. */
+export function RecordEditor({ name, id, sitting, record: first, presets }: RecordEditorProps) {
+	const collection: AnyCollection = collections[name];
+	const [record, setRecord] = useState(first);
+	const user = useUser();
+	const [actor] = useState(() => actorOf(user));
+	const isLeaving = useRef(false);
+	const [search] = useSearchParams();
+	const navigate = useNavigate();
+	const keepBrand = useKeepBrand();
+	const onSaved = (saved: AnyRecord) => {
+		setRecord(saved);
+		if (name === "websites" || name === "users") void loadLookups();
+		if (saved.id === id) return;
+		navigate(keepBrand(`/cms/${name}/${saved.id}`), { replace: true, state: { sitting } });
+	};
+	const writable = Object.keys(collection.fields).filter((field) => {
+		const declared = collection.fields[field];
+		return declared && mayWriteField(actor, declared);
+	});
+	const form = useRecordForm({ name, id, uid: user.id, record: first, presets, writable, onSaved });
+	const fallbackOf = useFallbacks(name);
+	const groups = groupsOf(collection);
+	const fields = { form, collection, actor, fallbackOf };
+	return (
+		<>
+			<div className={classes.head}>
+				<EditorHeader form={form} collection={collection}>
+					{record && (
+						<RecordActions
+							{...{ name, record, actor }}
+							onLeave={() => {
+								isLeaving.current = true;
+							}}
+						/>
+					)}
+				</EditorHeader>
+			</div>
+			<FormNotice form={form} />
+			<div className={classes.columns} data-preview={name === "websites"}>
+				<form
+					className={classes.column}
+					noValidate
+					onSubmit={(event) => {
+						event.preventDefault();
+						void form.save();
+					}}
+				>
+					<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
+				</form>
+				<div className={classes.aside}>
+					{name === "websites" && (
+						<Suspense>
+							<Preview form={form} websiteId={record?.id ?? ""} />
+						</Suspense>
+					)}
+					<FormFields {...fields} groups={groups.filter(({ isBeside }) => isBeside)} />
+					{record && <RecordFacts name={name} record={record} />}
+				</div>
+			</div>
+			<ConflictDialog form={form} collection={collection} />
+			<LeaveGuard form={form} sitting={sitting} mayLeave={() => isLeaving.current} />
+			{record && search.has("history") && (
+				<Suspense>
+					<History
+						{...{ name, record }}
+						onRestored={(restored) => {
+							form.adopt(restored);
+							onSaved(restored);
+						}}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+interface EditorHeaderProps {
+	readonly form: RecordForm;
+	readonly collection: AnyCollection;
+	readonly children: ReactNode;
+}
+
+function EditorHeader({ form, collection, children }: EditorHeaderProps) {
+	const title = useFormView(form, (view) => String(shownIn(view)[collection.titleField] ?? "").trim());
+	const isNew = useFormView(form, (view) => view.version === 0);
+	return (
+		<PageHeader
+			title={title || (isNew ? `New ${collection.singular}` : `Untitled ${collection.singular}`)}
+			subtitle={isNew && title ? `New ${collection.singular}` : collection.label}
+			action={
+				<>
+					<SaveButton form={form} />
+					{children}
+				</>
+			}
+		/>
+	);
+}

@@ -1,0 +1,36 @@
+import { Button, Tooltip } from "@mantine/core";
+import { When } from "../parts/when.tsx";
+import classes from "./form.module.css";
+import type { RecordForm } from "./open-form.ts";
+import { useFormView } from "./use-form-view.ts";
+
+/** Saves the form, and says how it stands. */
+export function SaveButton({ form }: { readonly form: RecordForm }) {
+	const isSaving = useFormView(form, (view) => view.status === "saving");
+	return (
+		<>
+			<span className={classes.status} role="status">
+				<Standing form={form} />
+			</span>
+			<Tooltip label="Ctrl-S or ⌘-S" openDelay={600}>
+				<Button loading={isSaving} onClick={() => void form.save()}>
+					Save
+				</Button>
+			</Tooltip>
+		</>
+	);
+}
+
+function Standing({ form }: { readonly form: RecordForm }) {
+	const isSaving = useFormView(form, (view) => view.status === "saving");
+	const isDirty = useFormView(form, (view) => Object.keys(view.typed).length > 0);
+	const notice = useFormView(form, (view) => view.notice);
+	if (isSaving) return "Saving…";
+	if (isDirty) return "Unsaved changes";
+	if (notice?.kind !== "saved") return null;
+	return (
+		<>
+			Saved <When at={notice.at} />
+		</>
+	);
+}

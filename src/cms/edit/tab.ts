@@ -1,0 +1,17 @@
+import { openDrafts } from "./drafts.ts";
+
+const idName = "frontage-tab";
+
+function tabId(): string {
+	try {
+		const id = sessionStorage.getItem(idName) ?? crypto.randomUUID();
+		sessionStorage.setItem(idName, id);
+		return id;
+	} catch {
+		// Without a store nothing outlives the load anyway.
+		return crypto.randomUUID();
+	}
+}
+
+/** What this tab keeps of changes that are not saved yet. */
+export const drafts = openDrafts(() => localStorage, { id: tabId(), load: crypto.randomUUID() });

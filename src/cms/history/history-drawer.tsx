@@ -1,0 +1,76 @@
+import { Drawer, Skeleton, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { AnyRecord } from "../../model/api.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { client } from "../client.ts";
+import { useLoaded } from "../edit/use-loaded.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { Comparison } from "./comparison.tsx";
+import { VersionList } from "./version-list.tsx";
+
+interface HistoryDrawerProps {
+	readonly name: CollectionName;
+	readonly record: AnyRecord;
+	readonly onRestored: (record: AnyRecord) => void;
+}
+
+/** What has happened to a record: who changed what and when, any two versions compared, and the way back to one. */
+export function HistoryDrawer({ name, record, onRestored }: HistoryDrawerProps) {
+	const [, setSearch] = useSearchParams();
+	const close = () =>
+		setSearch(
+			(before) => {
+				before.delete("history");
+				return before;
+			},
+			{ preventScrollReset: true, replace: true },
+		);
+	return (
+		<Drawer
+			opened
+			onClose={close}
+			position="right"
+			size="min(44rem, 100%)"
+			title={`History of this ${collections[name].singular}`}
+			closeButtonProps={{ "aria-label": "Close the history" }}
+		>
+			<Versions key={record.version} {...{ name, record, onRestored }} />
+		</Drawer>
+	);
+}
+
+function Versions({ name, record, onRestored }: HistoryDrawerProps) {
+	const versions = useLoaded(`${name}/${record.id}`, () => client.data.versions(name, record.id));
+	const [pair, setPair] = useState<readonly [before: number, after: number]>();
+	if (versions.status === "loading")
+		return (
+			<Stack>
+				<Skeleton h={60} />
+				<Skeleton h={60} />
+				<Skeleton h={60} />
+			</Stack>
+		);
+	if (versions.status === "failed")
+		return (
+			<LoadFailure title="The history could not be loaded" error={versions.error} onRetry={versions.reload} />
+		);
+	const { items } = versions.value;
+	const newest = items[0]?.version ?? record.version;
+	const [before, after] = pair ?? [items[1]?.version ?? newest, newest];
+	return (
+		<>
+			<VersionList
+				{...{ name, items, before, after }}
+				onCompare={(one, other) => setPair([Math.min(one, other), Math.max(one, other)])}
+			/>
+			{items.length < 2 ? (
+				<Text size="sm" c="dimmed" mt="md">
+					There is one version only: it has not been changed since it was added.
+				</Text>
+			) : (
+				<Comparison key={`${before} ${after}`} {...{ name, record, before, after, newest, onRestored }} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, List, Menu, Progress } from "@mantine/core";
+import type { AnyCollection } from "../../model/collection.ts";
+import { BrandChip } from "../parts/brand.tsx";
+import { useLookups, type WebsiteName } from "../parts/lookups.ts";
+import { actorOf, useUser } from "../parts/user.ts";
+import { type BulkAction, bulkActionsOf } from "./bulk.ts";
+import classes from "./list.module.css";
+import type { BulkRun } from "./use-bulk.ts";
+
+interface BulkBarProps {
+	readonly collection: AnyCollection;
+	readonly count: number;
+	readonly run: BulkRun;
+	readonly onAction: (action: BulkAction) => void;
+	readonly onClear: () => void;
+}
+
+/** What can be done to the selected records, how far it is, and what failed. */
+export function BulkBar({ collection, count, run, onAction, onClear }: BulkBarProps) {
+	const actions = bulkActionsOf(collection, actorOf(useUser()));
+	return (
+		<>
+			<Failures run={run} />
+			{count > 0 && (
+				<section className={classes.bulk} aria-label="Selected records">
+					<span className={classes.bulkCount} role="status">
+						{count} selected
+					</span>
+					{actions.map((action) => (
+						<Button
+							key={action.label}
+							size="xs"
+							variant={action.kind === "remove" ? "light" : "default"}
+							{...(action.kind === "remove" && { color: "red" })}
+							disabled={run.isBusy}
+							onClick={() => onAction(action)}
+						>
+							{action.label}
+						</Button>
+					))}
+					{collection.shownOn && (
+						<>
+							<WebsiteMenu kind="place" label="Add to website" isBusy={run.isBusy} onAction={onAction} />
+							<WebsiteMenu
+								kind="take-off"
+								label="Remove from website"
+								isBusy={run.isBusy}
+								onAction={onAction}
+							/>
+						</>
+					)}
+					<Button size="xs" variant="subtle" color="gray" onClick={onClear} disabled={run.isBusy}>
+						Clear selection
+					</Button>
+					{run.isBusy && (
+						<Progress.Root w="100%" size="xs">
+							<Progress.Section
+								value={(100 * run.done) / Math.max(run.total, 1)}
+								aria-label={`${run.label}: ${run.done} of ${run.total}`}
+							/>
+						</Progress.Root>
+					)}
+				</section>
+			)}
+		</>
+	);
+}
+
+interface WebsiteMenuProps {
+	readonly kind: "place" | "take-off";
+	readonly label: string;
+	readonly isBusy: boolean;
+	readonly onAction: (action: BulkAction) => void;
+}
+
+function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
+	const { websites } = useLookups();
+	const act = (website: WebsiteName) =>
+		onAction({ kind, website, label: `${label} ${website.name || website.domain}` });
+	return (
+		<Menu position="top-start" shadow="md">
+			<Menu.Target>
+				<Button size="xs" variant="default" disabled={isBusy}>
+					{label}
+				</Button>
+			</Menu.Target>
+			<Menu.Dropdown>
+				{websites.map((website) => (
+					<Menu.Item key={website.id} onClick={() => act(website)}>
+						<BrandChip {...website} name={website.name || website.domain} />
+					</Menu.Item>
+				))}
+			</Menu.Dropdown>
+		</Menu>
+	);
+}
+
+function Failures({ run }: { readonly run: BulkRun }) {
+	if (run.isBusy || run.failures.length === 0) return null;
+	return (
+		<Alert
+			color="red"
+			role="alert"
+			className={classes.bulkFailures}
+			title={`${run.label}: ${run.failures.length} of ${run.total} could not be done`}
+			withCloseButton
+			closeButtonLabel="Close"
+			onClose={run.forget}
+		>
+			<List size="sm">
+				{run.failures.map(({ id, title, reason }) => (
+					<List.Item key={id}>
+						<b>{title}</b>: {reason}
+					</List.Item>
+				))}
+			</List>
+		</Alert>
+	);
+}

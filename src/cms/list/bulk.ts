@@ -1,0 +1,72 @@
+import { type Actor, mayRemove, mayWrite } from "../../model/access.ts";
+import type { AnyRecord } from "../../model/api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import type { FieldValue } from "../../model/field.ts";
+import type { CollectionName, InputOf } from "../../model/model.ts";
+import { client } from "../client.ts";
+import type { WebsiteName } from "../parts/lookups.ts";
+import { placedOn, takenOff } from "./placement.ts";
+
+/** Something that is done to each of the records that are selected. */
+export type BulkAction = { readonly label: string } & (
+	| { readonly kind: "set"; readonly changes: Readonly<Record<string, FieldValue>> }
+	| { readonly kind: "place" | "take-off"; readonly website: WebsiteName }
+	| { readonly kind: "remove" }
+);
+
+/** What somebody may do to several records of a collection at once, beside choosing websites. */
+export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly BulkAction[] {
+	const shows = mayWrite(actor, collection) ? showing(collection) : [];
+	const removes = mayRemove(actor, collection) ? [{ kind: "remove" as const, label: "Delete" }] : [];
+	return [...shows, ...removes];
+}
+
+/** Makes records seen by visitors, and unseen. */
+function showing({ publicWhen = {}, fields }: AnyCollection): BulkAction[] {
+	return Object.entries(publicWhen).flatMap(([name, value]) => {
+		const field = fields[name];
+		if (!field || value === undefined) return [];
+		const [on, off] = field.kind === "toggle" ? ["Activate", "Deactivate"] : ["Publish", "Unpublish"];
+		return [
+			{ kind: "set" as const, label: on, changes: { [name]: value } },
+			{ kind: "set" as const, label: off, changes: { [name]: field.empty } },
+		];
+	});
+}
+
+/** What a record was made from, changed since the list was loaded. */
+export class ChangedSinceError extends Error {
+	override readonly name = "ChangedSinceError";
+	readonly by: string;
+	constructor(by: string) {
+		super("Changed since the list was loaded");
+		this.by = by;
+	}
+}
+
+interface Target {
+	readonly collection: AnyCollection;
+	readonly record: AnyRecord;
+	readonly websites: readonly WebsiteName[];
+}
+
+/** Does it to one record, based on the version that the list shows. @throws {ApiError} {ChangedSinceError} */
+export async function perform(action: BulkAction, { collection, record, websites }: Target): Promise<void> {
+	const name = collection.name as CollectionName;
+	if (action.kind === "remove") await client.data.remove(name, record.id, record.version);
+	else if (action.kind === "set") await save(name, record, action.changes);
+	else {
+		const field = collection.shownOn ?? "";
+		// The list shows the places of a record only when that column was chosen.
+		const now = (await client.data.get(name, record.id)) as unknown as AnyRecord;
+		if (now.version !== record.version) throw new ChangedSinceError(now.updatedBy);
+		const places = now[field] as readonly string[];
+		const { website } = action;
+		const next = action.kind === "place" ? placedOn(places, website) : takenOff(places, website, websites);
+		if (JSON.stringify(next) !== JSON.stringify(places)) await save(name, record, { [field]: next });
+	}
+}
+
+async function save(name: CollectionName, record: AnyRecord, changes: Readonly<Record<string, FieldValue>>) {
+	await client.data.update(name, record.id, changes as InputOf<typeof name>, record.version);
+}

@@ -1,0 +1,132 @@
+import { Text } from "@mantine/core";
+import type { AnyRecord } from "../../model/api.ts";
+import type { AnyField, FieldValue } from "../../model/field.ts";
+import { BrandChip } from "../parts/brand.tsx";
+import { nameOf, useLookups } from "../parts/lookups.ts";
+import { When } from "../parts/when.tsx";
+import classes from "./list.module.css";
+import { websitesOf } from "./placement.ts";
+
+interface CellProps {
+	readonly name: string;
+	/** Undefined for what the program keeps of every record. */
+	readonly field: AnyField | undefined;
+	readonly record: AnyRecord;
+}
+
+/** One value of a record, as briefly as its kind allows. */
+export function Cell({ name, field, record }: CellProps) {
+	const value = record[name];
+	if (value === undefined) return null;
+	if (!field) return <Time at={Number(value)} by={name === "updatedAt" ? record.updatedBy : undefined} />;
+	const Kind = kinds[field.kind] ?? Plain;
+	return <Kind field={field} value={value} />;
+}
+
+interface ValueProps {
+	readonly field: AnyField;
+	readonly value: FieldValue;
+}
+
+const kinds: Readonly<Record<string, React.ComponentType<ValueProps>>> = {
+	toggle: Toggle,
+	choice: Choice,
+	choices: Choices,
+	colour: Colour,
+	references: Places,
+	places: Places,
+	file: Picture,
+};
+
+function Time({ at, by }: { readonly at: number; readonly by: string | undefined }) {
+	const { people } = useLookups();
+	return (
+		<span className={classes.time}>
+			<When at={at} />
+			{by && by !== "system" && <span className={classes.by}> by {nameOf(people, by)}</span>}
+		</span>
+	);
+}
+
+function Toggle({ field, value }: ValueProps) {
+	return (
+		<State isOn={value === true}>{value === true ? field.label : `Not ${field.label.toLowerCase()}`}</State>
+	);
+}
+
+function Choice({ field, value }: ValueProps) {
+	const label = field.options?.[String(value)] ?? String(value);
+	if (field.label !== "Status") return <span className={classes.choice}>{label}</span>;
+	return <State isOn={value === "published"}>{label}</State>;
+}
+
+/** A filled mark for what visitors see, an empty one for what they do not. */
+function State({ isOn, children }: { readonly isOn: boolean; readonly children: React.ReactNode }) {
+	return (
+		<span className={classes.state} data-on={isOn || undefined}>
+			{children}
+		</span>
+	);
+}
+
+function Choices({ field, value }: ValueProps) {
+	return [value]
+		.flat()
+		.map((one) => field.options?.[String(one)] ?? String(one))
+		.join(", ");
+}
+
+function Colour({ value }: ValueProps) {
+	if (value === "") return <None />;
+	return (
+		<span className={classes.colour}>
+			<span className={classes.swatch} style={{ background: String(value) }} />
+			{String(value)}
+		</span>
+	);
+}
+
+const mostChips = 3;
+
+function Places({ value }: ValueProps) {
+	const { websites } = useLookups();
+	const values = Array.isArray(value) ? (value as readonly string[]) : [];
+	const shown = websitesOf(values, websites);
+	if (values.length === 0) return <None />;
+	if (shown.length === websites.length && shown.length > 1) return <>All brands</>;
+	return (
+		<span className={classes.chips} title={shown.map(({ name, domain }) => name || domain).join(", ")}>
+			{shown.slice(0, mostChips).map(({ id, domainKey, primaryColor }) => (
+				<BrandChip key={id} domainKey={domainKey} primaryColor={primaryColor} />
+			))}
+			{shown.length > mostChips && <span className={classes.more}>+{shown.length - mostChips} more</span>}
+		</span>
+	);
+}
+
+function Picture({ value }: ValueProps) {
+	if (value === "") return <None />;
+	return /\.(mp4|webm|ogg)$/i.test(String(value)) ? (
+		<>Video</>
+	) : (
+		<img src={String(value)} alt="" loading="lazy" className={classes.picture} />
+	);
+}
+
+function Plain({ value }: ValueProps) {
+	const text = Array.isArray(value) ? value.join(", ") : String(value);
+	if (text === "") return <None />;
+	return (
+		<Text size="sm" component="span" className={classes.text} title={text.length > 40 ? text : undefined}>
+			{text}
+		</Text>
+	);
+}
+
+function None() {
+	return (
+		<span className={classes.none}>
+			<span aria-hidden>–</span>
+		</span>
+	);
+}

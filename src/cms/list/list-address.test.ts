@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { collections } from "../../model/model.ts";
+import { filtersOf, nextOrder, readListState, withChanges } from "./list-address.ts";
+
+const { content, services, team, websites } = collections;
+const read = (collection: Parameters<typeof readListState>[0], address: string) =>
+	readListState(collection, new URLSearchParams(address));
+
+describe("CM-03 the address of a list", () => {
+	it("says nothing of a list that is as it is at first", () => {
+		expect(read(content, "")).toEqual({
+			search: "",
+			order: "-updatedAt",
+			isOrderChosen: false,
+			website: "",
+			where: {},
+			columns: undefined,
+			cursor: "",
+		});
+	});
+
+	it("says everything else", () => {
+		const address =
+			"q=tilt+slab&order=title&website=w1&type=insight&status=draft&columns=type,status&cursor=c1&brand=team";
+		expect(read(content, address)).toEqual({
+			search: "tilt slab",
+			order: "title",
+			isOrderChosen: true,
+			website: "w1",
+			where: { type: "insight", status: "draft" },
+			columns: ["type", "status"],
+			cursor: "c1",
+		});
+	});
+
+	it.each([
+		["order=content", { order: "-updatedAt" }],
+		["order=-;--", { order: "-updatedAt" }],
+		["status=gone&title=x&toString=1", { where: {} }],
+		["columns=", { columns: [] }],
+	])("is not taken at its word in %s", (address, expected) => {
+		expect(read(content, address)).toMatchObject(expected);
+	});
+
+	it("goes to the first page with every change but that of the page", () => {
+		const at = new URLSearchParams("q=a&cursor=c1&brand=team");
+		expect(withChanges(at, { status: "draft" }).toString()).toBe("q=a&brand=team&status=draft");
+		expect(withChanges(at, { q: "" }).toString()).toBe("brand=team");
+		expect(withChanges(at, { cursor: "c2" }).toString()).toBe("q=a&cursor=c2&brand=team");
+	});
+
+	it("offers filters for fields with few values", () => {
+		expect(filtersOf(content).map(({ name }) => name)).toEqual(["type", "status"]);
+		expect(filtersOf(services)).toEqual([
+			{
+				name: "active",
+				label: "Active",
+				any: "Active or not",
+				options: { true: "Active", false: "Not active" },
+			},
+		]);
+		expect(filtersOf(websites)).toEqual([]);
+		expect(read(team, "active=false").where).toEqual({ active: "false" });
+	});
+
+	it.each([
+		["order", "name", "name"],
+		["name", "name", "-name"],
+		["-name", "name", "name"],
+		["name", "updatedAt", "-updatedAt"],
+		["-updatedAt", "updatedAt", "updatedAt"],
+	])("ordered by %s, a click on %s leads to %s", (order, column, expected) => {
+		expect(nextOrder(order, column)).toBe(expected);
+	});
+});

@@ -1,0 +1,84 @@
+import type { AnyCollection } from "../../model/collection.ts";
+import type { AnyField } from "../../model/field.ts";
+import { defaultOrder } from "./columns.ts";
+
+/** What a list shows, as its address says. */
+export interface ListState {
+	readonly search: string;
+	/** Field, with "-" before it for the greatest first. */
+	readonly order: string;
+	/** False while the list comes in its usual order. */
+	readonly isOrderChosen: boolean;
+	/** Id of a website; "" for all. */
+	readonly website: string;
+	/** Field → value that the records have. */
+	readonly where: Readonly<Record<string, string>>;
+	/** Undefined when the address says nothing of them. */
+	readonly columns: readonly string[] | undefined;
+	readonly cursor: string;
+}
+
+/** A filter that a list offers: a field with few values. */
+export interface Filter {
+	readonly name: string;
+	readonly label: string;
+	/** Said while it lets everything through. */
+	readonly any: string;
+	readonly options: Readonly<Record<string, string>>;
+}
+
+/** The filters of a collection. Its brand is none: the switch beside the menu is for that. */
+export function filtersOf(collection: AnyCollection): readonly Filter[] {
+	return Object.entries(collection.fields).flatMap(([name, field]) => {
+		const options = name === "domainKey" ? undefined : optionsOf(field);
+		const label = field.label;
+		const any = field.kind === "toggle" ? `${label} or not` : `Any ${label.toLowerCase()}`;
+		return options ? [{ name, label, any, options }] : [];
+	});
+}
+
+function optionsOf({ kind, label, options }: AnyField): Filter["options"] | undefined {
+	if (kind === "choice") return options;
+	return kind === "toggle" ? { true: label, false: `Not ${label.toLowerCase()}` } : undefined;
+}
+
+/** Reads the address of a list; what does not fit the collection is as if it were not there. */
+export function readListState(collection: AnyCollection, address: URLSearchParams): ListState {
+	const order = address.get("order") ?? "";
+	const isOrderChosen = mayOrderBy(collection, order.replace(/^-/, ""));
+	const filters = filtersOf(collection).filter(({ name, options }) =>
+		Object.hasOwn(options, address.get(name) ?? ""),
+	);
+	return {
+		search: address.get("q") ?? "",
+		order: isOrderChosen ? order : defaultOrder(collection),
+		isOrderChosen,
+		website: collection.shownOn ? (address.get("website") ?? "") : "",
+		where: Object.fromEntries(filters.map(({ name }) => [name, address.get(name) ?? ""])),
+		columns: address.get("columns")?.split(",").filter(Boolean),
+		cursor: address.get("cursor") ?? "",
+	};
+}
+
+/** The address with the changes ("" takes away), from the first page on unless it is the page that changes. */
+export function withChanges(
+	address: URLSearchParams,
+	changes: Readonly<Record<string, string>>,
+): URLSearchParams {
+	const next = new URLSearchParams(address);
+	for (const [name, value] of Object.entries({ cursor: "", ...changes }))
+		if (value) next.set(name, value);
+		else next.delete(name);
+	return next;
+}
+
+function mayOrderBy({ titleField, orderedBy }: AnyCollection, name: string): boolean {
+	return [titleField, orderedBy, "createdAt", "updatedAt"].includes(name);
+}
+
+/** The order that a click on a column's head leads to: that column, then the other way round. */
+export function nextOrder(order: string, column: string): string {
+	if (order === column) return `-${column}`;
+	if (order === `-${column}`) return column;
+	return column.endsWith("At") ? `-${column}` : column;
+}

@@ -1,0 +1,35 @@
+import type { ListQuery } from "../../client/data.ts";
+import type { DomainKey } from "../../model/brands.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import type { WebsiteName } from "../parts/lookups.ts";
+import { type Column, fetchedFields } from "./columns.ts";
+import type { ListState } from "./list-address.ts";
+
+/** How many records a page of a list has. */
+export const pageLength = 50;
+
+interface Scope {
+	readonly collection: AnyCollection;
+	readonly brand: DomainKey | undefined;
+	readonly websites: readonly Pick<WebsiteName, "id" | "domainKey">[];
+}
+
+/** The question that a list asks; undefined when nothing can answer it, as the brand has no website. */
+export function listQuery(scope: Scope, state: ListState, columns: readonly Column[]): ListQuery | undefined {
+	const { collection, brand, websites } = scope;
+	const search = state.search.trim();
+	const isOfWebsites = collection.shownOn !== undefined;
+	const ofBrand = websites.find(({ domainKey }) => domainKey === brand);
+	if (brand && isOfWebsites && !ofBrand) return undefined;
+	const byBrand = brand && !isOfWebsites && Object.hasOwn(collection.fields, "domainKey");
+	return {
+		search,
+		// Without an order, what has been searched for comes best match first.
+		...((search === "" || state.isOrderChosen) && { order: state.order }),
+		website: state.website || (isOfWebsites ? (ofBrand?.id ?? "") : ""),
+		where: { ...state.where, ...(byBrand && { domainKey: brand }) },
+		fields: fetchedFields(collection, columns),
+		limit: pageLength,
+		cursor: state.cursor,
+	};
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { placedOn, takenOff, websitesOf } from "./placement.ts";
+
+const team = {
+	id: "w1",
+	domainKey: "team" as const,
+	domain: "team.example.nz",
+	aliases: ["staff.example.nz"],
+};
+const digital = { id: "w2", domainKey: "digital-nz" as const, domain: "digital.example.nz", aliases: [] };
+const second = { id: "w3", domainKey: "digital-nz" as const, domain: "digital-2.example.nz", aliases: [] };
+const all = [team, digital, second];
+
+describe("Where a record stands", () => {
+	it.each([
+		[["w1"], ["w1"]],
+		[["digital-nz"], ["w2", "w3"]],
+		[
+			["staff.example.nz", "w2"],
+			["w1", "w2"],
+		],
+		[["elsewhere"], []],
+	])("%j is on %j", (values, expected) => {
+		expect(websitesOf(values, all).map(({ id }) => id)).toEqual(expected);
+	});
+
+	it("is added by its id, unless it is there already", () => {
+		expect(placedOn(["digital-nz"], team)).toEqual(["digital-nz", "w1"]);
+		expect(placedOn(["digital-nz"], second)).toEqual(["digital-nz"]);
+	});
+
+	it("is taken away whatever it is called, and from no other website", () => {
+		expect(takenOff(["w1", "team", "staff.example.nz", "w2"], team, all)).toEqual(["w2"]);
+		expect(takenOff(["digital-nz", "w1"], digital, all)).toEqual(["w1", "w3"]);
+	});
+});

@@ -1,0 +1,155 @@
+import { ActionIcon, Button, Checkbox, CloseButton, Menu, Select, TextInput } from "@mantine/core";
+import { MagnifyingGlassIcon, MixerHorizontalIcon } from "@radix-ui/react-icons";
+import { useEffect, useRef, useState } from "react";
+import type { AnyCollection } from "../../model/collection.ts";
+import { useBrand } from "../parts/brand.tsx";
+import { useLookups } from "../parts/lookups.ts";
+import { type Column, columnsOf } from "./columns.ts";
+import classes from "./list.module.css";
+import { filtersOf, type ListState } from "./list-address.ts";
+
+interface ToolbarProps {
+	readonly collection: AnyCollection;
+	readonly state: ListState;
+	readonly columns: readonly Column[];
+	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+	readonly onColumns: (names: readonly string[]) => void;
+}
+
+/** What a list is narrowed by, and which columns it has. */
+export function Toolbar({ collection, state, columns, onChange, onColumns }: ToolbarProps) {
+	const brand = useBrand();
+	const { websites } = useLookups();
+	const sites = websites.map(({ id, name, domain }) => ({ value: id, label: name || domain }));
+	return (
+		<search className={classes.toolbar}>
+			<Search label={`Search ${collection.label.toLowerCase()}`} value={state.search} onChange={onChange} />
+			{collection.shownOn && brand === undefined && (
+				<Select
+					aria-label="Website"
+					placeholder="All websites"
+					data={sites}
+					value={state.website || null}
+					onChange={(id) => onChange({ website: id ?? "" })}
+					clearable
+					searchable
+					className={classes.filter}
+				/>
+			)}
+			{filtersOf(collection).map(({ name, label, any, options }) => (
+				<Select
+					key={name}
+					aria-label={label}
+					placeholder={any}
+					data={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+					value={state.where[name] ?? null}
+					onChange={(value) => onChange({ [name]: value ?? "" })}
+					clearable
+					className={classes.filter}
+				/>
+			))}
+			<ColumnChoice collection={collection} columns={columns} onColumns={onColumns} />
+		</search>
+	);
+}
+
+const debounceMs = 200;
+
+interface SearchProps {
+	readonly label: string;
+	readonly value: string;
+	readonly onChange: ToolbarProps["onChange"];
+}
+
+/** Searches once typing pauses; what is typed stays whatever the address says meanwhile. */
+function Search({ label, value, onChange }: SearchProps) {
+	const [typed, setTyped] = useState(value);
+	const sent = useRef(value);
+	const latest = useRef(onChange);
+	latest.current = onChange;
+	useEffect(() => {
+		if (typed === sent.current) return;
+		const timer = setTimeout(() => {
+			sent.current = typed;
+			latest.current({ q: typed });
+		}, debounceMs);
+		return () => clearTimeout(timer);
+	}, [typed]);
+	// The address has gone elsewhere, such as back.
+	useEffect(() => {
+		if (value === sent.current) return;
+		sent.current = value;
+		setTyped(value);
+	}, [value]);
+	return (
+		<TextInput
+			type="search"
+			aria-label={label}
+			placeholder={label}
+			leftSection={<MagnifyingGlassIcon aria-hidden />}
+			rightSection={
+				typed && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setTyped("")} />
+			}
+			value={typed}
+			onChange={(event) => setTyped(event.currentTarget.value)}
+			className={classes.searchField}
+		/>
+	);
+}
+
+type ColumnChoiceProps = Pick<ToolbarProps, "collection" | "columns" | "onColumns">;
+
+function ColumnChoice({ collection, columns, onColumns }: ColumnChoiceProps) {
+	const names = columns.map(({ name }) => name);
+	return (
+		<Menu closeOnItemClick={false} position="bottom-end" shadow="md">
+			<Menu.Target>
+				<ActionIcon
+					variant="default"
+					size="input-sm"
+					aria-label="Choose columns"
+					className={classes.columnChoice}
+				>
+					<MixerHorizontalIcon aria-hidden />
+				</ActionIcon>
+			</Menu.Target>
+			<Menu.Dropdown className={classes.columnMenu}>
+				<Menu.Label>Columns</Menu.Label>
+				{columnsOf(collection).map(({ name, label }) => {
+					const isShown = names.includes(name);
+					return (
+						<Menu.Item
+							key={name}
+							role="menuitemcheckbox"
+							aria-checked={isShown}
+							leftSection={<Checkbox.Indicator size="xs" checked={isShown} aria-hidden />}
+							onClick={() => onColumns(isShown ? names.filter((one) => one !== name) : [...names, name])}
+						>
+							{label}
+						</Menu.Item>
+					);
+				})}
+			</Menu.Dropdown>
+		</Menu>
+	);
+}
+
+interface PagerProps {
+	readonly onPrevious: (() => void) | undefined;
+	readonly onNext: (() => void) | undefined;
+}
+
+/** Leads to the pages before and after. */
+export function Pager({ onPrevious, onNext }: PagerProps) {
+	if (!onPrevious && !onNext) return null;
+	return (
+		<nav aria-label="Pages" className={classes.pager}>
+			<Button variant="default" size="xs" disabled={!onPrevious} onClick={onPrevious}>
+				Previous
+			</Button>
+			<Button variant="default" size="xs" disabled={!onNext} onClick={onNext}>
+				Next
+			</Button>
+		</nav>
+	);
+}

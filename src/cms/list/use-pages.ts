@@ -1,0 +1,40 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import type { ListPage } from "./use-list.ts";
+
+/** A page that lies before the one that is shown. */
+interface Before {
+	readonly cursor: string;
+	/** Id of its last record. */
+	readonly lastId: string;
+}
+
+export interface Pages {
+	readonly onPrevious: (() => void) | undefined;
+	readonly onNext: (() => void) | undefined;
+	/** Id of the record before the first one shown; "" on the first page, undefined when not known. */
+	readonly before: string | undefined;
+}
+
+/** Turns the pages of a list: each has its address, and remembers those that one came through. */
+export function usePages({ rows = [], nextCursor }: ListPage): Pages {
+	const navigate = useNavigate();
+	const { state } = useLocation();
+	const [address] = useSearchParams();
+	const cursor = address.get("cursor") ?? "";
+	const trail: readonly Before[] = cursor && Array.isArray(state?.trail) ? state.trail : [];
+
+	function goTo(to: string, nextTrail: readonly Before[]) {
+		const next = new URLSearchParams(address);
+		if (to) next.set("cursor", to);
+		else next.delete("cursor");
+		navigate({ search: `?${next}` }, { state: { trail: nextTrail } });
+	}
+
+	return {
+		before: cursor ? trail.at(-1)?.lastId : "",
+		onPrevious: cursor ? () => goTo(trail.at(-1)?.cursor ?? "", trail.slice(0, -1)) : undefined,
+		onNext: nextCursor
+			? () => goTo(nextCursor, [...trail, { cursor, lastId: rows.at(-1)?.id ?? "" }])
+			: undefined,
+	};
+}

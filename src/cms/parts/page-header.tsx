@@ -1,0 +1,42 @@
+import { Group, Text, Title } from "@mantine/core";
+import { type ReactNode, useEffect } from "react";
+import classes from "./page-header.module.css";
+
+interface PageHeaderProps {
+	/** Also the title of the tab, so a plain text. */
+	readonly title: string;
+	readonly subtitle?: ReactNode;
+	/** The screen's primary action, and others to its left. */
+	readonly action?: ReactNode;
+}
+
+/** The head of every screen: what it is, and at the right what one mostly does there. */
+export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
+	useTitle(title);
+	return (
+		<header className={classes.header}>
+			<div className={classes.words}>
+				<Title order={1} size="h2" className={classes.title}>
+					{title}
+				</Title>
+				{subtitle && (
+					<Text component="div" size="sm" c="dimmed">
+						{subtitle}
+					</Text>
+				)}
+			</div>
+			{action && (
+				<Group gap="xs" className={classes.action}>
+					{action}
+				</Group>
+			)}
+		</header>
+	);
+}
+
+/** Names the tab after what it shows, such as "Articles – Frontage". */
+export function useTitle(title: string) {
+	useEffect(() => {
+		document.title = title ? `${title} – Frontage` : "Frontage";
+	}, [title]);
+}

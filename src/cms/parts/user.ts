@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+import type { AuthState } from "../../client/session.ts";
+import type { Actor } from "../../model/access.ts";
+import type { SignedIn } from "../../model/api.ts";
+import { client } from "../client.ts";
+
+let lastSignedIn: SignedIn = { id: "", email: "", name: "", roles: [] };
+
+/** Whether somebody is signed in, and who; follows sign-in, sign-out and changes of roles in any tab. */
+export function useAuth(): AuthState {
+	return useSyncExternalStore(client.auth.onChange, () => client.auth.state);
+}
+
+/** Who works here: whoever is signed in, or was until the session ended. */
+export function useUser(): SignedIn {
+	return useSyncExternalStore(client.auth.onChange, lastUser);
+}
+
+/** A user in the words of the model's rights. */
+export function actorOf(user: SignedIn): Actor {
+	return { kind: "user", uid: user.id, roles: user.roles };
+}
+
+function lastUser(): SignedIn {
+	const { state } = client.auth;
+	if (state.status === "signed-in") lastSignedIn = state.user;
+	return lastSignedIn;
+}

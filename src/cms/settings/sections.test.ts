@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { settings } from "../../model/collections/settings.ts";
+import { sectionsOf, sectionsWith } from "./sections.ts";
+
+describe("CM-05 the sections of the settings", () => {
+	it("have every field once", () => {
+		const fields = sectionsOf(true).flatMap((section) => section.fields);
+		expect(fields.toSorted()).toEqual(Object.keys(settings.fields).toSorted());
+	});
+
+	it("have the sign-in domains only where they count", () => {
+		expect(sectionsOf(false).map(({ title }) => title)).not.toContain("Sign-in domains");
+	});
+
+	it("are found by their own words and those of their fields", () => {
+		const said = (field: string) => (field === "footerTagline" ? "Drawn once" : "");
+		const found = (words: string) => sectionsWith(words, sectionsOf(true), said);
+		expect(found("company").map(({ title }) => title)).toEqual(["Company"]);
+		expect(found("once DRAWN")).toEqual([{ title: "Footer", fields: ["footerTagline"] }]);
+		expect(found("")).toEqual(sectionsOf(true));
+		expect(found("nothing says this")).toEqual([]);
+	});
+});

@@ -1,0 +1,140 @@
+import { Anchor, Text, TextInput } from "@mantine/core";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { type Location, useSearchParams } from "react-router";
+import type { AnyRecord } from "../../model/api.ts";
+import { settings, settingsForAllId } from "../../model/collections/settings.ts";
+import type { RecordOf } from "../../model/model.ts";
+import { fallbackOf } from "../../model/wording/fallback.ts";
+import { ConflictDialog } from "../edit/conflict-dialog.tsx";
+import type { FallbackOf } from "../edit/field-slot.tsx";
+import formClasses from "../edit/form.module.css";
+import { FormFields } from "../edit/form-fields.tsx";
+import { FormNotice } from "../edit/form-notice.tsx";
+import { shownIn } from "../edit/form-state.ts";
+import { LeaveGuard } from "../edit/leave-guard.tsx";
+import { SaveButton } from "../edit/save-button.tsx";
+import { keyOf } from "../edit/use-fallbacks.ts";
+import { useRecordForm } from "../edit/use-record-form.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import { actorOf, useUser } from "../parts/user.ts";
+import { anchorOf, sectionsOf, sectionsWith } from "./sections.ts";
+import classes from "./settings.module.css";
+import { SettingsFacts } from "./settings-facts.tsx";
+import { WebsiteChoice } from "./website-choice.tsx";
+
+const History = lazy(async () => ({
+	default: (await import("../history/history-drawer.tsx")).HistoryDrawer,
+}));
+
+interface SettingsFormProps {
+	readonly websites: readonly RecordOf<"websites">[];
+	/** Undefined for the settings of all websites. */
+	readonly website: RecordOf<"websites"> | undefined;
+	/** The website's id, or that of the settings for all. */
+	readonly id: string;
+	readonly record: AnyRecord | null;
+	readonly forAll: AnyRecord | null;
+}
+
+/** Every setting of a website, each with what it falls back to. */
+export function SettingsForm({ websites, website, id, record: first, forAll }: SettingsFormProps) {
+	const user = useUser();
+	const [actor] = useState(() => actorOf(user));
+	const [record, setRecord] = useState(first);
+	const [words, setWords] = useState("");
+	const [search] = useSearchParams();
+	const isForAll = id === settingsForAllId;
+	const form = useRecordForm({
+		name: "settings",
+		id,
+		uid: user.id,
+		record: first ?? undefined,
+		writable: Object.keys(settings.fields),
+		onSaved: setRecord,
+	});
+	const ofSetting = useCallback<FallbackOf>(
+		(name) =>
+			fallbackOf(name, {
+				key: keyOf(website?.domainKey),
+				website: website ?? null,
+				settings: null,
+				settingsForAll: isForAll ? null : forAll,
+			}),
+		[website, forAll, isForAll],
+	);
+	const groups = sectionsWith(words, sectionsOf(isForAll), (field) => {
+		const shown = shownIn(form.view);
+		return `${settings.fields[field as keyof typeof settings.fields].label} ${shown[field]} ${ofSetting(field, shown)?.text}`;
+	});
+	return (
+		<>
+			<div className={formClasses.head}>
+				<PageHeader
+					title="Settings"
+					subtitle={<WebsiteChoice websites={websites} id={id} />}
+					action={<SaveButton form={form} />}
+				/>
+			</div>
+			<FormNotice form={form} />
+			<div className={classes.columns}>
+				<nav className={classes.index} aria-label="Sections">
+					<TextInput
+						size="sm"
+						type="search"
+						aria-label="Find a setting"
+						placeholder="Find a setting"
+						leftSection={<MagnifyingGlassIcon aria-hidden />}
+						value={words}
+						onChange={(event) => setWords(event.currentTarget.value)}
+					/>
+					<ul>
+						{groups.map(({ title }) => (
+							<li key={title}>
+								<Anchor href={`#${anchorOf(title)}`} size="sm">
+									{title}
+								</Anchor>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<form className={classes.fields} noValidate onSubmit={(event) => event.preventDefault()}>
+					{groups.length === 0 && <Text c="dimmed">No setting says “{words}”.</Text>}
+					{groups.map((group) => (
+						<div key={group.title} id={anchorOf(group.title)} className={classes.section}>
+							<FormFields
+								form={form}
+								collection={settings}
+								actor={actor}
+								groups={[group]}
+								fallbackOf={ofSetting}
+								canReset
+							/>
+						</div>
+					))}
+				</form>
+				<SettingsFacts record={record} />
+			</div>
+			<ConflictDialog form={form} collection={settings} />
+			<LeaveGuard form={form} mayLeave={() => false} isSameScreen={isSameSettings} />
+			{record && search.has("history") && (
+				<Suspense>
+					<History
+						name="settings"
+						record={record}
+						onRestored={(restored) => {
+							form.adopt(restored);
+							setRecord(restored);
+						}}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+/** The same path with another brand has the settings of another website. */
+function isSameSettings(one: Location, other: Location): boolean {
+	const brandOf = ({ search }: Location) => new URLSearchParams(search).get("brand");
+	return one.pathname === other.pathname && brandOf(one) === brandOf(other);
+}

@@ -1,0 +1,63 @@
+import { Avatar, Button, SegmentedControl, Text, useMantineColorScheme, VisuallyHidden } from "@mantine/core";
+import { DesktopIcon, MoonIcon, SunIcon } from "@radix-ui/react-icons";
+import { client } from "../client.ts";
+import { showFailure } from "../parts/tell.ts";
+import { useUser } from "../parts/user.ts";
+import { leave } from "./leaving.ts";
+import classes from "./shell.module.css";
+
+/** Who is signed in, how the screen is lit, and the way out. */
+export function Account() {
+	const { email, name } = useUser();
+	async function signOut() {
+		try {
+			await leave(() => client.auth.signOut());
+		} catch (error) {
+			showFailure("You are still signed in", error);
+		}
+	}
+	return (
+		<div className={classes.account}>
+			<ColourScheme />
+			<div className={classes.who}>
+				<Avatar size="sm" radius="sm" color="dyeline" aria-hidden>
+					{(name || email).slice(0, 1).toUpperCase()}
+				</Avatar>
+				<Text size="xs" truncate title={email}>
+					{email}
+				</Text>
+			</div>
+			<Button variant="default" size="xs" fullWidth onClick={signOut}>
+				Sign Out
+			</Button>
+		</div>
+	);
+}
+
+const schemes = [
+	{ value: "light", label: "Light", Icon: SunIcon },
+	{ value: "dark", label: "Dark", Icon: MoonIcon },
+	{ value: "auto", label: "As the system", Icon: DesktopIcon },
+] as const;
+
+function ColourScheme() {
+	const { colorScheme, setColorScheme } = useMantineColorScheme();
+	return (
+		<SegmentedControl
+			aria-label="Colours"
+			size="xs"
+			fullWidth
+			value={colorScheme}
+			onChange={(value) => setColorScheme(value as (typeof schemes)[number]["value"])}
+			data={schemes.map(({ value, label, Icon }) => ({
+				value,
+				label: (
+					<span title={label} className={classes.scheme}>
+						<Icon aria-hidden />
+						<VisuallyHidden>{label}</VisuallyHidden>
+					</span>
+				),
+			}))}
+		/>
+	);
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { isAt, menuFor } from "./destinations.ts";
+
+const labels = (roles: Parameters<typeof menuFor>[0]) =>
+	menuFor(roles).flatMap(({ heading, items }) => [
+		...(heading ? [`[${heading}]`] : []),
+		...items.map(({ label }) => label),
+	]);
+
+describe("CM-01 AU-05 the menu", () => {
+	it("has Administration for an admin", () => {
+		expect(labels(["admin"]).join(" ")).toBe(
+			"Dashboard Websites Services Team Articles [Administration] Users Settings Activity Trash",
+		);
+	});
+
+	it("has none for an editor", () => {
+		expect(labels(["editor"]).join(" ")).toBe("Dashboard Websites Services Team Articles Trash");
+	});
+
+	it("marks the screen that one is on, and those above it", () => {
+		const marked = (pathname: string) =>
+			menuFor(["admin"])
+				.flatMap(({ items }) => items)
+				.filter((item) => isAt(item, pathname))
+				.map(({ label }) => label);
+		expect(marked("/cms")).toEqual(["Dashboard"]);
+		expect(marked("/cms/content/abc")).toEqual(["Articles"]);
+		expect(marked("/cms/contents")).toEqual([]);
+	});
+});

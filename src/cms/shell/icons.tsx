@@ -1,0 +1,25 @@
+import {
+	ActivityLogIcon,
+	DashboardIcon,
+	FileTextIcon,
+	GearIcon,
+	GlobeIcon,
+	LayersIcon,
+	LockClosedIcon,
+	PersonIcon,
+	TrashIcon,
+} from "@radix-ui/react-icons";
+import type { Destination } from "./destinations.ts";
+
+/** The picture of each screen in the menu and the palette. */
+export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {
+	dashboard: DashboardIcon,
+	websites: GlobeIcon,
+	services: LayersIcon,
+	team: PersonIcon,
+	content: FileTextIcon,
+	users: LockClosedIcon,
+	settings: GearIcon,
+	activity: ActivityLogIcon,
+	trash: TrashIcon,
+};

@@ -1,0 +1,61 @@
+import { Kbd, UnstyledButton } from "@mantine/core";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { Link, useLocation } from "react-router";
+import { useKeepBrand } from "../parts/brand.tsx";
+import { useUser } from "../parts/user.ts";
+import { Account } from "./account.tsx";
+import { BrandSwitch } from "./brand-switch.tsx";
+import { type Destination, isAt, menuFor } from "./destinations.ts";
+import { icons } from "./icons.tsx";
+import classes from "./shell.module.css";
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Where one can go: the same beside the screen of a desk and over that of a phone. */
+export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
+	const { roles } = useUser();
+	return (
+		<div className={classes.sidebar}>
+			<Link to="/cms" className={classes.wordmark}>
+				Frontage
+			</Link>
+			<BrandSwitch />
+			<UnstyledButton className={classes.search} onClick={onSearch}>
+				<MagnifyingGlassIcon aria-hidden />
+				<span>Go to or find</span>
+				<Kbd size="xs">{isApple ? "⌘" : "Ctrl"} K</Kbd>
+			</UnstyledButton>
+			<nav className={classes.menu} aria-label="Main">
+				{menuFor(roles).map(({ heading, items }) => (
+					<div key={items[0]?.to} className={classes.group}>
+						{heading && <h2 className={classes.heading}>{heading}</h2>}
+						<ul>
+							{items.map((item) => (
+								<Item key={item.to} {...item} />
+							))}
+						</ul>
+					</div>
+				))}
+			</nav>
+			<Account />
+		</div>
+	);
+}
+
+function Item(item: Destination) {
+	const { pathname } = useLocation();
+	const keepBrand = useKeepBrand();
+	const Icon = icons[item.icon];
+	return (
+		<li>
+			<Link
+				to={keepBrand(item.to)}
+				className={classes.item}
+				aria-current={isAt(item, pathname) ? "page" : undefined}
+			>
+				<Icon aria-hidden />
+				{item.label}
+			</Link>
+		</li>
+	);
+}

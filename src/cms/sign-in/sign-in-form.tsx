@@ -1,0 +1,72 @@
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { type SubmitEvent, useState } from "react";
+import type { SignedIn } from "../../model/api.ts";
+import { client } from "../client.ts";
+import { signInFailure } from "./failure-words.ts";
+import { Notice } from "./notice.tsx";
+
+interface SignInFormProps {
+	readonly email: string;
+	readonly onEmail: (email: string) => void;
+	readonly onSignedIn: (user: SignedIn) => void;
+	/** Leads to where one asks for a reset link; absent where there is no room for it. */
+	readonly onForgotten?: () => void;
+}
+
+/** Asks for e-mail and password, and signs in. */
+export function SignInForm({ email, onEmail, onSignedIn, onForgotten }: SignInFormProps) {
+	const [password, setPassword] = useState("");
+	const [failure, setFailure] = useState("");
+	const [isBusy, setBusy] = useState(false);
+
+	async function submit(event: SubmitEvent) {
+		event.preventDefault();
+		setBusy(true);
+		setFailure("");
+		try {
+			onSignedIn(await client.auth.signIn(email.trim(), password));
+		} catch (error) {
+			setFailure(signInFailure(error));
+			setBusy(false);
+		}
+	}
+
+	return (
+		<form onSubmit={submit}>
+			<Stack>
+				<TextInput
+					type="email"
+					label="Email"
+					name="email"
+					autoComplete="username"
+					required
+					withAsterisk={false}
+					data-autofocus
+					autoFocus={email === ""}
+					value={email}
+					onChange={(event) => onEmail(event.currentTarget.value)}
+				/>
+				<TextInput
+					type="password"
+					label="Password"
+					name="password"
+					autoComplete="current-password"
+					required
+					withAsterisk={false}
+					autoFocus={email !== ""}
+					value={password}
+					onChange={(event) => setPassword(event.currentTarget.value)}
+				/>
+				<Notice failure={failure} />
+				<Button type="submit" fullWidth disabled={isBusy}>
+					Sign in
+				</Button>
+				{onForgotten && (
+					<Anchor component="button" type="button" size="sm" onClick={onForgotten}>
+						Forgot your password?
+					</Anchor>
+				)}
+			</Stack>
+		</form>
+	);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { Account } from "../../model/api.ts";
+import { linkOf, standingOf, type User } from "./user-state.ts";
+
+const now = 1_000_000;
+const user: User = {
+	id: "u",
+	version: 1,
+	createdAt: 1,
+	updatedAt: 1,
+	createdBy: "a",
+	updatedBy: "a",
+	name: "Ana",
+	email: "ana@example.nz",
+	roles: ["editor"],
+	disabled: false,
+};
+const account: Account = { id: "u", lastSeenAt: 0, hasPassword: true, invitedUntil: 0 };
+const word = (changes: Partial<User>, more: Partial<Account> = {}) =>
+	standingOf({ user: { ...user, ...changes }, account: { ...account, ...more } }, now);
+
+describe("CM-04 how a user stands", () => {
+	it("is told in a word", () => {
+		expect(word({}).word).toBe("Active");
+		expect(word({ roles: [] }).word).toBe("No role");
+		expect(word({ disabled: true }, { hasPassword: false }).word).toBe("Disabled");
+		expect(word({}, { hasPassword: false, invitedUntil: now + 1 })).toEqual({
+			word: "Invited",
+			detail: "has not signed in yet",
+		});
+		expect(word({}, { hasPassword: false, invitedUntil: now - 1 }).detail).toContain("send it again");
+	});
+
+	it("says which link they would be sent", () => {
+		expect(linkOf({ user, account }).label).toBe("Send a reset link");
+		expect(linkOf({ user, account: { ...account, hasPassword: false } }).label).toBe(
+			"Send the invitation again",
+		);
+		expect(linkOf({ user, account: undefined }).label).toBe("Send a reset link");
+	});
+});

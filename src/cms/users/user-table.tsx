@@ -1,0 +1,117 @@
+import { ActionIcon, Menu, Table, Text, VisuallyHidden } from "@mantine/core";
+import { DotsHorizontalIcon } from "@radix-ui/react-icons";
+import { roles } from "../../model/access.ts";
+import { useUser } from "../parts/user.ts";
+import { When } from "../parts/when.tsx";
+import { linkOf, type Member, standingOf } from "./user-state.ts";
+import classes from "./users.module.css";
+
+interface UserTableProps {
+	readonly members: readonly Member[];
+	readonly work: {
+		readonly change: (member: Member) => void;
+		readonly sendLink: (member: Member) => void;
+		readonly setDisabled: (member: Member, isDisabled: boolean) => void;
+		readonly remove: (member: Member) => void;
+	};
+}
+
+/** Everybody who may sign in, a row each. */
+export function UserTable({ members, work }: UserTableProps) {
+	return (
+		<Table className={classes.table} highlightOnHover stickyHeader stickyHeaderOffset="var(--bar)">
+			<Table.Thead>
+				<Table.Tr>
+					<Table.Th>Name</Table.Th>
+					<Table.Th>Roles</Table.Th>
+					<Table.Th>State</Table.Th>
+					<Table.Th className={classes.seen}>Last seen</Table.Th>
+					<Table.Th className={classes.actions}>
+						<VisuallyHidden>Actions</VisuallyHidden>
+					</Table.Th>
+				</Table.Tr>
+			</Table.Thead>
+			<Table.Tbody>
+				{members.map((member) => (
+					<UserRow key={member.user.id} member={member} work={work} />
+				))}
+			</Table.Tbody>
+		</Table>
+	);
+}
+
+function UserRow({ member, work }: { readonly member: Member; readonly work: UserTableProps["work"] }) {
+	const { user, account } = member;
+	const isSelf = useUser().id === user.id;
+	const { word, detail } = standingOf(member, Date.now());
+	return (
+		<Table.Tr>
+			<Table.Td className={classes.who}>
+				<button type="button" className={classes.name} onClick={() => work.change(member)}>
+					{user.name || user.email}
+				</button>
+				{isSelf && <span className={classes.you}> (you)</span>}
+				{user.name && (
+					<Text size="xs" c="dimmed">
+						{user.email}
+					</Text>
+				)}
+			</Table.Td>
+			<Table.Td>
+				{user.roles.map((role) => roles[role as keyof typeof roles] ?? role).join(", ") || "None"}
+			</Table.Td>
+			<Table.Td>
+				<span className={classes.state} data-state={word}>
+					{word}
+				</span>
+				{detail && (
+					<Text size="xs" c="dimmed">
+						{detail}
+					</Text>
+				)}
+			</Table.Td>
+			<Table.Td className={classes.seen}>
+				<When at={account?.lastSeenAt ?? 0} />
+			</Table.Td>
+			<Table.Td className={classes.actions}>
+				<UserMenu member={member} isSelf={isSelf} work={work} />
+			</Table.Td>
+		</Table.Tr>
+	);
+}
+
+interface UserMenuProps {
+	readonly member: Member;
+	readonly isSelf: boolean;
+	readonly work: UserTableProps["work"];
+}
+
+function UserMenu({ member, isSelf, work }: UserMenuProps) {
+	const { user } = member;
+	return (
+		<Menu position="bottom-end" shadow="md">
+			<Menu.Target>
+				<ActionIcon variant="subtle" color="gray" aria-label={`More for ${user.name || user.email}`}>
+					<DotsHorizontalIcon aria-hidden />
+				</ActionIcon>
+			</Menu.Target>
+			<Menu.Dropdown>
+				<Menu.Item onClick={() => work.change(member)}>Change name and roles</Menu.Item>
+				<Menu.Item onClick={() => work.sendLink(member)}>{linkOf(member).label}</Menu.Item>
+				{isSelf ? (
+					<Menu.Label>You cannot disable or remove yourself.</Menu.Label>
+				) : (
+					<>
+						<Menu.Item onClick={() => work.setDisabled(member, !user.disabled)}>
+							{user.disabled ? "Enable" : "Disable"}
+						</Menu.Item>
+						<Menu.Divider />
+						<Menu.Item color="red" onClick={() => work.remove(member)}>
+							Remove
+						</Menu.Item>
+					</>
+				)}
+			</Menu.Dropdown>
+		</Menu>
+	);
+}

@@ -1,0 +1,37 @@
+import type { FieldValue } from "../../model/field.ts";
+import type { Origin, Wording } from "../../model/wording/fallback.ts";
+import type { WidgetProps } from "./widget.ts";
+
+const origins: Readonly<Record<Origin, string>> = {
+	settings: "While empty, it comes from the settings of this website.",
+	website: "While empty, it comes from the website record.",
+	all: "While empty, it comes from the settings for all websites.",
+	default: "While empty, the default text stands here.",
+};
+
+/** What one should know of a field while filling it in. */
+export function Hints<Value extends FieldValue>({ field, value, fallback, isReadOnly }: WidgetProps<Value>) {
+	const left = typeof value === "string" && field.max ? field.max - value.length : undefined;
+	return (
+		<>
+			{field.help && <>{field.help} </>}
+			{isReadOnly && <>{whyReadOnly(field.systemOnly)} </>}
+			{fallback && value === "" && <>{sayFallback(fallback)} </>}
+			{left !== undefined && left < (field.max ?? 0) * 0.2 && <span role="status">{sayLeft(left)}</span>}
+		</>
+	);
+}
+
+function whyReadOnly(systemOnly = false): string {
+	return systemOnly ? "The program keeps this itself." : "Only an admin may change this.";
+}
+
+/** What stands for an empty field, and where that comes from. */
+export function sayFallback({ text, origin }: Wording): string {
+	return text ? origins[origin] : "While empty, nothing is shown.";
+}
+
+function sayLeft(left: number): string {
+	if (left < 0) return `${-left} ${left === -1 ? "character" : "characters"} too many`;
+	return `${left} ${left === 1 ? "character" : "characters"} left`;
+}

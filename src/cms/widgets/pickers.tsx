@@ -1,0 +1,111 @@
+import { Pill, TagsInput, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { domainKeys } from "../../model/brands.ts";
+import { useLookups } from "../parts/lookups.ts";
+import classes from "./chip-field.module.css";
+import { ChipField } from "./chip-field.tsx";
+import { inputProps } from "./input-props.tsx";
+import { colourOf, directPlaces, sayPlace } from "./place-names.ts";
+import { quickChoices } from "./quick-choices.ts";
+import type { WidgetProps } from "./widget.ts";
+
+/** More websites than these are found by typing. */
+const maxUnsearched = 20;
+
+/** Records of another collection: websites by their brands, others by id. */
+export function ReferencesWidget(props: WidgetProps<readonly string[]>) {
+	return props.field.refersTo === "websites" ? <WebsitePicker {...props} /> : <IdsWidget {...props} />;
+}
+
+function IdsWidget(props: WidgetProps<readonly string[]>) {
+	return <TagsInput {...inputProps(props)} value={[...props.value]} onChange={props.onChange} />;
+}
+
+function WebsitePicker(props: WidgetProps<readonly string[]>) {
+	const { websites } = useLookups();
+	const [wanted, setWanted] = useState("");
+	const gone = props.value.filter(
+		(id) => websites.length > 0 && !websites.some((website) => website.id === id),
+	);
+	const isFound = (texts: readonly string[]) =>
+		texts.join(" ").toLowerCase().includes(wanted.trim().toLowerCase());
+	const chips = websites
+		.filter(({ name, domain, domainKey }) => isFound([name, domain, domainKey]))
+		.map(({ id, domainKey, primaryColor, name }) => ({ value: id, domainKey, primaryColor, name }));
+	const groups = quickChoices.map(({ label, keys }) => ({
+		label,
+		values: websites.filter(({ domainKey }) => keys.some((key) => key === domainKey)).map(({ id }) => id),
+	}));
+	return (
+		<>
+			{websites.length > maxUnsearched && (
+				<TextInput
+					size="xs"
+					mb="xs"
+					placeholder="Find a website"
+					aria-label={`${props.field.label}: find a website`}
+					value={wanted}
+					onChange={(event) => setWanted(event.currentTarget.value)}
+				/>
+			)}
+			<ChipField props={props} chips={chips} groups={groups.filter(({ values }) => values.length > 0)}>
+				{gone.length > 0 && (
+					<Direct
+						title="No longer there:"
+						places={gone.map((id) => ({ value: id, said: id }))}
+						onRemove={(id) => props.onChange(props.value.filter((value) => value !== id))}
+					/>
+				)}
+			</ChipField>
+		</>
+	);
+}
+
+/** Where an article stands: brands to choose from; domains and single websites that were named shown as they are. */
+export function PlacesWidget(props: WidgetProps<readonly string[]>) {
+	const { websites } = useLookups();
+	const direct = directPlaces(props.value, websites);
+	const chips = domainKeys.map((key) => ({
+		value: key,
+		domainKey: key,
+		primaryColor: colourOf(key, websites),
+	}));
+	const groups = quickChoices.map(({ label, keys }) => ({ label, values: keys }));
+	return (
+		<ChipField props={props} chips={chips} groups={groups}>
+			{direct.length > 0 && (
+				<Direct
+					title="Named directly:"
+					places={direct.map((place) => ({ value: place.value, said: sayPlace(place) }))}
+					onRemove={(place) => props.onChange(props.value.filter((value) => value !== place))}
+				/>
+			)}
+		</ChipField>
+	);
+}
+
+interface DirectProps {
+	readonly title: string;
+	readonly places: readonly { readonly value: string; readonly said: string }[];
+	readonly onRemove: (value: string) => void;
+}
+
+function Direct({ title, places, onRemove }: DirectProps) {
+	return (
+		<div className={classes.direct}>
+			<Text size="xs" c="dimmed">
+				{title}
+			</Text>
+			{places.map(({ value, said }) => (
+				<Pill
+					key={value}
+					withRemoveButton
+					removeButtonProps={{ "aria-label": `Remove ${said}`, "aria-hidden": false, tabIndex: 0 }}
+					onRemove={() => onRemove(value)}
+				>
+					{said}
+				</Pill>
+			))}
+		</div>
+	);
+}

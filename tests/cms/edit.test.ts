@@ -1,0 +1,221 @@
+import { describe, expect, it } from "vitest";
+import type { CollectionName } from "../../src/model/model.ts";
+import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/back-office.ts";
+
+const { enter, kept, add, list } = backOfficeOfFile();
+
+/** What is typed into a new record of each collection that has such, its required fields first. */
+const typed = {
+	websites: { domain: "new.example.nz", name: "A new website" },
+	services: { name: "A new service", description: "What it does" },
+	team: { name: "A new person", role: "Engineer", bio: "Has stood on sites" },
+	content: { title: "A new article" },
+} as const satisfies Partial<Record<CollectionName, Readonly<Record<string, string>>>>;
+
+const collections = Object.entries(typed) as [keyof typeof typed, Readonly<Record<string, string>>][];
+
+describe.each(collections)("CM-03 a record of %s", (name, fields) => {
+	const titleField = name === "content" ? "title" : "name";
+	const title = fields[titleField] ?? "";
+
+	it("is created, changed, deleted, brought back by undo, and restored from the trash", async () => {
+		const page = await enter("admin", `/cms/${name}/new?brand=digital-nz`);
+		for (const [field, text] of Object.entries(fields)) await fieldOf(page, field).fill(text);
+		await save(page);
+		const id = await openedId(page, name);
+		expect(await kept(name, id)).toMatchObject({ ...fields, version: 1 });
+		expect(new URL(page.url()).searchParams.get("brand")).toBe("digital-nz");
+
+		await fieldOf(page, titleField).fill(`${title} again`);
+		await save(page);
+		expect(await kept(name, id)).toMatchObject({ [titleField]: `${title} again`, version: 2 });
+
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Delete" }).click();
+		await page.getByText(`Deleted “${title} again”`).waitFor();
+		await expect(kept(name, id)).rejects.toThrow();
+		await page.getByRole("button", { name: "Undo" }).click();
+		await page.getByRole("heading", { name: `${title} again`, level: 1 }).waitFor();
+		expect(await kept(name, id)).toMatchObject({ [titleField]: `${title} again` });
+
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Delete" }).click();
+		await page.getByText(`Deleted “${title} again”`).waitFor();
+		await page.getByRole("link", { name: "Trash" }).click();
+		await page.getByRole("button", { name: `Restore ${title} again` }).click();
+		await page.getByText("The trash is empty").waitFor();
+		expect(await kept(name, id)).toMatchObject({ ...fields, [titleField]: `${title} again` });
+	});
+
+	it("says beside the field what is wrong, and goes there", async () => {
+		const page = await enter("admin", `/cms/${name}/new`);
+		await page.getByRole("heading", { level: 1 }).waitFor();
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		const [required = ""] = Object.keys(fields);
+		const control = fieldOf(page, required);
+		await expect.poll(() => control.evaluate((field) => field === document.activeElement)).toBe(true);
+		expect(await control.getAttribute("aria-invalid")).toBe("true");
+		const described = (await control.getAttribute("aria-describedby")) ?? "";
+		const words = await Promise.all(
+			described.split(" ").map((id) => page.locator(`[id="${id}"]`).textContent()),
+		);
+		expect(words.join(" ")).toMatch(/is required|must be a host name/);
+	});
+});
+
+it("CM-03 only what was changed is sent, with the version", async () => {
+	const { id } = await add("services", { name: "Surveys", description: "Points" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "description").fill("Clouds of points");
+	const sent = page.waitForRequest((request) => request.method() === "PATCH");
+	await page.keyboard.press("ControlOrMeta+s");
+	const request = await sent;
+	expect(request.postDataJSON()).toEqual({ description: "Clouds of points" });
+	expect(request.headers()["if-match"]).toBe('"1"');
+	await page.getByText(/^Saved/).waitFor();
+});
+
+it("CM-03 a new record that is sent twice, because no answer came, is added once", async () => {
+	const page = await enter("editor", "/cms/services/new");
+	await fieldOf(page, "name").fill("Sent twice");
+	// The server gets it; the answer is lost on the way.
+	await page.route("**/api/services", async (route) => {
+		if (route.request().method() !== "POST") return route.fallback();
+		await route.fetch();
+		await page.unroute("**/api/services");
+		await route.abort();
+	});
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await page.getByText("the server could not be reached").waitFor();
+	await fieldOf(page, "description").fill("Typed between the two");
+	await save(page);
+	const id = await openedId(page, "services");
+	expect(await kept("services", id)).toMatchObject({
+		name: "Sent twice",
+		description: "Typed between the two",
+	});
+	const found = await list("services");
+	expect(found.filter(({ name }) => name === "Sent twice")).toHaveLength(1);
+});
+
+it("CM-03 what is typed while a save runs stays, and the field one is in is left alone", async () => {
+	const { id } = await add("services", { name: "Slow", description: "" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	const answered = Promise.withResolvers<void>();
+	await page.route(`**/api/services/${id}`, async (route) => {
+		if (route.request().method() === "PATCH") await answered.promise;
+		await route.continue();
+	});
+	await fieldOf(page, "name").fill("Slower");
+	await fieldOf(page, "description").fill("First ");
+	await page.keyboard.press("ControlOrMeta+s");
+	await page.getByText("Saving…").waitFor();
+	await page.keyboard.type("second");
+	answered.resolve();
+	await page.getByText("Unsaved changes").waitFor();
+	expect(await fieldOf(page, "description").inputValue()).toBe("First second");
+	expect(await kept("services", id)).toMatchObject({ name: "Slower", description: "First" });
+	await save(page);
+	expect(await kept("services", id)).toMatchObject({ description: "First second" });
+});
+
+it("CM-06 an article shows what the server has made of it", async () => {
+	const { id } = await add("content", { title: "Cleaned", content: "<p>Before</p>" });
+	const page = await enter("editor", `/cms/content/${id}`);
+	await fieldOf(page, "title").fill("  Cleaned and trimmed  ");
+	await page.getByRole("radio", { name: "Published" }).check();
+	await save(page);
+	expect(await fieldOf(page, "title").inputValue()).toBe("Cleaned and trimmed");
+	expect(await kept("content", id)).toMatchObject({ status: "published", content: "<p>Before</p>" });
+});
+
+it("AU-05 an editor sees what only an admin may change, and why not", async () => {
+	const page = await enter("editor", "/cms/websites/setout");
+	const domain = fieldOf(page, "domain");
+	expect(await domain.getAttribute("readonly")).not.toBeNull();
+	await page.locator('[data-field="domain"]').getByText("Only an admin may change this.").waitFor();
+	await fieldOf(page, "phone").fill("+64 4 555 0199");
+	await save(page);
+	expect(await kept("websites", "setout")).toMatchObject({ phone: "+64 4 555 0199" });
+	await page.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "History" }).waitFor();
+	expect(await page.getByRole("menuitem", { name: "Delete" }).count()).toBe(0);
+});
+
+it("CM-03 a copy of a record is not shown until one says so", async () => {
+	const { id } = await add("services", { name: "Original", active: true, websites: ["setout"] });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await page.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "Duplicate" }).click();
+	await expect.poll(() => fieldOf(page, "name").inputValue()).toBe("Copy of Original");
+	await save(page);
+	const copy = await kept("services", await openedId(page, "services"));
+	expect(copy).toMatchObject({ name: "Copy of Original", active: false, websites: ["setout"] });
+	expect(copy.id).not.toBe(id);
+});
+
+it("CM-03 brands are chosen all at once, by country and by business unit; what else was named stays readable", async () => {
+	const { id } = await add("content", {
+		title: "Placed",
+		domains: ["digital-nz", "baybeam.example.au", "setout"],
+	});
+	const page = await enter("editor", `/cms/content/${id}`);
+	const places = page.locator('[data-field="domains"]');
+	await places.getByText("baybeam.example.au (Baybeam)").waitFor();
+	await places.getByText("Setout (this website only)").waitFor();
+	await places.getByRole("button", { name: "Remove Setout (this website only)" }).click();
+	await places.getByRole("button", { name: "AU", exact: true }).click();
+	await save(page);
+	expect((await kept("content", id)).domains.toSorted()).toEqual([
+		"baybeam.example.au",
+		"digital-au",
+		"digital-nz",
+		"events-au",
+		"interiors-au",
+		"racking-au",
+	]);
+	await places.getByRole("button", { name: "None", exact: true }).click();
+	await places.getByRole("button", { name: "Racking", exact: true }).click();
+	await save(page);
+	expect((await kept("content", id)).domains).toEqual(["racking-nz", "racking-au"]);
+});
+
+it("CM-03 a website's preview and the verdict on its colours follow what is typed", async () => {
+	const page = await enter("admin", "/cms/websites/baybeam");
+	const preview = page.getByRole("region", { name: "Preview" });
+	await fieldOf(page, "name").fill("Baybeam Racking");
+	await preview.getByText("Baybeam Racking").first().waitFor();
+	await fieldOf(page, "primaryColor").fill("#FFE44D");
+	await page.locator('[data-field="primaryColor"]').getByText("Too light for text").waitFor();
+	await fieldOf(page, "heroMediaUrl").fill("/media/no-such-picture.webp");
+	await page.getByText("There is no picture at this address").waitFor();
+	await preview.getByText("Phone", { exact: true }).click();
+	await expect
+		.poll(() => preview.locator("[data-width]").evaluate((frame) => frame.clientWidth))
+		.toBeLessThan(320);
+});
+
+it("CM-03 a whole record is made by keyboard alone", async () => {
+	const page = await enter("editor", "/cms/team/new");
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await fieldOf(page, "name").focus();
+	await page.keyboard.type("Keyboard Kiri");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("Engineer");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("Bio");
+	const all = page.locator('[data-field="websites"]').getByRole("button", { name: "All" });
+	for (let presses = 0; presses < 12; presses++) {
+		if (await all.evaluate((button) => button === document.activeElement)) break;
+		await page.keyboard.press("Tab");
+	}
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("ControlOrMeta+s");
+	await page.getByText(/^Saved/).waitFor();
+	expect(await kept("team", await openedId(page, "team"))).toMatchObject({
+		name: "Keyboard Kiri",
+		role: "Engineer",
+		bio: "Bio",
+		websites: expect.arrayContaining(["setout", "baybeam"]),
+	});
+});
