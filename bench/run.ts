@@ -1,5 +1,6 @@
+import { measureApi } from "./api.ts";
 import { bytesOfLanding } from "./bytes.ts";
-import { measureGrowth } from "./growth.ts";
+import { grownFolder, measureGrowth } from "./growth.ts";
 import { measureMemory } from "./memory.ts";
 import { filledFolder } from "./program.ts";
 import { measureRenders } from "./renders.ts";
@@ -20,5 +21,10 @@ for (const line of await measureMemory(folder)) print(line);
 print("\nBytes of the landing page as sent (brotli), before pictures");
 for (const line of await bytesOfLanding(folder)) print(line);
 print("\n10,000 websites and 100,000 articles against the sample content");
-for (const line of await measureGrowth(folder)) print(line);
+const grown = await grownFolder(folder);
+for (const line of await measureGrowth(folder, grown)) print(line);
+print(
+	"\nThe API over those 100,000 articles (50 connections), and a bare node:http server with the same bytes",
+);
+for (const line of await measureApi(folder, grown)) print(line);
 process.exit(0);

@@ -42,7 +42,7 @@ export function openData(send: Send) {
 		add<Name extends CollectionName>(
 			name: Name,
 			input: InputOf<Name>,
-			idempotencyKey: string = crypto.randomUUID(),
+			idempotencyKey: string = newKey(),
 		): Promise<RecordOf<Name>> {
 			return send(`/api/${name}`, {
 				method: "POST",
@@ -110,4 +110,10 @@ export function openData(send: Send) {
 			return send("/api/people");
 		},
 	};
+}
+
+/** Not `randomUUID`, which browsers keep from pages that came without TLS. */
+function newKey(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Role } from "../../src/model/access.ts";
-import type { CollectionName, RecordOf } from "../../src/model/model.ts";
+import type { CollectionName, InputOf, RecordOf } from "../../src/model/model.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { addStaff, signInCookie } from "./staff.ts";
 import { browserOfFile, desk } from "./visits.ts";
@@ -10,9 +10,11 @@ import { browserOfFile, desk } from "./visits.ts";
 export function backOfficeOfFile() {
 	const { newPage } = browserOfFile();
 	let site: OwnSite;
+	let adminId = "";
+	const admin = () => ({ kind: "user", uid: adminId, roles: ["admin"] }) as const;
 	beforeAll(async () => {
 		site = await startOwnSite();
-		await addStaff(site.platform, { email: emails.admin, name: "Ada", roles: ["admin"] });
+		({ id: adminId } = await addStaff(site.platform, { email: emails.admin, name: "Ada", roles: ["admin"] }));
 		await addStaff(site.platform, { email: emails.editor, name: "Eve", roles: ["editor"] });
 		await site.add("websites", {
 			id: "setout",
@@ -37,6 +39,18 @@ export function backOfficeOfFile() {
 			return site;
 		},
 		addressOf,
+		port: (): number => site.port,
+		/** What an admin does elsewhere meanwhile, on the record as it then stands. */
+		asAdmin: {
+			async save<Name extends CollectionName>(name: Name, id: string, input: InputOf<Name>): Promise<void> {
+				const { version } = await site.platform.records.find({ kind: "system" }, name, id);
+				await site.platform.records.save(admin(), name, id, input, { version });
+			},
+			async remove(name: CollectionName, id: string): Promise<void> {
+				const { version } = await site.platform.records.find({ kind: "system" }, name, id);
+				await site.platform.records.remove(admin(), name, id, version);
+			},
+		},
 		/** A screen of the back office, opened by somebody who is signed in, in a browser of their own. */
 		async enter(role: Role, path: string, visitor: BrowserContextOptions = desk): Promise<Page> {
 			const page = await newPage(visitor);

@@ -29,33 +29,34 @@ export function ConflictField({ field, difference, who, side, isMissing, onChoos
 	const [before, after] = [sayValue(field, theirs, websites), sayValue(field, mine, websites)];
 	const isList = Array.isArray(mine);
 	return (
-		<Radio.Group
-			className={classes.field}
-			name={`choose-${name}`}
-			label={field.label}
-			description={changed[changedBy]}
-			error={isMissing && "Choose one"}
-			value={side ?? ""}
-			onChange={(value) => onChoose(value as Side)}
-		>
-			<div className={classes.sides} data-both={isList}>
-				<div className={classes.side} data-chosen={side === "mine"}>
-					<Radio value="mine" label="Yours, as you typed it" />
-					<DiffText before={before} after={after} side="after" />
-				</div>
-				<div className={classes.side} data-chosen={side === "theirs"}>
-					<Radio value="theirs" label={`Theirs: ${who}`} />
-					<DiffText before={before} after={after} side="before" />
-				</div>
-				{isList && (
-					<div className={classes.side} data-chosen={side === "both"}>
-						<Radio value="both" label="Both together" />
-						<Text size="sm" className={classes.list}>
-							{sayValue(field, valueOfSide(difference, "both"), websites)}
-						</Text>
+		<section className={classes.field} aria-label={field.label}>
+			<Radio.Group
+				name={`choose-${name}`}
+				label={field.label}
+				description={changed[changedBy]}
+				error={isMissing && "Choose one"}
+				value={side ?? ""}
+				onChange={(value) => onChoose(value as Side)}
+			>
+				<div className={classes.sides} data-both={isList}>
+					<div className={classes.side} data-chosen={side === "mine"}>
+						<Radio value="mine" label="Yours, as you typed it" />
+						<DiffText before={before} after={after} side="after" />
 					</div>
-				)}
-			</div>
-		</Radio.Group>
+					<div className={classes.side} data-chosen={side === "theirs"}>
+						<Radio value="theirs" label={`Theirs: ${who}`} />
+						<DiffText before={before} after={after} side="before" />
+					</div>
+					{isList && (
+						<div className={classes.side} data-chosen={side === "both"}>
+							<Radio value="both" label="Both together" />
+							<Text size="sm" className={classes.list}>
+								{sayValue(field, valueOfSide(difference, "both"), websites)}
+							</Text>
+						</div>
+					)}
+				</div>
+			</Radio.Group>
+		</section>
 	);
 }

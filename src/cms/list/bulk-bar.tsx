@@ -26,18 +26,11 @@ export function BulkBar({ collection, count, run, onAction, onClear }: BulkBarPr
 					<span className={classes.bulkCount} role="status">
 						{count} selected
 					</span>
-					{actions.map((action) => (
-						<Button
-							key={action.label}
-							size="xs"
-							variant={action.kind === "remove" ? "light" : "default"}
-							{...(action.kind === "remove" && { color: "red" })}
-							disabled={run.isBusy}
-							onClick={() => onAction(action)}
-						>
-							{action.label}
-						</Button>
-					))}
+					<Actions
+						actions={actions.filter(({ kind }) => kind !== "remove")}
+						isBusy={run.isBusy}
+						onAction={onAction}
+					/>
 					{collection.shownOn && (
 						<>
 							<WebsiteMenu kind="place" label="Add to website" isBusy={run.isBusy} onAction={onAction} />
@@ -49,6 +42,11 @@ export function BulkBar({ collection, count, run, onAction, onClear }: BulkBarPr
 							/>
 						</>
 					)}
+					<Actions
+						actions={actions.filter(({ kind }) => kind === "remove")}
+						isBusy={run.isBusy}
+						onAction={onAction}
+					/>
 					<Button size="xs" variant="subtle" color="gray" onClick={onClear} disabled={run.isBusy}>
 						Clear selection
 					</Button>
@@ -64,6 +62,27 @@ export function BulkBar({ collection, count, run, onAction, onClear }: BulkBarPr
 			)}
 		</>
 	);
+}
+
+interface ActionsProps {
+	readonly actions: readonly BulkAction[];
+	readonly isBusy: boolean;
+	readonly onAction: (action: BulkAction) => void;
+}
+
+function Actions({ actions, isBusy, onAction }: ActionsProps) {
+	return actions.map((action) => (
+		<Button
+			key={action.label}
+			size="xs"
+			variant="default"
+			className={action.kind === "remove" ? classes.bulkDelete : undefined}
+			disabled={isBusy}
+			onClick={() => onAction(action)}
+		>
+			{action.label}
+		</Button>
+	));
 }
 
 interface WebsiteMenuProps {

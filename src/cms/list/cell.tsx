@@ -55,7 +55,10 @@ function Toggle({ field, value }: ValueProps) {
 }
 
 function Choice({ field, value }: ValueProps) {
+	const { websites } = useLookups();
 	const label = field.options?.[String(value)] ?? String(value);
+	const brand = websites.find(({ domainKey }) => domainKey === value);
+	if (brand) return <BrandChip domainKey={brand.domainKey} primaryColor={brand.primaryColor} />;
 	if (field.label !== "Status") return <span className={classes.choice}>{label}</span>;
 	return <State isOn={value === "published"}>{label}</State>;
 }

@@ -1,9 +1,8 @@
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
-import { brandLabel } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { collections } from "../../model/model.ts";
-import { useBrand } from "../parts/brand.tsx";
+import { BrandChip, useBrand } from "../parts/brand.tsx";
 import { useLookups } from "../parts/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import type { ListedCollection } from "../shell/destinations.ts";
@@ -25,6 +24,7 @@ export function CollectionList({ name }: { readonly name: ListedCollection }) {
 	const [address, setAddress] = useSearchParams();
 	const brand = useBrand();
 	const { websites, isLoaded } = useLookups();
+	const colour = websites.find(({ domainKey }) => domainKey === brand)?.primaryColor ?? "";
 	const state = readListState(collection, address);
 	const change = useCallback(
 		(changes: Readonly<Record<string, string>>) =>
@@ -50,7 +50,7 @@ export function CollectionList({ name }: { readonly name: ListedCollection }) {
 		<>
 			<PageHeader
 				title={collection.label}
-				subtitle={brand && `Of ${brandLabel(brand)}`}
+				subtitle={brand && <BrandChip domainKey={brand} primaryColor={colour} />}
 				action={<NewButton collection={collection} />}
 			/>
 			<Toolbar collection={collection} state={state} columns={columns} onChange={change} onColumns={choose} />

@@ -1,12 +1,14 @@
 import "@mantine/notifications/styles.css";
-import { Burger, Drawer } from "@mantine/core";
+import { ActionIcon, Burger, Drawer } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router";
 import { client } from "../client.ts";
 import { loadLookups } from "../parts/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
 import { useAuth, useUser } from "../parts/user.ts";
+import { BrandSwitch } from "./brand-switch.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
@@ -79,7 +81,12 @@ function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {
 				aria-label="Menu"
 				aria-expanded={isOpen}
 			/>
-			<span className={classes.wordmark}>Frontage</span>
+			<div className={classes.phoneBrand}>
+				<BrandSwitch />
+			</div>
+			<ActionIcon variant="subtle" color="gray" size="lg" aria-label="Go to or find" onClick={onSearch}>
+				<MagnifyingGlassIcon aria-hidden />
+			</ActionIcon>
 			<Drawer
 				opened={isOpen}
 				onClose={() => setOpen(false)}
@@ -87,6 +94,7 @@ function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {
 				padding={0}
 				withCloseButton={false}
 				aria-label="Menu"
+				classNames={{ body: classes.drawerBody ?? "" }}
 			>
 				<Sidebar
 					onSearch={() => {

@@ -27,19 +27,25 @@ const starts = street.map((_, index) =>
 );
 const width = street.reduce((sum, { bays }) => sum + bays * bay + 6, 10);
 
+/** The street goes on at both sides, as far as a wide screen sees. */
+const blocks = [-2, -1, 0, 1, 2];
+
 /** A street in elevation, one front for each brand, in hairlines. */
 export function Street() {
 	return (
 		<svg
 			className={classes.street}
 			viewBox={`0 0 ${width} ${height}`}
-			preserveAspectRatio="xMidYMax slice"
+			preserveAspectRatio="xMidYMax meet"
 			aria-hidden="true"
 		>
-			<path d={`M-2000 ${height - 1}H4000`} className={classes.ground} />
-			{street.map((front, index) => (
-				<path key={starts[index]} d={drawn(front, starts[index] ?? 0)} />
-			))}
+			<path d={`M-${3 * width} ${height - 1}H${4 * width}`} className={classes.ground} />
+			{blocks.flatMap((block) =>
+				street.map((front, index) => {
+					const x = (starts[index] ?? 0) + block * width;
+					return <path key={x} d={drawn(front, x)} />;
+				}),
+			)}
 		</svg>
 	);
 }

@@ -90,7 +90,7 @@ function Pages({ query, ...first }: PagesProps) {
 		return (
 			<Text c="dimmed" mt="xl">
 				{query.collection
-					? `No ${collections[query.collection].label.toLowerCase()} have been deleted in the last 30 days.`
+					? `No ${collections[query.collection].singular} has been deleted in the last 30 days.`
 					: "The trash is empty. What you delete can be brought back from here for 30 days."}
 			</Text>
 		);

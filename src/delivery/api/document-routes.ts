@@ -24,6 +24,7 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Frontage API</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${viewerFolder}/swagger-ui.css">
 <script src="${viewerFolder}/swagger-ui-bundle.js" defer></script>
 <script src="/api/viewer.js" defer></script>

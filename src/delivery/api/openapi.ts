@@ -1,4 +1,4 @@
-import { collectionNames } from "../../model/model.ts";
+import { collectionNames, collections } from "../../model/model.ts";
 import { accountSchemas } from "./account-schemas.ts";
 import { commonSchemas } from "./common-schemas.ts";
 import { refusals } from "./describe-refusals.ts";
@@ -31,7 +31,7 @@ export function openApiDocument(routes: readonly Described[], version: string): 
 			license: { name: "MIT", identifier: "MIT" },
 		},
 		servers: [{ url: "/", description: "This host." }],
-		tags: groups.map((name) => ({ name, description: `Everything about ${name.toLowerCase()}.` })),
+		tags: groups.map((name) => ({ name, description: aboutGroup(name) })),
 		paths: pathsOf(routes),
 		components: {
 			securitySchemes: {
@@ -46,6 +46,14 @@ export function openApiDocument(routes: readonly Described[], version: string): 
 			responses: usedRefusals(routes),
 		},
 	};
+}
+
+function aboutGroup(group: string): string {
+	const found = collectionNames.find((name) => collections[name].label === group);
+	if (found) return collections[found].about;
+	return group === "Signing in"
+		? "Sessions, passwords and one-time links."
+		: "What is not about one collection.";
 }
 
 function usedRefusals(routes: readonly Described[]) {

@@ -2,8 +2,9 @@ import { styleOf, unwrap, wrapContent } from "./dom.ts";
 
 /** Makes of Google Docs' markup what it means: all is in a bold element that is not bold, and words are spans. */
 export function unwrapGoogleDocs(body: HTMLElement): void {
-	for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"], b[style*="font-weight:normal"]'))
-		unwrap(wrapper);
+	// Word has bold words whose style speaks of other scripts only, so the property itself is read.
+	for (const bold of body.querySelectorAll("b[style]"))
+		if (/^(normal|400)$/.test(styleOf(bold)("font-weight"))) unwrap(bold);
 	for (const span of body.querySelectorAll("span[style], font[style]")) nameMarks(span);
 	for (const link of body.querySelectorAll("a[href]")) {
 		const address = link.getAttribute("href") ?? "";

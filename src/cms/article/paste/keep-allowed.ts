@@ -41,13 +41,18 @@ export function keepAllowed(body: HTMLElement): void {
 		...body.querySelectorAll("p, h2, h3, h4, strong, em, u, s, a, sub, sup, code"),
 	].reverse())
 		removeEmpty(element);
-	for (const item of body.querySelectorAll("li > p:only-child, td > p:only-child, th > p:only-child")) {
-		const hasWordsBeside = [...(item.parentElement?.childNodes ?? [])].some(
-			(node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-		);
-		if (!hasWordsBeside) unwrap(item);
-	}
+	for (const block of body.querySelectorAll("li, td, th")) unwrapOnlyParagraph(block);
 	foldSpaces(body);
+}
+
+/** One line needs no paragraph in its cell or list item; a list below it does not change that. */
+function unwrapOnlyParagraph(block: Element): void {
+	const parts = [...block.childNodes].filter(
+		({ nodeType, nodeValue }) => nodeType !== Node.TEXT_NODE || nodeValue?.trim(),
+	);
+	const [first, ...others] = parts;
+	if (first?.nodeName === "P" && others.every(({ nodeName }) => /^[UO]L$/.test(nodeName)))
+		unwrap(first as Element);
 }
 
 function keepElement(element: Element): void {

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openRecords } from "../../src/data/records.ts";
+import { createApp } from "../../src/delivery/app.ts";
+import { openLog } from "../../src/delivery/log.ts";
+import { caller, openApi, type TestApi } from "../setup/api.ts";
+import { assets, cmsAssets } from "../setup/built.ts";
+import { databaseKinds } from "../setup/databases.ts";
+import budgets from "./budgets.json" with { type: "json" };
+
+describe.each(databaseKinds)("Queries of lists of the API over $kind", ({ create }) => {
+	let test: TestApi;
+	let call: TestApi["call"];
+	let queries = 0;
+
+	beforeAll(async () => {
+		test = await openApi(create);
+		const { id } = await test.add("websites", { id: "here", domain: "a.example.nz", domainKey: "team" });
+		for (let number = 0; number < 30; number++) {
+			await test.add("content", { title: `Words ${number}`, domains: [id], content: "<p>Text.</p>" });
+			await test.add("services", { name: `Service ${number}`, active: true, websites: [id] });
+		}
+		const { database } = test.platform;
+		const db = database.db.withPlugin({
+			transformQuery: ({ node }) => node,
+			transformResult: async ({ result }) => {
+				queries += 1;
+				return result;
+			},
+		});
+		const app = createApp({
+			platform: { ...test.platform, records: openRecords({ ...database, db }) },
+			assets,
+			cmsAssets,
+			assetsFolder: test.platform.mediaFolder,
+			developmentDomain: "",
+			trustProxy: false,
+			log: openLog("silent"),
+		});
+		call = caller(app, test.cookies);
+	});
+	afterAll(() => test.platform.close());
+
+	it.each(Object.entries(budgets.apiQueries))("%s asks %i, whoever is signed in", async (path, most) => {
+		queries = 0;
+		const { status, body } = await call("GET", path, { as: "editor" });
+		expect([status, body.items.length]).toEqual([200, 20]);
+		expect(queries).toBe(most);
+	});
+});

@@ -1,0 +1,124 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { backOfficeOfFile, fieldOf, save, signIn } from "../setup/back-office.ts";
+import { staffPassword } from "../setup/staff.ts";
+import { desk } from "../setup/visits.ts";
+
+const { enter, kept, add, addressOf, port } = backOfficeOfFile();
+
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+
+it("CM-03 a reload keeps what was typed, says so, and lets one discard it", async () => {
+	const { id } = await add("services", { name: "Stored" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	page.on("dialog", (dialog) => void dialog.accept());
+	await fieldOf(page, "name").fill("Typed");
+	await page.reload();
+	await page.getByText("Unsaved changes from just now were restored.").waitFor();
+	expect(await fieldOf(page, "name").inputValue()).toBe("Typed");
+	await page.getByRole("button", { name: "Discard" }).click();
+	expect(await fieldOf(page, "name").inputValue()).toBe("Stored");
+	await page.reload();
+	await expect.poll(() => fieldOf(page, "name").inputValue()).toBe("Stored");
+	expect(await page.getByText("were restored").count()).toBe(0);
+});
+
+it("CM-03 what was typed into a new record outlives the tab", async () => {
+	const page = await enter("editor", "/cms/content/new");
+	await fieldOf(page, "title").fill("Begun");
+	await page.getByText("Unsaved changes").waitFor();
+	await page.close({ runBeforeUnload: false });
+	const [first] = [await page.context().newPage()];
+	await first.goto(addressOf("/cms/content/new"));
+	await first.getByText("were restored").waitFor();
+	expect(await fieldOf(first, "title").inputValue()).toBe("Begun");
+});
+
+it("CM-03 a crash of the browser's tab loses nothing older than the pause between two words", async () => {
+	const { id } = await add("services", { name: "Stored" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Typed before the crash");
+	const isKept = () =>
+		page.evaluate(() => Object.values(localStorage).some((text) => text.includes("before the crash")));
+	await expect.poll(isKept).toBe(true);
+	const other = await page.context().newPage();
+	await page.goto("chrome://crash").catch(() => undefined);
+	await other.goto(addressOf(`/cms/services/${id}`));
+	await other.getByText("were restored").waitFor();
+	expect(await fieldOf(other, "name").inputValue()).toBe("Typed before the crash");
+});
+
+it("CM-03 without a connection a save says so, keeps what was typed, and works once it is back", async () => {
+	const { id } = await add("services", { name: "Stored" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Typed offline");
+	await page.context().setOffline(true);
+	await saveButton(page).click();
+	await page.getByText("the server could not be reached").waitFor();
+	expect(await fieldOf(page, "name").inputValue()).toBe("Typed offline");
+	await page.context().setOffline(false);
+	await save(page);
+	expect(await kept("services", id)).toMatchObject({ name: "Typed offline", version: 2 });
+});
+
+it("CM-03 a session that ends mid-edit: one signs in where one is, and it is saved", async () => {
+	const { id } = await add("services", { name: "Stored" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Typed before it ended");
+	// Signed out elsewhere: this tab learns of it from the refusal of its save.
+	const elsewhere = await page.request.post(addressOf("/api/auth/sign-out"), {
+		headers: { origin: addressOf("") },
+	});
+	expect(elsewhere.ok()).toBe(true);
+	await saveButton(page).click();
+	const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+	await dialog.getByLabel("Password").fill(staffPassword);
+	await dialog.getByRole("button", { name: "Sign in" }).click();
+	await page.getByText(/^Saved/).waitFor();
+	expect(await kept("services", id)).toMatchObject({ name: "Typed before it ended" });
+});
+
+it("CM-03 leaving with unsaved changes asks; what is left behind returns", async () => {
+	const { id } = await add("services", { name: "Stored" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Left behind");
+	await page.getByRole("link", { name: "Trash" }).click();
+	const dialog = page.getByRole("dialog", { name: "Leave with unsaved changes?" });
+	await page.keyboard.press("Escape");
+	await dialog.waitFor({ state: "hidden" });
+	await page.getByRole("link", { name: "Trash" }).click();
+	await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+	await page.getByRole("heading", { name: "Trash", level: 1 }).waitFor();
+	await page.goBack();
+	await page.getByText("were restored").waitFor();
+	await page.getByRole("link", { name: "Trash" }).click();
+	await dialog.getByRole("button", { name: "Save and leave" }).click();
+	await page.getByRole("heading", { name: "Trash", level: 1 }).waitFor();
+	expect(await kept("services", id)).toMatchObject({ name: "Left behind" });
+});
+
+it("CM-03 a browser that keeps nothing says so, and saving works", async () => {
+	const { id } = await add("services", { name: "Stored" });
+	const page = await enter("editor", "/cms/trash", desk);
+	await page.addInitScript(() => {
+		Storage.prototype.setItem = () => {
+			throw new DOMException("Full", "QuotaExceededError");
+		};
+	});
+	await page.goto(addressOf(`/cms/services/${id}`));
+	await fieldOf(page, "name").fill("Typed");
+	await page.getByText("This browser does not keep unsaved changes").waitFor();
+	await save(page);
+	expect(await kept("services", id)).toMatchObject({ name: "Typed" });
+});
+
+it("CM-03 nobody sees what another person left in the browser", async () => {
+	const { id } = await add("services", { name: "Stored" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Eve's words");
+	await page.getByText("Unsaved changes").waitFor();
+	await signIn(page, port(), "admin");
+	const other = await page.context().newPage();
+	await other.goto(addressOf(`/cms/services/${id}`));
+	await expect.poll(() => fieldOf(other, "name").inputValue()).toBe("Stored");
+});

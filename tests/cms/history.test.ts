@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { backOfficeOfFile, fieldOf } from "../setup/back-office.ts";
+
+const { enter, kept, add, asAdmin } = backOfficeOfFile();
+
+it("CM-03 the history says who changed what, compares any two versions, and restores one, with undo", async () => {
+	const { id } = await add("services", { name: "The old survey", description: "Points" });
+	await asAdmin.save("services", id, { name: "The new survey" });
+	await asAdmin.save("services", id, { description: "Clouds of points", websites: ["setout"] });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await page.getByRole("link", { name: "History" }).click();
+	const drawer = page.getByRole("dialog", { name: "History of this service" });
+	await drawer.getByText("Ada changed Description, Websites").waitFor();
+	await drawer.getByText("Ada changed Name").waitFor();
+	await drawer.getByRole("radio", { name: "Compare from version 1" }).check();
+	const comparison = drawer.getByRole("region", { name: "Version 1 compared with version 3" });
+	expect(await comparison.locator("del").first().textContent()).toBe("old");
+	expect(await comparison.locator("ins").first().textContent()).toBe("new");
+	await comparison.getByText("Setout").waitFor();
+
+	await comparison.getByRole("button", { name: "Restore version 1" }).click();
+	await expect.poll(() => fieldOf(page, "name").inputValue()).toBe("The old survey");
+	expect(await kept("services", id)).toMatchObject({ name: "The old survey", websites: [], version: 4 });
+	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+	await expect.poll(() => fieldOf(page, "name").inputValue()).toBe("The new survey");
+	expect(await kept("services", id)).toMatchObject({ websites: ["setout"], version: 5 });
+});
+
+it("CM-03 rich text is compared as it reads, not as it is written", async () => {
+	const { id } = await add("content", { title: "Beams", content: "<h2>Sag</h2><p>A <em>little</em>.</p>" });
+	await asAdmin.save("content", id, { content: "<h2>Sag</h2><ul><li><p>A lot.</p></li></ul>" });
+	const page = await enter("editor", `/cms/content/${id}?history`);
+	const drawer = page.getByRole("dialog", { name: "History of this article" });
+	await drawer.locator("ins").first().waitFor();
+	const read = await drawer.getByRole("region").textContent();
+	expect(read).toContain("## Sag");
+	expect(read).toContain("•");
+	expect(read).not.toContain("<");
+});

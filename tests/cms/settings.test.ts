@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
+
+const { enter, kept, add, addressOf } = backOfficeOfFile();
+
+it("CM-05 each setting says what it falls back to and from where, and is reset to that", async () => {
+	await add("settings", { id: "all", footerTagline: "Said of all", heroTitle: "A title for all" });
+	const page = await enter("admin", "/cms/settings?brand=digital-nz");
+	const field = (name: string) => page.locator(`[data-field="${name}"]`);
+	const placeholder = (name: string) => fieldOf(page, name).getAttribute("placeholder");
+
+	await field("name").getByText("it comes from the website record").waitFor();
+	expect(await placeholder("name")).toBe("Setout");
+	await field("footerTagline").getByText("it comes from the settings for all websites").waitFor();
+	expect(await placeholder("footerTagline")).toBe("Said of all");
+	await field("processTitle").getByText("the default text stands here").waitFor();
+	expect(await placeholder("processTitle")).toBe("Our Approach");
+	await field("linkedinLink").getByText("nothing is shown").waitFor();
+
+	// The record is added at the first save, under the website's id.
+	await fieldOf(page, "footerTagline").fill("Said of one");
+	await save(page);
+	expect(await kept("settings", "setout")).toMatchObject({ footerTagline: "Said of one", version: 1 });
+	await fieldOf(page, "processTitle").fill("How we go about it");
+	await page.getByRole("button", { name: "Reset Footer: tagline to default" }).click();
+	await save(page);
+	expect(await kept("settings", "setout")).toMatchObject({
+		footerTagline: "",
+		processTitle: "How we go about it",
+		version: 2,
+	});
+});
+
+it("CM-05 the sign-in domains are those of all websites, and only there", async () => {
+	const page = await enter("admin", "/cms/settings");
+	await page.getByRole("heading", { name: "Sign-in domains" }).waitFor();
+	await fieldOf(page, "authorizedDomains").fill("staff.example.nz");
+	await page.keyboard.press("Enter");
+	await save(page);
+	expect(await kept("settings", "all")).toMatchObject({ authorizedDomains: ["staff.example.nz"] });
+	await page.getByLabel("Settings of").selectOption({ label: "Baybeam (Racking AU)" });
+	await page.waitForURL("**/cms/settings?brand=racking-au");
+	await page.getByRole("heading", { name: "Analytics" }).waitFor();
+	expect(await page.getByRole("heading", { name: "Sign-in domains" }).count()).toBe(0);
+});
+
+it("CM-05 a setting is found by its words", async () => {
+	const page = await enter("admin", "/cms/settings?brand=racking-au");
+	await page.getByRole("searchbox", { name: "Find a setting" }).fill("growth bundle");
+	await expect.poll(() => page.locator("[data-field]").count()).toBe(1);
+	expect(await page.locator("[data-field]").getAttribute("data-field")).toBe("package2Title");
+});
+
+it("CM-05 what is set stands on the website at once", async () => {
+	const page = await enter("admin", "/cms/settings?brand=racking-au");
+	await fieldOf(page, "heroTitle").fill("Racking that is counted");
+	await save(page);
+	await page.goto(addressOf("/").replace("localhost", "racking-au.localhost"));
+	await page.getByRole("heading", { name: "Racking that is counted" }).waitFor();
+});
+
+it("CM-05 nobody but an admin opens the settings", async () => {
+	const page = await enter("editor", "/cms/settings");
+	await page.getByText("Only administrators may open this").first().waitFor();
+	expect(await page.locator("[data-field]").count()).toBe(0);
+});
