@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { system } from "../../src/model/access.ts";
 import { barriersOf } from "../setup/axe.ts";
@@ -26,7 +26,11 @@ const titles = (page: Page) =>
 	page.locator("tbody td a").and(page.locator("a:not([aria-label])")).allTextContents();
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
-async function openList(path: string, role: "admin" | "editor" = "admin", visitor = desk) {
+async function openList(
+	path: string,
+	role: "admin" | "editor" = "admin",
+	visitor: BrowserContextOptions = desk,
+) {
 	const page = await enter(role, path, visitor);
 	await page.getByRole("table").waitFor();
 	return page;
@@ -271,7 +275,7 @@ describe.each(["light", "dark"] as const)("In %s colours", (colorScheme) => {
 		["desk", desk],
 	] as const)("lists are accessible on a %s", async (_, visitor) => {
 		for (const path of ["/cms/websites", "/cms/services", "/cms/team", "/cms/content"]) {
-			const page = await openList(path, "admin", { ...visitor, colorScheme } as typeof desk);
+			const page = await openList(path, "admin", { ...visitor, colorScheme });
 			await page.getByRole("checkbox").nth(1).check();
 			await page.getByText("1 selected").waitFor();
 			expect(await barriersOf(page)).toEqual([]);

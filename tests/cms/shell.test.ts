@@ -97,9 +97,9 @@ describe("The brand switch", () => {
 		await other.goto(addressOf("/cms/team?brand=racking-au"));
 		await page.getByRole("button", { name: "Brand: All brands" }).click();
 		await page.getByRole("menuitem", { name: "Digital NZ" }).click();
-		await page.getByRole("link", { name: "Hinemoa Parata" }).waitFor();
+		await page.getByRole("link", { name: "Hinemoa Parata", exact: true }).waitFor();
 		await menu(page).getByRole("link", { name: "Articles" }).click();
-		await page.getByRole("link", { name: "Tilt slabs of Petone" }).waitFor();
+		await page.getByRole("link", { name: "Tilt slabs of Petone", exact: true }).waitFor();
 		expect(page.url()).toBe(addressOf("/cms/content?brand=digital-nz"));
 		await other.reload();
 		await other.getByText("No team of Racking AU yet").waitFor();
@@ -122,13 +122,13 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 
 	it("lies over a screen when the server no longer knows the session", async () => {
 		const page = await enter("admin", "/cms/team");
-		await page.getByRole("link", { name: "Hinemoa Parata" }).waitFor();
+		await page.getByRole("link", { name: "Hinemoa Parata", exact: true }).waitFor();
 		await page.context().clearCookies();
 		await menu(page).getByRole("link", { name: "Articles" }).click();
 		await ended(page).waitFor();
 		await signInAgain(page);
 		await page.reload();
-		await page.getByRole("link", { name: "Tilt slabs of Petone" }).waitFor();
+		await page.getByRole("link", { name: "Tilt slabs of Petone", exact: true }).waitFor();
 	});
 
 	it("takes the screens of administration away with the role", async () => {

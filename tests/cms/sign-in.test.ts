@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { barriersOf } from "../setup/axe.ts";
 import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
@@ -18,7 +18,7 @@ afterAll(() => site.stop());
 const addressOf = (path: string, host = "localhost") => `http://${host}:${site.port}${path}`;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-async function openSignIn(from = "", visitor = desk): Promise<Page> {
+async function openSignIn(from = "", visitor: BrowserContextOptions = desk): Promise<Page> {
 	const page = await newPage(visitor);
 	await page.goto(addressOf(`/cms/login${from && `?from=${encodeURIComponent(from)}`}`));
 	await button(page, "Sign in").waitFor();
@@ -184,7 +184,7 @@ describe.each(["light", "dark"] as const)("In %s colours", (colorScheme) => {
 		["phone", phone],
 		["desk", desk],
 	] as const)("the pages before signing in are accessible on a %s", async (_, visitor) => {
-		const page = await openSignIn("", { ...visitor, colorScheme } as typeof desk);
+		const page = await openSignIn("", { ...visitor, colorScheme });
 		await signIn(page, email, "not the password");
 		await page.getByText("Failed to sign in.").waitFor();
 		expect(await barriersOf(page)).toEqual([]);

@@ -87,22 +87,19 @@ function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {
 			<ActionIcon variant="subtle" color="gray" size="lg" aria-label="Go to or find" onClick={onSearch}>
 				<MagnifyingGlassIcon aria-hidden />
 			</ActionIcon>
-			<Drawer
-				opened={isOpen}
-				onClose={() => setOpen(false)}
-				size="18rem"
-				padding={0}
-				withCloseButton={false}
-				aria-label="Menu"
-				classNames={{ body: classes.drawerBody ?? "" }}
-			>
-				<Sidebar
-					onSearch={() => {
-						setOpen(false);
-						onSearch();
-					}}
-				/>
-			</Drawer>
+			<Drawer.Root opened={isOpen} onClose={() => setOpen(false)} size="18rem" padding={0}>
+				<Drawer.Overlay />
+				<Drawer.Content aria-label="Menu">
+					<Drawer.Body className={classes.drawerBody}>
+						<Sidebar
+							onSearch={() => {
+								setOpen(false);
+								onSearch();
+							}}
+						/>
+					</Drawer.Body>
+				</Drawer.Content>
+			</Drawer.Root>
 		</header>
 	);
 }
