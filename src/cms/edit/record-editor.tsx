@@ -8,6 +8,7 @@ import { useKeepBrand } from "../parts/brand.tsx";
 import { loadLookups } from "../parts/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
+import { ArticleFacts } from "./article-facts.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { groupsOf } from "./field-groups.ts";
 import classes from "./form.module.css";
@@ -85,7 +86,9 @@ export function RecordEditor({ name, id, sitting, record: first, presets }: Reco
 						void form.save();
 					}}
 				>
-					<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
+					<ArticleFacts form={form}>
+						<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
+					</ArticleFacts>
 				</form>
 				<div className={classes.aside}>
 					{name === "websites" && (
