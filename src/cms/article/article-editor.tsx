@@ -6,6 +6,7 @@ import type { WidgetProps } from "../widgets/widget.ts";
 import classes from "./article-editor.module.css";
 import { htmlOf } from "./article-html.ts";
 import { documentOf } from "./article-value.ts";
+import { coveredBy } from "./covered.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { type Loss, lossesOf } from "./loss.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
@@ -45,13 +46,20 @@ export function ArticleEditor({
 			role: "textbox",
 			"aria-multiline": "true",
 			"aria-label": field.label,
+			"aria-invalid": String(Boolean(error)),
 			"aria-describedby": `${id}-keys ${id}-error`,
+			...(isWide ? { "data-autofocus": "" } : {}),
 		},
 		onKey: (event) =>
 			runKey(event, { openLink: () => setDialog("link"), goToTools: () => focusTools(box.current) }),
 		onOpenPicture: () => setDialog("picture"),
+		covered: () => coveredBy(box.current),
 	});
 	useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
+	const closeDialog = () => {
+		setDialog(undefined);
+		editor.commands.focus();
+	};
 	const leaveWide = () => {
 		setWide(false);
 		editor.commands.focus();
@@ -72,7 +80,7 @@ export function ArticleEditor({
 				data-invalid={Boolean(error) || undefined}
 			>
 				{!isLocked && (
-					<div className={bar.bar}>
+					<div className={bar.bar} data-bar="top">
 						<Toolbar
 							editor={editor}
 							label={`Tools for ${field.label.toLowerCase()}`}
@@ -91,8 +99,8 @@ export function ArticleEditor({
 				</span>
 				<ReaderFacts html={value} />
 			</div>
-			{dialog === "link" && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
-			{dialog === "picture" && <PictureDialog editor={editor} onClose={() => setDialog(undefined)} />}
+			{dialog === "link" && <LinkDialog editor={editor} onClose={closeDialog} />}
+			{dialog === "picture" && <PictureDialog editor={editor} onClose={closeDialog} />}
 		</Input.Wrapper>
 	);
 }

@@ -98,7 +98,11 @@ function setLink(editor: Editor, href: string, words: string) {
 	const isNew = !editor.isActive("link");
 	if (isNew && editor.state.selection.empty) {
 		const text = words.trim() || href.replace(/^(mailto|tel):/, "");
-		chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] }).run();
+		// What is typed next is no longer part of it.
+		chain
+			.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] })
+			.unsetMark("link")
+			.run();
 		return;
 	}
 	chain.extendMarkRange("link").setLink({ href }).run();

@@ -13,7 +13,7 @@ export function ReaderFacts({ html }: { readonly html: string }) {
 	const words = countWords(text);
 	const excerpt = useMemo(() => excerptOf(paragraphs, title, type), [paragraphs, title, type]);
 	return (
-		<div className={classes.facts}>
+		<div className={classes.facts} data-bar="bottom">
 			<Text size="xs" c="dimmed" className={classes.length}>
 				{words === 0
 					? "No words yet"

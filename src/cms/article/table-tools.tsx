@@ -1,8 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
+import { tableIcons } from "./table-icons.tsx";
+import { ToolButton } from "./tool-button.tsx";
 import classes from "./toolbar.module.css";
-import { type Tool, tableTools } from "./tools.ts";
+import { type ToolGroup, tableTools } from "./tools.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
 
 /** What one does to the table that the cursor is in; nothing outside of one. */
@@ -12,7 +14,10 @@ export function TableTools({ editor }: { readonly editor: Editor }) {
 		selector: ({ editor }) => ({
 			isInTable: editor.isActive("table"),
 			caption: String(editor.getAttributes("table").caption ?? ""),
-			possible: tableTools.map((tool: Tool) => tool.isPossible?.(editor) ?? true),
+			impossible: tableTools
+				.flatMap(({ tools }: ToolGroup) => tools)
+				.filter((tool) => tool.isPossible?.(editor) === false)
+				.map(({ label }) => label),
 		}),
 	});
 	const roving = useRovingFocus<HTMLDivElement>();
@@ -20,20 +25,33 @@ export function TableTools({ editor }: { readonly editor: Editor }) {
 	return (
 		<div className={classes.table}>
 			<div className={classes.row} role="toolbar" aria-label="Table" {...roving}>
-				{tableTools.map((tool, index) => (
-					<Button
-						key={tool.label}
-						size="compact-xs"
-						variant="subtle"
-						color="gray"
-						aria-disabled={!state.possible[index]}
-						data-disabled={!state.possible[index]}
-						onMouseDown={(event) => event.preventDefault()}
-						onClick={() => state.possible[index] && tool.run(editor.chain().focus()).run()}
-					>
-						{tool.label}
-					</Button>
+				{tableTools.map(({ label, tools }: ToolGroup) => (
+					<span key={label} className={classes.group}>
+						<span className={classes.what} aria-hidden>
+							{label}
+						</span>
+						{tools.map((tool) => (
+							<ToolButton
+								key={tool.label}
+								label={tool.label}
+								isPossible={!state.impossible.includes(tool.label)}
+								onRun={() => tool.run(editor.chain().focus()).run()}
+							>
+								{tableIcons[tool.icon]}
+							</ToolButton>
+						))}
+					</span>
 				))}
+				<Button
+					className={classes.whole}
+					size="compact-xs"
+					variant="subtle"
+					color="gray"
+					onMouseDown={(event) => event.preventDefault()}
+					onClick={() => editor.chain().focus().deleteTable().run()}
+				>
+					Delete table
+				</Button>
 			</div>
 			<TextInput
 				className={classes.caption}

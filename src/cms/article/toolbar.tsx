@@ -117,7 +117,7 @@ interface MoreToolsProps {
 /** What is needed now and then. */
 function MoreTools({ editor, states }: MoreToolsProps) {
 	return (
-		<Menu position="bottom-end" returnFocus={false}>
+		<Menu position="bottom-end" returnFocus={false} alignItemsLabels="all">
 			<Menu.Target>
 				<ActionIcon
 					className={classes.tool}
@@ -132,17 +132,14 @@ function MoreTools({ editor, states }: MoreToolsProps) {
 			<Menu.Dropdown>
 				{more.map((name) => {
 					const { label, keys }: Tool = tools[name];
-					return (
-						<Menu.Item
-							key={name}
-							role="menuitemcheckbox"
-							aria-checked={states[name]?.isPressed ?? false}
-							rightSection={keys && <kbd className={classes.keys}>{sayKeys(keys)}</kbd>}
-							onClick={() => tools[name].run(editor.chain().focus()).run()}
-						>
-							<span className={states[name]?.isPressed ? classes.on : undefined}>{label}</span>
-						</Menu.Item>
-					);
+					const isPressed = states[name]?.isPressed;
+					const shared = {
+						rightSection: keys && <kbd className={classes.keys}>{sayKeys(keys)}</kbd>,
+						onClick: () => tools[name].run(editor.chain().focus()).run(),
+						children: label,
+					};
+					if (isPressed === undefined) return <Menu.Item key={name} {...shared} />;
+					return <Menu.CheckboxItem key={name} checked={isPressed} closeMenuOnClick {...shared} />;
 				})}
 			</Menu.Dropdown>
 		</Menu>

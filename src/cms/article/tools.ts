@@ -1,4 +1,5 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
+import type { tableIcons } from "./table-icons.tsx";
 
 /** Something that one does to the words that are marked. */
 export interface Tool {
@@ -91,23 +92,49 @@ export const tools = {
 	},
 } as const satisfies Record<string, Tool>;
 
-/** What one does to the table that the cursor is in. */
+/** What one does to the table that the cursor is in, by what it is done to. */
 export const tableTools = [
-	{ label: "Row above", run: (chain) => chain.addRowBefore() },
-	{ label: "Row below", run: (chain) => chain.addRowAfter() },
-	{ label: "Delete row", run: (chain) => chain.deleteRow() },
-	{ label: "Column before", run: (chain) => chain.addColumnBefore() },
-	{ label: "Column after", run: (chain) => chain.addColumnAfter() },
-	{ label: "Delete column", run: (chain) => chain.deleteColumn() },
-	{ label: "Header row", run: (chain) => chain.toggleHeaderRow() },
-	{ label: "Header column", run: (chain) => chain.toggleHeaderColumn() },
 	{
-		label: "Merge or split cells",
-		isPossible: (editor) => editor.can().mergeOrSplit(),
-		run: (chain) => chain.mergeOrSplit(),
+		label: "Row",
+		tools: [
+			{ label: "Row above", icon: "rowAbove", run: (chain) => chain.addRowBefore() },
+			{ label: "Row below", icon: "rowBelow", run: (chain) => chain.addRowAfter() },
+			{ label: "Delete row", icon: "deleteRow", run: (chain) => chain.deleteRow() },
+		],
 	},
-	{ label: "Delete table", run: (chain) => chain.deleteTable() },
-] as const satisfies readonly Tool[];
+	{
+		label: "Column",
+		tools: [
+			{ label: "Column before", icon: "columnBefore", run: (chain) => chain.addColumnBefore() },
+			{ label: "Column after", icon: "columnAfter", run: (chain) => chain.addColumnAfter() },
+			{ label: "Delete column", icon: "deleteColumn", run: (chain) => chain.deleteColumn() },
+		],
+	},
+	{
+		label: "Header",
+		tools: [
+			{ label: "Header row", icon: "headerRow", run: (chain) => chain.toggleHeaderRow() },
+			{ label: "Header column", icon: "headerColumn", run: (chain) => chain.toggleHeaderColumn() },
+		],
+	},
+	{
+		label: "Cells",
+		tools: [
+			{
+				label: "Merge or split cells",
+				icon: "merge",
+				isPossible: (editor) => editor.can().mergeOrSplit(),
+				run: (chain) => chain.mergeOrSplit(),
+			},
+		],
+	},
+] as const satisfies readonly ToolGroup[];
+
+/** Tools that do something to the same part. */
+export interface ToolGroup {
+	readonly label: string;
+	readonly tools: readonly (Tool & { readonly icon: keyof typeof tableIcons })[];
+}
 
 const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 

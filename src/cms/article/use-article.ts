@@ -2,6 +2,7 @@ import { type Editor, getSchema } from "@tiptap/core";
 import { useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { documentOf, openArticleValue } from "./article-value.ts";
+import { type Covered, scrollSides } from "./covered.ts";
 import { pasteProps } from "./paste/paste-props.ts";
 import { articleExtensions } from "./schema/extensions.ts";
 
@@ -19,12 +20,15 @@ interface ArticleOptions {
 	/** True when the key has been dealt with. */
 	readonly onKey: (event: KeyboardEvent) => boolean;
 	readonly onOpenPicture: () => void;
+	/** What bars cover of the window now; what one types is not below them. */
+	readonly covered: () => Covered;
 }
 
 /** The editor of an article, in step with the form's value. */
 export function useArticle(options: ArticleOptions): Editor {
 	const { value, isReadOnly, attributes } = options;
 	const latest = useRef(options);
+	const covered = () => latest.current.covered();
 	const [isFocused, setFocused] = useState(false);
 	const [opened] = useState(() => ({
 		document: documentOf(articleSchema, value).toJSON(),
@@ -43,9 +47,8 @@ export function useArticle(options: ArticleOptions): Editor {
 		onFocus: () => setFocused(true),
 		onBlur: () => setFocused(false),
 		editorProps: {
-			// What one types is not below the bars.
-			scrollThreshold: { top: 160, bottom: 40, left: 0, right: 0 },
-			scrollMargin: { top: 180, bottom: 80, left: 0, right: 0 },
+			scrollThreshold: scrollSides(covered, 8),
+			scrollMargin: scrollSides(covered, 32),
 			attributes: { ...attributes },
 			handleKeyDown: (_, event) => latest.current.onKey(event),
 			handleDoubleClickOn(_, __, node) {
