@@ -68,6 +68,16 @@ describe("AU-04 the state of signing in", () => {
 		await expect.poll(() => auth.state.status).toBe("signed-out");
 	});
 
+	it("goes with every call, so that nobody is answered as a visitor unawares", async () => {
+		serverKnows(ana);
+		const client = open();
+		await client.data.list("team");
+		await client.auth.current();
+		await client.data.list("team");
+		const sent = server.asked.filter(({ url }) => url === "/api/team");
+		expect(sent.map(({ headers }) => headers["x-signed-in-as"])).toEqual([undefined, "u1"]);
+	});
+
 	it("stays as it is when a sign-in is refused", async () => {
 		server.answers(() => ({ status: 401, body: { title: "No", status: 401, code: "wrong-password" } }));
 		const { auth } = open();

@@ -9,8 +9,11 @@ export type Client = ReturnType<typeof openClient>;
 export function openClient(options: ClientOptions = {}) {
 	const send = openRequests(options);
 	const watched: Send = async (path, call) => {
+		const { state } = auth;
+		// Once the session is over, visitors' records must not pass for all that there are.
+		const expected = state.status === "signed-in" ? { "x-signed-in-as": state.user.id } : {};
 		try {
-			return await send(path, call);
+			return await send(path, { ...call, headers: { ...expected, ...call?.headers } });
 		} catch (error) {
 			// Should nobody answer, the question is asked again with the next call.
 			if (isForWantOfRights(path, error)) auth.revalidate().catch(() => undefined);

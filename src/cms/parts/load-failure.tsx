@@ -1,4 +1,6 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { client } from "../client.ts";
 import { reasonOf } from "./tell.ts";
 
 interface LoadFailureProps {
@@ -8,8 +10,14 @@ interface LoadFailureProps {
 	readonly onRetry: () => void;
 }
 
-/** Stands where something could not be loaded: what happened, and a way to try again. */
+/**
+ * Stands where something could not be loaded: what happened, and a way to try again. It tries by itself once somebody
+ * whose session had ended has signed in.
+ */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+	const retry = useRef(onRetry);
+	retry.current = onRetry;
+	useEffect(() => client.auth.onChange(({ status }) => status === "signed-in" && retry.current()), []);
 	return (
 		<Alert color="red" title={title} role="alert">
 			<Stack gap="sm" align="flex-start">

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../tests/setup/api.ts";
+import { type Asker, openApi, type TestApi } from "../../../tests/setup/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases.ts";
 import { collectionNames } from "../../model/model.ts";
 
@@ -154,6 +154,19 @@ describe.each(databaseKinds)("CA-01 reading over HTTP, from $kind", ({ create })
 				const mine = await test.call("GET", `/api/${name}`, { as: "no role", host: here });
 				expect(mine.body).toEqual((await read(`/api/${name}`)).body);
 			}
+		});
+
+		it("AU-04 but not for one who takes themselves to be signed in as somebody with a role", async () => {
+			const path = "/api/content";
+			const ask = async (as: Asker, id: string) => {
+				const headers = { "x-signed-in-as": id };
+				return (await test.call("GET", path, { as, headers, host: here })).status;
+			};
+			const { editor, admin, "no role": nina } = test.people;
+			expect(await ask("editor", editor.id)).toBe(200);
+			expect(await ask("nobody", editor.id)).toBe(401);
+			expect(await ask("editor", admin.id)).toBe(401);
+			expect(await ask("no role", nina.id)).toBe(403);
 		});
 	});
 

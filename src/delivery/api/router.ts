@@ -55,6 +55,11 @@ async function answer(
 	options: ApiOptions,
 ): Promise<Response> {
 	const { allow } = route;
+	const expected = context.req.header("x-signed-in-as");
+	if (expected !== undefined) {
+		if (actor.kind !== "user" || actor.uid !== expected) return unknownPerson();
+		if (actor.roles.length === 0) return forbidden("You have no role any more");
+	}
 	if (allow !== "anyone") {
 		if (actor.kind !== "user") return unknownPerson();
 		if (!allow.some((role) => actor.roles.includes(role))) {
