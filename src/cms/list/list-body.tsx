@@ -15,8 +15,12 @@ import type { ListPage } from "./use-list.ts";
 import type { Pages } from "./use-pages.ts";
 import { useRowWork } from "./use-row-work.ts";
 
+/** Rows to drag. Should their code not come, the menu of a row still moves it. */
 const OrderedTable = lazy(() =>
-	import("./ordered-table.tsx").then(({ OrderedTable }) => ({ default: OrderedTable })),
+	import("./ordered-table.tsx").then(
+		({ OrderedTable }) => ({ default: OrderedTable }),
+		() => ({ default: ListTable }),
+	),
 );
 
 interface ListBodyProps {

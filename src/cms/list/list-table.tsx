@@ -49,7 +49,11 @@ export function ListTable(props: ListTableProps) {
 		>
 			<Table.Thead>
 				<Table.Tr>
-					{hasHandles && <Table.Th className={classes.handleCell} aria-label="Move" />}
+					{hasHandles && (
+						<Table.Th className={classes.handleCell}>
+							<VisuallyHidden>Move</VisuallyHidden>
+						</Table.Th>
+					)}
 					<Table.Th className={classes.checkCell}>
 						<Checkbox
 							size="xs"

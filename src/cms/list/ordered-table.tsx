@@ -17,6 +17,7 @@ import {
 } from "@dnd-kit/sortable";
 import { Table } from "@mantine/core";
 import { DragHandleDots2Icon } from "@radix-ui/react-icons";
+import { type RefObject, useRef } from "react";
 import classes from "./list.module.css";
 import { ListTable, type ListTableProps, type RowFrame } from "./list-table.tsx";
 
@@ -36,6 +37,7 @@ export function OrderedTable({ onMove, ...props }: OrderedTableProps) {
 	);
 	const titleOf = (id: string | number) =>
 		String(rows.find((row) => row.id === id)?.[collection.titleField] || "Untitled");
+	const lastOver = useRef<Id>("");
 	function end({ active, over }: DragEndEvent) {
 		if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
 	}
@@ -45,7 +47,7 @@ export function OrderedTable({ onMove, ...props }: OrderedTableProps) {
 			collisionDetection={closestCenter}
 			onDragEnd={end}
 			accessibility={{
-				announcements: announcements(titleOf, (id) => ids.indexOf(String(id)) + 1),
+				announcements: announcements(titleOf, (id) => ids.indexOf(String(id)) + 1, lastOver),
 				screenReaderInstructions: {
 					draggable: "Press Space to pick up, the arrow keys to move, Space to drop.",
 				},
@@ -89,13 +91,24 @@ const SortableRow: RowFrame = ({ id, title, className, children }) => {
 
 type Id = string | number;
 
-/** What a screen reader says while a row is moved. */
-function announcements(titleOf: (id: Id) => string, placeOf: (id: Id) => number): Announcements {
+/** What a screen reader says while a row is moved; where it has been said to be is kept, to say no place twice. */
+function announcements(
+	titleOf: (id: Id) => string,
+	placeOf: (id: Id) => number,
+	lastOver: RefObject<Id>,
+): Announcements {
 	return {
-		onDragStart: ({ active }) => `Picked up “${titleOf(active.id)}”, at place ${placeOf(active.id)}.`,
-		onDragOver: ({ active, over }) => over && `“${titleOf(active.id)}” is over place ${placeOf(over.id)}.`,
+		onDragStart: ({ active }) => {
+			lastOver.current = active.id;
+			return `Picked up “${titleOf(active.id)}”, at place ${placeOf(active.id)}.`;
+		},
+		onDragOver: ({ active, over }) => {
+			if (!over || over.id === lastOver.current) return undefined;
+			lastOver.current = over.id;
+			return `“${titleOf(active.id)}” is over place ${placeOf(over.id)}.`;
+		},
 		onDragEnd: ({ active, over }) =>
 			over ? `“${titleOf(active.id)}” was put at place ${placeOf(over.id)}.` : "It was put back.",
 		onDragCancel: ({ active }) => `“${titleOf(active.id)}” was put back.`,
-	} as Announcements;
+	};
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, CloseButton, Menu, Select, TextInput } from "@mantine/core";
+import { ActionIcon, Button, CloseButton, Menu, Select, TextInput } from "@mantine/core";
 import { MagnifyingGlassIcon, MixerHorizontalIcon } from "@radix-ui/react-icons";
 import { useEffect, useRef, useState } from "react";
 import type { AnyCollection } from "../../model/collection.ts";
@@ -118,15 +118,13 @@ function ColumnChoice({ collection, columns, onColumns }: ColumnChoiceProps) {
 				{columnsOf(collection).map(({ name, label }) => {
 					const isShown = names.includes(name);
 					return (
-						<Menu.Item
+						<Menu.CheckboxItem
 							key={name}
-							role="menuitemcheckbox"
-							aria-checked={isShown}
-							leftSection={<Checkbox.Indicator size="xs" checked={isShown} aria-hidden />}
-							onClick={() => onColumns(isShown ? names.filter((one) => one !== name) : [...names, name])}
+							checked={isShown}
+							onChange={() => onColumns(isShown ? names.filter((one) => one !== name) : [...names, name])}
 						>
 							{label}
-						</Menu.Item>
+						</Menu.CheckboxItem>
 					);
 				})}
 			</Menu.Dropdown>

@@ -1,0 +1,264 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { system } from "../../src/model/access.ts";
+import { backOfficeOfFile } from "../setup/back-office.ts";
+
+const office = backOfficeOfFile();
+const { enter, add, list, kept, addressOf } = office;
+const people = ["Ana", "Ben", "Cleo", "Dev"];
+
+beforeAll(async () => {
+	for (let number = 1; number <= 60; number++)
+		await add("content", {
+			title: `Article ${String(number).padStart(2, "0")}`,
+			type: number % 3 ? "insight" : "case-study",
+			status: number % 2 ? "published" : "draft",
+			domains: number <= 10 ? ["digital-nz"] : [],
+		});
+	for (const name of people) await add("team", { name, active: true, websites: ["setout"] });
+	for (const name of ["Zoning", "Yards"]) await add("services", { name, active: false });
+});
+
+/** The titles of the rows, in their order. */
+const titles = (page: Page) =>
+	page.locator("tbody td a").and(page.locator("a:not([aria-label])")).allTextContents();
+const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+
+async function openList(path: string, role: "admin" | "editor" = "admin") {
+	const page = await enter(role, path);
+	await page.getByRole("table").waitFor();
+	return page;
+}
+
+describe("CM-03 a list", () => {
+	it("turns its pages, and asks for the shown columns only", async () => {
+		const page = await enter("admin", "/cms/content?order=title");
+		const asked = await page.waitForRequest(/\/api\/content\?/);
+		expect(new URL(asked.url()).searchParams.get("fields")).toBe(
+			"title,type,status,domains,updatedAt,updatedBy",
+		);
+		await expect.poll(() => titles(page)).toHaveLength(50);
+		await page.getByRole("button", { name: "Next" }).click();
+		await expect.poll(() => titles(page)).toHaveLength(10);
+		expect((await titles(page)).at(-1)).toBe("Article 60");
+		await page.reload();
+		await expect.poll(() => titles(page)).toHaveLength(10);
+		await page.getByRole("button", { name: "Previous" }).click();
+		await expect.poll(async () => (await titles(page))[0]).toBe("Article 01");
+		await page.goBack();
+		await expect.poll(() => titles(page)).toHaveLength(10);
+	});
+
+	it("sorts by a head, filters, and has the back button undo that", async () => {
+		const page = await openList("/cms/content");
+		await page.getByRole("button", { name: "Title" }).click();
+		await expect.poll(async () => (await titles(page))[0]).toBe("Article 01");
+		expect(await page.getByRole("columnheader", { name: "Title" }).getAttribute("aria-sort")).toBe(
+			"ascending",
+		);
+		await page.getByRole("combobox", { name: "Type" }).click();
+		await page.getByRole("option", { name: "Case study" }).click();
+		await expect.poll(async () => (await titles(page))[0]).toBe("Article 03");
+		await page.getByRole("combobox", { name: "Status" }).click();
+		await page.getByRole("option", { name: "Draft" }).click();
+		await expect.poll(async () => (await titles(page))[0]).toBe("Article 06");
+		expect(new URL(page.url()).search).toBe("?order=title&type=case-study&status=draft");
+		await page.goBack();
+		await expect.poll(async () => (await titles(page))[0]).toBe("Article 03");
+		await page.reload();
+		await expect.poll(async () => (await titles(page))[0]).toBe("Article 03");
+	});
+
+	it("searches as one types, keeps the focus, and says what to do when nothing is found", async () => {
+		const page = await openList("/cms/content");
+		const field = page.getByLabel("Search articles");
+		await field.pressSequentially("article 17");
+		await expect.poll(() => titles(page)).toEqual(["Article 17"]);
+		expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+		await field.pressSequentially(" nowhere");
+		await page.getByText("No articles like that").waitFor();
+		expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+		await page.getByRole("link", { name: "Show all" }).click();
+		await expect.poll(() => titles(page)).toHaveLength(50);
+		expect(await field.inputValue()).toBe("");
+	});
+
+	it("is narrowed to the brand of the tab, or to a website", async () => {
+		const page = await openList("/cms/content?brand=digital-nz");
+		await expect.poll(() => titles(page)).toHaveLength(10);
+		await page.goto(addressOf("/cms/content"));
+		await page.getByRole("combobox", { name: "Website" }).click();
+		await page.getByRole("option", { name: "Setout" }).click();
+		await expect.poll(() => titles(page)).toHaveLength(10);
+	});
+
+	it("remembers the columns that were chosen", async () => {
+		const page = await openList("/cms/content");
+		const heads = () => page.getByRole("columnheader").allTextContents();
+		await page.getByRole("button", { name: "Choose columns" }).click();
+		await page.getByRole("menuitemcheckbox", { name: "Type" }).click();
+		await page.getByRole("menuitemcheckbox", { name: "Created" }).click();
+		await expect.poll(heads).toEqual(["", "Title", "Status", "Shown on", "Changed", "Created", "Actions"]);
+		await page.goto(addressOf("/cms/content"));
+		await expect.poll(heads).toEqual(["", "Title", "Status", "Shown on", "Changed", "Created", "Actions"]);
+	});
+
+	it("says what stands there and what to do while it is empty, and when it cannot be loaded", async () => {
+		const page = await enter("editor", "/cms/services?brand=racking-au");
+		await page.getByText("No services of Racking AU yet").waitFor();
+		await page.getByRole("link", { name: "New service" }).first().waitFor();
+		await page.context().setOffline(true);
+		await page.getByRole("button", { name: "Brand: Racking AU" }).click();
+		await page.getByRole("menuitem", { name: "All brands" }).click();
+		await page.getByText("The services could not be loaded").waitFor();
+		await page.context().setOffline(false);
+		await page.getByRole("button", { name: "Try again" }).click();
+		await expect.poll(() => titles(page)).toHaveLength(2);
+	});
+
+	it("offers an editor nothing that an editor may not do", async () => {
+		const page = await openList("/cms/websites", "editor");
+		await expect.poll(() => titles(page)).toEqual(["Baybeam", "Setout"]);
+		expect(await page.getByRole("link", { name: "New website" }).count()).toBe(0);
+		expect(await page.getByRole("button", { name: /^Delete/ }).count()).toBe(0);
+		await page.getByLabel("Select “Setout”").check();
+		await page.getByText("1 selected").waitFor();
+		expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
+	});
+});
+
+describe("CM-03 several records at once", () => {
+	const statusOf = async (title: string) =>
+		(await list("content")).find((article) => article.title === title)?.status;
+
+	it("are published, placed and deleted, and come back by undo", async () => {
+		const page = await openList("/cms/content?q=Article+4");
+		await expect.poll(async () => (await titles(page)).includes("Article 42")).toBe(true);
+		for (const title of ["Article 42", "Article 44"]) await page.getByLabel(`Select “${title}”`).check();
+		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByText("Publish: 2 articles").waitFor();
+		expect([await statusOf("Article 42"), await statusOf("Article 44")]).toEqual(["published", "published"]);
+
+		for (const title of ["Article 42", "Article 44"]) await page.getByLabel(`Select “${title}”`).check();
+		await page.getByRole("button", { name: "Add to website" }).click();
+		await page.getByRole("menuitem", { name: "Baybeam" }).click();
+		await row(page, "Article 42").getByText("Racking AU").filter({ visible: true }).waitFor();
+
+		for (const title of ["Article 42", "Article 44"]) await page.getByLabel(`Select “${title}”`).check();
+		await page.getByRole("button", { name: "Delete", exact: true }).click();
+		await page.getByText("Deleted 2 articles").waitFor();
+		await page.getByLabel("Select “Article 42”").waitFor({ state: "detached" });
+		await page.getByRole("button", { name: "Undo" }).click();
+		await page.getByLabel("Select “Article 42”").waitFor();
+		expect(await statusOf("Article 44")).toBe("published");
+	});
+
+	it("that somebody else has changed are left alone, and the reason is told for each", async () => {
+		const page = await openList("/cms/content?q=Article+5");
+		await page.getByLabel("Select “Article 52”").check();
+		await page.getByLabel("Select “Article 54”").check();
+		const changed = (await list("content")).find(({ title }) => title === "Article 52");
+		await office.site.platform.records.save(
+			system,
+			"content",
+			changed?.id ?? "",
+			{ type: "case-study" },
+			{ version: changed?.version ?? 0 },
+		);
+		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByText("Publish: 1 of 2 could not be done").waitFor();
+		await page.getByText("Article 52: Changed by the program in the meantime.").waitFor();
+		expect([await statusOf("Article 52"), await statusOf("Article 54")]).toEqual(["draft", "published"]);
+	});
+});
+
+describe("CM-03 a row", () => {
+	it("is deleted, and comes back by undo", async () => {
+		const page = await openList("/cms/services");
+		await row(page, "Yards").hover();
+		await page.getByRole("button", { name: "Delete “Yards”" }).click();
+		await page.getByText("Deleted “Yards”").waitFor();
+		await expect.poll(() => titles(page)).toEqual(["Zoning"]);
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect.poll(() => titles(page)).toHaveLength(2);
+	});
+
+	it("is duplicated, for nobody to see yet", async () => {
+		const page = await openList("/cms/content?q=Article+01");
+		await row(page, "Article 01").hover();
+		await page.getByRole("button", { name: "More for “Article 01”" }).click();
+		await page.getByRole("menuitem", { name: "Duplicate" }).click();
+		await page.waitForURL(/\/cms\/content\/[^/?]+$/);
+		const id = page.url().split("/").at(-1) ?? "";
+		expect(await kept("content", id)).toMatchObject({ title: "Article 01 (copy)", status: "draft" });
+	});
+});
+
+describe("CM-03 team members", () => {
+	const keptOrder = async () => {
+		const found = await office.site.platform.records.list(system, "team", {
+			order: { by: "order", descending: false },
+		});
+		return found.items.map(({ name }) => name);
+	};
+
+	it("are ordered by the keyboard, by the menu and by drag", async () => {
+		const page = await openList("/cms/team");
+		await expect.poll(() => titles(page)).toHaveLength(4);
+		const before = await titles(page);
+		const [first = "", second = "", third = "", fourth = ""] = before;
+
+		const handle = page.getByRole("button", { name: `Move “${first}”` });
+		await handle.focus();
+		await page.keyboard.press("Space");
+		await page.getByText(`Picked up “${first}”`).waitFor({ state: "attached" });
+		await page.keyboard.press("ArrowDown");
+		await page.getByText(`“${first}” is over place 2`).waitFor({ state: "attached" });
+		await page.keyboard.press("Space");
+		await expect.poll(() => titles(page)).toEqual([second, first, third, fourth]);
+		await expect.poll(keptOrder).toEqual([second, first, third, fourth]);
+
+		await row(page, fourth).hover();
+		await page.getByRole("button", { name: `More for “${fourth}”` }).click();
+		await page.getByRole("menuitem", { name: "Move up" }).click();
+		await expect.poll(keptOrder).toEqual([second, first, fourth, third]);
+
+		const from = await page.getByRole("button", { name: `Move “${third}”` }).boundingBox();
+		const to = await page.getByRole("button", { name: `Move “${second}”` }).boundingBox();
+		if (!from || !to) throw new Error("There are no handles");
+		await page.mouse.move(from.x + 8, from.y + 8);
+		await page.mouse.down();
+		await page.mouse.move(from.x + 8, from.y - 20, { steps: 4 });
+		await page.mouse.move(to.x + 8, to.y + 4, { steps: 8 });
+		await page.mouse.up();
+		await expect.poll(() => titles(page)).toEqual([third, second, first, fourth]);
+		await expect.poll(keptOrder).toEqual([third, second, first, fourth]);
+	});
+
+	it("are put back, with the reason, when the move is refused", async () => {
+		const page = await openList("/cms/team");
+		await expect.poll(() => titles(page)).toHaveLength(4);
+		const [first = "", second = ""] = await titles(page);
+		const moved = (await list("team")).find(({ name }) => name === first);
+		const { platform } = office.site;
+		await platform.records.save(
+			system,
+			"team",
+			moved?.id ?? "",
+			{ role: "Engineer" },
+			{ version: moved?.version ?? 0 },
+		);
+		await row(page, first).hover();
+		await page.getByRole("button", { name: `More for “${first}”` }).click();
+		await page.getByRole("menuitem", { name: "Move down" }).click();
+		await page.getByText(`“${first}” stays where it was`).waitFor();
+		await page.getByText("Changed by the program in the meantime.").waitFor();
+		expect((await titles(page)).slice(0, 2)).toEqual([first, second]);
+	});
+
+	it("cannot be moved while they are sorted or searched", async () => {
+		const page = await openList("/cms/team?order=name");
+		await expect.poll(() => titles(page)).toHaveLength(4);
+		expect(await page.getByRole("button", { name: /^Move “/ }).count()).toBe(0);
+	});
+});
