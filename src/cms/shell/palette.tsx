@@ -32,6 +32,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 	const commands = commandsFor(user, brands).filter(({ label }) => isMeant(typed.trim(), label));
 	const run = useRun();
 	useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen]);
+	useEffect(selectFirst);
 	const of = (...kinds: Command["kind"][]) => commands.filter(({ kind }) => kinds.includes(kind));
 	return (
 		<Spotlight.Root
@@ -49,6 +50,8 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 			<Spotlight.Search
 				placeholder="Go to a screen, find a record, do something…"
 				aria-label="Go to or find"
+				// At once, so that no letter of whoever types on is lost.
+				autoFocus
 				leftSection={<MagnifyingGlassIcon aria-hidden />}
 			/>
 			<Spotlight.ActionsList>
@@ -62,6 +65,18 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 			</Spotlight.ActionsList>
 		</Spotlight.Root>
 	);
+}
+
+/**
+ * Has Enter do what stands first, unless something is selected. As one types, the palette sees to that itself, but
+ * not for what is found later, nor once what was selected has gone.
+ */
+function selectFirst() {
+	const list = document.getElementById(store.getState().listId);
+	const [first] = list?.querySelectorAll("[data-action]") ?? [];
+	if (!first || list?.querySelector("[data-selected]")) return;
+	first.setAttribute("data-selected", "true");
+	store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
 function Records({ found }: { readonly found: readonly Found[] }) {

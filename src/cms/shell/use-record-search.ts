@@ -32,8 +32,10 @@ export function useRecordSearch(typed: string, user: SignedIn): { found: readonl
 			.catch(() => controller.signal.aborted || setAnswer({ to: query, found: [] }));
 		return () => controller.abort();
 	}, [query, isAdmin]);
-	const isBusy = typed.trim().length >= 2 && answer.to !== typed.trim();
-	return { found: typed.trim().length < 2 ? [] : answer.found, isBusy };
+	const asked = typed.trim();
+	// What was found for the first letters stands until more of them have been answered, never for other words.
+	const isOfThese = asked.length >= 2 && answer.to !== "" && asked.startsWith(answer.to);
+	return { found: isOfThese ? answer.found : [], isBusy: asked.length >= 2 && answer.to !== asked };
 }
 
 async function search(collection: CollectionName, query: string, signal: AbortSignal): Promise<Found[]> {

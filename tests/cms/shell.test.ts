@@ -1,0 +1,188 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Role } from "../../src/model/access.ts";
+import { backOfficeOfFile } from "../setup/back-office.ts";
+import { addStaff, staffPassword } from "../setup/staff.ts";
+import { phone } from "../setup/visits.ts";
+
+const office = backOfficeOfFile();
+const { enter, add, addressOf } = office;
+beforeAll(async () => {
+	await add("content", { title: "Tilt slabs of Petone", status: "published", domains: ["digital-nz"] });
+	await add("team", { name: "Hinemoa Parata", active: true, websites: ["setout"] });
+});
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const ended = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
+
+async function signInAgain(page: Page) {
+	const dialog = ended(page);
+	expect(await dialog.getByLabel("Email").inputValue()).toBe("ada@example.nz");
+	await dialog.getByLabel("Password").fill(staffPassword);
+	await dialog.getByRole("button", { name: "Sign in" }).click();
+	await dialog.waitFor({ state: "hidden" });
+}
+
+describe("CM-01 the shell", () => {
+	it("says who is signed in and leads to every screen", async () => {
+		const page = await enter("admin", "/cms/team");
+		await page.getByText("ada@example.nz", { exact: true }).waitFor();
+		expect(await page.title()).toBe("Team – Frontage");
+		expect(await menu(page).getByRole("link").allTextContents()).toEqual([
+			"Dashboard",
+			"Websites",
+			"Services",
+			"Team",
+			"Articles",
+			"Users",
+			"Settings",
+			"Activity",
+			"Trash",
+		]);
+		expect(await menu(page).getByRole("link", { name: "Team" }).getAttribute("aria-current")).toBe("page");
+	});
+
+	it("AU-05 shows an editor no Administration, and none of its data", async () => {
+		const page = await enter("editor", "/cms");
+		await menu(page).getByRole("link", { name: "Articles" }).waitFor();
+		expect(await page.getByText("Administration").count()).toBe(0);
+		const asked: string[] = [];
+		page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+		for (const path of ["/cms/users", "/cms/settings", "/cms/activity"]) {
+			await page.goto(addressOf(path));
+			await page.getByRole("heading", { name: "Only administrators may open this" }).waitFor();
+		}
+		expect(asked.filter((path) => /^\/api\/(users|accounts|settings|activity)/.test(path))).toEqual([]);
+	});
+
+	it("signs out, and leaves nothing to come back to", async () => {
+		const page = await enter("admin", "/cms/team");
+		await page.getByRole("button", { name: "Sign Out" }).click();
+		await page.waitForURL(addressOf("/cms/login"));
+		await page.goto(addressOf("/cms/team"));
+		await page.waitForURL(/\/cms\/login\?from=%2Fcms%2Fteam/);
+	});
+
+	it("has a menu on a phone that takes the focus and gives it back", async () => {
+		const page = await enter("admin", "/cms/team", phone);
+		const burger = page.getByRole("button", { name: "Menu" });
+		await burger.click();
+		const drawer = page.getByRole("dialog", { name: "Menu" });
+		await drawer.getByRole("link", { name: "Articles" }).waitFor();
+		expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+		await page.keyboard.press("Escape");
+		await drawer.waitFor({ state: "hidden" });
+		await expect.poll(() => burger.evaluate((element) => element === document.activeElement)).toBe(true);
+		await burger.click();
+		await drawer.getByRole("link", { name: "Articles" }).click();
+		await page.getByRole("heading", { name: "Articles", level: 1 }).waitFor();
+		await drawer.waitFor({ state: "hidden" });
+	});
+
+	it("is skipped by its first link", async () => {
+		const page = await enter("admin", "/cms/team");
+		await page.getByRole("heading", { level: 1 }).waitFor();
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+	});
+});
+
+describe("The brand switch", () => {
+	it("lets two tabs work on two brands, and every link keeps its tab's", async () => {
+		const page = await enter("admin", "/cms/team");
+		const other = await page.context().newPage();
+		await other.goto(addressOf("/cms/team?brand=racking-au"));
+		await page.getByRole("button", { name: "Brand: All brands" }).click();
+		await page.getByRole("menuitem", { name: "Digital NZ" }).click();
+		await page.getByRole("link", { name: "Hinemoa Parata", exact: true }).waitFor();
+		await menu(page).getByRole("link", { name: "Articles" }).click();
+		await page.getByRole("link", { name: "Tilt slabs of Petone", exact: true }).waitFor();
+		expect(page.url()).toBe(addressOf("/cms/content?brand=digital-nz"));
+		await other.reload();
+		await other.getByText("No team of Racking AU yet").waitFor();
+		await other.getByRole("button", { name: "Brand: Racking AU" }).waitFor();
+	});
+});
+
+describe("AU-04 every open tab learns of sign-out and of a changed role", () => {
+	it("lies over a screen when another tab signs out, and goes on after signing in again", async () => {
+		const page = await enter("admin", "/cms/team");
+		await page.getByLabel("Search team").fill("kept");
+		const other = await page.context().newPage();
+		await other.goto(addressOf("/cms"));
+		await other.getByRole("button", { name: "Sign Out" }).click();
+		await ended(page).waitFor();
+		await page.getByText("Your session has ended. Sign in to go on; what you typed is kept.").waitFor();
+		await signInAgain(page);
+		expect(await page.getByLabel("Search team").inputValue()).toBe("kept");
+	});
+
+	it("lies over a screen when the server no longer knows the session", async () => {
+		const page = await enter("admin", "/cms/team");
+		await page.getByRole("link", { name: "Hinemoa Parata", exact: true }).waitFor();
+		await page.context().clearCookies();
+		await menu(page).getByRole("link", { name: "Articles" }).click();
+		await ended(page).waitFor();
+		await signInAgain(page);
+		await page.getByRole("link", { name: "Tilt slabs of Petone", exact: true }).waitFor();
+	});
+
+	/** Somebody who works on a screen, and a way to change what they may do. */
+	async function enterAs(email: `${string}@example.nz`, role: Role, path: string) {
+		const { platform } = office.site;
+		const { id } = await addStaff(platform, { email, roles: [role] });
+		const page = await enter(email, path);
+		return { page, become: (roles: readonly Role[]) => office.asAdmin.save("users", id, { roles }) };
+	}
+
+	it("takes the screens of administration away with the role", async () => {
+		const { page, become } = await enterAs("was-admin@example.nz", "admin", "/cms/users");
+		await page.getByRole("table").waitFor();
+		await become(["editor"]);
+		await page.getByRole("button", { name: "Invite" }).click();
+		await page.getByLabel("E-mail").fill("new@example.nz");
+		await page.getByRole("button", { name: "Send invitation" }).click();
+		await page.getByRole("heading", { name: "Only administrators may open this" }).waitFor();
+		expect(await page.getByText("Administration").count()).toBe(0);
+	});
+
+	it("AU-05 sends whoever has lost their last role to the sign-in page, which says why, and lets them leave", async () => {
+		const { page, become } = await enterAs("was-editor@example.nz", "editor", "/cms/team");
+		await page.getByRole("link", { name: "Hinemoa Parata", exact: true }).waitFor();
+		await become([]);
+		await menu(page).getByRole("link", { name: "Articles" }).click();
+		await page.waitForURL(addressOf("/cms/login"));
+		await page.getByText("have no role that opens the back office").waitFor();
+		await page.goto(addressOf("/cms/content"));
+		await page.waitForURL(/\/cms\/login\?from=/);
+		await page.getByRole("button", { name: "Sign Out" }).click();
+		await page.getByRole("button", { name: "Sign in" }).waitFor();
+	});
+});
+
+describe("The palette", () => {
+	it("goes anywhere and finds any record, by the keyboard alone", async () => {
+		const page = await enter("admin", "/cms/team?brand=digital-nz");
+		await page.getByRole("heading", { level: 1 }).waitFor();
+		await page.keyboard.press("Control+k");
+		const field = page.getByRole("textbox", { name: "Go to or find" });
+		await field.waitFor();
+		await page.keyboard.type("petone");
+		await page.getByRole("button", { name: /Tilt slabs of Petone/ }).waitFor();
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/\/cms\/content\/[^/]+\?brand=digital-nz/);
+		await field.waitFor({ state: "hidden" });
+
+		await page.keyboard.press("Control+k");
+		await field.waitFor();
+		await page.keyboard.type("new");
+		await page.getByRole("button", { name: "New article" }).waitFor();
+		await page.keyboard.press("ArrowUp");
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.type(" art");
+		await page.getByRole("button", { name: "New service" }).waitFor({ state: "detached" });
+		await page.keyboard.press("Enter");
+		await page.waitForURL(addressOf("/cms/content/new?brand=digital-nz"));
+	});
+});
