@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type { Role } from "../../src/model/access.ts";
 import type { CollectionName, InputOf, RecordOf } from "../../src/model/model.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
+import { type Mailbox, startSmtp } from "./smtp.ts";
 import { addStaff, signInCookie } from "./staff.ts";
 import { browserOfFile, desk } from "./visits.ts";
 
@@ -10,10 +11,12 @@ import { browserOfFile, desk } from "./visits.ts";
 export function backOfficeOfFile() {
 	const { newPage } = browserOfFile();
 	let site: OwnSite;
+	let mailbox: Mailbox;
 	let adminId = "";
 	const admin = () => ({ kind: "user", uid: adminId, roles: ["admin"] }) as const;
 	beforeAll(async () => {
-		site = await startOwnSite();
+		mailbox = await startSmtp();
+		site = await startOwnSite("", { SMTP_URL: mailbox.url });
 		({ id: adminId } = await addStaff(site.platform, { email: emails.admin, name: "Ada", roles: ["admin"] }));
 		await addStaff(site.platform, { email: emails.editor, name: "Eve", roles: ["editor"] });
 		await site.add("websites", {
@@ -30,7 +33,10 @@ export function backOfficeOfFile() {
 			name: "Baybeam",
 		});
 	});
-	afterAll(() => site.stop());
+	afterAll(async () => {
+		await site.stop();
+		await mailbox.close();
+	});
 
 	const addressOf = (path: string) => `http://localhost:${site.port}${path}`;
 
@@ -39,6 +45,16 @@ export function backOfficeOfFile() {
 			return site;
 		},
 		addressOf,
+		/** An empty page of a browser of its own. */
+		newPage,
+		/** The link of the one mail that somebody gets next, which is then taken out of the mailbox. */
+		async nextLink(to: string): Promise<string> {
+			const isTo = ({ to: receivers = [] }: Mailbox["mails"][number]) =>
+				receivers.some(({ address }) => address === to);
+			await expect.poll(() => mailbox.mails.filter(isTo).length).toBe(1);
+			const [mail] = mailbox.mails.splice(mailbox.mails.findIndex(isTo), 1);
+			return /https?:\S+#token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+		},
 		port: (): number => site.port,
 		/** What an admin does elsewhere meanwhile, on the record as it then stands. */
 		asAdmin: {

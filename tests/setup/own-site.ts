@@ -6,13 +6,13 @@ import { newFolder } from "./databases.ts";
 import { startProgram } from "./program.ts";
 
 /** The built program with content of a test's own, kept through the same door as anyone's. */
-export async function startOwnSite(databaseUrl = "") {
+export async function startOwnSite(databaseUrl = "", env: Readonly<Record<string, string>> = {}) {
 	const dataFolder = newFolder();
 	const platform = await openPlatform(readConfig({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl }));
 	const program = await startProgram({
 		dataFolder,
 		args: ["--no-sample"],
-		env: { LOG_LEVEL: "silent", DATABASE_URL: databaseUrl },
+		env: { LOG_LEVEL: "silent", DATABASE_URL: databaseUrl, ...env },
 	});
 	return {
 		port: program.port,
