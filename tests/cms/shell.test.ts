@@ -132,7 +132,7 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 	async function enterAs(email: `${string}@example.nz`, role: Role, path: string) {
 		const { platform } = office.site;
 		const { id } = await addStaff(platform, { email, roles: [role] });
-		const page = await enter(email, path);
+		const page = await enter({ email }, path);
 		return { page, become: (roles: readonly Role[]) => office.asAdmin.save("users", id, { roles }) };
 	}
 

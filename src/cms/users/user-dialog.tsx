@@ -95,7 +95,7 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 				)}
 				{isSelf && (
 					<Text size="sm">
-						This is you. Your roles can be changed by another administrator, so that none is lost.
+						This is you. Only another administrator can change your roles, so that there is always one left.
 					</Text>
 				)}
 				{failure.message && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "../../model/api.ts";
-import { linkOf, standingOf, type User } from "./user-state.ts";
+import { linkOf, sayRoles, standingOf, type User } from "./user-state.ts";
 
 const now = 1_000_000;
 const user: User = {
@@ -37,5 +37,10 @@ describe("CM-04 how a user stands", () => {
 			"Send the invitation again",
 		);
 		expect(linkOf({ user, account: undefined }).label).toBe("Send a reset link");
+	});
+
+	it("names their roles in one order, whichever came first", () => {
+		expect(sayRoles({ roles: ["editor", "admin"] })).toBe("Admin, Editor");
+		expect(sayRoles({ roles: [] })).toBe("None");
 	});
 });

@@ -1,3 +1,4 @@
+import { type Role, roles } from "../../model/access.ts";
 import type { Account } from "../../model/api.ts";
 import type { RecordOf } from "../../model/model.ts";
 
@@ -28,4 +29,10 @@ export function linkOf({ account }: Member): { label: string; sent: string } {
 	return account && !account.hasPassword
 		? { label: "Send the invitation again", sent: "A new invitation is on its way to" }
 		: { label: "Send a reset link", sent: "A link to choose a new password is on its way to" };
+}
+
+/** The roles in words, always in the same order; "None" for somebody without. */
+export function sayRoles(user: Pick<User, "roles">): string {
+	const held = (Object.keys(roles) as Role[]).filter((role) => user.roles.includes(role));
+	return held.map((role) => roles[role]).join(", ") || "None";
 }

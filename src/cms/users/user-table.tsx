@@ -1,9 +1,8 @@
 import { ActionIcon, Menu, Table, Text, VisuallyHidden } from "@mantine/core";
 import { DotsHorizontalIcon } from "@radix-ui/react-icons";
-import { roles } from "../../model/access.ts";
 import { useUser } from "../parts/user.ts";
 import { When } from "../parts/when.tsx";
-import { linkOf, type Member, standingOf } from "./user-state.ts";
+import { linkOf, type Member, sayRoles, standingOf } from "./user-state.ts";
 import classes from "./users.module.css";
 
 interface UserTableProps {
@@ -57,9 +56,7 @@ function UserRow({ member, work }: { readonly member: Member; readonly work: Use
 					</Text>
 				)}
 			</Table.Td>
-			<Table.Td>
-				{user.roles.map((role) => roles[role as keyof typeof roles] ?? role).join(", ") || "None"}
-			</Table.Td>
+			<Table.Td>{sayRoles(user)}</Table.Td>
 			<Table.Td>
 				<span className={classes.state} data-state={word}>
 					{word}
@@ -99,7 +96,7 @@ function UserMenu({ member, isSelf, work }: UserMenuProps) {
 				<Menu.Item onClick={() => work.change(member)}>Change name and roles</Menu.Item>
 				<Menu.Item onClick={() => work.sendLink(member)}>{linkOf(member).label}</Menu.Item>
 				{isSelf ? (
-					<Menu.Label>You cannot disable or remove yourself.</Menu.Label>
+					<Menu.Label>You cannot disable or remove yourself; another administrator can.</Menu.Label>
 				) : (
 					<>
 						<Menu.Item onClick={() => work.setDisabled(member, !user.disabled)}>
