@@ -87,22 +87,26 @@ export function missingOn(facts: WebsiteFacts): Missing[] {
 				settingsForAll?.[text.settings ?? ""],
 			].some(isSet),
 	);
-	const list = (what: string, collection: Missing["collection"]): Missing => ({
+	const list = (what: string, collection: Missing["collection"], type = ""): Missing => ({
 		what,
 		collection,
 		recordId: "",
 		field: "",
+		type,
 	});
 	return [
 		...(facts.services === 0 ? [list("No services", "services")] : []),
 		...(facts.team === 0 ? [list("No team members", "team")] : []),
-		...(facts.caseStudies === 0 ? [list("No case studies", "content")] : []),
-		...(facts.insights < fewInsights ? [list(`Fewer than ${fewInsights} insights`, "content")] : []),
+		...(facts.caseStudies === 0 ? [list("No case studies", "content", "case-study")] : []),
+		...(facts.insights < fewInsights
+			? [list(`Fewer than ${fewInsights} insights`, "content", "insight")]
+			: []),
 		...lacking.map(({ what, collection, field }) => ({
 			what,
 			collection,
 			recordId: String(website.id),
 			field,
+			type: "",
 		})),
 	];
 }

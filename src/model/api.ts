@@ -127,6 +127,8 @@ export interface Missing {
 	readonly collection: CollectionName;
 	readonly recordId: string;
 	readonly field: string;
+	/** Of articles, the type that there are too few of; else "". */
+	readonly type: string;
 }
 
 export interface Overview {

@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, it } from "vitest";
 import { keptRows } from "../setup/kept.ts";
-import { addressOf, browserOfFile, desk } from "../setup/visits.ts";
+import { addressOf, browserOfFile, desk, person } from "../setup/visits.ts";
 
 const { newPage, visit } = browserOfFile({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
-
-// The headless browser names itself a robot, and robots are not counted.
-const person = {
-	...desk,
-	userAgent:
-		"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
-};
 
 interface KeptView {
 	page_path: string;

@@ -7,6 +7,13 @@ import { startChromium } from "./chromium.ts";
 export const phone = { viewport: { width: 390, height: 844 } };
 export const desk = { viewport: { width: 1440, height: 900 } };
 
+/** Somebody at a desk whose visits count: the headless browser names itself a robot, and robots are not counted. */
+export const person = {
+	...desk,
+	userAgent:
+		"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
+};
+
 /** Address of a brand's page, as served by the run's program unless another port is told. */
 export function addressOf(key: DomainKey, path = "/", port = inject("port")): string {
 	return `http://${key}.localhost:${port}${path}`;

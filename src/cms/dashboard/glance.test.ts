@@ -17,17 +17,22 @@ describe("The dashboard at a glance", () => {
 	it.each<[string, Missing, "team" | undefined]>([
 		[
 			"/cms/websites/w1#field-logo",
-			{ what: "", collection: "websites", recordId: "w1", field: "logo" },
+			{ what: "", collection: "websites", recordId: "w1", field: "logo", type: "" },
 			undefined,
 		],
 		[
 			"/cms/websites/w1?brand=team#field-logo",
-			{ what: "", collection: "websites", recordId: "w1", field: "logo" },
+			{ what: "", collection: "websites", recordId: "w1", field: "logo", type: "" },
 			"team",
 		],
 		[
 			"/cms/services/new?brand=events-au",
-			{ what: "", collection: "services", recordId: "", field: "" },
+			{ what: "", collection: "services", recordId: "", field: "", type: "" },
+			undefined,
+		],
+		[
+			"/cms/content/new?type=case-study&brand=events-au",
+			{ what: "", collection: "content", recordId: "", field: "", type: "case-study" },
 			undefined,
 		],
 	])("mends at %s", (address, missing, brand) => {

@@ -13,12 +13,12 @@ export function websitesOf(
 
 /** Where something missing is mended: the field of a record, or a new record on the website's brand. */
 export function fixAddress(
-	{ collection, recordId, field }: Missing,
+	{ collection, recordId, field, type }: Missing,
 	website: Pick<WebsiteOverview, "domainKey">,
 	brand: DomainKey | undefined,
 ): string {
 	if (recordId) return withBrand(`/cms/${collection}/${recordId}${field && `#field-${field}`}`, brand);
-	return withBrand(`/cms/${collection}/new`, website.domainKey);
+	return withBrand(`/cms/${collection}/new${type && `?type=${type}`}`, website.domainKey);
 }
 
 /** Tells whether only admins can mend it. */

@@ -16,7 +16,8 @@ export default function EditScreen() {
 	const name = collection as CollectionName;
 	if (name === "settings") return <Navigate to={`/cms/settings/${id}`} replace />;
 	if (name === "users" && id === "new") return <Navigate to="/cms/users" replace />;
-	return <LoadedForm key={sitting} {...{ name, id, from, brand, sitting }} />;
+	const type = search.get("type") ?? "";
+	return <LoadedForm key={sitting} {...{ name, id, from, brand, type, sitting }} />;
 }
 
 /**

@@ -15,13 +15,15 @@ interface LoadedFormProps {
 	readonly id: string;
 	readonly from: string | null;
 	readonly brand: DomainKey | undefined;
+	/** Type of a new article; "" for the usual one. */
+	readonly type: string;
 	/** Given on when a new record gets its address, so that the form stays. */
 	readonly sitting: number;
 }
 
 /** Reads what a form begins with, then shows it. */
-export function LoadedForm({ name, id, from, brand, sitting }: LoadedFormProps) {
-	const beginning = useLoaded("once", () => startRecord({ name, id, from, brand }));
+export function LoadedForm({ name, id, from, brand, type, sitting }: LoadedFormProps) {
+	const beginning = useLoaded("once", () => startRecord({ name, id, from, brand, type }));
 	const { singular } = collections[name];
 	if (beginning.status === "loading") return <FormSkeleton />;
 	if (beginning.status === "loaded") return <RecordEditor {...{ name, id, sitting }} {...beginning.value} />;

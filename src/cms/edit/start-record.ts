@@ -18,13 +18,16 @@ interface Start {
 	/** The record that a new one is a copy of. */
 	readonly from: string | null;
 	readonly brand: DomainKey | undefined;
+	/** Type of a new article; "" for the usual one. */
+	readonly type: string;
 }
 
 /** Reads the record, or works out what a new one starts with. */
-export async function startRecord({ name, id, from, brand }: Start): Promise<Beginning> {
+export async function startRecord({ name, id, from, brand, type }: Start): Promise<Beginning> {
 	if (id !== "new") return { record: (await client.data.get(name, id)) as AnyRecord, presets: {} };
 	if (from) return { record: undefined, presets: await copyOf(name, from) };
-	return { record: undefined, presets: { ...(await placesOf(name, brand)), ...(await lastPlace(name)) } };
+	const presets = { ...(await placesOf(name, brand)), ...(await lastPlace(name)), ...typeOf(name, type) };
+	return { record: undefined, presets };
 }
 
 /** A copy says that it is one, is not shown yet, and has no hosts, which only one website may have. */
@@ -62,4 +65,9 @@ async function lastPlace(name: CollectionName): Promise<Values> {
 	const { items } = await client.data.list(name, { order: `-${orderedBy}`, fields: [orderedBy], limit: 1 });
 	const [last] = items as readonly AnyRecord[];
 	return { [orderedBy]: Number(last?.[orderedBy] ?? 0) + 1 };
+}
+
+function typeOf(name: CollectionName, type: string): Values {
+	const { options = {} } = collections.content.fields.type;
+	return name === "content" && Object.hasOwn(options, type) ? { type } : {};
 }

@@ -9,6 +9,7 @@ export function useRecordForm(options: Omit<FormOptions, "onSignedOut">): Record
 	useKeeping(form);
 	useResuming(form, options.uid);
 	useGoingToProblems(form);
+	useGoingToAskedField();
 	useHotkeys([["mod+S", () => void form.save()]], [], true);
 	return form;
 }
@@ -56,6 +57,14 @@ function useGoingToProblems(form: RecordForm) {
 			requestAnimationFrame(() => goToField(goTo.name));
 		});
 	}, [form]);
+}
+
+/** Somebody who comes by a link to a field (`#field-logo`) begins there. */
+function useGoingToAskedField() {
+	useEffect(() => {
+		const name = /^#field-(\w+)$/.exec(window.location.hash)?.[1];
+		if (name) goToField(name);
+	}, []);
 }
 
 /** Puts the cursor into a field. */

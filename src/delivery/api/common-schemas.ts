@@ -117,6 +117,7 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 		collection,
 		recordId: { type: "string", description: "Empty where a record is to be added." },
 		field: text,
+		type: { type: "string", description: "Of articles, the type that there are too few of; else empty." },
 	}),
 	WebsiteOverview: object({
 		id: text,

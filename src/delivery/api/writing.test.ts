@@ -428,8 +428,13 @@ describe.each(databaseKinds)("CA-01 writing over HTTP, to $kind", ({ create }) =
 			collection: "websites",
 			recordId: site.id,
 			field: "logo",
+			type: "",
 		});
-		expect(seen.missing[0]).toEqual({ what: "No team members", collection: "team", recordId: "", field: "" });
+		const nowhere = { recordId: "", field: "" };
+		expect(seen.missing.slice(0, 2)).toEqual([
+			{ what: "No team members", collection: "team", type: "", ...nowhere },
+			{ what: "No case studies", collection: "content", type: "case-study", ...nowhere },
+		]);
 		expect(body.recent).toHaveLength(12);
 		expect(body.recent[0]).toMatchObject({ action: "add", collection: "services", title: "S" });
 		expect(

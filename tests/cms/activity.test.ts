@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { backOfficeOfFile } from "../setup/back-office.ts";
+import { addStaff, staffPassword } from "../setup/staff.ts";
+
+const office = backOfficeOfFile();
+const { enter, add, asAdmin, addressOf, newPage } = office;
+
+/** What the page tells, newest first. */
+async function told(page: Page): Promise<string[]> {
+	await page.getByRole("listitem").locator("time").first().waitFor();
+	// The sentence stands between the face and the time.
+	return page.locator("main ol > li > :nth-child(2)").allTextContents();
+}
+
+describe("CM-01 the activity", () => {
+	it("tells every write, sign-in and refused attempt", async () => {
+		await addStaff(office.site.platform, { email: "wiremu@example.nz", name: "Wiremu", roles: ["editor"] });
+		const page = await newPage();
+		await page.goto(addressOf("/cms/login"));
+		for (const password of ["not the password", staffPassword]) {
+			await page.getByLabel("Email").fill("wiremu@example.nz");
+			await page.getByLabel("Password").fill(password);
+			const answered = page.waitForResponse("**/api/auth/sign-in");
+			await page.getByRole("button", { name: "Sign in", exact: true }).click();
+			await answered;
+		}
+		await page.waitForURL(addressOf("/cms"));
+		const refused = await page.evaluate(async () => {
+			const body = JSON.stringify({ heroTitle: "Mine" });
+			const headers = { "content-type": "application/json", "if-match": '"1"' };
+			return (await fetch("/api/settings/setout", { method: "PATCH", headers, body })).status;
+		});
+		expect(refused).toBe(403);
+		await page.getByRole("button", { name: "Sign Out" }).click();
+		await page.waitForURL(addressOf("/cms/login"));
+		const { id } = await add("services", { name: "Surveys" });
+		await asAdmin.save("services", id, { name: "Better surveys" });
+		await asAdmin.remove("services", id);
+
+		const admin = await enter("admin", "/cms/activity");
+		expect((await told(admin)).slice(0, 9)).toEqual([
+			"Ada signed in",
+			"Ada deleted “Better surveys”",
+			"Ada changed “Better surveys”: name",
+			"The program added “Surveys”",
+			"Wiremu signed out",
+			"Wiremu was refused: tried to change settings",
+			"Wiremu signed in",
+			"Somebody could not sign in as wiremu@example.nz",
+			"The program added “Wiremu”",
+		]);
+		expect(await admin.locator("[data-refused]").count()).toBe(2);
+	});
+
+	it("is narrowed by person, deed and collection; the address keeps that", async () => {
+		const { id } = await add("team", { name: "Hemi" });
+		await asAdmin.save("team", id, { role: "Engineer" });
+		const page = await enter("admin", "/cms/activity");
+		await told(page);
+		await page.getByLabel("Person").selectOption("Ada");
+		await page.getByLabel("In", { exact: true }).selectOption("Team");
+		await expect.poll(() => told(page)).toEqual(["Ada changed “Hemi”: role"]);
+		expect(new URL(page.url()).searchParams.get("collection")).toBe("team");
+		await page.reload();
+		expect(await told(page)).toEqual(["Ada changed “Hemi”: role"]);
+		await page.getByLabel("What happened").selectOption("Deleted");
+		await page.getByText("Nothing of this kind has happened.").waitFor();
+		await page.getByRole("button", { name: "Show everything" }).click();
+		await expect.poll(async () => (await told(page)).length).toBeGreaterThan(3);
+		await page.getByRole("link", { name: "“Hemi”" }).first().click();
+		await page.waitForURL(`**/cms/team/${id}`);
+	});
+
+	it("comes in pages, and says when it cannot be loaded", async () => {
+		for (let number = 0; number < 55; number++) await add("services", { name: `Service ${number}` });
+		const page = await enter("admin", "/cms/activity?collection=services");
+		const first = (await told(page)).length;
+		await page.route("**/api/activity?**", (route) => route.abort());
+		await page.getByRole("button", { name: "Load more" }).click();
+		await page.getByText("No more could be loaded").waitFor();
+		expect(await told(page)).toHaveLength(first);
+		await page.unroute("**/api/activity?**");
+		await page.getByRole("button", { name: "Try again" }).click();
+		await expect.poll(async () => (await told(page)).length).toBeGreaterThan(54);
+	});
+
+	it("is for admins only", async () => {
+		const page = await enter("editor", "/cms/activity");
+		await page.getByRole("heading", { name: "Only administrators may open this" }).waitFor();
+		expect(await page.evaluate(async () => (await fetch("/api/activity")).status)).toBe(403);
+	});
+});

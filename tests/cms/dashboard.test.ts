@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
+import { person } from "../setup/visits.ts";
+
+const office = backOfficeOfFile();
+const { enter, add, asAdmin, addressOf, newPage } = office;
+
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Figures of a brand's row: published, drafts, services, team, views, missing. */
+async function figuresOf(page: Page, brand: string): Promise<string[]> {
+	await page.getByRole("row", { name: new RegExp(brand) }).waitFor();
+	return page
+		.getByRole("row", { name: new RegExp(brand) })
+		.getByRole("cell")
+		.allTextContents();
+}
+
+describe("CM-02 the dashboard", () => {
+	it("counts what is live and what is drafted, and each figure leads to its list", async () => {
+		await add("content", { title: "Live", status: "published", domains: ["racking-au"] });
+		await add("content", { title: "Live too", status: "published", domains: ["baybeam"] });
+		await add("content", { title: "Drafted", status: "draft", domains: ["racking-au"] });
+		await add("services", { name: "Audits", active: true, websites: ["baybeam"] });
+		const page = await enter("editor", "/cms");
+		expect((await figuresOf(page, "Racking AU")).slice(0, 4)).toEqual(["2", "1", "1", "0"]);
+		await page.getByText("2 websites, 1 draft").waitFor();
+		await page
+			.getByRole("row", { name: /Racking AU/ })
+			.getByRole("link", { name: "2" })
+			.click();
+		await page.getByRole("row", { name: /Live too/ }).waitFor();
+		expect(await page.getByRole("row", { name: /Drafted/ }).count()).toBe(0);
+		await page.goBack();
+		await page.getByRole("link", { name: "1 draft" }).click();
+		await page.getByRole("row", { name: /Drafted/ }).waitFor();
+	});
+
+	it("tells who changed what last, with a face, and leads there", async () => {
+		const { id } = await add("services", { name: "Told of" });
+		await asAdmin.save("services", id, { description: "Said" });
+		const page = await enter("editor", "/cms");
+		const deed = panel(page, "Recent changes").getByRole("listitem").first();
+		await deed.getByText("Ada changed “Told of”: description").waitFor();
+		expect(await deed.locator("[aria-hidden]").first().textContent()).toBe("A");
+		expect(await page.getByRole("link", { name: "All activity" }).count()).toBe(0);
+		await deed.getByRole("link", { name: "“Told of”" }).click();
+		await page.waitForURL(`**/cms/services/${id}`);
+	});
+
+	it("counts the visits of each brand, drawn and as a table", async () => {
+		const page = await enter("editor", "/cms");
+		await panel(page, "Page views, last 30 days").getByText("Nobody has visited yet.").waitFor();
+		const visitor = await newPage(person);
+		for (const path of ["/", "/library", "/library"]) {
+			const counted = visitor.waitForResponse("**/api/page-views");
+			await visitor.goto(addressOf(path).replace("localhost", "digital-nz.localhost"));
+			expect((await counted).ok()).toBe(true);
+		}
+		const viewsOf = async (brand: string) => (await figuresOf(page, brand))[4];
+		await page.reload();
+		expect(await viewsOf("Digital NZ")).toBe("3");
+		expect(await viewsOf("Racking AU")).toBe("0");
+		const views = panel(page, "Page views, last 30 days");
+		await views.locator("svg.recharts-surface").first().waitFor();
+		await views.getByText("As a table").click();
+		const table = views.getByRole("region", { name: "Page views a day" });
+		expect(await table.getByRole("columnheader").allTextContents()).toEqual([
+			"Day",
+			"Racking AU",
+			"Digital NZ",
+		]);
+		expect(await table.getByRole("row").last().getByRole("cell").allTextContents()).toEqual(["0", "3"]);
+	});
+
+	it("says where it cannot be loaded, and loads when asked again", async () => {
+		const page = await enter("editor", "/cms/trash");
+		await page.route("**/api/overview", (route) => route.fulfill({ status: 503 }));
+		await page.getByRole("link", { name: "Dashboard" }).click();
+		await page.getByText("The dashboard could not be loaded").waitFor();
+		await page.unroute("**/api/overview");
+		await page.getByRole("button", { name: "Try again" }).click();
+		await panel(page, "Recent changes").waitFor();
+	});
+});
+
+describe("CM-02 what is missing of a brand", () => {
+	/** What mends each field, typed into it. */
+	const typed: Readonly<Record<string, string>> = {
+		name: "Setout",
+		logo: "/media/logo.svg",
+		heroMediaUrl: "/media/hero.webp",
+		email: "hello@setout.example.nz",
+		phone: "+64 4 555 0199",
+		address: "1 Quay Street, Wellington",
+		metaDescription: "Drawings that are right",
+		capabilityStatement: "https://setout.example.nz/capability.pdf",
+		contactFormUrl: "https://forms.example.nz/setout",
+		companyAbn: "9429000000000",
+		companyLegalName: "Setout Limited",
+	};
+
+	it("leads to the field that mends it, each; then nothing is missing", async () => {
+		const page = await enter("admin", "/cms?brand=digital-nz");
+		const links = panel(page, "Missing").getByRole("listitem").getByRole("link");
+		await links.first().waitFor();
+		const asked = (await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).map(
+			String,
+		);
+		const fields = asked.map((href) => /#field-(\w+)/.exec(href)?.[1]).filter((field) => field !== undefined);
+		expect(fields.length).toBeGreaterThan(7);
+		for (const field of fields) {
+			const link = page.locator(`a[href$="#field-${field}"]`);
+			const what = String(await link.textContent());
+			await link.click();
+			const control = fieldOf(page, field);
+			await expect
+				.poll(
+					() =>
+						control
+							.evaluate((found) => found === document.activeElement, null, { timeout: 500 })
+							.catch(() => false),
+					{ message: what },
+				)
+				.toBe(true);
+			await page.keyboard.insertText(typed[field] ?? "");
+			await page.keyboard.press("ControlOrMeta+s");
+			await page.getByText(/^Saved/).waitFor();
+			await page.getByRole("link", { name: "Dashboard" }).click();
+			await panel(page, "Missing").getByText("No services").waitFor();
+			expect(await link.count()).toBe(0);
+		}
+
+		await page.getByRole("link", { name: "No services" }).click();
+		await fieldOf(page, "name").fill("Setting out");
+		await save(page);
+		await page.getByRole("link", { name: "Dashboard" }).click();
+		await page.getByRole("link", { name: "No team members" }).click();
+		await fieldOf(page, "name").fill("Kiri Moana");
+		await save(page);
+		await page.getByRole("link", { name: "Dashboard" }).click();
+		await page.getByRole("link", { name: "No case studies" }).click();
+		await fieldOf(page, "title").fill("A depot");
+		await page.getByRole("radio", { name: "Published" }).check();
+		await save(page);
+		for (const title of ["One", "Two", "Three"])
+			await add("content", { title, type: "insight", status: "published", domains: ["digital-nz"] });
+		await page.getByRole("link", { name: "Dashboard" }).click();
+		await panel(page, "Missing").getByText("Nothing is missing.").waitFor();
+		expect((await figuresOf(page, "Digital NZ")).slice(0, 4)).toEqual(["4", "0", "1", "1"]);
+	});
+
+	it("says to an editor what only an admin can add", async () => {
+		const page = await enter("editor", "/cms?brand=racking-au");
+		const contact = panel(page, "Missing").getByText("No contact form (an admin can add it)");
+		await contact.waitFor();
+		expect(await page.locator('a[href*="/cms/settings"]').count()).toBe(0);
+		await panel(page, "Missing").getByRole("link", { name: "No logo" }).click();
+		await fieldOf(page, "logo").waitFor();
+	});
+});
