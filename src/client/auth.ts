@@ -1,5 +1,6 @@
 import type { Role } from "../model/access.ts";
 import type { Account, LinkFacts, Listed, SignedIn } from "../model/api.ts";
+import { isDevelopmentHost, normaliseHost } from "../model/host.ts";
 import type { RecordOf } from "../model/model.ts";
 import { authError } from "./auth-errors.ts";
 import type { ClientOptions, Send } from "./request.ts";
@@ -80,18 +81,13 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 			return authorizedDomains;
 		},
 		/**
-		 * Makes sure that signing in works on a host.
+		 * Makes sure that signing in works on a host: on exactly those where the server takes it.
 		 * @throws {ApiError} with the code unauthorized-domain
 		 */
 		async requireAuthorizedDomain(hostname: string): Promise<void> {
 			const domains = await this.authorizedDomains();
-			if (!domains.some((domain) => isWithin(hostname.toLowerCase(), domain.toLowerCase())))
-				throw authError("unauthorized-domain");
+			const host = normaliseHost(hostname) ?? "";
+			if (!domains.includes(host) && !isDevelopmentHost(host)) throw authError("unauthorized-domain");
 		},
 	};
-}
-
-/** A domain stands for the hosts below it, too. */
-function isWithin(hostname: string, domain: string): boolean {
-	return hostname === domain || hostname.endsWith(`.${domain}`);
 }

@@ -1,14 +1,21 @@
 import { settingsForAllId } from "../../model/collections/settings.ts";
+import { normaliseHost } from "../../model/host.ts";
 import type { Platform } from "../../platform.ts";
 import { type HostOptions, hostOf } from "../host.ts";
 
 const developmentHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Where signing in works: on the hosts of all websites, those that an admin has added, and development hosts. */
+/**
+ * Where signing in works: on the hosts of all websites, those that an admin has added, and development hosts, the one
+ * of the request among them.
+ */
 export async function listAuthorizedDomains(
 	{ database, accounts }: Platform,
-	{ developmentDomain }: HostOptions,
+	headers: Headers,
+	hosts: HostOptions,
 ): Promise<string[]> {
+	const { developmentDomain } = hosts;
+	const asked = hostOf(headers, hosts);
 	const ofWebsites = await database.db.selectFrom("websites_hosts").select("value").execute();
 	const added = await database.db
 		.selectFrom("settings_authorized_domains")
@@ -19,7 +26,8 @@ export async function listAuthorizedDomains(
 		...[...ofWebsites, ...added].map(({ value }) => String(value)).sort(),
 		...developmentHosts,
 		...(developmentDomain ? [developmentDomain] : []),
-		new URL(accounts.baseUrl).hostname,
+		...(asked?.isDevelopment ? [asked.host] : []),
+		hostOfBackOffice(accounts.baseUrl),
 	];
 	return [...new Set(all)];
 }
@@ -32,7 +40,7 @@ export async function isAuthorized(
 ): Promise<boolean> {
 	const found = hostOf(headers, hosts);
 	if (!found) return false;
-	if (found.isDevelopment || found.host === new URL(accounts.baseUrl).hostname) return true;
+	if (found.isDevelopment || found.host === hostOfBackOffice(accounts.baseUrl)) return true;
 	if (await reader.findWebsiteByHost(found.host)) return true;
 	const added = await database.db
 		.selectFrom("settings_authorized_domains")
@@ -41,4 +49,10 @@ export async function isAuthorized(
 		.where("value", "=", found.host)
 		.executeTakeFirst();
 	return added !== undefined;
+}
+
+/** The host of CMS_URL, as hosts are compared. */
+function hostOfBackOffice(baseUrl: string): string {
+	const { hostname } = new URL(baseUrl);
+	return normaliseHost(hostname) ?? hostname;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds } from "../../../tests/setup/databases.ts";
 import { type Node, openNode } from "../../../tests/setup/nodes.ts";
 import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/staff.ts";
+import { openClient } from "../../client/client.ts";
 import { system } from "../../model/access.ts";
 import { accountRoutes } from "./routes.ts";
 
@@ -13,7 +14,7 @@ describe.each(databaseKinds)("Requests about accounts, in $kind", ({ create }) =
 	const cookies: Record<string, string> = { nobody: "" };
 
 	beforeAll(async () => {
-		node = await openNode(await create(), { env: { CMS_URL: "http://cms.example.nz" } });
+		node = await openNode(await create(), { env: { CMS_URL: "http://www.cms.example.nz" } });
 		const { records } = node.platform;
 		await records.save(
 			system,
@@ -37,6 +38,12 @@ describe.each(databaseKinds)("Requests about accounts, in $kind", ({ create }) =
 	afterAll(() => node.platform.close());
 
 	describe("AU-07 CA-03 authorised domains", () => {
+		/** What the client says of a host, asked on a page of it. */
+		const checkAt = (host: string) => {
+			const ask: typeof fetch = async (address) => node.get(String(address), { host });
+			return openClient({ fetch: ask }).auth.requireAuthorizedDomain(new URL(`http://${host}`).hostname);
+		};
+
 		it("are those of all websites, those that an admin has added, and where one develops", async () => {
 			const response = await node.get("/v1/projects", { host: "evil.test" });
 			expect(await response.json()).toEqual({
@@ -54,6 +61,16 @@ describe.each(databaseKinds)("Requests about accounts, in $kind", ({ create }) =
 			});
 		});
 
+		it("have the development host that the request came to, and no other host that does", async () => {
+			const listed = async (host: string) => {
+				const { authorizedDomains } = await (await node.get("/v1/projects", { host })).json();
+				return authorizedDomains as string[];
+			};
+			expect(await listed("team.dev.example.nz")).toContain("team.dev.example.nz");
+			expect(await listed("Digital-NZ.localhost:3000")).toContain("digital-nz.localhost");
+			expect(await listed("sub.staging.example.com")).not.toContain("sub.staging.example.com");
+		});
+
 		it.each([
 			"digital.example.nz",
 			"www.digital.example.nz",
@@ -65,7 +82,9 @@ describe.each(databaseKinds)("Requests about accounts, in $kind", ({ create }) =
 			"[::1]:3000",
 			"team.dev.example.nz",
 			"cms.example.nz",
-		])("let sign in at %s", async (host) => {
+			"www.cms.example.nz",
+		])("let sign in at %s, as the client knows", async (host) => {
+			await checkAt(host);
 			expect((await node.post(signInPath, { host, body: credentials })).status).toBe(200);
 		});
 
@@ -75,7 +94,8 @@ describe.each(databaseKinds)("Requests about accounts, in $kind", ({ create }) =
 			"sub.staging.example.com",
 			"example.nz",
 			"localhost.evil.test",
-		])("refuse everything at %s", async (host) => {
+		])("refuse everything at %s, as the client knows", async (host) => {
+			await expect(checkAt(host)).rejects.toMatchObject({ problem: { code: "unauthorized-domain" } });
 			for (const { method, path } of accountRoutes.filter((route) => route.path.startsWith("/api/auth/"))) {
 				const sent = { host, body: credentials };
 				const response = await (method === "GET" ? node.get(path, { host }) : node.post(path, sent));

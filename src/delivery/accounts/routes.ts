@@ -124,8 +124,8 @@ export const accountRoutes: readonly AccountRoute[] = [
 		method: "GET",
 		path: "/v1/projects",
 		allow: "anyone",
-		async handle({ platform, hosts }) {
-			const authorizedDomains = await listAuthorizedDomains(platform, hosts);
+		async handle({ platform, hosts, asker }) {
+			const authorizedDomains = await listAuthorizedDomains(platform, asker.headers, hosts);
 			return { status: 200, body: { projectId: "frontage", authorizedDomains } };
 		},
 	},
