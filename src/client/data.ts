@@ -1,9 +1,10 @@
 import type { Activity, AnyRecord, Listed, Overview, Person, Trashed, VersionFacts } from "../model/api.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
+import type { Expanded, RelationOf } from "../model/relations.ts";
 import type { Send } from "./request.ts";
 
 /** What to list. Nothing given: the newest 50. */
-export interface ListQuery {
+export interface ListQuery<Relation extends string = never> {
 	/** Words that the record has. */
 	readonly search?: string;
 	/** Id of a website: only what is shown on it. */
@@ -14,12 +15,19 @@ export interface ListQuery {
 	readonly order?: string;
 	/** Only these fields, beside id and version. */
 	readonly fields?: readonly string[];
+	/** Fields whose records are to come, too, under `expanded`. */
+	readonly expand?: readonly Relation[];
 	/** 1 to 200. */
 	readonly limit?: number;
 	/** `nextCursor` of the page before. */
 	readonly cursor?: string;
 	readonly signal?: AbortSignal;
 }
+
+/** A record, with what was asked to be expanded. */
+export type Got<Name extends CollectionName, Relation extends RelationOf<Name>> = [Relation] extends [never]
+	? RecordOf<Name>
+	: RecordOf<Name> & Expanded<Name, Relation>;
 
 /** Calls for the records of every collection. Each throws an `ApiError` when refused. */
 export type DataClient = ReturnType<typeof openData>;
@@ -28,15 +36,22 @@ export function openData(send: Send) {
 	const at = (name: CollectionName, id: string) => `/api/${name}/${encodeURIComponent(id)}`;
 	const basedOn = (version: number) => ({ "if-match": `"${version}"` });
 	return {
-		list<Name extends CollectionName>(name: Name, query: ListQuery = {}): Promise<Listed<RecordOf<Name>>> {
-			const { where = {}, search, fields, signal, ...rest } = query;
+		list<Name extends CollectionName, Relation extends RelationOf<Name> = never>(
+			name: Name,
+			query: ListQuery<Relation> = {},
+		): Promise<Listed<Got<Name, Relation>>> {
+			const { where = {}, search, fields, expand, signal, ...rest } = query;
 			return send(`/api/${name}`, {
-				query: { ...where, ...rest, q: search, fields: fields?.join(",") },
+				query: { ...where, ...rest, q: search, fields: fields?.join(","), expand: expand?.join(",") },
 				signal,
 			});
 		},
-		get<Name extends CollectionName>(name: Name, id: string): Promise<RecordOf<Name>> {
-			return send(at(name, id));
+		get<Name extends CollectionName, Relation extends RelationOf<Name> = never>(
+			name: Name,
+			id: string,
+			query: { readonly expand?: readonly Relation[] } = {},
+		): Promise<Got<Name, Relation>> {
+			return send(at(name, id), { query: { expand: query.expand?.join(",") } });
 		},
 		/** Adds a record. The same key sent again adds nothing more and answers as the first time. */
 		add<Name extends CollectionName>(

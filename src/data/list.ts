@@ -1,6 +1,7 @@
 import type { AnyCollection } from "../model/collection.ts";
 import type { FieldValue } from "../model/field.ts";
 import type { Database } from "./database.ts";
+import { type ExpandedRecord, expandRecords, requireExpandable } from "./expand.ts";
 import {
 	filterNames,
 	filtersOf,
@@ -12,7 +13,7 @@ import {
 } from "./filter.ts";
 import { isIndexed, newestIds, type Shelves, shelvesOf } from "./newest.ts";
 import { beyond, type Order, orderNames, refused, type Sorting, sortingOf, writeCursor } from "./order.ts";
-import { type AnyRecord, listFields, type Row, snakeCase } from "./rows.ts";
+import { listFields, type Row, snakeCase } from "./rows.ts";
 import { wordsOf } from "./search.ts";
 import { bestIds, matchingIds } from "./search-list.ts";
 import { columnsOf, hasOneOf, type Query, shownNames, toRecords, type Viewer, visible } from "./visible.ts";
@@ -28,6 +29,8 @@ export interface ListOptions {
 	readonly order?: Order;
 	/** Only these fields and facts, beside id and version. */
 	readonly fields?: readonly string[];
+	/** Fields and facts whose records are to be had, too, under `expanded`. */
+	readonly expand?: readonly string[];
 	/** At most this many; 1 to 1,000. */
 	readonly limit?: number;
 	/** Where the page before ended. */
@@ -71,14 +74,26 @@ export async function listRecords(
 	viewer: Viewer,
 	collection: AnyCollection,
 	options: ListOptions,
-): Promise<Page<AnyRecord>> {
+): Promise<Page<ExpandedRecord>> {
 	const shown = shownNames(viewer, collection);
-	const names = options.fields ?? shown;
+	const { fields: names = shown, expand = [] } = options;
 	const unknown = names.find((name) => !shown.includes(name) && name !== "id" && name !== "version");
 	if (unknown !== undefined) throw refused("fields", `There is no field ${JSON.stringify(unknown)}`);
-	const plan = await planOf(database, viewer, collection, { ...options, fields: names });
+	requireExpandable(viewer, collection, expand);
+	const read = [...new Set([...names, ...expand])];
+	const plan = await planOf(database, viewer, collection, { ...options, fields: read });
 	const { rows, nextCursor } = await find(database, plan);
-	return { items: await toRecords(database, viewer, collection, rows, names), nextCursor };
+	const records = await toRecords(database, viewer, collection, rows, read);
+	if (expand.length === 0) return { items: records, nextCursor };
+	const items = await expandRecords(database, viewer, collection, records, expand);
+	const unasked = expand.filter((name) => !names.includes(name));
+	return { items: unasked.length > 0 ? items.map((item) => without(item, unasked)) : items, nextCursor };
+}
+
+function without(record: ExpandedRecord, names: readonly string[]): ExpandedRecord {
+	return Object.fromEntries(
+		Object.entries(record).filter(([name]) => !names.includes(name)),
+	) as unknown as ExpandedRecord;
 }
 
 async function planOf(

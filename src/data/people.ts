@@ -1,5 +1,6 @@
 import type { Person } from "../model/api.ts";
 import type { Database } from "./database.ts";
+import type { Row } from "./rows.ts";
 
 const mostPeople = 10_000;
 
@@ -12,5 +13,20 @@ export async function listPeople({ db }: Database): Promise<Person[]> {
 		.orderBy("id")
 		.limit(mostPeople)
 		.execute();
-	return rows.map(({ id, name, email }) => ({ id: String(id), name: String(name || email) }));
+	return rows.map(toPerson);
+}
+
+/** Those of the users that there are, by id. */
+export async function findPeople(
+	{ db }: Database,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, Person>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db.selectFrom("users").select(["id", "name", "email"]).where("id", "in", ids).execute();
+	return new Map(rows.map((row) => [String(row.id), toPerson(row)]));
+}
+
+/** Whoever has no name is called by the first part of the address; the whole of it is for admins. */
+function toPerson({ id, name, email }: Row): Person {
+	return { id: String(id), name: String(name || String(email).split("@")[0]) };
 }

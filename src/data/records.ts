@@ -4,6 +4,7 @@ import type { AnyCollection } from "../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
 import { type CollectionName, collections, type RecordOf } from "../model/model.ts";
 import { type Database, inTransaction } from "./database.ts";
+import { expandRecords, requireExpandable } from "./expand.ts";
 import { findVersion, lastVersion, listVersions } from "./history.ts";
 import { addOnce, type RequestKey } from "./idempotency.ts";
 import { isPossibleId, newId } from "./ids.ts";
@@ -34,15 +35,23 @@ export function openRecords(database: Database) {
 	return {
 		/**
 		 * @param from the website that a visitor is on; without it, visitors see what any website shows
+		 * @param expand fields and facts whose records are to be had, too, under `expanded`
 		 * @throws {NotFoundError} also when the actor may not see it
+		 * @throws {InvalidError} when something cannot be expanded
 		 */
 		async find<Name extends CollectionName>(
 			actor: Actor,
 			name: Name,
 			id: string,
 			from?: Visited,
+			expand: readonly string[] = [],
 		): Promise<RecordOf<Name>> {
-			return asRecordOf<Name>(await findRecord(database, { actor, from }, name, id));
+			const [viewer, collection] = [{ actor, from }, collections[name]];
+			requireExpandable(viewer, collection, expand);
+			const record = await findRecord(database, viewer, name, id);
+			if (expand.length === 0) return asRecordOf<Name>(record);
+			const [found = record] = await expandRecords(database, viewer, collection, [record], expand);
+			return asRecordOf<Name>(found);
 		},
 
 		/** One page of the records that the actor may see, newest `createdAt` first by default. */

@@ -86,21 +86,28 @@ export async function toRecords(
 	rows: readonly Row[],
 	names: readonly string[] = shownNames(viewer, collection),
 ): Promise<AnyRecord[]> {
-	const wanted = new Set(["id", "version", ...names]);
+	const wanted = new Set(names);
 	const lists = await readLists(
 		database,
 		collection,
 		rows.map((row) => String(row.id)),
 		listFields(collection).filter((field) => wanted.has(field)),
 	);
+	const toRecord = recordReader(viewer, collection, names);
+	return rows.map((row) => toRecord(row, lists(String(row.id))));
+}
+
+/** A function from a row and its lists to the record with the named fields and facts, as the viewer sees it. */
+export function recordReader(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
+	const wanted = new Set(["id", "version", ...names]);
 	const isWhole = wanted.size === Object.keys(collection.fields).length + 6;
 	const own = ownPlaces(viewer, collection);
-	return rows.map((row) => {
-		const record = fromRow(collection, row, lists(String(row.id)));
+	return (row: Row, lists: Readonly<Record<string, readonly string[]>>): AnyRecord => {
+		const record = fromRow(collection, row, lists);
 		if (isWhole && !own) return record;
 		const kept = Object.entries(record).filter(([name]) => wanted.has(name));
 		return Object.fromEntries(kept.map(([name, value]) => [name, own?.(name, value) ?? value])) as AnyRecord;
-	});
+	};
 }
 
 /** Visitors learn of no other website from where a record stands. */

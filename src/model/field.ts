@@ -52,7 +52,7 @@ export interface Field<Value extends FieldValue> {
 	readonly staffOnly?: boolean;
 	/** The values to choose from, with their labels. */
 	readonly options?: Readonly<Record<string, string>>;
-	/** Name of the collection that the values are ids of. */
+	/** Name of the collection whose records the values name: references by id, places also by key or host. */
 	readonly refersTo?: string;
 }
 

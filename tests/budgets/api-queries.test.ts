@@ -7,6 +7,10 @@ import { assets, cmsAssets } from "../setup/built.ts";
 import { databaseKinds } from "../setup/databases.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
+interface Expanded {
+	readonly expanded: Readonly<Record<string, unknown>>;
+}
+
 describe.each(databaseKinds)("Queries of lists of the API over $kind", ({ create }) => {
 	let test: TestApi;
 	let call: TestApi["call"];
@@ -15,9 +19,14 @@ describe.each(databaseKinds)("Queries of lists of the API over $kind", ({ create
 	beforeAll(async () => {
 		test = await openApi(create);
 		const { id } = await test.add("websites", { id: "here", domain: "a.example.nz", domainKey: "team" });
+		const { admin, editor } = test.people;
 		for (let number = 0; number < 30; number++) {
-			await test.add("content", { title: `Words ${number}`, domains: [id], content: "<p>Text.</p>" });
-			await test.add("services", { name: `Service ${number}`, active: true, websites: [id] });
+			const { id: uid } = number % 2 ? admin : editor;
+			const actor = { kind: "user", uid, roles: ["editor"] } as const;
+			const article = { title: `Words ${number}`, domains: [id, "team"], content: "<p>Text.</p>" };
+			const service = { name: `Service ${number}`, active: true, websites: [id] };
+			await test.platform.records.save(actor, "content", "", article, { version: 0 });
+			await test.platform.records.save(actor, "services", "", service, { version: 0 });
 		}
 		const { database } = test.platform;
 		const db = database.db.withPlugin({
@@ -44,6 +53,8 @@ describe.each(databaseKinds)("Queries of lists of the API over $kind", ({ create
 		queries = 0;
 		const { status, body } = await call("GET", path, { as: "editor" });
 		expect([status, body.items.length]).toEqual([200, 20]);
+		for (const name of new URLSearchParams(path.split("?")[1]).get("expand")?.split(",") ?? [])
+			expect(body.items.filter((item: Expanded) => item.expanded[name] === undefined)).toEqual([]);
 		expect(queries).toBe(most);
 	});
 });

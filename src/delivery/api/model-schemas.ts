@@ -1,8 +1,10 @@
+import { mostRelated } from "../../data/related.ts";
 import { type AnyCollection, tieOf } from "../../model/collection.ts";
 import type { AnyField } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { relationNames, targetOf } from "../../model/relations.ts";
 import { exampleChanges, exampleInputs, exampleRecord } from "./examples.ts";
-import { namesOf } from "./schema-names.ts";
+import { namesOf, ref } from "./schema-names.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -60,7 +62,7 @@ function fieldSchema(field: AnyField): Schema {
 	const notes = [
 		field.label.endsWith(".") ? field.label : `${field.label}.`,
 		field.help ?? "",
-		field.refersTo ? `Ids of ${field.refersTo}.` : "",
+		field.kind === "references" ? `Ids of ${field.refersTo}.` : "",
 		field.kind === "places" ? "Domain keys, hosts or ids of websites." : "",
 		field.adminOnly ? "Only admins may change it." : "",
 		field.systemOnly ? "Set by the program." : "",
@@ -70,6 +72,22 @@ function fieldSchema(field: AnyField): Schema {
 		...schema(field),
 		...(field.systemOnly && { readOnly: true }),
 		description: notes.filter(Boolean).join(" "),
+	};
+}
+
+/** What `expand` adds to a record. */
+function expandedSchema(collection: AnyCollection): Schema {
+	const isFact = (name: string) => collection.fields[name] === undefined;
+	const properties = relationNames(collection).map((name) => {
+		if (isFact(name)) return [name, ref("Person")];
+		const { some } = namesOf(targetOf(collection, name).name as CollectionName);
+		return [name, { type: "array", maxItems: mostRelated, items: ref(some) }];
+	});
+	return {
+		type: "object",
+		readOnly: true,
+		description: "The records that the fields named in `expand` refer to, as far as you may read them.",
+		properties: Object.fromEntries(properties),
 	};
 }
 
@@ -85,7 +103,7 @@ export function schemasOf(name: CollectionName): Record<string, Schema> {
 	const isGiven = collection.ids === "given";
 	const required = all.filter(([, field]) => field.required).map(([field]) => field);
 	const shown = all.filter(([, { staffOnly }]) => !staffOnly).map(([field]) => field);
-	const properties = { ...facts, ...fields };
+	const properties = { ...facts, ...fields, expanded: expandedSchema(collection) };
 	return {
 		[named.record]: {
 			type: "object",

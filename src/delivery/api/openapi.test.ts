@@ -117,6 +117,11 @@ describe("Every example of the document", () => {
 			expect([answer.status, answer.text]).toEqual([Number(success), answer.text]);
 			const promised = operation.responses[success]?.content?.["application/json"]?.schema;
 			if (promised) validate(promised, answer.body);
+			const expand = new URL(`http://localhost${address}`).searchParams.get("expand") ?? "";
+			const fields = expand.split(",").filter((field) => field !== "" && field !== "createdBy");
+			for (const record of expand ? (answer.body.items ?? [answer.body]) : [])
+				for (const field of fields)
+					expect(record.expanded[field]).toMatchObject([{ id: exampleIds.websites }]);
 			await platform.close();
 		},
 	);

@@ -110,7 +110,11 @@ function successOf({ answers, parameters = [] }: Route["describes"]): object {
 		description: status === 201 ? "Added." : status === 204 ? "Done." : "Found.",
 		...(hasVersion && {
 			headers: {
-				ETag: { description: "The version, for If-Match.", schema: text, example: '"1"' },
+				ETag: {
+					description: "The version, for If-Match; absent with `expand`.",
+					schema: text,
+					example: '"1"',
+				},
 				...(status === 201 && { Location: { description: "Where the record is.", schema: text } }),
 			},
 		}),

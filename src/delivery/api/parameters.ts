@@ -1,7 +1,9 @@
 import { filterNames } from "../../data/filter.ts";
 import { orderNames } from "../../data/order.ts";
+import { mostRelated } from "../../data/related.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { relationNames } from "../../model/relations.ts";
 import { exampleIds, exampleInputs } from "./examples.ts";
 import { describeOrder } from "./model-schemas.ts";
 import { defaultLimit, maxLimit } from "./query.ts";
@@ -73,15 +75,26 @@ const shared: Readonly<Record<string, Parameter>> = {
 
 /** A parameter of a route as OpenAPI has it. */
 export function describeParameter(name: string, about: CollectionName | undefined): Parameter {
-	if (about && (name === "id" || name === "order" || name === "fields" || name === "website"))
-		return ofCollection(name, about);
+	if (about && isOfCollection(name)) return ofCollection(name, about);
 	const known = shared[name];
 	if (known) return known;
 	if (about) return filterOf(name, about);
 	throw new Error(`The parameter ${name} is not described`);
 }
 
-function ofCollection(name: "id" | "order" | "fields" | "website", about: CollectionName): Parameter {
+const expandDoes = [
+	"What these fields refer to, too, under `expanded`, as far as you may read it: of each field",
+	`at most ${mostRelated} records, and what the first ${mostRelated} values name. Separated by commas.`,
+	"`createdBy` and `updatedBy` are for staff.",
+].join(" ");
+
+const ofEach = ["id", "order", "fields", "expand", "website"] as const;
+
+function isOfCollection(name: string): name is (typeof ofEach)[number] {
+	return (ofEach as readonly string[]).includes(name);
+}
+
+function ofCollection(name: (typeof ofEach)[number], about: CollectionName): Parameter {
 	const collection: AnyCollection = collections[about];
 	const fields = ["createdAt", "updatedAt", ...Object.keys(collection.fields)];
 	if (name === "id")
@@ -95,16 +108,15 @@ function ofCollection(name: "id" | "order" | "fields" | "website", about: Collec
 		};
 	if (name === "website")
 		return query(name, "Id of a website: only what is shown on it.", text, exampleIds.websites);
-	if (name === "fields")
-		return {
-			...query(name, "Only these fields, beside `id` and `version`; separated by commas.", {
-				type: "array",
-				items: { type: "string", enum: [...fields, "createdBy", "updatedBy"] },
-			}),
-			style: "form",
-			explode: false,
-			example: [collection.titleField, "updatedAt"],
-		};
+	if (name === "fields") {
+		const does = "Only these fields, beside `id` and `version`; separated by commas.";
+		const example = [collection.titleField, "updatedAt"];
+		return listOfNames(name, does, [...fields, "createdBy", "updatedBy"], example);
+	}
+	if (name === "expand") {
+		const names = relationNames(collection);
+		return listOfNames(name, expandDoes, names, names.slice(0, -1));
+	}
 	const { enumeration, note } = describeOrder(collection, orderNames(collection, fields));
 	return query(
 		name,
@@ -112,6 +124,11 @@ function ofCollection(name: "id" | "order" | "fields" | "website", about: Collec
 		{ type: "string", enum: enumeration, default: "-createdAt" },
 		"-updatedAt",
 	);
+}
+
+function listOfNames(name: string, about: string, names: readonly string[], example: readonly string[]) {
+	const schema = { type: "array", items: { type: "string", enum: names } };
+	return { ...query(name, about, schema), style: "form", explode: false, example };
 }
 
 /** The filters of a collection's list. */

@@ -17,13 +17,22 @@ export function parametersOf(query: URLSearchParams, known: readonly string[]): 
 }
 
 /** The names of the parameters that every list of records takes. */
-export const listParameters: readonly string[] = ["q", "website", "order", "fields", "limit", "cursor"];
+export const listParameters: readonly string[] = [
+	"q",
+	"website",
+	"order",
+	"fields",
+	"expand",
+	"limit",
+	"cursor",
+];
 
 /** What a list of records was asked for; whatever else stands in the address is a filter. */
 export function listOptionsOf(query: URLSearchParams, filters: readonly string[]): ListOptions {
 	const given = parametersOf(query, [...listParameters, ...filters]);
 	const [search, website, order] = [given.get("q")?.trim(), given.get("website"), given.get("order")];
 	const fields = given.get("fields");
+	const expand = expandOf(given);
 	const where: Record<string, FieldValue> = {};
 	for (const name of filters) {
 		const value = given.get(name);
@@ -36,7 +45,13 @@ export function listOptionsOf(query: URLSearchParams, filters: readonly string[]
 		...(website !== undefined && { website: requireId(website) }),
 		...(order !== undefined && { order: { by: order.replace(/^-/, ""), descending: order.startsWith("-") } }),
 		...(fields !== undefined && { fields: fields.split(",") }),
+		...(expand.length > 0 && { expand }),
 	};
+}
+
+/** The fields and facts that a request wants expanded, each once. */
+export function expandOf(given: ReadonlyMap<string, string>): string[] {
+	return [...new Set(given.get("expand")?.split(","))];
 }
 
 /** Which page of a list. */

@@ -9,7 +9,7 @@ import { json, jsonOfPage, jsonOfRecord, noContent } from "./answers.ts";
 import { readBody } from "./body.ts";
 import { RequestError } from "./errors.ts";
 import { basedOn, etagOf, isKnown } from "./preconditions.ts";
-import { badParameter, listOptionsOf, parametersOf } from "./query.ts";
+import { badParameter, expandOf, listOptionsOf, parametersOf } from "./query.ts";
 import type { Asked } from "./route.ts";
 
 type Handler = (asked: Asked) => Promise<Response>;
@@ -27,18 +27,17 @@ export function recordHandlers(name: CollectionName) {
 		const isStaff = mayReadAll(actor, collection);
 		const shown = isStaff ? short : short.filter((field) => isShown(collection, field));
 		const from = isStaff ? undefined : await visited();
-		try {
-			return jsonOfPage(await platform.records.list(actor, name, { fields: shown, ...options }, from));
-		} catch (error) {
-			if (!(error instanceof InvalidError)) throw error;
-			throw badParameter(error.problems[0]?.pointer.slice(1) ?? "", error.message);
-		}
+		const page = platform.records.list(actor, name, { fields: shown, ...options }, from);
+		return jsonOfPage(await page.catch(throwBadParameter));
 	};
 
 	const get: Handler = async ({ request, params, query, actor, platform, visited }) => {
-		parametersOf(query, []);
+		const expand = expandOf(parametersOf(query, ["expand"]));
 		const from = mayReadAll(actor, collection) ? undefined : await visited();
-		const record = await platform.records.find(actor, name, params.id ?? "", from);
+		const found = platform.records.find(actor, name, params.id ?? "", from, expand);
+		const record = await found.catch(throwBadParameter);
+		// Of several records, no one version tells whether anything has changed.
+		if (expand.length > 0) return json(record);
 		if (isKnown(request, record)) return noContent(304, { etag: etagOf(record) });
 		return jsonOfRecord(record);
 	};
@@ -106,6 +105,11 @@ export function recordHandlers(name: CollectionName) {
 	};
 
 	return { list, get, add, update, remove, move, versions, version, restore, filters };
+}
+
+function throwBadParameter(error: unknown): never {
+	if (!(error instanceof InvalidError)) throw error;
+	throw badParameter(error.problems[0]?.pointer.slice(1) ?? "", error.message);
 }
 
 function isShown(collection: AnyCollection, name: string): boolean {

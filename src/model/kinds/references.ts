@@ -6,12 +6,15 @@ import { textSchema } from "./text.ts";
 
 const maxItems = 20_000;
 
+/** A field whose values name records of another collection. */
+type Reference<Target extends string> = Field<readonly string[]> & { readonly refersTo: Target };
+
 /** Records of another collection, by id. */
-export function references(
+export function references<const Target extends string>(
 	label: string,
-	collection: string,
+	collection: Target,
 	options: FieldOptions = {},
-): Field<readonly string[]> {
+): Reference<Target> {
 	return {
 		kind: "references",
 		label,
@@ -24,7 +27,7 @@ export function references(
 }
 
 /** Where an article stands: domain keys, domain names and ids of websites, each of which places it on a site. */
-export function places(label: string, options: FieldOptions = {}): Field<readonly string[]> {
+export function places(label: string, options: FieldOptions = {}): Reference<"websites"> {
 	return {
 		kind: "places",
 		label,
@@ -34,6 +37,7 @@ export function places(label: string, options: FieldOptions = {}): Field<readonl
 		schema: listSchema(label).transform((values) =>
 			withoutRepeats(values.map((value) => (value.includes(".") ? (normaliseHost(value) ?? value) : value))),
 		),
+		refersTo: "websites",
 		...facts(options),
 	};
 }

@@ -1,0 +1,45 @@
+import type { Person } from "./api.ts";
+import type { AnyCollection } from "./collection.ts";
+import { type CollectionName, collections, type RecordOf } from "./model.ts";
+
+/** The facts of every record that name a user. */
+export const personFacts = ["createdBy", "updatedBy"] as const;
+type PersonFact = (typeof personFacts)[number];
+
+type FieldsOf<Name extends CollectionName> = (typeof collections)[Name]["fields"];
+
+/** A field or fact of a collection's records that names other records. */
+export type RelationOf<Name extends CollectionName> =
+	| PersonFact
+	| ({
+			[K in keyof FieldsOf<Name>]: FieldsOf<Name>[K] extends { readonly refersTo: CollectionName }
+				? K
+				: never;
+	  }[keyof FieldsOf<Name>] &
+			string);
+
+type TargetOf<Field> = Field extends { readonly refersTo: infer Target extends CollectionName }
+	? Target
+	: never;
+
+/** A record with the records that some of its fields name; people only where the fact names somebody. */
+export interface Expanded<Name extends CollectionName, Relation extends RelationOf<Name>> {
+	readonly expanded: {
+		readonly [K in Exclude<Relation, PersonFact>]: readonly RecordOf<
+			TargetOf<FieldsOf<Name>[K & keyof FieldsOf<Name>]>
+		>[];
+	} & { readonly [K in Relation & PersonFact]?: Person };
+}
+
+/** The fields and facts of a collection's records that name other records. */
+export function relationNames(collection: AnyCollection): string[] {
+	const fields = Object.keys(collection.fields).filter((name) => collection.fields[name]?.refersTo);
+	return [...fields, ...personFacts];
+}
+
+/** The collection of the records that a field names. */
+export function targetOf(collection: AnyCollection, field: string): AnyCollection {
+	const name = collection.fields[field]?.refersTo ?? "";
+	if (!Object.hasOwn(collections, name)) throw new Error(`${collection.name}.${field} names no records`);
+	return collections[name as CollectionName];
+}
