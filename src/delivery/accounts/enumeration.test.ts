@@ -3,9 +3,20 @@ import { databaseKinds } from "../../../tests/setup/databases.ts";
 import { type Clock, type Node, openNode } from "../../../tests/setup/nodes.ts";
 import { addStaff } from "../../../tests/setup/staff.ts";
 
-const pairs = 300;
+const signIn = "/api/auth/sign-in";
+const reset = "/api/auth/password-resets";
+const resets = 300;
+/** What a median may differ by. A password's hash, or a mail that is queued, is many times as much. */
+const alike = { least: 0.75, most: 1.33 };
 
-describe.each(databaseKinds)("Known and unknown accounts answer alike, in $kind", ({ create }) => {
+/**
+ * The times of 300 pairs are compared over one database, for a hash of a password takes far longer than any query;
+ * over the other, the steps are what may differ, and those show in fewer.
+ */
+describe.each([
+	{ ...databaseKinds[0], signIns: 300 },
+	{ ...databaseKinds[1], signIns: 30 },
+])("Known and unknown accounts answer alike, in $kind", ({ create, signIns }) => {
 	const clock: Clock = { now: Date.now() };
 	let node: Node;
 
@@ -21,30 +32,44 @@ describe.each(databaseKinds)("Known and unknown accounts answer alike, in $kind"
 	}
 
 	/** Asks with both addresses in turn; each time after the limits of the time before have ended. */
-	async function answersOf(path: string, more: object): Promise<Set<string>> {
+	async function compare(path: string, pairs: number, more: object) {
 		const answers = new Set<string>();
+		const times = { known: [] as number[], absent: [] as number[] };
 		for (let pair = 0; pair < pairs; pair++) {
 			clock.now += 61 * 60_000;
-			const ask = async (email: string) => {
-				const body = { email, ...more };
-				answers.add(await seen(await node.post(path, { body, address: `10.1.${pair % 250}.1` })));
-			};
-			await Promise.all([ask("known@example.nz"), ask("absent@example.nz")]);
+			const turn = pair % 2 ? (["known", "absent"] as const) : (["absent", "known"] as const);
+			for (const name of turn) {
+				const body = { email: `${name}@example.nz`, ...more };
+				const began = performance.now();
+				const response = await node.post(path, { body, address: `10.1.${pair % 250}.1` });
+				times[name].push(performance.now() - began);
+				answers.add(await seen(response));
+			}
 		}
-		return answers;
+		return { answers, ratio: median(times.known) / median(times.absent) };
 	}
 
-	it("600 times when signing in", async () => {
-		expect(await answersOf("/api/auth/sign-in", { password: "wrong" })).toHaveLength(1);
+	it("signing in, each time and as fast", async () => {
+		const { answers, ratio } = await compare(signIn, signIns, { password: "wrong" });
+		expect(answers).toHaveLength(1);
+		expect(ratio).toBeGreaterThan(alike.least);
+		expect(ratio).toBeLessThan(alike.most);
 	}, 120_000);
 
-	it("600 times when asking for a reset, with one row queued for each", async () => {
-		expect(await answersOf("/api/auth/password-resets", {})).toHaveLength(1);
+	it("asking for a reset, each time and as fast, with one row queued for each", async () => {
+		const { answers, ratio } = await compare(reset, resets, {});
+		expect(answers).toHaveLength(1);
+		expect(ratio).toBeGreaterThan(alike.least);
+		expect(ratio).toBeLessThan(alike.most);
 		const { db } = node.platform.database;
 		const rows = await db.selectFrom("mail_queue").select(["kind", "address", "user_id"]).execute();
-		expect(rows).toHaveLength(2 * pairs);
+		expect(rows).toHaveLength(2 * resets);
 		expect(new Set(rows.map(({ kind, user_id }) => `${kind} ${user_id}`))).toEqual(
 			new Set(["reset-request "]),
 		);
 	}, 120_000);
 });
+
+function median(values: readonly number[]): number {
+	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
