@@ -74,6 +74,17 @@ describe("CM-02 the dashboard", () => {
 		expect(await table.getByRole("row").last().getByRole("cell").allTextContents()).toEqual(["0", "3"]);
 	});
 
+	it("speaks of the brand that one works on, and says where to begin when that has no website", async () => {
+		const page = await enter("admin", "/cms?brand=events-nz");
+		await page.getByText("Events NZ has no website yet.").waitFor();
+		await page.getByText("0 websites, 0 drafts", { exact: true }).waitFor();
+		expect(await page.getByRole("region", { name: "Missing" }).count()).toBe(0);
+		await page.getByRole("link", { name: "Settings" }).click();
+		await page.getByText("Events NZ has no website yet, so there is nothing to set for it.").waitFor();
+		await page.getByRole("link", { name: "Add a website" }).click();
+		await expect.poll(() => fieldOf(page, "domainKey").inputValue()).toBe("events-nz");
+	});
+
 	it("says where it cannot be loaded, and loads when asked again", async () => {
 		const page = await enter("editor", "/cms/trash");
 		await page.route("**/api/overview", (route) => route.fulfill({ status: 503 }));

@@ -71,7 +71,7 @@ describe("CM-04 an invitation", () => {
 
 		await admin.reload();
 		await row.getByText("Active", { exact: true }).waitFor();
-		await row.getByText("just now").waitFor();
+		await row.getByRole("cell", { name: "just now", exact: true }).waitFor();
 
 		for (const path of ["/cms/users", "/cms/settings", "/cms/settings/setout", "/cms/activity"]) {
 			await page.goto(addressOf(path));

@@ -42,7 +42,7 @@ describe("CM-04 the users", () => {
 		});
 		await theirs.reload();
 		await rowOf(theirs, "Rewi Hana").getByText("(you)").waitFor();
-		await rowOf(page, "Rewi Hana").getByText("just now").waitFor();
+		await rowOf(page, "Rewi Hana").getByRole("cell", { name: "just now", exact: true }).waitFor();
 	});
 
 	it("who are disabled are out at once and cannot sign in, until they are enabled again", async () => {
@@ -72,7 +72,7 @@ describe("CM-04 the users", () => {
 	it("are sent a link for a new password", async () => {
 		await addEditor("Iri");
 		const page = await enter("admin", "/cms/users");
-		await rowOf(page, "Iri").getByText("never").waitFor();
+		await rowOf(page, "Iri").getByRole("cell", { name: "never", exact: true }).waitFor();
 		await choose(page, "Iri", "Send a reset link");
 		await page.getByText("A link to choose a new password is on its way to iri@example.nz").waitFor();
 		const theirs = await newPage();

@@ -1,9 +1,11 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { WebsiteOverview } from "../../model/api.ts";
-import { BrandChip } from "../parts/brand.tsx";
+import { brandLabel } from "../../model/brands.ts";
+import { BrandChip, useBrand } from "../parts/brand.tsx";
 import { withBrand } from "../parts/brand-address.ts";
 import { useLookups } from "../parts/lookups.ts";
+import { useUser } from "../parts/user.ts";
 import classes from "./brand-matrix.module.css";
 import { sumOf } from "./glance.ts";
 import { Nothing } from "./nothing.tsx";
@@ -32,8 +34,7 @@ const columns = [
 
 /** Every website as a row: what is on it, what is read, what is missing. Each figure leads to its list. */
 export function BrandMatrix({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
-	if (websites.length === 0)
-		return <Nothing>There is no website of this brand yet. An admin can add one under Websites.</Nothing>;
+	if (websites.length === 0) return <NoWebsite />;
 	return (
 		<table className={classes.matrix}>
 			<thead>
@@ -57,6 +58,22 @@ export function BrandMatrix({ websites }: { readonly websites: readonly WebsiteO
 				))}
 			</tbody>
 		</table>
+	);
+}
+
+function NoWebsite() {
+	const brand = useBrand();
+	const isAdmin = useUser().roles.includes("admin");
+	const of = brand ? `${brandLabel(brand)} has no website yet.` : "There is no website yet.";
+	if (!isAdmin) return <Nothing>{of} An admin can add one.</Nothing>;
+	return (
+		<Nothing>
+			{of}{" "}
+			<Anchor component={Link} to={withBrand("/cms/websites/new", brand)} inherit>
+				Add one
+			</Anchor>{" "}
+			to begin with: services, team and articles are then shown on it.
+		</Nothing>
 	);
 }
 

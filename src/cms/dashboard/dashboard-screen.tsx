@@ -7,7 +7,7 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
 import classes from "./dashboard-screen.module.css";
-import { websitesOf } from "./glance.ts";
+import { summaryOf, websitesOf } from "./glance.ts";
 import { MissingList } from "./missing-list.tsx";
 import { Panel } from "./panel.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
@@ -18,7 +18,6 @@ import { Waiting } from "./waiting.tsx";
 /** How all brands stand: what is live, what was done, what is read, what is missing. */
 export default function DashboardScreen() {
 	const { overview, error, retry } = useOverview();
-	const brand = useBrand();
 	const keepBrand = useKeepBrand();
 	return (
 		<>
@@ -35,42 +34,55 @@ export default function DashboardScreen() {
 				<LoadFailure title="The dashboard could not be loaded" error={error} onRetry={retry} />
 			)}
 			{!overview && error === undefined && <Waiting />}
-			{overview && (
-				<div className={classes.panels}>
-					<Panel title={brand ? brandLabel(brand) : "Brands"} className={classes.whole}>
-						<BrandMatrix websites={websitesOf(overview.websites, brand)} />
-					</Panel>
-					<div className={classes.stack}>
-						<Panel title="Page views, last 30 days">
-							<ViewsPanel websites={websitesOf(overview.websites, brand)} />
-						</Panel>
-						<Panel title="Recent changes">
-							<RecentChanges recent={overview.recent} />
-						</Panel>
-					</div>
-					<Panel title="Missing" id="missing">
-						<MissingList websites={websitesOf(overview.websites, brand)} />
-					</Panel>
-				</div>
-			)}
+			{overview && <Panels overview={overview} />}
 		</>
 	);
 }
 
-function Summary({ overview: { websites, drafts } }: { readonly overview: Overview }) {
+function Panels({ overview }: { readonly overview: Overview }) {
+	const brand = useBrand();
+	const websites = websitesOf(overview.websites, brand);
+	return (
+		<div className={classes.panels}>
+			<Panel title={brand ? brandLabel(brand) : "Brands"} className={classes.whole}>
+				<BrandMatrix websites={websites} />
+			</Panel>
+			{websites.length > 0 && (
+				<>
+					<Panel title="Page views, last 30 days">
+						<ViewsPanel websites={websites} />
+					</Panel>
+					<Panel title="Missing" id="missing" className={classes.beside}>
+						<MissingList websites={websites} />
+					</Panel>
+				</>
+			)}
+			<Panel title="Recent changes">
+				<RecentChanges recent={overview.recent} />
+			</Panel>
+		</div>
+	);
+}
+
+function Summary({ overview }: { readonly overview: Overview }) {
+	const brand = useBrand();
 	const keepBrand = useKeepBrand();
-	const missing = websites.reduce((sum, website) => sum + website.missing.length, 0);
+	const { websites, drafts, missing } = summaryOf(overview, brand);
 	return (
 		<>
-			{websites.length === 1 ? "1 website" : `${websites.length} websites`}
+			{websites === 1 ? "1 website" : `${websites} websites`}
 			{", "}
 			<Link className={classes.plain} to={keepBrand("/cms/content?status=draft")}>
 				{drafts === 1 ? "1 draft" : `${drafts} drafts`}
 			</Link>
-			{", "}
-			<a className={classes.plain} href="#missing">
-				{missing === 0 ? "nothing missing" : `${missing} things missing`}
-			</a>
+			{websites > 0 && (
+				<>
+					{", "}
+					<a className={classes.plain} href="#missing">
+						{missing === 0 ? "nothing missing" : `${missing} ${missing === 1 ? "thing" : "things"} missing`}
+					</a>
+				</>
+			)}
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Missing, WebsiteOverview } from "../../model/api.ts";
-import { fixAddress, lastDays, sumOf, websitesOf } from "./glance.ts";
+import { fixAddress, lastDays, summaryOf, sumOf, websitesOf } from "./glance.ts";
 
 const website = (domainKey: WebsiteOverview["domainKey"]): WebsiteOverview => ({
 	...{ id: domainKey, domainKey, name: "", domain: "", published: 0, drafts: 0, services: 0, team: 0 },
@@ -12,6 +12,24 @@ describe("The dashboard at a glance", () => {
 		const all = [website("events-au"), website("team"), website("racking-nz")];
 		expect(websitesOf(all, undefined).map(({ id }) => id)).toEqual(["team", "racking-nz", "events-au"]);
 		expect(websitesOf(all, "racking-nz").map(({ id }) => id)).toEqual(["racking-nz"]);
+	});
+
+	it("sums up the brand that one works on, or all of them", () => {
+		const missing = {
+			what: "No logo",
+			collection: "websites",
+			recordId: "",
+			field: "logo",
+			type: "",
+		} as const;
+		const websites = [
+			{ ...website("team"), drafts: 2, missing: [missing] },
+			{ ...website("events-au"), drafts: 1, missing: [missing, missing] },
+		];
+		// One of the drafts is for both.
+		const overview = { websites, drafts: 2, recent: [] };
+		expect(summaryOf(overview, undefined)).toEqual({ websites: 2, drafts: 2, missing: 3 });
+		expect(summaryOf(overview, "team")).toEqual({ websites: 1, drafts: 2, missing: 1 });
 	});
 
 	it.each<[string, Missing, "team" | undefined]>([

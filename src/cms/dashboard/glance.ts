@@ -1,4 +1,4 @@
-import type { Missing, WebsiteOverview } from "../../model/api.ts";
+import type { Missing, Overview, WebsiteOverview } from "../../model/api.ts";
 import { type DomainKey, domainKeys } from "../../model/brands.ts";
 import { withBrand } from "../parts/brand-address.ts";
 
@@ -9,6 +9,18 @@ export function websitesOf(
 ): readonly WebsiteOverview[] {
 	const shown = websites.filter(({ domainKey }) => !brand || domainKey === brand);
 	return shown.toSorted((a, b) => domainKeys.indexOf(a.domainKey) - domainKeys.indexOf(b.domainKey));
+}
+
+/** How much there is of a brand, or of all of them; a draft of several brands counts once. */
+export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
+	const websites = websitesOf(overview.websites, brand);
+	const sum = (count: (website: WebsiteOverview) => number) =>
+		websites.reduce((total, website) => total + count(website), 0);
+	return {
+		websites: websites.length,
+		drafts: brand ? sum(({ drafts }) => drafts) : overview.drafts,
+		missing: sum(({ missing }) => missing.length),
+	};
 }
 
 /** Where something missing is mended: the field of a record, or a new record on the website's brand. */

@@ -1,11 +1,13 @@
-import { Text } from "@mantine/core";
-import { useParams } from "react-router";
+import { Anchor, Group, Text } from "@mantine/core";
+import { Link, useParams } from "react-router";
+import { brandLabel, type DomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { client } from "../client.ts";
 import { findSettings } from "../edit/find-settings.ts";
 import { FormSkeleton } from "../edit/loaded-form.tsx";
 import { useLoaded } from "../edit/use-loaded.ts";
 import { useBrand } from "../parts/brand.tsx";
+import { withBrand } from "../parts/brand-address.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { chosenWebsite } from "./chosen-website.ts";
@@ -29,15 +31,29 @@ export default function SettingsScreen() {
 			/>
 		);
 	const website = chosenWebsite(websites.value, id, brand);
-	if (website === "none")
-		return (
-			<>
-				<PageHeader title="Settings" />
-				<Text>There is no website here to set anything for. Choose another in the menu above.</Text>
-			</>
-		);
+	if (website === "none") return <NoWebsite brand={brand} />;
 	const chosen = website?.id ?? settingsForAllId;
 	return <LoadedSettings key={chosen} websites={websites.value} website={website} id={chosen} />;
+}
+
+function NoWebsite({ brand }: { readonly brand: DomainKey | undefined }) {
+	return (
+		<>
+			<PageHeader title="Settings" />
+			<Text mb="md">
+				{brand ? `${brandLabel(brand)} has no website yet` : "There is no such website"}, so there is nothing
+				to set for it.
+			</Text>
+			<Group gap="lg">
+				<Anchor component={Link} to={withBrand("/cms/websites/new", brand)}>
+					Add a website
+				</Anchor>
+				<Anchor component={Link} to="/cms/settings">
+					Settings for all websites
+				</Anchor>
+			</Group>
+		</>
+	);
 }
 
 type Props = Pick<Parameters<typeof SettingsForm>[0], "website" | "websites" | "id">;

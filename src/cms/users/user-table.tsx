@@ -66,6 +66,10 @@ function UserRow({ member, work }: { readonly member: Member; readonly work: Use
 						{detail}
 					</Text>
 				)}
+				{/* On a phone there is no room for a column of it. */}
+				<Text size="xs" c="dimmed" className={classes.seenBelow}>
+					seen <When at={account?.lastSeenAt ?? 0} />
+				</Text>
 			</Table.Td>
 			<Table.Td className={classes.seen}>
 				<When at={account?.lastSeenAt ?? 0} />
