@@ -17,8 +17,15 @@ const isRoot = process.getuid?.() === 0;
 /** PostgreSQL refuses to run as root; the account that owns nothing will do. */
 const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Starts a real PostgreSQL for the run, from the package that brings it, and stops it afterwards. */
+/** Starts a real PostgreSQL for the run, and stops it afterwards. */
 export async function setup(project: TestProject) {
+	const { url, stop } = await startPostgres();
+	project.provide("postgresUrl", url);
+	return stop;
+}
+
+/** Starts a real PostgreSQL, from the package that brings it: its address without a database name, and its end. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
 	const folder = mkdtempSync(join(tmpdir(), "frontage-postgres-"));
 	const programs = programsIn(folder);
 	const data = join(folder, "data");
@@ -47,13 +54,13 @@ export async function setup(project: TestProject) {
 		},
 	);
 	await untilReady(server);
-	project.provide("postgresUrl", `postgres://postgres@127.0.0.1:${port}`);
-	return async () => {
+	const stop = async () => {
 		const ended = new Promise((resolve) => server.once("exit", resolve));
 		server.kill("SIGINT");
 		await ended;
 		rmSync(folder, { recursive: true, force: true });
 	};
+	return { url: `postgres://postgres@127.0.0.1:${port}`, stop };
 }
 
 /** Where the package's programs can be run from; as root from a copy, for that account may not read our folders. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds } from "../../../tests/setup/databases.ts";
-import { type Clock, type Node, openNode } from "../../../tests/setup/nodes.ts";
+import { type Clock, type Node, openTwo } from "../../../tests/setup/nodes.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
 
 const minute = 60_000;
@@ -8,8 +8,8 @@ const minute = 60_000;
 describe.each(databaseKinds)("Too many attempts, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let place: Awaited<ReturnType<typeof create>>;
-	let [node, other]: Node[] = [];
-	const at = (number: number): Node => (number % 2 ? node : other) as Node;
+	let nodes: Awaited<ReturnType<typeof openTwo>>;
+	const at = (number: number): Node => (number % 2 ? nodes.node : nodes.other);
 	const signIn = async (
 		email: string,
 		password: string,
@@ -22,15 +22,11 @@ describe.each(databaseKinds)("Too many attempts, in $kind", ({ create }) => {
 
 	beforeAll(async () => {
 		place = await create();
-		node = await openNode(place, { clock });
-		other = await openNode(place, { clock });
+		nodes = await openTwo(place, { clock });
 		for (const name of ["ada", "grace", "edith"])
-			await addStaff(node.platform, { email: `${name}@example.nz` });
+			await addStaff(nodes.node.platform, { email: `${name}@example.nz` });
 	});
-	afterAll(async () => {
-		await node?.platform.close();
-		await other?.platform.close();
-	});
+	afterAll(() => nodes.close());
 
 	it("are refused with Retry-After, whatever is varied, on every node, after a restart; and then heard", async () => {
 		for (let number = 0; number < 10; number++)
@@ -49,8 +45,8 @@ describe.each(databaseKinds)("Too many attempts, in $kind", ({ create }) => {
 			expect(await response.json()).toMatchObject({ code: "too-many-requests" });
 			expect(Number(response.headers.get("retry-after"))).toBe(15 * 60);
 		}
-		await node?.platform.close();
-		node = await openNode(place, { clock });
+		await nodes.close();
+		nodes = await openTwo(place, { clock });
 		expect((await signIn("ada@example.nz", staffPassword, { number: 1 })).status).toBe(429);
 		expect((await signIn("grace@example.nz", staffPassword)).status).toBe(200);
 		clock.now += 15 * minute;
