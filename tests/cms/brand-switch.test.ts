@@ -4,7 +4,7 @@ import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
 
 const { enter, add, addressOf, kept } = backOfficeOfFile();
 
-it("item 9: two tabs work on two brands, each on the one in its address", async () => {
+it("two tabs work on two brands, each on the one in its address", async () => {
 	const service = (name: string, website: string) => add("services", { name, websites: [website] });
 	await service("Site setting-out", "setout");
 	const racking = await service("Racking inspection", "baybeam");
