@@ -21,7 +21,7 @@ describe.each(databaseKinds)("Brands side by side, in $kind", ({ create }) => {
 	const write = (method: string, path: string, version: number, body?: object, as: Asker = "editor") =>
 		test.call(method, path, { as, body, headers: version > 0 ? { "if-match": `"${version}"` } : {} });
 
-	describe("item 7: no name is taken for all brands", () => {
+	describe("no name is taken for all brands", () => {
 		it("an article has its own address, whatever others are called", async () => {
 			const article = async (domains: string[], text: string) => {
 				const body = { title: "Seismic bracing", status: "published", domains, content: `<p>${text}</p>` };
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("Brands side by side, in $kind", ({ create }) => {
 		});
 	});
 
-	describe("item 8: settings are for admins, those of each website and by every door", () => {
+	describe("settings are for admins, those of each website and by every door", () => {
 		beforeAll(async () => {
 			for (const id of [one, two, "all"]) {
 				await test.add("settings", { id, heroTitle: `Of ${id}`, authorizedDomains: [`${id}.staff.nz`] });
@@ -102,7 +102,7 @@ describe.each(databaseKinds)("Brands side by side, in $kind", ({ create }) => {
 		});
 	});
 
-	describe("item 9: which brand it is stands in the address", () => {
+	describe("which brand it is stands in the address", () => {
 		it.each(askers)("no cookie changes what %s gets on a website's host", async (as) => {
 			for (const path of ["/api/websites", "/api/services", "/api/content?order=title"]) {
 				const plain = await test.call("GET", path, { as, host: here });
@@ -126,7 +126,7 @@ describe.each(databaseKinds)("Brands side by side, in $kind", ({ create }) => {
 		});
 	});
 
-	describe("item 17: what a record refers to is not dropped behind anybody's back", () => {
+	describe("what a record refers to is not dropped behind anybody's back", () => {
 		it.each([
 			["services", "websites", { name: "Bracing", active: true }],
 			["team", "websites", { name: "Hemi", active: true }],

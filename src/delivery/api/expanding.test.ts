@@ -118,7 +118,7 @@ describe.each(databaseKinds)("CA-01 what records refer to, expanded from $kind",
 		});
 	});
 
-	describe("item 4: exactly what the caller could read itself", () => {
+	describe("exactly what the caller could read itself", () => {
 		const relations = collectionNames
 			.filter((name) => name !== "users")
 			.flatMap((name) => Object.keys(collections[name].fields).map((field) => [name, field] as const))

@@ -129,7 +129,7 @@ describe.each(databaseKinds)("CA-01 reading over HTTP, from $kind", ({ create })
 			expect((await read(`/api/content/${next}`)).status).toBe(404);
 		});
 
-		it("item 4: a website shows nothing of another by any filter, field or order", async () => {
+		it("a website shows nothing of another by any filter, field or order", async () => {
 			for (const path of [
 				`/api/content?website=${ids.there}`,
 				`/api/content?domains=events-nz`,
@@ -225,7 +225,7 @@ describe.each(databaseKinds)("CA-01 reading over HTTP, from $kind", ({ create })
 			},
 		);
 
-		it("item 25: only the columns that were asked for, and never an article's text unasked", async () => {
+		it("only the columns that were asked for, and never an article's text unasked", async () => {
 			const { body } = await list("/api/content?fields=title,domains&limit=1");
 			expect(Object.keys(body.items[0]).toSorted()).toEqual(["domains", "id", "title", "version"]);
 			expect((await list("/api/content?limit=1")).body.items[0]).not.toHaveProperty("content");

@@ -59,7 +59,7 @@ describe.each(databaseKinds)("CA-01 writing over HTTP, to $kind", ({ create }) =
 		});
 	});
 
-	describe("item 2: no write without the version that it is based on", () => {
+	describe("no write without the version that it is based on", () => {
 		it.each([
 			["is missing", undefined, 428],
 			["is any", "*", 428],
@@ -250,7 +250,7 @@ describe.each(databaseKinds)("CA-01 writing over HTTP, to $kind", ({ create }) =
 		});
 	});
 
-	describe("item 3: order by hand", () => {
+	describe("order by hand", () => {
 		it("puts a record anywhere, as the site then shows it", async () => {
 			const ids: string[] = [];
 			for (const name of ["a", "b", "c", "d"])
@@ -291,7 +291,7 @@ describe.each(databaseKinds)("CA-01 writing over HTTP, to $kind", ({ create }) =
 		});
 	});
 
-	describe("item 18: versions are whole documents", () => {
+	describe("versions are whole documents", () => {
 		it("lists what changed, shows each, and restores any", async () => {
 			const first = await add("content", {
 				title: "First",
