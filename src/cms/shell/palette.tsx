@@ -45,6 +45,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 			maxHeight="min(32rem, 70vh)"
 			overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
 			transitionProps={{ duration: 80 }}
+			attributes={{ content: { "aria-label": "Go to or find" } }}
 			classNames={{ actionsGroup: classes.group ?? "", action: classes.action ?? "" }}
 		>
 			<Spotlight.Search
@@ -89,6 +90,7 @@ function Records({ found }: { readonly found: readonly Found[] }) {
 				<Spotlight.Action
 					key={`${collection}/${id}`}
 					label={title}
+					dimmedSections={false}
 					rightSection={<span className={classes.kind}>{collections[collection].singular}</span>}
 					onClick={() =>
 						navigate(keepBrand(collection === "users" ? "/cms/users" : `/cms/${collection}/${id}`))

@@ -62,6 +62,8 @@ function Content() {
 	return (
 		<main id="content" ref={main} tabIndex={-1} className={classes.content}>
 			<Outlet />
+			{/* Menus, dialogs and notices stand here, so that they are found where the screen is. */}
+			<div data-mantine-shared-portal-node className={classes.over} />
 		</main>
 	);
 }

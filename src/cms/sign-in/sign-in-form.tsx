@@ -41,7 +41,6 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgotten }: SignInFo
 					autoComplete="username"
 					required
 					withAsterisk={false}
-					data-autofocus
 					autoFocus={email === ""}
 					value={email}
 					onChange={(event) => onEmail(event.currentTarget.value)}
@@ -53,6 +52,8 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgotten }: SignInFo
 					autoComplete="current-password"
 					required
 					withAsterisk={false}
+					// In a dialog, which has its own say: one who has signed in before types the password only.
+					data-autofocus
 					autoFocus={email !== ""}
 					value={password}
 					onChange={(event) => setPassword(event.currentTarget.value)}

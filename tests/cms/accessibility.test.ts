@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { barriersOf } from "../setup/axe.ts";
+import { backOfficeOfFile } from "../setup/back-office.ts";
+import { desk, phone } from "../setup/visits.ts";
+import { overflowOf } from "../setup/watch.ts";
+import { formScreens } from "./form-screens.ts";
+import { type Given, type Screen, screens } from "./screens.ts";
+
+const office = backOfficeOfFile();
+const { enter, add, asAdmin, addressOf } = office;
+
+/** Whom screens are opened by, each in one browser for all of theirs. */
+const pages = {} as Record<NonNullable<Screen["of"]>, Page>;
+let given: Given;
+
+beforeAll(async () => {
+	const service = await add("services", { name: "Tilt slabs", active: true, websites: ["setout"] });
+	const person = await add("team", { name: "Hinemoa Parata", role: "Engineer", websites: ["setout"] });
+	await add("team", { name: "Wiremu Parata", active: true, websites: ["setout", "baybeam"] });
+	const article = await add("content", {
+		title: "Tilt slabs of Petone and whatever else makes a title long enough to break",
+		content: "<h2>Before</h2><p>Words with <a href='/library'>a link</a>.</p>",
+		domains: ["digital-nz"],
+	});
+	await asAdmin.save("content", article.id, { status: "published" });
+	const old = await add("services", { name: "A service of a long name that has to break somewhere" });
+	await asAdmin.remove("services", old.id);
+	const link = new URL(await office.site.platform.accounts.appoint("grace@example.nz"));
+	given = {
+		ids: { services: service.id, team: person.id, content: article.id },
+		link: link.pathname + link.hash,
+		changeArticle: () => asAdmin.save("content", article.id, { title: "Theirs", domains: [] }),
+	};
+
+	pages.nobody = await enter("admin", "/cms/login");
+	await pages.nobody.context().clearCookies();
+	pages.admin = await enter("admin", "/cms/trash");
+	pages.editor = await enter("editor", "/cms/trash");
+	// Whoever leaves a form with unsaved changes is asked by the browser.
+	for (const page of Object.values(pages)) page.on("dialog", (dialog) => void dialog.accept());
+});
+
+const tablet = { viewport: { width: 768, height: 1024 } };
+/** Rules that tell dark colours from light ones. */
+const ofColours = ["color-contrast", "link-in-text-block"];
+
+async function complaintsAt({ viewport }: typeof desk, page: Page): Promise<string[]> {
+	await page.setViewportSize(viewport);
+	const complaints: string[] = [];
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+		const barriers = await barriersOf(page, colorScheme === "dark" ? ofColours : []);
+		complaints.push(...barriers.map((barrier) => `${viewport.width}, ${colorScheme}: ${barrier}`));
+	}
+	return [...complaints, ...(await overflowAt({ viewport }, page))];
+}
+
+async function overflowAt({ viewport }: typeof desk, page: Page): Promise<string[]> {
+	await page.setViewportSize(viewport);
+	// What floats follows the window a moment later.
+	const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+	await page.waitForFunction(fits, undefined, { timeout: 2_000 }).catch(() => undefined);
+	const pixels = await overflowOf(page);
+	return pixels > 0 ? [`${viewport.width}: ${pixels} pixels too wide`] : [];
+}
+
+const all = Object.entries({ ...formScreens, ...screens });
+it.each(all)("CM-01 everybody can use %s, and it fits", async (_, screen) => {
+	const { of = "admin", path, show, isOfPhones = false } = screen;
+	const page = pages[of];
+	await page.emulateMedia({ colorScheme: "light" });
+	await page.setViewportSize(isOfPhones ? phone.viewport : desk.viewport);
+	await page.goto(addressOf(typeof path === "string" ? path : path(given)));
+	await show(page, given);
+	expect([
+		...(isOfPhones ? [] : await complaintsAt(desk, page)),
+		...(isOfPhones ? [] : await overflowAt(tablet, page)),
+		...(await complaintsAt(phone, page)),
+	]).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { fieldOf } from "../setup/back-office.ts";
+import { button, heading, type Screen } from "./screens.ts";
+
+/** Shows what is wrong with a form. */
+async function saveInVain(page: Page) {
+	await button(page, "Save").click();
+	await page.getByText("something is missing or wrong").waitFor();
+}
+
+/** The form of every collection, empty and filled, and what lies over one. */
+export const formScreens: Readonly<Record<string, Screen>> = {
+	"a website's form": { path: "/cms/websites/setout?brand=digital-nz", show: heading("Identity") },
+	"a new website with mistakes": { path: "/cms/websites/new", show: saveInVain },
+	"a website of which an editor may not change everything, with mistakes and a film": {
+		of: "editor",
+		path: "/cms/websites/baybeam",
+		async show(page) {
+			await fieldOf(page, "email").fill("nobody");
+			await fieldOf(page, "logo").fill("/media/nothing.webp");
+			await fieldOf(page, "primaryColor").fill("#FFE44D");
+			await page.getByText("There is no picture at this address").waitFor();
+			await saveInVain(page);
+		},
+	},
+	"a service's form": {
+		path: ({ ids }) => `/cms/services/${ids.services}`,
+		show: (page) => fieldOf(page, "name").waitFor(),
+	},
+	"a new service with mistakes": { path: "/cms/services/new", show: saveInVain },
+	"a team member's form": {
+		path: ({ ids }) => `/cms/team/${ids.team}`,
+		show: (page) => fieldOf(page, "name").waitFor(),
+	},
+	"a new team member with mistakes": { path: "/cms/team/new", show: saveInVain },
+	"an article's form": {
+		path: ({ ids }) => `/cms/content/${ids.content}`,
+		async show(page) {
+			await button(page, "More tools").click();
+			await page.getByText("Struck out").waitFor();
+		},
+	},
+	"a new article with mistakes and a table": {
+		path: "/cms/content/new",
+		async show(page) {
+			await saveInVain(page);
+			await button(page, "Table").click();
+			await page.getByRole("toolbar", { name: "Table" }).waitFor();
+			for (const head of ["Place", "Size", "Year"]) {
+				await page.keyboard.type(head);
+				await page.keyboard.press("Tab");
+			}
+		},
+	},
+	"a link of an article": {
+		path: ({ ids }) => `/cms/content/${ids.content}`,
+		async show(page) {
+			await button(page, /^Link/).click();
+			await page.getByRole("dialog").waitFor();
+		},
+	},
+	"a picture of an article": {
+		path: ({ ids }) => `/cms/content/${ids.content}`,
+		async show(page) {
+			await button(page, "Picture").click();
+			await page.getByRole("dialog").waitFor();
+		},
+	},
+	"an article's history": {
+		of: "editor",
+		path: ({ ids }) => `/cms/content/${ids.content}?history`,
+		show: (page) => page.getByRole("region", { name: /compared with/ }).waitFor(),
+	},
+	"two who changed the same": {
+		of: "editor",
+		path: ({ ids }) => `/cms/content/${ids.content}`,
+		async show(page, { changeArticle }) {
+			await fieldOf(page, "title").fill("Mine");
+			await changeArticle();
+			await button(page, "Save").click();
+			await page.getByText("You both changed this.").first().waitFor();
+		},
+	},
+	"the question on leaving": {
+		of: "editor",
+		path: ({ ids }) => `/cms/services/${ids.services}`,
+		async show(page) {
+			await fieldOf(page, "name").fill("Changed");
+			await page.getByRole("link", { name: "Trash" }).click();
+			await page.getByRole("dialog", { name: "Leave with unsaved changes?" }).waitFor();
+		},
+	},
+};

@@ -1,0 +1,197 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { phone } from "../setup/visits.ts";
+
+/** What the screens show. */
+export interface Given {
+	/** Ids of a record each. */
+	readonly ids: Readonly<Record<"services" | "team" | "content", string>>;
+	/** Path of a one-time link, with its token. */
+	readonly link: string;
+	/** Has somebody else change the article. */
+	changeArticle(): Promise<void>;
+}
+
+/** A screen of the back office as it is looked at. */
+export interface Screen {
+	/** Whom it is opened by: an admin unless told. */
+	readonly of?: "nobody" | "admin" | "editor";
+	readonly path: string | ((given: Given) => string);
+	/** Waits until it is there, and brings it to the state that is looked at. */
+	readonly show: (page: Page, given: Given) => Promise<unknown>;
+	/** True if only a phone has it. */
+	readonly isOfPhones?: boolean;
+}
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+export const heading = (name: string) => (page: Page) =>
+	page.getByRole("heading", { name, exact: true }).first().waitFor();
+
+/** Selects the first row, so that the bar of what can be done with it stands there. */
+async function select(page: Page) {
+	await page.getByRole("checkbox").nth(1).check();
+	await page.getByText("1 selected").waitFor();
+}
+
+/** Every screen that is no form of a record. The last one ends the editor's session. */
+export const screens: Readonly<Record<string, Screen>> = {
+	"the sign-in page, which has refused somebody": {
+		of: "nobody",
+		path: "/cms/login",
+		async show(page) {
+			await page.getByLabel("Email").fill("nobody@example.nz");
+			await page.getByLabel("Password").fill("not the password");
+			await button(page, "Sign in").click();
+			await page.getByText("Failed to sign in.").waitFor();
+		},
+	},
+	"the request for a new password": {
+		of: "nobody",
+		path: "/cms/login",
+		async show(page) {
+			await button(page, "Forgot your password?").click();
+			await page.getByLabel("Email").fill("nobody@example.nz");
+			await button(page, "Send reset link").click();
+			await page.getByText("Password reset email sent.").waitFor();
+		},
+	},
+	"the choice of a password, the first one too short": {
+		of: "nobody",
+		path: ({ link }) => link,
+		async show(page) {
+			await page.getByLabel("New password").fill("short");
+			await button(page, "Set password and sign in").click();
+			await expect.poll(() => page.getByLabel("New password").getAttribute("aria-invalid")).toBe("true");
+		},
+	},
+	"a host on which nobody may sign in": {
+		of: "nobody",
+		path: "/cms/login",
+		async show(page) {
+			await page.goto(page.url().replace("localhost", "nowhere.example.nz"));
+			await heading("Not on this address")(page);
+		},
+	},
+	"a link that is over": {
+		of: "nobody",
+		path: "/cms/set-password#token=used-up-long-ago",
+		show: heading("This link is over"),
+	},
+	"the dashboard": { path: "/cms", show: heading("Recent changes") },
+	"the dashboard of a brand": { path: "/cms?brand=racking-au", show: heading("Recent changes") },
+	"the websites": { path: "/cms/websites", show: select },
+	"the services": { path: "/cms/services", show: select },
+	"the team": {
+		path: "/cms/team",
+		async show(page) {
+			await select(page);
+			await button(page, /^Move “/)
+				.first()
+				.waitFor();
+			await page.getByRole("row").nth(1).hover();
+			await button(page, /^More for “/)
+				.first()
+				.click();
+			await page.getByRole("menuitem", { name: "Duplicate" }).waitFor();
+		},
+	},
+	"the articles": {
+		path: "/cms/content?order=title&status=published",
+		async show(page) {
+			await select(page);
+			await button(page, "Choose columns").click();
+			await page.getByRole("menuitemcheckbox", { name: "Created" }).click();
+		},
+	},
+	"a filter that is open": {
+		path: "/cms/content",
+		async show(page) {
+			await page.getByRole("combobox", { name: "Website" }).click();
+			await page.getByRole("option", { name: "Setout" }).waitFor();
+		},
+	},
+	"an empty list": { path: "/cms/services?brand=racking-au", show: heading("No services of Racking AU yet") },
+	"a list in which nothing is found": {
+		path: "/cms/content?q=nowhere",
+		show: heading("No articles like that"),
+	},
+	"a deletion that can be undone": {
+		path: "/cms/team",
+		async show(page) {
+			await page.getByRole("row", { name: /Wiremu/ }).hover();
+			await button(page, "Delete “Wiremu Parata”").click();
+			await page.getByText("Deleted “Wiremu Parata”").waitFor();
+		},
+	},
+	"an address that leads nowhere": { path: "/cms/nowhere/at/all", show: heading("There is nothing here") },
+	"the trash": { path: "/cms/trash", show: (page) => button(page, /^Restore A service/).waitFor() },
+	"an empty trash": {
+		path: "/cms/trash?collection=websites",
+		show: (page) => page.getByText("No website has been deleted").waitFor(),
+	},
+	"the users": {
+		path: "/cms/users",
+		show: (page) => page.getByRole("table").waitFor(),
+	},
+	"an invitation that is refused": {
+		path: "/cms/users",
+		async show(page) {
+			await button(page, "Invite").click();
+			await page.getByLabel("E-mail").fill("eve@example.nz");
+			await button(page, "Send invitation").click();
+			await expect.poll(() => page.getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
+		},
+	},
+	"the settings of all websites": { path: "/cms/settings", show: heading("Sign-in domains") },
+	"the settings of a website": { path: "/cms/settings?brand=digital-nz", show: heading("Analytics") },
+	"the activity": {
+		path: "/cms/activity",
+		show: (page) =>
+			page
+				.getByText(/signed in/)
+				.first()
+				.waitFor(),
+	},
+	"what an editor may not open": {
+		of: "editor",
+		path: "/cms/users",
+		show: heading("Only administrators may open this"),
+	},
+	"the palette": {
+		path: "/cms/trash",
+		async show(page) {
+			await heading("Trash")(page);
+			await page.keyboard.press("Control+k");
+			await page.getByPlaceholder(/^Go to a screen/).fill("ti");
+			await button(page, /^Tilt slabs/)
+				.first()
+				.waitFor();
+		},
+	},
+	"the choice of a brand": {
+		path: "/cms/trash",
+		async show(page) {
+			await button(page, "Brand: All brands").click();
+			await page.getByRole("menuitem", { name: "Racking AU" }).waitFor();
+		},
+	},
+	"the menu of a phone": {
+		path: "/cms/trash",
+		isOfPhones: true,
+		async show(page) {
+			await page.setViewportSize(phone.viewport);
+			await button(page, "Menu").click();
+			await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Articles" }).waitFor();
+		},
+	},
+	"a session that has ended": {
+		of: "editor",
+		path: "/cms/team",
+		async show(page) {
+			await page.getByRole("link", { name: "Hinemoa Parata", exact: true }).waitFor();
+			await page.context().clearCookies();
+			await page.getByRole("link", { name: "Articles" }).click();
+			await page.getByRole("dialog", { name: "Your session has ended" }).waitFor();
+		},
+	},
+};
