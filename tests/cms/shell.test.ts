@@ -93,12 +93,14 @@ describe("The brand switch", () => {
 		const page = await enter("admin", "/cms/team");
 		const other = await page.context().newPage();
 		await other.goto(addressOf("/cms/team?brand=racking-au"));
+		await page.bringToFront();
 		await page.getByRole("button", { name: "Brand: All brands" }).click();
 		await page.getByRole("menuitem", { name: "Digital NZ" }).click();
 		await page.getByRole("link", { name: "Hinemoa Parata", exact: true }).waitFor();
 		await menu(page).getByRole("link", { name: "Articles" }).click();
 		await page.getByRole("link", { name: "Tilt slabs of Petone", exact: true }).waitFor();
 		expect(page.url()).toBe(addressOf("/cms/content?brand=digital-nz"));
+		await other.bringToFront();
 		await other.reload();
 		await other.getByText("No team of Racking AU yet").waitFor();
 		await other.getByRole("button", { name: "Brand: Racking AU" }).waitFor();
@@ -112,6 +114,7 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 		const other = await page.context().newPage();
 		await other.goto(addressOf("/cms"));
 		await other.getByRole("button", { name: "Sign Out" }).click();
+		await page.bringToFront();
 		await ended(page).waitFor();
 		await page.getByText("Your session has ended. Sign in to go on; what you typed is kept.").waitFor();
 		await signInAgain(page);
