@@ -87,12 +87,16 @@ describe("CM-02 the dashboard", () => {
 
 	it("says where it cannot be loaded, and loads when asked again", async () => {
 		const page = await enter("editor", "/cms/trash");
-		await page.route("**/api/overview", (route) => route.fulfill({ status: 503 }));
-		await page.getByRole("link", { name: "Dashboard" }).click();
+		const calls = /\/api\/(overview|people|websites)/;
+		await page.route(calls, (route) => route.fulfill({ status: 503 }));
+		await page.goto(addressOf("/cms"));
 		await page.getByText("The dashboard could not be loaded").waitFor();
-		await page.unroute("**/api/overview");
+		await page.getByText("The names of websites and staff could not be loaded").waitFor();
+		await page.unroute(calls);
 		await page.getByRole("button", { name: "Try again" }).click();
-		await panel(page, "Recent changes").waitFor();
+		await page.getByRole("row", { name: /Digital NZ/ }).waitFor();
+		// The names have come with it.
+		await panel(page, "Recent changes").getByText("Ada changed “Told of”: description").waitFor();
 	});
 });
 

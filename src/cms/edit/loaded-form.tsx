@@ -24,7 +24,7 @@ interface LoadedFormProps {
 /** Reads what a form begins with, then shows it. */
 export function LoadedForm({ name, id, from, brand, type, sitting }: LoadedFormProps) {
 	const beginning = useLoaded("once", () => startRecord({ name, id, from, brand, type }));
-	const { singular } = collections[name];
+	const { label, singular } = collections[name];
 	if (beginning.status === "loading") return <FormSkeleton />;
 	if (beginning.status === "loaded") return <RecordEditor {...{ name, id, sitting }} {...beginning.value} />;
 	const { error, reload } = beginning;
@@ -32,7 +32,7 @@ export function LoadedForm({ name, id, from, brand, type, sitting }: LoadedFormP
 		return <GoneRecord name={name} id={id} onRestored={reload} />;
 	return (
 		<>
-			<PageHeader title={`The ${singular} could not be loaded`} />
+			<PageHeader title={label} />
 			<LoadFailure title={`The ${singular} could not be loaded`} error={error} onRetry={reload} />
 		</>
 	);

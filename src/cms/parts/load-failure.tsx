@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { client } from "../client.ts";
+import { retryLookups } from "./lookups.ts";
 import { reasonOf } from "./tell.ts";
 
 interface LoadFailureProps {
@@ -15,14 +16,18 @@ interface LoadFailureProps {
  * whose session had ended has signed in.
  */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
-	const retry = useRef(onRetry);
-	retry.current = onRetry;
+	const load = () => {
+		retryLookups();
+		onRetry();
+	};
+	const retry = useRef(load);
+	retry.current = load;
 	useEffect(() => client.auth.onChange(({ status }) => status === "signed-in" && retry.current()), []);
 	return (
 		<Alert color="red" title={title} role="alert">
 			<Stack gap="sm" align="flex-start">
 				<Text size="sm">{reasonOf(error)}</Text>
-				<Button size="compact-md" variant="default" onClick={onRetry}>
+				<Button size="compact-md" variant="default" onClick={load}>
 					Try again
 				</Button>
 			</Stack>

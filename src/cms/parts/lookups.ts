@@ -30,6 +30,12 @@ export async function loadLookups(): Promise<void> {
 	for (const listener of listeners) listener();
 }
 
+/** Loads the names once more if they have not come yet; for when one tries again. */
+export function retryLookups() {
+	// That they could not be loaded has been said before.
+	if (!lookups.isLoaded) loadLookups().catch(() => undefined);
+}
+
 /** The websites and the staff, as far as they are known by now. */
 export function useLookups(): Lookups {
 	return useSyncExternalStore(
@@ -44,6 +50,8 @@ export function useLookups(): Lookups {
 /** Who did something, as colleagues say it. */
 export function nameOf(people: Lookups["people"], uid: string): string {
 	if (uid === "system") return "the program";
+	// There is always somebody, once they have come: whoever looks.
+	if (people.size === 0) return "somebody";
 	return people.get(uid)?.name || "somebody who has left";
 }
 

@@ -24,11 +24,14 @@ export default function SettingsScreen() {
 	if (websites.status === "loading") return <FormSkeleton />;
 	if (websites.status === "failed")
 		return (
-			<LoadFailure
-				title="The websites could not be loaded"
-				error={websites.error}
-				onRetry={websites.reload}
-			/>
+			<>
+				<PageHeader title="Settings" />
+				<LoadFailure
+					title="The websites could not be loaded"
+					error={websites.error}
+					onRetry={websites.reload}
+				/>
+			</>
 		);
 	const website = chosenWebsite(websites.value, id, brand);
 	if (website === "none") return <NoWebsite brand={brand} />;
@@ -63,7 +66,10 @@ function LoadedSettings({ websites, website, id }: Props) {
 	if (loaded.status === "loading") return <FormSkeleton />;
 	if (loaded.status === "failed")
 		return (
-			<LoadFailure title="The settings could not be loaded" error={loaded.error} onRetry={loaded.reload} />
+			<>
+				<PageHeader title="Settings" />
+				<LoadFailure title="The settings could not be loaded" error={loaded.error} onRetry={loaded.reload} />
+			</>
 		);
 	const [record, forAll] = loaded.value;
 	return <SettingsForm {...{ websites, website, id, record, forAll }} />;

@@ -15,6 +15,13 @@ describe("AU-02 why signing in failed", () => {
 		},
 	);
 
+	it("is not laid to the credentials when the server failed", () => {
+		expect(signInFailure(refused(503))).toBe(
+			"Something went wrong while signing in. Please try again in a minute.",
+		);
+		expect(resetFailure(refused(503))).toBe("Failed to send password reset email. Please try again.");
+	});
+
 	it.each([signInFailure, resetFailure])("is told plainly otherwise", (failure) => {
 		expect(failure(refused(429, "too-many-requests", 240))).toBe(
 			"There have been too many tries. Please try again in 4 minutes.",

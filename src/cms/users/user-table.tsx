@@ -42,6 +42,7 @@ export function UserTable({ members, work }: UserTableProps) {
 function UserRow({ member, work }: { readonly member: Member; readonly work: UserTableProps["work"] }) {
 	const { user, account } = member;
 	const isSelf = useUser().id === user.id;
+	const seenAt = account?.lastSeenAt ?? 0;
 	const { word, detail } = standingOf(member, Date.now());
 	return (
 		<Table.Tr>
@@ -67,12 +68,14 @@ function UserRow({ member, work }: { readonly member: Member; readonly work: Use
 					</Text>
 				)}
 				{/* On a phone there is no room for a column of it. */}
-				<Text size="xs" c="dimmed" className={classes.seenBelow}>
-					seen <When at={account?.lastSeenAt ?? 0} />
-				</Text>
+				{seenAt > 0 && (
+					<Text size="xs" c="dimmed" className={classes.seenBelow}>
+						seen <When at={seenAt} />
+					</Text>
+				)}
 			</Table.Td>
 			<Table.Td className={classes.seen}>
-				<When at={account?.lastSeenAt ?? 0} />
+				<When at={seenAt} />
 			</Table.Td>
 			<Table.Td className={classes.actions}>
 				<UserMenu member={member} isSelf={isSelf} work={work} />
