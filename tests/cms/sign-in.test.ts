@@ -17,9 +17,9 @@ afterAll(() => site.stop());
 const addressOf = (path: string, host = "localhost") => `http://${host}:${site.port}${path}`;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-async function openSignIn(): Promise<Page> {
+async function openSignIn(from = ""): Promise<Page> {
 	const page = await newPage();
-	await page.goto(addressOf("/cms/login"));
+	await page.goto(addressOf(`/cms/login${from && `?from=${encodeURIComponent(from)}`}`));
 	await button(page, "Sign in").waitFor();
 	return page;
 }
@@ -127,6 +127,25 @@ describe("AU-03 after signing in", () => {
 		await page.goto(addressOf("/cms/login?from=%2Fcms%2Ftrash"));
 		await page.waitForURL(addressOf("/cms/trash"));
 	});
+});
+
+it("AU-04 every tab hears of a sign-out and of a sign-in, by itself", async () => {
+	const page = await openSignIn("/cms/team");
+	await signIn(page);
+	await page.getByRole("heading", { name: "Team", level: 1 }).waitFor();
+	const other = await page.context().newPage();
+	await other.goto(addressOf("/cms/services"));
+	await button(page, "Sign Out").click();
+	const dialog = other.getByRole("dialog", { name: "Your session has ended" });
+	await dialog.waitFor();
+	await button(page, "Sign in").waitFor();
+	// Signing in where one is brings the other tab back, too.
+	expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
+	await dialog.getByLabel("Password").fill(staffPassword);
+	await dialog.getByRole("button", { name: "Sign in" }).click();
+	await dialog.waitFor({ state: "hidden" });
+	await page.waitForURL(addressOf("/cms"));
+	await other.getByRole("heading", { name: "Services", level: 1 }).waitFor();
 });
 
 it("AU-07 signing in is refused on a host that is not authorised", async () => {
