@@ -19,6 +19,8 @@ export function shelfOf(status: string, type: string, place: string): string {
 }
 
 const maxWords = 8;
+/** Of a word that more documents have, so many are compared: more than anybody pages through. */
+const mostRanked = 12_000;
 
 /** The statements that make the search tables, each safe to repeat. */
 export function searchTable(dialect: Dialect): string[] {
@@ -66,7 +68,8 @@ export async function removeDocument({ db, dialect }: Database, id: string): Pro
 /**
  * A source of (record_id, rank) of at most `enough` documents on one of the shelves that have every word; the lowest
  * rank is the best. In SQLite those with the words in the title come first, then the most recently saved, which one
- * index gives in order: a score over all matches would hold up everybody else while it is worked out.
+ * index gives in order: a score over all matches would hold up everybody else while it is worked out. PostgreSQL
+ * scores them, up to a number of matches.
  * @param titlesBeginning ids of articles whose title begins with the words; stemming hides some of them from SQLite
  */
 export function matchesOf(
@@ -80,8 +83,9 @@ export function matchesOf(
 		// Titles are kept unstemmed too, so that every beginning of their words is found.
 		const all = words.map((word) => `${word}:*`).join(" & ");
 		const query = sql`(to_tsquery('english', ${all}) || to_tsquery('simple', ${all}))`;
-		return sql`select record_id, -ts_rank(words, ${query}) as rank from content_search
-			where words @@ ${query} and shelves && ${shelves}::text[]
+		return sql`select record_id, -ts_rank(words, ${query}) as rank from (
+				select record_id, words from content_search
+				where words @@ ${query} and shelves && ${shelves}::text[] limit ${mostRanked}) as found
 			order by rank, record_id desc limit ${enough}`;
 	}
 	const all = words.map((word) => `"${word}"*`).join(" AND ");
