@@ -169,10 +169,12 @@ describe("The palette", () => {
 		const page = await enter("admin", "/cms/team?brand=digital-nz");
 		await page.getByRole("heading", { level: 1 }).waitFor();
 		await page.keyboard.press("Control+k");
-		const field = page.getByRole("textbox", { name: "Go to or find" });
+		const field = page.getByRole("combobox", { name: "Go to or find" });
 		await field.waitFor();
 		await page.keyboard.type("petone");
-		await page.getByRole("button", { name: /Tilt slabs of Petone/ }).waitFor();
+		const found = page.getByRole("option", { name: /Tilt slabs of Petone/, selected: true });
+		const id = await found.getAttribute("id");
+		expect(await field.getAttribute("aria-activedescendant")).toBe(id);
 		await page.keyboard.press("Enter");
 		await page.waitForURL(/\/cms\/content\/[^/]+\?brand=digital-nz/);
 		await field.waitFor({ state: "hidden" });
@@ -180,11 +182,11 @@ describe("The palette", () => {
 		await page.keyboard.press("Control+k");
 		await field.waitFor();
 		await page.keyboard.type("new");
-		await page.getByRole("button", { name: "New article" }).waitFor();
+		await page.getByRole("option", { name: "New article" }).waitFor();
 		await page.keyboard.press("ArrowUp");
 		await page.keyboard.press("ArrowDown");
 		await page.keyboard.type(" art");
-		await page.getByRole("button", { name: "New service" }).waitFor({ state: "detached" });
+		await page.getByRole("option", { name: "New service" }).waitFor({ state: "detached" });
 		await page.keyboard.press("Enter");
 		await page.waitForURL(addressOf("/cms/content/new?brand=digital-nz"));
 	});

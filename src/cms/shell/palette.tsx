@@ -13,6 +13,7 @@ import { brandChoices, withBrandChosen } from "./brand-choices.ts";
 import { type Command, commandsFor, isMeant } from "./commands.ts";
 import { leave } from "./leaving.ts";
 import classes from "./palette.module.css";
+import { choicesId, usePaletteSelection } from "./palette-selection.ts";
 import { type Found, useRecordSearch } from "./use-record-search.ts";
 
 const [store, spotlight] = createSpotlight();
@@ -32,7 +33,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 	const commands = commandsFor(user, brands).filter(({ label }) => isMeant(typed.trim(), label));
 	const run = useRun();
 	useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen]);
-	useEffect(selectFirst);
+	usePaletteSelection(store, typed.trim() !== "");
 	const of = (...kinds: Command["kind"][]) => commands.filter(({ kind }) => kinds.includes(kind));
 	return (
 		<Spotlight.Root
@@ -51,33 +52,27 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 			<Spotlight.Search
 				placeholder="Go to a screen, find a record, do something…"
 				aria-label="Go to or find"
+				role="combobox"
+				aria-expanded
+				aria-autocomplete="list"
+				aria-controls={choicesId}
 				// At once, so that no letter of whoever types on is lost.
 				autoFocus
 				leftSection={<MagnifyingGlassIcon aria-hidden />}
 			/>
-			<Spotlight.ActionsList>
+			<Spotlight.ActionsList id={choicesId} role="listbox" aria-label="What was found">
 				<Commands label="Go to" commands={of("go")} run={run} />
 				<Commands label="Do" commands={of("new", "sign-out")} run={run} />
 				{typed.trim() !== "" && <Commands label="Brand" commands={of("brand")} run={run} />}
 				<Records found={found} />
-				{found.length + commands.length === 0 && (
-					<Spotlight.Empty>{isBusy ? "Searching…" : `Nothing is called “${typed}”.`}</Spotlight.Empty>
-				)}
 			</Spotlight.ActionsList>
+			{found.length + commands.length === 0 && (
+				<Spotlight.Empty role="status">
+					{isBusy ? "Searching…" : `Nothing is called “${typed}”.`}
+				</Spotlight.Empty>
+			)}
 		</Spotlight.Root>
 	);
-}
-
-/**
- * Has Enter do what stands first, unless something is selected. As one types, the palette sees to that itself, but
- * not for what is found later, nor once what was selected has gone.
- */
-function selectFirst() {
-	const list = document.getElementById(store.getState().listId);
-	const [first] = list?.querySelectorAll("[data-action]") ?? [];
-	if (!first || list?.querySelector("[data-selected]")) return;
-	first.setAttribute("data-selected", "true");
-	store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
 function Records({ found }: { readonly found: readonly Found[] }) {
@@ -85,9 +80,10 @@ function Records({ found }: { readonly found: readonly Found[] }) {
 	const keepBrand = useKeepBrand();
 	if (found.length === 0) return null;
 	return (
-		<Spotlight.ActionsGroup label="Records">
+		<Spotlight.ActionsGroup label="Records" role="group" aria-label="Records">
 			{found.map(({ collection, id, title }) => (
 				<Spotlight.Action
+					role="option"
 					key={`${collection}/${id}`}
 					label={title}
 					dimmedSections={false}
@@ -110,9 +106,14 @@ interface CommandsProps {
 function Commands({ label, commands, run }: CommandsProps) {
 	if (commands.length === 0) return null;
 	return (
-		<Spotlight.ActionsGroup label={label}>
+		<Spotlight.ActionsGroup label={label} role="group" aria-label={label}>
 			{commands.map((command) => (
-				<Spotlight.Action key={command.label} label={command.label} onClick={() => run(command)} />
+				<Spotlight.Action
+					role="option"
+					key={command.label}
+					label={command.label}
+					onClick={() => run(command)}
+				/>
 			))}
 		</Spotlight.ActionsGroup>
 	);
