@@ -2,13 +2,26 @@ import { DOMSerializer, type Node } from "@tiptap/pm/model";
 
 /** The HTML of a document as the server keeps it and pages show it: no more elements than it needs. */
 export function htmlOf(document: Node): string {
-	// A document of its own, so that no picture is loaded on the way.
-	const page = window.document.implementation.createHTMLDocument();
+	return document.children
+		.map(htmlOfBlock)
+		.filter((html) => html !== "")
+		.join("\n");
+}
+
+/** What one types changes one block; the others are the same objects as before. */
+const known = new WeakMap<Node, string>();
+// A document of its own, so that no picture is loaded on the way.
+let page: Document | undefined;
+
+function htmlOfBlock(block: Node): string {
+	const before = known.get(block);
+	if (before !== undefined) return before;
+	page ??= window.document.implementation.createHTMLDocument();
 	const root = page.createElement("div");
-	const serializer = DOMSerializer.fromSchema(document.type.schema);
-	root.append(serializer.serializeFragment(document.content, { document: page }));
+	root.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block, { document: page }));
 	tidy(root);
-	return [...root.children].map((block) => block.outerHTML).join("\n");
+	known.set(block, root.innerHTML);
+	return root.innerHTML;
 }
 
 function tidy(root: HTMLElement): void {

@@ -1,14 +1,18 @@
 import { Text } from "@mantine/core";
-import { use, useDeferredValue, useMemo } from "react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { use, useMemo } from "react";
 import { countWords, excerptOf, minutesOf } from "../../model/excerpt.ts";
 import { ArticleContext } from "./article-context.ts";
 import { readArticle } from "./article-text.ts";
 import classes from "./reader-facts.module.css";
 
+const charactersPerMs = 1_000;
+
 /** What readers will meet of an article before they open it: its length, and the excerpt on its card. */
 export function ReaderFacts({ html }: { readonly html: string }) {
 	const { title, type } = use(ArticleContext);
-	const settled = useDeferredValue(html);
+	// All of it is read again, so the longer it is, the longer a pause this waits for.
+	const [settled] = useDebouncedValue(html, html.length / charactersPerMs);
 	const { text, paragraphs } = useMemo(() => readArticle(settled), [settled]);
 	const words = countWords(text);
 	const excerpt = useMemo(() => excerptOf(paragraphs, title, type), [paragraphs, title, type]);

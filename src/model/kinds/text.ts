@@ -30,7 +30,7 @@ export function textSchema(label: string, { max, required }: { max: number; requ
 	const schema = z
 		.string(`${label} must be text`)
 		.trim()
-		.max(max, `${label} may have at most ${max} characters`)
+		.max(max, `${label} may have at most ${max.toLocaleString("en-NZ")} characters`)
 		.refine((value) => value.isWellFormed() && !value.includes("\0"), `${label} contains a broken character`);
 	return required ? schema.min(1, `${label} is required`) : schema;
 }

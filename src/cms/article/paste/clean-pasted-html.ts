@@ -1,3 +1,4 @@
+import { withoutStyles } from "./dom.ts";
 import { unwrapGoogleDocs } from "./google-docs.ts";
 import { keepAllowed } from "./keep-allowed.ts";
 import { takeOutPictures } from "./pasted-pictures.ts";
@@ -19,7 +20,7 @@ export function cleanPastedHtml(html: string): string {
 export function cleanPaste(html: string): CleanPaste {
 	// Conditional comments hold a second version of what stands beside them.
 	const visible = html.replace(/<!--\[if[^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, "").replace(/<!\[[^\]]*\]>/g, "");
-	const { body } = new DOMParser().parseFromString(visible, "text/html");
+	const { body } = new DOMParser().parseFromString(withoutStyles(visible), "text/html");
 	unwrapWord(body);
 	unwrapGoogleDocs(body);
 	const refusedPictures = takeOutPictures(body);

@@ -3,9 +3,9 @@ import { styleOf, unwrap, wrapContent } from "./dom.ts";
 /** Makes of Google Docs' markup what it means: all is in a bold element that is not bold, and words are spans. */
 export function unwrapGoogleDocs(body: HTMLElement): void {
 	// Word has bold words whose style speaks of other scripts only, so the property itself is read.
-	for (const bold of body.querySelectorAll("b[style]"))
+	for (const bold of body.querySelectorAll("b[data-style]"))
 		if (/^(normal|400)$/.test(styleOf(bold)("font-weight"))) unwrap(bold);
-	for (const span of body.querySelectorAll("span[style], font[style]")) nameMarks(span);
+	for (const span of body.querySelectorAll("span[data-style], font[data-style]")) nameMarks(span);
 	for (const link of body.querySelectorAll("a[href]")) {
 		const address = link.getAttribute("href") ?? "";
 		link.setAttribute("href", withoutRedirect(address));

@@ -4,7 +4,7 @@ import { rename, styleOf, unwrap } from "./dom.ts";
 export function unwrapWord(body: HTMLElement): void {
 	for (const element of [...body.querySelectorAll("*")])
 		if (/^(o|v|w|m):/.test(element.localName)) unfold(element);
-	for (const hidden of body.querySelectorAll('[style*="display:none"], [style*="display: none"]'))
+	for (const hidden of body.querySelectorAll('[data-style*="display:none"], [data-style*="display: none"]'))
 		hidden.remove();
 	nameHeadings(body);
 	buildLists(body);
@@ -18,7 +18,7 @@ function unfold(element: Element): void {
 
 function nameHeadings(body: HTMLElement): void {
 	for (const paragraph of body.querySelectorAll(
-		'p[class^="MsoTitle"], p[class^="MsoHeading"], p[style*="mso-outline-level"]',
+		'p[class^="MsoTitle"], p[class^="MsoHeading"], p[data-style*="mso-outline-level"]',
 	)) {
 		if (isListItem(paragraph)) continue;
 		const level = Number(styleOf(paragraph)("mso-outline-level").replace(/\D/g, "")) || 1;
@@ -33,7 +33,7 @@ function nameHeadings(body: HTMLElement): void {
 }
 
 function isListItem(paragraph: Element): boolean {
-	return /mso-list:\s*l\d+/i.test(paragraph.getAttribute("style") ?? "");
+	return /mso-list:\s*l\d+/i.test(paragraph.getAttribute("data-style") ?? "");
 }
 
 function levelOf(paragraph: Element): number {
@@ -73,7 +73,7 @@ function listsFor(paragraph: Element, open: readonly OpenList[]): OpenList[] {
 
 /** Which list a paragraph belongs to, told by the bullet that Word has drawn; takes the bullet away. */
 function bulletOf(paragraph: Element): { name: "ul" | "ol"; start: number } {
-	const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
+	const marker = paragraph.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]');
 	const text = (marker?.textContent ?? "").replace(/\s/g, "");
 	marker?.remove();
 	const isNumbered = /^\(?(\d+|[a-z]{1,4})[.)]/i.test(text);
