@@ -1,25 +1,33 @@
 import { cpSync } from "node:fs";
-import { openDatabase } from "../src/data/database.ts";
+import { type Database, openDatabase } from "../src/data/database.ts";
 import { newId } from "../src/data/ids.ts";
 import { insertAll } from "../src/data/links.ts";
 import type { Row } from "../src/data/rows.ts";
 import { indexDocument, shelfOf } from "../src/data/search.ts";
 import { domainKeys } from "../src/model/brands.ts";
 import { get } from "./get.ts";
-import { median, startProgram } from "./program.ts";
+import { against, startProgram } from "./program.ts";
 
-const websites = 10_000;
-const articles = 100_000;
 const batch = 2_000;
 const samples = 300;
 const pages = ["/", "/library", "/library?query=seismic"];
 const host = "racking-nz.localhost";
 
-/** A copy of the folder with 10,000 websites and 100,000 articles more. */
-export async function grownFolder(folder: string): Promise<string> {
-	const grown = `${folder}-grown`;
+/** How large a copy of the sample content is to be. */
+interface Size {
+	/** More than the sample has. */
+	readonly websites: number;
+	/** All in all. */
+	readonly articles: number;
+}
+
+/** A copy of the folder of that size. */
+export async function grownFolder(folder: string, size: Size): Promise<string> {
+	const grown = `${folder}-${size.articles}`;
 	cpSync(folder, grown, { recursive: true });
-	await grow(grown);
+	const database = await openDatabase("", grown);
+	await grow(database, size);
+	await database.db.destroy();
 	return grown;
 }
 
@@ -33,10 +41,8 @@ export async function measureGrowth(folder: string, grown: string): Promise<stri
 			times.small.push(await timeOf(small.url, path));
 			times.large.push(await timeOf(large.url, path));
 		}
-		const [before, after] = [median(times.small), median(times.large)];
-		lines.push(
-			`  ${path.padEnd(24)} sample ${before.toFixed(2)} ms, grown ${after.toFixed(2)} ms, ratio ${(after / before).toFixed(2)}`,
-		);
+		const names = ["sample", "grown"] as const;
+		lines.push(against(path, [times.small, times.large], { names, unit: " ms" }));
 	}
 	await Promise.all([small.stop(), large.stop()]);
 	return lines;
@@ -50,25 +56,21 @@ async function timeOf(url: string, path: string): Promise<number> {
 }
 
 /** Writes rows as the program would; through its door, each would be checked and fsynced for itself. */
-async function grow(folder: string) {
-	const database = await openDatabase("", folder);
+export async function grow(database: Database, { websites, articles }: Size) {
 	const { db } = database;
 	const [website] = await db
 		.selectFrom("websites")
 		.selectAll()
 		.where("domain_key", "=", "racking-nz")
 		.execute();
-	const templates = await db
-		.selectFrom("content")
-		.selectAll()
-		.where("status", "=", "published")
-		.limit(20)
-		.execute();
+	const published = db.selectFrom("content").selectAll().where("status", "=", "published");
+	const templates = await published.orderBy("id").limit(20).execute();
+	const standing = await db.selectFrom("content").select("id").execute();
 	if (!website) throw new Error("The sample content is missing");
 	await db.transaction().execute(async (inside) => {
 		const within = { dialect: database.dialect, db: inside };
-		for (let n = 0; n < websites; n += batch) {
-			const rows = range(n, batch).map((index) => ({
+		for (const indexes of batches(0, websites)) {
+			const rows = indexes.map((index) => ({
 				...website,
 				id: newId(),
 				domain: `site${index}.example.nz`,
@@ -82,18 +84,19 @@ async function grow(folder: string) {
 				rows.map((row) => ({ value: row.domain, record_id: row.id })),
 			);
 		}
-		for (let n = 0; n < articles; n += batch) await insertArticles(within, templates, n);
+		for (const indexes of batches(standing.length, articles))
+			await insertArticles(within, templates, indexes, websites || domainKeys.length);
 	});
-	await db.destroy();
 }
 
 /** A third of the articles stand on the site that is measured. */
 async function insertArticles(
-	within: Awaited<ReturnType<typeof openDatabase>>,
+	within: Database,
 	templates: readonly Row[],
-	from: number,
+	indexes: readonly number[],
+	sites: number,
 ) {
-	const rows = range(from, batch).map((index) => {
+	const rows = indexes.map((index) => {
 		const template = templates[index % templates.length] as Row;
 		return {
 			...template,
@@ -103,7 +106,7 @@ async function insertArticles(
 			created_at: Date.UTC(2024, 0, 1) + index * 60_000,
 			updated_at: Date.UTC(2025, 0, 1) + index * 60_000,
 			type: String(template.type),
-			place: index % 3 === 0 ? "racking-nz" : `site${index % websites}.example.nz`,
+			place: index % 3 === 0 ? "racking-nz" : `site${index % sites}.example.nz`,
 		};
 	});
 	await insertAll(
@@ -133,6 +136,9 @@ async function insertArticles(
 		});
 }
 
-function range(from: number, length: number): number[] {
-	return Array.from({ length }, (_, index) => from + index);
+function batches(from: number, to: number): number[][] {
+	const all = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+	return Array.from({ length: Math.ceil(all.length / batch) }, (_, n) =>
+		all.slice(n * batch, (n + 1) * batch),
+	);
 }

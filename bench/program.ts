@@ -54,6 +54,23 @@ export async function filledFolder(): Promise<string> {
 	return folder;
 }
 
+/** The middle value, and the least and the greatest. */
+export function spread(values: readonly number[], digits = 2): string {
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	return `${median(values).toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
+}
+
+/** A line that tells what was measured on two sides by turns, and the ratio of their medians. */
+export function against(
+	what: string,
+	[before, after]: readonly [readonly number[], readonly number[]],
+	{ names, unit, digits }: { names: readonly [string, string]; unit: string; digits?: number },
+): string {
+	const ratio = (median(after) / median(before)).toFixed(2);
+	const [one, other] = [before, after].map((values) => `${spread(values, digits)}${unit}`);
+	return `  ${what.padEnd(46)} ${names[0]} ${one}, ${names[1]} ${other}, ratio ${ratio}`;
+}
+
 /** The middle value. */
 export function median(values: readonly number[]): number {
 	const sorted = values.toSorted((a, b) => a - b);

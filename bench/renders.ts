@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { get } from "./get.ts";
-import { median, startProgram, startScript } from "./program.ts";
+import { median, spread, startProgram, startScript } from "./program.ts";
 
 const rounds = 3;
 const seconds = 5;
@@ -23,10 +23,10 @@ export async function measureRenders(folder: string): Promise<string[]> {
 			rates.bare.push(await rate(bare.url, host));
 		}
 		await bare.stop();
-		const [ours, theirs] = [median(rates.program), median(rates.bare)];
-		lines.push(
-			`  ${host.padEnd(22)} ${Math.round(ours)}/s, bare ${Math.round(theirs)}/s, ratio ${(ours / theirs).toFixed(3)} (${(html.length / 1024).toFixed(1)} kB of HTML)`,
-		);
+		const ratio = (median(rates.program) / median(rates.bare)).toFixed(3);
+		const [ours, theirs] = [spread(rates.program, 0), spread(rates.bare, 0)];
+		const size = (html.length / 1024).toFixed(1);
+		lines.push(`  ${host.padEnd(22)} ${ours}/s, bare ${theirs}/s, ratio ${ratio} (${size} kB of HTML)`);
 	}
 	await program.stop();
 	return lines;

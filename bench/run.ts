@@ -1,30 +1,96 @@
-import { measureApi } from "./api.ts";
+import { rmSync } from "node:fs";
+import { measureLists, measureRates } from "./api.ts";
 import { bytesOfLanding } from "./bytes.ts";
 import { grownFolder, measureGrowth } from "./growth.ts";
+import { measureListScreen } from "./list-screen.ts";
 import { measureMemory } from "./memory.ts";
+import { measurePostgres } from "./postgres.ts";
 import { filledFolder } from "./program.ts";
 import { measureRenders } from "./renders.ts";
+import { measureSaves } from "./saves.ts";
+import { measureSignIns } from "./sign-ins.ts";
+import { addBenchStaff } from "./staff.ts";
 import { measureStart } from "./start.ts";
 
-/** Prints what the program costs, each figure beside a baseline of the same run. */
+/** Prints what the program costs, each figure beside a baseline of the same run: all parts, or those that are named. */
 const folder = await filledFolder();
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-print(
-	"\nUncached renders of / (50 connections, no content coding), and a bare node:http server with the same bytes",
-);
-for (const line of await measureRenders(folder)) print(line);
-print("\nFrom `npm start` (installed, built, filled) to the first 200, and `npm run` of an empty script");
-for (const line of await measureStart(folder)) print(line);
-print("\nResident memory");
-for (const line of await measureMemory(folder)) print(line);
-print("\nBytes of the landing page as sent (brotli), before pictures");
-for (const line of await bytesOfLanding(folder)) print(line);
-print("\n10,000 websites and 100,000 articles against the sample content");
-const grown = await grownFolder(folder);
-for (const line of await measureGrowth(folder, grown)) print(line);
-print(
-	"\nThe API over those 100,000 articles (50 connections), and a bare node:http server with the same bytes",
-);
-for (const line of await measureApi(folder, grown)) print(line);
+let made: Promise<{ hundred: string; grown: string }> | undefined;
+
+/** Copies of the folder with 100 articles, and with 100,000 articles and 10,000 websites, made when first needed. */
+function grownFolders() {
+	made ??= (async () => {
+		const hundred = await grownFolder(folder, { websites: 0, articles: 100 });
+		const grown = await grownFolder(folder, { websites: 10_000, articles: 100_000 });
+		for (const each of [hundred, grown]) await addBenchStaff(each);
+		return { hundred, grown };
+	})();
+	return made;
+}
+
+const parts: Readonly<Record<string, { readonly title: string; measure(): Promise<string[]> }>> = {
+	renders: {
+		title:
+			"Uncached renders of / (50 connections, no content coding), and a bare node:http server with the same bytes",
+		measure: () => measureRenders(folder),
+	},
+	start: {
+		title: "From `npm start` (installed, built, filled) to the first 200, and `npm run` of an empty script",
+		measure: () => measureStart(folder),
+	},
+	memory: { title: "Resident memory", measure: () => measureMemory(folder) },
+	bytes: {
+		title: "Bytes of the landing page as sent (brotli), before pictures",
+		measure: () => bytesOfLanding(folder),
+	},
+	growth: {
+		title: "10,000 websites and 100,000 articles against the sample content",
+		measure: async () => measureGrowth(folder, (await grownFolders()).grown),
+	},
+	rates: {
+		title:
+			"Lists of 20 out of 100,000 articles a second (API, 50 connections), and a bare node:http server with the same bytes",
+		measure: async () => measureRates((await grownFolders()).grown),
+	},
+	lists: {
+		title: "A list of 20 articles of the API, on 100 articles and on 100,000",
+		measure: async () => {
+			const { hundred, grown } = await grownFolders();
+			return measureLists(hundred, grown);
+		},
+	},
+	saves: {
+		title: "An article saved by the API, and read by a visitor",
+		measure: async () => {
+			const { hundred, grown } = await grownFolders();
+			return measureSaves(hundred, grown);
+		},
+	},
+	screen: {
+		title: "The list of articles on screen, from its address to the first row, and the article editor",
+		measure: async () => {
+			const { hundred, grown } = await grownFolders();
+			return measureListScreen(hundred, grown);
+		},
+	},
+	"sign-ins": {
+		title: "Sign-ins a second (8 at once), and passwords hashed alone",
+		measure: () => measureSignIns(folder),
+	},
+	postgres: { title: "The lists of the API, from PostgreSQL", measure: measurePostgres },
+};
+
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !Object.hasOwn(parts, name));
+if (unknown !== undefined) {
+	print(`There is no part ${unknown}; these are: ${Object.keys(parts).join(", ")}`);
+	process.exit(1);
+}
+for (const [name, { title, measure }] of Object.entries(parts)) {
+	if (named.length > 0 && !named.includes(name)) continue;
+	print(`\n${title}`);
+	for (const line of await measure()) print(line);
+}
+for (const each of [folder, ...Object.values((await made) ?? {})]) rmSync(each, { recursive: true });
 process.exit(0);

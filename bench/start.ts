@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { median, root } from "./program.ts";
+import { median, root, spread } from "./program.ts";
 
 const runs = 5;
 
@@ -12,10 +12,8 @@ export async function measureStart(folder: string): Promise<string[]> {
 		starts.push(await firstPage(folder));
 		empties.push(await emptyScript());
 	}
-	const [start, empty] = [median(starts), median(empties)];
-	return [
-		`  ${Math.round(start)} ms, an empty script ${Math.round(empty)} ms, ratio ${(start / empty).toFixed(1)}`,
-	];
+	const ratio = (median(starts) / median(empties)).toFixed(1);
+	return [`  ${spread(starts, 0)} ms, an empty script ${spread(empties, 0)} ms, ratio ${ratio}`];
 }
 
 async function firstPage(folder: string): Promise<number> {

@@ -1,0 +1,44 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { openDatabase } from "../src/data/database.ts";
+import { startPostgres } from "../tests/setup/postgres.ts";
+import { measureLists } from "./api.ts";
+import { grow } from "./growth.ts";
+import { startProgram } from "./program.ts";
+import { addBenchStaff } from "./staff.ts";
+
+/** Milliseconds of a list of 20, on 100 articles and on 100,000, kept in PostgreSQL. */
+export async function measurePostgres(): Promise<string[]> {
+	const server = await startPostgres();
+	const open = async (articles: number) => {
+		const url = await filledDatabase(server.url, articles);
+		const folder = mkdtempSync(join(tmpdir(), "frontage-bench-"));
+		await addBenchStaff(folder, url);
+		return { folder, env: { DATABASE_URL: url } };
+	};
+	const [small, large] = [await open(100), await open(100_000)];
+	const lines = await measureLists(small.folder, large.folder, [small.env, large.env]);
+	await server.stop();
+	return lines;
+}
+
+/** A database with the sample content, grown to so many articles. */
+async function filledDatabase(server: string, articles: number): Promise<string> {
+	const name = `bench_${articles}`;
+	const client = new pg.Client(`${server}/postgres`);
+	await client.connect();
+	await client.query(`create database ${name}`);
+	await client.end();
+	const url = `${server}/${name}`;
+	const folder = mkdtempSync(join(tmpdir(), "frontage-bench-"));
+	await (await startProgram(folder, { DATABASE_URL: url })).stop();
+	const database = await openDatabase(url, "");
+	await grow(database, { websites: 0, articles });
+	// Autovacuum would do it within minutes.
+	await sql`analyze`.execute(database.db);
+	await database.db.destroy();
+	return url;
+}
