@@ -21,6 +21,33 @@ describe.each(databaseKinds)("Brands side by side, in $kind", ({ create }) => {
 	const write = (method: string, path: string, version: number, body?: object, as: Asker = "editor") =>
 		test.call(method, path, { as, body, headers: version > 0 ? { "if-match": `"${version}"` } : {} });
 
+	it.each([
+		["content", "domains", { title: "Shared", status: "published" }],
+		["services", "websites", { name: "Shared", active: true }],
+		["team", "websites", { name: "Shared", active: true }],
+	])(
+		"what is shared (%s) is taken off one brand, and put back, without the other",
+		async (name, field, input) => {
+			const { id } = (await write("POST", `/api/${name}`, 0, { ...input, [field]: [one, two] })).body;
+			const seen = async () =>
+				Promise.all(
+					[here, there].map(async (host) => {
+						const found = await test.call("GET", `/api/${name}/${id}`, { as: "nobody", host });
+						const { html } = await test.get(host, "/");
+						expect(html.includes("Shared")).toBe(found.status === 200);
+						return found.status;
+					}),
+				);
+			expect(await seen()).toEqual([200, 200]);
+			await write("PATCH", `/api/${name}/${id}`, 1, { [field]: [two] });
+			expect(await seen()).toEqual([404, 200]);
+			await write("POST", `/api/${name}/${id}/restorations`, 2, { version: 1 });
+			expect(await seen()).toEqual([200, 200]);
+			await write("DELETE", `/api/${name}/${id}`, 3);
+			expect(await seen()).toEqual([404, 404]);
+		},
+	);
+
 	describe("no name is taken for all brands", () => {
 		it("an article has its own address, whatever others are called", async () => {
 			const article = async (domains: string[], text: string) => {
