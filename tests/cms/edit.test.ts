@@ -1,57 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { CollectionName } from "../../src/model/model.ts";
 import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/back-office.ts";
 
 const { enter, kept, add, list } = backOfficeOfFile();
 
-/** What is typed into a new record of each collection that has such, its required fields first. */
-const typed = {
-	websites: { domain: "new.example.nz", name: "A new website" },
-	services: { name: "A new service", description: "What it does" },
-	team: { name: "A new person", role: "Engineer", bio: "Has stood on sites" },
-	content: { title: "A new article" },
-} as const satisfies Partial<Record<CollectionName, Readonly<Record<string, string>>>>;
-
-const collections = Object.entries(typed) as [keyof typeof typed, Readonly<Record<string, string>>][];
-
-describe.each(collections)("CM-03 a record of %s", (name, fields) => {
-	const titleField = name === "content" ? "title" : "name";
-	const title = fields[titleField] ?? "";
-
-	it("is created, changed, deleted, brought back by undo, and restored from the trash", async () => {
-		const page = await enter("admin", `/cms/${name}/new?brand=digital-nz`);
-		for (const [field, text] of Object.entries(fields)) await fieldOf(page, field).fill(text);
-		await save(page);
-		const id = await openedId(page, name);
-		expect(await kept(name, id)).toMatchObject({ ...fields, version: 1 });
-		expect(new URL(page.url()).searchParams.get("brand")).toBe("digital-nz");
-
-		await fieldOf(page, titleField).fill(`${title} again`);
-		await save(page);
-		expect(await kept(name, id)).toMatchObject({ [titleField]: `${title} again`, version: 2 });
-
-		await page.getByRole("button", { name: "More actions" }).click();
-		await page.getByRole("menuitem", { name: "Delete" }).click();
-		await page.getByText(`Deleted “${title} again”`).waitFor();
-		await expect(kept(name, id)).rejects.toThrow();
-		await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
-		await page.getByRole("heading", { name: `${title} again`, level: 1 }).waitFor();
-		expect(await kept(name, id)).toMatchObject({ [titleField]: `${title} again` });
-
-		await page.getByRole("button", { name: "More actions" }).click();
-		await page.getByRole("menuitem", { name: "Delete" }).click();
-		await page.getByText(`Deleted “${title} again”`).waitFor();
-		await page.getByRole("link", { name: "Trash" }).click();
-		await page.getByRole("button", { name: `Restore ${title} again` }).click();
-		await page.getByText("The trash is empty").waitFor();
-		expect(await kept(name, id)).toMatchObject({ ...fields, [titleField]: `${title} again` });
-	});
-
+describe.each([
+	["websites", "domain"],
+	["services", "name"],
+	["team", "name"],
+	["content", "title"],
+] as const)("CM-03 a record of %s", (name, required) => {
 	it("says beside the field what is wrong, and goes there", async () => {
 		const page = await enter("admin", `/cms/${name}/new`);
 		await page.getByRole("heading", { level: 1 }).waitFor();
 		await page.getByRole("button", { name: "Save", exact: true }).click();
-		const [required = ""] = Object.keys(fields);
 		const control = fieldOf(page, required);
 		await expect.poll(() => control.evaluate((field) => field === document.activeElement)).toBe(true);
 		expect(await control.getAttribute("aria-invalid")).toBe("true");
@@ -61,6 +22,22 @@ describe.each(collections)("CM-03 a record of %s", (name, fields) => {
 		);
 		expect(words.join(" ")).toMatch(/is required|must be a host name/);
 	});
+});
+
+it("CM-03 a record is deleted in its form, and comes back to it by undo", async () => {
+	const page = await enter("admin", "/cms/services/new?brand=digital-nz");
+	const name = "Survey of levels";
+	await fieldOf(page, "name").fill(name);
+	await save(page);
+	const id = await openedId(page, "services");
+	expect(new URL(page.url()).searchParams.get("brand")).toBe("digital-nz");
+	await page.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "Delete" }).click();
+	await page.getByText(`Deleted “${name}”`).waitFor();
+	await expect(kept("services", id)).rejects.toThrow();
+	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+	await page.getByRole("heading", { name, level: 1 }).waitFor();
+	expect(await kept("services", id)).toMatchObject({ name });
 });
 
 it("CM-03 only what was changed is sent, with the version", async () => {
