@@ -96,8 +96,12 @@ describe("CM-03 a list", () => {
 		const page = await openList("/cms/content");
 		const heads = () => page.getByRole("columnheader").allTextContents();
 		await page.getByRole("button", { name: "Choose columns" }).click();
-		await page.getByRole("menuitemcheckbox", { name: "Type" }).click();
-		await page.getByRole("menuitemcheckbox", { name: "Created" }).click();
+		// The second before the first has been drawn.
+		const both = page.getByRole("menuitemcheckbox", { name: /^(Type|Created)$/ });
+		await both.last().waitFor();
+		await both.evaluateAll((items: HTMLElement[]) => {
+			for (const item of items) item.click();
+		});
 		await expect.poll(heads).toEqual(["", "Title", "Status", "Shown on", "Changed", "Created", "Actions"]);
 		await page.goto(addressOf("/cms/content"));
 		await expect.poll(heads).toEqual(["", "Title", "Status", "Shown on", "Changed", "Created", "Actions"]);
@@ -248,6 +252,8 @@ describe("CM-03 team members", () => {
 			{ role: "Engineer" },
 			{ version: moved?.version ?? 0 },
 		);
+		// What is there to be dragged takes the place of the rows that came first.
+		await page.getByRole("button", { name: `Move “${first}”` }).waitFor();
 		await row(page, first).hover();
 		await page.getByRole("button", { name: `More for “${first}”` }).click();
 		await page.getByRole("menuitem", { name: "Move down" }).click();

@@ -1,5 +1,4 @@
-import { useCallback, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useState } from "react";
 import type { AnyCollection } from "../../model/collection.ts";
 import { collections } from "../../model/model.ts";
 import { BrandChip, useBrand } from "../parts/brand.tsx";
@@ -8,7 +7,7 @@ import { PageHeader } from "../parts/page-header.tsx";
 import type { ListedCollection } from "../shell/destinations.ts";
 import type { BulkAction } from "./bulk.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { readListState, withChanges } from "./list-address.ts";
+import { readListState } from "./list-address.ts";
 import { ListBody } from "./list-body.tsx";
 import { listQuery } from "./list-query.ts";
 import { NewButton } from "./new-button.tsx";
@@ -16,24 +15,20 @@ import { Toolbar } from "./toolbar.tsx";
 import { useBulk } from "./use-bulk.ts";
 import { useColumns } from "./use-columns.ts";
 import { useList } from "./use-list.ts";
+import { useListAddress } from "./use-list-address.ts";
 import { usePages } from "./use-pages.ts";
 
 /** The list of a collection: what it shows is in the address, so that a reload and the back button keep it. */
 export function CollectionList({ name }: { readonly name: ListedCollection }) {
 	const collection: AnyCollection = collections[name];
-	const [address, setAddress] = useSearchParams();
+	const [address, change] = useListAddress();
 	const brand = useBrand();
 	const { websites, isLoaded } = useLookups();
 	const colour = websites.find(({ domainKey }) => domainKey === brand)?.primaryColor ?? "";
 	const state = readListState(collection, address);
-	const change = useCallback(
-		(changes: Readonly<Record<string, string>>) =>
-			// Each letter that is typed is no page of its own to go back to.
-			setAddress((now) => withChanges(now, changes), { replace: "q" in changes || "columns" in changes }),
-		[setAddress],
+	const [columns, toggleColumn] = useColumns(collection, state.columns, (names) =>
+		change({ columns: names }),
 	);
-	const chooseColumns = useCallback((columns: string) => change({ columns }), [change]);
-	const [columns, choose] = useColumns(collection, state.columns, chooseColumns);
 	const query = listQuery({ collection, brand, websites }, state, columns);
 	const isKnown = brand === undefined || collection.shownOn === undefined || isLoaded;
 	const page = useList(name, isKnown ? query : undefined);
@@ -53,7 +48,13 @@ export function CollectionList({ name }: { readonly name: ListedCollection }) {
 				subtitle={brand && <BrandChip domainKey={brand} primaryColor={colour} />}
 				action={<NewButton collection={collection} />}
 			/>
-			<Toolbar collection={collection} state={state} columns={columns} onChange={change} onColumns={choose} />
+			<Toolbar
+				collection={collection}
+				state={state}
+				columns={columns}
+				onChange={change}
+				onColumn={toggleColumn}
+			/>
 			<ListBody
 				collection={collection}
 				columns={columns}

@@ -13,11 +13,12 @@ interface ToolbarProps {
 	readonly state: ListState;
 	readonly columns: readonly Column[];
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
-	readonly onColumns: (names: readonly string[]) => void;
+	/** Shows or hides a column. */
+	readonly onColumn: (name: string) => void;
 }
 
 /** What a list is narrowed by, and which columns it has. */
-export function Toolbar({ collection, state, columns, onChange, onColumns }: ToolbarProps) {
+export function Toolbar({ collection, state, columns, onChange, onColumn }: ToolbarProps) {
 	const brand = useBrand();
 	const { websites } = useLookups();
 	const sites = websites.map(({ id, name, domain }) => ({ value: id, label: name || domain }));
@@ -48,7 +49,7 @@ export function Toolbar({ collection, state, columns, onChange, onColumns }: Too
 					className={classes.filter}
 				/>
 			))}
-			<ColumnChoice collection={collection} columns={columns} onColumns={onColumns} />
+			<ColumnChoice collection={collection} columns={columns} onColumn={onColumn} />
 		</search>
 	);
 }
@@ -97,9 +98,9 @@ function Search({ label, value, onChange }: SearchProps) {
 	);
 }
 
-type ColumnChoiceProps = Pick<ToolbarProps, "collection" | "columns" | "onColumns">;
+type ColumnChoiceProps = Pick<ToolbarProps, "collection" | "columns" | "onColumn">;
 
-function ColumnChoice({ collection, columns, onColumns }: ColumnChoiceProps) {
+function ColumnChoice({ collection, columns, onColumn }: ColumnChoiceProps) {
 	const names = columns.map(({ name }) => name);
 	return (
 		<Menu closeOnItemClick={false} position="bottom-end" shadow="md">
@@ -118,11 +119,7 @@ function ColumnChoice({ collection, columns, onColumns }: ColumnChoiceProps) {
 				{columnsOf(collection).map(({ name, label }) => {
 					const isShown = names.includes(name);
 					return (
-						<Menu.CheckboxItem
-							key={name}
-							checked={isShown}
-							onChange={() => onColumns(isShown ? names.filter((one) => one !== name) : [...names, name])}
-						>
+						<Menu.CheckboxItem key={name} checked={isShown} onChange={() => onColumn(name)}>
 							{label}
 						</Menu.CheckboxItem>
 					);

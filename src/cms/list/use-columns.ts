@@ -1,15 +1,18 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type Column, shownColumns } from "./columns.ts";
 
 const keyOf = (name: string) => `frontage-columns-${name}`;
 
-/** The columns of a list: those in its address, else those last chosen in this browser, else the collection's own. */
+/**
+ * The columns of a list: those in its address, else those last chosen in this browser, else the collection's own; and
+ * a way to show or hide one of them.
+ */
 export function useColumns(
 	collection: AnyCollection,
 	inAddress: readonly string[] | undefined,
 	onChoice: (names: string) => void,
-): readonly [readonly Column[], (names: readonly string[]) => void] {
+): readonly [readonly Column[], (name: string) => void] {
 	const remembered = useMemo(() => recall(collection.name), [collection.name]);
 	const chosen = inAddress ?? remembered;
 	const key = chosen?.join(",");
@@ -18,8 +21,17 @@ export function useColumns(
 	useEffect(() => {
 		if (inAddress) remember(collection.name, inAddress);
 	}, [collection.name, inAddress]);
-	const choose = useCallback((names: readonly string[]) => onChoice(names.join(",") || "none"), [onChoice]);
-	return [columns, choose];
+	// Also those that are on their way, for whoever chooses several in a row.
+	const coming = useRef<readonly string[]>([]);
+	useEffect(() => {
+		coming.current = columns.map(({ name }) => name);
+	}, [columns]);
+	function toggle(name: string) {
+		const names = coming.current;
+		coming.current = names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
+		onChoice(coming.current.join(",") || "none");
+	}
+	return [columns, toggle];
 }
 
 function recall(name: string): readonly string[] | undefined {
