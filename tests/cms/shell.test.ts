@@ -88,25 +88,6 @@ describe("CM-01 the shell", () => {
 	});
 });
 
-describe("The brand switch", () => {
-	it("lets two tabs work on two brands, and every link keeps its tab's", async () => {
-		const page = await enter("admin", "/cms/team");
-		const other = await page.context().newPage();
-		await other.goto(addressOf("/cms/team?brand=racking-au"));
-		await page.bringToFront();
-		await page.getByRole("button", { name: "Brand: All brands" }).click();
-		await page.getByRole("menuitem", { name: "Digital NZ" }).click();
-		await page.getByRole("link", { name: "Hinemoa Parata", exact: true }).waitFor();
-		await menu(page).getByRole("link", { name: "Articles" }).click();
-		await page.getByRole("link", { name: "Tilt slabs of Petone", exact: true }).waitFor();
-		expect(page.url()).toBe(addressOf("/cms/content?brand=digital-nz"));
-		await other.bringToFront();
-		await other.reload();
-		await other.getByText("No team of Racking AU yet").waitFor();
-		await other.getByRole("button", { name: "Brand: Racking AU" }).waitFor();
-	});
-});
-
 describe("AU-04 every open tab learns of sign-out and of a changed role", () => {
 	it("lies over a screen when another tab signs out, and goes on after signing in again", async () => {
 		const page = await enter("admin", "/cms/team");
