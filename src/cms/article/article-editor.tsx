@@ -1,7 +1,7 @@
 import { Alert, Button, Input } from "@mantine/core";
-import { useFocusTrap, useHotkeys, useMergedRef } from "@mantine/hooks";
+import { useFocusTrap, useMergedRef } from "@mantine/hooks";
 import { EditorContent } from "@tiptap/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { WidgetProps } from "../widgets/widget.ts";
 import classes from "./article-editor.module.css";
 import { htmlOf } from "./article-html.ts";
@@ -64,7 +64,11 @@ export function ArticleEditor({
 		setWide(false);
 		editor.commands.focus();
 	};
-	useHotkeys(isWide && !dialog ? [["Escape", leaveWide]] : [], [], true);
+	// Heard here and not in the window: what a dialog or a menu is left with is none of the editor's.
+	const leaveByKey = (event: ReactKeyboardEvent<HTMLDivElement>) => {
+		const isHere = event.currentTarget.contains(event.target as Element);
+		if (isWide && isHere && event.key === "Escape") leaveWide();
+	};
 	return (
 		<Input.Wrapper
 			label={field.label}
@@ -74,7 +78,9 @@ export function ArticleEditor({
 			error={error}
 			errorProps={{ id: `${id}-error` }}
 		>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it hears a key from the controls within */}
 			<div
+				onKeyDown={leaveByKey}
 				ref={useMergedRef(box, trap)}
 				className={isWide ? classes.wide : classes.box}
 				data-invalid={Boolean(error) || undefined}

@@ -39,7 +39,12 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 	}
 
 	return (
-		<Modal opened onClose={onClose} title={start.address ? "Change the link" : "Link"}>
+		<Modal
+			opened
+			onClose={onClose}
+			title={start.address ? "Change the link" : "Link"}
+			closeButtonProps={{ "aria-label": "Close" }}
+		>
 			<form onSubmit={save} noValidate>
 				<Stack gap="sm">
 					<TextInput

@@ -43,7 +43,13 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 
 	const change = (changes: Partial<Picture>) => setPicture((before) => ({ ...before, ...changes }));
 	return (
-		<Modal opened onClose={onClose} title={selected ? "Change the picture" : "Picture"} size="lg">
+		<Modal
+			opened
+			onClose={onClose}
+			title={selected ? "Change the picture" : "Picture"}
+			closeButtonProps={{ "aria-label": "Close" }}
+			size="lg"
+		>
 			<form onSubmit={save} noValidate>
 				<Stack gap="sm">
 					<TextInput

@@ -6,15 +6,18 @@ import { ariaKeys, sayKeys } from "./tools.ts";
 interface ToolButtonProps {
 	readonly label: string;
 	readonly keys?: string | undefined;
+	/** Letters that stand on it; part of its name, so that one can say what one sees. */
+	readonly letters?: string | undefined;
 	/** Absent where it has no state to be pressed in. */
 	readonly isPressed?: boolean | undefined;
 	readonly isPossible?: boolean | undefined;
 	readonly onRun: () => void;
-	readonly children: ReactNode;
+	readonly children?: ReactNode;
 }
 
 /** A button of the toolbar. It stays reachable while it can do nothing, so that the focus is never lost. */
-export function ToolButton({ label, keys, isPressed, isPossible = true, onRun, children }: ToolButtonProps) {
+export function ToolButton(props: ToolButtonProps) {
+	const { label, keys, letters, isPressed, isPossible = true, onRun, children } = props;
 	return (
 		<Tooltip
 			label={keys ? `${label} (${sayKeys(keys)})` : label}
@@ -24,7 +27,7 @@ export function ToolButton({ label, keys, isPressed, isPossible = true, onRun, c
 				className={classes.tool}
 				variant={isPressed ? "filled" : "subtle"}
 				color={isPressed ? "dyeline" : "gray"}
-				aria-label={label}
+				aria-label={letters ? `${label}, ${letters}` : label}
 				aria-pressed={isPressed}
 				aria-disabled={!isPossible}
 				aria-keyshortcuts={keys && ariaKeys(keys)}
@@ -33,7 +36,7 @@ export function ToolButton({ label, keys, isPressed, isPossible = true, onRun, c
 				onMouseDown={(event) => event.preventDefault()}
 				onClick={() => isPossible && onRun()}
 			>
-				{children}
+				{letters ? <b>{letters}</b> : children}
 			</ActionIcon>
 		</Tooltip>
 	);

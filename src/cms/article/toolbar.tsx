@@ -51,11 +51,11 @@ interface ToolbarProps {
 export function Toolbar({ editor, label, isWide, onWide, onLink, onPicture }: ToolbarProps) {
 	const states = useToolStates(editor);
 	const isInLink = useEditorState({ editor, selector: ({ editor }) => editor.isActive("link") });
-	const tool = (name: ToolName, icon: ReactNode) => {
-		const { label, keys }: Tool = tools[name];
+	const tool = (name: ToolName, icon?: ReactNode) => {
+		const { label, keys, letters }: Tool = tools[name];
 		const run = () => tools[name].run(editor.chain().focus()).run();
 		return (
-			<ToolButton {...states[name]} label={label} keys={keys} onRun={run}>
+			<ToolButton {...states[name]} {...{ label, keys, letters }} onRun={run}>
 				{icon}
 			</ToolButton>
 		);
@@ -67,9 +67,9 @@ export function Toolbar({ editor, label, isWide, onWide, onLink, onPicture }: To
 				{tool("redo", <ResetIcon className={classes.mirrored} />)}
 			</span>
 			<span className={classes.group}>
-				{tool("heading2", <b>H2</b>)}
-				{tool("heading3", <b>H3</b>)}
-				{tool("heading4", <b>H4</b>)}
+				{tool("heading2")}
+				{tool("heading3")}
+				{tool("heading4")}
 			</span>
 			<span className={classes.group}>
 				{tool("bold", <FontBoldIcon />)}

@@ -7,6 +7,8 @@ export interface Tool {
 	readonly label: string;
 	/** Keys as TipTap writes them, such as "Mod-b". */
 	readonly keys?: string;
+	/** Letters that stand for it where there is no icon. */
+	readonly letters?: string;
 	/** Absent where it has no state to be pressed in. */
 	readonly isActive?: (editor: Editor) => boolean;
 	readonly isPossible?: (editor: Editor) => boolean;
@@ -28,6 +30,7 @@ function heading(level: 2 | 3 | 4): Tool {
 	return {
 		// As the button says it, for whoever tells the machine by voice which one to press (WCAG 2.2, 2.5.3).
 		label: `Heading H${level}`,
+		letters: `H${level}`,
 		keys: `Mod-Alt-${level}`,
 		isActive: (editor) => editor.isActive("heading", { level }),
 		run: (chain) => chain.toggleHeading({ level }),

