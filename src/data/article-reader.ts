@@ -78,9 +78,10 @@ async function searchArticles(database: Database, query: ArticleQuery): Promise<
 		query.types.map((type) => shelfOf("published", type, place)),
 	);
 	const matches = matchesOf(database.dialect, query.words ?? [], shelves, query.limit + offset);
+	// Bare, the status would have SQLite read all published articles by its index, and look each up in the matches.
 	const { rows } = await sql<Row>`select ${cardColumns} from (${matches}) as m
 		join content c on c.id = m.record_id
-		where c.status = 'published'
+		where coalesce(c.status, '') = 'published'
 		order by m.rank, c.id desc
 		limit 0 + ${query.limit} offset 0 + ${offset}`.execute(database.db);
 	return rows;
