@@ -62,7 +62,7 @@ describe("CM-03 an article is written", () => {
 		await page.keyboard.type("First words");
 		await page.keyboard.press("Enter");
 		await page.keyboard.press("Alt+F10");
-		for (const _ of ["Redo", "Heading H2"]) await page.keyboard.press("ArrowRight");
+		for (const _ of ["Redo", "Heading 2"]) await page.keyboard.press("ArrowRight");
 		await page.keyboard.press("Enter");
 		await page.keyboard.type("Why");
 		await page.keyboard.press("Enter");

@@ -28,8 +28,7 @@ function mark(label: string, name: string, keys?: string): Tool {
 
 function heading(level: 2 | 3 | 4): Tool {
 	return {
-		// As the button says it, for whoever tells the machine by voice which one to press (WCAG 2.2, 2.5.3).
-		label: `Heading H${level}`,
+		label: `Heading ${level}`,
 		letters: `H${level}`,
 		keys: `Mod-Alt-${level}`,
 		isActive: (editor) => editor.isActive("heading", { level }),
