@@ -89,3 +89,27 @@ export function caller(app: TestApp["app"], cookies: TestApi["cookies"]): TestAp
 		};
 	};
 }
+
+/** Short ways to write by the API. */
+export function writesOf(test: () => TestApi) {
+	return {
+		/** The record that was added. */
+		add: async (name: string, body: object, as: Asker = "editor") =>
+			(await test().call("POST", `/api/${name}`, { as, body })).body,
+		/** @param version that the write is based on, or the very text of If-Match */
+		send: (
+			method: string,
+			path: string,
+			version: number | string | undefined,
+			body?: unknown,
+			as: Asker = "editor",
+		) => {
+			const match = typeof version === "number" ? `"${version}"` : version;
+			return test().call(method, path, {
+				as,
+				body,
+				headers: match === undefined ? {} : { "if-match": match },
+			});
+		},
+	};
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApi, type TestApi, writesOf } from "../../../tests/setup/api.ts";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+
+describe.each(databaseKinds)("What staff see of everything, from $kind", ({ create }) => {
+	let test: TestApi;
+	beforeAll(async () => {
+		test = await openApi(create);
+	});
+	afterAll(() => test.platform.close());
+
+	const { add } = writesOf(() => test);
+
+	it("CM-02 overview: counts, what is missing and where it is mended, views, and the last writes", async () => {
+		for (let n = 0; n < 12; n++) await add("team", { name: `Nowhere ${n}` });
+		const site = (
+			await test.call("POST", "/api/websites", {
+				body: { domain: "o.example.nz", domainKey: "events-au", name: "O" },
+			})
+		).body;
+		for (const [title, status, domains] of [
+			["live", "published", ["events-au", site.id]],
+			["host", "published", ["o.example.nz"]],
+			["draft", "draft", [site.id]],
+			["elsewhere", "published", ["events-nz"]],
+		])
+			await add("content", { title, status, domains });
+		await add("services", { name: "S", active: true, websites: [site.id] });
+		const view = { pagePath: "/", pageTitle: "", pageLocation: "", address: "", userAgent: "" };
+		await test.platform.pageViews.add({ ...view, websiteId: site.id, domainKey: "events-au" });
+		await test.platform.pageViews.add({ ...view, websiteId: "", domainKey: "events-au" });
+		const { body } = await test.call("GET", "/api/overview", { as: "editor" });
+		const seen = body.websites.find(({ id }: { id: string }) => id === site.id);
+		expect(seen).toMatchObject({ published: 2, drafts: 1, services: 1, team: 0, domainKey: "events-au" });
+		expect([seen.views.length, seen.views.at(-1)]).toEqual([30, 2]);
+		expect(seen.missing).toContainEqual({
+			what: "No logo",
+			collection: "websites",
+			recordId: site.id,
+			field: "logo",
+			type: "",
+		});
+		const nowhere = { recordId: "", field: "" };
+		expect(seen.missing.slice(0, 2)).toEqual([
+			{ what: "No team members", collection: "team", type: "", ...nowhere },
+			{ what: "No case studies", collection: "content", type: "case-study", ...nowhere },
+		]);
+		expect(body.recent).toHaveLength(12);
+		expect(body.recent[0]).toMatchObject({ action: "add", collection: "services", title: "S" });
+		expect(
+			body.recent.some(({ collection }: { collection: string }) => /users|settings/.test(collection)),
+		).toBe(false);
+	});
+
+	it("lists the people and, for admins, the activity in pages", async () => {
+		const { body: people } = await test.call("GET", "/api/people", { as: "editor" });
+		expect(people.items).toContainEqual({ id: test.people.admin.id, name: "Ada" });
+		const whole = (await test.call("GET", "/api/activity?limit=6")).body.items;
+		const page = (await test.call("GET", "/api/activity?limit=4")).body;
+		const next = (await test.call("GET", `/api/activity?limit=2&cursor=${page.nextCursor}`)).body;
+		const ids = (items: { id: string }[]) => items.map(({ id }) => id);
+		expect([...ids(page.items), ...ids(next.items)]).toEqual(ids(whole));
+		for (const bad of ["?by=%00", "?collection=x", "?cursor=x", "?limit=x", "?x=1"])
+			expect((await test.call("GET", `/api/activity${bad}`)).status).toBe(400);
+	});
+});
