@@ -1,4 +1,5 @@
 import { Button, Center, NativeSelect, Skeleton, Stack, Text } from "@mantine/core";
+import type { ChangeEvent } from "react";
 import { useSearchParams } from "react-router";
 import { collectionNames, collections } from "../../model/model.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -40,6 +41,11 @@ export default function ActivityScreen() {
 	);
 }
 
+const everybody = { value: "", label: "Everybody" };
+const program = { value: "system", label: "The program" };
+const anything = { value: "", label: "Anything" };
+const everywhere = { value: "", label: "All collections" };
+
 interface FiltersProps {
 	readonly filter: ActivityFilter;
 	readonly onNarrow: (name: keyof ActivityFilter, value: string) => void;
@@ -51,35 +57,18 @@ function Filters({ filter, onNarrow }: FiltersProps) {
 		value: id,
 		label: name || "Without a name",
 	}));
+	const actions = Object.entries(actionLabels).map(([value, label]) => ({ value, label }));
+	const places = collectionNames.map((name) => ({ value: name, label: collections[name].label }));
+	const of = (name: keyof ActivityFilter) => ({
+		size: "xs",
+		value: filter[name],
+		onChange: (event: ChangeEvent<HTMLSelectElement>) => onNarrow(name, event.currentTarget.value),
+	});
 	return (
 		<search className={classes.filters}>
-			<NativeSelect
-				size="xs"
-				label="Person"
-				value={filter.by}
-				data={[{ value: "", label: "Everybody" }, ...persons, { value: "system", label: "The program" }]}
-				onChange={(event) => onNarrow("by", event.currentTarget.value)}
-			/>
-			<NativeSelect
-				size="xs"
-				label="What happened"
-				value={filter.action}
-				data={[
-					{ value: "", label: "Anything" },
-					...Object.entries(actionLabels).map(([value, label]) => ({ value, label })),
-				]}
-				onChange={(event) => onNarrow("action", event.currentTarget.value)}
-			/>
-			<NativeSelect
-				size="xs"
-				label="In"
-				value={filter.collection}
-				data={[
-					{ value: "", label: "All collections" },
-					...collectionNames.map((name) => ({ value: name, label: collections[name].label })),
-				]}
-				onChange={(event) => onNarrow("collection", event.currentTarget.value)}
-			/>
+			<NativeSelect label="Person" {...of("by")} data={[everybody, ...persons, program]} />
+			<NativeSelect label="What happened" {...of("action")} data={[anything, ...actions]} />
+			<NativeSelect label="In" {...of("collection")} data={[everywhere, ...places]} />
 		</search>
 	);
 }

@@ -3,6 +3,7 @@ import type { AnyRecord } from "../../model/api.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import { BrandChip } from "../parts/brand.tsx";
 import { nameOf, useLookups } from "../parts/lookups.ts";
+import { State } from "../parts/state.tsx";
 import { When } from "../parts/when.tsx";
 import classes from "./list.module.css";
 import { websitesOf } from "./placement.ts";
@@ -50,7 +51,9 @@ function Time({ at, by }: { readonly at: number; readonly by: string | undefined
 
 function Toggle({ field, value }: ValueProps) {
 	return (
-		<State isOn={value === true}>{value === true ? field.label : `Not ${field.label.toLowerCase()}`}</State>
+		<State is={value === true ? "on" : "off"}>
+			{value === true ? field.label : `Not ${field.label.toLowerCase()}`}
+		</State>
 	);
 }
 
@@ -60,16 +63,7 @@ function Choice({ field, value }: ValueProps) {
 	const brand = websites.find(({ domainKey }) => domainKey === value);
 	if (brand) return <BrandChip domainKey={brand.domainKey} primaryColor={brand.primaryColor} />;
 	if (field.label !== "Status") return <span className={classes.choice}>{label}</span>;
-	return <State isOn={value === "published"}>{label}</State>;
-}
-
-/** A filled mark for what visitors see, an empty one for what they do not. */
-function State({ isOn, children }: { readonly isOn: boolean; readonly children: React.ReactNode }) {
-	return (
-		<span className={classes.state} data-on={isOn || undefined}>
-			{children}
-		</span>
-	);
+	return <State is={value === "published" ? "on" : "off"}>{label}</State>;
 }
 
 function Choices({ field, value }: ValueProps) {

@@ -27,6 +27,7 @@ describe("CM-04 how a user stands", () => {
 		expect(word({}, { hasPassword: false, invitedUntil: now + 1 })).toEqual({
 			word: "Invited",
 			detail: "has not signed in yet",
+			mark: "waiting",
 		});
 		expect(word({}, { hasPassword: false, invitedUntil: now - 1 }).detail).toContain("send it again");
 	});

@@ -10,16 +10,25 @@ export interface Member {
 	readonly account: Account | undefined;
 }
 
-/** How somebody stands: in a word, and when there is more to know, in a few. */
-export function standingOf({ user, account }: Member, now: number): { word: string; detail: string } {
-	if (user.disabled) return { word: "Disabled", detail: "cannot sign in" };
+interface Standing {
+	readonly word: string;
+	/** What more there is to know. */
+	readonly detail: string;
+	/** Whether they may enter, or have yet to. */
+	readonly mark: "on" | "off" | "waiting";
+}
+
+/** How somebody stands. */
+export function standingOf({ user, account }: Member, now: number): Standing {
+	if (user.disabled) return { word: "Disabled", detail: "cannot sign in", mark: "off" };
 	if (!account || account.hasPassword)
 		return user.roles.length > 0
-			? { word: "Active", detail: "" }
-			: { word: "No role", detail: "cannot enter" };
+			? { word: "Active", detail: "", mark: "on" }
+			: { word: "No role", detail: "cannot enter", mark: "off" };
 	const isOpen = account.invitedUntil > now;
 	return {
 		word: "Invited",
+		mark: "waiting",
 		detail: isOpen ? "has not signed in yet" : "the invitation is over; send it again",
 	};
 }

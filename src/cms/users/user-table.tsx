@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Table, Text, VisuallyHidden } from "@mantine/core";
 import { DotsHorizontalIcon } from "@radix-ui/react-icons";
+import { State } from "../parts/state.tsx";
 import { useUser } from "../parts/user.ts";
 import { When } from "../parts/when.tsx";
 import { linkOf, type Member, sayRoles, standingOf } from "./user-state.ts";
@@ -43,7 +44,7 @@ function UserRow({ member, work }: { readonly member: Member; readonly work: Use
 	const { user, account } = member;
 	const isSelf = useUser().id === user.id;
 	const seenAt = account?.lastSeenAt ?? 0;
-	const { word, detail } = standingOf(member, Date.now());
+	const { word, detail, mark } = standingOf(member, Date.now());
 	return (
 		<Table.Tr>
 			<Table.Td className={classes.who}>
@@ -59,9 +60,7 @@ function UserRow({ member, work }: { readonly member: Member; readonly work: Use
 			</Table.Td>
 			<Table.Td>{sayRoles(user)}</Table.Td>
 			<Table.Td>
-				<span className={classes.state} data-state={word}>
-					{word}
-				</span>
+				<State is={mark}>{word}</State>
 				{detail && (
 					<Text size="xs" c="dimmed">
 						{detail}
