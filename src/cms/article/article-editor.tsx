@@ -75,8 +75,7 @@ export function ArticleEditor({
 			labelElement="div"
 			withAsterisk={field.required ?? false}
 			description={field.help}
-			error={error}
-			errorProps={{ id: `${id}-error` }}
+			error={Boolean(error)}
 		>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: it hears a key from the controls within */}
 			<div
@@ -96,6 +95,12 @@ export function ArticleEditor({
 							onPicture={() => setDialog("picture")}
 						/>
 						<TableTools editor={editor} />
+						{/* Here, because below a long article nobody would see it. */}
+						{error && (
+							<Input.Error id={`${id}-error`} className={bar.error}>
+								{error}
+							</Input.Error>
+						)}
 					</div>
 				)}
 				{losses.length > 0 && !isReadOnly && <LossNotice losses={losses} onAccept={() => setLosses([])} />}

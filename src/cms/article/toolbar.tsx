@@ -117,7 +117,12 @@ interface MoreToolsProps {
 /** What is needed now and then. */
 function MoreTools({ editor, states }: MoreToolsProps) {
 	return (
-		<Menu position="bottom-end" returnFocus={false} alignItemsLabels="all">
+		<Menu
+			position="bottom-end"
+			returnFocus={false}
+			alignItemsLabels="all"
+			withInitialFocusPlaceholder={false}
+		>
 			<Menu.Target>
 				<ActionIcon
 					className={classes.tool}
