@@ -55,9 +55,10 @@ describe("CM-03 an article is written", () => {
 		const page = await enter("editor", "/cms/content/new");
 		await fieldOf(page, "title").focus();
 		await page.keyboard.type("Written by hand");
+		await tool(page, "Undo").waitFor();
 		await page.keyboard.press("Tab");
 		// The toolbar is one stop; its arrows go along it.
-		expect(await isFocused(tool(page, "Undo"))).toBe(true);
+		await expect.poll(() => isFocused(tool(page, "Undo"))).toBe(true);
 		await page.keyboard.press("Tab");
 		await page.keyboard.type("First words");
 		await page.keyboard.press("Enter");

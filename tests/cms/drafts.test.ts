@@ -84,6 +84,7 @@ it("CM-03 leaving with unsaved changes asks; what is left behind returns", async
 	await fieldOf(page, "name").fill("Left behind");
 	await page.getByRole("link", { name: "Trash" }).click();
 	const dialog = page.getByRole("dialog", { name: "Leave with unsaved changes?" });
+	await dialog.waitFor();
 	await page.keyboard.press("Escape");
 	await dialog.waitFor({ state: "hidden" });
 	await page.getByRole("link", { name: "Trash" }).click();

@@ -69,7 +69,9 @@ describe("CM-01 the shell", () => {
 		await burger.click();
 		const drawer = page.getByRole("dialog", { name: "Menu" });
 		await drawer.getByRole("link", { name: "Articles" }).waitFor();
-		expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+		await expect
+			.poll(() => drawer.evaluate((element) => element.contains(document.activeElement)))
+			.toBe(true);
 		await page.keyboard.press("Escape");
 		await drawer.waitFor({ state: "hidden" });
 		await expect.poll(() => burger.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -84,7 +86,7 @@ describe("CM-01 the shell", () => {
 		await page.getByRole("heading", { level: 1 }).waitFor();
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
-		expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
 	});
 });
 
@@ -155,7 +157,7 @@ describe("The palette", () => {
 		await page.keyboard.type("petone");
 		const found = page.getByRole("option", { name: /Tilt slabs of Petone/, selected: true });
 		const id = await found.getAttribute("id");
-		expect(await field.getAttribute("aria-activedescendant")).toBe(id);
+		await expect.poll(() => field.getAttribute("aria-activedescendant")).toBe(id);
 		await page.keyboard.press("Enter");
 		await page.waitForURL(/\/cms\/content\/[^/]+\?brand=digital-nz/);
 		await field.waitFor({ state: "hidden" });
