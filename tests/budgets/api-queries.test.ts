@@ -4,6 +4,7 @@ import { createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
 import { caller, openApi, type TestApi } from "../setup/api.ts";
 import { assets, cmsAssets } from "../setup/built.ts";
+import { counted } from "../setup/counted.ts";
 import { databaseKinds } from "../setup/databases.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
@@ -28,16 +29,11 @@ describe.each(databaseKinds)("Queries of lists of the API over $kind", ({ create
 			await test.platform.records.save(actor, "content", "", article, { version: 0 });
 			await test.platform.records.save(actor, "services", "", service, { version: 0 });
 		}
-		const { database } = test.platform;
-		const db = database.db.withPlugin({
-			transformQuery: ({ node }) => node,
-			transformResult: async ({ result }) => {
-				queries += 1;
-				return result;
-			},
+		const database = counted(test.platform.database, () => {
+			queries += 1;
 		});
 		const app = createApp({
-			platform: { ...test.platform, records: openRecords({ ...database, db }) },
+			platform: { ...test.platform, records: openRecords(database) },
 			assets,
 			cmsAssets,
 			assetsFolder: test.platform.mediaFolder,

@@ -4,6 +4,7 @@ import { createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
 import { openApp, type TestApp } from "../setup/app.ts";
 import { assets, cmsAssets } from "../setup/built.ts";
+import { counted } from "../setup/counted.ts";
 import { databaseKinds } from "../setup/databases.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
@@ -11,7 +12,7 @@ const host = "upright.example.nz";
 
 describe.each(databaseKinds)("Queries over $kind", ({ create }) => {
 	let test: TestApp;
-	let counted: ReturnType<typeof createApp>;
+	let app: ReturnType<typeof createApp>;
 	let queries = 0;
 	let articleId: string;
 
@@ -28,16 +29,11 @@ describe.each(databaseKinds)("Queries over $kind", ({ create }) => {
 			});
 			articleId = id;
 		}
-		const { database } = test.platform;
-		const db = database.db.withPlugin({
-			transformQuery: ({ node }) => node,
-			transformResult: async ({ result }) => {
-				queries += 1;
-				return result;
-			},
+		const database = counted(test.platform.database, () => {
+			queries += 1;
 		});
-		counted = createApp({
-			platform: { ...test.platform, reader: openSiteReader({ ...database, db }) },
+		app = createApp({
+			platform: { ...test.platform, reader: openSiteReader(database) },
 			assets,
 			cmsAssets,
 			assetsFolder: test.platform.mediaFolder,
@@ -52,7 +48,7 @@ describe.each(databaseKinds)("Queries over $kind", ({ create }) => {
 		const address = path.replace("{articleId}", articleId);
 		for (const visit of ["first", "second"]) {
 			queries = 0;
-			const response = await counted.request(`http://test${address}`, { headers: { host } });
+			const response = await app.request(`http://test${address}`, { headers: { host } });
 			expect(response.status).toBe(path === "/nowhere" ? 404 : 200);
 			expect(await response.text()).toContain("Upright");
 			expect([visit, queries]).toEqual([visit, most]);

@@ -92,7 +92,7 @@ function WebsiteRow({ website }: { readonly website: WebsiteOverview }) {
 			{columns.map(({ label, count, path }) => (
 				<td key={label}>
 					<Link className={count(website) === 0 ? classes.none : classes.count} to={at(path)}>
-						{count(website)}
+						{count(website).toLocaleString("en-NZ")}
 					</Link>
 				</td>
 			))}
