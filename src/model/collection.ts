@@ -27,6 +27,8 @@ export interface Collection<F extends Fields> {
 	readonly tiesBy?: keyof F & string;
 	/** Fields that a list shows beside the title, unless staff choose others. */
 	readonly columns: readonly (keyof F & string)[];
+	/** Set where records come to be elsewhere: by an invitation, by an upload. */
+	readonly addedElsewhere?: boolean;
 	/** "given" where a record's id is somebody else's: a website's, an account's. */
 	readonly ids?: "random" | "given";
 	/** Fields that share one set of values, none of which two records may have. */

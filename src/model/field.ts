@@ -15,6 +15,10 @@ export interface ValueOfKind {
 	choices: readonly string[];
 	link: string;
 	file: string;
+	folder: string;
+	date: string;
+	focalPoint: string;
+	crop: string;
 	email: string;
 	hostname: string;
 	hostnames: readonly string[];

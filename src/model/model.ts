@@ -1,5 +1,6 @@
 import type { AnyCollection, RecordFacts, RecordWith } from "./collection.ts";
 import { content } from "./collections/content.ts";
+import { media } from "./collections/media.ts";
 import { services } from "./collections/services.ts";
 import { settings } from "./collections/settings.ts";
 import { team } from "./collections/team.ts";
@@ -7,10 +8,15 @@ import { users } from "./collections/users.ts";
 import { websites } from "./collections/websites.ts";
 
 /** Everything that staff edit. A new collection is one file and one name here. */
-export const collections = { websites, settings, services, team, content, users } as const satisfies Record<
-	string,
-	AnyCollection
->;
+export const collections = {
+	websites,
+	settings,
+	services,
+	team,
+	content,
+	media,
+	users,
+} as const satisfies Record<string, AnyCollection>;
 
 export type CollectionName = keyof typeof collections;
 

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { AnyCollection } from "../../src/model/collection.ts";
 import type { AnyField, FieldValue } from "../../src/model/field.ts";
+import { writeArea, writePoint } from "../../src/model/kinds/picture-area.ts";
 
 const line = fc
 	.string({ unit: "grapheme", minLength: 1, maxLength: 60 })
@@ -9,6 +10,7 @@ const line = fc
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
 const label = fc.stringMatching(/^[a-z][a-z0-9]{7,12}$/);
 const host = fc.tuple(label, label).map(([one, two]) => `${one}.${two}.nz`);
+const part = fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000);
 const address = fc.oneof(
 	label.map((name) => `/media/${name}.webp`),
 	host.map((name) => `https://${name}/a?b=1`),
@@ -31,6 +33,16 @@ const valuesByKind: Record<string, (field: AnyField) => Arbitrary<FieldValue>> =
 			host.map((name) => `mailto:a@${name}`),
 		),
 	file: () => address,
+	folder: () => fc.array(label, { maxLength: 3 }).map((parts) => parts.join("/")),
+	date: () =>
+		fc
+			.date({ min: new Date("1900-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
+			.map((day) => day.toISOString().slice(0, 10)),
+	focalPoint: () => fc.tuple(part, part).map(([x, y]) => writePoint({ x, y })),
+	crop: () =>
+		fc
+			.tuple(part, part)
+			.map(([x, y]) => writeArea({ x: x / 2, y: y / 2, width: 0.25 + x / 4, height: 0.25 + y / 4 })),
 	email: () => host.map((name) => `someone@${name}`),
 	hostname: () => host,
 	hostnames: () => fc.uniqueArray(host, { maxLength: 3 }),

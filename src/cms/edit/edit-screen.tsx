@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
+import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { useBrand } from "../parts/brand.tsx";
 import NotFoundScreen from "../shell/not-found-screen.tsx";
@@ -15,7 +16,8 @@ export default function EditScreen() {
 	if (!Object.hasOwn(collections, collection)) return <NotFoundScreen />;
 	const name = collection as CollectionName;
 	if (name === "settings") return <Navigate to={`/cms/settings/${id}`} replace />;
-	if (name === "users" && id === "new") return <Navigate to="/cms/users" replace />;
+	const { addedElsewhere }: AnyCollection = collections[name];
+	if (addedElsewhere && id === "new") return <Navigate to={`/cms/${name}`} replace />;
 	const type = search.get("type") ?? "";
 	return <LoadedForm key={sitting} {...{ name, id, from, brand, type, sitting }} />;
 }

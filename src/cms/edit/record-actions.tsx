@@ -3,6 +3,7 @@ import { CopyIcon, CounterClockwiseClockIcon, DotsHorizontalIcon, TrashIcon } fr
 import { useNavigate, useSearchParams } from "react-router";
 import { type Actor, mayRemove } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { useKeepBrand } from "../parts/brand.tsx";
@@ -66,7 +67,7 @@ export function RecordActions({ name, record, actor, onLeave }: RecordActionsPro
 				<Menu.Item leftSection={<CounterClockwiseClockIcon />} onClick={openHistory}>
 					History
 				</Menu.Item>
-				{name !== "users" && mayRemove(actor, collections[name]) && (
+				{!(collections[name] as AnyCollection).addedElsewhere && mayRemove(actor, collections[name]) && (
 					<Menu.Item
 						leftSection={<CopyIcon />}
 						onClick={() => navigate(keepBrand(`/cms/${name}/new?from=${encodeURIComponent(record.id)}`))}

@@ -1,4 +1,13 @@
-import { Checkbox, Group, NativeSelect, NumberInput, Radio, Switch, TagsInput } from "@mantine/core";
+import {
+	Checkbox,
+	Group,
+	NativeSelect,
+	NumberInput,
+	Radio,
+	Switch,
+	TagsInput,
+	TextInput,
+} from "@mantine/core";
 import { inputProps } from "./input-props.tsx";
 import type { WidgetProps } from "./widget.ts";
 
@@ -13,6 +22,19 @@ export function NumberWidget(props: WidgetProps<number>) {
 			value={props.value}
 			maw="10rem"
 			onChange={(value) => props.onChange(Number(value) || 0)}
+		/>
+	);
+}
+
+/** A day, chosen in the browser's own calendar. */
+export function DateWidget(props: WidgetProps<string>) {
+	return (
+		<TextInput
+			{...inputProps(props)}
+			type="date"
+			value={props.value}
+			maw="12rem"
+			onChange={(event) => props.onChange(event.currentTarget.value)}
 		/>
 	);
 }

@@ -7,6 +7,7 @@ import { PlacesWidget, ReferencesWidget } from "./pickers.tsx";
 import {
 	ChoicesWidget,
 	ChoiceWidget,
+	DateWidget,
 	HostnamesWidget,
 	NumberWidget,
 	ToggleWidget,
@@ -26,6 +27,10 @@ const widgets: { readonly [Kind in FieldKind]: ComponentType<WidgetProps<ValueOf
 	choices: ChoicesWidget,
 	link: LinkWidget,
 	file: FileWidget,
+	folder: TextWidget,
+	date: DateWidget,
+	focalPoint: TextWidget,
+	crop: TextWidget,
 	email: EmailWidget,
 	hostname: HostnameWidget,
 	hostnames: HostnamesWidget,

@@ -9,6 +9,7 @@ export const exampleIds: Readonly<Record<CollectionName, string>> = {
 	services: "s1t8w5j2h6d0y4k9m3q7",
 	team: "p7n3g9b5v1x6z2l8r4f0",
 	content: "c2h7k0w4q8m6t1y5j9d3",
+	media: "m4q1z8d6f2r0h9t5c7k3",
 	users: "u5v9d1s7k3n8x2b6g4z0",
 };
 
@@ -46,6 +47,12 @@ export const exampleInputs: { readonly [Name in CollectionName]: InputOf<Name> }
 		status: "published",
 		domains: ["digital-nz"],
 	},
+	media: {
+		name: "wharf-shed.jpg",
+		folder: "projects/newcastle",
+		alt: "The wharf shed from the water, its new roof half on",
+		isPublic: true,
+	},
 	users: { name: "Tama Rewi", roles: ["editor"] },
 };
 
@@ -56,6 +63,7 @@ export const exampleChanges: { readonly [Name in CollectionName]: InputOf<Name> 
 	services: { active: false },
 	team: { role: "Principal engineer" },
 	content: { status: "draft" },
+	media: { credit: "Hana Rewi", focalPoint: "0.4,0.35" },
 	users: { roles: ["admin"] },
 };
 

@@ -15,6 +15,10 @@ const kinds: Readonly<Record<string, (field: AnyField) => Schema>> = {
 	html: textOf,
 	link: (field) => ({ ...textOf(field), format: "uri-reference" }),
 	file: (field) => ({ ...textOf(field), format: "uri-reference" }),
+	folder: textOf,
+	date: () => ({ type: "string", pattern: "^(\\d{4}-\\d{2}-\\d{2})?$" }),
+	focalPoint: () => fractions(2),
+	crop: () => fractions(4),
 	email: () => ({ type: "string", maxLength: 254, pattern: "^$|^[^@\\s]+@[^@\\s]+$" }),
 	colour: () => ({ type: "string", pattern: "^(#[0-9A-Fa-f]{6})?$" }),
 	number: () => ({ type: "number" }),
@@ -37,6 +41,11 @@ function textOf(field: AnyField): Schema {
 		...(field.required && { minLength: 1 }),
 		...(field.max !== undefined && { maxLength: field.max }),
 	};
+}
+
+/** Numbers from 0 to 1 with commas between them. */
+function fractions(count: number): Schema {
+	return { type: "string", pattern: `^(([01]|0\\.\\d{1,4})(,([01]|0\\.\\d{1,4})){${count - 1}})?$` };
 }
 
 function listOfText(): Schema {
@@ -118,7 +127,7 @@ export function schemasOf(name: CollectionName): Record<string, Schema> {
 			required: ["id"],
 			properties,
 		},
-		...(name !== "users" && {
+		...(!collection.addedElsewhere && {
 			[named.added]: {
 				type: "object",
 				additionalProperties: false,

@@ -60,7 +60,7 @@ function recordRoutes(name: CollectionName): Route[] {
 				refuses: [304, 400, 404],
 			},
 		},
-		...(name === "users" ? [] : [addRoute(name, handle.add)]),
+		...(collection.addedElsewhere ? [] : [addRoute(name, handle.add)]),
 		{
 			...common,
 			method: "PATCH",

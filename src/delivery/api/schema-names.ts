@@ -7,6 +7,7 @@ const recordNames: Readonly<Record<CollectionName, string>> = {
 	services: "Service",
 	team: "TeamMember",
 	content: "Article",
+	media: "File",
 	users: "User",
 };
 

@@ -14,6 +14,7 @@ export const users = collection({
 	titleField: "name",
 	editedBy: ["admin"],
 	ids: "given",
+	addedElsewhere: true,
 	columns: ["email", "roles", "disabled"],
 	fields: {
 		name: text("Name", { max: 120 }),

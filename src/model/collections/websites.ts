@@ -4,7 +4,7 @@ import { choice } from "../kinds/choice.ts";
 import { colour } from "../kinds/colour.ts";
 import { email } from "../kinds/email.ts";
 import { hostname, hostnames } from "../kinds/hostname.ts";
-import { file, link } from "../kinds/link.ts";
+import { file } from "../kinds/link.ts";
 import { longText, text } from "../kinds/text.ts";
 
 const keyOptions = Object.fromEntries([fallbackKey, ...domainKeys].map((key) => [key, brandLabel(key)]));
@@ -33,7 +33,7 @@ export const websites = collection({
 		address: longText("Address", { max: 500 }),
 		phone: text("Phone", { max: 60 }),
 		email: email("E-mail"),
-		capabilityStatement: link("Capabilities statement"),
+		capabilityStatement: file("Capabilities statement"),
 		metaDescription: longText("Description for search engines", { max: 500 }),
 		uid: text("Owner", { adminOnly: true, staffOnly: true, max: 120 }),
 	},

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { type Field, type FieldOptions, facts } from "../field.ts";
+
+/** A place in a picture, as fractions of its width and height from the top left. */
+export interface Point {
+	readonly x: number;
+	readonly y: number;
+}
+
+/** A part of a picture, as fractions of its width and height. */
+export interface Area extends Point {
+	readonly width: number;
+	readonly height: number;
+}
+
+const fraction = /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/;
+
+/** The place that stays in view wherever a picture is cut to a shape, as `x,y`; "" for the middle. */
+export function focalPoint(label: string, options: FieldOptions = {}): Field<string> {
+	const words = `${label} must be two numbers from 0 to 1`;
+	return {
+		...fractions(label, words, (value) => parsePoint(value) !== undefined, options),
+		kind: "focalPoint",
+	};
+}
+
+/** The part of a picture that is shown, as `x,y,width,height`; "" for all of it. */
+export function crop(label: string, options: FieldOptions = {}): Field<string> {
+	const words = `${label} must be four numbers from 0 to 1 that lie within the picture`;
+	return { ...fractions(label, words, (value) => parseArea(value) !== undefined, options), kind: "crop" };
+}
+
+/** Reads what a focal point holds; undefined for none. */
+export function parsePoint(value: string): Point | undefined {
+	const [x, y, ...more] = numbersOf(value);
+	return x === undefined || y === undefined || more.length > 0 ? undefined : { x, y };
+}
+
+/** Reads what a crop holds; undefined for none, or for what lies outside of the picture. */
+export function parseArea(value: string): Area | undefined {
+	const [x, y, width, height, ...more] = numbersOf(value);
+	if (x === undefined || y === undefined || !width || !height || more.length > 0) return undefined;
+	// The last of four decimals may have been rounded up.
+	return x + width > 1.0001 || y + height > 1.0001 ? undefined : { x, y, width, height };
+}
+
+/** A point as a field holds it. */
+export function writePoint({ x, y }: Point): string {
+	return [x, y].map(short).join(",");
+}
+
+/** An area as a field holds it. */
+export function writeArea({ x, y, width, height }: Area): string {
+	return [x, y, width, height].map(short).join(",");
+}
+
+function short(value: number): string {
+	return String(Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000);
+}
+
+function numbersOf(value: string): number[] {
+	const parts = value.split(",");
+	return parts.every((part) => fraction.test(part)) ? parts.map(Number) : [];
+}
+
+function fractions(label: string, words: string, isOne: (value: string) => boolean, options: FieldOptions) {
+	return {
+		label,
+		storage: "text" as const,
+		empty: "",
+		schema: z
+			.string(words)
+			.trim()
+			.refine((value) => value === "" || isOne(value), words),
+		...facts(options),
+	};
+}

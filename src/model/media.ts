@@ -1,0 +1,106 @@
+import { type Area, type Point, parseArea, parsePoint } from "./kinds/picture-area.ts";
+import type { RecordOf } from "./model.ts";
+
+/** What makes the looks of a picture: its bytes, and what staff have chosen of them. */
+type Looks = Pick<RecordOf<"media">, "blob" | "crop" | "focalPoint">;
+
+/** The formats that pictures are sent in, by the endings of their addresses. */
+export const renditionFormats = {
+	avif: "image/avif",
+	webp: "image/webp",
+	jpg: "image/jpeg",
+	png: "image/png",
+} as const;
+export type RenditionFormat = keyof typeof renditionFormats;
+
+/** Widths in pixels that pictures are made in; any other is not found, so that nobody fills the disk. */
+export const renditionWidths = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
+
+/** Shapes that pictures are cut to around their focal point: width by height. "" is the picture's own. */
+export const renditionShapes = { "": 0, portrait: 4 / 5, square: 1, plate: 3 / 2, card: 1200 / 630 } as const;
+export type RenditionShape = keyof typeof renditionShapes;
+
+/** One picture as it is sent: made of the original when it is first asked for. */
+export interface Rendition {
+	readonly width: number;
+	readonly shape: RenditionShape;
+	readonly format: RenditionFormat;
+}
+
+/** The address of a file that fields hold. It stays when the file is replaced or renamed. */
+export function addressOf({ id, name }: { readonly id: string; readonly name: string }): string {
+	return `/media/${id}/${encodeURIComponent(name)}`;
+}
+
+/** Id of the file that an address names; undefined for an address elsewhere. */
+export function mediaIdOf(address: string): string | undefined {
+	return /^\/media\/([a-z0-9]{20})\//.exec(address)?.[1];
+}
+
+/** Names the looks of a picture: another for other bytes, another crop or another focal point. */
+export function editionOf({ blob, crop, focalPoint }: Looks): string {
+	return hashOf([blob, crop, focalPoint].join("\n"));
+}
+
+/** Where a rendition is served; what stands there never changes. */
+export function renditionAddress(id: string, edition: string, rendition: Rendition): string {
+	return `/media/${id}/${edition}/${fileOf(rendition)}`;
+}
+
+/** The last part of a rendition's address. */
+export function fileOf({ width, shape, format }: Rendition): string {
+	return `${shape && `${shape}-`}${width}.${format}`;
+}
+
+/** The rendition that the last part of an address names; undefined for one that is never made. */
+export function parseRendition(file: string): Rendition | undefined {
+	const [, shape = "", digits, format = ""] = /^(?:([a-z]+)-)?([1-9]\d{2,3})\.([a-z]{3,4})$/.exec(file) ?? [];
+	const width = Number(digits);
+	const isKnown =
+		(renditionWidths as readonly number[]).includes(width) &&
+		Object.hasOwn(renditionShapes, shape) &&
+		Object.hasOwn(renditionFormats, format);
+	return isKnown ? { width, shape: shape as RenditionShape, format: format as RenditionFormat } : undefined;
+}
+
+/** The widths that a picture is offered in: none is larger than it, save the first. */
+export function widthsFor(width: number): readonly number[] {
+	return renditionWidths.filter((step, index) => index === 0 || step <= width);
+}
+
+/** Pixels of a picture as it is shown: what its crop leaves. */
+export function shownSize(picture: Pick<RecordOf<"media">, "width" | "height" | "crop">): {
+	readonly width: number;
+	readonly height: number;
+} {
+	const area = parseArea(picture.crop);
+	const { width, height } = picture;
+	return area
+		? {
+				width: Math.max(1, Math.round(width * area.width)),
+				height: Math.max(1, Math.round(height * area.height)),
+			}
+		: { width, height };
+}
+
+/** The focal point as it lies in what the crop leaves; the middle when none was chosen. */
+export function focusWithin({ crop, focalPoint }: Pick<Looks, "crop" | "focalPoint">): Point {
+	const point = parsePoint(focalPoint);
+	if (!point) return { x: 0.5, y: 0.5 };
+	const area: Area = parseArea(crop) ?? { x: 0, y: 0, width: 1, height: 1 };
+	const within = (value: number) => Math.min(1, Math.max(0, value));
+	return { x: within((point.x - area.x) / area.width), y: within((point.y - area.y) / area.height) };
+}
+
+/** 53 bits as letters and digits; of two products of 32 bits, so that it is the same in any browser. */
+function hashOf(text: string): string {
+	let [one, two] = [0xdeadbeef, 0x41c6ce57];
+	for (const character of text) {
+		const code = character.codePointAt(0) ?? 0;
+		one = Math.imul(one ^ code, 2_654_435_761);
+		two = Math.imul(two ^ code, 1_597_334_677);
+	}
+	one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909);
+	two = Math.imul(two ^ (two >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
+	return (4_294_967_296 * (two & 0x1fffff) + (one >>> 0)).toString(36).padStart(11, "0");
+}
