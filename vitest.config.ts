@@ -14,8 +14,8 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "data",
-					include: ["src/{data,delivery,accounts}/**/*.test.{ts,tsx}", "src/*.test.ts"],
-					globalSetup: "tests/setup/postgres.ts",
+					include: ["src/{data,delivery,accounts,files}/**/*.test.{ts,tsx}", "src/*.test.ts"],
+					globalSetup: ["tests/setup/postgres.ts", "tests/setup/radosgw.ts"],
 				},
 			},
 			{
