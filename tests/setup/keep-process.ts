@@ -1,0 +1,14 @@
+import { writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { openDiskStore } from "../../src/files/disk-store.ts";
+
+/** A process that keeps one file after the other until it is killed: `node keep-process.ts STORE FROM PREFIX`. */
+const [, , folder = "", from = "", prefix = ""] = process.argv;
+const store = await openDiskStore(folder);
+for (let number = 0; ; number += 1) {
+	const path = join(from, `${process.pid}-${number}`);
+	writeFileSync(path, Buffer.alloc(1_000_000, number));
+	writeSync(1, "begins\n");
+	await store.keep(`${prefix}/${number}`, path);
+	writeSync(1, `${prefix}/${number}\n`);
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { openDiskStore } from "../../src/files/disk-store.ts";
+import type { S3Settings } from "../../src/files/s3-client.ts";
+import { openS3Store } from "../../src/files/s3-store.ts";
+import type { Store } from "../../src/files/store.ts";
+import { newFolder } from "./databases.ts";
+
+/** What a process of its own needs to open a store; without settings it is on disk. */
+export interface Place {
+	readonly folder: string;
+	readonly s3?: S3Settings;
+}
+
+const onDisk = { kind: "disk", create: async (): Promise<Place> => ({ folder: newFolder() }) };
+const inS3 = {
+	kind: "S3",
+	create: async (): Promise<Place> => ({ folder: newFolder(), s3: await newBucket() }),
+};
+
+/** Whether this machine has a real S3 server. */
+export const hasS3 = inject("s3Starter") !== "";
+
+/** Each kind of store, with a way to make an empty one; where no S3 server is installed, the name says so. */
+export const storeKinds = hasS3
+	? [onDisk, inS3]
+	: [{ ...onDisk, kind: "disk (S3 left out: no radosgw here)" }];
+
+/** A part of the run's bucket that nobody else uses. */
+export async function newBucket(): Promise<S3Settings> {
+	const answer = await fetch(inject("s3Starter"));
+	if (!answer.ok) throw new Error(await answer.text());
+	return { ...((await answer.json()) as S3Settings), prefix: `${randomUUID()}/` };
+}
+
+/** Opens the store of a place. */
+export function openPlace({ folder, s3 }: Place): Promise<Store> {
+	return s3 ? openS3Store(s3, join(folder, "tmp")) : openDiskStore(folder);
+}
+
+/** Ends a store, and takes away what was on disk. */
+export async function leave(store: Store, { folder }: Place): Promise<void> {
+	await store.close();
+	await rm(folder, { recursive: true, force: true });
+}
+
+/** Writes a file that a store can keep. */
+export function spooled(store: Store, bytes: Uint8Array | string): string {
+	const path = join(store.spoolFolder, randomUUID());
+	writeFileSync(path, bytes);
+	return path;
+}
