@@ -26,6 +26,41 @@ export const settings = {
 		schema: z.union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)]),
 		default: "",
 	},
+	S3_BUCKET: {
+		does: "Bucket for files, of S3 or what speaks like it; empty to keep them in the folder files of the data folder",
+		schema: z.union([z.literal(""), z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,254}$/)]),
+		default: "",
+	},
+	S3_ENDPOINT: {
+		does: "Address of the server that has the bucket, such as `https://s3.example.nz`; empty for Amazon's",
+		schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+		default: "",
+	},
+	S3_REGION: {
+		does: "Region of the bucket",
+		schema: z.string().regex(/^[A-Za-z0-9-]+$/),
+		default: "us-east-1",
+	},
+	S3_ACCESS_KEY_ID: {
+		does: "Name of the key that may use the bucket; empty for what the machine's environment, profile or role at Amazon gives",
+		schema: z.string(),
+		default: "",
+	},
+	S3_SECRET_ACCESS_KEY: {
+		does: "Secret of that key",
+		schema: z.string(),
+		default: "",
+	},
+	S3_PREFIX: {
+		does: "What names in the bucket begin with, such as `frontage/`, where it is not for this program alone",
+		schema: z.union([z.literal(""), z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,200}$/)]),
+		default: "",
+	},
+	S3_PATH_STYLE: {
+		does: "Name the bucket in the path of addresses, not in their host; most servers other than Amazon's want it",
+		schema: flag,
+		default: "false",
+	},
 	SAMPLE: {
 		does: "Fill an empty database with the sample websites",
 		schema: flag,
@@ -82,6 +117,19 @@ export interface Config {
 	readonly host: string;
 	readonly dataFolder: string;
 	readonly databaseUrl: string;
+	readonly s3: {
+		/** "" to keep files on the disk. */
+		readonly bucket: string;
+		/** "" for Amazon's. */
+		readonly endpoint: string;
+		readonly region: string;
+		/** "" for what the machine gives. */
+		readonly accessKeyId: string;
+		readonly secretAccessKey: string;
+		/** "" or with a slash at the end. */
+		readonly prefix: string;
+		readonly pathStyle: boolean;
+	};
 	readonly sample: boolean;
 	readonly developmentDomain: string;
 	readonly trustProxy: boolean;
@@ -119,6 +167,15 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		host: values.HOST,
 		dataFolder: resolve(values.DATA_DIR),
 		databaseUrl: values.DATABASE_URL,
+		s3: {
+			bucket: values.S3_BUCKET,
+			endpoint: values.S3_ENDPOINT,
+			region: values.S3_REGION,
+			accessKeyId: values.S3_ACCESS_KEY_ID,
+			secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+			prefix: values.S3_PREFIX.replace(/([^/])$/, "$1/"),
+			pathStyle: values.S3_PATH_STYLE,
+		},
 		sample: values.SAMPLE,
 		developmentDomain: values.DEV_DOMAIN,
 		trustProxy: values.TRUST_PROXY,
