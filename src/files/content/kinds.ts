@@ -1,0 +1,81 @@
+/** What a file is, as far as the library tells files apart. */
+export type FileKind = "picture" | "film" | "sound" | "pdf" | "svg" | "other";
+
+const byExtension: Record<string, FileKind> = {
+	...all("picture", "jpg jpeg jpe jfif png apng gif webp avif tif tiff heic heif bmp ico jxl"),
+	...all("film", "mp4 m4v mov webm ogv mkv avi mpg mpeg wmv 3gp"),
+	...all("sound", "mp3 m4a wav ogg oga flac aac opus aif aiff"),
+	...all("svg", "svg svgz"),
+	...all("pdf", "pdf"),
+};
+
+const byType: Record<string, FileKind> = {
+	"application/pdf": "pdf",
+	"application/x-pdf": "pdf",
+	"application/ogg": "sound",
+	"image/svg+xml": "svg",
+	// Drawings of AutoCAD have been declared so; to a browser they are no picture.
+	"image/vnd.dwg": "other",
+	"image/x-dwg": "other",
+	"image/vnd.dxf": "other",
+	"image/vnd.adobe.photoshop": "other",
+};
+
+const rasters = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/tiff"];
+
+const films = ["video/mp4", "video/x-m4v", "video/quicktime", "video/webm", "video/ogg"];
+const sounds = [
+	"audio/mpeg",
+	"audio/mp4",
+	"audio/x-m4a",
+	"audio/wav",
+	"audio/ogg",
+	"audio/flac",
+	"audio/x-flac",
+	"audio/aac",
+];
+// A browser shows no TIFF; whoever wants the original takes it as a download.
+const shown = new Set([...rasters.filter((type) => type !== "image/tiff"), ...films, ...sounds]);
+
+/** The kind that a file's name promises; undefined when it promises none. */
+export function kindByName(name: string): FileKind | undefined {
+	return byExtension[extensionOf(name)];
+}
+
+/** The kind of a media type such as "video/mp4"; "other" for one of no kind of its own. */
+export function kindByType(type: string): FileKind {
+	const known = byType[type];
+	if (known) return known;
+	if (type.startsWith("image/")) return "picture";
+	if (type.startsWith("video/")) return "film";
+	return type.startsWith("audio/") ? "sound" : "other";
+}
+
+/** Whether the program can decode pictures of this type. */
+export function isReadableRaster(type: string): boolean {
+	return rasters.includes(type);
+}
+
+/** Whether browsers show or play this type by themselves. */
+export function isShownInline(type: string): boolean {
+	return shown.has(type) || type === "application/pdf" || type === "image/svg+xml";
+}
+
+/** What follows a name's last dot, in lower case, read as Windows reads it: without dots and blanks at the end. */
+export function extensionOf(name: string): string {
+	const clean = name
+		.slice(-1024)
+		.toLowerCase()
+		.replace(/[\s\p{Cc}.]+$/u, "");
+	return /\.([^.\\/]+)$/.exec(clean)?.[1] ?? "";
+}
+
+/** A declared media type without its parameters, in lower case; "" when it says nothing. */
+export function bareType(declared: string | undefined): string {
+	const type = (declared ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+	return /^[\w.+-]+\/[\w.+-]+$/.test(type) && type !== "application/octet-stream" ? type : "";
+}
+
+function all(kind: FileKind, extensions: string): Record<string, FileKind> {
+	return Object.fromEntries(extensions.split(" ").map((extension) => [extension, kind]));
+}

@@ -1,0 +1,103 @@
+const maxDataLength = 1_000_000;
+
+const refusedElements: Record<string, string> = {
+	script: "a script",
+	handler: "a script",
+	listener: "a script",
+	foreignobject: "foreign content",
+	iframe: "foreign content",
+	embed: "foreign content",
+	object: "foreign content",
+	audio: "foreign content",
+	video: "foreign content",
+	canvas: "foreign content",
+	html: "foreign content",
+	body: "foreign content",
+	link: "references to something outside",
+	meta: "foreign content",
+	base: "foreign content",
+	"font-face-uri": "references to something outside",
+	"color-profile": "references to something outside",
+	tref: "references to something outside",
+};
+const animations = new Set([
+	"set",
+	"animate",
+	"animatecolor",
+	"animatemotion",
+	"animatetransform",
+	"discard",
+]);
+const references = new Set(["href", "src", "srcset", "action", "formaction", "data", "ping", "poster"]);
+
+/** What speaks against an element, in words; undefined when nothing does. */
+export function reasonAgainstElement(name: string, attributes: Record<string, string>): string | undefined {
+	const local = localName(name);
+	if (refusedElements[local]) return refusedElements[local];
+	const target = localName(attributes.attributeName ?? "").trim();
+	if (animations.has(local) && (target === "href" || target.startsWith("on") || target === "src"))
+		return "an animated reference";
+	return undefined;
+}
+
+/** What speaks against an attribute, in words; undefined when nothing does. The name is in lower case. */
+export function reasonAgainstAttribute(name: string, value: string): string | undefined {
+	if (name === "xmlns" || name.startsWith("xmlns:"))
+		return /xhtml|xml-events/i.test(value) ? "foreign content" : undefined;
+	if (name === "xml:base") return "references to something outside";
+	const local = localName(name);
+	if (/^on./.test(local)) return "an event handler";
+	if (/^(java|vb|live)script:/i.test(bare(value))) return "a script";
+	if (references.has(local)) return isInside(value) ? undefined : "references to something outside";
+	if (["values", "to", "from", "by"].includes(local) && /script:|data:/i.test(bare(value))) return "a script";
+	return reasonAgainstStyle(value);
+}
+
+/** What speaks against a style, in words; undefined when nothing does. */
+export function reasonAgainstStyle(css: string): string | undefined {
+	const plain = unescapeCss(css);
+	if (/@import/i.test(plain)) return "references to something outside";
+	if (/expression\s*\(|-moz-binding|javascript:|behavior\s*:/i.test(plain)) return "a script";
+	if (/\b(?:-webkit-)?image(?:-set)?\s*\(|\bsrc\s*\(/i.test(plain)) return "references to something outside";
+	for (const [, address = ""] of plain.matchAll(/url\s*\(\s*(["']?[^)]*)/gi))
+		if (!isInside(address.replace(/^["']|["']\s*$/g, ""))) return "references to something outside";
+	return undefined;
+}
+
+/** A place in the same picture, or a small raster picture held in the address itself. */
+function isInside(address: string): boolean {
+	const plain = address.trim();
+	if (plain === "" || /^#[^\s]*$/.test(plain)) return true;
+	return plain.length <= maxDataLength && /^data:image\/(png|jpe?g|gif|webp|avif)[;,]/i.test(plain);
+}
+
+function unescapeCss(css: string): string {
+	return withoutComments(css).replace(
+		/\\(?:([0-9a-f]{1,6})\s?|(.))/gi,
+		(_, code: string | undefined, letter: string | undefined) => {
+			const point = code ? Number.parseInt(code, 16) : 0;
+			return code ? (point <= 0x10ffff ? String.fromCodePoint(point) : "") : (letter ?? "");
+		},
+	);
+}
+
+function withoutComments(css: string): string {
+	let plain = "";
+	let from = 0;
+	for (let start = css.indexOf("/*"); start >= 0; start = css.indexOf("/*", from)) {
+		plain += css.slice(from, start);
+		const end = css.indexOf("*/", start + 2);
+		if (end < 0) return plain;
+		from = end + 2;
+	}
+	return plain + css.slice(from);
+}
+
+/** Browsers pass over blanks and control characters within the name of a scheme. */
+function bare(value: string): string {
+	return value.replace(/[\s\p{Cc}]+/gu, "");
+}
+
+function localName(name: string): string {
+	return name.slice(name.indexOf(":") + 1).toLowerCase();
+}
