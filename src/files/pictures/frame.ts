@@ -1,0 +1,86 @@
+/** A place in a picture: from 0, the left or top edge, to 1. */
+export interface Fraction {
+	readonly x: number;
+	readonly y: number;
+}
+
+/** A part of a picture, in fractions of its width and height. */
+export interface Crop extends Fraction {
+	readonly width: number;
+	readonly height: number;
+}
+
+/** Width and height in pixels. */
+export interface Size {
+	readonly width: number;
+	readonly height: number;
+}
+
+/** A part of a picture in whole pixels. */
+export interface Rect extends Size {
+	readonly left: number;
+	readonly top: number;
+}
+
+/** What is cut from a picture, and the size to which it then shrinks. */
+export interface Frame {
+	readonly cut: Rect;
+	readonly size: Size;
+}
+
+/**
+ * Frames a picture: the crop first; when a height is wanted, the largest part of that shape with the focus as near to its
+ * middle as the crop's edges allow. The result is never larger than what was cut.
+ */
+export function frameOf(
+	picture: Size,
+	wanted: {
+		readonly width: number;
+		readonly height?: number | undefined;
+		readonly crop?: Crop | undefined;
+		readonly focus?: Fraction | undefined;
+	},
+): Frame {
+	const crop = cropped(picture, wanted.crop);
+	const cut = wanted.height ? shaped(picture, crop, wanted.width / wanted.height, wanted.focus) : crop;
+	const width = Math.max(1, Math.min(Math.round(wanted.width), cut.width));
+	const ratio = wanted.height ? wanted.height / wanted.width : cut.height / cut.width;
+	return { cut, size: { width, height: clamp(Math.round(width * ratio), 1, cut.height) } };
+}
+
+function cropped({ width, height }: Size, crop: Crop = { x: 0, y: 0, width: 1, height: 1 }): Rect {
+	const left = clamp(Math.round(crop.x * width), 0, width - 1);
+	const top = clamp(Math.round(crop.y * height), 0, height - 1);
+	return {
+		left,
+		top,
+		width: clamp(Math.round(crop.width * width), 1, width - left),
+		height: clamp(Math.round(crop.height * height), 1, height - top),
+	};
+}
+
+function shaped(picture: Size, crop: Rect, ratio: number, focus: Fraction = middleOf(picture, crop)): Rect {
+	const width = clamp(Math.round(crop.height * ratio), 1, crop.width);
+	const height = clamp(Math.round(width / ratio), 1, crop.height);
+	return {
+		left: around(focus.x * picture.width, width, crop.left, crop.width),
+		top: around(focus.y * picture.height, height, crop.top, crop.height),
+		width,
+		height,
+	};
+}
+
+function around(focus: number, length: number, from: number, room: number): number {
+	return clamp(Math.round(focus - length / 2), from, from + room - length);
+}
+
+function middleOf(picture: Size, crop: Rect): Fraction {
+	return {
+		x: (crop.left + crop.width / 2) / picture.width,
+		y: (crop.top + crop.height / 2) / picture.height,
+	};
+}
+
+function clamp(value: number, least: number, most: number): number {
+	return Math.min(Math.max(value, least), most);
+}

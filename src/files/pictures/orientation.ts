@@ -1,0 +1,45 @@
+import type { Rect, Size } from "./frame.ts";
+
+/** Turns a stored picture has to make, by its EXIF orientation: mirrored left to right first, then turned clockwise. */
+const turns: Record<number, readonly [isMirrored: boolean, degrees: 0 | 90 | 180 | 270]> = {
+	1: [false, 0],
+	2: [true, 0],
+	3: [false, 180],
+	4: [true, 180],
+	5: [true, 270],
+	6: [false, 90],
+	7: [true, 90],
+	8: [false, 270],
+};
+
+/** How a picture of this orientation is turned until it is as it should be shown. */
+export function turnOf(orientation: number | undefined): {
+	isMirrored: boolean;
+	degrees: 0 | 90 | 180 | 270;
+} {
+	const [isMirrored, degrees] = turns[orientation ?? 1] ?? [false, 0];
+	return { isMirrored, degrees };
+}
+
+/** A size as it is shown for one as it is stored, and the other way round. */
+export function turnedSize({ width, height }: Size, orientation: number | undefined): Size {
+	return turnOf(orientation).degrees % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** Where a part of a picture as it is shown lies in the picture as it is stored, whose size is given. */
+export function storedRect(
+	{ left, top, width, height }: Rect,
+	stored: Size,
+	orientation: number | undefined,
+): Rect {
+	const { isMirrored, degrees } = turnOf(orientation);
+	const right = turnedSize(stored, orientation).width - left - width;
+	const bottom = turnedSize(stored, orientation).height - top - height;
+	const rect = {
+		0: { left, top, width, height },
+		90: { left: top, top: right, width: height, height: width },
+		180: { left: right, top: bottom, width, height },
+		270: { left: bottom, top: left, width: height, height: width },
+	}[degrees];
+	return isMirrored ? { ...rect, left: stored.width - rect.left - rect.width } : rect;
+}
