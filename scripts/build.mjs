@@ -111,6 +111,22 @@ export function serverBuild() {
 	};
 }
 
+/** The process that decodes pictures, which loads nothing of the server. */
+export function pictureWorkerBuild() {
+	return {
+		...shared,
+		ssr: { noExternal: true, external: ["sharp", "@hyzyla/pdfium"], target: "node" },
+		build: {
+			ssr: join(root, "src", "files", "pictures", "worker.ts"),
+			outDir: dist,
+			emptyOutDir: false,
+			target: "node24",
+			sourcemap: true,
+			rolldownOptions: { output: { entryFileNames: "picture-worker.js" } },
+		},
+	};
+}
+
 function compressAll(folder) {
 	for (const name of readdirSync(folder)) if (/\.(css|js)$/.test(name)) compress(join(folder, name));
 }
@@ -129,4 +145,5 @@ if (process.argv[1] === import.meta.filename) {
 	await buildCms();
 	copyApiViewer();
 	await build(serverBuild());
+	await build(pictureWorkerBuild());
 }

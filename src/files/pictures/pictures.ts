@@ -1,0 +1,51 @@
+import { availableParallelism } from "node:os";
+import type { FirstPage, PictureFacts, RenderOptions, Rendition } from "./jobs.ts";
+import { Pool } from "./pool.ts";
+
+/** Reads pictures and makes renditions of them, in processes of their own. */
+export interface Pictures {
+	/** Decodes all of the picture.  @throws {UnreadablePictureError | BusyError} */
+	inspect(source: string): Promise<PictureFacts>;
+	/** Writes the picture at `source` to `to`, as it is to be shown.  @throws {UnreadablePictureError | BusyError} */
+	render(source: string, to: string, options: RenderOptions): Promise<Rendition>;
+	/** Writes the first page of the PDF at `source` to `to`, as WebP.  @throws {UnreadablePictureError | BusyError} */
+	firstPage(source: string, to: string, options: { readonly width: number }): Promise<FirstPage>;
+	/** The processes that there are now, for whoever watches what they use. */
+	pids(): readonly number[];
+	/** Ends all processes; whoever still waits is refused. */
+	close(): Promise<void>;
+}
+
+/** What reading pictures may cost. */
+export interface PicturesOptions {
+	/** Of all frames of a picture together. */
+	readonly maxPixels?: number;
+	/** Of each process, some 70 MB for itself included. */
+	readonly maxMemoryBytes?: number;
+	/** Processes at once; all processors but one by default. */
+	readonly concurrency?: number;
+	/** After how long without work a process ends. */
+	readonly idleMs?: number;
+	/** How long one picture may take. */
+	readonly timeoutMs?: number;
+	/** How many may wait for a process. */
+	readonly maxWaiting?: number;
+}
+
+/** Opens the door to pictures; no process is started before the first is needed. */
+export function openPictures(options: PicturesOptions = {}): Pictures {
+	const { maxPixels = 100_000_000, maxMemoryBytes = 280 * 1024 * 1024 } = options;
+	const { concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = 200 } = options;
+	const { idleMs = 20_000, timeoutMs = 30_000 } = options;
+	const limits = { maxPixels, maxMemoryBytes };
+	const pool = new Pool({ limits, concurrency, idleMs, timeoutMs, maxWaiting });
+	// What comes back is what the job of that kind gives; see worker.ts.
+	return {
+		inspect: (source) => pool.run({ kind: "inspect", source }) as Promise<PictureFacts>,
+		render: (source, to, options) => pool.run({ kind: "render", source, to, options }) as Promise<Rendition>,
+		firstPage: (source, to, { width }) =>
+			pool.run({ kind: "first-page", source, to, width }) as Promise<FirstPage>,
+		pids: () => pool.pids,
+		close: () => pool.close(),
+	};
+}

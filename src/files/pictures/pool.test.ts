@@ -1,0 +1,136 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { BusyError } from "./busy-error.ts";
+import { openPictures, type Pictures } from "./pictures.ts";
+import { UnreadablePictureError } from "./unreadable-picture-error.ts";
+
+let folder: string;
+let picture: string;
+/** Whoever opens it waits until somebody writes: a picture that takes for ever. */
+let endless: string;
+let pictures: Pictures;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "pool-"));
+	picture = join(folder, "picture.png");
+	endless = join(folder, "endless");
+	await sharp({ create: { width: 40, height: 30, channels: 3, background: "#888" } }).toFile(picture);
+	expect(spawnSync("mkfifo", [endless]).status).toBe(0);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function using(options: Parameters<typeof openPictures>[0], run: () => Promise<void>) {
+	pictures = openPictures({ concurrency: 1, ...options });
+	try {
+		await run();
+	} finally {
+		await pictures.close();
+	}
+	expect(pictures.pids()).toEqual([]);
+}
+
+const outcome = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+const isAlive = (pid: number) => {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+};
+
+describe("processes for pictures", () => {
+	test("start when needed, stay, and end when idle", () =>
+		using({ idleMs: 100, concurrency: 2 }, async () => {
+			expect(pictures.pids()).toEqual([]);
+			await Promise.all([1, 2, 3, 4].map(() => pictures.inspect(picture)));
+			const pids = pictures.pids();
+			expect(pids).toHaveLength(2);
+			await pictures.inspect(picture);
+			expect(pictures.pids()).toEqual(pids);
+			await vi.waitFor(() => expect(pictures.pids()).toEqual([]), 5_000);
+			await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 5_000);
+			await pictures.inspect(picture);
+		}));
+
+	test("one that hangs fails its own job only", () =>
+		using({ timeoutMs: 1_500 }, async () => {
+			const hung = outcome(pictures.inspect(endless));
+			const after = pictures.inspect(picture);
+			expect(await hung).toMatchObject({ status: 422, reason: "This picture takes too long to read" });
+			expect(await after).toMatchObject({ width: 40 });
+		}));
+
+	test("one that crashes fails its own job only, once a new one has tried it", () =>
+		using({}, async () => {
+			await pictures.inspect(picture);
+			const hit = outcome(pictures.inspect(endless));
+			const after = pictures.inspect(picture);
+			for (let attempt = 1; attempt <= 2; attempt++) {
+				// Opens as soon as somebody reads, and keeps the reader waiting for more.
+				const writer = await open(endless, "w");
+				const [pid = 0] = pictures.pids();
+				process.kill(pid, "SIGKILL");
+				await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+				await writer.close();
+			}
+			expect(await hit).toBeInstanceOf(UnreadablePictureError);
+			expect(await after).toMatchObject({ width: 40 });
+		}));
+
+	test("one that dies while idle is replaced unseen", () =>
+		using({}, async () => {
+			await pictures.inspect(picture);
+			const [pid = 0] = pictures.pids();
+			process.kill(pid, "SIGKILL");
+			await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+			expect(await pictures.inspect(picture)).toMatchObject({ width: 40 });
+		}));
+
+	test("one that wants more memory than it may have is ended, and says so", () =>
+		using({ maxMemoryBytes: 90 * 1024 * 1024 }, async () => {
+			const large = join(folder, "large.png");
+			// An interlaced picture is held as a whole.
+			await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: "#888" } })
+				.png({ progressive: true, compressionLevel: 1 })
+				.toFile(large);
+			expect(await outcome(pictures.inspect(large))).toMatchObject({
+				status: 422,
+				reason: expect.stringMatching(/needs more memory/),
+			});
+			expect(pictures.pids()).toEqual([]);
+		}));
+
+	test("more than may wait are refused as busy, and inspections come first", () =>
+		using({ maxWaiting: 3, timeoutMs: 1_500 }, async () => {
+			const order: string[] = [];
+			const options = { width: 10, format: "webp", texture: "photo" } as const;
+			const render = (name: string) =>
+				pictures.render(picture, join(folder, name), options).then(() => order.push(name));
+			const hung = outcome(pictures.inspect(endless));
+			const waiting = [
+				render("a"),
+				render("b"),
+				pictures.inspect(picture).then(() => order.push("inspected")),
+			];
+			expect(await outcome(pictures.inspect(picture))).toMatchObject({ name: "BusyError", status: 503 });
+			await hung;
+			await Promise.all(waiting);
+			expect(order).toEqual(["inspected", "a", "b"]);
+		}));
+
+	test("closing ends them and refuses whoever waits", async () => {
+		pictures = openPictures({ concurrency: 1 });
+		const running = outcome(pictures.inspect(endless));
+		const waiting = outcome(pictures.inspect(picture));
+		const pids = pictures.pids();
+		await pictures.close();
+		expect(await running).toBeInstanceOf(Error);
+		expect(await waiting).toBeInstanceOf(BusyError);
+		expect(await outcome(pictures.inspect(picture))).toBeInstanceOf(BusyError);
+		expect(pids.filter(isAlive)).toEqual([]);
+	});
+});

@@ -1,0 +1,62 @@
+import { writeFile } from "node:fs/promises";
+import type { Sharp } from "sharp";
+import { decode, type Head, openPicture, readHead } from "./codec.ts";
+import { type Frame, frameOf } from "./frame.ts";
+import type { Limits, RenderOptions, Rendition } from "./jobs.ts";
+import { storedRect, turnedSize } from "./orientation.ts";
+import { qualities } from "./qualities.ts";
+import { turn } from "./turn.ts";
+
+/**
+ * Writes a picture as it is to be shown: cut, shrunk, turned upright, in sRGB and without anything but its pixels.
+ * Moving pictures keep moving as WebP; other formats show their first frame.
+ * @throws {UnreadablePictureError} when it is damaged, not complete or too large
+ */
+export async function render(
+	source: string,
+	to: string,
+	options: RenderOptions,
+	limits: Limits,
+): Promise<Rendition> {
+	const head = await readHead(source, limits);
+	const isMoving = head.frames > 1 && options.format === "webp";
+	const { data, info } = isMoving
+		? await moving(source, head, options, limits)
+		: await still(source, head, options, limits);
+	await writeFile(to, data);
+	return { width: info.width, height: info.pageHeight ?? info.height, bytes: data.length };
+}
+
+function moving(source: string, head: Head, options: RenderOptions, limits: Limits) {
+	const picture = framed(openPicture(source, limits, "all"), frameOf(head, options), head);
+	return decode(() =>
+		picture.webp({ ...qualities[options.texture].webp, effort: 2 }).toBuffer({ resolveWithObject: true }),
+	);
+}
+
+async function still(source: string, head: Head, options: RenderOptions, limits: Limits) {
+	const orientation = head.frames > 1 ? 1 : head.orientation;
+	const shown = frameOf(turnedSize(head, orientation), options);
+	const frame = { cut: storedRect(shown.cut, head, orientation), size: turnedSize(shown.size, orientation) };
+	// Turned after shrinking: turning needs all of the picture at once.
+	const { data, info } = await decode(() =>
+		framed(openPicture(source, limits, "first"), frame, head)
+			.toColourspace("srgb")
+			.ensureAlpha()
+			.raw({ depth: "uchar" })
+			.toBuffer({ resolveWithObject: true }),
+	);
+	const pixels = { data, width: info.width, height: info.height };
+	return encoded(await turn(pixels, orientation), head, options).toBuffer({ resolveWithObject: true });
+}
+
+function framed(picture: Sharp, { cut, size }: Frame, { width, height }: Head): Sharp {
+	const isWhole = cut.width === width && cut.height === height;
+	return (isWhole ? picture : picture.extract(cut)).resize({ ...size, fit: "fill" });
+}
+
+function encoded(picture: Sharp, { hasAlpha }: Head, { format, texture }: RenderOptions): Sharp {
+	const visible = hasAlpha ? picture : picture.removeAlpha();
+	const flat = format === "jpeg" ? visible.flatten({ background: "#ffffff" }) : visible;
+	return flat.toFormat(format, qualities[texture][format]);
+}

@@ -1,0 +1,14 @@
+import sharp, { type Sharp } from "sharp";
+import { turnOf } from "./orientation.ts";
+import type { Pixels } from "./texture.ts";
+
+/** A decoded picture turned as its EXIF orientation says, ready to be written. */
+export async function turn({ data, width, height }: Pixels, orientation: number | undefined): Promise<Sharp> {
+	const { isMirrored, degrees } = turnOf(orientation);
+	const picture = sharp(data, { raw: { width, height, channels: 4 } });
+	if (!isMirrored) return degrees ? picture.rotate(degrees) : picture;
+	// The codec turns before it mirrors, whichever is asked for first.
+	const mirrored = await picture.flop().toBuffer();
+	const again = sharp(mirrored, { raw: { width, height, channels: 4 } });
+	return degrees ? again.rotate(degrees) : again;
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Job, Limits, Report } from "./jobs.ts";
+import { UnreadablePictureError } from "./unreadable-picture-error.ts";
+
+const isBuilt = !import.meta.filename.endsWith(".ts");
+const program = join(import.meta.dirname, isBuilt ? "picture-worker.js" : "worker.ts");
+// The heap holds little: pixels lie outside of it.
+const flags = [
+	"--max-old-space-size=128",
+	"--max-semi-space-size=1",
+	"--disable-warning=ExperimentalWarning",
+];
+const kept = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TMP"];
+
+/** A process that decodes pictures, one job at a time; whatever befalls it befalls its job alone. */
+export class WorkerProcess {
+	readonly ended: Promise<unknown>;
+	readonly #child: ChildProcess;
+	readonly #limits: Limits;
+	#isReady = false;
+	#isNew = true;
+	#isEnded = false;
+	#hasFailed = false;
+	#memoryBytes = 0;
+
+	constructor(limits: Limits) {
+		this.#limits = limits;
+		this.#child = fork(program, [JSON.stringify(limits)], {
+			execArgv: flags,
+			env: environment(),
+			stdio: ["ignore", "ignore", "ignore", "ipc"],
+		});
+		this.ended = once(this.#child, "exit");
+		// Both are told to whoever waits for the job.
+		this.ended.catch(() => {});
+		this.#child.on("error", () => {});
+		this.#child.on("message", ({ kind }: Report) => {
+			if (kind === "ready") this.#isReady = true;
+		});
+	}
+
+	get pid(): number | undefined {
+		return this.#child.pid;
+	}
+
+	/** What it held in memory after its last job. */
+	get memoryBytes(): number {
+		return this.#memoryBytes;
+	}
+
+	/** Whether it has been given no job yet. */
+	get isNew(): boolean {
+		return this.#isNew;
+	}
+
+	/** Whether it has ended by itself or wanted more memory than it may have. */
+	get hasFailed(): boolean {
+		return this.#hasFailed;
+	}
+
+	get isAlive(): boolean {
+		return (
+			!this.#isEnded &&
+			this.#child.exitCode === null &&
+			this.#child.signalCode === null &&
+			this.#child.connected
+		);
+	}
+
+	/** @throws {UnreadablePictureError} when the job cannot be done, takes too long or ends the process */
+	async run(job: Job, timeoutMs: number): Promise<unknown> {
+		this.#isNew = false;
+		const over = new AbortController();
+		const timer = setTimeout(() => over.abort(), timeoutMs);
+		try {
+			return this.#resultOf(await this.#report(job, over.signal));
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+
+	end() {
+		this.#isEnded = true;
+		this.#child.kill("SIGKILL");
+	}
+
+	#report(job: Job, over: AbortSignal): Promise<Report> {
+		const child = this.#child;
+		return new Promise((resolve, reject) => {
+			const onMessage = (report: Report) => {
+				if (report.kind !== "ready") settle(() => resolve(report));
+			};
+			const onExit = () => settle(() => reject(this.#failure()));
+			const onOver = () => {
+				this.end();
+				settle(() => reject(new UnreadablePictureError("This picture takes too long to read")));
+			};
+			const settle = (then: () => void) => {
+				child.off("message", onMessage).off("exit", onExit).off("error", onExit);
+				over.removeEventListener("abort", onOver);
+				then();
+			};
+			child.on("message", onMessage).on("exit", onExit).on("error", onExit);
+			over.addEventListener("abort", onOver);
+			// A process that has ended meanwhile says so by its exit.
+			child.send(job, () => {});
+		});
+	}
+
+	#resultOf(report: Report): unknown {
+		if (report.kind === "ready") return undefined;
+		this.#memoryBytes = report.memoryBytes;
+		this.#hasFailed = report.memoryBytes > this.#limits.maxMemoryBytes;
+		if (report.kind === "done") return report.result;
+		if (report.kind === "unreadable")
+			throw new UnreadablePictureError(report.reason, { cause: report.cause });
+		throw new Error(report.message);
+	}
+
+	#failure(): Error {
+		this.#hasFailed = true;
+		const { exitCode, signalCode } = this.#child;
+		const cause = `The process for pictures ended: ${signalCode ?? exitCode ?? "it did not start"}`;
+		// One that never came up says nothing about the picture.
+		if (!this.#isReady) return new Error(cause);
+		return new UnreadablePictureError("This picture cannot be read", { cause });
+	}
+}
+
+/** What a codec needs to know of the machine, and no secret. */
+function environment(): NodeJS.ProcessEnv {
+	const known = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+	// glibc would keep memory for each thread apart, and give little of it back.
+	return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" };
+}

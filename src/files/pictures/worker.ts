@@ -1,0 +1,57 @@
+import { setPriority } from "node:os";
+import { prepareCodec } from "./codec.ts";
+import { firstPage } from "./first-page.ts";
+import { inspect } from "./inspect.ts";
+import type { Job, Limits, Report } from "./jobs.ts";
+import { render } from "./render.ts";
+import { UnreadablePictureError } from "./unreadable-picture-error.ts";
+
+// The process that decodes pictures: one job at a time, at the lowest cost to whoever is being served meanwhile.
+const watchEveryMs = 10;
+const niceness = 10;
+
+const limits: Limits = JSON.parse(process.argv[2] ?? "{}");
+
+function work(job: Job): Promise<unknown> {
+	if (job.kind === "inspect") return inspect(job.source, limits);
+	if (job.kind === "render") return render(job.source, job.to, job.options, limits);
+	return firstPage(job.source, job.to, job.width);
+}
+
+async function answer(job: Job) {
+	const watch = setInterval(watchMemory, watchEveryMs);
+	try {
+		const result = await work(job);
+		report({ kind: "done", result, memoryBytes: process.memoryUsage.rss() });
+	} catch (error) {
+		report(failureOf(error));
+	} finally {
+		clearInterval(watch);
+	}
+}
+
+function watchMemory() {
+	const memoryBytes = process.memoryUsage.rss();
+	if (memoryBytes <= limits.maxMemoryBytes) return;
+	const reason = "This picture needs more memory than a picture may have; please save it smaller";
+	report({ kind: "unreadable", reason, cause: `${memoryBytes} bytes`, memoryBytes });
+}
+
+function failureOf(error: unknown): Report {
+	const memoryBytes = process.memoryUsage.rss();
+	if (error instanceof UnreadablePictureError)
+		return { kind: "unreadable", reason: error.reason, cause: String(error.cause ?? ""), memoryBytes };
+	return { kind: "failed", message: String(error), memoryBytes };
+}
+
+function report(report: Report) {
+	process.send?.(report);
+}
+
+setPriority(niceness);
+prepareCodec();
+// Whoever started this process ends it; a signal to all of the terminal's processes is not meant for it.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+process.on("disconnect", () => process.exit());
+process.on("message", (job: Job) => void answer(job));
+report({ kind: "ready" });
