@@ -59,7 +59,7 @@ export async function readHead(source: string, { maxPixels }: Limits): Promise<H
 
 /** A picture of which the first frame, or all, will be decoded; whatever is broken in it is an error. */
 export function openPicture(source: string, { maxPixels }: Limits, frames: "first" | "all"): Sharp {
-	return sharp(source, { failOn: "error", limitInputPixels: maxPixels, animated: frames === "all" });
+	return sharp(source, { failOn: "warning", limitInputPixels: maxPixels, animated: frames === "all" });
 }
 
 /** @throws {UnreadablePictureError} when the codec does not understand the picture */

@@ -34,7 +34,7 @@ export interface PicturesOptions {
 
 /** Opens the door to pictures; no process is started before the first is needed. */
 export function openPictures(options: PicturesOptions = {}): Pictures {
-	const { maxPixels = 100_000_000, maxMemoryBytes = 280 * 1024 * 1024 } = options;
+	const { maxPixels = 100_000_000, maxMemoryBytes = 256 * 1024 * 1024 } = options;
 	const { concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = 200 } = options;
 	const { idleMs = 20_000, timeoutMs = 30_000 } = options;
 	const limits = { maxPixels, maxMemoryBytes };
