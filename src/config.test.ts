@@ -32,6 +32,14 @@ describe("Configuration", () => {
 			smtpUrl: "",
 			mailFrom: "",
 			minPasswordLength: 10,
+			buckets: ["frontage"],
+			fileLimits: {
+				maxFileBytes: 50_000_000,
+				maxFilmBytes: 500_000_000,
+				maxBucketBytes: 0,
+				maxPixels: 100_000_000,
+				pictureJobs: 0,
+			},
 			logLevel: "info",
 			programFolder: join(import.meta.dirname, ".."),
 		});

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import type { FilesOptions } from "./files/files.ts";
 
+const million = 1_000_000;
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 
 /** Every setting of the program: its environment variable, what it does, its default. */
@@ -101,6 +103,36 @@ export const settings = {
 		schema: z.coerce.number().int().min(6).max(100),
 		default: "10",
 	},
+	BUCKETS: {
+		does: "Names of the buckets of the storage calls, with commas between them; the back office uploads to the first",
+		schema: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9](,[a-z0-9][a-z0-9._-]{1,61}[a-z0-9])*$/),
+		default: "frontage",
+	},
+	MAX_FILE_MB: {
+		does: "Size that a file may have, in megabytes",
+		schema: z.coerce.number().positive().max(100_000),
+		default: "50",
+	},
+	MAX_FILM_MB: {
+		does: "Size that a film may have, in megabytes",
+		schema: z.coerce.number().positive().max(100_000),
+		default: "500",
+	},
+	MAX_BUCKET_MB: {
+		does: "What a bucket may hold, in megabytes; 0 for no limit",
+		schema: z.coerce.number().min(0),
+		default: "0",
+	},
+	MAX_MEGAPIXELS: {
+		does: "Pixels that a picture may have over all of its frames, in millions",
+		schema: z.coerce.number().positive().max(1_000),
+		default: "100",
+	},
+	PICTURE_JOBS: {
+		does: "Processes that work on pictures at a time; 0 for one less than there are cores",
+		schema: z.coerce.number().int().min(0).max(64),
+		default: "0",
+	},
 	LOG_LEVEL: {
 		does: "Least important line that is logged: `debug`, `info`, `warn`, `error` or `silent`",
 		schema: z.enum(["debug", "info", "warn", "error", "silent"]),
@@ -142,6 +174,9 @@ export interface Config {
 	/** "" for no-reply at the host of the back office. */
 	readonly mailFrom: string;
 	readonly minPasswordLength: number;
+	/** Names of the buckets; the back office uploads to the first. */
+	readonly buckets: readonly string[];
+	readonly fileLimits: FilesOptions["limits"];
 	readonly logLevel: Values["LOG_LEVEL"];
 	/** Folder of the program: package.json, dist/, sample/. */
 	readonly programFolder: string;
@@ -184,6 +219,14 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		smtpUrl: values.SMTP_URL,
 		mailFrom: values.MAIL_FROM,
 		minPasswordLength: values.MIN_PASSWORD_LENGTH,
+		buckets: values.BUCKETS.split(","),
+		fileLimits: {
+			maxFileBytes: values.MAX_FILE_MB * million,
+			maxFilmBytes: values.MAX_FILM_MB * million,
+			maxBucketBytes: values.MAX_BUCKET_MB * million,
+			maxPixels: values.MAX_MEGAPIXELS * million,
+			pictureJobs: values.PICTURE_JOBS,
+		},
 		logLevel: values.LOG_LEVEL,
 		programFolder: programFolder(),
 	};

@@ -9,6 +9,8 @@ import { migrate } from "./data/migrate.ts";
 import { openPageViews, type PageViews } from "./data/page-views.ts";
 import { openRecords, type Records } from "./data/records.ts";
 import { openSiteReader, type SiteReader } from "./data/site-reader.ts";
+import { type Files, openFiles } from "./files/files.ts";
+import { openStore } from "./files/open-store.ts";
 
 /** Everything that the program keeps, opened once and handed on. */
 export interface Platform {
@@ -18,7 +20,9 @@ export interface Platform {
 	readonly pageViews: PageViews;
 	readonly accounts: Accounts;
 	readonly mail: Mail;
-	/** Folder of the pictures, videos and documents that pages show. */
+	/** Pictures, films and documents that pages show. */
+	readonly files: Files;
+	/** Folder of files that were not uploaded. */
 	readonly mediaFolder: string;
 	close(): Promise<void>;
 }
@@ -45,6 +49,11 @@ export async function openPlatform(config: Config, now: () => number = Date.now)
 		await database.db.destroy();
 		throw config.databaseUrl ? unreachable(error) : error;
 	}
+	const store = await openStore(config).catch(async (error: unknown) => {
+		await database.db.destroy();
+		throw error;
+	});
+	const files = openFiles({ database, store, buckets: config.buckets, limits: config.fileLimits, now });
 	const reader = openSiteReader(database);
 	const accounts = openAccounts({ ...config, database, now });
 	const mail = openMail({
@@ -64,9 +73,11 @@ export async function openPlatform(config: Config, now: () => number = Date.now)
 		accounts,
 		mail,
 		pageViews: openPageViews(database),
+		files,
 		mediaFolder,
 		async close() {
 			await mail.stop();
+			await files.close();
 			await database.db.destroy();
 		},
 	};

@@ -13,6 +13,7 @@ import { isEmpty } from "./sample/is-empty.ts";
 
 const finishWithinMs = 10_000;
 const sweepEveryMs = 60 * 60_000;
+const sweepFilesEveryMs = 6 * 60 * 60_000;
 
 /**
  * Opens everything, serves, prints where, and closes cleanly on SIGINT or SIGTERM.
@@ -34,7 +35,8 @@ export async function run(config: Config): Promise<void> {
 		const { port } = server.address() as AddressInfo;
 		platform.accounts.listensOn(port);
 		platform.mail.start(log);
-		sweepHourly(platform, log);
+		platform.files.logTo(log);
+		sweepRegularly(platform, log);
 		process.stdout.write(addressTable(port, await platform.accounts.openSetup()));
 	} catch (error) {
 		await platform.close();
@@ -98,12 +100,14 @@ function closeOnSignal(server: Server, platform: Platform) {
 	process.once("SIGTERM", close);
 }
 
-function sweepHourly({ accounts }: Platform, log: Log) {
-	const sweep = () =>
-		accounts
-			.sweep()
-			.catch((error: unknown) => log.warn({ err: error }, "what has run out could not be deleted"));
-	setInterval(sweep, sweepEveryMs).unref();
+function sweepRegularly({ accounts, files }: Platform, log: Log) {
+	const every = (ms: number, sweep: () => Promise<unknown>) =>
+		setInterval(
+			() => void sweep().catch((err: unknown) => log.warn({ err }, "what has run out could not be deleted")),
+			ms,
+		).unref();
+	every(sweepEveryMs, accounts.sweep);
+	every(sweepFilesEveryMs, files.sweep);
 }
 
 function addressTable(port: number, setup: string | undefined): string {

@@ -48,6 +48,8 @@ export interface Accounts {
 	listensOn(port: number): void;
 	/** Reads the session of a request; the roles come from the database each time. */
 	identify(headers: Headers): Promise<Identified>;
+	/** The headers that bring the session of a token, for programs that send no cookies. */
+	headersOfToken(token: string): Headers;
 	/**
 	 * @throws {WrongPasswordError} the same for every reason of refusal
 	 * @throws {TooManyRequestsError}
@@ -133,6 +135,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
 		listensOn(port) {
 			if (configured === "") baseUrl = `http://localhost:${port}`;
 		},
+		headersOfToken: (token) => new Headers({ cookie: `${context.cookieName}=${token}` }),
 		signIn,
 		signOut,
 		readLink,

@@ -4,6 +4,7 @@ import { collectionNames } from "../model/model.ts";
 import { type Database, inTransaction } from "./database.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
 import { readMeta, writeMeta } from "./meta.ts";
+import { objectIndexes } from "./object-list.ts";
 import { desiredTables, type Table } from "./schema.ts";
 import { searchTable } from "./search.ts";
 
@@ -46,7 +47,7 @@ async function runWrittenMigrations(inside: Database) {
 /** Creates what is missing. The shape's fingerprint saves the next start from looking at every table. */
 async function shapeTables(inside: Database) {
 	const tables = desiredTables();
-	const statements = searchTable(inside.dialect);
+	const statements = [...searchTable(inside.dialect), ...objectIndexes(inside.dialect)];
 	const fingerprint = createHash("sha256")
 		.update(JSON.stringify([tables, statements]))
 		.digest("hex");

@@ -71,6 +71,21 @@ const ownTables: Table[] = [
 		indexes: [["at"]],
 	},
 	{
+		name: "uploads",
+		columns: {
+			id: "text primary key",
+			bucket: text,
+			path: text,
+			facts: text,
+			by_whom: text,
+			size: "bigint not null default -1",
+			media_id: text,
+			at: time,
+		},
+		constraints: [],
+		indexes: [["at"]],
+	},
+	{
 		name: "page_views",
 		columns: {
 			id: "text primary key",

@@ -7,9 +7,11 @@ import { apiRouter } from "./api/router.ts";
 import { apiRoutes } from "./api/routes.ts";
 import { type CmsAssets, cmsPages } from "./cms.ts";
 import type { Log } from "./log.ts";
+import { mediaRouter } from "./media/router.ts";
 import { originCheck } from "./origin-check.ts";
 import { pageViewRoute } from "./page-view-route.ts";
 import { pages } from "./pages.tsx";
+import { storageRouter } from "./storage/router.ts";
 
 export interface AppOptions {
 	readonly platform: Platform;
@@ -63,6 +65,8 @@ export function createApp(options: AppOptions) {
 			},
 		}),
 	);
+	app.route("/", mediaRouter({ platform, log }));
+	app.route("/", storageRouter({ platform, log, ...hosts }));
 	app.route("/", pageViewRoute({ reader, pageViews, ...hosts }));
 	app.use("/api/*", originCheck(hosts));
 	app.route("/", accountsRouter({ platform, log, ...hosts }));

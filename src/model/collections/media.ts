@@ -20,7 +20,7 @@ export const media = collection({
 	editedBy: ["admin", "editor"],
 	addedElsewhere: true,
 	unique: { locations: ["location"] },
-	foundBy: ["sha256", "folder", "type"],
+	foundBy: ["sha256", "folder", "type", "blob", "bucket"],
 	columns: ["type", "folder", "size"],
 	fields: {
 		name: text("File name", { required: true, max: 200, help: "Under which it is downloaded." }),

@@ -1,0 +1,46 @@
+import { Readable } from "node:stream";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import { type Actor, actorName } from "../../model/access.ts";
+import { NotFoundError } from "../../model/errors.ts";
+import type { Platform } from "../../platform.ts";
+import { RequestError } from "../api/errors.ts";
+
+/** A storage call, with who makes it. */
+export interface StorageAsked {
+	readonly request: Request;
+	readonly query: URLSearchParams;
+	readonly bucket: string;
+	/** "" for the bucket itself. */
+	readonly path: string;
+	readonly actor: Actor;
+	readonly files: Platform["files"];
+	/** Scheme and host that the caller knows us by. */
+	readonly origin: string;
+	/** The body as it comes. */
+	body(): AsyncIterable<Uint8Array>;
+}
+
+export type StorageContext = Context<{ Bindings: HttpBindings }>;
+
+/** Bucket and name of an address, decoded. @throws {RequestError} 400 {NotFoundError} */
+export function namesOf(pathname: string): { bucket: string; path: string } {
+	const [, bucket, path = ""] = /^\/v0\/b\/([^/]+)\/o(?:\/(.*))?$/s.exec(pathname) ?? [];
+	if (bucket === undefined) throw new NotFoundError("There is no such address");
+	try {
+		return { bucket: decodeURIComponent(bucket), path: decodeURIComponent(path) };
+	} catch {
+		throw new RequestError(400, "This name is not encoded as names in addresses are");
+	}
+}
+
+/** The body of a request as it comes, from the connection itself where there is one. */
+export function bodyOf({ env, req }: StorageContext): AsyncIterable<Uint8Array> {
+	if (env?.incoming) return env.incoming;
+	return req.raw.body ? Readable.fromWeb(req.raw.body as never) : Readable.from([]);
+}
+
+/** Tells whether somebody is staff. */
+export function isStaff(actor: Actor): boolean {
+	return actor.kind === "user" && actorName(actor) !== "" && actor.roles.length > 0;
+}

@@ -1,0 +1,100 @@
+import { isInline, type StoredObject } from "../../files/object.ts";
+import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
+import { json, noContent } from "../api/answers.ts";
+import { readBody } from "../api/body.ts";
+import { RequestError } from "../api/errors.ts";
+import { dispositionOf, sendBytes } from "../send-bytes.ts";
+import { isStaff, type StorageAsked } from "./asked.ts";
+import { changesOf, etagOf, isPublicIn, preconditionsOf, toWire } from "./wire.ts";
+
+const mostResults = 1_000;
+
+/** A page of the names in a bucket. */
+export async function list({ actor, bucket, query, files }: StorageAsked): Promise<Response> {
+	const limit = query.get("maxResults") ?? String(mostResults);
+	if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > mostResults)
+		throw new RequestError(400, `maxResults is a number from 1 to ${mostResults}`);
+	const page = await files.objects.list(actor, bucket, {
+		prefix: query.get("prefix") ?? "",
+		delimiter: query.get("delimiter") ?? "",
+		after: readToken(query.get("pageToken") ?? ""),
+		limit: Number(limit),
+	});
+	return json({
+		prefixes: page.prefixes,
+		items: page.paths.map((name) => ({ name, bucket })),
+		...(page.next !== undefined && { nextPageToken: Buffer.from(page.next).toString("base64url") }),
+	});
+}
+
+/** What an object says of itself; or its bytes, for whoever has the token or if it is public. */
+export async function get(asked: StorageAsked): Promise<Response> {
+	const { actor, query, files } = asked;
+	if (query.get("alt") !== "media") {
+		requireStaff(asked);
+		return json(toWire(await files.objects.find(asked)));
+	}
+	const object = await files.objects.find(asked).catch((error: unknown) => {
+		throw error instanceof NotFoundError ? hidden(asked) : error;
+	});
+	if (!isStaff(actor) && !object.isPublic && !hasToken(object, query.get("token"))) throw hidden(asked);
+	return sendBytes(asked.request, {
+		size: object.size,
+		etag: etagOf(object),
+		modifiedAt: object.updatedAt,
+		headers: {
+			"content-type": object.contentType || "application/octet-stream",
+			"content-disposition": dispositionFor(object),
+			"cache-control": object.cacheControl || "private, max-age=0",
+			...(object.contentLanguage && { "content-language": object.contentLanguage }),
+			...(object.contentEncoding && { "content-encoding": object.contentEncoding }),
+		},
+		read: (range) => files.read(object, range),
+	});
+}
+
+export async function update(asked: StorageAsked): Promise<Response> {
+	const { actor, files, query, request } = asked;
+	requireStaff(asked);
+	const standing = await files.objects.find(asked);
+	const changes = { ...changesOf(await readBody(request), standing), isPublic: isPublicIn(query) };
+	// What is merged was read: should it have changed since, the merge would lose that.
+	const preconditions = { metageneration: standing.metageneration, ...preconditionsOf(query) };
+	return json(toWire(await files.objects.describe(actor, asked, changes, preconditions)));
+}
+
+export async function remove(asked: StorageAsked): Promise<Response> {
+	const { actor, files, query } = asked;
+	await files.objects.remove(actor, asked, preconditionsOf(query));
+	return noContent();
+}
+
+function requireStaff({ actor }: StorageAsked) {
+	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");
+}
+
+/** Whoever may not see an object does not learn whether there is one. */
+function hidden({ actor, query }: StorageAsked): Error {
+	const isAsking = isStaff(actor) || query.has("token");
+	return isAsking
+		? new NotFoundError("There is no such object")
+		: new ForbiddenError("User does not have permission");
+}
+
+function hasToken({ downloadTokens }: StoredObject, token: string | null): boolean {
+	return token !== null && token !== "" && downloadTokens.split(",").includes(token);
+}
+
+/** What a sender wishes is followed only as far as nothing becomes a page by it. */
+function dispositionFor(object: StoredObject): string {
+	const wished = object.contentDisposition;
+	if (/^attachment\b/i.test(wished) || (wished !== "" && isInline(object))) return wished;
+	return dispositionOf(object.name, isInline(object));
+}
+
+function readToken(token: string): string {
+	const after = Buffer.from(token, "base64url").toString("utf8");
+	if (Buffer.from(after).toString("base64url") !== token)
+		throw new RequestError(400, "pageToken is that of a page");
+	return after;
+}

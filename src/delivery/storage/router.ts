@@ -1,0 +1,122 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { bringsSession } from "../../accounts/auth.ts";
+import type { Platform } from "../../platform.ts";
+import { listAuthorizedDomains } from "../accounts/authorized-domains.ts";
+import { RequestError, refusal } from "../api/errors.ts";
+import { type HostOptions, hostOf } from "../host.ts";
+import type { Log } from "../log.ts";
+import { originCheck } from "../origin-check.ts";
+import { bodyOf, namesOf, type StorageAsked, type StorageContext } from "./asked.ts";
+import { answerToFiles } from "./errors.ts";
+import { get, list, remove, update } from "./object-handlers.ts";
+import { upload } from "./upload-handlers.ts";
+
+export interface StorageOptions extends HostOptions {
+	readonly platform: Platform;
+	readonly log: Log;
+}
+
+type Handler = (asked: StorageAsked) => Promise<Response>;
+
+const ofBucket: Readonly<Record<string, Handler>> = { GET: list, HEAD: list, POST: upload };
+const ofObject: Readonly<Record<string, Handler>> = {
+	GET: get,
+	HEAD: get,
+	POST: upload,
+	PATCH: update,
+	DELETE: remove,
+};
+
+/** The storage calls, on the wire as the storage SDK of Firebase speaks them. */
+export function storageRouter(options: StorageOptions) {
+	const app = new Hono<{ Bindings: HttpBindings }>();
+	const sameOrigin = originCheck(options);
+	for (const path of ["/v0/b/:bucket/o", "/v0/b/:bucket/o/:object{.+}"]) {
+		app.use(path, (context, next) => allowOrigins(context, next, options));
+		// A browser sends sessions by itself, tokens only where a page of ours has put them.
+		app.use(path, (context, next) =>
+			bringsSession(context.req.raw.headers) || !context.req.header("authorization")
+				? sameOrigin(context, next)
+				: next(),
+		);
+		app.all(path, (context) => answer(context, options));
+	}
+	app.all("/v0/*", () => refusal({ status: 404, title: "There is no such address" }));
+	return app;
+}
+
+async function answer(context: StorageContext, options: StorageOptions): Promise<Response> {
+	const { platform, log } = options;
+	const { raw, path: pathname, method } = context.req;
+	let isNobody = true;
+	try {
+		const { actor } = await platform.accounts.identify(withToken(platform, raw.headers));
+		isNobody = actor.kind === "visitor";
+		const host = hostOf(raw.headers, options);
+		if (!host) throw new RequestError(400, "The Host header names no host");
+		const url = new URL(raw.url);
+		const names = namesOf(url.pathname);
+		const handlers = names.path === "" ? ofBucket : ofObject;
+		const handle = handlers[method];
+		if (!handle)
+			return refusal({
+				status: 405,
+				title: "This cannot be done here",
+				headers: { allow: Object.keys(handlers).join(", ") },
+			});
+		return await handle({
+			request: raw,
+			query: url.searchParams,
+			...names,
+			actor,
+			files: platform.files,
+			origin: host.origin,
+			body: () => bodyOf(context),
+		});
+	} catch (error) {
+		return answerToFiles(error, { isNobody, log, path: pathname });
+	}
+}
+
+/** A program says who it is by the token of a session, where a browser sends its cookie. */
+function withToken({ accounts }: Platform, headers: Headers): Headers {
+	const [, token] =
+		/^(?:Firebase|Bearer) ([\x21-\x7e]{1,2000})$/.exec(headers.get("authorization") ?? "") ?? [];
+	return token ? accounts.headersOfToken(token) : headers;
+}
+
+/** Pages of the deployment's own hosts may call from each other; without cookies, which are each host's own. */
+async function allowOrigins(
+	context: StorageContext,
+	next: () => Promise<void>,
+	options: StorageOptions,
+): Promise<Response | undefined> {
+	const origin = context.req.header("origin") ?? "";
+	const isAllowed =
+		URL.canParse(origin) &&
+		(await listAuthorizedDomains(options.platform, context.req.raw.headers, options)).includes(
+			new URL(origin).hostname,
+		);
+	const headers = isAllowed ? { "access-control-allow-origin": origin, vary: "origin" } : { vary: "origin" };
+	if (context.req.method === "OPTIONS")
+		return new Response(null, {
+			status: 204,
+			headers: {
+				...headers,
+				...(isAllowed && {
+					"access-control-allow-methods": "GET, HEAD, POST, PATCH, DELETE",
+					"access-control-allow-headers": context.req.header("access-control-request-headers") ?? "",
+					"access-control-max-age": "600",
+				}),
+			},
+		});
+	await next();
+	for (const [name, value] of Object.entries(headers)) context.header(name, value);
+	if (isAllowed)
+		context.header(
+			"access-control-expose-headers",
+			"x-goog-upload-status, x-goog-upload-url, x-goog-upload-size-received, etag, content-range",
+		);
+	return undefined;
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import {
+	customMetadataOf,
+	type ObjectFacts,
+	type Preconditions,
+	type StoredObject,
+} from "../../files/object.ts";
+import { RequestError } from "../api/errors.ts";
+
+const maxCustomBytes = 8 * 1024;
+const line = (max: number) =>
+	z
+		.string()
+		.max(max)
+		.refine(
+			(text) => text.isWellFormed() && ![...text].some((character) => character < " "),
+			"has a broken character",
+		);
+const settable = z.object({
+	contentType: line(255).nullish(),
+	cacheControl: line(1_000).nullish(),
+	contentDisposition: line(1_000).nullish(),
+	contentEncoding: line(100).nullish(),
+	contentLanguage: line(100).nullish(),
+	md5Hash: line(100).nullish(),
+	metadata: z
+		.record(z.string().min(1).max(500), z.string().max(maxCustomBytes).nullable())
+		.refine((all) => JSON.stringify(all).length <= maxCustomBytes, `has more than ${maxCustomBytes} bytes`)
+		.nullish(),
+});
+
+/** What an object says of itself on the wire. */
+export function toWire(object: StoredObject): Record<string, unknown> {
+	const { cacheControl, contentDisposition, contentEncoding, contentLanguage } = object;
+	const said = { cacheControl, contentDisposition, contentEncoding, contentLanguage };
+	return {
+		name: object.path,
+		bucket: object.bucket,
+		generation: String(object.generation),
+		metageneration: String(object.metageneration),
+		contentType: object.contentType,
+		timeCreated: new Date(object.generation / 1_000).toISOString(),
+		updated: new Date(object.updatedAt).toISOString(),
+		storageClass: "STANDARD",
+		size: String(object.size),
+		md5Hash: object.md5Hash,
+		etag: etagOf(object),
+		downloadTokens: object.downloadTokens,
+		mediaId: object.id,
+		...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== "")),
+		metadata: customMetadataOf(object),
+	};
+}
+
+/** Changes with every change of an object. */
+export function etagOf({ generation, metageneration }: StoredObject): string {
+	return `${generation}-${metageneration}`;
+}
+
+/** What is said of a new object. @throws {RequestError} 400 */
+export function factsOf(given: unknown, fallbackType: string): Partial<ObjectFacts> {
+	const { metadata, md5Hash: _, ...said } = parse(given);
+	const kept = Object.entries({ ...said, contentType: said.contentType ?? fallbackType });
+	return {
+		...Object.fromEntries(kept.filter(([, value]) => value !== null && value !== undefined)),
+		customMetadata: withoutNulls(metadata ?? {}),
+	};
+}
+
+/** What changes of an object; null clears. @throws {RequestError} 400 */
+export function changesOf(given: unknown, object: StoredObject): Partial<ObjectFacts> {
+	const { metadata, md5Hash: _, ...said } = parse(given);
+	const changed = Object.entries(said).filter(([, value]) => value !== undefined);
+	return {
+		...Object.fromEntries(changed.map(([name, value]) => [name, value ?? ""])),
+		...(metadata === null && { customMetadata: {} }),
+		...(metadata && { customMetadata: withoutNulls({ ...customMetadataOf(object), ...metadata }) }),
+	};
+}
+
+/** What the sender says that the MD5 of the bytes is. @throws {RequestError} 400 */
+export function announcedHashOf(given: unknown): string | undefined {
+	return parse(given).md5Hash ?? undefined;
+}
+
+/** Whether anyone may see the object, as the address of the request says; undefined when it says nothing. */
+export function isPublicIn(query: URLSearchParams): boolean | undefined {
+	const acl = query.get("predefinedAcl");
+	return acl === null ? undefined : acl === "publicRead";
+}
+
+/** What must hold of the object, from the address of the request. @throws {RequestError} 400 */
+export function preconditionsOf(query: URLSearchParams): Preconditions {
+	const number = (name: string) => {
+		const value = query.get(name);
+		if (value === null) return undefined;
+		if (!/^\d{1,16}$/.test(value)) throw new RequestError(400, `${name} is a number`);
+		return Number(value);
+	};
+	return {
+		generation: number("ifGenerationMatch"),
+		notGeneration: number("ifGenerationNotMatch"),
+		metageneration: number("ifMetagenerationMatch"),
+		notMetageneration: number("ifMetagenerationNotMatch"),
+	};
+}
+
+function parse(given: unknown) {
+	const parsed = settable.safeParse(given ?? {});
+	if (parsed.success) return parsed.data;
+	const [issue] = parsed.error.issues;
+	const pointer = (issue?.path ?? []).map((part) => `/${String(part)}`).join("");
+	throw new RequestError(400, "This cannot be said of an object", [
+		{ pointer, message: issue?.message ?? "" },
+	]);
+}
+
+function withoutNulls(all: Readonly<Record<string, string | null>>): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
+	);
+}

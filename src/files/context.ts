@@ -1,0 +1,30 @@
+import type { Database } from "../data/database.ts";
+import type { Pictures } from "./pictures/pictures.ts";
+import type { Store } from "./store.ts";
+
+/** What may be taken; bytes, and pixels of a picture over all of its frames. */
+export interface FileLimits {
+	readonly maxFileBytes: number;
+	readonly maxFilmBytes: number;
+	/** 0 for no limit. */
+	readonly maxBucketBytes: number;
+}
+
+/** What every part of the files works with. */
+export interface FilesContext {
+	readonly database: Database;
+	readonly store: Store;
+	readonly pictures: Pictures;
+	readonly limits: FileLimits;
+	readonly buckets: readonly string[];
+	readonly now: () => number;
+	readonly log: FilesLog;
+	/** Runs work on pictures when its turn has come: files wait on the disk, not in the pictures' queue. */
+	inTurn<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Where the files say what an operator may want to know. */
+export interface FilesLog {
+	info(facts: object, words: string): void;
+	warn(facts: object, words: string): void;
+}

@@ -1,0 +1,30 @@
+/** More bytes came than a file may have. */
+export class TooLargeError extends Error {
+	override readonly name = "TooLargeError";
+	readonly maxBytes: number;
+	constructor(maxBytes: number) {
+		super(`This file is larger than ${Math.floor(maxBytes / 1_000_000)} MB, the most that is taken`);
+		this.maxBytes = maxBytes;
+	}
+}
+
+/** The bucket would hold more than it may. */
+export class QuotaError extends Error {
+	override readonly name = "QuotaError";
+	constructor(maxBytes: number) {
+		super(`The bucket may hold ${Math.floor(maxBytes / 1_000_000)} MB and has no room for this file`);
+	}
+}
+
+/** The object is not in the state that the request was made for. */
+export class PreconditionError extends Error {
+	override readonly name = "PreconditionError";
+	constructor(message = "The file has been changed meanwhile") {
+		super(message);
+	}
+}
+
+/** The sender went away before the last byte. */
+export class BrokenOffError extends Error {
+	override readonly name = "BrokenOffError";
+}

@@ -1,0 +1,92 @@
+import { createReadStream } from "node:fs";
+import { availableParallelism } from "node:os";
+import type { Readable } from "node:stream";
+import type { Database } from "../data/database.ts";
+import { openRecords } from "../data/records.ts";
+import { type Actor, system } from "../model/access.ts";
+import type { Rendition } from "../model/media.ts";
+import type { FileLimits, FilesContext, FilesLog } from "./context.ts";
+import type { StoredObject } from "./object.ts";
+import { type Incoming, openObjects } from "./objects.ts";
+import { openPictures } from "./pictures/pictures.ts";
+import { openRenditions } from "./renditions.ts";
+import type { ByteRange, Store } from "./store.ts";
+import { sweepFiles } from "./sweep.ts";
+import { takeTurns } from "./turns.ts";
+import { openUploads } from "./uploads.ts";
+
+export interface FilesOptions {
+	readonly database: Database;
+	readonly store: Store;
+	/** Names of the buckets; the first is where the back office uploads to. */
+	readonly buckets: readonly string[];
+	readonly limits: FileLimits & {
+		/** Of a picture, over all of its frames. */
+		readonly maxPixels: number;
+		/** Processes that work on pictures; 0 for one less than there are cores. */
+		readonly pictureJobs: number;
+	};
+	readonly now?: () => number;
+}
+
+/** Files: taken, kept, made smaller, handed out. */
+export type Files = ReturnType<typeof openFiles>;
+
+/** Opens the files of a database and a store. */
+export function openFiles({ database, store, buckets, limits, now = Date.now }: FilesOptions) {
+	const concurrency = limits.pictureJobs || Math.max(1, availableParallelism() - 1);
+	const pictures = openPictures({ maxPixels: limits.maxPixels, concurrency });
+	let log: FilesLog = { info: () => undefined, warn: () => undefined };
+	const context: FilesContext = {
+		database,
+		store,
+		pictures,
+		limits,
+		buckets,
+		now,
+		log: { info: (...said) => log.info(...said), warn: (...said) => log.warn(...said) },
+		inTurn: takeTurns(concurrency),
+	};
+	const objects = openObjects(context);
+	const renditions = openRenditions(context);
+	return {
+		/** Name of the bucket that the program itself uploads to. */
+		bucket: buckets[0] ?? "",
+		objects,
+		uploads: openUploads(context, objects),
+
+		/** Tells where to say what an operator may want to know. */
+		logTo(where: FilesLog) {
+			log = where;
+		},
+
+		/** Takes a file of this machine. @throws as `objects.put` does */
+		async add(actor: Actor, incoming: Omit<Incoming, "bucket">, path: string): Promise<StoredObject> {
+			return objects.put(actor, { bucket: buckets[0] ?? "", ...incoming }, createReadStream(path));
+		},
+
+		/** The file of an id. @throws {NotFoundError} */
+		find(id: string): Promise<StoredObject> {
+			return openRecords(database).find(system, "media", id);
+		},
+
+		/** The bytes of an object. @throws {BlobMissingError} {StoreUnavailableError} */
+		read({ blob }: StoredObject, range?: ByteRange): Promise<Readable> {
+			return store.read(blob, range);
+		},
+
+		/** A rendition of a picture, or of the first page of a document. @throws as `renditions.find` does */
+		async readRendition(object: StoredObject, rendition: Rendition) {
+			const { key, size } = await renditions.find(object, rendition);
+			return { size, read: () => store.read(key) };
+		},
+
+		/** Deletes bytes that nothing names any more; how many. */
+		sweep: () => sweepFiles(context),
+
+		async close(): Promise<void> {
+			await pictures.close();
+			await store.close();
+		},
+	};
+}

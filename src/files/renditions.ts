@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArea } from "../model/kinds/picture-area.ts";
+import { editionOf, fileOf, focusWithin, type Rendition, renditionShapes } from "../model/media.ts";
+import type { FilesContext } from "./context.ts";
+import type { StoredObject } from "./object.ts";
+import { BusyError } from "./pictures/busy-error.ts";
+import { pageKeyOf, renditionsOf } from "./take.ts";
+
+/** So many renditions wait at most; the rest is told to come again. */
+const mostWaiting = 300;
+
+/** Renditions of pictures: made when first asked for, once for everybody who asks meanwhile, and kept. */
+export function openRenditions(context: FilesContext) {
+	const { store, pictures } = context;
+	const underWay = new Map<string, Promise<number>>();
+
+	/** The original as a file, as the pictures' processes read files. */
+	async function original(object: StoredObject): Promise<string> {
+		const path = join(store.spoolFolder, randomUUID());
+		const key = object.type === "picture" ? object.blob : pageKeyOf(object.blob);
+		await pipeline(await store.read(key), createWriteStream(path));
+		return path;
+	}
+
+	async function make(key: string, object: StoredObject, rendition: Rendition): Promise<number> {
+		const from = await original(object);
+		const to = `${from}.${rendition.format}`;
+		try {
+			const ratio = renditionShapes[rendition.shape];
+			const area = parseArea(object.crop);
+			const { bytes } = await pictures.render(from, to, {
+				width: rendition.width,
+				...(ratio > 0 && { height: Math.round(rendition.width / ratio) }),
+				format: rendition.format === "jpg" ? "jpeg" : rendition.format,
+				...(area && { crop: area }),
+				focus: focusWithin(object),
+				texture: object.texture === "graphic" ? "graphic" : "photo",
+			});
+			await store.keep(key, to).catch(async (error: unknown) => {
+				// Another node has made it meanwhile.
+				if ((await store.sizeOf(key)) === undefined) throw error;
+			});
+			return bytes;
+		} finally {
+			await rm(from, { force: true });
+			await rm(to, { force: true });
+		}
+	}
+
+	return {
+		/**
+		 * The key and size of a rendition, which is made if it is not there.
+		 * @throws {UnreadablePictureError} {BusyError} {StoreUnavailableError} {BlobMissingError}
+		 */
+		async find(object: StoredObject, rendition: Rendition): Promise<{ key: string; size: number }> {
+			const key = `${renditionsOf(object.blob)}${editionOf(object)}-${fileOf(rendition)}`;
+			const kept = await store.sizeOf(key);
+			if (kept !== undefined) return { key, size: kept };
+			const making = underWay.get(key);
+			if (making) return { key, size: await making };
+			if (underWay.size >= mostWaiting) throw new BusyError();
+			const made = context.inTurn(() => make(key, object, rendition)).finally(() => underWay.delete(key));
+			underWay.set(key, made);
+			return { key, size: await made };
+		},
+	};
+}

@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { BrokenOffError, TooLargeError } from "./errors.ts";
+
+/** Incoming bytes, whole, in a file of their own. */
+export interface Spooled {
+	readonly path: string;
+	readonly size: number;
+	/** Base64, as the storage calls say it. */
+	readonly md5Hash: string;
+	/** Hexadecimal. */
+	readonly sha256: string;
+	/** The sender went away; what had come by then is there. Only where that was asked for. */
+	readonly isBrokenOff: boolean;
+	/** Deletes the file, unless it has been moved away. */
+	discard(): Promise<void>;
+}
+
+export interface SpoolOptions {
+	readonly folder: string;
+	readonly maxBytes: number;
+	/** Keep what came before the sender went away. */
+	readonly keepsPart?: boolean;
+}
+
+/**
+ * Writes a stream into a file, counting and hashing it; no more of it than a few chunks is ever in memory.
+ * @throws {TooLargeError} as soon as more has come than may
+ * @throws {BrokenOffError} when the sender goes away, and the part is not to be kept
+ */
+export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOptions): Promise<Spooled> {
+	const path = join(options.folder, randomUUID());
+	const [md5, sha256] = [createHash("md5"), createHash("sha256")];
+	let size = 0;
+	let brokenOff: unknown;
+	async function* counted() {
+		try {
+			for await (const chunk of source) {
+				size += chunk.length;
+				if (size > options.maxBytes) throw new TooLargeError(options.maxBytes);
+				md5.update(chunk);
+				sha256.update(chunk);
+				yield chunk;
+			}
+		} catch (error) {
+			if (error instanceof TooLargeError || !options.keepsPart) throw error;
+			brokenOff = error;
+		}
+	}
+	const discard = () => rm(path, { force: true });
+	try {
+		await pipeline(counted, createWriteStream(path, { mode: 0o600 }));
+	} catch (error) {
+		await discard();
+		throw isOfSender(error) ? new BrokenOffError("The upload broke off", { cause: error }) : error;
+	}
+	return {
+		path,
+		size,
+		md5Hash: md5.digest("base64"),
+		sha256: sha256.digest("hex"),
+		isBrokenOff: brokenOff !== undefined,
+		discard,
+	};
+}
+
+function isOfSender(error: unknown): boolean {
+	const { code = "" } = error as { code?: string };
+	return /^(ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|ECONNABORTED|EPIPE|ABORT_ERR)$/.test(code);
+}

@@ -1,0 +1,80 @@
+import { listRemoved } from "../data/removed.ts";
+import type { FilesContext } from "./context.ts";
+import type { StoredObject } from "./object.ts";
+import { partsOf, uploadMs } from "./uploads.ts";
+
+/** What has come lately may still be about to be named by a record. */
+const youngMs = 60 * 60_000;
+const batchSize = 500;
+
+/** Deletes bytes that nothing names any more: replaced or removed originals, what was made of them, pieces. */
+export async function sweepFiles(context: FilesContext): Promise<number> {
+	const { database, now } = context;
+	await database.db
+		.deleteFrom("uploads")
+		.where("at", "<", now() - uploadMs)
+		.execute();
+	// What was removed can be restored, bytes and all.
+	const restorable = await listRemoved(database, "media", now());
+	const inTrash = new Set(restorable.map((record) => nameOf(String((record as StoredObject).blob))));
+	const blobs = await sweepPrefix(context, "blobs/", async (names) => {
+		const standing = await standingBlobs(context, names);
+		return (name) => standing.has(name) || inTrash.has(name);
+	});
+	const renditions = await sweepPrefix(context, "renditions/", async (names) => {
+		const standing = await standingBlobs(context, names);
+		return (name) => standing.has(name) || inTrash.has(name);
+	});
+	const parts = await sweepPrefix(context, partsOf("").slice(0, -1), async (ids) => {
+		const rows = await database.db
+			.selectFrom("uploads")
+			.select("id")
+			.where("id", "in", ids)
+			.where("media_id", "=", "")
+			.execute();
+		const standing = new Set(rows.map(({ id }) => String(id)));
+		return (id) => standing.has(id);
+	});
+	return blobs + renditions + parts;
+}
+
+/** Deletes what lies under a prefix and is not to be kept, a batch at a time. */
+async function sweepPrefix(
+	{ store, now }: FilesContext,
+	prefix: string,
+	keeperOf: (names: string[]) => Promise<(name: string) => boolean>,
+): Promise<number> {
+	let [batch, removed]: [string[], number] = [[], 0];
+	const flush = async () => {
+		if (batch.length === 0) return;
+		const isKept = await keeperOf([...new Set(batch.map(ownerOf))]);
+		for (const key of batch.filter((key) => !isKept(ownerOf(key)))) {
+			await store.remove(key);
+			removed += 1;
+		}
+		batch = [];
+	};
+	for await (const { key, modifiedAt } of store.list(prefix)) {
+		if (modifiedAt > now() - youngMs) continue;
+		batch.push(key);
+		if (batch.length === batchSize) await flush();
+	}
+	await flush();
+	return removed;
+}
+
+/** The blob or upload that a key belongs to. */
+function ownerOf(key: string): string {
+	const parts = key.split("/");
+	return (parts[0] === "blobs" ? parts[2] : parts[1]) ?? "";
+}
+
+async function standingBlobs({ database }: FilesContext, names: string[]): Promise<ReadonlySet<string>> {
+	const keys = names.map((name) => `blobs/${name.slice(0, 2)}/${name}`);
+	const rows = await database.db.selectFrom("media").select("blob").where("blob", "in", keys).execute();
+	return new Set(rows.map(({ blob }) => nameOf(String(blob))));
+}
+
+function nameOf(blob: string): string {
+	return blob.split("/").at(-1) ?? "";
+}

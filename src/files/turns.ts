@@ -1,0 +1,17 @@
+/** Runs so many works at a time, each when its turn has come. */
+export function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+	const waiting: (() => void)[] = [];
+	let running = 0;
+	return async (work) => {
+		if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+		else running += 1;
+		try {
+			return await work();
+		} finally {
+			const next = waiting.shift();
+			// Whoever is next takes this place over, so that nobody comes between.
+			if (next) next();
+			else running -= 1;
+		}
+	};
+}
