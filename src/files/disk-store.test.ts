@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	watch,
+	writeFileSync,
+} from "node:fs";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,6 +36,27 @@ const origins = [
 		: []),
 ];
 
+/** Kills when it is time, seen from the folder where the files will be; gives its end. */
+type Kill = (target: string, now: () => void) => () => void;
+
+/** The second name, so that one file has been kept before. */
+const asTheNameAppears: Kill = (target, now) => {
+	const names = new Set<string | null>();
+	const watcher = watch(target, (_, name) => {
+		if (names.has(name) || names.add(name).size !== 2) return;
+		now();
+	});
+	return () => watcher.close();
+};
+
+const atAnyMoment: Kill = (target, now) =>
+	asTheNameAppears(target, () => setTimeout(now, Math.random() * 60));
+
+const moments = [
+	{ moment: "as the name appears", kill: asTheNameAppears },
+	{ moment: "at any moment", kill: atAnyMoment },
+];
+
 describe.each(origins)("A store on disk that keeps files from $origin", ({ newOrigin }) => {
 	let origin: string;
 
@@ -50,21 +80,23 @@ describe.each(origins)("A store on disk that keeps files from $origin", ({ newOr
 		expect(await readdir(store.spoolFolder)).toEqual([]);
 	});
 
-	it("has all of a file or nothing, whenever its process is killed", async () => {
-		const told = new Set<string>();
-		for (let round = 0; round < 15; round += 1) {
-			for (const key of await killedWhileKeeping(folder, origin, `round${round}`)) told.add(key);
-		}
+	it.each(moments)("has all of a file or nothing when its process is killed $moment", async ({ kill }) => {
 		const store = await openDiskStore(folder);
-		const kept = new Set<string>();
-		for await (const { key } of store.list("")) {
-			const bytes = await buffer(await store.read(key));
-			const expected = Buffer.alloc(1_000_000, Number(key.split("/")[1]));
-			expect(bytes.equals(expected), key).toBe(true);
-			kept.add(key);
+		let said = 0;
+		for (let round = 0; round < 6; round += 1) {
+			const told = await killedWhileKeeping(folder, origin, `round${round}`, kill);
+			const kept = new Set<string>();
+			for await (const { key } of store.list("")) {
+				const bytes = await buffer(await store.read(key));
+				const expected = Buffer.alloc(8_000_000, Number(key.split("/")[1]));
+				expect(bytes.equals(expected), key).toBe(true);
+				kept.add(key);
+				await store.remove(key);
+			}
+			expect(told.filter((key) => !kept.has(key))).toEqual([]);
+			said += told.length;
 		}
-		expect(told.size).toBeGreaterThan(0);
-		expect([...told].filter((key) => !kept.has(key))).toEqual([]);
+		expect(said).toBeGreaterThan(0);
 	});
 });
 
@@ -93,18 +125,21 @@ describe("A store on disk", () => {
 	});
 });
 
-/** Has a process keep files and kills it at a moment like any other; the keys that it said were kept. */
-async function killedWhileKeeping(store: string, origin: string, prefix: string): Promise<string[]> {
+/** Has a process keep files and be killed; the keys that it said were kept. */
+async function killedWhileKeeping(store: string, origin: string, prefix: string, kill: Kill) {
+	mkdirSync(join(store, prefix));
 	const script = join(import.meta.dirname, "../../tests/setup/keep-process.ts");
 	const child = spawn(process.execPath, [script, store, origin, prefix]);
-	let said = "";
+	const stop = kill(join(store, prefix), () => child.kill("SIGKILL"));
+	let [said, errors] = ["", ""];
 	child.stdout.on("data", (text: Buffer) => {
-		if (!said) setTimeout(() => child.kill("SIGKILL"), Math.random() * 25);
 		said += text;
 	});
-	const errors: Buffer[] = [];
-	child.stderr.on("data", (text: Buffer) => errors.push(text));
+	child.stderr.on("data", (text: Buffer) => {
+		errors += text;
+	});
 	await new Promise((resolve) => child.once("close", resolve));
-	expect(String(Buffer.concat(errors))).toBe("");
+	stop();
+	expect(errors).toBe("");
 	return said.split("\n").filter((line) => line.startsWith(`${prefix}/`));
 }

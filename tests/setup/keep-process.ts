@@ -7,8 +7,7 @@ const [, , folder = "", from = "", prefix = ""] = process.argv;
 const store = await openDiskStore(folder);
 for (let number = 0; ; number += 1) {
 	const path = join(from, `${process.pid}-${number}`);
-	writeFileSync(path, Buffer.alloc(1_000_000, number));
-	writeSync(1, "begins\n");
+	writeFileSync(path, Buffer.alloc(8_000_000, number));
 	await store.keep(`${prefix}/${number}`, path);
 	writeSync(1, `${prefix}/${number}\n`);
 }
