@@ -68,6 +68,27 @@ describe("AU-04 the state of signing in", () => {
 		await expect.poll(() => auth.state.status).toBe("signed-out");
 	});
 
+	it("is kept for calls over the connection, which share its cookies and tell of refusals, too", async () => {
+		serverKnows(ana);
+		const { auth, connection } = open();
+		await auth.current();
+		server.answers(({ url }) =>
+			url === "/api/auth/session"
+				? { body: { user: null } }
+				: { status: 403, headers: { "set-cookie": "a=1; Path=/" } },
+		);
+		const call = () =>
+			connection.fetch(`${connection.origin}/v0/b/b/o`, { method: "POST", headers: { "x-a": "1" } });
+		expect((await call()).status).toBe(403);
+		await expect.poll(() => auth.state.status).toBe("signed-out");
+		await call();
+		const sent = server.asked.filter(({ url }) => url === "/v0/b/b/o").map(({ headers }) => headers);
+		expect(sent.map((headers) => [headers.cookie, headers.origin, headers["x-a"]])).toEqual([
+			[undefined, server.origin, "1"],
+			["a=1", server.origin, "1"],
+		]);
+	});
+
 	it("goes with every call, so that nobody is answered as a visitor unawares", async () => {
 		serverKnows(ana);
 		const client = open();

@@ -1,13 +1,14 @@
 import { openAuth } from "./auth.ts";
 import { openData } from "./data.ts";
-import { ApiError, type ClientOptions, openRequests, type Send } from "./request.ts";
+import { ApiError, type Ask, type ClientOptions, openAsk, openRequests, type Send } from "./request.ts";
 
 /** Typed calls of the HTTP API, for a browser or Node. */
 export type Client = ReturnType<typeof openClient>;
 
 /** Opens the calls of a server. A call that is refused for want of rights makes the client ask who is signed in. */
 export function openClient(options: ClientOptions = {}) {
-	const send = openRequests(options);
+	const ask = openAsk(options);
+	const send = openRequests(options, ask);
 	const watched: Send = async (path, call) => {
 		const { state } = auth;
 		// Once the session is over, visitors' records must not pass for all that there are.
@@ -15,16 +16,31 @@ export function openClient(options: ClientOptions = {}) {
 		try {
 			return await send(path, { ...call, headers: { ...expected, ...call?.headers } });
 		} catch (error) {
-			// Should nobody answer, the question is asked again with the next call.
-			if (isForWantOfRights(path, error)) auth.revalidate().catch(() => undefined);
+			if (isForWantOfRights(path, error)) askWhoIsSignedIn();
 			throw error;
 		}
 	};
+	const watchedAsk: Ask = async (address, request) => {
+		const response = await ask(address, request);
+		if (wantsRights(response.status)) askWhoIsSignedIn();
+		return response;
+	};
+	// Should nobody answer, the question is asked again with the next call.
+	const askWhoIsSignedIn = () => void auth.revalidate().catch(() => undefined);
 	const auth = openAuth(watched, options);
-	return { data: openData(watched), auth };
+	return {
+		data: openData(watched),
+		auth,
+		/** For `openStorage`, which is opened apart so that screens without files need not load it. */
+		connection: { origin: options.origin ?? "", fetch: watchedAsk },
+	};
 }
 
 /** Signing in is refused for other reasons: nobody's rights have changed by it. */
 function isForWantOfRights(path: string, error: unknown): boolean {
-	return error instanceof ApiError && [401, 403].includes(error.status) && !path.startsWith("/api/auth/");
+	return error instanceof ApiError && wantsRights(error.status) && !path.startsWith("/api/auth/");
+}
+
+function wantsRights(status: number): boolean {
+	return status === 401 || status === 403;
 }

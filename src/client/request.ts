@@ -1,5 +1,5 @@
 import type { ProblemDetails } from "../model/api.ts";
-import { type Cookies, openCookies } from "./cookies.ts";
+import { openCookies } from "./cookies.ts";
 
 /** How the client reaches the server. */
 export interface ClientOptions {
@@ -42,26 +42,39 @@ export interface Call {
 
 export type Send = <T>(path: string, call?: Call) => Promise<T>;
 
-/**
- * Opens a way to send calls. In Node the session's cookie is kept here; in a browser the browser keeps it.
- * A call throws an `ApiError`, or what its own signal was aborted with.
- */
-export function openRequests(options: ClientOptions): Send {
+/** A request by an address, with its headers as a plain record. */
+export type Ask = (
+	address: string,
+	request: RequestInit & { readonly headers: Readonly<Record<string, string>> },
+) => Promise<Response>;
+
+/** Opens a fetch that in Node keeps the session's cookie and says where it comes from; in a browser, the browser does. */
+export function openAsk({ origin = "", fetch: ask = fetch }: ClientOptions): Ask {
+	if (typeof document !== "undefined") return (address, request) => ask(address, request);
+	const cookies = openCookies();
+	return async (address, request) => {
+		const cookie = cookies.header();
+		const headers = { origin, ...(cookie && { cookie }), ...request.headers };
+		const response = await ask(address, { ...request, headers });
+		cookies.keep(response);
+		return response;
+	};
+}
+
+/** Opens a way to send calls. A call throws an `ApiError`, or what its own signal was aborted with. */
+export function openRequests(options: ClientOptions, ask: Ask = openAsk(options)): Send {
 	const { origin = "", timeoutMs = defaultTimeoutMs() } = options;
-	const ask = options.fetch ?? fetch;
-	const cookies = typeof document === "undefined" ? openCookies() : undefined;
 	return async <T>(path: string, call: Call = {}): Promise<T> => {
 		const deadline = AbortSignal.timeout(timeoutMs);
-		const request: RequestInit = {
+		const request = {
 			method: call.method ?? "GET",
-			credentials: "same-origin",
+			credentials: "same-origin" as const,
 			signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline,
-			headers: { ...headersOf(call, cookies && { origin, cookies }) },
+			headers: headersOf(call),
 			...(call.body !== undefined && { body: JSON.stringify(call.body) }),
 		};
 		try {
 			const response = await ask(`${origin}${path}${queryString(call.query ?? {})}`, request);
-			cookies?.keep(response);
 			return (await read(response)) as T;
 		} catch (cause) {
 			if (cause instanceof ApiError || call.signal?.aborted) throw cause;
@@ -70,16 +83,10 @@ export function openRequests(options: ClientOptions): Send {
 	};
 }
 
-function headersOf(
-	{ body, headers = {} }: Call,
-	outsideBrowser?: { readonly origin: string; readonly cookies: Cookies },
-): Readonly<Record<string, string>> {
-	const cookie = outsideBrowser?.cookies.header();
+function headersOf({ body, headers = {} }: Call): Readonly<Record<string, string>> {
 	return {
 		accept: "application/json",
 		...(body !== undefined && { "content-type": "application/json" }),
-		...(outsideBrowser && { origin: outsideBrowser.origin }),
-		...(cookie && { cookie }),
 		...headers,
 	};
 }
@@ -117,10 +124,10 @@ function refusal(response: Response, found: unknown): ApiError {
 }
 
 /** Seconds of a Retry-After header, which holds them or a date (RFC 9110, section 10.2.3). */
-function secondsOf(header: string): number {
+export function secondsOf(header: string, nowMs = Date.now()): number {
 	if (/^\d+$/.test(header)) return Number(header);
 	const at = Date.parse(header);
-	return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1_000));
+	return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil((at - nowMs) / 1_000));
 }
 
 function queryString(query: NonNullable<Call["query"]>): string {
@@ -129,7 +136,8 @@ function queryString(query: NonNullable<Call["query"]>): string {
 	return text && `?${text}`;
 }
 
-function defaultTimeoutMs(): number {
+/** Milliseconds until a request is given up: more on a phone. */
+export function defaultTimeoutMs(): number {
 	const isPhone =
 		typeof navigator !== "undefined" && /Android|iPhone|Mobile/i.test(navigator.userAgent ?? "");
 	return isPhone ? 60_000 : 30_000;
