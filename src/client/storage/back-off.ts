@@ -1,0 +1,66 @@
+import type { Clock } from "./clock.ts";
+import { TemporaryFailure } from "./refusal.ts";
+import { StorageError } from "./storage-error.ts";
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 64_000;
+
+/**
+ * Milliseconds to wait before the next try, or undefined when it is time to give up. The wait doubles from 1 s up to
+ * 64 s, and up to a second is added so that clients which failed together do not come back together. The last try is
+ * made when the time ends; but should the server want to be left alone for longer, there is none.
+ * @param now.failures how often it has failed before this time
+ * @param now.spread from 0 up to 1
+ */
+export function nextWaitMs(now: {
+	readonly failures: number;
+	readonly elapsedMs: number;
+	readonly limitMs: number;
+	readonly retryAfterMs: number;
+	readonly spread: number;
+}): number | undefined {
+	const leftMs = now.limitMs - now.elapsedMs;
+	if (leftMs <= 0 || now.retryAfterMs > leftMs) return undefined;
+	const doubledMs = Math.min(firstWaitMs * 2 ** now.failures, longestWaitMs);
+	const wantedMs = Math.max(Math.floor(doubledMs + now.spread * 1_000), now.retryAfterMs);
+	return Math.min(wantedMs, leftMs);
+}
+
+/** Waiting between the tries of one call. */
+export interface BackOff {
+	/**
+	 * Settles when it is time for the next try.
+	 * @throws what cannot pass by itself; or retry-limit-exceeded; or what the signal was aborted with
+	 */
+	after(failure: unknown, signal: AbortSignal): Promise<void>;
+	/** Counts from nothing again: the call has got on. */
+	restart(): void;
+}
+
+/** What tries are timed by. */
+export interface Timing {
+	readonly clock: Clock;
+	/** From 0 up to 1, another each time. */
+	readonly spread: () => number;
+}
+
+export function openBackOff({ clock, spread }: Timing, limitMs: number): BackOff {
+	let startedAt = clock.now();
+	let failures = 0;
+	return {
+		restart() {
+			startedAt = clock.now();
+			failures = 0;
+		},
+		async after(failure, signal) {
+			if (!(failure instanceof TemporaryFailure)) throw failure;
+			const { retryAfterMs, status, serverReason } = failure;
+			const elapsedMs = clock.now() - startedAt;
+			const waitMs = nextWaitMs({ failures, elapsedMs, limitMs, retryAfterMs, spread: spread() });
+			if (waitMs === undefined)
+				throw new StorageError("retry-limit-exceeded", { status, serverReason, cause: failure });
+			failures += 1;
+			await clock.wait(waitMs, signal);
+		},
+	};
+}
