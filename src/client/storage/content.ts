@@ -1,0 +1,59 @@
+import { joined } from "./attempt.ts";
+import { StorageError } from "./storage-error.ts";
+
+/** What can be uploaded; a File is a Blob. */
+export type Uploadable = Blob | ArrayBuffer | Uint8Array;
+
+/** Bytes to upload, wherever they are. */
+export interface Content {
+	readonly size: number;
+	/** Media type; "" when it is not known. */
+	readonly type: string;
+	/** The bytes from `start` up to `end`. */
+	slice(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
+	/** All of it between two texts. */
+	between(before: string, after: string): Promise<Blob | Uint8Array<ArrayBuffer>>;
+}
+
+/**
+ * @param blob the platform's, for which a large file need not be read into memory
+ * @throws {StorageError} invalid-argument
+ */
+export function contentOf(data: Uploadable, blob: typeof Blob | undefined): Content {
+	if (data instanceof ArrayBuffer || data instanceof Uint8Array) return contentOfBytes(new Uint8Array(data));
+	if (typeof data?.arrayBuffer === "function" && typeof data.size === "number")
+		return contentOfBlob(data, blob);
+	throw new StorageError("invalid-argument", { message: "Upload a Blob, an ArrayBuffer or a Uint8Array" });
+}
+
+function contentOfBytes(bytes: Uint8Array<ArrayBuffer>): Content {
+	return {
+		size: bytes.length,
+		type: "",
+		slice: async (start, end) => bytes.subarray(start, end),
+		between: async (before, after) => wrapped(before, bytes, after),
+	};
+}
+
+function contentOfBlob(data: Blob, blob: typeof Blob | undefined): Content {
+	const slice = async (start: number, end: number) => {
+		try {
+			return new Uint8Array(await data.slice(start, end).arrayBuffer());
+		} catch (cause) {
+			const message = "The file cannot be read, or has changed since it was chosen. Choose it again.";
+			throw new StorageError("invalid-argument", { message, cause });
+		}
+	};
+	return {
+		size: data.size,
+		type: data.type,
+		slice,
+		between: async (before, after) =>
+			blob ? new blob([before, data, after]) : wrapped(before, await slice(0, data.size), after),
+	};
+}
+
+function wrapped(before: string, bytes: Uint8Array, after: string): Uint8Array<ArrayBuffer> {
+	const encoder = new TextEncoder();
+	return joined([encoder.encode(before), bytes, encoder.encode(after)]);
+}

@@ -1,0 +1,66 @@
+import { textOf } from "./attempt.ts";
+import type { CallOptions, Calls } from "./calls.ts";
+import { addressOf, type Location } from "./location.ts";
+import { readObject } from "./metadata.ts";
+import { StorageError } from "./storage-error.ts";
+
+/** Which part of a folder to list. */
+export interface ListOptions extends Pick<CallOptions, "signal"> {
+	/** From 1 to 1,000; as many as the server likes when not given. */
+	readonly maxResults?: number | undefined;
+	/** Where the page before ended. */
+	readonly pageToken?: string | undefined;
+}
+
+/** What a folder has, by path. */
+export interface ListedPaths {
+	/** Folders in it. */
+	readonly prefixes: readonly string[];
+	/** Files in it. */
+	readonly items: readonly string[];
+	/** Undefined when there is no more. */
+	readonly nextPageToken: string | undefined;
+}
+
+const mostResults = 1_000;
+
+/** Lists one page of a folder. */
+export async function listPage(
+	calls: Calls,
+	{ bucket, path }: Location,
+	{ maxResults, pageToken, signal }: ListOptions,
+): Promise<ListedPaths> {
+	if (maxResults !== undefined && !isCount(maxResults))
+		throw new StorageError("invalid-argument", { message: "maxResults is a whole number from 1 to 1000" });
+	const prefix = path === "" ? "" : `${path}/`;
+	const address = addressOf({ bucket, path: "" }, { prefix, delimiter: "/", pageToken, maxResults });
+	const found = readObject(textOf(await calls.call({ method: "GET", address }, { signal })));
+	const items = (found.items ?? []) as { name: string }[];
+	const prefixes = (found.prefixes ?? []) as string[];
+	return {
+		prefixes: prefixes.map((name) => name.replace(/\/$/, "")),
+		items: items.map(({ name }) => name),
+		nextPageToken: typeof found.nextPageToken === "string" ? found.nextPageToken : undefined,
+	};
+}
+
+/** Lists all of a folder, page by page. */
+export async function listPages(
+	calls: Calls,
+	location: Location,
+	options: Pick<ListOptions, "signal">,
+): Promise<ListedPaths> {
+	const all = { prefixes: [] as string[], items: [] as string[], nextPageToken: undefined };
+	let pageToken: string | undefined;
+	do {
+		const page = await listPage(calls, location, { ...options, maxResults: mostResults, pageToken });
+		all.prefixes.push(...page.prefixes);
+		all.items.push(...page.items);
+		pageToken = page.nextPageToken;
+	} while (pageToken !== undefined);
+	return all;
+}
+
+function isCount(count: number): boolean {
+	return Number.isInteger(count) && count >= 1 && count <= mostResults;
+}

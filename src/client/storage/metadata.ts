@@ -1,0 +1,93 @@
+import { lastPart } from "./location.ts";
+import { StorageError } from "./storage-error.ts";
+
+/** What is known of a stored file. */
+export interface FileMetadata {
+	readonly bucket: string;
+	/** Another for each content. */
+	readonly generation: string;
+	/** Counts the changes of what is known of one content. */
+	readonly metageneration: string;
+	readonly fullPath: string;
+	/** What the path has after its last slash. */
+	readonly name: string;
+	/** Bytes. */
+	readonly size: number;
+	/** RFC 3339. */
+	readonly timeCreated: string;
+	/** RFC 3339. */
+	readonly updated: string;
+	/** In base64. */
+	readonly md5Hash: string | undefined;
+	readonly cacheControl: string | undefined;
+	readonly contentDisposition: string | undefined;
+	readonly contentEncoding: string | undefined;
+	readonly contentLanguage: string | undefined;
+	readonly contentType: string | undefined;
+	readonly customMetadata: Readonly<Record<string, string>>;
+	/** Each lets whoever has it download the file. */
+	readonly downloadTokens: readonly string[];
+}
+
+const settable = [
+	"cacheControl",
+	"contentDisposition",
+	"contentEncoding",
+	"contentLanguage",
+	"contentType",
+] as const;
+
+/** What may be set of a stored file. In an update, null clears. */
+export type SettableMetadata = {
+	readonly [name in (typeof settable)[number]]?: string | null | undefined;
+} & { readonly customMetadata?: Readonly<Record<string, string | null>> | null | undefined };
+
+/** What may come with an upload; the server refuses bytes of another md5Hash (base64). */
+export type UploadMetadata = SettableMetadata & { readonly md5Hash?: string | undefined };
+
+/** What is sent, in the names of the wire: only what is given. */
+export function writeMetadata(metadata: UploadMetadata): Record<string, unknown> {
+	const { customMetadata, ...rest } = metadata;
+	const given = [...settable, "md5Hash" as const].filter((name) => rest[name] !== undefined);
+	return {
+		...Object.fromEntries(given.map((name) => [name, rest[name]])),
+		...(customMetadata !== undefined && { metadata: customMetadata }),
+	};
+}
+
+/** @throws {StorageError} unknown when the text is not what the server writes of a file */
+export function readMetadata(text: string): FileMetadata {
+	const found = readObject(text);
+	if (typeof found.name !== "string" || typeof found.bucket !== "string")
+		throw new StorageError("unknown", { status: 200 });
+	const word = (name: string) => (typeof found[name] === "string" ? found[name] : undefined);
+	return {
+		bucket: found.bucket,
+		generation: String(found.generation ?? ""),
+		metageneration: String(found.metageneration ?? ""),
+		fullPath: found.name,
+		name: lastPart(found.name),
+		size: Number(found.size ?? 0),
+		timeCreated: word("timeCreated") ?? "",
+		updated: word("updated") ?? "",
+		md5Hash: word("md5Hash"),
+		cacheControl: word("cacheControl"),
+		contentDisposition: word("contentDisposition"),
+		contentEncoding: word("contentEncoding"),
+		contentLanguage: word("contentLanguage"),
+		contentType: word("contentType"),
+		customMetadata: (found.metadata ?? {}) as Record<string, string>,
+		downloadTokens: (word("downloadTokens") ?? "").split(",").filter((token) => token !== ""),
+	};
+}
+
+/** @throws {StorageError} unknown when the text of a success is no JSON object */
+export function readObject(text: string): Record<string, unknown> {
+	try {
+		const found: unknown = JSON.parse(text);
+		if (typeof found === "object" && found !== null) return found as Record<string, unknown>;
+	} catch (cause) {
+		throw new StorageError("unknown", { status: 200, cause });
+	}
+	throw new StorageError("unknown", { status: 200 });
+}

@@ -1,0 +1,179 @@
+import { joined, textOf } from "./attempt.ts";
+import type { Calls } from "./calls.ts";
+import { contentOf, type Uploadable } from "./content.ts";
+import { download, type ReadOptions } from "./download.ts";
+import { type ListedPaths, type ListOptions, listPage, listPages } from "./list.ts";
+import { addressOf, type Location, lastPart, normalisePath, parentPath } from "./location.ts";
+import {
+	type FileMetadata,
+	readMetadata,
+	type SettableMetadata,
+	type UploadMetadata,
+	writeMetadata,
+} from "./metadata.ts";
+import { StorageError } from "./storage-error.ts";
+import { readText, type TextFormat } from "./text-formats.ts";
+import { queryOfWrite, uploadAtOnce, type WriteOptions } from "./upload.ts";
+import { openUploadTask, type UploadTask } from "./upload-task.ts";
+
+/** Lets a call be given up: it fails with the code canceled. */
+export interface Abortable {
+	readonly signal?: AbortSignal | undefined;
+}
+
+/** What a folder has. */
+export interface Listing {
+	/** Folders in it. */
+	readonly prefixes: readonly StorageReference[];
+	/** Files in it. */
+	readonly items: readonly StorageReference[];
+	/** For the next page; undefined when there is no more. */
+	readonly nextPageToken: string | undefined;
+}
+
+/** A file or folder by its path, whether or not it exists. Every call fails with a StorageError. */
+export class StorageReference {
+	readonly bucket: string;
+	/** Without a slash at either end; "" for the root. */
+	readonly fullPath: string;
+	readonly #calls: Calls;
+
+	constructor(calls: Calls, { bucket, path }: Location) {
+		this.#calls = calls;
+		this.bucket = bucket;
+		this.fullPath = path;
+	}
+
+	/** What the path has after its last slash. */
+	get name(): string {
+		return lastPart(this.fullPath);
+	}
+
+	get root(): StorageReference {
+		return this.#at("");
+	}
+
+	/** Undefined for the root. */
+	get parent(): StorageReference | undefined {
+		const path = parentPath(this.fullPath);
+		return path === undefined ? undefined : this.#at(path);
+	}
+
+	/** @throws {StorageError} invalid-argument when no file can have this name */
+	child(path: string): StorageReference {
+		return this.#at(normalisePath(`${this.fullPath}/${path}`));
+	}
+
+	/** As `gs://bucket/path`. */
+	toString(): string {
+		return `gs://${this.bucket}/${this.fullPath}`;
+	}
+
+	/** One page of what is in this folder. */
+	async list(options: ListOptions = {}): Promise<Listing> {
+		return this.#listing(await listPage(this.#calls, this.#location, options));
+	}
+
+	/** All that is in this folder, which may take many calls. */
+	async listAll(options: Abortable = {}): Promise<Listing> {
+		return this.#listing(await listPages(this.#calls, this.#location, options));
+	}
+
+	async getMetadata({ signal }: Abortable = {}): Promise<FileMetadata> {
+		const address = addressOf(this.#file("getMetadata"));
+		return readMetadata(textOf(await this.#calls.call({ method: "GET", address }, { signal })));
+	}
+
+	/** Sets what is given and leaves the rest; null clears, in customMetadata too. */
+	async updateMetadata(changes: SettableMetadata, options: WriteOptions = {}): Promise<FileMetadata> {
+		const address = addressOf(this.#file("updateMetadata"), queryOfWrite(options));
+		const headers = { "content-type": "application/json; charset=utf-8" };
+		const body = JSON.stringify(writeMetadata(changes));
+		const { signal } = options;
+		return readMetadata(
+			textOf(await this.#calls.call({ method: "PATCH", address, headers, body }, { signal })),
+		);
+	}
+
+	/** An address that whoever has it may download from. Fails with no-download-url when the file has none. */
+	async getDownloadUrl(options: Abortable = {}): Promise<string> {
+		const file = this.#file("getDownloadUrl");
+		const [token] = (await this.getMetadata(options)).downloadTokens;
+		if (token === undefined) throw new StorageError("no-download-url");
+		return `${this.#calls.origin}${addressOf(file, { alt: "media", token })}`;
+	}
+
+	/** All bytes, or the first ones. */
+	async getBytes(maxBytes?: number, { signal }: Abortable = {}): Promise<Uint8Array<ArrayBuffer>> {
+		return joined((await this.#download("getBytes", { maxBytes, signal })).pieces);
+	}
+
+	/** All bytes, or the first ones, with their media type. Fails with unsupported-environment where there is no Blob. */
+	async getBlob(maxBytes?: number, { signal }: Abortable = {}): Promise<Blob> {
+		const { blob: PlatformBlob } = this.#calls;
+		if (!PlatformBlob)
+			throw new StorageError("unsupported-environment", { message: "The platform has no Blob" });
+		const { headers, pieces } = await this.#download("getBlob", { maxBytes, signal });
+		return new PlatformBlob([...pieces], { type: headers.get("content-type") ?? "" });
+	}
+
+	/** Deletes the file. */
+	async remove(options: Omit<WriteOptions, "isPublic"> = {}): Promise<void> {
+		const address = addressOf(this.#file("remove"), queryOfWrite(options));
+		await this.#calls.call({ method: "DELETE", address }, { signal: options.signal });
+	}
+
+	/** Uploads all at once; for large files, `uploadResumable` shows progress and survives broken connections. */
+	async upload(
+		data: Uploadable,
+		metadata: UploadMetadata = {},
+		options: WriteOptions = {},
+	): Promise<FileMetadata> {
+		return uploadAtOnce(this.#calls, this.#upload("upload", data, metadata, options));
+	}
+
+	/** Uploads what a text says. Fails with invalid-format when it is not of its format. */
+	async uploadText(
+		text: string,
+		format: TextFormat = "raw",
+		metadata: UploadMetadata = {},
+		options: WriteOptions = {},
+	): Promise<FileMetadata> {
+		const { bytes, contentType } = readText(text, format);
+		const known = metadata.contentType || contentType || undefined;
+		return this.upload(bytes, { ...metadata, contentType: known }, options);
+	}
+
+	/** Starts an upload that can be watched, paused and canceled. @throws {StorageError} before anything is sent */
+	uploadResumable(data: Uploadable, metadata: UploadMetadata = {}, options: WriteOptions = {}): UploadTask {
+		return openUploadTask(this.#calls, this.#upload("uploadResumable", data, metadata, options));
+	}
+
+	get #location(): Location {
+		return { bucket: this.bucket, path: this.fullPath };
+	}
+
+	#at(path: string): StorageReference {
+		return new StorageReference(this.#calls, { bucket: this.bucket, path });
+	}
+
+	#file(operation: string): Location {
+		if (this.fullPath !== "") return this.#location;
+		const message = `${operation} cannot be done with the root of a bucket; name a file by child()`;
+		throw new StorageError("invalid-root-operation", { message });
+	}
+
+	#download(operation: string, options: ReadOptions) {
+		return download(this.#calls, this.#file(operation), options);
+	}
+
+	#upload(operation: string, data: Uploadable, metadata: UploadMetadata, options: WriteOptions) {
+		const upload = { location: this.#file(operation), metadata, options };
+		return { ...upload, content: contentOf(data, this.#calls.blob) };
+	}
+
+	#listing({ prefixes, items, nextPageToken }: ListedPaths): Listing {
+		const at = (path: string) => this.#at(path);
+		return { prefixes: prefixes.map(at), items: items.map(at), nextPageToken };
+	}
+}

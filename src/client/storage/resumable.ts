@@ -1,0 +1,160 @@
+import { type StorageAnswer, textOf } from "./attempt.ts";
+import type { Calls } from "./calls.ts";
+import { addressOf } from "./location.ts";
+import { type FileMetadata, readMetadata } from "./metadata.ts";
+import { StorageError } from "./storage-error.ts";
+import { beginningOf, multipartRequest, type Upload } from "./upload.ts";
+
+const smallestChunkBytes = 256 * 1024;
+const largestChunkBytes = 8 * 1024 * 1024;
+/** A chunk that takes longer is not followed by a larger one, so that progress is seen on slow lines. */
+const slowChunkMs = 5_000;
+
+/** How far an upload is. */
+export interface Progress {
+	/** Bytes that the server has. */
+	readonly received: number;
+	/** Once the file is stored. */
+	readonly metadata?: FileMetadata;
+}
+
+/** The requests of one upload, one after the other. */
+export interface UploadSteps {
+	/**
+	 * Sends the next request once. After a failure, the one after it asks what the server has.
+	 * @throws as an attempt does
+	 */
+	next(signal: AbortSignal): Promise<Progress>;
+	/** Tells the server that nothing more will come. */
+	abandon(): void;
+}
+
+/** A small file goes in one request. */
+function stepAtOnce(calls: Calls, upload: Upload): UploadSteps {
+	return {
+		async next(signal) {
+			const answer = await calls.attempt(await multipartRequest(upload), signal);
+			return { received: upload.content.size, metadata: readMetadata(textOf(answer)) };
+		},
+		abandon() {},
+	};
+}
+
+export function openSteps(calls: Calls, upload: Upload): UploadSteps {
+	return upload.content.size <= smallestChunkBytes ? stepAtOnce(calls, upload) : stepByStep(calls, upload);
+}
+
+/** A large file goes in chunks, each twice as long as the one before while the line is quick. */
+function stepByStep(calls: Calls, upload: Upload): UploadSteps {
+	const { content, location } = upload;
+	const { clock } = calls.timing;
+	let address: string | undefined;
+	let received = 0;
+	let chunkBytes = smallestChunkBytes;
+	let isUnsure = false;
+	let wasLost = false;
+
+	async function command(name: string, signal: AbortSignal, offset?: number, body?: Uint8Array<ArrayBuffer>) {
+		const headers = {
+			"x-goog-upload-command": name,
+			...(offset !== undefined && { "x-goog-upload-offset": String(offset) }),
+		};
+		return calls.attempt({ method: "POST", address: address ?? "", headers, ...(body && { body }) }, signal);
+	}
+
+	async function start(signal: AbortSignal): Promise<Progress> {
+		const answer = await calls.attempt(startRequest(upload), signal);
+		requireStatus(answer, ["active"]);
+		address = uploadAddress(answer);
+		received = 0;
+		isUnsure = false;
+		return { received };
+	}
+
+	async function query(signal: AbortSignal): Promise<Progress> {
+		const answer = await command("query", signal);
+		if (requireStatus(answer, ["active", "final"]) === "final") {
+			// The file is stored; only the answer that said so was lost.
+			const stored = await calls.attempt({ method: "GET", address: addressOf(location) }, signal);
+			return { received: content.size, metadata: readMetadata(textOf(stored)) };
+		}
+		received = receivedOf(answer, content.size);
+		isUnsure = false;
+		return { received };
+	}
+
+	async function send(signal: AbortSignal): Promise<Progress> {
+		const end = Math.min(received + chunkBytes, content.size);
+		const isLast = end === content.size;
+		const body = await content.slice(received, end);
+		const startedAt = clock.now();
+		const name = end === received ? "finalize" : isLast ? "upload, finalize" : "upload";
+		const answer = await command(name, signal, received, body);
+		requireStatus(answer, [isLast ? "final" : "active"]);
+		received = end;
+		if (isLast) return { received, metadata: readMetadata(textOf(answer)) };
+		if (clock.now() - startedAt < slowChunkMs) chunkBytes = Math.min(chunkBytes * 2, largestChunkBytes);
+		return { received };
+	}
+
+	return {
+		async next(signal) {
+			try {
+				if (address === undefined) return await start(signal);
+				return await (isUnsure ? query(signal) : send(signal));
+			} catch (error) {
+				isUnsure = true;
+				chunkBytes = Math.max(chunkBytes / 2, smallestChunkBytes);
+				// A server does not keep what it has of an upload for ever.
+				if (address === undefined || wasLost || !isGone(error)) throw error;
+				wasLost = true;
+				address = undefined;
+				return { received: 0 };
+			}
+		},
+		abandon() {
+			if (address !== undefined) command("cancel", new AbortController().signal).catch(() => undefined);
+		},
+	};
+}
+
+function startRequest(upload: Upload) {
+	const { contentType, address, metadata } = beginningOf(upload);
+	return {
+		method: "POST",
+		address,
+		headers: {
+			"x-goog-upload-protocol": "resumable",
+			"x-goog-upload-command": "start",
+			"x-goog-upload-header-content-length": String(upload.content.size),
+			"x-goog-upload-header-content-type": contentType,
+			"content-type": "application/json; charset=utf-8",
+		},
+		body: metadata,
+	} as const;
+}
+
+/** Where the chunks go. A server behind a proxy may not know its own host, and a token must not go to another's. */
+function uploadAddress({ headers }: StorageAnswer): string {
+	const given = headers.get("x-goog-upload-url") ?? "";
+	const base = "http://any.invalid";
+	if (given === "" || !URL.canParse(given, base)) throw new StorageError("unknown", { status: 200 });
+	const { pathname, search } = new URL(given, base);
+	return `${pathname}${search}`;
+}
+
+function requireStatus({ headers }: StorageAnswer, allowed: readonly string[]): string {
+	const status = headers.get("x-goog-upload-status")?.toLowerCase() ?? "";
+	if (!allowed.includes(status)) throw new StorageError("unknown", { status: 200 });
+	return status;
+}
+
+function receivedOf({ headers }: StorageAnswer, size: number): number {
+	const text = headers.get("x-goog-upload-size-received") ?? "";
+	if (!/^\d+$/.test(text) || Number(text) > size) throw new StorageError("unknown", { status: 200 });
+	return Number(text);
+}
+
+function isGone(error: unknown): boolean {
+	return error instanceof StorageError && (error.status === 404 || error.status === 410);
+}

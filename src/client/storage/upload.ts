@@ -1,0 +1,89 @@
+import { type StorageRequest, textOf } from "./attempt.ts";
+import type { Calls } from "./calls.ts";
+import type { Content } from "./content.ts";
+import { addressOf, type Location } from "./location.ts";
+import { type FileMetadata, readMetadata, type UploadMetadata, writeMetadata } from "./metadata.ts";
+import { StorageError } from "./storage-error.ts";
+
+/** What must be so for a write to be done; else it is refused with status 412. */
+export interface Preconditions {
+	/** The generation that stands; 0: there must be no such file. */
+	readonly ifGenerationMatch?: number | string | undefined;
+	readonly ifMetagenerationMatch?: number | string | undefined;
+}
+
+/** How a file is written. */
+export interface WriteOptions extends Preconditions {
+	/** True lets everybody read the file, false only who may or has a download token. */
+	readonly isPublic?: boolean | undefined;
+	readonly signal?: AbortSignal | undefined;
+}
+
+/** What is uploaded, where to and how. */
+export interface Upload {
+	readonly location: Location;
+	readonly content: Content;
+	readonly metadata: UploadMetadata;
+	readonly options: WriteOptions;
+}
+
+/**
+ * The query that says how a file is written.
+ * @throws {StorageError} invalid-argument
+ */
+export function queryOfWrite(options: WriteOptions): Record<string, string | number | undefined> {
+	const { isPublic, ifGenerationMatch, ifMetagenerationMatch } = options;
+	for (const generation of [ifGenerationMatch, ifMetagenerationMatch])
+		if (generation !== undefined && !/^\d+$/.test(String(generation)))
+			throw new StorageError("invalid-argument", { message: "A generation is a whole number" });
+	const acl = isPublic ? "publicRead" : "private";
+	return { ifGenerationMatch, ifMetagenerationMatch, ...(isPublic !== undefined && { predefinedAcl: acl }) };
+}
+
+/**
+ * The media type and the address that an upload begins with, and what is known of the file.
+ * @throws {StorageError} invalid-argument
+ */
+export function beginningOf({ location, content, metadata, options }: Upload) {
+	const contentType = metadata.contentType || content.type || "application/octet-stream";
+	// It becomes a header.
+	if (!/^[\x20-\x7e]+$/.test(contentType))
+		throw new StorageError("invalid-argument", { message: "This is no media type" });
+	const given = Object.entries({ ...metadata, contentType }).filter(([, value]) => value !== null);
+	return {
+		contentType,
+		address: addressOf({ ...location, path: "" }, { name: location.path, ...queryOfWrite(options) }),
+		metadata: JSON.stringify({ name: location.path, ...writeMetadata(Object.fromEntries(given)) }),
+	};
+}
+
+/** The one request that uploads all at once: multipart/related (RFC 2387). */
+export async function multipartRequest(upload: Upload): Promise<StorageRequest> {
+	const { contentType, address, metadata } = beginningOf(upload);
+	const boundary = [...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(36)).join("");
+	const before = [
+		`--${boundary}`,
+		"Content-Type: application/json; charset=utf-8",
+		"",
+		metadata,
+		`--${boundary}`,
+		`Content-Type: ${contentType}`,
+		"",
+		"",
+	].join("\r\n");
+	return {
+		method: "POST",
+		address,
+		headers: {
+			"x-goog-upload-protocol": "multipart",
+			"content-type": `multipart/related; boundary=${boundary}`,
+		},
+		body: await upload.content.between(before, `\r\n--${boundary}--\r\n`),
+	};
+}
+
+/** Uploads all at once. */
+export async function uploadAtOnce(calls: Calls, upload: Upload): Promise<FileMetadata> {
+	const { signal } = upload.options;
+	return readMetadata(textOf(await calls.call(await multipartRequest(upload), { signal, isUpload: true })));
+}

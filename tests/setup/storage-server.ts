@@ -1,0 +1,174 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+/** A request of the storage calls that a server of a test has had. */
+export interface Asked {
+	/** The upload's command, "multipart", or the method. */
+	readonly command: string;
+	readonly url: string;
+	readonly headers: IncomingHttpHeaders;
+	readonly body: Buffer;
+}
+
+/** What goes wrong with the next request of a command, in place of what should happen. */
+export type Fault =
+	| { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown }
+	/** Takes only so many bytes of the body, then breaks the connection. */
+	| { readonly breakAfter: number }
+	/** Does what it is asked, then breaks the connection in place of answering. */
+	| "lose the answer"
+	/** Does not answer. */
+	| "silence";
+
+/** An upload in chunks. */
+interface Incoming {
+	readonly name: string;
+	bytes: Buffer;
+	isFinal: boolean;
+}
+
+/** A real server for the tests of a file that takes uploads as the storage calls do, and fails as each test says. */
+export function storageServerOfFile() {
+	let origin = "";
+	let asked: Asked[] = [];
+	let faults: { command: string; fault: Fault }[] = [];
+	const uploads = new Map<string, Incoming>();
+	const files = new Map<string, Buffer>();
+	let plain: (asked: Asked) => { status?: number; headers?: Record<string, string>; body?: unknown } =
+		() => ({});
+
+	const server = createServer((request, response) => {
+		void take(request, response).catch(() => response.destroy());
+	});
+
+	async function take(request: IncomingMessage, response: ServerResponse) {
+		const { url = "", headers } = request;
+		const command = commandOf(request);
+		const at = faults.findIndex((one) => one.command === command);
+		const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
+		const breakAfter = typeof fault === "object" && "breakAfter" in fault ? fault.breakAfter : undefined;
+		const body = await bytesOf(request, breakAfter);
+		asked.push({ command, url, headers, body });
+		if (fault === "silence") return;
+		if (typeof fault === "object" && "status" in fault) {
+			send(response, fault);
+			return;
+		}
+		const answer = act({ command, url, headers, body });
+		if (fault === undefined) send(response, answer);
+		else response.destroy();
+	}
+
+	function act(one: Asked) {
+		const address = new URL(one.url, origin);
+		if (one.command === "start") return start(address.searchParams.get("name") ?? "");
+		const id = address.searchParams.get("upload_id");
+		if (id !== null) return goOn(uploads.get(id), one);
+		const name = nameIn(address);
+		return one.command === "GET" && files.has(name) ? described(name) : plain(one);
+	}
+
+	function goOn(upload: Incoming | undefined, { command, headers, body }: Asked) {
+		if (!upload) return { status: 404, body: { title: "No such upload" } };
+		const received = String(upload.bytes.length);
+		if (command === "query") return status(upload.isFinal, { "x-goog-upload-size-received": received });
+		if (command === "cancel") return status(upload.isFinal);
+		if (headers["x-goog-upload-offset"] !== received)
+			return { status: 400, body: { title: "Not where the upload is" } };
+		upload.bytes = Buffer.concat([upload.bytes, body]);
+		upload.isFinal = command.includes("finalize") && headers["content-length"] === String(body.length);
+		if (!upload.isFinal) return status(false);
+		files.set(upload.name, upload.bytes);
+		return { ...described(upload.name), ...status(true) };
+	}
+
+	function start(name: string) {
+		const id = String(uploads.size + 1);
+		uploads.set(id, { name, bytes: Buffer.alloc(0), isFinal: false });
+		return status(false, { "x-goog-upload-url": `http://internal.invalid/v0/b/b/o?name=x&upload_id=${id}` });
+	}
+
+	function described(name: string) {
+		return { body: { bucket: "b", name, size: String(files.get(name)?.length) } };
+	}
+
+	beforeAll(async () => {
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	});
+	beforeEach(() => {
+		asked = [];
+		faults = [];
+		plain = () => ({});
+		uploads.clear();
+		files.clear();
+	});
+	afterAll(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	return {
+		get origin() {
+			return origin;
+		},
+		get asked(): readonly Asked[] {
+			return asked;
+		},
+		/** What each request asked for, with the offsets and sizes of chunks. */
+		get commands(): readonly string[] {
+			return asked.map(({ command, headers }) => {
+				const offset = headers["x-goog-upload-offset"];
+				return offset === undefined ? command : `${command} ${offset}+${headers["content-length"]}`;
+			});
+		},
+		files,
+		/** Forgets what has been uploaded in part. */
+		forgetUploads: () => uploads.clear(),
+		/** Has the next requests of a command go wrong, one after the other. */
+		fails(command: string, ...next: readonly Fault[]) {
+			faults.push(...next.map((fault) => ({ command, fault })));
+		},
+		/** Has nothing go wrong any more. */
+		mends() {
+			faults = [];
+		},
+		/** What is answered to whatever is no resumable upload. */
+		answers(how: typeof plain) {
+			plain = how;
+		},
+	};
+}
+
+function commandOf({ headers, method = "" }: IncomingMessage): string {
+	const command = headers["x-goog-upload-command"] ?? headers["x-goog-upload-protocol"] ?? method;
+	return String(command);
+}
+
+function nameIn({ pathname }: URL): string {
+	return decodeURIComponent(pathname.slice(pathname.lastIndexOf("/") + 1));
+}
+
+async function bytesOf(request: IncomingMessage, breakAfter = Number.POSITIVE_INFINITY): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	let length = 0;
+	for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+		chunks.push(chunk);
+		length += chunk.length;
+		if (length >= breakAfter) break;
+	}
+	return Buffer.concat(chunks).subarray(0, breakAfter);
+}
+
+function status(isFinal: boolean, more: Record<string, string> = {}) {
+	return { headers: { "x-goog-upload-status": isFinal ? "final" : "active", ...more } };
+}
+
+function send(
+	response: ServerResponse,
+	{ status = 200, headers = {}, body }: { status?: number; headers?: Record<string, string>; body?: unknown },
+) {
+	response.writeHead(status, headers);
+	if (body === undefined || typeof body === "string" || Buffer.isBuffer(body)) response.end(body);
+	else response.end(JSON.stringify(body));
+}
