@@ -2,6 +2,7 @@ import { type StorageAnswer, textOf } from "./attempt.ts";
 import type { Calls } from "./calls.ts";
 import { addressOf } from "./location.ts";
 import { type FileMetadata, readMetadata } from "./metadata.ts";
+import { TemporaryFailure } from "./refusal.ts";
 import { StorageError } from "./storage-error.ts";
 import { beginningOf, multipartRequest, type Upload } from "./upload.ts";
 
@@ -53,6 +54,8 @@ function stepByStep(calls: Calls, upload: Upload): UploadSteps {
 	let chunkBytes = smallestChunkBytes;
 	let isUnsure = false;
 	let wasLost = false;
+	/** A chunk was refused, perhaps only because the server has other bytes than was thought. */
+	let refusal: StorageError | undefined;
 
 	async function command(name: string, signal: AbortSignal, offset?: number, body?: Uint8Array<ArrayBuffer>) {
 		const headers = {
@@ -78,7 +81,10 @@ function stepByStep(calls: Calls, upload: Upload): UploadSteps {
 			const stored = await calls.attempt({ method: "GET", address: addressOf(location) }, signal);
 			return { received: content.size, metadata: readMetadata(textOf(stored)) };
 		}
+		const had = received;
 		received = receivedOf(answer, content.size);
+		if (refusal && received === had) throw refusal;
+		refusal = undefined;
 		isUnsure = false;
 		return { received };
 	}
@@ -97,19 +103,29 @@ function stepByStep(calls: Calls, upload: Upload): UploadSteps {
 		return { received };
 	}
 
+	function afterFailure(error: unknown): Progress {
+		isUnsure = true;
+		chunkBytes = Math.max(chunkBytes / 2, smallestChunkBytes);
+		if (address === undefined) throw error;
+		// A browser may have sent a chunk twice by itself, of which the server had a part already.
+		if (!refusal && isMisplaced(error)) {
+			refusal = error;
+			throw new TemporaryFailure(error.status, { serverReason: error.serverReason, cause: error });
+		}
+		// A server does not keep what it has of an upload for ever.
+		if (wasLost || !isGone(error)) throw error;
+		wasLost = true;
+		address = undefined;
+		return { received: 0 };
+	}
+
 	return {
 		async next(signal) {
 			try {
 				if (address === undefined) return await start(signal);
 				return await (isUnsure ? query(signal) : send(signal));
 			} catch (error) {
-				isUnsure = true;
-				chunkBytes = Math.max(chunkBytes / 2, smallestChunkBytes);
-				// A server does not keep what it has of an upload for ever.
-				if (address === undefined || wasLost || !isGone(error)) throw error;
-				wasLost = true;
-				address = undefined;
-				return { received: 0 };
+				return afterFailure(error);
 			}
 		},
 		abandon() {
@@ -153,6 +169,10 @@ function receivedOf({ headers }: StorageAnswer, size: number): number {
 	const text = headers.get("x-goog-upload-size-received") ?? "";
 	if (!/^\d+$/.test(text) || Number(text) > size) throw new StorageError("unknown", { status: 200 });
 	return Number(text);
+}
+
+function isMisplaced(error: unknown): error is StorageError {
+	return error instanceof StorageError && [400, 409, 416].includes(error.status);
 }
 
 function isGone(error: unknown): boolean {

@@ -143,6 +143,20 @@ describe("ER-02 a resumable upload that fails on its way", () => {
 		expect(waits).toEqual([1_000]);
 	});
 
+	it.each<Fault>([{ breakAfter: 65_536 }, "lose the answer"])(
+		"goes on when the browser has sent chunks twice by itself, as it may: %j",
+		async (fault) => {
+			server.fails("upload", fault);
+			server.fails("upload, finalize", fault);
+			const twice: StorageOptions["fetch"] = (address, request) =>
+				fetch(address, request).catch(() => fetch(address, request));
+			const { task } = start(bytes, { fetch: twice });
+			expect((await task.finished).size).toBe(bytes.length);
+			expect(server.files.get("a")?.equals(bytes)).toBe(true);
+			expect(waits).toEqual([1_000, 1_000]);
+		},
+	);
+
 	it("waits longer each time, as long as the server wants, and anew once it has got on", async () => {
 		const busy = { status: 429, headers: { "retry-after": "5" } };
 		server.fails("upload", { status: 503 }, { status: 503 }, busy);
@@ -179,6 +193,12 @@ describe("ER-02 a resumable upload that fails on its way", () => {
 			"start",
 			{ status: 413, body: { title: "Too large" } },
 			{ code: "unknown", status: 413, serverReason: "Too large" },
+		],
+		[
+			"without reason",
+			"upload",
+			{ status: 400, body: { title: "No" } },
+			{ code: "unknown", status: 400, serverReason: "No" },
 		],
 		["without rights", "upload", { status: 403 }, { code: "unauthorized" }],
 		["over the quota", "upload, finalize", { status: 402 }, { code: "quota-exceeded" }],
