@@ -6,9 +6,10 @@ import type { Database } from "./database.ts";
 import { readLists, writeLists } from "./links.ts";
 import { type AnyRecord, fromRow, type Row, snakeCase } from "./rows.ts";
 import { indexDocument, plain, removeDocument, shelfOf } from "./search.ts";
+import { forgetUses, writeUses } from "./uses.ts";
 
 /** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
-export const derivationVersion = "3";
+export const derivationVersion = "4";
 
 const batchSize = 200;
 
@@ -17,8 +18,9 @@ export function derivedColumns(name: string): readonly string[] {
 	return name === "content" ? ["findable", "card", "body", "outline"] : ["findable"];
 }
 
-/** Works out the derived columns of a record and makes it findable. */
+/** Works out the derived columns of a record, makes it findable and keeps which files it uses. */
 export async function derive(inside: Database, name: CollectionName, record: AnyRecord): Promise<Row> {
+	await writeUses(inside, name, record);
 	const findable = findableOf(collections[name], record);
 	if (name !== "content") return { findable };
 	const article = record as unknown as RecordOf<"content">;
@@ -44,6 +46,7 @@ function findableOf(collection: AnyCollection, record: AnyRecord): string {
 
 /** Forgets what is kept of a record outside its own tables. */
 export async function forgetDerived(inside: Database, name: CollectionName, id: string): Promise<void> {
+	await forgetUses(inside, name, id);
 	if (name === "content") await removeDocument(inside, id);
 }
 

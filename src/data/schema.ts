@@ -101,6 +101,17 @@ const ownTables: Table[] = [
 		indexes: [["website_id", "at"]],
 	},
 	{
+		name: "media_uses",
+		columns: {
+			media_id: "text not null",
+			collection: "text not null",
+			record_id: "text not null",
+			field: "text not null",
+		},
+		constraints: ["primary key (media_id, collection, record_id, field)"],
+		indexes: [["collection", "record_id"]],
+	},
+	{
 		name: "page_view_salts",
 		columns: { day: "text primary key", salt: text },
 		constraints: [],
