@@ -1,5 +1,6 @@
 import { openAuth } from "./auth.ts";
 import { openData } from "./data.ts";
+import { openMedia } from "./media.ts";
 import { ApiError, type Ask, type ClientOptions, openAsk, openRequests, type Send } from "./request.ts";
 
 /** Typed calls of the HTTP API, for a browser or Node. */
@@ -30,6 +31,7 @@ export function openClient(options: ClientOptions = {}) {
 	const auth = openAuth(watched, options);
 	return {
 		data: openData(watched),
+		media: openMedia(watched),
 		auth,
 		/** For `openStorage`, which is opened apart so that screens without files need not load it. */
 		connection: { origin: options.origin ?? "", fetch: watchedAsk },

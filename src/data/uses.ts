@@ -82,9 +82,14 @@ export async function placesOfFile({ db }: Database, mediaId: string): Promise<P
 		.orderBy("record_id")
 		.orderBy("field")
 		.execute();
-	return rows.map((row) => ({
+	return rows.map(toPlace);
+}
+
+/** The place that a row of the table tells of. */
+export function toPlace(row: Readonly<Record<string, unknown>>): Place {
+	return {
 		collection: row.collection as CollectionName,
 		recordId: String(row.record_id),
 		field: String(row.field),
-	}));
+	};
 }

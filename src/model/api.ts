@@ -131,6 +131,29 @@ export interface Missing {
 	readonly type: string;
 }
 
+/** A place where a file is used. */
+export interface FileUse {
+	readonly collection: CollectionName;
+	readonly recordId: string;
+	/** What a person calls the record; "" when it has no title. */
+	readonly title: string;
+	readonly field: string;
+	readonly fieldLabel: string;
+}
+
+/** Where a file is used: some of the places, and how many there are. */
+export interface FileUses extends Listed<FileUse> {
+	readonly total: number;
+}
+
+/** A folder that files are in. */
+export interface FolderOfFiles {
+	/** "" for files in none. */
+	readonly folder: string;
+	/** Files in it, without those in folders within it. */
+	readonly count: number;
+}
+
 export interface Overview {
 	readonly websites: readonly WebsiteOverview[];
 	readonly drafts: number;

@@ -112,6 +112,27 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 		detail: text,
 	}),
 	Person: { ...object({ id: text, name: text }), example: { id: exampleIds.users, name: "Tama Rewi" } },
+	FileUses: object(
+		{
+			items: {
+				type: "array",
+				items: object({
+					collection,
+					recordId: text,
+					title: { type: "string", description: "What a person calls the record; empty without a title." },
+					field: text,
+					fieldLabel: text,
+				}),
+			},
+			total: { ...count, description: "In how many places it is used." },
+			nextCursor: { type: "string", description: "Absent on the last page." },
+		},
+		["nextCursor"],
+	),
+	FolderOfFiles: object({
+		folder: { type: "string", description: "Empty for files in none." },
+		count: { ...count, description: "Files in it, without those in folders within it." },
+	}),
 	Missing: object({
 		what: { type: "string", description: "A sentence such as 'No logo'." },
 		collection,

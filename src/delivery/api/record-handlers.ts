@@ -107,7 +107,8 @@ export function recordHandlers(name: CollectionName) {
 	return { list, get, add, update, remove, move, versions, version, restore, filters };
 }
 
-function throwBadParameter(error: unknown): never {
+/** An option of a list that cannot be used is a parameter of the address that cannot. */
+export function throwBadParameter(error: unknown): never {
 	if (!(error instanceof InvalidError)) throw error;
 	throw badParameter(error.problems[0]?.pointer.slice(1) ?? "", error.message);
 }

@@ -3,6 +3,7 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import { describedAccountRoutes } from "./describe-accounts.ts";
 import { documentRoutes } from "./document-routes.ts";
+import { mediaRoutes } from "./media-routes.ts";
 import { listParameters } from "./query.ts";
 import { recordHandlers } from "./record-handlers.ts";
 import { adminsOnly, type Route, staff } from "./route.ts";
@@ -11,7 +12,7 @@ import { activity, overview, people, trash } from "./staff-handlers.ts";
 
 /** Everything that the API does with records, and for whom. What is not here is not answered. */
 export function apiRoutes(): Route[] {
-	const routes = [...collectionNames.flatMap(recordRoutes), ...staffRoutes()];
+	const routes = [...mediaRoutes(), ...collectionNames.flatMap(recordRoutes), ...staffRoutes()];
 	const documents: Route[] = documentRoutes(() => [...routes, ...describedAccountRoutes(), ...documents]);
 	return [...routes, ...documents];
 }

@@ -1,0 +1,23 @@
+import type { FileUses, FolderOfFiles, Listed } from "../model/api.ts";
+import type { Send } from "./request.ts";
+
+/** Calls for files beyond those that every record has. Each throws an `ApiError` when refused. */
+export type MediaClient = ReturnType<typeof openMedia>;
+
+export function openMedia(send: Send) {
+	const at = (id: string, what: string) => `/api/media/${encodeURIComponent(id)}/${what}`;
+	return {
+		/** Where a file is used; the first 50 places unless more are asked for. */
+		uses(
+			id: string,
+			query: { readonly limit?: number; readonly cursor?: string; readonly signal?: AbortSignal } = {},
+		): Promise<FileUses> {
+			const { signal, ...rest } = query;
+			return send(at(id, "uses"), { query: rest, signal });
+		},
+		/** Every folder that files are in, with how many are in it alone. */
+		folders(): Promise<Listed<FolderOfFiles>> {
+			return send("/api/media/folders");
+		},
+	};
+}
