@@ -33,14 +33,14 @@ export async function derive(inside: Database, name: CollectionName, record: Any
 
 const shortKinds = new Set(["text", "hostname", "hostnames", "email"]);
 
-/** What a search of a list looks through: title and short texts, never what visitors do not receive. */
+/** What a search of a list looks through: title, short texts and what says so, never what visitors do not receive. */
 function findableOf(collection: AnyCollection, record: AnyRecord): string {
 	const { [collection.titleField]: title, ...others } = collection.fields;
-	const short = Object.keys(others).filter((name) => {
+	const searched = Object.keys(others).filter((name) => {
 		const field = others[name];
-		return field && shortKinds.has(field.kind) && !field.staffOnly;
+		return field && (field.isSearched ?? shortKinds.has(field.kind)) && !field.staffOnly;
 	});
-	const texts = [title ? collection.titleField : "", ...short].flatMap((name) => record[name] ?? []);
+	const texts = [title ? collection.titleField : "", ...searched].flatMap((name) => record[name] ?? []);
 	return plain(texts.filter(Boolean).join(" "));
 }
 

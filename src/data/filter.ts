@@ -2,18 +2,34 @@ import { sql } from "kysely";
 import type { AnyCollection } from "../model/collection.ts";
 import type { AnyField, FieldValue } from "../model/field.ts";
 import { normaliseHost } from "../model/host.ts";
+import { tidyFolder } from "../model/kinds/folder.ts";
+import { toggle } from "../model/kinds/toggle.ts";
 import type { Database } from "./database.ts";
 import { refused } from "./order.ts";
 import { snakeCase, toCell } from "./rows.ts";
 import { hasOneOf, ownIds, type Query } from "./visible.ts";
 
 /** Kinds of field that lists may be filtered by. */
-const filterable = new Set(["choice", "choices", "toggle", "references", "places", "hostname", "email"]);
+const filterable = new Set([
+	"choice",
+	"choices",
+	"toggle",
+	"references",
+	"places",
+	"hostname",
+	"email",
+	"folder",
+]);
+/** Of files, beside their fields: whether any record uses them. */
+export const usedFilter = "used";
 const longestValue = 300;
 
-/** The fields of the collection that lists may be filtered by. */
+/** What lists of the collection may be filtered by: fields of some kinds, and those that are indexed to be found by. */
 export function filterNames(collection: AnyCollection, shown: readonly string[]): string[] {
-	return shown.filter((name) => filterable.has(collection.fields[name]?.kind ?? ""));
+	const names = shown.filter(
+		(name) => filterable.has(collection.fields[name]?.kind ?? "") || collection.foundBy?.includes(name),
+	);
+	return collection.name === "media" ? [...names, usedFilter] : names;
 }
 
 /** Tells whether the records of a collection belong to websites at all. */
@@ -32,12 +48,13 @@ export function filtersOf(
 ): ReadonlyMap<string, FieldValue> {
 	return new Map(
 		Object.entries(where).map(([name, value]) => {
-			const field = collection.fields[name];
-			if (!field || !allowed.includes(name)) throw refused(name, `Lists cannot be filtered by ${name}`);
-			return [name, filterValue(field, name, value)];
+			if (!allowed.includes(name)) throw refused(name, `Lists cannot be filtered by ${name}`);
+			return [name, filterValue(collection.fields[name] ?? used, name, value)];
 		}),
 	);
 }
+
+const used = toggle("Used");
 
 function filterValue(field: AnyField, name: string, value: FieldValue): FieldValue {
 	if (field.kind === "toggle") {
@@ -49,13 +66,20 @@ function filterValue(field: AnyField, name: string, value: FieldValue): FieldVal
 		throw refused(name, `${field.label} cannot have this value`);
 	if (field.options && !Object.hasOwn(field.options, value))
 		throw refused(name, `${field.label} must be one of: ${Object.keys(field.options).join(", ")}`);
+	if (field.kind === "folder") return tidyFolder(value);
 	return field.kind === "hostname" ? (normaliseHost(value) ?? value) : value;
 }
 
 /** Narrows a query to the records whose field is the value, or has it among its values. */
 export function whereIs(query: Query, collection: AnyCollection, name: string, value: FieldValue): Query {
+	if (name === usedFilter) return query.where(isUsed(), "=", toCell(value));
 	if (collection.fields[name]?.storage !== "list") return query.where(snakeCase(name), "=", toCell(value));
 	return query.where(hasOneOf(collection, name, [String(value)]));
+}
+
+/** 1 for a file that some record uses, else 0. */
+function isUsed() {
+	return sql`case when exists (select 1 from media_uses as u where u.media_id = media.id) then 1 else 0 end`;
 }
 
 /** Narrows a query to the records that were made for a website, where the record's id says which. */

@@ -54,6 +54,8 @@ export interface Field<Value extends FieldValue> {
 	readonly systemOnly?: boolean;
 	/** Visitors never receive it. */
 	readonly staffOnly?: boolean;
+	/** Whether a search of a list looks through it; by its kind unless said. */
+	readonly isSearched?: boolean;
 	/** The values to choose from, with their labels. */
 	readonly options?: Readonly<Record<string, string>>;
 	/** Name of the collection whose records the values name: references by id, places also by key or host. */
@@ -70,10 +72,19 @@ export interface FieldOptions {
 	readonly adminOnly?: boolean;
 	readonly systemOnly?: boolean;
 	readonly staffOnly?: boolean;
+	readonly isSearched?: boolean;
 }
 
 /** Those of the options that the field itself carries. */
 export function facts(options: FieldOptions) {
 	const { required = false, adminOnly = false, systemOnly = false, staffOnly = false, help = "" } = options;
-	return { required, adminOnly, systemOnly, staffOnly, help };
+	const { isSearched } = options;
+	return {
+		required,
+		adminOnly,
+		systemOnly,
+		staffOnly,
+		help,
+		...(isSearched !== undefined && { isSearched }),
+	};
 }

@@ -62,4 +62,79 @@ describe.each(databaseKinds)("Files by the API, from $kind", ({ create }) => {
 		]);
 		expect(body.items[0].folder).toBe("");
 	});
+
+	describe("in lists", () => {
+		const sha256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+		beforeAll(async () => {
+			const shared = { folder: "lists", type: "picture" };
+			await addFile("wharf.jpg", {
+				...shared,
+				size: 30,
+				sha256,
+				alt: "A shed with a tīn roof",
+				isPublic: true,
+			});
+			await addFile("copy.jpg", { ...shared, size: 200, sha256, caption: "Newcastle, before" });
+			const film = await addFile("film.webm", {
+				folder: "lists/deep",
+				type: "film",
+				credit: "Hana Rewi",
+				size: 1_000,
+			});
+			const poster = await addFile("poster.jpg", {
+				...shared,
+				size: 4,
+				blob: "blobs/9f/zebra",
+				path: "site/aerial.jpg",
+			});
+			await test.platform.records.save(
+				{ kind: "system" },
+				"media",
+				film.id,
+				{ poster: addressOf(poster) },
+				{ version: 1 },
+			);
+			await add("services", { name: "Shows a film", image: addressOf(film) });
+		});
+
+		it.each([
+			["folder=lists&order=name", ["copy.jpg", "poster.jpg", "wharf.jpg"]],
+			["folder=/lists/deep/", ["film.webm"]],
+			["folder=lists&order=size", ["poster.jpg", "wharf.jpg", "copy.jpg"]],
+			["folder=lists&order=-createdAt", ["poster.jpg", "copy.jpg", "wharf.jpg"]],
+			["folder=lists&used=true", ["poster.jpg"]],
+			["folder=lists&used=false&order=-size", ["copy.jpg", "wharf.jpg"]],
+			["folder=lists&used=false&isPublic=true", ["wharf.jpg"]],
+			["type=film&used=true", ["film.webm"]],
+			["type=film&used=false", []],
+			[`sha256=${sha256}&order=name`, ["copy.jpg", "wharf.jpg"]],
+			["sha256=x", []],
+			["q=tin+roof", ["wharf.jpg"]],
+			["q=newcastle", ["copy.jpg"]],
+			["q=hana", ["film.webm"]],
+			["q=aerial", ["poster.jpg"]],
+			["q=zebra", []],
+			["q=9f86d", []],
+		])("%s", async (query, names) => {
+			const { status, body } = await ask(`?${query}`);
+			expect([status, body.items.map(({ name }: { name: string }) => name)]).toEqual([200, names]);
+		});
+
+		it("in pages that together have every one", async () => {
+			const names: string[] = [];
+			for (let cursor = ""; ; ) {
+				const { body } = await ask(`?folder=lists&order=size&limit=1${cursor}`);
+				names.push(...body.items.map(({ name }: { name: string }) => name));
+				if (!body.nextCursor) break;
+				cursor = `&cursor=${body.nextCursor}`;
+			}
+			expect(names).toEqual(["poster.jpg", "wharf.jpg", "copy.jpg"]);
+		});
+
+		it("refuses what is no filter", async () => {
+			for (const bad of ["used=x", "used=", "blob=x", "md5Hash=x", "size=4", "alt=x"])
+				expect([bad, (await ask(`?${bad}`)).status]).toEqual([bad, 400]);
+			expect((await test.call("GET", "/api/services?used=true")).status).toBe(400);
+		});
+	});
 });

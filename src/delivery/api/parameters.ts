@@ -1,4 +1,4 @@
-import { filterNames } from "../../data/filter.ts";
+import { filterNames, usedFilter } from "../../data/filter.ts";
 import { orderNames } from "../../data/order.ts";
 import { mostRelated } from "../../data/related.ts";
 import type { AnyCollection } from "../../model/collection.ts";
@@ -138,6 +138,8 @@ export function filtersOf(about: CollectionName): string[] {
 
 function filterOf(name: string, about: CollectionName): Parameter {
 	const collection: AnyCollection = collections[about];
+	if (name === usedFilter)
+		return query(name, "Only files that some record uses, or that none does.", { type: "boolean" });
 	const field = collection.fields[name];
 	if (!field) throw new Error(`${about} has no field ${name}`);
 	const schema =

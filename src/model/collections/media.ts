@@ -8,7 +8,8 @@ import { crop, focalPoint } from "../kinds/picture-area.ts";
 import { longText, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 
-const bySystem = { systemOnly: true } as const;
+/** Nobody looks for a file by its keys and hashes: a search for "ad" would find every other. */
+const bySystem = { systemOnly: true, isSearched: false } as const;
 
 /** The files of the deployment: one record an object of the storage calls. Adding one is uploading it. */
 export const media = collection({
@@ -27,10 +28,11 @@ export const media = collection({
 		folder: folder("Folder", { help: "Where staff find it; folders within folders are parted by /." }),
 		alt: longText("What it shows", {
 			max: 1_000,
+			isSearched: true,
 			help: "For people who cannot see it, and while it loads. Where it is used, other words may stand.",
 		}),
 		decorative: toggle("Decorative", { help: "It says nothing that the text around it does not." }),
-		caption: longText("Caption", { max: 1_000 }),
+		caption: longText("Caption", { max: 1_000, isSearched: true }),
 		credit: text("Credit", { help: "Who made it." }),
 		licence: text("Licence", { help: "On what terms it may be shown." }),
 		licenceExpires: date("Licence ends on", { help: "The dashboard tells a month before." }),
@@ -55,7 +57,7 @@ export const media = collection({
 		texture: choice("Texture", { photo: "Photograph", graphic: "Graphic" }, bySystem),
 		placeholder: text("Placeholder", { ...bySystem, max: 2_000 }),
 		bucket: text("Bucket", bySystem),
-		path: text("Path in the bucket", { ...bySystem, max: 1_024 }),
+		path: text("Path in the bucket", { ...bySystem, isSearched: true, max: 1_024 }),
 		location: text("Bucket and path", { ...bySystem, max: 1_100 }),
 		blob: text("Key of the bytes", bySystem),
 		sha256: text("SHA-256", bySystem),
