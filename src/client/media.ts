@@ -15,6 +15,21 @@ export function openMedia(send: Send) {
 			const { signal, ...rest } = query;
 			return send(at(id, "uses"), { query: rest, signal });
 		},
+		/**
+		 * Removes a file that is used: the places are left empty, or get another file of the same type. (`data.remove`
+		 * refuses one that is used: 409, `problem.uses`.)
+		 */
+		removeUsed(
+			id: string,
+			version: number,
+			removal: { readonly places: "clear" } | { readonly places: "replace"; readonly with: string },
+		): Promise<void> {
+			return send(at(id, "removals"), {
+				method: "POST",
+				body: removal,
+				headers: { "if-match": `"${version}"` },
+			});
+		},
 		/** Every folder that files are in, with how many are in it alone. */
 		folders(): Promise<Listed<FolderOfFiles>> {
 			return send("/api/media/folders");

@@ -4,6 +4,7 @@ import { InvalidError, NotFoundError } from "../model/errors.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import type { Database } from "./database.ts";
 import { type AnyRecord, snakeCase } from "./rows.ts";
+import { takeTurn } from "./turns.ts";
 import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
 
 interface Placed {
@@ -22,6 +23,7 @@ export async function moveRecord(
 	const collection: AnyCollection = collections[name];
 	const field = collection.orderedBy;
 	if (field === undefined) throw new NotFoundError(`${collection.label} are not ordered by hand`);
+	await takeTurn(inside);
 	const moved = await findOrConflict(inside, actor, name, id);
 	if (moved.version !== version) throw await conflictOf(inside, name, id, version);
 	const others = (await placedRecords(inside, collection, field)).filter((other) => other.id !== id);
@@ -49,7 +51,7 @@ async function placedRecords({ db, dialect }: Database, collection: AnyCollectio
 		.orderBy(snakeCase(field))
 		.orderBy(snakeCase(tieOf(collection)))
 		.orderBy("id");
-	// Two who order at once take turns; SQLite has one writer anyway.
+	// Nobody else changes one of them meanwhile; SQLite has one writer anyway.
 	const rows = await (dialect === "postgres" ? query.forUpdate() : query).execute();
 	return rows.map((row): Placed => ({ id: String(row.id), order: Number(row[snakeCase(field)]) }));
 }

@@ -1,31 +1,21 @@
-import { type Actor, actorName, mayReadAll, mayRemove, mayWrite } from "../model/access.ts";
+import { type Actor, mayReadAll, mayRemove, mayWrite } from "../model/access.ts";
 import type { VersionFacts } from "../model/api.ts";
 import type { AnyCollection } from "../model/collection.ts";
-import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
+import { ForbiddenError, NotFoundError } from "../model/errors.ts";
 import { type CollectionName, collections, type RecordOf } from "../model/model.ts";
 import { type Database, inTransaction } from "./database.ts";
 import { expandRecords, requireExpandable } from "./expand.ts";
-import { findVersion, lastVersion, listVersions } from "./history.ts";
-import { addOnce, type RequestKey } from "./idempotency.ts";
+import { findVersion, listVersions } from "./history.ts";
+import { addOnce } from "./idempotency.ts";
 import { isPossibleId, newId } from "./ids.ts";
 import { type ListOptions, listRecords, type Page } from "./list.ts";
 import { moveRecord } from "./move.ts";
-import { parseInput } from "./parse-input.ts";
+import { type FileRemoval, removeFile } from "./remove-file.ts";
 import { type RestoreOptions, restoreRecord } from "./restore.ts";
 import type { AnyRecord } from "./rows.ts";
+import { type SaveOptions, saveRecord } from "./save.ts";
 import type { Visited } from "./visible.ts";
-import { findOrConflict, findRecord, removeRecord, writeRecord } from "./write.ts";
-
-/** What a save is based on and, for an import, when the record came to be and was last changed. */
-export interface SaveOptions {
-	/** The version that the change was made to; 0 for a new record. */
-	readonly version: number;
-	/** Milliseconds since the epoch; taken from the clock unless given. */
-	readonly createdAt?: number;
-	readonly updatedAt?: number;
-	/** Of a new record: what makes the same request, sent again, add nothing more. */
-	readonly key?: RequestKey | undefined;
-}
+import { findOrConflict, findRecord, removeRecord } from "./write.ts";
 
 /** The one door to the records: every read and write of staff and program goes through it. */
 export type Records = ReturnType<typeof openRecords>;
@@ -90,16 +80,24 @@ export function openRecords(database: Database) {
 		/**
 		 * Removes a record; its versions stay, and it can be restored for 30 days.
 		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
+		 * @throws {InUseError} for a file that is used
 		 */
 		async remove(actor: Actor, name: CollectionName, id: string, version: number): Promise<void> {
-			const collection: AnyCollection = collections[name];
-			requireWriter(actor, collection);
-			if (!mayRemove(actor, collection))
-				throw new ForbiddenError(`Only an admin may remove ${collection.label.toLowerCase()}`);
+			requireRemover(actor, collections[name]);
 			await inTransaction(database, async (inside) => {
 				const current = await findOrConflict(inside, actor, name, id);
 				await removeRecord(inside, actor, name, current, version);
 			});
+		},
+
+		/**
+		 * Removes a file and clears every place that uses it, or puts another file there: all of it, or nothing.
+		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} also when the actor may not change one of the places
+		 * @throws {InvalidError} when a place may not be empty, or the other file cannot stand there
+		 */
+		async removeFile(actor: Actor, id: string, removal: FileRemoval): Promise<void> {
+			requireRemover(actor, collections.media);
+			await inTransaction(database, (inside) => removeFile(inside, actor, id, removal));
 		},
 
 		/**
@@ -163,35 +161,14 @@ function requireWriter(actor: Actor, collection: AnyCollection) {
 		throw new ForbiddenError(`You may not change ${collection.label.toLowerCase()}`);
 }
 
+function requireRemover(actor: Actor, collection: AnyCollection) {
+	requireWriter(actor, collection);
+	if (!mayRemove(actor, collection))
+		throw new ForbiddenError(`Only an admin may remove ${collection.label.toLowerCase()}`);
+}
+
 function requireReader(actor: Actor, collection: AnyCollection, id: string) {
 	if (!mayReadAll(actor, collection))
 		throw new ForbiddenError(`You may not read the history of ${collection.label.toLowerCase()}`);
 	if (!isPossibleId(id)) throw new NotFoundError();
-}
-
-async function saveRecord(
-	inside: Database,
-	actor: Actor,
-	name: CollectionName,
-	id: string,
-	input: unknown,
-	options: SaveOptions,
-): Promise<AnyRecord> {
-	if (!isPossibleId(id)) throw new InvalidError([{ pointer: "/id", message: "This cannot be an id" }]);
-	const found = options.version === 0 ? undefined : await findOrConflict(inside, actor, name, id);
-	// What is written is based on the caller's version: the row is changed only while it stands at that one.
-	const current = found && ({ ...found, version: options.version } as AnyRecord);
-	const values = parseInput(actor, collections[name], input, current);
-	const now = Date.now();
-	const record = {
-		...current,
-		...values,
-		id,
-		version: (current?.version ?? (await lastVersion(inside, name, id))?.version ?? 0) + 1,
-		createdAt: options.createdAt ?? current?.createdAt ?? now,
-		updatedAt: options.updatedAt ?? now,
-		createdBy: current?.createdBy ?? actorName(actor),
-		updatedBy: actorName(actor),
-	} as unknown as AnyRecord;
-	return writeRecord(inside, { name, actor, current, record, action: current ? "save" : "add" });
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { InvalidError } from "../model/errors.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { Database } from "./database.ts";
+import { requireUnused } from "./in-use.ts";
 
 /** Any number that no other lock has: writes to users queue behind it. */
 const usersLock = 7_262_702;
@@ -13,9 +14,11 @@ const nothingToCheck: CheckAfterwards = async () => {};
 
 /**
  * To be called inside the transaction, before a record is written. Of users: the last admin who can sign in stays
- * one, and whoever is disabled or removed is signed out, both also when two nodes write at once.
+ * one, and whoever is disabled or removed is signed out, both also when two nodes write at once. Of files: one that is
+ * used stays.
  */
 export async function rulesFor(inside: Database, name: CollectionName, id: string): Promise<CheckAfterwards> {
+	if (name === "media") return async (what) => (what === "remove" ? requireUnused(inside, id) : undefined);
 	if (name !== "users") return nothingToCheck;
 	// SQLite's write lock does the same: there is one writer at a time.
 	if (inside.dialect === "postgres") await sql`select pg_advisory_xact_lock(${usersLock})`.execute(inside.db);

@@ -6,6 +6,7 @@ import { recordActivity } from "./activity.ts";
 import type { Database } from "./database.ts";
 import { derive, forgetDerived } from "./derived.ts";
 import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
+import { holdFiles } from "./hold-files.ts";
 import { isPossibleId } from "./ids.ts";
 import { writeLists } from "./links.ts";
 import { type AnyRecord, snakeCase, toRow } from "./rows.ts";
@@ -47,6 +48,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	const { name, actor, current, record, action } = write;
 	const collection = collections[name];
 	const checkRules = await rulesFor(inside, name, record.id);
+	await holdFiles(inside, name, current, record);
 	if (current) await updateRow(inside, name, record, current.version);
 	else await insertRow(inside, name, record);
 	await claimUnique(inside, collection, record);

@@ -55,6 +55,7 @@ describe("Hostile input", () => {
 	function fieldsOf(path: string): readonly string[] {
 		const name = collectionNames.find((each) => path.startsWith(`/api/${each}`));
 		if (/position/.test(path)) return ["after"];
+		if (/removals/.test(path)) return ["places", "with"];
 		if (/restorations/.test(path)) return ["version"];
 		if (/auth|invitations|links/.test(path)) return ["email", "password", "token", "name", "roles"];
 		return name ? [...Object.keys(collections[name].fields), ...(name === "settings" ? ["id"] : [])] : [];

@@ -166,12 +166,14 @@ export interface ProblemDetails {
 	readonly status: number;
 	/** What went wrong, for a person. */
 	readonly title: string;
-	/** From the catalogue of authentication errors, where it is one. */
+	/** From the catalogue of authentication errors, where it is one; or "in-use". */
 	readonly code?: string;
 	/** One entry a wrong field; pointers by RFC 6901. */
 	readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
 	/** Of a stale write: what stands now. */
 	readonly conflict?: ConflictFacts;
+	/** Of the removal of a file that is used (`code` is "in-use"): where. */
+	readonly uses?: FileUses;
 }
 
 export interface ConflictFacts {

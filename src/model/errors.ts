@@ -1,3 +1,5 @@
+import type { FileUses } from "./api.ts";
+
 /** One thing wrong with the input: where (RFC 6901 pointer, "" for the whole) and why, in words for a person. */
 export interface Problem {
 	readonly pointer: string;
@@ -27,6 +29,17 @@ export class InvalidError extends Error {
 	constructor(problems: readonly Problem[]) {
 		super(problems.map(({ message }) => message).join("; "));
 		this.problems = problems;
+	}
+}
+
+/** The file stands somewhere: nothing was removed. */
+export class InUseError extends Error {
+	override readonly name = "InUseError";
+	/** Some of the places, and how many there are. */
+	readonly uses: FileUses;
+	constructor(uses: FileUses) {
+		super(`The file is used in ${uses.total === 1 ? "one place" : `${uses.total} places`}`);
+		this.uses = uses;
 	}
 }
 

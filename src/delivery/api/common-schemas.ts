@@ -23,7 +23,7 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 				type: { type: "string", const: "about:blank" },
 				status: { type: "integer", minimum: 400, maximum: 599 },
 				title: { type: "string", description: "What went wrong, for a person." },
-				code: { type: "string", description: "From the catalogue of authentication errors." },
+				code: { type: "string", description: "From the catalogue of authentication errors, or `in-use`." },
 				errors: {
 					type: "array",
 					description: "One entry for each wrong field.",
@@ -37,8 +37,9 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 					}),
 				},
 				conflict: ref("Conflict"),
+				uses: ref("FileUses"),
 			},
-			["code", "errors", "conflict"],
+			["code", "errors", "conflict", "uses"],
 		),
 		description: "A refusal (RFC 9457).",
 		example: {
@@ -112,6 +113,21 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 		detail: text,
 	}),
 	Person: { ...object({ id: text, name: text }), example: { id: exampleIds.users, name: "Tama Rewi" } },
+	FileRemoval: {
+		...object(
+			{
+				places: {
+					type: "string",
+					enum: ["clear", "replace"],
+					description: "Whether the places that use the file are left empty or get another.",
+				},
+				with: { type: "string", description: "With `replace`: id of the other file, of the same type." },
+			},
+			["with"],
+		),
+		additionalProperties: false,
+		example: { places: "clear" },
+	},
 	FileUses: object(
 		{
 			items: {

@@ -1,7 +1,8 @@
-import type { AnyRecord, ConflictFacts } from "../../model/api.ts";
+import type { AnyRecord, ConflictFacts, FileUses } from "../../model/api.ts";
 import {
 	ConflictError,
 	ForbiddenError,
+	InUseError,
 	InvalidError,
 	NotFoundError,
 	type Problem,
@@ -32,6 +33,8 @@ interface Refusal {
 	readonly title: string;
 	readonly problems?: readonly Problem[];
 	readonly conflict?: ConflictFacts;
+	readonly code?: string;
+	readonly uses?: FileUses;
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +42,7 @@ const mostProblems = 50;
 const retryAfterSeconds = "5";
 
 /** A refusal as problem details (RFC 9457). */
-export function refusal({ status, title, problems = [], conflict, headers }: Refusal): Response {
+export function refusal({ status, title, code, problems = [], conflict, uses, headers }: Refusal): Response {
 	const errors = problems
 		.slice(0, mostProblems)
 		.map(({ pointer, message }) => ({ pointer, detail: message }));
@@ -47,8 +50,10 @@ export function refusal({ status, title, problems = [], conflict, headers }: Ref
 		type: "about:blank",
 		status,
 		title,
+		...(code && { code }),
 		...(errors.length > 0 && { errors }),
 		...(conflict && { conflict }),
+		...(uses && { uses }),
 	};
 	return new Response(JSON.stringify(body), {
 		status,
@@ -81,6 +86,8 @@ export function answerTo(error: unknown, failed: Failed): Response {
 		return refusal({ status: 422, title: "This cannot be saved", problems: error.problems });
 	if (error instanceof ConflictError)
 		return refusal({ status: 412, title: error.message, conflict: conflictFacts(error, failed.current) });
+	if (error instanceof InUseError)
+		return refusal({ status: 409, title: error.message, code: "in-use", uses: error.uses });
 	return unexpected(error, failed);
 }
 

@@ -1,5 +1,5 @@
 import { collections } from "../../model/model.ts";
-import { folders, uses } from "./media-handlers.ts";
+import { folders, remove, uses } from "./media-handlers.ts";
 import type { Route } from "./route.ts";
 import * as schema from "./schema-names.ts";
 
@@ -32,6 +32,22 @@ export function mediaRoutes(): Route[] {
 				parameters: ["id", "limit", "cursor"],
 				answers: { status: 200, schema: schema.ref("FileUses") },
 				refuses: [400, 404],
+			},
+		},
+		{
+			...common,
+			method: "POST",
+			path: "/api/media/:id/removals",
+			handle: remove,
+			describes: {
+				id: "removeUsedFile",
+				group,
+				summary: "Remove one file from every place that uses it",
+				more: "Each record that uses it is saved without it, or with another: all of them, or none. Pictures leave articles with their figure; of links, the words stay.",
+				parameters: ["id", "If-Match"],
+				takes: schema.ref("FileRemoval"),
+				answers: { status: 204 },
+				refuses: [400, 404, 412, 413, 415, 422, 428],
 			},
 		},
 	];

@@ -11,7 +11,7 @@ describe.each(databaseKinds)("Files by the API, from $kind", ({ create }) => {
 	});
 	afterAll(() => test.platform.close());
 
-	const { add } = writesOf(() => test);
+	const { add, send } = writesOf(() => test);
 	const addFile = (name: string, more = {}) => test.add("media", { name, ...more });
 	const ask = (path: string) => test.call("GET", `/api/media${path}`, { as: "editor" });
 
@@ -136,5 +136,64 @@ describe.each(databaseKinds)("Files by the API, from $kind", ({ create }) => {
 				expect([bad, (await ask(`?${bad}`)).status]).toEqual([bad, 400]);
 			expect((await test.call("GET", "/api/services?used=true")).status).toBe(400);
 		});
+	});
+
+	it("refuses to remove a file that is used, and says where; removes it from there when told to", async () => {
+		const file = await addFile("used.jpg");
+		const other = await addFile("other.jpg");
+		const service = await add("services", { name: "Uses it", image: addressOf(file) });
+		const refused = await send("DELETE", `/api/media/${file.id}`, 1);
+		expect([refused.status, refused.body]).toEqual([
+			409,
+			{
+				...{ type: "about:blank", status: 409, title: "The file is used in one place", code: "in-use" },
+				uses: {
+					items: [
+						{
+							...{ collection: "services", recordId: service.id, title: "Uses it" },
+							...{ field: "image", fieldLabel: "Picture" },
+						},
+					],
+					total: 1,
+				},
+			},
+		]);
+		const path = `/api/media/${file.id}/removals`;
+		for (const [body, pointer] of [
+			[{}, "/places"],
+			[{ places: "leave" }, "/places"],
+			[{ places: "replace" }, "/with"],
+			[{ places: "replace", with: 7 }, "/with"],
+			[{ places: "replace", with: "zzzzzzzzzzzzzzzzzzzz" }, "/with"],
+			[{ places: "clear", with: other.id }, "/with"],
+			[{ places: "clear", more: 1 }, "/more"],
+		] as const)
+			expect([body, (await send("POST", path, 1, body)).body.errors?.[0]?.pointer]).toEqual([body, pointer]);
+		expect((await send("POST", path, 2, { places: "clear" })).body.conflict).toMatchObject({
+			currentVersion: 1,
+			current: { id: file.id },
+		});
+		const replaced = await send("POST", path, 1, { places: "replace", with: other.id });
+		expect([replaced.status, replaced.text]).toEqual([204, ""]);
+		expect((await test.call("GET", `/api/services/${service.id}`)).body.image).toBe(addressOf(other));
+		expect((await ask(`/${file.id}`)).status).toBe(404);
+		expect((await send("POST", path, 1, { places: "clear" })).status).toBe(412);
+	});
+
+	it("removes nothing where one of the places is not the editor's to change, which is kept as an attempt", async () => {
+		const file = await addFile("admins.jpg");
+		const service = await add("services", { name: "Theirs", image: addressOf(file) });
+		const site = await test.add("websites", { domain: "mine.example.nz", name: "Mine" });
+		await test.add("settings", { id: site.id, logo: addressOf(file) });
+		const path = `/api/media/${file.id}/removals`;
+		const { status, body } = await send("POST", path, 1, { places: "clear" });
+		expect([status, body.title]).toEqual([
+			403,
+			"You may not change the settings “Mine”, which uses this file",
+		]);
+		expect((await test.call("GET", `/api/services/${service.id}`)).body.version).toBe(1);
+		const { items } = (await test.call("GET", "/api/activity?action=refused&limit=1")).body;
+		expect(items[0]).toMatchObject({ collection: "media", recordId: file.id, by: test.people.editor.id });
+		expect((await send("POST", path, 1, { places: "clear" }, "admin")).status).toBe(204);
 	});
 });

@@ -117,7 +117,8 @@ function isShown(collection: AnyCollection, name: string): boolean {
 	return !["createdBy", "updatedBy"].includes(name) && !collection.fields[name]?.staffOnly;
 }
 
-function requireNothingElse(others: Record<string, unknown>) {
+/** @throws {InvalidError} naming what a body has beside what it should have */
+export function requireNothingElse(others: Record<string, unknown>) {
 	const problems = Object.keys(others).map((key) => ({
 		pointer: `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`,
 		message: `There is no field ${JSON.stringify(key)}`,

@@ -91,7 +91,7 @@ function recordRoutes(name: CollectionName): Route[] {
 				more: "It can be restored for 30 days.",
 				parameters: ["id", "If-Match"],
 				answers: { status: 204 },
-				refuses: [400, 404, 412, 428],
+				refuses: [400, 404, ...(name === "media" ? [409] : []), 412, 428],
 			},
 		},
 		...(collection.orderedBy ? [moveRoute(name, handle.move)] : []),
