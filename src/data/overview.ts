@@ -4,6 +4,7 @@ import { type DomainKey, fallbackKey, isDomainKey } from "../model/brands.ts";
 import { settingsForAllId } from "../model/collections/settings.ts";
 import { collectionNames, collections } from "../model/model.ts";
 import { recentWrites } from "./activity-list.ts";
+import { findBroken } from "./broken.ts";
 import type { Database } from "./database.ts";
 import { missingOn } from "./missing.ts";
 import { type ArticleCounts, countArticles, countShown, countViews } from "./overview-counts.ts";
@@ -15,7 +16,7 @@ const recentWritesShown = 12;
 const noArticles: ArticleCounts = { published: 0, drafts: 0, insights: 0, caseStudies: 0 };
 
 /** What the dashboard shows the actor: every website with what is on it and what is missing, and the last writes. */
-export async function readOverview(database: Database, actor: Actor): Promise<Overview> {
+export async function readOverview(database: Database, actor: Actor, now = Date.now()): Promise<Overview> {
 	const { db } = database;
 	const websites = await db
 		.selectFrom("websites")
@@ -34,7 +35,8 @@ export async function readOverview(database: Database, actor: Actor): Promise<Ov
 	const articles = await countArticles(database, websites);
 	const services = await countShown(database, "services", ids);
 	const team = await countShown(database, "team", ids);
-	const views = await countViews(database, websites);
+	const views = await countViews(database, websites, now);
+	const broken = await findBroken(database, { websites, settings: settingsOf }, now);
 	const mine = collectionNames.filter((name) => mayWrite(actor, collections[name]));
 
 	const overviewOf = (website: Row): WebsiteOverview => {
@@ -49,14 +51,17 @@ export async function readOverview(database: Database, actor: Actor): Promise<Ov
 			published: counts.published,
 			drafts: counts.drafts,
 			...shown,
-			missing: missingOn({
-				website,
-				settings: settingsOf.get(id),
-				settingsForAll: settingsOf.get(settingsForAllId),
-				insights: counts.insights,
-				caseStudies: counts.caseStudies,
-				...shown,
-			}),
+			missing: [
+				...(broken.get(id) ?? []),
+				...missingOn({
+					website,
+					settings: settingsOf.get(id),
+					settingsForAll: settingsOf.get(settingsForAllId),
+					insights: counts.insights,
+					caseStudies: counts.caseStudies,
+					...shown,
+				}),
+			],
 			views: views.get(id) ?? [],
 		};
 	};

@@ -119,9 +119,9 @@ export interface WebsiteOverview {
 	readonly views: readonly number[];
 }
 
-/** Something that a website should have and has not. */
+/** Something that a website should have and has not, or a file of it that needs looking after. */
 export interface Missing {
-	/** A sentence such as "No logo". */
+	/** A sentence such as "No logo", or "Licence of shed.jpg ends on 3 December 2026". */
 	readonly what: string;
 	/** Where it is mended: a collection, and the record and field in it if it is one. */
 	readonly collection: CollectionName;

@@ -25,7 +25,7 @@ export function MissingList({ websites }: { readonly websites: readonly WebsiteO
 					/>
 					<ul className={classes.things}>
 						{website.missing.map((missing) => (
-							<li key={missing.what}>
+							<li key={`${missing.what} ${missing.recordId} ${missing.field}`}>
 								{needsAdmin(missing) && !isAdmin ? (
 									<>{missing.what} (an admin can add it)</>
 								) : (

@@ -150,7 +150,7 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 		count: { ...count, description: "Files in it, without those in folders within it." },
 	}),
 	Missing: object({
-		what: { type: "string", description: "A sentence such as 'No logo'." },
+		what: { type: "string", description: "A sentence such as 'No logo', or what is wrong with a file." },
 		collection,
 		recordId: { type: "string", description: "Empty where a record is to be added." },
 		field: text,
