@@ -72,4 +72,5 @@ export type Report =
 			readonly cause: string;
 			readonly memoryBytes: number;
 	  }
+	| { readonly kind: "too-large"; readonly memoryBytes: number }
 	| { readonly kind: "failed"; readonly message: string; readonly memoryBytes: number };

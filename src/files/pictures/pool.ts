@@ -108,7 +108,7 @@ export class Pool {
 
 	#release(worker: WorkerProcess) {
 		const isWorn = worker.memoryBytes > this.#options.limits.maxMemoryBytes * wornShare;
-		if (!worker.isAlive || isWorn || this.#isClosed) this.#end(worker);
+		if (!worker.isAlive || worker.hasFailed || isWorn || this.#isClosed) this.#end(worker);
 		else this.#idle.set(worker, setTimeout(() => this.#end(worker), this.#options.idleMs).unref());
 		this.#next();
 	}

@@ -50,9 +50,21 @@ async function still(source: string, head: Head, options: RenderOptions, limits:
 	return encoded(await turn(pixels, orientation), head, options).toBuffer({ resolveWithObject: true });
 }
 
+/** Shrinks all of the picture and cuts it then: so decoders that can shrink by themselves never hold all of it. */
 function framed(picture: Sharp, { cut, size }: Frame, { width, height }: Head): Sharp {
-	const isWhole = cut.width === width && cut.height === height;
-	return (isWhole ? picture : picture.extract(cut)).resize({ ...size, fit: "fill" });
+	const across = size.width / cut.width;
+	const down = size.height / cut.height;
+	const whole = {
+		width: Math.max(size.width, Math.round(width * across)),
+		height: Math.max(size.height, Math.round(height * down)),
+	};
+	const shrunk = picture.resize({ ...whole, fit: "fill" });
+	if (whole.width === size.width && whole.height === size.height) return shrunk;
+	return shrunk.extract({
+		left: Math.min(Math.round(cut.left * across), whole.width - size.width),
+		top: Math.min(Math.round(cut.top * down), whole.height - size.height),
+		...size,
+	});
 }
 
 function encoded(picture: Sharp, { hasAlpha }: Head, { format, texture }: RenderOptions): Sharp {

@@ -12,13 +12,13 @@ const flags = [
 	"--max-semi-space-size=1",
 	"--disable-warning=ExperimentalWarning",
 ];
+const tooLarge = "This picture needs more memory than a picture may have; please save it smaller";
 const kept = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TMP"];
 
 /** A process that decodes pictures, one job at a time; whatever befalls it befalls its job alone. */
 export class WorkerProcess {
 	readonly ended: Promise<unknown>;
 	readonly #child: ChildProcess;
-	readonly #limits: Limits;
 	#isReady = false;
 	#isNew = true;
 	#isEnded = false;
@@ -26,7 +26,6 @@ export class WorkerProcess {
 	#memoryBytes = 0;
 
 	constructor(limits: Limits) {
-		this.#limits = limits;
 		this.#child = fork(program, [JSON.stringify(limits)], {
 			execArgv: flags,
 			env: environment(),
@@ -112,7 +111,10 @@ export class WorkerProcess {
 	#resultOf(report: Report): unknown {
 		if (report.kind === "ready") return undefined;
 		this.#memoryBytes = report.memoryBytes;
-		this.#hasFailed = report.memoryBytes > this.#limits.maxMemoryBytes;
+		if (report.kind === "too-large") {
+			this.#hasFailed = true;
+			throw new UnreadablePictureError(tooLarge, { cause: `${report.memoryBytes} bytes` });
+		}
 		if (report.kind === "done") return report.result;
 		if (report.kind === "unreadable")
 			throw new UnreadablePictureError(report.reason, { cause: report.cause });

@@ -9,6 +9,8 @@ import { UnreadablePictureError } from "./unreadable-picture-error.ts";
 // The process that decodes pictures: one job at a time, at the lowest cost to whoever is being served meanwhile.
 const watchEveryMs = 10;
 const niceness = 10;
+// What passes an inspection with this much less can be rendered with all of it.
+const inspectionShare = 0.85;
 
 const limits: Limits = JSON.parse(process.argv[2] ?? "{}");
 
@@ -19,7 +21,8 @@ function work(job: Job): Promise<unknown> {
 }
 
 async function answer(job: Job) {
-	const watch = setInterval(watchMemory, watchEveryMs);
+	const most = limits.maxMemoryBytes * (job.kind === "inspect" ? inspectionShare : 1);
+	const watch = setInterval(() => watchMemory(most), watchEveryMs);
 	try {
 		const result = await work(job);
 		report({ kind: "done", result, memoryBytes: process.memoryUsage.rss() });
@@ -30,11 +33,10 @@ async function answer(job: Job) {
 	}
 }
 
-function watchMemory() {
+/** Whoever hears of it ends this process at once. */
+function watchMemory(most: number) {
 	const memoryBytes = process.memoryUsage.rss();
-	if (memoryBytes <= limits.maxMemoryBytes) return;
-	const reason = "This picture needs more memory than a picture may have; please save it smaller";
-	report({ kind: "unreadable", reason, cause: `${memoryBytes} bytes`, memoryBytes });
+	if (memoryBytes > most) report({ kind: "too-large", memoryBytes });
 }
 
 function failureOf(error: unknown): Report {
