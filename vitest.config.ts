@@ -8,7 +8,7 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
-				test: { name: "pure", include: ["src/{model,site,sample,cms,client,files}/**/*.test.{ts,tsx}"] },
+				test: { name: "pure", include: ["src/{model,site,sample,cms,client}/**/*.test.{ts,tsx}"] },
 			},
 			{
 				extends: true,
