@@ -44,7 +44,7 @@ const isAlive = (pid: number) => {
 
 describe("processes for pictures", () => {
 	test("start when needed, stay, and end when idle", () =>
-		using({ idleMs: 100, concurrency: 2 }, async () => {
+		using({ idleMs: 1_500, concurrency: 2 }, async () => {
 			expect(pictures.pids()).toEqual([]);
 			await Promise.all([1, 2, 3, 4].map(() => pictures.inspect(picture)));
 			const pids = pictures.pids();
@@ -57,7 +57,7 @@ describe("processes for pictures", () => {
 		}));
 
 	test("one that hangs fails its own job only", () =>
-		using({ timeoutMs: 1_500 }, async () => {
+		using({ timeoutMs: 4_000 }, async () => {
 			const hung = outcome(pictures.inspect(endless));
 			const after = pictures.inspect(picture);
 			expect(await hung).toMatchObject({ status: 422, reason: "This picture takes too long to read" });
@@ -105,7 +105,7 @@ describe("processes for pictures", () => {
 		}));
 
 	test("more than may wait are refused as busy, and inspections come first", () =>
-		using({ maxWaiting: 3, timeoutMs: 1_500 }, async () => {
+		using({ maxWaiting: 3 }, async () => {
 			const order: string[] = [];
 			const options = { width: 10, format: "webp", texture: "photo" } as const;
 			const render = (name: string) =>
@@ -117,7 +117,10 @@ describe("processes for pictures", () => {
 				pictures.inspect(picture).then(() => order.push("inspected")),
 			];
 			expect(await outcome(pictures.inspect(picture))).toMatchObject({ name: "BusyError", status: 503 });
+			const writer = await open(endless, "w");
+			for (const pid of pictures.pids()) process.kill(pid, "SIGKILL");
 			await hung;
+			await writer.close();
 			await Promise.all(waiting);
 			expect(order).toEqual(["inspected", "a", "b"]);
 		}));
