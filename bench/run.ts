@@ -1,7 +1,9 @@
 import { rmSync } from "node:fs";
 import { measureLists, measureRates } from "./api.ts";
 import { bytesOfLanding } from "./bytes.ts";
+import { measureFiles } from "./files.ts";
 import { grownFolder, measureGrowth } from "./growth.ts";
+import { measureHostile } from "./hostile.ts";
 import { measureListScreen } from "./list-screen.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePostgres } from "./postgres.ts";
@@ -77,6 +79,15 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	"sign-ins": {
 		title: "Sign-ins a second (8 at once), and passwords hashed alone",
 		measure: () => measureSignIns(folder),
+	},
+	files: {
+		title:
+			"Files of 5 MB in and out, and a bare node:http server that does the same copies; pictures made smaller",
+		measure: () => measureFiles(folder),
+	},
+	hostile: {
+		title: "Pages while 500 mutated pictures and 30 bombs are uploaded",
+		measure: () => measureHostile(folder),
 	},
 	postgres: { title: "The lists of the API, from PostgreSQL", measure: measurePostgres },
 };

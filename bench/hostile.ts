@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import autocannon from "autocannon";
+import { mutated, soundPictures } from "../tests/setup/mutated.ts";
+import { bombs } from "../tests/setup/picture-bombs.ts";
+import { spread } from "./program.ts";
+import { addBenchStaff, openSession, type Session } from "./staff.ts";
+
+const host = "racking-nz.localhost";
+const rounds = 3;
+
+/**
+ * What visitors feel while 500 mutated pictures and 30 bombs are uploaded: the 99th percentile of pages, idle and
+ * meanwhile, and the memory of the program with its processes.
+ */
+export async function measureHostile(folder: string): Promise<string[]> {
+	await addBenchStaff(folder);
+	const session = await openSession(folder);
+	const pages = () =>
+		autocannon({
+			url: session.program.url,
+			connections: 4,
+			overallRate: 40,
+			duration: 10,
+			headers: { host },
+		});
+	await pages();
+	const idle: number[] = [];
+	for (let round = 0; round < rounds; round++) idle.push((await pages()).latency.p99);
+	const before = memoryOf(session);
+	const statuses = new Map<number, number>();
+	let most = before;
+	const watch = setInterval(() => {
+		most = Math.max(most, memoryOf(session));
+	}, 200);
+	let isOver = false;
+	const attack = (async () => {
+		for await (const body of hostile()) {
+			const status = await upload(session, body);
+			statuses.set(status, (statuses.get(status) ?? 0) + 1);
+		}
+		isOver = true;
+	})();
+	const meanwhile: number[] = [];
+	while (!isOver) meanwhile.push((await pages()).latency.p99);
+	await attack;
+	clearInterval(watch);
+	const lives = await fetch(`${session.url}/cms/sign-in`);
+	await session.program.stop();
+	const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+	return [
+		`  p99 of pages, 40 a second                      idle ${spread(idle, 1)} ms, meanwhile ${spread(meanwhile, 1)} ms`,
+		`  memory, with the processes for pictures        ${before} MB before, ${most} MB at most`,
+		`  answers                                        ${counts.join(", ")}; afterwards ${lives.status}`,
+	];
+}
+
+async function* hostile(): AsyncIterable<Buffer> {
+	for (const [, bytes] of bombs) yield Buffer.from(await bytes());
+	for (const bytes of mutated(await soundPictures(), 500)) yield Buffer.from(bytes);
+}
+
+async function upload({ url, headers }: Session, body: Buffer): Promise<number> {
+	const address = `${url}/v0/b/frontage/o?name=${crypto.randomUUID()}.png`;
+	const answer = await fetch(address, {
+		method: "POST",
+		headers: { ...headers, "content-type": "image/png" },
+		body: new Uint8Array(body),
+	});
+	await answer.arrayBuffer();
+	return answer.status;
+}
+
+/** Megabytes of the program and of the processes that it has started. */
+function memoryOf({ program }: Session): number {
+	const pid = String(program.process.pid);
+	const rows = execFileSync("ps", ["-e", "-o", "pid=,ppid=,rss="])
+		.toString()
+		.trim()
+		.split("\n")
+		.map((row) => row.trim().split(/\s+/));
+	const own = rows.filter(([id, parent]) => id === pid || parent === pid);
+	return Math.round(own.reduce((sum, [, , kilobytes]) => sum + Number(kilobytes), 0) / 1_024);
+}
