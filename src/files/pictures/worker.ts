@@ -54,6 +54,7 @@ setPriority(niceness);
 prepareCodec();
 // Whoever started this process ends it; a signal to all of the terminal's processes is not meant for it.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
-process.on("disconnect", () => process.exit());
+// At once: an orderly exit would wait for whatever is being decoded.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", (job: Job) => void answer(job));
 report({ kind: "ready" });
