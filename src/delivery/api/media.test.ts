@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { openClient } from "../../client/client.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { addressOf } from "../../model/media.ts";
 
@@ -195,5 +196,27 @@ describe.each(databaseKinds)("Files by the API, from $kind", ({ create }) => {
 		const { items } = (await test.call("GET", "/api/activity?action=refused&limit=1")).body;
 		expect(items[0]).toMatchObject({ collection: "media", recordId: file.id, by: test.people.editor.id });
 		expect((await send("POST", path, 1, { places: "clear" }, "admin")).status).toBe(204);
+	});
+
+	it("answers the typed client alike", async () => {
+		const file = await addFile("typed.jpg", { folder: "typed" });
+		const { id } = await add("services", { name: "Typed", image: addressOf(file) });
+		const ask: typeof fetch = async (path, { method = "GET", body, headers } = {}) => {
+			const sent = { method, body: body ?? null, headers: new Headers(headers) };
+			for (const [name, value] of Object.entries({
+				...{ host: "localhost", origin: "http://localhost", "sec-fetch-site": "same-origin" },
+				cookie: test.cookies.editor,
+			}))
+				sent.headers.set(name, value);
+			return test.app.request(`http://localhost${path}`, sent);
+		};
+		const { media, data } = openClient({ fetch: ask });
+		expect(await media.uses(file.id, { limit: 1 })).toMatchObject({ items: [{ recordId: id }], total: 1 });
+		expect((await media.folders()).items).toContainEqual({ folder: "typed", count: 1 });
+		await expect(data.remove("media", file.id, 1)).rejects.toMatchObject({
+			problem: { code: "in-use", uses: { total: 1 } },
+		});
+		await media.removeUsed(file.id, 1, { places: "clear" });
+		expect(await data.get("services", id)).toMatchObject({ image: "", version: 2 });
 	});
 });

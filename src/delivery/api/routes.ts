@@ -6,9 +6,9 @@ import { documentRoutes } from "./document-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
 import { listParameters } from "./query.ts";
 import { recordHandlers } from "./record-handlers.ts";
-import { adminsOnly, type Route, staff } from "./route.ts";
+import type { Route } from "./route.ts";
 import * as schema from "./schema-names.ts";
-import { activity, overview, people, trash } from "./staff-handlers.ts";
+import { staffRoutes } from "./staff-routes.ts";
 
 /** Everything that the API does with records, and for whom. What is not here is not answered. */
 export function apiRoutes(): Route[] {
@@ -198,60 +198,5 @@ function historyRoutes(name: CollectionName, handle: ReturnType<typeof recordHan
 				refuses: [400, 404, 412, 413, 415, 422, 428],
 			},
 		},
-	];
-}
-
-function staffRoutes(): Route[] {
-	const group = "Back office";
-	const get = (path: string, rest: Omit<Route, "method" | "path">): Route => ({
-		method: "GET",
-		path,
-		...rest,
-	});
-	return [
-		get("/api/trash", {
-			allow: staff,
-			handle: trash,
-			describes: {
-				id: "listTrash",
-				group,
-				summary: "List what was removed and can be restored",
-				parameters: ["collection", "limit", "cursor"],
-				answers: { status: 200, schema: schema.listOf("Trashed") },
-				refuses: [400],
-			},
-		}),
-		get("/api/activity", {
-			allow: adminsOnly,
-			handle: activity,
-			describes: {
-				id: "listActivity",
-				group,
-				summary: "List every write, sign-in and refused attempt",
-				parameters: ["by", "action", "collection", "limit", "cursor"],
-				answers: { status: 200, schema: schema.listOf("Activity") },
-				refuses: [400],
-			},
-		}),
-		get("/api/overview", {
-			allow: staff,
-			handle: overview,
-			describes: {
-				id: "getOverview",
-				group,
-				summary: "Get what is on every website, what is missing there, and the last changes",
-				answers: { status: 200, schema: schema.ref("Overview") },
-			},
-		}),
-		get("/api/people", {
-			allow: staff,
-			handle: people,
-			describes: {
-				id: "listPeople",
-				group,
-				summary: "List everybody with an account, to say who did something",
-				answers: { status: 200, schema: schema.listOf("Person") },
-			},
-		}),
 	];
 }
