@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ArticleCard } from "../model/article.ts";
 import type { Cell, Database } from "./database.ts";
+import { mediaColumns } from "./media-columns.ts";
 import { limitOf, parameter, prepare } from "./prepared.ts";
 import type { Row } from "./rows.ts";
 import { matchesOf, shelfOf } from "./search.ts";
@@ -17,7 +18,8 @@ export interface ArticleQuery {
 	readonly except?: string;
 }
 
-const cardColumns = sql`c.id, c.title, c.type, c.updated_at, c.card`;
+const cardColumns = sql`c.id, c.title, c.type, c.updated_at, c.card, ${mediaColumns}`;
+const cardPicture = sql`left join media m on m.id = c.picture and m.is_public = 1`;
 
 /** Prepares the queries over articles. */
 export function prepareArticles(database: Database) {
@@ -25,7 +27,7 @@ export function prepareArticles(database: Database) {
 	const found = preparedByShape(database, ({ places }) =>
 		prepare(
 			database,
-			sql`select ${cardColumns}, c.body, c.outline from content c
+			sql`select ${cardColumns}, c.body, c.outline from content c ${cardPicture}
 				where c.id = ${parameter("id")} and c.status = 'published' and exists
 				(select 1 from content_domains l where l.record_id = c.id and l.value in (${list(places, "place")}))`,
 		),
@@ -67,7 +69,7 @@ function newestArticles(query: ArticleQuery, database: Database) {
 		sql`select ${cardColumns} from (
 				select record_id, updated_at from (${sql.join(branches, sql` union `)}) as m
 				order by updated_at desc, record_id desc limit ${limitOf("limit")} offset ${limitOf("offset")}
-			) as p join content c on c.id = p.record_id
+			) as p join content c on c.id = p.record_id ${cardPicture}
 			order by p.updated_at desc, p.record_id desc`,
 	);
 }
@@ -79,10 +81,10 @@ async function searchArticles(database: Database, query: ArticleQuery): Promise<
 	);
 	const matches = matchesOf(database.dialect, query.words ?? [], shelves, query.limit + offset);
 	// Bare, the status would have SQLite read all published articles by its index, and look each up in the matches.
-	const { rows } = await sql<Row>`select ${cardColumns} from (${matches}) as m
-		join content c on c.id = m.record_id
+	const { rows } = await sql<Row>`select ${cardColumns} from (${matches}) as f
+		join content c on c.id = f.record_id ${cardPicture}
 		where coalesce(c.status, '') = 'published'
-		order by m.rank, c.id desc
+		order by f.rank, c.id desc
 		limit 0 + ${query.limit} offset 0 + ${offset}`.execute(database.db);
 	return rows;
 }

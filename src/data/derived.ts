@@ -1,4 +1,5 @@
 import type { AnyCollection } from "../model/collection.ts";
+import { mediaIdOf } from "../model/media.ts";
 import { type CollectionName, collections, type RecordOf } from "../model/model.ts";
 import { deriveArticle } from "./article/derive.ts";
 import { sanitise } from "./article/sanitise.ts";
@@ -9,13 +10,13 @@ import { indexDocument, plain, removeDocument, shelfOf } from "./search.ts";
 import { forgetUses, writeUses } from "./uses.ts";
 
 /** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
-export const derivationVersion = "4";
+export const derivationVersion = "5";
 
 const batchSize = 200;
 
 /** The columns that are worked out from a record at each write. */
 export function derivedColumns(name: string): readonly string[] {
-	return name === "content" ? ["findable", "card", "body", "outline"] : ["findable"];
+	return name === "content" ? ["findable", "card", "picture", "body", "outline"] : ["findable"];
 }
 
 /** Works out the derived columns of a record, makes it findable and keeps which files it uses. */
@@ -28,7 +29,14 @@ export async function derive(inside: Database, name: CollectionName, record: Any
 	const { card, text, body, outline } = deriveArticle({ ...article, content: sanitise(article.content) });
 	const shelves = ["", ...article.domains].map((place) => shelfOf(article.status, article.type, place));
 	await indexDocument(inside, { id: article.id, title: article.title, text, shelves });
-	return { findable, card: JSON.stringify(card), body, outline: JSON.stringify(outline) };
+	return {
+		findable,
+		card: JSON.stringify(card),
+		// Apart from the card, so that lists join the file that it is by its key.
+		picture: mediaIdOf(card.image?.src ?? "") ?? "",
+		body,
+		outline: JSON.stringify(outline),
+	};
 }
 
 const shortKinds = new Set(["text", "hostname", "hostnames", "email"]);

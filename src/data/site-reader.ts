@@ -3,11 +3,14 @@ import type { Article, ArticleCard, Heading } from "../model/article.ts";
 import type { DomainKey } from "../model/brands.ts";
 import type { AnyCollection, RecordWith } from "../model/collection.ts";
 import { settingsForAllId } from "../model/collections/settings.ts";
+import type { MediaById, MediaFacts } from "../model/media-facts.ts";
 import { collections, type RecordOf } from "../model/model.ts";
 import type { Derived } from "./article/derive.ts";
 import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
 import type { Database } from "./database.ts";
 import { isPossibleId } from "./ids.ts";
+import { joinMedia, mediaColumns, mediaOfRow } from "./media-columns.ts";
+import { prepareMedia, type SiteAddresses } from "./media-reader.ts";
 import { parameter, prepare } from "./prepared.ts";
 import { fromRow, listFields, type Row } from "./rows.ts";
 
@@ -19,8 +22,14 @@ export interface PublicWebsite {
 }
 
 export type SettingsTexts = RecordOf<"settings">;
-export type PublicService = Pick<RecordOf<"services">, "id" | "name" | "description" | "image">;
-export type PublicTeamMember = Pick<RecordOf<"team">, "id" | "name" | "role" | "bio" | "photo" | "linkedin">;
+export type PublicService = Pick<RecordOf<"services">, "id" | "name" | "description" | "image"> & Illustrated;
+export type PublicTeamMember = Pick<RecordOf<"team">, "id" | "name" | "role" | "bio" | "photo" | "linkedin"> &
+	Illustrated;
+
+interface Illustrated {
+	/** The file that its picture is; left out where that is none of ours. */
+	readonly media?: MediaFacts | undefined;
+}
 
 const maxServices = 60;
 const maxTeam = 200;
@@ -47,19 +56,22 @@ export function openSiteReader(database: Database) {
 	);
 	const services = prepare(
 		database,
-		sql`select s.id, s.name, s.description, s.image from services_websites l
+		sql`select s.id, s.name, s.description, s.image, ${mediaColumns} from services_websites l
 			join services s on s.id = l.record_id
+			${joinMedia("s.image")}
 			where l.value = ${parameter("website")} and s.active = 1
 			order by s."order", s.created_at, s.id limit 0 + ${maxServices}`,
 	);
 	const team = prepare(
 		database,
-		sql`select t.id, t.name, t.role, t.bio, t.photo, t.linkedin from team_websites l
+		sql`select t.id, t.name, t.role, t.bio, t.photo, t.linkedin, ${mediaColumns} from team_websites l
 			join team t on t.id = l.record_id
+			${joinMedia("t.photo")}
 			where l.value = ${parameter("website")} and t.active = 1
 			order by t."order", t.name, t.id limit 0 + ${maxTeam}`,
 	);
 	const articles = prepareArticles(database);
+	const media = prepareMedia(database);
 
 	return {
 		async findWebsiteByHost(host: string): Promise<PublicWebsite | undefined> {
@@ -83,12 +95,26 @@ export function openSiteReader(database: Database) {
 		},
 
 		async listServices(websiteId: string): Promise<PublicService[]> {
-			return (await services({ website: websiteId })) as unknown as PublicService[];
+			return (await services({ website: websiteId })).map((row) => ({
+				id: String(row.id),
+				name: String(row.name),
+				description: String(row.description),
+				image: String(row.image),
+				media: mediaOfRow(row),
+			}));
 		},
 
 		/** In `order`, then by name. */
 		async listTeam(websiteId: string): Promise<PublicTeamMember[]> {
-			return (await team({ website: websiteId })) as unknown as PublicTeamMember[];
+			return (await team({ website: websiteId })).map((row) => ({
+				id: String(row.id),
+				name: String(row.name),
+				role: String(row.role),
+				bio: String(row.bio),
+				photo: String(row.photo),
+				linkedin: String(row.linkedin),
+				media: mediaOfRow(row),
+			}));
 		},
 
 		/** Published articles at one of the places: newest `updatedAt` first, or the best match of a search first. */
@@ -101,7 +127,13 @@ export function openSiteReader(database: Database) {
 			const [row] = isPossibleId(id) ? await articles.find(id, places) : [];
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
-			return { ...toCard(row), html: String(row.body), outline };
+			const html = String(row.body);
+			return { ...toCard(row), html, outline, media: await media.inHtml(html) };
+		},
+
+		/** The files that every page of a website may show, by their ids. */
+		findSiteMedia(site: SiteAddresses): Promise<MediaById> {
+			return media.ofSite(site);
 		},
 	};
 }
@@ -123,12 +155,14 @@ function toRecord<C extends AnyCollection>(collection: C, row: Row): RecordWith<
 function toCard(row: Row): ArticleCard {
 	const title = String(row.title);
 	const type = row.type as ArticleCard["type"];
+	const card = JSON.parse(String(row.card)) as Derived;
 	return {
 		id: String(row.id),
 		title,
 		type,
 		isWhitepaper: type === "insight" && /\bwhitepaper\b/i.test(title),
 		updatedAt: Number(row.updated_at),
-		...(JSON.parse(String(row.card)) as Derived),
+		...card,
+		image: card.image && { ...card.image, media: mediaOfRow(row) },
 	};
 }

@@ -38,30 +38,26 @@ export function siteFinder(reader: SiteReader, log: Log): FindSite {
 		log.warn({ host }, "no website has this host; showing defaults");
 	}
 
-	async function read(finding: Promise<PublicWebsite | undefined>) {
-		const found = await finding;
-		return { found, ...(await reader.readSettings(found?.website.id ?? "")) };
+	async function read(request: RequestHost, hostKey: DomainKey) {
+		const { host, isDevelopment } = request;
+		const found = await (isDevelopment ? reader.findWebsiteByKey(hostKey) : reader.findWebsiteByHost(host));
+		const { own, forAll } = await reader.readSettings(found?.website.id ?? "");
+		const site = resolveSite({
+			...common(request, found, hostKey),
+			settings: own ?? null,
+			settingsForAll: forAll ?? null,
+			revision: (found?.website.version ?? 0) + (own?.version ?? 0),
+		});
+		return { found, site: { ...site, media: await reader.findSiteMedia(site) } };
 	}
 
 	return async (request, storedKey) => {
 		const { host, isDevelopment } = request;
 		const hostKey = isDevelopment ? developmentKey(host, storedKey) : keyOfHost(host);
 		try {
-			const { found, own, forAll } = await withDeadline(
-				read(isDevelopment ? reader.findWebsiteByKey(hostKey) : reader.findWebsiteByHost(host)),
-				giveUpMs,
-			);
+			const { found, site } = await withDeadline(read(request, hostKey), giveUpMs);
 			if (!found) warnOnce(host);
-			return {
-				site: resolveSite({
-					...common(request, found, hostKey),
-					settings: own ?? null,
-					settingsForAll: forAll ?? null,
-					revision: (found?.website.version ?? 0) + (own?.version ?? 0),
-				}),
-				places: found?.places ?? [],
-				isDegraded: false,
-			};
+			return { site, places: found?.places ?? [], isDegraded: false };
 		} catch (error) {
 			log.warn({ err: error, host }, "the website could not be read; showing defaults");
 			return { site: defaultSite(request, hostKey), places: [], isDegraded: true };

@@ -1,3 +1,5 @@
+import type { MediaById, MediaFacts } from "./media-facts.ts";
+
 /** An article as a list shows it. */
 export interface ArticleCard {
 	readonly id: string;
@@ -23,12 +25,16 @@ export interface Picture {
 	/** Pixels; 0 when unknown. */
 	readonly width: number;
 	readonly height: number;
+	/** The file that it is; left out where that is none of ours. */
+	readonly media?: MediaFacts | undefined;
 }
 
 export interface Article extends ArticleCard {
 	/** Sanitised HTML whose headings carry ids. */
 	readonly html: string;
 	readonly outline: readonly Heading[];
+	/** The files that its HTML shows. */
+	readonly media: MediaById;
 }
 
 export interface Heading {

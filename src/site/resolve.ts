@@ -32,6 +32,7 @@ export function resolveSite(sources: SiteSources): Site {
 		secondaryColor: textOf(website, "secondaryColor") || defaultSecondaryColor,
 		metaDescription: textOf(website, "metaDescription") || defaultMetaDescription(key, name),
 		capabilityStatement: textOf(website, "capabilityStatement"),
+		media: {},
 		contact: {
 			address: say("contactAddress"),
 			email: say("contactEmail"),

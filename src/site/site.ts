@@ -1,5 +1,6 @@
 import type { ArticleCard } from "../model/article.ts";
 import type { DomainKey } from "../model/brands.ts";
+import type { MediaById, MediaFacts } from "../model/media-facts.ts";
 import type { Copy } from "../model/wording/copy.ts";
 
 /** What every page knows of the website that it belongs to. All texts are resolved: no page looks for a fallback. */
@@ -16,6 +17,8 @@ export interface Site {
 	readonly metaDescription: string;
 	/** Address of the capabilities statement; "" or "#" when there is none. */
 	readonly capabilityStatement: string;
+	/** The files of ours among logo, hero and capabilities statement, with what belongs to the hero's film. */
+	readonly media: MediaById;
 	readonly contact: Contact;
 	/** Every text of the settings, by its field name; "" where a text is unset and has no default. */
 	readonly copy: Copy;
@@ -43,6 +46,8 @@ export interface ServiceCard {
 	readonly name: string;
 	readonly description: string;
 	readonly image: string;
+	/** The file that its picture is; left out where that is none of ours. */
+	readonly media?: MediaFacts | undefined;
 }
 
 export interface TeamMemberCard {
@@ -51,6 +56,8 @@ export interface TeamMemberCard {
 	readonly role: string;
 	readonly bio: string;
 	readonly photo: string;
+	/** The file that the photo is; left out where that is none of ours. */
+	readonly media?: MediaFacts | undefined;
 	readonly linkedin: string;
 }
 

@@ -5,7 +5,7 @@ import { openLog } from "../../src/delivery/log.ts";
 import { openApp, type TestApp } from "../setup/app.ts";
 import { assets, cmsAssets } from "../setup/built.ts";
 import { counted } from "../setup/counted.ts";
-import { databaseKinds } from "../setup/databases.ts";
+import { databaseKinds, newFolder } from "../setup/databases.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
 const host = "upright.example.nz";
@@ -18,14 +18,26 @@ describe.each(databaseKinds)("Queries over $kind", ({ create }) => {
 
 	beforeAll(async () => {
 		test = await openApp(create);
-		await test.add("websites", { domain: host, domainKey: "racking-nz", name: "Upright" });
+		// Each page asks once for the files of its website, and an article once for those of its text; the files of
+		// lists come with these.
+		const picture = { name: "a.png", type: "picture", isPublic: true, width: 1600, height: 1000 } as const;
+		const [logo, photo] = [await test.add("media", picture), await test.add("media", picture)];
+		const src = `/media/${photo.id}/photo.png`;
+		const { id: here } = await test.add("websites", {
+			...{ domain: host, domainKey: "racking-nz", name: "Upright", logo: `/media/${logo.id}/logo.png` },
+		});
+		for (let number = 0; number < 10; number++) {
+			const shared = { name: `Name ${number}`, active: true, websites: [here] };
+			await test.add("services", { ...shared, image: src });
+			await test.add("team", { ...shared, photo: src });
+		}
 		for (let number = 0; number < 20; number++) {
 			const { id } = await test.add("content", {
 				title: `Words ${number}`,
 				type: number % 2 ? "insight" : "case-study",
 				status: "published",
 				domains: ["racking-nz"],
-				content: "<p>A paragraph of some length to show.</p>",
+				content: `<p>A paragraph of some length to show.</p><img src="${src}" alt="One">`,
 			});
 			articleId = id;
 		}
@@ -36,7 +48,7 @@ describe.each(databaseKinds)("Queries over $kind", ({ create }) => {
 			platform: { ...test.platform, reader: openSiteReader(database) },
 			assets,
 			cmsAssets,
-			assetsFolder: test.platform.mediaFolder,
+			assetsFolder: newFolder(),
 			developmentDomain: "",
 			trustProxy: false,
 			log: openLog("silent"),

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from "kysely";
+import { factFields, type MediaFacts, mediaFactsOf } from "../model/media-facts.ts";
+import { collections } from "../model/model.ts";
+import { fromRow, type Row, snakeCase } from "./rows.ts";
+
+const columns = factFields.map(snakeCase);
+
+/** What a query of public pages brings of the file `m`, beside columns of other tables. */
+export const mediaColumns: RawBuilder<unknown> = sql.raw(
+	columns.map((column) => `m.${column} as m_${column}`).join(", "),
+);
+
+/** Joins the file `m` that a column holds the address of, where visitors may see it. */
+export function joinMedia(column: string): RawBuilder<unknown> {
+	return sql.raw(`left join media m on m.id = ${mediaIdIn(column)} and m.is_public = 1`);
+}
+
+/** The id in a column that may hold the address of a file of ours; "" where it holds another address. */
+export function mediaIdIn(column: string): string {
+	return `case when substr(${column}, 1, 7) = '/media/' then substr(${column}, 8, 20) else '' end`;
+}
+
+/** Facts of the file that a row brings; undefined where there is none. */
+export function mediaOfRow(row: Row): MediaFacts | undefined {
+	if (!row.m_id) return undefined;
+	const own = Object.fromEntries(columns.map((column) => [column, row[`m_${column}`] ?? ""]));
+	return mediaFactsOf(fromRow(collections.media, own, {}) as unknown as Parameters<typeof mediaFactsOf>[0]);
+}

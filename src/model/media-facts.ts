@@ -1,0 +1,89 @@
+import type { Point } from "./kinds/picture-area.ts";
+import {
+	editionOf,
+	focusWithin,
+	mediaIdOf,
+	type RenditionShape,
+	renditionShapes,
+	shownSize,
+} from "./media.ts";
+import type { RecordOf } from "./model.ts";
+
+/** The fields of a file's record that its facts are made of. */
+export const factFields = [
+	...(["id", "name", "type", "contentType", "size", "width", "height", "frames", "hasAlpha"] as const),
+	...(["alt", "decorative", "placeholder", "blob", "crop", "focalPoint", "poster", "alternative"] as const),
+] as const;
+
+/** What a public page knows of a file of ours that it shows or offers. */
+export interface MediaFacts {
+	readonly id: string;
+	readonly name: string;
+	readonly type: string;
+	readonly contentType: string;
+	/** Bytes. */
+	readonly size: number;
+	/** Names the looks of a picture, in the addresses of its renditions. */
+	readonly edition: string;
+	/** Pixels of what is shown of a picture; 0 for what is none. */
+	readonly width: number;
+	readonly height: number;
+	/** What it shows, in words; "" when they are unknown or it is decorative. */
+	readonly alt: string;
+	/** Tiny picture of it, as a data address; "" for none. */
+	readonly placeholder: string;
+	/** The place in it that stays in view. */
+	readonly focus: Point;
+	readonly isAnimated: boolean;
+	readonly hasAlpha: boolean;
+	/** Address of the picture that stands for a film; "" for none. */
+	readonly poster: string;
+	/** Address of the same film in another format; "" for none. */
+	readonly alternative: string;
+}
+
+/** Facts of files by their ids. */
+export type MediaById = Readonly<Record<string, MediaFacts>>;
+
+/** What a public page knows of the file that a record keeps. */
+export function mediaFactsOf(record: Pick<RecordOf<"media">, (typeof factFields)[number]>): MediaFacts {
+	const { id, name, type, contentType, size, hasAlpha, placeholder, poster, alternative } = record;
+	return {
+		...{ id, name, type, contentType, size, hasAlpha, placeholder, poster, alternative },
+		...shownSize(record),
+		edition: editionOf(record),
+		alt: record.decorative ? "" : record.alt,
+		focus: focusWithin(record),
+		isAnimated: record.frames > 1,
+	};
+}
+
+/** Facts of the file that an address names; undefined for one elsewhere, or that visitors may not see. */
+export function mediaAt(media: MediaById, address: string): MediaFacts | undefined {
+	const id = mediaIdOf(address);
+	return id === undefined ? undefined : media[id];
+}
+
+/** Pixels of a picture that is cut to a shape. */
+export function sizeIn(shape: RenditionShape, { width, height }: Pick<MediaFacts, "width" | "height">) {
+	const ratio = renditionShapes[shape];
+	if (ratio === 0) return { width, height };
+	const cut = Math.min(width, height * ratio);
+	return { width: Math.round(cut), height: Math.round(cut / ratio) };
+}
+
+/** Where the focal point lies in a picture that is cut to a shape around it. */
+export function focusIn(
+	shape: RenditionShape,
+	picture: Pick<MediaFacts, "width" | "height" | "focus">,
+): Point {
+	const cut = sizeIn(shape, picture);
+	const along = (place: number, whole: number, part: number) => {
+		const start = Math.min(Math.max(place * whole - part / 2, 0), whole - part);
+		return part > 0 ? (place * whole - start) / part : place;
+	};
+	return {
+		x: along(picture.focus.x, picture.width, cut.width),
+		y: along(picture.focus.y, picture.height, cut.height),
+	};
+}
