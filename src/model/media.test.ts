@@ -57,7 +57,7 @@ describe("Renditions", () => {
 	);
 
 	it("are offered up to the width of the picture", () => {
-		expect(widthsFor(700)).toEqual([160, 320, 480, 640]);
+		expect(widthsFor(700)).toEqual([160, 240, 320, 480, 640]);
 		expect(widthsFor(20)).toEqual([160]);
 		expect(widthsFor(9_000)).toEqual(renditionWidths);
 	});

@@ -14,7 +14,7 @@ export const renditionFormats = {
 export type RenditionFormat = keyof typeof renditionFormats;
 
 /** Widths in pixels that pictures are made in; any other is not found, so that nobody fills the disk. */
-export const renditionWidths = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
+export const renditionWidths = [160, 240, 320, 480, 640, 960, 1280, 1920, 2560] as const;
 
 /** Shapes that pictures are cut to around their focal point: width by height. "" is the picture's own. */
 export const renditionShapes = { "": 0, portrait: 4 / 5, square: 1, plate: 3 / 2, card: 1200 / 630 } as const;

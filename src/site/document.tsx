@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { countryOf } from "../model/brands.ts";
+import { mediaAt } from "../model/media-facts.ts";
 import { pageColors } from "../model/palette.ts";
 import { DevelopmentBar } from "./frame/development-bar.tsx";
 import { Footer } from "./frame/footer.tsx";
 import { Navigation } from "./frame/navigation.tsx";
 import { heroMediaOf } from "./hero-media.ts";
+import { fallbackOf, iconAddress, isPicture } from "./picture/renditions.ts";
 import type { Assets, Site } from "./site.ts";
 
 /** What every page is given. */
@@ -58,8 +60,7 @@ function DocumentHead({ site, assets, title, description, path }: DocumentProps)
 			<meta property="og:site_name" content={site.name} />
 			{picture && <meta property="og:image" content={picture} />}
 			{path && <link rel="canonical" href={site.origin + path} />}
-			{/* Without one browsers would ask for /favicon.ico. */}
-			<link rel="icon" href={site.logo || "data:,"} />
+			<link rel="icon" href={iconOf(site)} />
 			{assets.fonts.map((font) => (
 				<link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
 			))}
@@ -81,7 +82,16 @@ function DocumentHead({ site, assets, title, description, path }: DocumentProps)
 const lateContent = `div[hidden][id^="S:"]{display:block!important;padding:2rem}.loading{display:none}`;
 
 function shareable(site: Site): string {
-	const media = heroMediaOf(site.heroMediaUrl);
-	const address = media?.kind === "video" ? media.poster : (media?.src ?? "");
+	const media = heroMediaOf(site.heroMediaUrl, site.media);
+	const picture = media?.kind === "video" ? media.poster : media;
+	if (!picture) return "";
+	const address = isPicture(picture.media) ? fallbackOf(picture.media, { shape: "card" }).src : picture.src;
 	return address.startsWith("/") ? site.origin + address : address;
+}
+
+/** The square around the focal point of the logo. */
+function iconOf({ logo, media }: Site): string {
+	const file = mediaAt(media, logo);
+	// Browsers that are given none would ask for /favicon.ico.
+	return isPicture(file) ? iconAddress(file) : logo || "data:,";
 }

@@ -1,19 +1,67 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { heroMediaOf } from "./hero-media.ts";
+import { sampleMedia } from "./sample-site.ts";
 
 test.each(["a.jpeg", "a.JPG", "a.gif", "a.png?width=9.mp4", "a.webp", "a.avif#x"])(
 	"LP-04 %s is a picture",
 	(address) => {
-		expect(heroMediaOf(address)).toEqual({ kind: "image", src: address });
+		expect(heroMediaOf(address)).toEqual({ kind: "image", src: address, media: undefined });
 	},
 );
 
 test.each([
-	["/media/hero.mp4", "video/mp4", "/media/hero.webp"],
-	["/media/hero.webm?v=2", "video/webm", "/media/hero.webp"],
-	["https://films.example/a.ogg", "video/ogg", ""],
-])("LP-04 %s is a film", (src, type, poster) => {
-	expect(heroMediaOf(src)).toEqual({ kind: "video", src, type, poster });
+	["https://films.example/hero.mp4", "video/mp4"],
+	["https://films.example/hero.webm?v=2", "video/webm"],
+	["https://films.example/a.ogg", "video/ogg"],
+])("LP-04 %s is a film", (src, type) => {
+	expect(heroMediaOf(src)).toEqual({ kind: "video", films: [{ src, type }], poster: null });
+});
+
+describe("LP-04 a file of ours in the hero", () => {
+	const address = (id: string) => `/media/${id}/whatever.bin`;
+	const [film, other, poster, paper] = ["f", "o", "p", "d"].map((letter) => letter.repeat(20)) as [
+		string,
+		string,
+		string,
+		string,
+	];
+	const media = Object.fromEntries(
+		[
+			sampleMedia({
+				...{ id: film, type: "film", contentType: "video/webm" },
+				...{ poster: address(poster), alternative: address(other) },
+			}),
+			sampleMedia({ id: other, type: "film", contentType: "video/mp4" }),
+			sampleMedia({ id: poster }),
+			sampleMedia({ id: paper, type: "document", contentType: "application/pdf" }),
+		].map((file) => [file.id, file]),
+	);
+
+	test("is told by what it is, not by its name", () => {
+		expect(heroMediaOf(address(poster), media)).toMatchObject({ kind: "image", media: { id: poster } });
+		expect(heroMediaOf(address(paper), media)).toBeNull();
+	});
+
+	test("brings, if it is a film, its other format and its poster", () => {
+		expect(heroMediaOf(address(film), media)).toEqual({
+			kind: "video",
+			films: [
+				{ src: address(film), type: "video/webm" },
+				{ src: address(other), type: "video/mp4" },
+			],
+			poster: { src: address(poster), media: media[poster] },
+		});
+	});
+
+	test("brings no poster where it has none, nor one of what visitors may not see", () => {
+		expect(heroMediaOf(address(other), media)).toMatchObject({ kind: "video", poster: null });
+		const alone = { [film]: sampleMedia({ ...media[film] }) };
+		expect(heroMediaOf(address(film), alone)).toEqual({
+			kind: "video",
+			films: [{ src: address(film), type: "video/webm" }],
+			poster: null,
+		});
+	});
 });
 
 test.each(["", "#", "/media/statement.pdf", "https://example.com/"])(

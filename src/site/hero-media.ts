@@ -1,17 +1,51 @@
+import { type MediaById, type MediaFacts, mediaAt } from "../model/media-facts.ts";
+
+/** A picture behind the hero's title; `media` where it is a file of ours. */
+export interface HeroPicture {
+	readonly src: string;
+	readonly media: MediaFacts | undefined;
+}
+
 /** What a hero shows behind its title. */
 export type HeroMedia =
-	| { readonly kind: "image"; readonly src: string }
-	| { readonly kind: "video"; readonly src: string; readonly type: string; readonly poster: string };
+	| ({ readonly kind: "image" } & HeroPicture)
+	| { readonly kind: "video"; readonly films: readonly Film[]; readonly poster: HeroPicture | null };
+
+/** A film in one format. */
+export interface Film {
+	readonly src: string;
+	/** Such as `video/webm`. */
+	readonly type: string;
+}
 
 const imageTypes = new Set(["jpeg", "jpg", "gif", "png", "webp", "avif"]);
 const videoTypes = new Set(["mp4", "webm", "ogg"]);
 
-/** The kind of an address, told by its extension whatever its query says; null when it is neither picture nor film. */
-export function heroMediaOf(address: string): HeroMedia | null {
+/**
+ * The kind of an address: as its file is known, where it is ours; else told by its extension whatever its query
+ * says. Null when it is neither picture nor film.
+ */
+export function heroMediaOf(address: string, media: MediaById = {}): HeroMedia | null {
+	const file = mediaAt(media, address);
+	if (file?.type === "picture") return { kind: "image", src: address, media: file };
+	if (file?.type === "film") return filmOf(address, file, media);
+	if (file) return null;
 	const path = address.replace(/[?#].*$/s, "");
 	const extension = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
-	if (imageTypes.has(extension)) return { kind: "image", src: address };
+	if (imageTypes.has(extension)) return { kind: "image", src: address, media: undefined };
 	if (!videoTypes.has(extension)) return null;
-	const poster = path.startsWith("/media/") ? path.replace(/\.[^.]+$/, ".webp") : "";
-	return { kind: "video", src: address, type: `video/${extension}`, poster };
+	return { kind: "video", films: [{ src: address, type: `video/${extension}` }], poster: null };
+}
+
+function filmOf(src: string, file: MediaFacts, media: MediaById): HeroMedia {
+	const other = mediaAt(media, file.alternative);
+	const poster = mediaAt(media, file.poster);
+	return {
+		kind: "video",
+		films: [
+			{ src, type: file.contentType },
+			...(other?.type === "film" ? [{ src: file.alternative, type: other.contentType }] : []),
+		],
+		poster: poster || /^https?:/.test(file.poster) ? { src: file.poster, media: poster } : null,
+	};
 }

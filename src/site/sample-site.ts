@@ -1,4 +1,5 @@
 import type { ArticleCard } from "../model/article.ts";
+import type { MediaFacts } from "../model/media-facts.ts";
 import { settled } from "./pending.tsx";
 import { resolveSite, type SiteSources } from "./resolve.ts";
 import type { Assets, LandingLists, ServiceCard, Site, TeamMemberCard } from "./site.ts";
@@ -24,6 +25,28 @@ export const sampleAssets: Assets = {
 	googleAnalyticsScript: "/assets/google-analytics.js",
 	fonts: ["/assets/grotesque.woff2"],
 };
+
+/** A picture of ours for tests: 1600 × 1000, opaque and still unless told. */
+export function sampleMedia(facts: Partial<MediaFacts> = {}): MediaFacts {
+	return {
+		id: "a1b2c3d4e5f6g7h8j9k0",
+		name: "five.png",
+		type: "picture",
+		contentType: "image/png",
+		size: 120_000,
+		edition: "0edition000",
+		width: 1600,
+		height: 1000,
+		alt: "Five drawings on a table",
+		placeholder: "data:image/webp;base64,UklGRg==",
+		focus: { x: 0.5, y: 0.5 },
+		isAnimated: false,
+		hasAlpha: false,
+		poster: "",
+		alternative: "",
+		...facts,
+	};
+}
 
 /** An article for tests, an insight unless told. */
 export function sampleCard(card: Partial<ArticleCard> = {}): ArticleCard {

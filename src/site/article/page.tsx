@@ -1,10 +1,11 @@
 import type { Article, ArticleCard } from "../../model/article.ts";
 import { Document, type PageProps } from "../document.tsx";
+import { Looks } from "../picture/looks.tsx";
 import type { Pending } from "../site.ts";
 import { ArticleDate } from "./date.tsx";
 import { articlePath, kindLabel } from "./link.ts";
 import { Outline } from "./outline.tsx";
-import { proseOf } from "./prose.ts";
+import { proseAt, proseOf } from "./prose.ts";
 import { Related } from "./related.tsx";
 
 interface ArticlePageProps extends PageProps {
@@ -35,8 +36,9 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 					{` ${article.minutes} min read`}
 				</p>
 				{article.outline.length > 1 && <Outline of={article.outline} />}
+				<Looks of={Object.values(article.media)} at={proseAt} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: an article is kept sanitised */}
-				<div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: proseOf(article.html) }} />
+				<div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: proseOf(article) }} />
 				<Related articles={related} />
 			</main>
 		</Document>

@@ -1,4 +1,5 @@
 import type { Site } from "../site.ts";
+import { Logo } from "./logo.tsx";
 import { menuSections, sections } from "./sections.ts";
 
 /** The bar that stays at the top: logo, sections, the way to contact. `home` is "" on the landing page, else "/". */
@@ -6,7 +7,7 @@ export function Navigation({ site, home }: { site: Site; home: "" | "/" }) {
 	return (
 		<header className="bar sheet">
 			<a className="brand" href={`${home}#home`}>
-				{site.logo ? <img src={site.logo} alt={site.name} height="32" /> : site.name}
+				{site.logo ? <Logo site={site} alt={site.name} /> : site.name}
 			</a>
 			<button type="button" className="menu-button" popoverTarget="menu">
 				Menu

@@ -1,10 +1,12 @@
 import type { ArticleCard } from "../../model/article.ts";
 import { variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
+import { CardPicture, picturesOf } from "../article/card-picture.tsx";
 import { articlePath } from "../article/link.ts";
-import { Picture } from "../article/picture.tsx";
 import { sections } from "../frame/sections.ts";
 import { Await } from "../pending.tsx";
+import { Looks } from "../picture/looks.tsx";
+import { sizesOf } from "../picture/sizes.ts";
 import type { Pending, Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
@@ -14,7 +16,16 @@ export function CaseStudies({ site, articles }: { site: Site; articles: Pending<
 	return (
 		<Section of={sections.caseStudies} title={site.copy.caseStudiesTitle}>
 			<Await of={articles} loading="Loading case studies...">
-				{(list) => (list.length === 0 ? <NoCaseStudies site={site} /> : list.map(plate))}
+				{(list) =>
+					list.length === 0 ? (
+						<NoCaseStudies site={site} />
+					) : (
+						<>
+							<Looks of={picturesOf(list)} at={alone} />
+							{list.map(plate)}
+						</>
+					)
+				}
 			</Await>
 			{all && (
 				<p className="more">
@@ -25,10 +36,13 @@ export function CaseStudies({ site, articles }: { site: Site; articles: Pending<
 	);
 }
 
+const besideFacts = [{ shape: "card", sizes: sizesOf({ phone: 89, desk: 61 }) }] as const;
+const alone = [{ shape: "card", sizes: sizesOf({ phone: 89, desk: 91 }) }] as const;
+
 function plate(article: ArticleCard) {
 	return (
 		<article key={article.id} className="case-study">
-			{article.image && <Picture of={article.image} />}
+			<CardPicture of={article} at={article.facts.length > 0 ? besideFacts : alone} />
 			{article.facts.length > 0 && <Facts of={article.facts} />}
 			<h3 id={`article-${article.id}`}>{article.title}</h3>
 			<div className="excerpt">

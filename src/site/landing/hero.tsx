@@ -1,15 +1,24 @@
 import { brandLabel } from "../../model/brands.ts";
-import { linkTo } from "../address.ts";
+import { Logo } from "../frame/logo.tsx";
 import { sections } from "../frame/sections.ts";
-import { type HeroMedia, heroMediaOf } from "../hero-media.ts";
+import { type HeroMedia, type HeroPicture, heroMediaOf } from "../hero-media.ts";
+import { Looks } from "../picture/looks.tsx";
+import { Picture } from "../picture/picture.tsx";
 import type { Site } from "../site.ts";
 import { SettingOut } from "./setting-out.tsx";
+import { Statement } from "./statement.tsx";
+
+// It covers the hero, which is as high as the window: where that is higher than wide, it is cut before it is sent,
+// and on a phone a little soft under its overlay rather than twice as heavy.
+const places = [
+	{ when: "(orientation: portrait)", shape: "portrait", sizes: "100vw" },
+	{ sizes: "100vw" },
+] as const;
 
 /** The first sheet: what the company does, over its picture, with its title block. */
 export function Hero({ site }: { site: Site }) {
 	const { copy } = site;
-	const media = heroMediaOf(site.heroMediaUrl);
-	const statement = linkTo(site.capabilityStatement);
+	const media = heroMediaOf(site.heroMediaUrl, site.media);
 	return (
 		<section
 			id="home"
@@ -26,14 +35,10 @@ export function Hero({ site }: { site: Site }) {
 				<a className="button" href="#contact">
 					Schedule a Consultation
 				</a>
-				{statement && (
-					<a className="quiet-button" href={statement}>
-						Download Capabilities Statement
-					</a>
-				)}
+				<Statement site={site} />
 			</p>
 			<p className="plate">
-				{site.logo && <img src={site.logo} alt="" />}
+				<Logo site={site} alt="" />
 				<b>{site.name}</b>
 				<span>{brandLabel(site.key)}</span>
 				<span>{`Rev. ${site.revision}`}</span>
@@ -43,15 +48,25 @@ export function Hero({ site }: { site: Site }) {
 }
 
 function Media({ media }: { media: HeroMedia }) {
-	if (media.kind === "image") return <img className="media" src={media.src} alt="" fetchPriority="high" />;
+	if (media.kind === "image") return <Background of={media} />;
 	return (
 		<>
-			<video className="media" autoPlay muted loop playsInline poster={media.poster || undefined}>
-				<source src={media.src} type={media.type} media="(prefers-reduced-motion: no-preference)" />
-			</video>
+			{media.poster && <Background of={media.poster} />}
+			{/* Its films come by script, so that nobody loads them who wants no motion or has to save data. */}
+			<video className="media" muted loop playsInline data-films={JSON.stringify(media.films)} />
 			<button type="button" className="pause" hidden>
 				Pause film
 			</button>
+		</>
+	);
+}
+
+/** The picture behind the title. */
+function Background({ of: { src, media } }: { of: HeroPicture }) {
+	return (
+		<>
+			<Looks of={[media]} at={places} />
+			<Picture {...{ src, media }} at={places} alt="" className="media" load="first" />
 		</>
 	);
 }

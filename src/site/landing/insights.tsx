@@ -1,11 +1,13 @@
 import type { ArticleCard } from "../../model/article.ts";
 import { variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
+import { CardPicture, picturesOf } from "../article/card-picture.tsx";
 import { ArticleDate } from "../article/date.tsx";
 import { articlePath, kindLabel } from "../article/link.ts";
-import { Picture } from "../article/picture.tsx";
 import { sections } from "../frame/sections.ts";
 import { Await } from "../pending.tsx";
+import { Looks } from "../picture/looks.tsx";
+import { sizesOf } from "../picture/sizes.ts";
 import type { Pending, Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
@@ -24,7 +26,10 @@ export function Insights({ site, articles }: { site: Site; articles: Pending<Art
 								: "No insights or whitepapers available yet."}
 						</p>
 					) : (
-						<div className="notes">{list.map((article) => note(article, site))}</div>
+						<div className="notes">
+							<Looks of={picturesOf(list)} at={at} />
+							{list.map((article) => note(article, site))}
+						</div>
 					)
 				}
 			</Await>
@@ -36,10 +41,12 @@ export function Insights({ site, articles }: { site: Site; articles: Pending<Art
 	);
 }
 
+const at = [{ shape: "card", sizes: sizesOf({ phone: 87, narrow: 90, desk: 45 }) }] as const;
+
 function note(article: ArticleCard, site: Site) {
 	return (
 		<article key={article.id} className="note">
-			{article.image && <Picture of={article.image} />}
+			<CardPicture of={article} at={at} />
 			<p className="meta">
 				{`${kindLabel(article)} `}
 				<ArticleDate updatedAt={article.updatedAt} siteKey={site.key} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderPage } from "../render.tsx";
 import type { SiteSources } from "../resolve.ts";
-import { sampleAssets, sampleCard, sampleLists, sampleSite } from "../sample-site.ts";
+import { sampleAssets, sampleCard, sampleLists, sampleMedia, sampleSite } from "../sample-site.ts";
 import { LandingPage } from "./page.tsx";
 
 function landing(sources: Partial<SiteSources> = {}, lists = sampleLists()): string {
@@ -49,14 +49,26 @@ describe("LP-04 the hero", () => {
 			expect(withStatement(value)).not.toContain("Download Capabilities Statement");
 		}
 	});
-	test("plays a film silently, unless motion is unwanted", () => {
-		const html = landing({ website: { heroMediaUrl: "/media/hero.mp4?v=1" } });
+	test("says what the statement is and how large, where it is a file of ours", () => {
+		const file = sampleMedia({ type: "document", name: "Gridline Statement.pdf", size: 1_240_000 });
+		const site = {
+			...sampleSite({ website: { capabilityStatement: `/media/${file.id}/a.pdf` } }),
+			media: { [file.id]: file },
+		};
+		const html = renderPage(<LandingPage site={site} assets={sampleAssets} lists={sampleLists()} />);
 		expect(html).toMatch(
-			/<video[^>]* autoPlay="" muted="" loop="" playsInline="" poster="\/media\/hero.webp"/,
+			/<a href="[^"]+a\.pdf" download="Gridline Statement\.pdf" aria-describedby="([^"]+)">Download Capabilities Statement<\/a><small id="\1">PDF, 1\.2 MB</,
 		);
-		expect(html).toContain(
-			'<source src="/media/hero.mp4?v=1" type="video/mp4" media="(prefers-reduced-motion: no-preference)"/>',
+	});
+	test("leaves it to the script to play a film, silently", () => {
+		const html = landing({ website: { heroMediaUrl: "https://films.example/hero.mp4?v=1" } });
+		const [video = ""] = /<video.*?<\/video>/.exec(html) ?? [];
+		expect(video).toMatch(/^<video class="media" muted="" loop="" playsInline="" data-films="/);
+		expect(video).toContain(
+			"https://films.example/hero.mp4?v=1&quot;,&quot;type&quot;:&quot;video/mp4&quot;",
 		);
+		// Whoever runs no script, or wants none, loads none of it.
+		expect(video).not.toMatch(/<source| src=|autoplay|poster/i);
 	});
 });
 

@@ -1,5 +1,8 @@
 import { sections } from "../frame/sections.ts";
 import { Await } from "../pending.tsx";
+import { Looks } from "../picture/looks.tsx";
+import { Picture } from "../picture/picture.tsx";
+import { sizesOf } from "../picture/sizes.ts";
 import type { Pending, ServiceCard } from "../site.ts";
 import { Section } from "./section.tsx";
 
@@ -12,7 +15,10 @@ export function Solutions({ services }: { services: Pending<ServiceCard> }) {
 					list.length === 0 ? (
 						<p className="empty">Our services information is coming soon.</p>
 					) : (
-						<ul className="legend">{list.map(legendItem)}</ul>
+						<>
+							<Looks of={list.map(({ media }) => media)} at={at} />
+							<ul className="legend">{list.map(legendItem)}</ul>
+						</>
 					)
 				}
 			</Await>
@@ -20,10 +26,13 @@ export function Solutions({ services }: { services: Pending<ServiceCard> }) {
 	);
 }
 
-function legendItem({ id, name, description, image }: ServiceCard) {
+// As wide as its columns, of which a phone has four, a tablet two times six, and a desk four times three.
+const at = [{ shape: "plate", sizes: sizesOf({ phone: 20, tablet: 44, desk: 22 }) }] as const;
+
+function legendItem({ id, name, description, image, media }: ServiceCard) {
 	return (
 		<li key={id}>
-			{image && <img src={image} alt="" loading="lazy" decoding="async" />}
+			{image && <Picture src={image} media={media} at={at} />}
 			<h3>{name}</h3>
 			{description && <p>{description}</p>}
 		</li>

@@ -2,6 +2,9 @@ import { defaultTeamRole, variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { sections } from "../frame/sections.ts";
 import { Await } from "../pending.tsx";
+import { Looks } from "../picture/looks.tsx";
+import { Picture } from "../picture/picture.tsx";
+import { sizesOf } from "../picture/sizes.ts";
 import type { Pending, Site, TeamMemberCard } from "../site.ts";
 import { Section } from "./section.tsx";
 
@@ -14,7 +17,10 @@ export function Team({ site, members }: { site: Site; members: Pending<TeamMembe
 					list.length === 0 ? (
 						<p className="empty">{nobody(site)}</p>
 					) : (
-						<ul className="people">{list.map(person)}</ul>
+						<>
+							<Looks of={list.map(({ media }) => media)} at={at} withoutPlaceholder />
+							<ul className="people">{list.map(person)}</ul>
+						</>
 					)
 				}
 			</Await>
@@ -22,12 +28,14 @@ export function Team({ site, members }: { site: Site; members: Pending<TeamMembe
 	);
 }
 
+const at = [{ shape: "square", sizes: sizesOf({ phone: 43, tablet: 22, desk: 14 }) }] as const;
+
 function person(member: TeamMemberCard) {
 	const linkedin = linkTo(member.linkedin);
 	return (
 		<li key={member.id}>
 			<div className="portrait">
-				{member.photo && <img src={member.photo} alt="" loading="lazy" decoding="async" />}
+				{member.photo && <Picture src={member.photo} media={member.media} alt="" at={at} />}
 			</div>
 			<h3>{member.name}</h3>
 			<p className="role">{member.role || defaultTeamRole}</p>

@@ -1,8 +1,10 @@
 import type { ArticleCard } from "../../model/article.ts";
 import type { DomainKey } from "../../model/brands.ts";
+import { CardPicture, picturesOf } from "../article/card-picture.tsx";
 import { ArticleDate } from "../article/date.tsx";
 import { articlePath, kindLabel } from "../article/link.ts";
-import { Picture } from "../article/picture.tsx";
+import { Looks } from "../picture/looks.tsx";
+import { sizesOf } from "../picture/sizes.ts";
 import type { LibraryPage } from "../site.ts";
 
 interface RegisterProps {
@@ -15,22 +17,29 @@ interface RegisterProps {
 export function Register({ articles, library, siteKey }: RegisterProps) {
 	if (articles.length === 0) return <Nothing library={library} />;
 	return (
-		<ul className="register">
-			{articles.map((article) => (
-				<li key={article.id}>
-					<p className="meta">
-						{`${kindLabel(article)} `}
-						<ArticleDate updatedAt={article.updatedAt} siteKey={siteKey} />
-						{` ${article.minutes} min`}
-					</p>
-					<h2>
-						<a href={articlePath(article)}>{article.title}</a>
-					</h2>
-					{article.excerpt[0] && <p className="excerpt">{article.excerpt[0]}</p>}
-					{article.image && <Picture of={{ ...article.image, alt: "" }} />}
-				</li>
-			))}
-		</ul>
+		<>
+			<Looks of={picturesOf(articles)} at={at} />
+			<ul className="register">{articles.map((article) => row(article, siteKey))}</ul>
+		</>
+	);
+}
+
+const at = [{ shape: "plate", sizes: sizesOf({ phone: 89, desk: 15 }) }] as const;
+
+function row(article: ArticleCard, siteKey: DomainKey) {
+	return (
+		<li key={article.id}>
+			<p className="meta">
+				{`${kindLabel(article)} `}
+				<ArticleDate updatedAt={article.updatedAt} siteKey={siteKey} />
+				{` ${article.minutes} min`}
+			</p>
+			<h2>
+				<a href={articlePath(article)}>{article.title}</a>
+			</h2>
+			{article.excerpt[0] && <p className="excerpt">{article.excerpt[0]}</p>}
+			<CardPicture of={article} at={at} alt="" />
+		</li>
 	);
 }
 

@@ -1,0 +1,23 @@
+import type { ArticleCard } from "../../model/article.ts";
+import type { MediaFacts } from "../../model/media-facts.ts";
+import { Picture } from "../picture/picture.tsx";
+import type { Place } from "../picture/renditions.ts";
+
+interface CardPictureProps {
+	readonly of: ArticleCard;
+	readonly at: readonly Place[];
+	/** Left out, the article's words for it. */
+	readonly alt?: string;
+}
+
+/** The first picture of an article, where it has one; described as the article does, else as the file is. */
+export function CardPicture({ of: { image }, at, alt }: CardPictureProps) {
+	if (!image) return null;
+	const { src, media, width, height } = image;
+	return <Picture {...{ src, media, width, height, at }} alt={alt ?? (image.alt || undefined)} />;
+}
+
+/** The files that are first pictures of articles. */
+export function picturesOf(articles: readonly ArticleCard[]): (MediaFacts | undefined)[] {
+	return articles.map(({ image }) => image?.media);
+}

@@ -1,0 +1,19 @@
+import type { MediaFacts } from "../model/media-facts.ts";
+
+const steps = [
+	[1_000_000, "MB"],
+	[1_000, "kB"],
+] as const;
+
+/** Type and size of a file as people say them: `PDF, 1.2 MB`. */
+export function fileWords({ name, size }: Pick<MediaFacts, "name" | "size">): string {
+	const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase();
+	return [extension, sizeWords(size)].filter(Boolean).join(", ");
+}
+
+function sizeWords(bytes: number): string {
+	// As much as would be rounded up to a thousand is said in the larger unit.
+	const [unit, word] = steps.find(([least]) => bytes >= least * 0.9995) ?? [1, "bytes"];
+	const count = bytes / unit;
+	return `${count < 9.95 && unit >= 1_000_000 ? count.toFixed(1) : Math.round(count)} ${word}`;
+}

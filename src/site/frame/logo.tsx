@@ -1,0 +1,12 @@
+import { mediaAt } from "../../model/media-facts.ts";
+import { Picture } from "../picture/picture.tsx";
+import type { Site } from "../site.ts";
+
+/** The company's mark; nothing where none is set. */
+export function Logo({ site, alt }: { site: Site; alt: string }) {
+	if (!site.logo) return null;
+	return <Picture src={site.logo} media={mediaAt(site.media, site.logo)} alt={alt} at={at} load="soon" />;
+}
+
+// As wide as the largest of its places, so that one file serves all of them.
+const at = [{ sizes: "(min-resolution: 1.5dppx) 10rem, 19rem" }];

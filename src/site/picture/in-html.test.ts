@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { sampleMedia } from "../sample-site.ts";
+import { withPictures } from "./in-html.ts";
+
+const file = sampleMedia();
+const media = { [file.id]: file };
+const column = [{ when: "(width < 60rem)", width: "92vw" }, { width: "68vw" }];
+const src = `/media/${file.id}/five.png`;
+const loading = 'loading="lazy" decoding="async"';
+const body = (attributes: string) => `<figure><img src="${src}"${attributes} ${loading}></figure>`;
+
+describe("Pictures in an article's HTML", () => {
+	test("come in formats and widths that suit the visitor", () => {
+		const html = withPictures(body(' alt="A > B" width="1600" height="1000"'), media, column);
+		expect(html).toMatch(
+			/^<figure><picture><source type="image\/avif" sizes="[^"]+" srcset="[^"]+\/160\.avif 160w, [^>]+>/,
+		);
+		expect(html.match(/<source /g)).toHaveLength(2);
+		expect(html).toContain('sizes="(width < 60rem) min(92vw, 1600px), min(68vw, 1600px)"');
+		expect(html).toContain(
+			`<img src="/media/${file.id}/${file.edition}/960.jpg" alt="A > B" width="1600" height="1000" ${loading} data-look="${file.id}"></picture></figure>`,
+		);
+	});
+
+	test("are as wide as the article has them, and as high as the file asks", () => {
+		expect(withPictures(body(' width="400" height="9"'), media, column)).toContain(
+			'width="400" height="250"',
+		);
+		for (const written of [' width="9000" height="1"', ""])
+			expect(withPictures(body(written), media, column)).toMatch(/ width="1600"[^>]* height="1000"/);
+	});
+
+	test("are described by the article, else by the file, whose words cannot become markup", () => {
+		expect(withPictures(body(" alt"), media, column)).toContain('alt="Five drawings on a table"');
+		const sly = { [file.id]: sampleMedia({ alt: '"><script>&' }) };
+		expect(withPictures(body(" alt"), sly, column)).toContain('alt="&quot;>&lt;script>&amp;"');
+	});
+
+	test.each([
+		`<img src="https://a.example/${file.id}/b.png" alt="B" ${loading}>`,
+		`<img src="/media/zzzzzzzzzzzzzzzzzzzz/b.png" alt ${loading}>`,
+		`<p title="<img src="></p>`,
+		`<pre>&lt;img src="${src}"&gt;</pre>`,
+	])("that are none of ours stay as they are: %s", (html) => {
+		expect(withPictures(html, media, column)).toBe(html);
+	});
+});

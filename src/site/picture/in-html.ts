@@ -1,0 +1,56 @@
+import { type MediaById, mediaAt } from "../../model/media-facts.ts";
+import { lookOf } from "./looks.tsx";
+import { fallbackOf, isPicture, type Source, sourcesOf } from "./renditions.ts";
+
+const image = /<img((?: [a-z]+(?:="[^"]*")?)*)>/g;
+
+/** How wide the pictures of an article may be. */
+export interface Column {
+	/** Media query of the windows that this is for; left out, all that are left. */
+	readonly when?: string;
+	readonly width: string;
+}
+
+/**
+ * An article's HTML with each picture of ours in the format and width that suit the visitor. The HTML is our own
+ * serializer's: attributes in double quotes, or without a value where that is empty.
+ */
+export function withPictures(html: string, media: MediaById, columns: readonly Column[]): string {
+	return html.replace(image, (tag, written: string) => {
+		const own = new Map(
+			[...written.matchAll(/ ([a-z]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [name, value]),
+		);
+		const file = mediaAt(media, own.get("src") ?? "");
+		if (!isPicture(file)) return tag;
+		const { src, ...natural } = fallbackOf(file, {});
+		const width = Math.min(Number(own.get("width")) || natural.width, natural.width);
+		const sizes = columns.map((column) => `${column.when ?? ""} min(${column.width}, ${width}px)`.trim());
+		const sources = sourcesOf(file, [{ sizes: sizes.join(", ") }])
+			.map(sourceTag)
+			.join("");
+		const img = tagOf("img", {
+			...Object.fromEntries(own),
+			src,
+			alt: own.get("alt") || escaped(file.alt),
+			width: String(width),
+			height: String(Math.round((natural.height * width) / natural.width)),
+			"data-look": lookOf(file, {}),
+		});
+		return `<picture>${sources}${img}</picture>`;
+	});
+}
+
+function sourceTag({ srcSet, ...attributes }: Source): string {
+	return tagOf("source", { ...attributes, srcset: srcSet });
+}
+
+/** @param attributes with their values escaped */
+function tagOf(name: string, attributes: Readonly<Record<string, string>>): string {
+	return `<${name}${Object.entries(attributes)
+		.map(([key, value]) => ` ${key}="${value}"`)
+		.join("")}>`;
+}
+
+function escaped(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

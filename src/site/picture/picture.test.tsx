@@ -1,0 +1,125 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { sampleMedia } from "../sample-site.ts";
+import { Looks } from "./looks.tsx";
+import { Picture } from "./picture.tsx";
+
+const media = sampleMedia();
+const src = `/media/${media.id}/five.png`;
+const whole = [{ sizes: "50vw" }];
+
+type Props = Partial<Parameters<typeof Picture>[0]>;
+
+function draw(props: Props = {}): string {
+	return renderToStaticMarkup(<Picture src={src} media={media} at={whole} {...props} />);
+}
+
+const sourcesIn = (html: string) =>
+	[...html.matchAll(/<source ([^>]*)\/>/g)].map(([, attributes = ""]) => ({
+		type: /type="([^"]*)"/.exec(attributes)?.[1],
+		widths: [...attributes.matchAll(/\/([a-z]+-)?\d+\.[a-z]+ (\d+)w/g)].map(([, , width]) => Number(width)),
+		when: /media="([^"]*)"/.exec(attributes)?.[1] ?? "",
+	}));
+
+describe("A picture of ours", () => {
+	test("comes as AVIF, as WebP, else as JPEG, no wider than it is", () => {
+		const html = draw();
+		const widths = [160, 240, 320, 480, 640, 960, 1280];
+		expect(sourcesIn(html)).toEqual([
+			{ type: "image/avif", widths, when: "" },
+			{ type: "image/webp", widths, when: "" },
+		]);
+		expect(html).toContain(`srcSet="/media/${media.id}/${media.edition}/160.avif 160w, `);
+		expect(html).toContain(`src="/media/${media.id}/${media.edition}/960.jpg"`);
+		expect(html.match(/sizes="50vw"/g)).toHaveLength(2);
+	});
+
+	test("has room made for it before it is there, and waits until it comes near", () => {
+		expect(draw()).toMatch(/<img [^>]*width="1600" height="1000"[^>]* loading="lazy" decoding="async"/);
+		const first = draw({ load: "first" });
+		expect(first).toContain('fetchPriority="high"');
+		expect(first).not.toContain("lazy");
+	});
+
+	test("comes as PNG rather than JPEG where it is transparent", () => {
+		expect(draw({ media: sampleMedia({ hasAlpha: true }) })).toMatch(/<img src="[^"]+\/960\.png"/);
+	});
+
+	test("is cut to the shape of its place", () => {
+		const html = draw({ at: [{ shape: "portrait", sizes: "9rem" }] });
+		expect(html).toMatch(/<img src="[^"]+\/portrait-640\.jpg" width="800" height="1000"/);
+		expect(sourcesIn(html)[0]?.widths).toEqual([160, 240, 320, 480, 640]);
+	});
+
+	test("is cut in another way for windows that ask for it, before all others", () => {
+		const html = draw({ at: [{ when: "(width < 45rem)", shape: "square", sizes: "9rem" }, ...whole] });
+		const when = "(width &lt; 45rem)";
+		expect(sourcesIn(html.replaceAll("<source", "\n<source")).map(({ type, when }) => [type, when])).toEqual([
+			["image/avif", when],
+			["image/webp", when],
+			["image/avif", ""],
+			["image/webp", ""],
+		]);
+	});
+
+	test("stands still, where it moves, for those who want no motion", () => {
+		const html = draw({ media: sampleMedia({ isAnimated: true }) });
+		expect(sourcesIn(html).map(({ type, when }) => [type, when])).toEqual([
+			["image/avif", "(prefers-reduced-motion: reduce)"],
+			["image/jpeg", "(prefers-reduced-motion: reduce)"],
+			["image/webp", ""],
+		]);
+	});
+
+	test("is described by its place, else by its file", () => {
+		expect(draw({ alt: "Our own words" })).toContain('alt="Our own words"');
+		expect(draw({ alt: "" })).toContain('alt=""');
+		expect(draw()).toContain('alt="Five drawings on a table"');
+	});
+});
+
+test.each([
+	["that lies elsewhere", undefined],
+	["that is no picture", sampleMedia({ type: "film" })],
+	["that is drawn in SVG", sampleMedia({ contentType: "image/svg+xml" })],
+	["whose size is unknown", sampleMedia({ width: 0 })],
+])("A picture %s is shown as it is", (_, other) => {
+	expect(draw({ src: "https://a.example/b.png", media: other, alt: "B", width: 300, height: 200 })).toBe(
+		'<img src="https://a.example/b.png" alt="B" width="300" height="200" loading="lazy" decoding="async"/>',
+	);
+});
+
+describe("What is seen where a picture is on its way", () => {
+	const look = (facts: Parameters<typeof sampleMedia>[0], withoutPlaceholder = false) =>
+		renderToStaticMarkup(
+			<Looks of={[sampleMedia(facts), undefined]} at={whole} withoutPlaceholder={withoutPlaceholder} />,
+		);
+
+	test("is its placeholder, told once in a style element and by no attribute of the picture", () => {
+		const rule = `[data-look="${media.id}"]{background:url(${media.placeholder}) 50%/cover;}`;
+		expect(look({})).toBe(`<style>${rule}</style>`);
+		expect(draw()).toContain(`data-look="${media.id}"`);
+		expect(draw()).not.toContain("style=");
+		const twice = renderToStaticMarkup(<Looks of={[media, media]} at={whole} />);
+		expect(twice).toBe(look({}));
+	});
+
+	test.each([
+		["a transparent picture", { hasAlpha: true }, false],
+		["a picture without one", { placeholder: "" }, false],
+		["what is no data of a picture", { placeholder: "x);}</style><script>" }, false],
+		["a place with something drawn", {}, true],
+	])("is nothing for %s", (_, facts, withoutPlaceholder) => {
+		expect(look(facts, withoutPlaceholder)).toBe("");
+	});
+
+	test("leaves the focal point in view, in each shape where that lies", () => {
+		expect(look({ placeholder: "", focus: { x: 0.2, y: 0.5 } })).toContain("{object-position:20% 50%;}");
+		const at = [{ when: "(width < 45rem)", shape: "square", sizes: "" } as const, ...whole];
+		const html = renderToStaticMarkup(
+			<Looks of={[sampleMedia({ placeholder: "", focus: { x: 0.75, y: 0.5 } })]} at={at} />,
+		);
+		expect(html).toContain("{object-position:75% 50%;}@media (width < 45rem){");
+		expect(html).toContain("{object-position:60% 50%;}}");
+	});
+});

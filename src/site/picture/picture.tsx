@@ -1,0 +1,57 @@
+import type { MediaFacts } from "../../model/media-facts.ts";
+import { lookOf } from "./looks.tsx";
+import { fallbackOf, isPicture, type Place, sourcesOf } from "./renditions.ts";
+
+interface PictureProps {
+	/** Address as its field holds it. */
+	readonly src: string;
+	/** The file at the address, where it is ours. */
+	readonly media: MediaFacts | undefined;
+	/** Where it stands; the last is for all windows that those before are not for. */
+	readonly at: readonly Place[];
+	/** What it shows there, in words; left out, what the file's record says. */
+	readonly alt?: string | undefined;
+	/** Pixels, where they are known of a picture that is none of ours; 0 for unknown. */
+	readonly width?: number;
+	readonly height?: number;
+	/** Before everything else, or with the page; left out, when it comes near. */
+	readonly load?: "first" | "soon";
+	readonly className?: string;
+}
+
+/** A picture: one of ours in the format and width that suit the visitor, any other as it is. */
+export function Picture(props: PictureProps) {
+	const { src, media, at, alt, width, height, load, className } = props;
+	const loading = loadings[load ?? "late"];
+	const place = at.at(-1);
+	if (!isPicture(media) || !place)
+		return (
+			<img
+				{...{ src, className }}
+				alt={alt ?? media?.alt ?? ""}
+				width={width || undefined}
+				height={height || undefined}
+				{...loading}
+			/>
+		);
+	return (
+		<picture>
+			{sourcesOf(media, at).map((source) => (
+				<source key={source.type + (source.media ?? "")} {...source} />
+			))}
+			<img
+				{...fallbackOf(media, place)}
+				className={className}
+				alt={alt ?? media.alt}
+				data-look={lookOf(media, place)}
+				{...loading}
+			/>
+		</picture>
+	);
+}
+
+const loadings = {
+	first: { fetchPriority: "high" },
+	soon: {},
+	late: { loading: "lazy", decoding: "async" },
+} as const;

@@ -1,0 +1,86 @@
+import {
+	type RenditionFormat,
+	type RenditionShape,
+	renditionAddress,
+	renditionFormats,
+	widthsFor,
+} from "../../model/media.ts";
+import { type MediaFacts, sizeIn } from "../../model/media-facts.ts";
+
+/** Where a picture stands: the shape that it is cut to there, and how wide it is, as `sizes` says it. */
+export interface Place {
+	readonly sizes: string;
+	/** Left out, the picture keeps its own. */
+	readonly shape?: RenditionShape;
+	/** Media query of the windows that this place is for; left out, all that are left. */
+	readonly when?: string;
+}
+
+/** One `<source>` of a `<picture>`. */
+export interface Source {
+	readonly type: string;
+	readonly srcSet: string;
+	readonly sizes: string;
+	readonly media?: string;
+}
+
+// What browsers that know neither AVIF nor WebP are sent; they are few, and old.
+const fallbackWidth = 960;
+
+/** Tells whether a file is a picture that renditions are made of. */
+export function isPicture(media: MediaFacts | undefined): media is MediaFacts {
+	// Drawings in SVG fit any size as they are.
+	const isOfPixels = media?.type === "picture" && media.contentType !== "image/svg+xml";
+	return isOfPixels && media.width > 0 && media.height > 0;
+}
+
+/** The sources of a picture, the best first. One that moves stands still for whoever wants no motion. */
+export function sourcesOf(media: MediaFacts, places: readonly Place[]): Source[] {
+	return places.flatMap((place) => {
+		if (!media.isAnimated) return [source(media, place, "avif"), source(media, place, "webp")];
+		return [
+			source(media, { ...place, when: both(place.when, "(prefers-reduced-motion: reduce)") }, "avif"),
+			source(
+				media,
+				{ ...place, when: both(place.when, "(prefers-reduced-motion: reduce)") },
+				stillFormat(media),
+			),
+			source(media, place, "webp"),
+		];
+	});
+}
+
+/** Address, width and height of the picture for browsers that take no source. */
+export function fallbackOf(media: MediaFacts, { shape = "" }: Pick<Place, "shape">) {
+	const size = sizeIn(shape, media);
+	const width = widthsFor(size.width).findLast((step) => step <= fallbackWidth) ?? fallbackWidth;
+	return { src: addressIn(media, shape, width, stillFormat(media)), ...size };
+}
+
+/** Address of a picture as browsers show it in a tab. */
+export function iconAddress(media: MediaFacts): string {
+	return addressIn(media, "square", 160, "png");
+}
+
+function source(media: MediaFacts, place: Place, format: RenditionFormat): Source {
+	const { shape = "", sizes, when } = place;
+	const widths = widthsFor(sizeIn(shape, media).width);
+	return {
+		...(when && { media: when }),
+		type: renditionFormats[format],
+		srcSet: widths.map((width) => `${addressIn(media, shape, width, format)} ${width}w`).join(", "),
+		sizes,
+	};
+}
+
+function addressIn(media: MediaFacts, shape: RenditionShape, width: number, format: RenditionFormat): string {
+	return renditionAddress(media.id, media.edition, { width, shape, format });
+}
+
+function stillFormat({ hasAlpha }: MediaFacts): RenditionFormat {
+	return hasAlpha ? "png" : "jpg";
+}
+
+function both(one: string | undefined, other: string): string {
+	return one ? `${one} and ${other}` : other;
+}
