@@ -6,7 +6,7 @@ export const usage = `Frontage serves the websites of many brands from one progr
 npm start -- [options]
 
   --port PORT    port to listen on (3000)
-  --data DIR     folder of the database and the media (data)
+  --data DIR     folder of the database and the files (data)
   --no-sample    leave an empty database empty
   --admin EMAIL  make this address an admin's, print the link that sets its password, and end
   --help         this text

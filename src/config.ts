@@ -19,7 +19,7 @@ export const settings = {
 		default: "",
 	},
 	DATA_DIR: {
-		does: "Folder of the database and the media; made if there is none",
+		does: "Folder of the database and the files; made if there is none",
 		schema: z.string().min(1),
 		default: "data",
 	},

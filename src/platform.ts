@@ -22,20 +22,17 @@ export interface Platform {
 	readonly mail: Mail;
 	/** Pictures, films and documents that pages show. */
 	readonly files: Files;
-	/** Folder of files that were not uploaded. */
-	readonly mediaFolder: string;
 	close(): Promise<void>;
 }
 
 /**
- * Opens the database, brings it to the shape that this program needs, and makes the media folder.
+ * Opens the database, brings it to the shape that this program needs, and opens what it keeps beside.
  * @param now the clock by which links, limits and mails run; milliseconds since the epoch
  * @throws {Error} in words for the operator
  */
 export async function openPlatform(config: Config, now: () => number = Date.now): Promise<Platform> {
-	const mediaFolder = join(config.dataFolder, "media");
 	try {
-		await mkdir(mediaFolder, { recursive: true });
+		await mkdir(config.dataFolder, { recursive: true });
 	} catch (error) {
 		throw new Error(
 			`The data folder ${config.dataFolder} cannot be written; give another with --data or DATA_DIR`,
@@ -74,7 +71,6 @@ export async function openPlatform(config: Config, now: () => number = Date.now)
 		mail,
 		pageViews: openPageViews(database),
 		files,
-		mediaFolder,
 		async close() {
 			await mail.stop();
 			await files.close();

@@ -29,7 +29,7 @@ const immutable = "public, max-age=31536000, immutable";
 /** Everything that is routed. */
 export function createApp(options: AppOptions) {
 	const { platform, assets, log, developmentDomain, trustProxy } = options;
-	const { reader, pageViews, mediaFolder } = platform;
+	const { reader, pageViews } = platform;
 	const hosts = { developmentDomain, trustProxy };
 	const app = new Hono();
 
@@ -51,18 +51,6 @@ export function createApp(options: AppOptions) {
 			rewriteRequestPath: (path) => path.replace("/assets/", "/"),
 			precompressed: true,
 			onFound: (_, context) => context.header("cache-control", immutable),
-		}),
-	);
-	app.use(
-		"/media/*",
-		serveStatic({
-			root: mediaFolder,
-			rewriteRequestPath: (path) => path.replace("/media/", "/"),
-			onFound: (_, context) => {
-				context.header("cache-control", immutable);
-				// Whatever a file turns out to be, it runs nothing.
-				context.header("content-security-policy", "default-src 'none'; sandbox");
-			},
 		}),
 	);
 	app.route("/", mediaRouter({ platform, log }));

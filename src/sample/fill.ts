@@ -12,8 +12,9 @@ import { readSample, type Sample } from "./read.ts";
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Fills an empty database with nine websites and what they show. The pictures are drawn first; then all records
- * are written in one transaction, by one process even if several start at once.
+ * Fills an empty database with nine websites and what they show. The pictures are drawn and taken in first, where
+ * they are not there from a start that was broken off; then all other records are written in one transaction, by one
+ * process even if several start at once.
  * @param programFolder where `sample/` is
  */
 export async function fillSample(
@@ -23,7 +24,7 @@ export async function fillSample(
 ): Promise<void> {
 	const folder = join(programFolder, "sample");
 	const sample = await readSample(folder);
-	const files = await drawAll(sample, folder, platform.mediaFolder, onProgress);
+	const files = await drawAll(platform, sample, folder, onProgress);
 	await inTransaction(platform.database, async (inside) => {
 		if (await claimMeta(inside, "sample", new Date().toISOString()))
 			await writeRecords(inside, sample, files);

@@ -1,10 +1,16 @@
-import { createHash } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
-import { type Colours, type DrawingKind, draw, sizes } from "./drawings/draw.ts";
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { system } from "../model/access.ts";
+import { addressOf } from "../model/media.ts";
+import type { RecordOf } from "../model/model.ts";
+import type { Platform } from "../platform.ts";
+import { type DrawingKind, draw, sizes } from "./drawings/draw.ts";
 import { rasterise } from "./drawings/rasterise.ts";
+import type { Wanted } from "./wanted.ts";
 
-/** A file in the media folder. */
+/** A file that sample content shows or offers. */
 export interface SampleFile {
 	/** Address on every site. */
 	readonly src: string;
@@ -13,51 +19,80 @@ export interface SampleFile {
 	readonly height: number;
 }
 
-/** Draws or copies into the media folder what sample content names. The same name always gives the same file. */
-export function openMedia(mediaFolder: string, sampleFolder: string) {
-	/** Under a name that changes with the bytes, so that browsers may keep it for ever. */
-	async function keep(name: string, bytes: Buffer): Promise<string> {
-		const extension = extname(name);
-		const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
-		const stem = `${basename(name, extension)}-${hash}`;
-		await write(`${stem}${extension}`, bytes);
-		return stem;
+type Stored = RecordOf<"media">;
+type Changes = Partial<Pick<Stored, "poster" | "focalPoint">>;
+
+/** Draws or copies what sample content names, and takes it in as anybody's upload. What is there already stays. */
+export function openMedia({ files, records }: Pick<Platform, "files" | "records">, sampleFolder: string) {
+	const find = (path: string) =>
+		files.objects.find({ bucket: files.bucket, path }).catch((): undefined => undefined);
+
+	async function take(wanted: Wanted, path: string, from: string): Promise<Stored> {
+		const { name, folder, alt, decorative } = wanted;
+		const described = { name, folder, alt, decorative, credit };
+		try {
+			return await files.add(system, { path, facts: {}, isPublic: true, described }, from);
+		} catch (error) {
+			// Another process that fills the same database may have been quicker.
+			const standing = await find(path);
+			if (!standing) throw error;
+			return standing;
+		}
 	}
 
-	/** Renamed when whole: another process, or a visitor, never sees half a file. */
-	async function write(name: string, bytes: Buffer) {
-		const unfinished = join(mediaFolder, `.${name}-${process.pid}`);
-		await writeFile(unfinished, bytes);
-		await rename(unfinished, join(mediaFolder, name));
+	async function drawn(wanted: Wanted, path: string, kind: DrawingKind, seed: string): Promise<Stored> {
+		const { bytes } = await rasterise(draw(kind, seed, wanted.colours, sizes[kind]), sizes[kind]);
+		const file = join(tmpdir(), `${randomUUID()}.webp`);
+		try {
+			await writeFile(file, bytes);
+			return await take(wanted, path, file);
+		} finally {
+			await rm(file, { force: true });
+		}
 	}
 
-	async function copy(name: string): Promise<SampleFile> {
-		const folder = join(sampleFolder, "media");
-		const stem = await keep(name, await readFile(join(folder, name)));
-		// A video's poster stands beside it, under its name.
-		if (name.endsWith(".webm"))
-			await write(`${stem}.webp`, await readFile(join(folder, name.replace(/webm$/, "webp"))));
-		return { src: `/media/${stem}${extname(name)}`, width: 0, height: 0 };
+	/** A film's poster lies beside it, under its name. */
+	async function posterOf(wanted: Wanted, file: string): Promise<string> {
+		const name = wanted.name.replace(/\.\w+$/, " poster.webp");
+		const path = `sample/${file.replace(/\.\w+$/, ".webp")}`;
+		return addressOf(
+			await take({ ...wanted, name }, path, join(sampleFolder, "media", file.replace(/\w+$/, "webp"))),
+		);
 	}
 
-	async function drawn(kind: DrawingKind, seed: string, colours: Colours): Promise<SampleFile> {
-		const size = sizes[kind];
-		const { bytes } = await rasterise(draw(kind, seed, colours, size), size);
-		const stem = await keep(`${kind}-${seed}.webp`, bytes);
-		return { src: `/media/${stem}.webp`, ...size };
+	async function change(stored: Stored, changes: Changes): Promise<Stored> {
+		const isSo = Object.entries(changes).every(([field, value]) => stored[field as keyof Changes] === value);
+		const { id, version } = stored;
+		return isSo ? stored : records.save(system, "media", id, changes, { version });
+	}
+
+	async function make(wanted: Wanted): Promise<Stored> {
+		const [, scheme = "", source = ""] = /^(drawing|media):(.+)$/.exec(wanted.source) ?? [];
+		const [kind = "", seed = ""] = source.split("/");
+		const isCopy = scheme === "media";
+		const path = `sample/${source}${isCopy ? "" : ".webp"}`;
+		const standing = await find(path);
+		if (isCopy) {
+			const copy = standing ?? (await take(wanted, path, join(sampleFolder, "media", source)));
+			return extname(source) === ".webm" ? change(copy, { poster: await posterOf(wanted, source) }) : copy;
+		}
+		if (!isDrawingKind(kind)) throw new Error(`Sample content names an unknown drawing: ${wanted.source}`);
+		const drawing = standing ?? (await drawn(wanted, path, kind, seed));
+		return kind === "logo" ? change(drawing, { focalPoint: markOfLogo }) : drawing;
 	}
 
 	return {
-		/** @param name such as `drawing:section/kauri-lane` or `media:hero-loop.webm` */
-		async make(name: string, colours: Colours): Promise<SampleFile> {
-			const [, scheme = "", path = ""] = /^(drawing|media):(.+)$/.exec(name) ?? [];
-			if (scheme === "media") return copy(path);
-			const [kind = "", seed = ""] = path.split("/");
-			if (!isDrawingKind(kind)) throw new Error(`Sample content names an unknown drawing: ${name}`);
-			return drawn(kind, seed, colours);
+		async make(wanted: Wanted): Promise<SampleFile> {
+			const stored = await make(wanted);
+			return { src: addressOf(stored), width: stored.width, height: stored.height };
 		},
 	};
 }
+
+const credit = "Stringline drawing office";
+
+// The sign stands before the name, in a square.
+const markOfLogo = "0.1111,0.5";
 
 function isDrawingKind(kind: string): kind is DrawingKind {
 	return Object.hasOwn(sizes, kind);

@@ -12,11 +12,15 @@ const schemas = {
 			domain: z.string(),
 			primaryColor: z.string(),
 			secondaryColor: z.string(),
+			name: z.string(),
+			logo: z.string(),
+			heroMediaUrl: z.string(),
+			capabilityStatement: z.string(),
 		}),
 	),
 	settings: z.record(z.string(), z.record(z.string(), z.string())),
-	services: z.array(z.looseObject({ name: z.string(), websites: keys })),
-	team: z.array(z.looseObject({ name: z.string(), websites: keys })),
+	services: z.array(z.looseObject({ name: z.string(), image: z.string(), websites: keys })),
+	team: z.array(z.looseObject({ name: z.string(), photo: z.string(), websites: keys })),
 };
 
 export interface SampleArticle {

@@ -5,7 +5,7 @@ import { openLog } from "../../src/delivery/log.ts";
 import { caller, openApi, type TestApi } from "../setup/api.ts";
 import { assets, cmsAssets } from "../setup/built.ts";
 import { counted } from "../setup/counted.ts";
-import { databaseKinds } from "../setup/databases.ts";
+import { databaseKinds, newFolder } from "../setup/databases.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
 interface Expanded {
@@ -36,7 +36,7 @@ describe.each(databaseKinds)("Queries of lists of the API over $kind", ({ create
 			platform: { ...test.platform, records: openRecords(database) },
 			assets,
 			cmsAssets,
-			assetsFolder: test.platform.mediaFolder,
+			assetsFolder: newFolder(),
 			developmentDomain: "",
 			trustProxy: false,
 			log: openLog("silent"),
