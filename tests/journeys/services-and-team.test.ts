@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { mediaIdOf } from "../../src/model/media.ts";
+import { keptRows } from "../setup/kept.ts";
 import { sampleOf } from "../setup/sample.ts";
 import { addressOf, browserOfFile } from "../setup/visits.ts";
 
@@ -60,7 +62,8 @@ it("LP-09 whoever has no role set is an AEC Specialist", async () => {
 
 it("LP-09 a photo that fails to load becomes the person icon, without a broken image", async () => {
 	const page = await newPage();
-	await page.route("**/media/portrait-callum*", (route) => route.abort());
+	const [callum] = keptRows<{ photo: string }>("select photo from team where name = 'Callum Fraser, CPEng'");
+	await page.route(`**/media/${mediaIdOf(callum?.photo ?? "")}/**`, (route) => route.abort());
 	await page.goto(addressOf("racking-nz"));
 	const portrait = (name: string) => page.locator("#team li").filter({ hasText: name }).locator(".portrait");
 	await portrait("Callum Fraser").scrollIntoViewIfNeeded();
