@@ -1,3 +1,5 @@
+import { startChromium } from "../tests/setup/chromium.ts";
+import { readLanding } from "../tests/setup/landing-visit.ts";
 import { get } from "./get.ts";
 import { startProgram } from "./program.ts";
 
@@ -13,9 +15,37 @@ export async function bytesOfLanding(folder: string): Promise<string[]> {
 		const parts = Object.entries(kinds).map(([kind, bytes]) => `${kind} ${bytes}`);
 		lines.push(`  ${host.padEnd(22)} ${parts.join(", ")}, total ${total}`);
 	}
+	lines.push(...(await bytesInBrowser(program.url)));
 	await program.stop();
 	return lines;
 }
+
+/** What Chromium receives of the page that has the most pictures: at its top, and read to its end. */
+async function bytesInBrowser(url: string): Promise<string[]> {
+	const browser = await startChromium();
+	const lines: string[] = [];
+	for (const { width, height, deviceScaleFactor } of screens) {
+		const read = async () => {
+			const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor });
+			const visit = await readLanding(await context.newPage(), url.replace("127.0.0.1", hosts[0] ?? ""));
+			await context.close();
+			return visit;
+		};
+		// Pictures are made when they are first asked for.
+		await read();
+		const { firstBytes, bytes } = await read();
+		const screen = `${width} px, ${deviceScaleFactor} pixels each`;
+		lines.push(`  ${screen.padEnd(22)} with pictures: ${firstBytes} at the top, ${bytes} to the end`);
+	}
+	await browser.close();
+	return lines;
+}
+
+const screens = [
+	{ width: 390, height: 844, deviceScaleFactor: 3 },
+	{ width: 1440, height: 900, deviceScaleFactor: 1 },
+	{ width: 1440, height: 900, deviceScaleFactor: 2 },
+];
 
 /** Bytes of the body of each part of the landing page, as a browser that takes brotli receives it. */
 export async function landingBytes(url: string, host: string): Promise<Record<string, number>> {

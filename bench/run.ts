@@ -43,7 +43,8 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	},
 	memory: { title: "Resident memory", measure: () => measureMemory(folder) },
 	bytes: {
-		title: "Bytes of the landing page as sent (brotli), before pictures",
+		title:
+			"Bytes of the landing page as sent (brotli) before pictures, and as a browser receives it with them",
 		measure: () => bytesOfLanding(folder),
 	},
 	growth: {
