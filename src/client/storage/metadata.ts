@@ -27,6 +27,8 @@ export interface FileMetadata {
 	readonly customMetadata: Readonly<Record<string, string>>;
 	/** Each lets whoever has it download the file. */
 	readonly downloadTokens: readonly string[];
+	/** Id of the file's record; "" from a server that keeps none. */
+	readonly mediaId: string;
 }
 
 const settable = [
@@ -78,6 +80,7 @@ export function readMetadata(text: string): FileMetadata {
 		contentType: word("contentType"),
 		customMetadata: (found.metadata ?? {}) as Record<string, string>,
 		downloadTokens: (word("downloadTokens") ?? "").split(",").filter((token) => token !== ""),
+		mediaId: word("mediaId") ?? "",
 	};
 }
 

@@ -46,6 +46,7 @@ const stored = {
 	contentType: "image/png",
 	metadata: { by: "Ana" },
 	downloadTokens: "t1,t2",
+	mediaId: "x7k2",
 };
 
 describe("CA-02 a list", () => {
