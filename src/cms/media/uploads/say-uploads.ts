@@ -1,0 +1,47 @@
+import { isOver, isUnderWay, type Queue, type Upload } from "./upload-queue.ts";
+
+/** Percent that the server has, never 100 before all is done. */
+export function percentOf({ sent, size }: Pick<Upload, "sent" | "size">): number {
+	return size === 0 ? 0 : Math.min(99, Math.floor((100 * sent) / size));
+}
+
+/** How an upload stands, in words. */
+export function sayUpload(upload: Upload): string {
+	if (upload.state === "uploading") return `Uploading ${percentOf(upload)} %`;
+	if (upload.state === "paused") return upload.sent > 0 ? `Paused at ${percentOf(upload)} %` : "Paused";
+	if (upload.state === "failed") return upload.reason;
+	if (upload.state === "duplicate") return `The same file is here already: ${upload.twin?.name ?? ""}`;
+	const words = {
+		waiting: "Waiting",
+		checking: "Being looked at",
+		finishing: "Being looked at",
+		done: "Done",
+		canceled: "Cancelled",
+	} as const;
+	return words[upload.state];
+}
+
+/** How all of them stand, as the head of their list says it. */
+export function sayQueue(queue: Queue): string {
+	const meant = queue.filter(({ state }) => state !== "canceled");
+	const done = meant.filter(({ state }) => state === "done").length;
+	const failed = meant.filter(({ state }) => state === "failed").length;
+	const asked = meant.filter(({ state }) => state === "duplicate").length;
+	if (queue.some(isUnderWay)) return `Uploading ${done + failed + asked + 1} of ${meant.length}`;
+	if (asked > 0) return `${sayFiles(asked)} here already`;
+	if (failed > 0) return `${sayFiles(failed)} not uploaded`;
+	return done > 0 ? `${sayFiles(done)} uploaded` : "Nothing uploaded";
+}
+
+/** What is said to whoever does not see the list: that one has failed, or wants an answer, or that all are done. */
+export function announce(queue: Queue): string {
+	const told = queue.filter(({ state }) => state === "failed" || state === "duplicate").at(-1);
+	if (told?.state === "duplicate") return `${told.name}: ${sayUpload(told)}`;
+	if (told) return `${told.name} was not uploaded: ${told.reason}`;
+	const isDone = queue.some(({ state }) => state === "done") && queue.every(isOver);
+	return isDone ? sayQueue(queue) : "";
+}
+
+function sayFiles(count: number): string {
+	return count === 1 ? "1 file" : `${count} files`;
+}

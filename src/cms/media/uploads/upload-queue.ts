@@ -1,0 +1,181 @@
+import type { MediaFile } from "../media-file.ts";
+
+/** How an upload stands. */
+export type UploadState =
+	| "waiting"
+	| "checking"
+	| "duplicate"
+	| "uploading"
+	| "paused"
+	| "finishing"
+	| "done"
+	| "failed"
+	| "canceled";
+
+/** A file on its way into the library. */
+export interface Upload {
+	readonly id: number;
+	readonly name: string;
+	/** Bytes. */
+	readonly size: number;
+	/** Folder of the library that it goes to; "" for none. */
+	readonly folder: string;
+	readonly state: UploadState;
+	/** Counts the beginnings, so that news of an older one is told apart. */
+	readonly attempt: number;
+	/** True once it is known that it goes up, whether or not the same file is there. */
+	readonly isChecked: boolean;
+	/** True while the server has a part of it, or may have. */
+	readonly isBegun: boolean;
+	/** Bytes that the server has. */
+	readonly sent: number;
+	/** The same file, which is there already. */
+	readonly twin: MediaFile | undefined;
+	/** What came of it, once it is done. */
+	readonly file: MediaFile | undefined;
+	/** Why it failed, in words for a person; "" unless it did. */
+	readonly reason: string;
+	/** False when the file itself is refused, so that trying again is of no use. */
+	readonly mayRetry: boolean;
+}
+
+/** All uploads of this tab, in the order in which they were added. */
+export type Queue = readonly Upload[];
+
+/** What somebody wants done with an upload. */
+export type Wish = "pause" | "resume" | "cancel" | "retry" | "use-twin" | "upload-anyway" | "remove";
+
+/** What is heard of an upload that runs. */
+export type News =
+	| { readonly kind: "twin-found"; readonly twin: MediaFile }
+	| { readonly kind: "checked" }
+	| { readonly kind: "sent"; readonly bytes: number }
+	| { readonly kind: "stored" }
+	| { readonly kind: "done"; readonly file: MediaFile }
+	| { readonly kind: "failed"; readonly reason: string; readonly mayRetry: boolean };
+
+/** Something that changes the queue. */
+export type QueueEvent =
+	| { readonly kind: "added"; readonly uploads: readonly Pick<Upload, "id" | "name" | "size" | "folder">[] }
+	| { readonly kind: "news"; readonly id: number; readonly attempt: number; readonly news: News }
+	| { readonly kind: "wish"; readonly id: number; readonly wish: Wish }
+	| { readonly kind: "described"; readonly file: MediaFile }
+	| { readonly kind: "cleared" };
+
+/** How many run at a time: more would only share the same line. */
+export const mostRunning = 3;
+
+const running: readonly UploadState[] = ["checking", "uploading", "finishing"];
+const over: readonly UploadState[] = ["done", "failed", "canceled"];
+
+/** The states from which each wish can be granted. */
+const grantedFrom: Readonly<Record<Wish, readonly UploadState[]>> = {
+	pause: ["waiting", "checking", "uploading"],
+	resume: ["paused"],
+	cancel: ["waiting", "checking", "duplicate", "uploading", "paused"],
+	retry: ["failed", "canceled"],
+	"use-twin": ["duplicate"],
+	"upload-anyway": ["duplicate"],
+	remove: over,
+};
+
+/** Tells whether an upload takes one of the places of those that run. */
+export function isRunning({ state }: Upload): boolean {
+	return running.includes(state);
+}
+
+/** Tells whether nothing more comes of an upload by itself. */
+export function isOver({ state }: Upload): boolean {
+	return over.includes(state);
+}
+
+/** Tells whether closing the tab would break something off. */
+export function isUnderWay(upload: Upload): boolean {
+	return !isOver(upload) && upload.state !== "duplicate";
+}
+
+/** Tells whether somebody may wish this now. */
+export function mayWish({ state, mayRetry }: Upload, wish: Wish): boolean {
+	return grantedFrom[wish].includes(state) && (wish !== "retry" || state === "canceled" || mayRetry);
+}
+
+/** The queue after something has happened, with others started where there is a place. */
+export function queueAfter(queue: Queue, event: QueueEvent): Queue {
+	const changed = changedBy(queue, event);
+	const free = mostRunning - changed.filter(isRunning).length;
+	const waiting = changed.filter(({ state }) => state === "waiting").slice(0, Math.max(0, free));
+	return changed.map((upload) => (waiting.includes(upload) ? started(upload) : upload));
+}
+
+/** What does not fit how an upload stands changes nothing. */
+function changedBy(queue: Queue, event: QueueEvent): Queue {
+	if (event.kind === "added") return [...queue, ...event.uploads.map(newUpload)];
+	if (event.kind === "cleared") return queue.filter((upload) => !isOver(upload));
+	if (event.kind === "described")
+		return queue.map((upload) =>
+			upload.file?.id === event.file.id ? { ...upload, file: event.file } : upload,
+		);
+	if (event.kind === "wish" && event.wish === "remove")
+		return queue.filter((upload) => upload.id !== event.id || !mayWish(upload, "remove"));
+	return queue.map((upload) => (upload.id === event.id ? uploadAfter(upload, event) : upload));
+}
+
+function newUpload(given: Pick<Upload, "id" | "name" | "size" | "folder">): Upload {
+	return {
+		...given,
+		state: "waiting",
+		attempt: 0,
+		isChecked: false,
+		isBegun: false,
+		sent: 0,
+		twin: undefined,
+		file: undefined,
+		reason: "",
+		mayRetry: true,
+	};
+}
+
+function uploadAfter(upload: Upload, event: Extract<QueueEvent, { readonly kind: "news" | "wish" }>): Upload {
+	if (event.kind === "wish") return mayWish(upload, event.wish) ? granted(upload, event.wish) : upload;
+	return event.attempt === upload.attempt ? afterNews(upload, event.news) : upload;
+}
+
+function started(upload: Upload): Upload {
+	if (upload.isBegun) return { ...upload, state: "uploading" };
+	const attempt = upload.attempt + 1;
+	if (upload.isChecked) return { ...upload, attempt, state: "uploading", isBegun: true };
+	return { ...upload, attempt, state: "checking" };
+}
+
+function granted(upload: Upload, wish: Wish): Upload {
+	if (wish === "pause") return { ...upload, state: "paused" };
+	if (wish === "resume") return { ...upload, state: "waiting" };
+	if (wish === "cancel") return { ...upload, state: "canceled", isBegun: false, sent: 0, twin: undefined };
+	if (wish === "use-twin")
+		return { ...upload, state: "done", file: upload.twin, twin: undefined, sent: upload.size };
+	if (wish === "upload-anyway") return { ...upload, state: "waiting", isChecked: true, twin: undefined };
+	return {
+		...upload,
+		state: "waiting",
+		isChecked: false,
+		isBegun: false,
+		sent: 0,
+		reason: "",
+		mayRetry: true,
+	};
+}
+
+function afterNews(upload: Upload, news: News): Upload {
+	const { state, size } = upload;
+	if (news.kind === "failed" && isRunning(upload))
+		return { ...upload, state: "failed", isBegun: false, reason: news.reason, mayRetry: news.mayRetry };
+	if (news.kind === "twin-found" && state === "checking")
+		return { ...upload, state: "duplicate", twin: news.twin };
+	if (news.kind === "checked" && state === "checking")
+		return { ...upload, state: "uploading", isChecked: true, isBegun: true };
+	if (news.kind === "sent" && state === "uploading")
+		return { ...upload, sent: Math.min(size, Math.max(0, news.bytes)) };
+	if (news.kind === "stored" && state === "uploading") return { ...upload, state: "finishing", sent: size };
+	if (news.kind === "done" && state === "finishing") return { ...upload, state: "done", file: news.file };
+	return upload;
+}
