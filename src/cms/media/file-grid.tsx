@@ -1,0 +1,62 @@
+import { Checkbox } from "@mantine/core";
+import classes from "./file-grid.module.css";
+import { FileMarks, hasMarks } from "./file-marks.tsx";
+import { FileOpener } from "./file-opener.tsx";
+import { FileThumbnail } from "./file-thumbnail.tsx";
+import type { FilesProps } from "./files-props.ts";
+import { endingOf, type MediaFile, saySize } from "./media-file.ts";
+
+/** Files as pictures, side by side. */
+export function FileGrid({ files, isBusy = false, ...props }: FilesProps) {
+	return (
+		<ul className={classes.grid} aria-label="Files" aria-busy={isBusy} data-busy={isBusy || undefined}>
+			{files.map((file) => (
+				<FileCard key={file.id} {...props} file={file} />
+			))}
+		</ul>
+	);
+}
+
+interface FileCardProps extends Omit<FilesProps, "files" | "isBusy"> {
+	readonly file: MediaFile;
+}
+
+function FileCard({ file, to, onOpen, selected, onSelect, actions, onDragStart }: FileCardProps) {
+	const isSelected = selected?.has(file.id) ?? false;
+	return (
+		<li
+			className={classes.card}
+			data-selected={isSelected || undefined}
+			draggable={onDragStart !== undefined}
+			onDragStart={(event) => onDragStart?.(file, event)}
+		>
+			{onSelect && (
+				<Checkbox
+					size="xs"
+					className={classes.check}
+					aria-label={`Select “${file.name}”`}
+					checked={isSelected}
+					onChange={() => onSelect([file.id], !isSelected)}
+				/>
+			)}
+			<FileOpener file={file} {...(to && { to })} {...(onOpen && { onOpen })} className={classes.open}>
+				<FileThumbnail file={file} sizes="(max-width: 48em) 45vw, 13rem" />
+				<span className={classes.name}>{file.name}</span>
+			</FileOpener>
+			<div className={classes.below}>
+				<span className={classes.facts}>{factsOf(file)}</span>
+				{actions && <span className={classes.actions}>{actions(file)}</span>}
+			</div>
+			{hasMarks(file) && (
+				<div className={classes.marks}>
+					<FileMarks file={file} />
+				</div>
+			)}
+		</li>
+	);
+}
+
+function factsOf(file: MediaFile): string {
+	const pixels = file.type === "picture" && file.width > 0 ? [`${file.width} × ${file.height}`] : [];
+	return [endingOf(file), saySize(file.size), ...pixels].join(" · ");
+}

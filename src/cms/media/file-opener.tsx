@@ -1,0 +1,27 @@
+import { UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { FilesProps } from "./files-props.ts";
+import type { MediaFile } from "./media-file.ts";
+
+interface FileOpenerProps extends Pick<FilesProps, "to" | "onOpen"> {
+	readonly file: MediaFile;
+	readonly className: string | undefined;
+	readonly children: ReactNode;
+}
+
+/** Leads to a file, or chooses it. */
+export function FileOpener({ file, to, onOpen, className, children }: FileOpenerProps) {
+	if (to)
+		return (
+			// What is dragged is the file, not the address of its screen.
+			<Link to={to(file)} className={className} draggable={false}>
+				{children}
+			</Link>
+		);
+	return (
+		<UnstyledButton className={className} onClick={() => onOpen?.(file)}>
+			{children}
+		</UnstyledButton>
+	);
+}
