@@ -20,8 +20,11 @@ const filterable = new Set([
 	"email",
 	"folder",
 ]);
-/** Of files, beside their fields: whether any record uses them. */
-export const usedFilter = "used";
+/** Of files, beside their fields: each with what it tells. */
+export const fileFilters = {
+	used: "True for what some record uses.",
+	described: "False for pictures that say neither what they show nor that they are decorative.",
+} as const;
 const longestValue = 300;
 
 /** What lists of the collection may be filtered by: fields of some kinds, and those that are indexed to be found by. */
@@ -29,7 +32,7 @@ export function filterNames(collection: AnyCollection, shown: readonly string[])
 	const names = shown.filter(
 		(name) => filterable.has(collection.fields[name]?.kind ?? "") || collection.foundBy?.includes(name),
 	);
-	return collection.name === "media" ? [...names, usedFilter] : names;
+	return collection.name === "media" ? [...names, ...Object.keys(fileFilters)] : names;
 }
 
 /** Tells whether the records of a collection belong to websites at all. */
@@ -49,12 +52,12 @@ export function filtersOf(
 	return new Map(
 		Object.entries(where).map(([name, value]) => {
 			if (!allowed.includes(name)) throw refused(name, `Lists cannot be filtered by ${name}`);
-			return [name, filterValue(collection.fields[name] ?? used, name, value)];
+			return [name, filterValue(collection.fields[name] ?? ofFiles, name, value)];
 		}),
 	);
 }
 
-const used = toggle("Used");
+const ofFiles = toggle("This filter");
 
 function filterValue(field: AnyField, name: string, value: FieldValue): FieldValue {
 	if (field.kind === "toggle") {
@@ -72,7 +75,8 @@ function filterValue(field: AnyField, name: string, value: FieldValue): FieldVal
 
 /** Narrows a query to the records whose field is the value, or has it among its values. */
 export function whereIs(query: Query, collection: AnyCollection, name: string, value: FieldValue): Query {
-	if (name === usedFilter) return query.where(isUsed(), "=", toCell(value));
+	if (name === "used") return query.where(isUsed(), "=", toCell(value));
+	if (name === "described") return query.where(isDescribed(), "=", toCell(value));
 	if (collection.fields[name]?.storage !== "list") return query.where(snakeCase(name), "=", toCell(value));
 	return query.where(hasOneOf(collection, name, [String(value)]));
 }
@@ -80,6 +84,11 @@ export function whereIs(query: Query, collection: AnyCollection, name: string, v
 /** 1 for a file that some record uses, else 0. */
 function isUsed() {
 	return sql`case when exists (select 1 from media_uses as u where u.media_id = media.id) then 1 else 0 end`;
+}
+
+/** 0 for a picture whose words are missing, else 1. */
+function isDescribed() {
+	return sql`case when type = 'picture' and decorative = 0 and trim(alt) = '' then 0 else 1 end`;
 }
 
 /** Narrows a query to the records that were made for a website, where the record's id says which. */

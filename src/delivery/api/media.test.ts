@@ -106,6 +106,9 @@ describe.each(databaseKinds)("Files by the API, from $kind", ({ create }) => {
 			["folder=lists&used=true", ["poster.jpg"]],
 			["folder=lists&used=false&order=-size", ["copy.jpg", "wharf.jpg"]],
 			["folder=lists&used=false&isPublic=true", ["wharf.jpg"]],
+			["folder=lists&described=false&order=name", ["copy.jpg", "poster.jpg"]],
+			["folder=lists&described=true", ["wharf.jpg"]],
+			["type=film&described=false", []],
 			["type=film&used=true", ["film.webm"]],
 			["type=film&used=false", []],
 			[`sha256=${sha256}&order=name`, ["copy.jpg", "wharf.jpg"]],
@@ -133,7 +136,7 @@ describe.each(databaseKinds)("Files by the API, from $kind", ({ create }) => {
 		});
 
 		it("refuses what is no filter", async () => {
-			for (const bad of ["used=x", "used=", "path=x", "md5Hash=x", "size=4", "alt=x"])
+			for (const bad of ["used=x", "used=", "described=x", "path=x", "md5Hash=x", "size=4", "alt=x"])
 				expect([bad, (await ask(`?${bad}`)).status]).toEqual([bad, 400]);
 			expect((await test.call("GET", "/api/services?used=true")).status).toBe(400);
 		});

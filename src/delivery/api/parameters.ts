@@ -1,4 +1,4 @@
-import { filterNames, usedFilter } from "../../data/filter.ts";
+import { fileFilters, filterNames } from "../../data/filter.ts";
 import { orderNames } from "../../data/order.ts";
 import { mostRelated } from "../../data/related.ts";
 import type { AnyCollection } from "../../model/collection.ts";
@@ -138,9 +138,9 @@ export function filtersOf(about: CollectionName): string[] {
 
 function filterOf(name: string, about: CollectionName): Parameter {
 	const collection: AnyCollection = collections[about];
-	if (name === usedFilter)
-		return query(name, "Only files that some record uses, or that none does.", { type: "boolean" });
 	const field = collection.fields[name];
+	if (!field && Object.hasOwn(fileFilters, name))
+		return query(name, fileFilters[name as keyof typeof fileFilters], { type: "boolean" });
 	if (!field) throw new Error(`${about} has no field ${name}`);
 	const schema =
 		field.kind === "toggle"
