@@ -11,6 +11,8 @@ export interface Collection<F extends Fields> {
 	readonly label: string;
 	/** One of them, as staff read it, in the middle of a sentence. */
 	readonly singular: string;
+	/** Several of them, in the middle of a sentence; the label unless given. */
+	readonly plural?: string;
 	/** What these records are for, in a sentence; an empty list says it. */
 	readonly about: string;
 	/** Field that names a record to a person. */

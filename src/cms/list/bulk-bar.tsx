@@ -1,4 +1,5 @@
 import { Alert, Button, List, Menu, Progress } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { AnyCollection } from "../../model/collection.ts";
 import { BrandChip } from "../parts/brand.tsx";
 import { useLookups, type WebsiteName } from "../parts/lookups.ts";
@@ -13,10 +14,12 @@ interface BulkBarProps {
 	readonly run: BulkRun;
 	readonly onAction: (action: BulkAction) => void;
 	readonly onClear: () => void;
+	/** What else can be done to records of this collection. */
+	readonly children?: ReactNode;
 }
 
 /** What can be done to the selected records, how far it is, and what failed. */
-export function BulkBar({ collection, count, run, onAction, onClear }: BulkBarProps) {
+export function BulkBar({ collection, count, run, onAction, onClear, children }: BulkBarProps) {
 	const actions = bulkActionsOf(collection, actorOf(useUser()));
 	return (
 		<>
@@ -31,6 +34,7 @@ export function BulkBar({ collection, count, run, onAction, onClear }: BulkBarPr
 						isBusy={run.isBusy}
 						onAction={onAction}
 					/>
+					{children}
 					{collection.shownOn && (
 						<>
 							<WebsiteMenu kind="place" label="Add to website" isBusy={run.isBusy} onAction={onAction} />

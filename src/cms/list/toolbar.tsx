@@ -1,12 +1,12 @@
-import { ActionIcon, Button, CloseButton, Menu, Select, TextInput } from "@mantine/core";
-import { MagnifyingGlassIcon, MixerHorizontalIcon } from "@radix-ui/react-icons";
-import { useEffect, useRef, useState } from "react";
+import { ActionIcon, Button, Menu, Select } from "@mantine/core";
+import { MixerHorizontalIcon } from "@radix-ui/react-icons";
 import type { AnyCollection } from "../../model/collection.ts";
 import { useBrand } from "../parts/brand.tsx";
 import { useLookups } from "../parts/lookups.ts";
 import { type Column, columnsOf } from "./columns.ts";
 import classes from "./list.module.css";
 import { filtersOf, type ListState } from "./list-address.ts";
+import { SearchField } from "./search-field.tsx";
 
 interface ToolbarProps {
 	readonly collection: AnyCollection;
@@ -24,7 +24,11 @@ export function Toolbar({ collection, state, columns, onChange, onColumn }: Tool
 	const sites = websites.map(({ id, name, domain }) => ({ value: id, label: name || domain }));
 	return (
 		<search className={classes.toolbar}>
-			<Search label={`Search ${collection.label.toLowerCase()}`} value={state.search} onChange={onChange} />
+			<SearchField
+				label={`Search ${collection.label.toLowerCase()}`}
+				value={state.search}
+				onChange={onChange}
+			/>
 			{collection.shownOn && brand === undefined && (
 				<Select
 					aria-label="Website"
@@ -51,50 +55,6 @@ export function Toolbar({ collection, state, columns, onChange, onColumn }: Tool
 			))}
 			<ColumnChoice collection={collection} columns={columns} onColumn={onColumn} />
 		</search>
-	);
-}
-
-const debounceMs = 200;
-
-interface SearchProps {
-	readonly label: string;
-	readonly value: string;
-	readonly onChange: ToolbarProps["onChange"];
-}
-
-/** Searches once typing pauses; what is typed stays whatever the address says meanwhile. */
-function Search({ label, value, onChange }: SearchProps) {
-	const [typed, setTyped] = useState(value);
-	const sent = useRef(value);
-	const latest = useRef(onChange);
-	latest.current = onChange;
-	useEffect(() => {
-		if (typed === sent.current) return;
-		const timer = setTimeout(() => {
-			sent.current = typed;
-			latest.current({ q: typed });
-		}, debounceMs);
-		return () => clearTimeout(timer);
-	}, [typed]);
-	// The address has gone elsewhere, such as back.
-	useEffect(() => {
-		if (value === sent.current) return;
-		sent.current = value;
-		setTyped(value);
-	}, [value]);
-	return (
-		<TextInput
-			type="search"
-			aria-label={label}
-			placeholder={label}
-			leftSection={<MagnifyingGlassIcon aria-hidden />}
-			rightSection={
-				typed && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setTyped("")} />
-			}
-			value={typed}
-			onChange={(event) => setTyped(event.currentTarget.value)}
-			className={classes.searchField}
-		/>
 	);
 }
 

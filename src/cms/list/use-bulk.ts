@@ -74,8 +74,8 @@ function report(
 	done: readonly AnyRecord[],
 	onUndone: () => void,
 ) {
-	const what =
-		done.length === 1 ? `1 ${collection.singular}` : `${done.length} ${collection.label.toLowerCase()}`;
+	const { singular, plural = collection.label.toLowerCase() } = collection;
+	const what = done.length === 1 ? `1 ${singular}` : `${done.length} ${plural}`;
 	if (action.kind !== "remove") {
 		showDone(`${action.label}: ${what}`);
 		return;

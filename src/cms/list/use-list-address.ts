@@ -14,7 +14,8 @@ export function useListAddress() {
 		(changes: Readonly<Record<string, string>>) => {
 			coming.current = withChanges(coming.current, changes);
 			// Each letter that is typed is no page of its own to go back to.
-			setAddress(coming.current, { replace: "q" in changes || "columns" in changes });
+			const isOfView = ["q", "columns", "view"].some((name) => name in changes);
+			setAddress(coming.current, { replace: isOfView });
 		},
 		[setAddress],
 	);

@@ -16,6 +16,7 @@ export const media = collection({
 	name: "media",
 	label: "Media",
 	singular: "file",
+	plural: "files",
 	about: "Pictures, films and documents that the websites show.",
 	titleField: "name",
 	editedBy: ["admin", "editor"],

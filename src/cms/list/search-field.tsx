@@ -1,0 +1,49 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { useEffect, useRef, useState } from "react";
+import classes from "./list.module.css";
+
+const debounceMs = 200;
+
+interface SearchFieldProps {
+	readonly label: string;
+	readonly value: string;
+	/** Called with the words as `q`, "" for none. */
+	readonly onChange: (changes: { readonly q: string }) => void;
+}
+
+/** Searches once typing pauses; what is typed stays whatever the address says meanwhile. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+	const [typed, setTyped] = useState(value);
+	const sent = useRef(value);
+	const latest = useRef(onChange);
+	latest.current = onChange;
+	useEffect(() => {
+		if (typed === sent.current) return;
+		const timer = setTimeout(() => {
+			sent.current = typed;
+			latest.current({ q: typed });
+		}, debounceMs);
+		return () => clearTimeout(timer);
+	}, [typed]);
+	// The address has gone elsewhere, such as back.
+	useEffect(() => {
+		if (value === sent.current) return;
+		sent.current = value;
+		setTyped(value);
+	}, [value]);
+	return (
+		<TextInput
+			type="search"
+			aria-label={label}
+			placeholder={label}
+			leftSection={<MagnifyingGlassIcon aria-hidden />}
+			rightSection={
+				typed && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setTyped("")} />
+			}
+			value={typed}
+			onChange={(event) => setTyped(event.currentTarget.value)}
+			className={classes.searchField}
+		/>
+	);
+}
