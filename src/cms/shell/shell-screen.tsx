@@ -12,6 +12,7 @@ import { BrandSwitch } from "./brand-switch.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
+import { UploadsSlot } from "./uploads-slot.tsx";
 import { usePaletteKey } from "./use-palette-key.ts";
 
 const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
@@ -38,6 +39,7 @@ export default function ShellScreen() {
 			<PhoneBar onSearch={palette.open} />
 			<Content />
 			<Notifications position="bottom-right" />
+			<UploadsSlot />
 			<SessionEnded user={entered} />
 			{palette.isWanted && (
 				<Suspense>
