@@ -11,6 +11,7 @@ export interface Destination {
 		| "services"
 		| "team"
 		| "content"
+		| "media"
 		| "users"
 		| "settings"
 		| "activity"
@@ -36,6 +37,7 @@ export function isListed(name: string): name is ListedCollection {
 const everyones: readonly Destination[] = [
 	{ label: "Dashboard", to: "/cms", icon: "dashboard" },
 	...listedCollections.map((name) => ({ label: collections[name].label, to: `/cms/${name}`, icon: name })),
+	{ label: collections.media.label, to: "/cms/media", icon: "media" },
 ];
 const admins: readonly Destination[] = [
 	{ label: "Users", to: "/cms/users", icon: "users", isAdminOnly: true },

@@ -26,7 +26,7 @@ export function useRecordSearch(typed: string, user: SignedIn): { found: readonl
 			return;
 		}
 		const controller = new AbortController();
-		const names: CollectionName[] = isAdmin ? [...listedCollections, "users"] : [...listedCollections];
+		const names: CollectionName[] = [...listedCollections, "media", ...(isAdmin ? (["users"] as const) : [])];
 		Promise.all(names.map((name) => search(name, query, controller.signal)))
 			.then((found) => setAnswer({ to: query, found: found.flat() }))
 			.catch(() => controller.signal.aborted || setAnswer({ to: query, found: [] }));

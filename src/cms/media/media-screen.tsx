@@ -1,0 +1,118 @@
+import { useEffect, useState } from "react";
+import { collections } from "../../model/model.ts";
+import { useListAddress } from "../list/use-list-address.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import { CreditDialog } from "./credit-dialog.tsx";
+import { DropAnywhere } from "./drop-anywhere.tsx";
+import { FolderBar } from "./folder-bar.tsx";
+import { filesQuery, readMediaState } from "./media-address.ts";
+import { MediaBody } from "./media-body.tsx";
+import { MediaBulkBar } from "./media-bulk-bar.tsx";
+import type { MediaFile } from "./media-file.ts";
+import { MediaToolbar } from "./media-toolbar.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { UploadButton } from "./upload-button.tsx";
+import { useUploads } from "./uploads/uploads.ts";
+import { useFileWork } from "./use-file-work.ts";
+import { useFiles } from "./use-files.ts";
+import { useFolders } from "./use-folders.ts";
+import { useView } from "./use-view.ts";
+
+type Dialog = { readonly kind: "move" | "credit"; readonly files: readonly MediaFile[] };
+
+/** The library: every file of the deployment. What it shows is in the address. */
+export default function MediaScreen() {
+	const [address, change] = useListAddress();
+	const state = readMediaState(address);
+	const view = useView(state.view);
+	const page = useFiles(filesQuery(state));
+	const { folders, reload: reloadFolders } = useFolders();
+	const reload = () => {
+		page.reload();
+		reloadFolders();
+	};
+	useReloadAfterUploads(reload);
+	const work = useFileWork(reload);
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const [dialog, setDialog] = useState<Dialog>();
+	const files = page.files ?? [];
+	const chosen = files.filter(({ id }) => selected.has(id));
+	const keepSelected = (ids: readonly string[]) => setSelected(new Set(ids));
+
+	async function move(moving: readonly MediaFile[], folder: string) {
+		keepSelected(await work.move(moving, folder));
+	}
+
+	return (
+		<>
+			<PageHeader title={collections.media.label} action={<UploadButton folder={state.folder} />} />
+			<MediaToolbar state={state} view={view} onChange={change} />
+			<FolderBar
+				folders={folders}
+				folder={state.folder}
+				onMove={(ids, folder) =>
+					void move(
+						files.filter(({ id }) => ids.includes(id)),
+						folder,
+					)
+				}
+			/>
+			<MediaBody
+				state={state}
+				view={view}
+				page={page}
+				selected={selected}
+				onSelect={(ids, isSelected) => setSelected((now) => withEach(now, ids, isSelected))}
+				work={work}
+				onMove={(file) => setDialog({ kind: "move", files: [file] })}
+			/>
+			<MediaBulkBar
+				chosen={chosen}
+				work={work}
+				onMove={() => setDialog({ kind: "move", files: chosen })}
+				onCredit={() => setDialog({ kind: "credit", files: chosen })}
+				onSelected={keepSelected}
+			/>
+			<DropAnywhere folder={state.folder} />
+			{dialog?.kind === "move" && (
+				<MoveDialog
+					what={sayFiles(dialog.files)}
+					folders={folders}
+					from={state.folder}
+					onMove={(folder) => void move(dialog.files, folder)}
+					onClose={() => setDialog(undefined)}
+				/>
+			)}
+			{dialog?.kind === "credit" && (
+				<CreditDialog
+					what={sayFiles(dialog.files)}
+					onSave={async (changes) => keepSelected(await work.credit(dialog.files, changes))}
+					onClose={() => setDialog(undefined)}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Shows what has been uploaded, or described among the uploads, since. */
+function useReloadAfterUploads(reload: () => void) {
+	const files = useUploads().flatMap(({ file }) => file ?? []);
+	const known = files.map(({ id, version }) => `${id} ${version}`).join();
+	const [first] = useState(known);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only other files are a reason
+	useEffect(() => {
+		if (known !== first) reload();
+	}, [known]);
+}
+
+function sayFiles(files: readonly MediaFile[]): string {
+	return files.length === 1 ? (files[0]?.name ?? "") : `${files.length} files`;
+}
+
+function withEach(now: ReadonlySet<string>, ids: readonly string[], isIn: boolean): ReadonlySet<string> {
+	const next = new Set(now);
+	for (const id of ids)
+		if (isIn) next.add(id);
+		else next.delete(id);
+	return next;
+}

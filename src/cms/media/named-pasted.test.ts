@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { namedPasted } from "./named-pasted.ts";
+
+const at = new Date(2026, 10, 21, 18, 5, 9);
+const names = (...files: string[]) =>
+	namedPasted(
+		files.map((name) => new File(["x"], name, { type: "image/png" })),
+		at,
+	).map(({ name, type }) => [name, type].join(", "));
+
+it("gives pasted pictures names of their own, and leaves files theirs", () => {
+	expect(names("image.png")).toEqual(["Pasted 2026-11-21 18.05.09.png, image/png"]);
+	expect(names("image.png", "plan.pdf", "image.jpeg")).toEqual([
+		"Pasted 2026-11-21 18.05.09 1.png, image/png",
+		"plan.pdf, image/png",
+		"Pasted 2026-11-21 18.05.09 3.jpeg, image/png",
+	]);
+});
