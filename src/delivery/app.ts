@@ -60,7 +60,14 @@ export function createApp(options: AppOptions) {
 	app.route("/", accountsRouter({ platform, log, ...hosts }));
 	// The last of what is below /api: whatever no other route takes is a 404 of the API.
 	app.route("/", apiRouter(apiRoutes(), { platform, identify: platform.accounts.identify, log, ...hosts }));
-	app.route("/", cmsPages({ assets: options.cmsAssets, identify: platform.accounts.identify }));
+	app.route(
+		"/",
+		cmsPages({
+			assets: options.cmsAssets,
+			bucket: platform.files.bucket,
+			identify: platform.accounts.identify,
+		}),
+	);
 	const publicPages = pages({ reader, assets, log, ...hosts });
 	app.route("/", publicPages);
 	app.notFound((context) => publicPages.fetch(context.req.raw, context.env));

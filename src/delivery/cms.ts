@@ -13,6 +13,8 @@ export interface CmsAssets {
 
 export interface CmsOptions {
 	readonly assets: CmsAssets;
+	/** Name of the bucket that the back office uploads to. */
+	readonly bucket: string;
 	/** Tells who asks, from the headers of a request. */
 	readonly identify: (headers: Headers) => Promise<{
 		readonly user: SignedIn | null;
@@ -40,15 +42,15 @@ export async function readCmsAssets(folder: string): Promise<CmsAssets> {
 }
 
 /** The page that the back office runs in; whoever may not enter is sent to the sign-in page. */
-export function cmsPages({ assets, identify }: CmsOptions) {
+export function cmsPages({ assets, bucket, identify }: CmsOptions) {
 	const app = new Hono();
 	const page = async (context: Context) => {
 		const { pathname, search } = new URL(context.req.url);
-		if (openPages.has(pathname)) return shell(context, assets);
+		if (openPages.has(pathname)) return shell(context, assets, bucket);
 		const { user, setCookie = [] } = await identify(context.req.raw.headers);
 		const response =
 			user && user.roles.length > 0
-				? shell(context, assets)
+				? shell(context, assets, bucket)
 				: context.redirect(`/cms/login?from=${encodeURIComponent(pathname + search)}`, 302);
 		response.headers.set("cache-control", "no-store");
 		for (const cookie of setCookie) response.headers.append("set-cookie", cookie);
@@ -59,7 +61,7 @@ export function cmsPages({ assets, identify }: CmsOptions) {
 	return app;
 }
 
-function shell(context: Context, { script, css, preloads }: CmsAssets): Response {
+function shell(context: Context, { script, css, preloads }: CmsAssets, bucket: string): Response {
 	const nonce = randomBytes(16).toString("base64");
 	return context.html(
 		`<!doctype html>
@@ -70,6 +72,7 @@ function shell(context: Context, { script, css, preloads }: CmsAssets): Response
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
+<meta name="bucket" content="${bucket}">
 <title>Frontage</title>
 <link rel="icon" href="${icon}">
 ${css.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
