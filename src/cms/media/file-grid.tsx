@@ -43,10 +43,8 @@ function FileCard({ file, to, onOpen, selected, onSelect, actions, onDragStart }
 				<FileThumbnail file={file} sizes="(max-width: 48em) 45vw, 13rem" />
 				<span className={classes.name}>{file.name}</span>
 			</FileOpener>
-			<div className={classes.below}>
-				<span className={classes.facts}>{factsOf(file)}</span>
-				{actions && <span className={classes.actions}>{actions(file)}</span>}
-			</div>
+			<span className={classes.facts}>{factsOf(file)}</span>
+			{actions && <span className={classes.actions}>{actions(file)}</span>}
 			{hasMarks(file) && (
 				<div className={classes.marks}>
 					<FileMarks file={file} />

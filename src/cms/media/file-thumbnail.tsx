@@ -33,9 +33,8 @@ export function FileThumbnail({ file, sizes }: FileThumbnailProps) {
 			</span>
 		);
 	const { avif, webp, src, width, height } = thumbnail;
-	const isGraphic = file.hasAlpha || file.texture === "graphic" || file.type === "document";
 	return (
-		<span className={classes.frame} data-graphic={isGraphic || undefined} aria-hidden>
+		<span className={classes.frame} data-fit={fitOf(file)} aria-hidden>
 			<picture>
 				{avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
 				{webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
@@ -56,6 +55,12 @@ export function FileThumbnail({ file, sizes }: FileThumbnailProps) {
 	);
 }
 
+/** A photograph may be cut; a drawing is shown whole, and a logo or a page with room around it. */
+function fitOf({ hasAlpha, texture, type }: MediaFile): "cut" | "whole" | "apart" {
+	if (hasAlpha || type === "document") return "apart";
+	return texture === "graphic" ? "whole" : "cut";
+}
+
 function kindOf(file: MediaFile) {
 	if (file.type !== "film") return endingOf(file);
 	return (
@@ -65,9 +70,9 @@ function kindOf(file: MediaFile) {
 	);
 }
 
-/** Stands there until the picture has come; behind a transparent one it would stay. */
-function backgroundOf({ placeholder, hasAlpha }: MediaFile) {
-	return placeholder.startsWith("data:image/") && !hasAlpha
-		? { backgroundImage: `url("${placeholder}")` }
+/** Stands there until the picture has come; around one that is shown whole it would stay. */
+function backgroundOf(file: MediaFile) {
+	return file.placeholder.startsWith("data:image/") && fitOf(file) === "cut"
+		? { backgroundImage: `url("${file.placeholder}")` }
 		: undefined;
 }
