@@ -24,6 +24,12 @@ beforeAll(async () => {
 		domains: ["digital-nz"],
 	});
 	await asAdmin.save("content", article.id, { status: "published" });
+	await add("media", {
+		name: "a plan with a long name.pdf",
+		folder: "plans",
+		type: "document",
+		size: 4_200_000,
+	});
 	const old = await add("services", { name: "A service of a long name that has to break somewhere" });
 	await asAdmin.remove("services", old.id);
 	const link = new URL(await office.site.platform.accounts.appoint("grace@example.nz"));

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { drawn } from "../setup/drawn.ts";
 import { phone } from "../setup/visits.ts";
 
 /** What the screens show. */
@@ -127,6 +128,33 @@ export const screens: Readonly<Record<string, Screen>> = {
 	"an empty trash": {
 		path: "/cms/trash?collection=websites",
 		show: (page) => page.getByText("No website has been deleted").waitFor(),
+	},
+	"an empty library": { path: "/cms/media?folder=nowhere", show: heading("Nothing in nowhere yet") },
+	"a library in which nothing is found": {
+		path: "/cms/media?q=nowhere",
+		show: heading("No files like that"),
+	},
+	"the library, with uploads of all kinds": {
+		path: "/cms/media",
+		async show(page) {
+			await page.getByRole("checkbox", { name: "Select “a plan with a long name.pdf”" }).check();
+			await page.getByText("1 selected").waitFor();
+			const html = Buffer.from("<!doctype html><title>A page</title>");
+			await page.getByLabel("Files to upload").setInputFiles([
+				{ name: "a page.jpg", mimeType: "image/jpeg", buffer: html },
+				{ name: "a shed.jpg", mimeType: "image/jpeg", buffer: await drawn(11) },
+			]);
+			await page.getByText("This is an HTML page, which is not taken.", { exact: true }).waitFor();
+			await page.getByLabel("What a shed.jpg shows").waitFor();
+		},
+	},
+	"the library as a list": {
+		path: "/cms/media?view=list",
+		async show(page) {
+			await page.getByRole("checkbox", { name: "Select “a plan with a long name.pdf”" }).check();
+			await button(page, "Move to a folder").click();
+			await page.getByRole("dialog", { name: "Move a plan with a long name.pdf" }).waitFor();
+		},
 	},
 	"the users": {
 		path: "/cms/users",

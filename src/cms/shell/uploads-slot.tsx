@@ -1,13 +1,13 @@
-import { lazy, Suspense } from "react";
-import { useUploads } from "../media/uploads/uploads.ts";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { isTrayWanted, onTrayWanted } from "./want-tray.ts";
 
 const UploadTray = lazy(() =>
 	import("../media/uploads/upload-tray.tsx").then(({ UploadTray }) => ({ default: UploadTray })),
 );
 
-/** Where the uploads of this tab stand, whatever screen is shown; nothing while there are none. */
+/** Where the uploads of this tab stand, whatever screen is shown; nothing before the first. */
 export function UploadsSlot() {
-	if (useUploads().length === 0) return null;
+	if (!useSyncExternalStore(onTrayWanted, isTrayWanted)) return null;
 	return (
 		<Suspense>
 			<UploadTray />

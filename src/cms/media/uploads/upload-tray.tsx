@@ -7,9 +7,13 @@ import { UploadRow } from "./upload-row.tsx";
 import classes from "./uploads.module.css";
 import { clearUploads, useUploads } from "./uploads.ts";
 
-/** The uploads of this tab, in a corner of whatever screen one works on; it can be folded. */
+/** The uploads of this tab, in a corner of whatever screen one works on, while there are any; it can be folded. */
 export function UploadTray() {
 	const queue = useUploads();
+	return queue.length === 0 ? null : <Tray queue={queue} />;
+}
+
+function Tray({ queue }: { readonly queue: Queue }) {
 	const [isFolded, setFolded] = useState(false);
 	const isBusy = queue.some(isUnderWay);
 	const words = sayQueue(queue);

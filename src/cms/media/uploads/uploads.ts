@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { showFailure } from "../../parts/tell.ts";
+import { wantTray } from "../../shell/want-tray.ts";
 import type { MediaFile } from "../media-file.ts";
 import type { Run } from "./run-upload.ts";
 import {
@@ -50,6 +51,7 @@ export async function addUploads(added: readonly File[], folder: string): Promis
 		return { id: lastId, name: file.name, size: file.size, folder };
 	});
 	happen({ kind: "added", uploads });
+	wantTray();
 	return uploads.map(({ id }) => id);
 }
 
