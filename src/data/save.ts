@@ -6,6 +6,7 @@ import { lastVersion } from "./history.ts";
 import type { RequestKey } from "./idempotency.ts";
 import { isPossibleId } from "./ids.ts";
 import { parseInput } from "./parse-input.ts";
+import { requireSense } from "./require-sense.ts";
 import type { AnyRecord } from "./rows.ts";
 import { findOrConflict, writeRecord } from "./write.ts";
 
@@ -34,6 +35,7 @@ export async function saveRecord(
 	// What is written is based on the caller's version: the row is changed only while it stands at that one.
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
 	const values = parseInput(actor, collections[name], input, current);
+	await requireSense(inside, actor, collections[name], values, current);
 	const now = Date.now();
 	const record = {
 		...current,

@@ -39,6 +39,14 @@ export interface Collection<F extends Fields> {
 	readonly newestFirst?: { readonly within: keyof F & string; readonly by: readonly (keyof F & string)[] };
 	/** Fields that the program finds records by; each is indexed. */
 	readonly foundBy?: readonly (keyof F & string)[];
+	/**
+	 * What must hold between the fields once staff have changed some of them: for each that is wrong, words for a person.
+	 * The program itself may write what does not hold yet, such as an upload that nobody has described.
+	 */
+	check?(
+		values: Readonly<Record<string, FieldValue>>,
+		changed: readonly string[],
+	): Readonly<Record<string, string>>;
 	readonly fields: F;
 }
 

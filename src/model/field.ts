@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FileType } from "./file-types.ts";
 
 /** What a field holds. There is no null: every kind has an empty value. */
 export type FieldValue = string | number | boolean | readonly string[];
@@ -58,6 +59,8 @@ export interface Field<Value extends FieldValue> {
 	readonly isSearched?: boolean;
 	/** The values to choose from, with their labels. */
 	readonly options?: Readonly<Record<string, string>>;
+	/** Of a file of ours, the types that may stand here; any unless given. */
+	readonly takes?: readonly FileType[];
 	/** Name of the collection whose records the values name: references by id, places also by key or host. */
 	readonly refersTo?: string;
 }

@@ -13,7 +13,7 @@ describe.each(databaseKinds)("Files by the API, from $kind", ({ create }) => {
 	afterAll(() => test.platform.close());
 
 	const { add, send } = writesOf(() => test);
-	const addFile = (name: string, more = {}) => test.add("media", { name, ...more });
+	const addFile = (name: string, more = {}) => test.add("media", { name, type: "picture", ...more });
 	const ask = (path: string) => test.call("GET", `/api/media${path}`, { as: "editor" });
 
 	it("says where a file is used, by what people call it, in pages", async () => {
@@ -95,7 +95,7 @@ describe.each(databaseKinds)("Files by the API, from $kind", ({ create }) => {
 				{ poster: addressOf(poster) },
 				{ version: 1 },
 			);
-			await add("services", { name: "Shows a film", image: addressOf(film) });
+			await test.add("services", { name: "Shows a film", image: addressOf(film) });
 		});
 
 		it.each([

@@ -1,6 +1,7 @@
 import { mostRelated } from "../../data/related.ts";
 import { type AnyCollection, tieOf } from "../../model/collection.ts";
 import type { AnyField } from "../../model/field.ts";
+import { sayTypes } from "../../model/file-types.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { relationNames, targetOf } from "../../model/relations.ts";
 import { exampleChanges, exampleInputs, exampleRecord } from "./examples.ts";
@@ -73,6 +74,7 @@ function fieldSchema(field: AnyField): Schema {
 		field.help ?? "",
 		field.kind === "references" ? `Ids of ${field.refersTo}.` : "",
 		field.kind === "places" ? "Domain keys, hosts or ids of websites." : "",
+		field.takes ? `Of this site, ${sayTypes(field.takes)}.` : "",
 		field.adminOnly ? "Only admins may change it." : "",
 		field.systemOnly ? "Set by the program." : "",
 		field.staffOnly ? "For staff only." : "",

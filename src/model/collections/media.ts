@@ -1,4 +1,5 @@
 import { collection } from "../collection.ts";
+import { fileTypes } from "../file-types.ts";
 import { choice } from "../kinds/choice.ts";
 import { date } from "../kinds/date.ts";
 import { folder } from "../kinds/folder.ts";
@@ -24,13 +25,17 @@ export const media = collection({
 	unique: { locations: ["location"] },
 	foundBy: ["sha256", "folder", "type", "blob", "bucket"],
 	columns: ["type", "folder", "size"],
+	check: ({ type, alt, decorative }, changed) =>
+		type !== "picture" || decorative || alt !== "" || isTidying(changed)
+			? {}
+			: { alt: "Say what the picture shows, or mark it as decorative." },
 	fields: {
 		name: text("File name", { required: true, max: 200, help: "Under which it is downloaded." }),
 		folder: folder("Folder", { help: "Where staff find it; folders within folders are parted by /." }),
 		alt: longText("What it shows", {
 			max: 1_000,
 			isSearched: true,
-			help: "For people who cannot see it, and while it loads. Where it is used, other words may stand.",
+			help: "For people who cannot see it, and while it loads. A picture needs it unless it is decorative. Where it is used, other words may stand.",
 		}),
 		decorative: toggle("Decorative", { help: "It says nothing that the text around it does not." }),
 		caption: longText("Caption", { max: 1_000, isSearched: true }),
@@ -39,16 +44,18 @@ export const media = collection({
 		licenceExpires: date("Licence ends on", { help: "The dashboard tells a month before." }),
 		focalPoint: focalPoint("Focal point"),
 		crop: crop("Crop"),
-		poster: file("Poster", { help: "The picture that stands for the film until it plays." }),
-		alternative: file("The same film in another format", { help: "For browsers that cannot play this one." }),
+		poster: file("Poster", {
+			takes: ["picture"],
+			help: "The picture that stands for the film until it plays.",
+		}),
+		alternative: file("The same film in another format", {
+			takes: ["film"],
+			help: "For browsers that cannot play this one.",
+		}),
 		isPublic: toggle("Public", {
 			help: "Anyone may see it at its address; else only who has its download link.",
 		}),
-		type: choice(
-			"Type",
-			{ other: "Other file", picture: "Picture", film: "Film", sound: "Sound", document: "Document" },
-			bySystem,
-		),
+		type: choice("Type", fileTypes, bySystem),
 		contentType: text("Content type", bySystem),
 		size: number("Size in bytes", bySystem),
 		width: number("Width in pixels", bySystem),
@@ -73,3 +80,10 @@ export const media = collection({
 		downloadTokens: text("Download tokens", { ...bySystem, max: 2_000 }),
 	},
 });
+
+/** Many files at once may be put in order, shown and credited: they are described one by one. */
+const tidied = ["folder", "isPublic", "credit", "licence", "licenceExpires", "poster", "alternative"];
+
+function isTidying(changed: readonly string[]): boolean {
+	return changed.every((name) => tidied.includes(name));
+}

@@ -20,7 +20,7 @@ export const services = collection({
 	fields: {
 		name: text("Name", { required: true, max: 120 }),
 		description: longText("Description"),
-		image: file("Picture"),
+		image: file("Picture", { takes: ["picture"] }),
 		active: toggle("Active"),
 		websites: references("Websites", "websites"),
 		order: number("Order"),

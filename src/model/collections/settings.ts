@@ -42,8 +42,8 @@ export const settings = collection({
 	columns: ["heroTitle"],
 	fields: {
 		name: text("Name", { max: 120 }),
-		logo: file("Logo"),
-		heroMediaUrl: file("Hero picture or video"),
+		logo: file("Logo", { takes: ["picture"] }),
+		heroMediaUrl: file("Hero picture or video", { takes: ["picture", "film"] }),
 		heroTitle: title("Hero title"),
 		heroSubtitle: paragraph("Hero subtitle"),
 		problemsTitle: title("Problems: title"),

@@ -22,7 +22,7 @@ export const team = collection({
 		name: text("Name", { required: true, max: 120 }),
 		role: text("Role", { max: 120 }),
 		bio: longText("Bio"),
-		photo: file("Photo"),
+		photo: file("Photo", { takes: ["picture"] }),
 		linkedin: link("LinkedIn"),
 		active: toggle("Active"),
 		websites: references("Websites", "websites"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Field, type FieldOptions, facts } from "../field.ts";
+import type { FileType } from "../file-types.ts";
 import { textSchema } from "./text.ts";
 
 const safeSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);
@@ -19,11 +20,17 @@ export function link(label: string, options: FieldOptions = {}): Field<string> {
 	};
 }
 
+export interface FileOptions extends FieldOptions {
+	/** Types that a file of ours may have; what stands elsewhere is not looked at. */
+	readonly takes?: readonly FileType[];
+}
+
 /** An address of a file: a path of this site or a web address. */
-export function file(label: string, options: FieldOptions = {}): Field<string> {
+export function file(label: string, { takes, ...options }: FileOptions = {}): Field<string> {
 	return {
 		...link(label, options),
 		kind: "file",
+		...(takes && { takes }),
 		schema: textSchema(label, { max: 2_000, ...options }).refine(
 			(value) => isSafeAddress(value) && !/^(mailto|tel):/i.test(value),
 			`${label} must be a file of this site or a web address`,

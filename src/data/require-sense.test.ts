@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty } from "../../tests/setup/databases.ts";
+import { type Actor, system } from "../model/access.ts";
+import { addressOf } from "../model/media.ts";
+import type { InputOf } from "../model/model.ts";
+import type { Database } from "./database.ts";
+import { openRecords, type Records } from "./records.ts";
+
+const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"] };
+const saying = (pointer: string, message: string) => ({ problems: [{ pointer, message }] });
+
+describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
+	let database: Database;
+	let records: Records;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		records = openRecords(database);
+	});
+	afterAll(() => database.db.destroy());
+
+	const addFile = (type: string) =>
+		records.save(system, "media", "", { name: `a ${type}`, type }, { version: 0 });
+	const addService = (image: string) =>
+		records.save(editor, "services", "", { name: "Surveys", image }, { version: 0 });
+
+	it("has files of the types that a field takes", async () => {
+		const [picture, document] = [await addFile("picture"), await addFile("document")];
+		const { id } = await addService(addressOf(picture));
+		await expect(
+			records.save(editor, "services", id, { image: addressOf(document) }, { version: 1 }),
+		).rejects.toMatchObject(saying("/image", "Picture takes a picture; this file is a document"));
+		await records.save(system, "services", id, { image: addressOf(document) }, { version: 1 });
+		// What stands there already is no reason to refuse other changes.
+		await records.save(editor, "services", id, { image: addressOf(document), name: "More" }, { version: 2 });
+	});
+
+	it.each(["https://example.nz/plan.pdf", "/media/kete.pdf", "/media/00000000000000000000/gone.pdf"])(
+		"has %s in any of them: nothing is known of it",
+		async (address) => {
+			expect(await addService(address)).toMatchObject({ image: address });
+		},
+	);
+
+	it("says what a picture shows, or that it is decorative", async () => {
+		const { id } = await addFile("picture");
+		const save = (input: InputOf<"media">, version: number) =>
+			records.save(editor, "media", id, input, { version });
+		const asked = saying("/alt", "Say what the picture shows, or mark it as decorative.");
+		await expect(save({ caption: "Petone" }, 1)).rejects.toMatchObject(asked);
+		await save({ folder: "projects" }, 1);
+		await save({ decorative: true }, 2);
+		await expect(save({ decorative: false }, 3)).rejects.toMatchObject(asked);
+		await save({ decorative: false, alt: "Slabs, tilted" }, 3);
+		await expect(save({ alt: " " }, 4)).rejects.toMatchObject(asked);
+		const document = await addFile("document");
+		await records.save(editor, "media", document.id, { caption: "Petone" }, { version: 1 });
+	});
+});

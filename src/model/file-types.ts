@@ -1,0 +1,16 @@
+/** What files are to staff, told by what is in them; the first is whatever is none of the others. */
+export const fileTypes = {
+	other: "Other file",
+	picture: "Picture",
+	film: "Film",
+	sound: "Sound",
+	document: "Document",
+} as const;
+export type FileType = keyof typeof fileTypes;
+
+/** One of the types in the middle of a sentence, such as "a picture or a film". */
+export function sayTypes(types: readonly FileType[]): string {
+	return types
+		.map((type) => `${type === "other" ? "an" : "a"} ${fileTypes[type].toLowerCase()}`)
+		.join(" or ");
+}
