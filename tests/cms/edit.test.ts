@@ -164,6 +164,7 @@ it("CM-03 a website's preview and the verdict on its colours follow what is type
 	await preview.getByText("Baybeam Racking").first().waitFor();
 	await fieldOf(page, "primaryColor").fill("#FFE44D");
 	await page.locator('[data-field="primaryColor"]').getByText("Too light for text").waitFor();
+	await page.getByRole("button", { name: "Use a web address for Hero picture or video" }).click();
 	await fieldOf(page, "heroMediaUrl").fill("/media/no-such-picture.webp");
 	await page.getByText("There is no picture at this address").waitFor();
 	await preview.getByText("Phone", { exact: true }).click();
@@ -182,7 +183,7 @@ it("CM-03 a whole record is made by keyboard alone", async () => {
 	await page.keyboard.press("Tab");
 	await page.keyboard.type("Bio");
 	const all = page.locator('[data-field="websites"]').getByRole("button", { name: "All" });
-	for (let presses = 0; presses < 12; presses++) {
+	for (let presses = 0; presses < 15; presses++) {
 		if (await all.evaluate((button) => button === document.activeElement)) break;
 		await page.keyboard.press("Tab");
 	}

@@ -17,6 +17,7 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 		path: "/cms/websites/baybeam",
 		async show(page) {
 			await fieldOf(page, "email").fill("nobody");
+			await button(page, "Use a web address for Logo").click();
 			await fieldOf(page, "logo").fill("/media/nothing.webp");
 			await fieldOf(page, "primaryColor").fill("#FFE44D");
 			await page.getByText("There is no picture at this address").waitFor();

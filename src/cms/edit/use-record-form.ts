@@ -63,15 +63,27 @@ function useGoingToProblems(form: RecordForm) {
 function useGoingToAskedField() {
 	useEffect(() => {
 		const name = /^#field-(\w+)$/.exec(window.location.hash)?.[1];
-		if (name) goToField(name);
+		if (!name || goToField(name)) return;
+		// What is loaded apart, such as the editor of articles, comes a moment later.
+		const watch = new MutationObserver(() => goToField(name) && stop());
+		const stop = () => {
+			watch.disconnect();
+			clearTimeout(timer);
+		};
+		const timer = setTimeout(stop, givesUpAfterMs);
+		watch.observe(document.body, { childList: true, subtree: true });
+		return stop;
 	}, []);
 }
 
-/** Puts the cursor into a field. */
-export function goToField(name: string) {
+const givesUpAfterMs = 10_000;
+
+/** Puts the cursor into a field; false where there is none to put it into. */
+export function goToField(name: string): boolean {
 	const control = document.querySelector<HTMLElement>(
-		`[data-field="${CSS.escape(name)}"] :is(input:not([type="hidden"]), textarea, select, [contenteditable="true"])`,
+		`[data-field="${CSS.escape(name)}"] :is(input:not([type="hidden"], [type="file"]), textarea, select, [contenteditable="true"], [data-control])`,
 	);
 	control?.focus({ preventScroll: true });
 	control?.closest("[data-field]")?.scrollIntoView({ block: "center" });
+	return control !== null;
 }

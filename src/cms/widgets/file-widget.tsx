@@ -1,70 +1,91 @@
-import { Text, TextInput } from "@mantine/core";
-import { FileIcon, ImageIcon } from "@radix-ui/react-icons";
-import { useEffect, useState } from "react";
+import { Input, Text } from "@mantine/core";
+import { lazy, Suspense, useId, useState } from "react";
+import { addressOf, mediaIdOf } from "../../model/media.ts";
+import type { MediaFile } from "../media/media-file.ts";
+import { acceptOf } from "../media/picker/accepted-types.ts";
+import { rememberFile } from "../media/picker/use-file.ts";
 import classes from "./file.module.css";
-import { fileKindOf } from "./file-kind.ts";
-import { textProps } from "./input-props.tsx";
+import { FileAddress } from "./file-address.tsx";
+import { FileButtons } from "./file-buttons.tsx";
+import { fileProblem, uploadProblem } from "./file-problem.ts";
+import { FileShown } from "./file-shown.tsx";
+import { inputProps } from "./input-props.tsx";
+import { UploadLine } from "./upload-line.tsx";
+import { useFieldUpload } from "./use-field-upload.ts";
 import type { WidgetProps } from "./widget.ts";
 
-/** A file by its address, and what is to be seen there. */
+/** Its list of files is loaded when somebody first chooses one. */
+const Picker = lazy(async () => ({ default: (await import("../media/picker/picker.tsx")).Picker }));
+
+/** A file: one of the library, one that is uploaded to it here, or one elsewhere on the web by its address. */
 export function FileWidget(props: WidgetProps<string>) {
-	const shown = props.error ? "" : props.value || props.fallback?.text || "";
-	return (
-		<div>
-			<TextInput
-				{...textProps(props)}
-				placeholder={props.fallback?.text || "/media/… or https://…"}
-				inputMode="url"
-				spellCheck={false}
-				autoCapitalize="none"
-				onChange={(event) => props.onChange(event.currentTarget.value)}
-			/>
-			{shown && <FilePreview key={shown} address={shown} label={props.field.label} />}
-		</div>
-	);
-}
-
-/** Keystrokes are let pass before an address is asked for. */
-const settleMs = 300;
-
-function FilePreview({ address, label }: { readonly address: string; readonly label: string }) {
-	const [state, setState] = useState<"waiting" | "loading" | "there" | "missing">("waiting");
-	useEffect(() => {
-		const timer = setTimeout(() => setState("loading"), settleMs);
-		return () => clearTimeout(timer);
-	}, []);
-	const kind = fileKindOf(address);
-	if (kind === "other")
-		return (
-			<Text size="xs" mt={6} className={classes.file}>
-				<FileIcon aria-hidden /> {address.split(/[?#]/)[0]?.split("/").at(-1)}
-			</Text>
-		);
-	const events = {
-		onError: () => setState("missing"),
-		className: state === "there" ? classes.media : classes.hidden,
+	const { field, value, onChange, isReadOnly = false } = props;
+	const labelId = useId();
+	const [isPicking, setPicking] = useState(false);
+	const isOutside = value !== "" && mediaIdOf(value) === undefined;
+	const [isTyping, setTyping] = useState(isOutside);
+	const [problem, setProblem] = useState("");
+	const { id, readOnly: _, required, name: __, error, ...wrapper } = inputProps(props);
+	const take = (file: MediaFile) => {
+		const wrong = fileProblem(field, file);
+		setProblem(wrong);
+		if (wrong) return;
+		rememberFile(file);
+		setTyping(false);
+		onChange(addressOf(file));
 	};
+	const { upload, start, cancel, isOver, dropProps } = useFieldUpload({
+		isReadOnly,
+		onDone: take,
+		problemOf: (file) => uploadProblem(field, file),
+		onProblem: setProblem,
+	});
+	const isAddressOpen = isTyping || isOutside;
 	return (
-		<div className={classes.frame} data-missing={state === "missing"}>
-			{state === "missing" && (
-				<Text size="sm" className={classes.missing}>
-					<ImageIcon aria-hidden /> There is no {kind} at this address
-				</Text>
+		<Input.Wrapper
+			{...wrapper}
+			error={problem || (!isAddressOpen && error)}
+			withAsterisk={required}
+			labelElement="div"
+			labelProps={{ id: labelId }}
+		>
+			<fieldset
+				id={id}
+				className={classes.field}
+				aria-labelledby={labelId}
+				data-over={isOver || undefined}
+				{...dropProps}
+			>
+				<FileShown props={props} />
+				{upload && <UploadLine upload={upload} onCancel={cancel} />}
+				{!isReadOnly && (
+					<FileButtons
+						label={field.label}
+						accept={acceptOf(field.takes ?? [])}
+						isEmpty={value === ""}
+						isTyping={isAddressOpen}
+						onPick={() => setPicking(true)}
+						onUpload={(file) => void start(file)}
+						onType={() => setTyping((before) => !before)}
+						onRemove={() => {
+							setProblem("");
+							setTyping(false);
+							onChange("");
+						}}
+					/>
+				)}
+				{isAddressOpen && <FileAddress props={props} />}
+				{isOver && (
+					<Text size="sm" className={classes.drop}>
+						Drop it to upload it
+					</Text>
+				)}
+			</fieldset>
+			{isPicking && (
+				<Suspense>
+					<Picker types={field.takes ?? []} onPick={take} onClose={() => setPicking(false)} />
+				</Suspense>
 			)}
-			{state !== "waiting" && state !== "missing" && kind === "picture" && (
-				<img {...events} src={address} alt={`${label}: preview`} onLoad={() => setState("there")} />
-			)}
-			{state !== "waiting" && state !== "missing" && kind === "film" && (
-				<video
-					{...events}
-					src={address}
-					aria-label={`${label}: preview`}
-					muted
-					controls
-					preload="metadata"
-					onLoadedMetadata={() => setState("there")}
-				/>
-			)}
-		</div>
+		</Input.Wrapper>
 	);
 }
