@@ -1,6 +1,7 @@
 import type { Missing, Overview, WebsiteOverview } from "../../model/api.ts";
 import { type DomainKey, domainKeys } from "../../model/brands.ts";
 import { withBrand } from "../parts/brand-address.ts";
+import { fieldAddress } from "../parts/field-address.ts";
 
 /** The websites of a brand, or all of them, in the order of the brands. */
 export function websitesOf(
@@ -25,11 +26,12 @@ export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 
 /** Where something missing is mended: the field of a record, or a new record on the website's brand. */
 export function fixAddress(
-	{ collection, recordId, field, type }: Missing,
+	missing: Missing,
 	website: Pick<WebsiteOverview, "domainKey">,
 	brand: DomainKey | undefined,
 ): string {
-	if (recordId) return withBrand(`/cms/${collection}/${recordId}${field && `#field-${field}`}`, brand);
+	if (missing.recordId) return fieldAddress(missing, brand);
+	const { collection, type } = missing;
 	return withBrand(`/cms/${collection}/new${type && `?type=${type}`}`, website.domainKey);
 }
 

@@ -1,8 +1,23 @@
 import { expect, it } from "vitest";
+import type { AnyCollection } from "../../model/collection.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { groupsOf } from "./field-groups.ts";
 
+const namesIn = (...[collection, type]: Parameters<typeof groupsOf>) =>
+	groupsOf(collection, type).flatMap(({ fields }) => fields);
+
 it.each(collectionNames)("the groups of %s have every field once", (name) => {
-	const grouped = groupsOf(collections[name]).flatMap(({ fields }) => fields);
-	expect(grouped.toSorted()).toEqual(Object.keys(collections[name].fields).toSorted());
+	const { fields }: AnyCollection = collections[name];
+	const shownOtherwise = (field: string) => name === "media" && fields[field]?.systemOnly;
+	const expected = Object.keys(fields).filter((field) => !shownOtherwise(field));
+	expect(namesIn(collections[name]).toSorted()).toEqual(expected.toSorted());
+});
+
+it("a file's form has the fields of its type", () => {
+	const common = ["name", "caption", "credit", "licence", "licenceExpires", "folder", "isPublic"];
+	const others = (type: string) =>
+		namesIn(collections.media, type).filter((field) => !common.includes(field));
+	expect(others("picture")).toEqual(["alt", "decorative", "crop", "focalPoint"]);
+	expect(others("film")).toEqual(["alt", "poster", "alternative"]);
+	expect(others("document")).toEqual([]);
 });

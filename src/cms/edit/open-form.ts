@@ -94,12 +94,16 @@ export function openForm(options: FormOptions) {
 	function check(name: string) {
 		const field = collection.fields[name];
 		const value = shownIn(view)[name];
-		if (field && value !== undefined) setProblem(name, problemOf(field, value));
+		if (field && value !== undefined)
+			setProblem(name, problemOf(field, value) ?? collection.check?.(shownIn(view), [name])[name]);
 	}
 
 	/** Whether what would be sent may be stored; else the first wrong field is gone to. */
 	function isValid(input: Values): boolean {
-		const problems = problemsOf(collection, input);
+		const problems = {
+			...problemsOf(collection, input),
+			...collection.check?.(shownIn(view), Object.keys(input)),
+		};
 		const [name] = Object.keys(problems);
 		if (name !== undefined) become({ problems, goTo: { name }, notice: { kind: "invalid" } });
 		return name === undefined;
@@ -203,7 +207,8 @@ export function openForm(options: FormOptions) {
 		set(name: string, value: FieldValue) {
 			const notice = view.notice?.kind === "saved" ? undefined : view.notice;
 			become({ ...withTyped(view, name, value), notice });
-			if (view.problems[name]) check(name);
+			// Where fields depend on each other, what is wrong with one may be mended in another.
+			for (const wrong of Object.keys(view.problems)) if (wrong === name || collection.check) check(wrong);
 			keepSoon();
 		},
 		/** Checks the field that one has left, and shows what is stored of it. */

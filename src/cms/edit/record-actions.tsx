@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { CopyIcon, CounterClockwiseClockIcon, DotsHorizontalIcon, TrashIcon } from "@radix-ui/react-icons";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { ApiError } from "../../client/request.ts";
 import { type Actor, mayRemove } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
@@ -10,6 +12,10 @@ import { useKeepBrand } from "../parts/brand.tsx";
 import { loadLookups } from "../parts/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
 import { showDeleted } from "../parts/undo.tsx";
+
+const InUseDialog = lazy(async () => ({
+	default: (await import("../media/form/in-use-dialog.tsx")).InUseDialog,
+}));
 
 interface RecordActionsProps {
 	readonly name: CollectionName;
@@ -33,16 +39,21 @@ export function RecordActions({ name, record, actor, onLeave }: RecordActionsPro
 			},
 			{ preventScrollReset: true },
 		);
+	const [isInUse, setInUse] = useState(false);
+	const leave = () => {
+		onLeave();
+		navigate(keepBrand(`/cms/${name}`));
+	};
 	const remove = async () => {
 		const { id, version } = record;
 		try {
 			await client.data.remove(name, id, version);
 		} catch (error) {
-			showFailure(`The ${singular} could not be deleted`, error);
+			if (error instanceof ApiError && error.problem.code === "in-use") setInUse(true);
+			else showFailure(`The ${singular} could not be deleted`, error);
 			return;
 		}
-		onLeave();
-		navigate(keepBrand(`/cms/${name}`));
+		leave();
 		const reload = () => (name === "websites" ? loadLookups() : undefined);
 		void reload();
 		showDeleted({
@@ -56,31 +67,43 @@ export function RecordActions({ name, record, actor, onLeave }: RecordActionsPro
 			},
 		});
 	};
+	const title = String(record[titleField] ?? "");
 	return (
-		<Menu position="bottom-end" withinPortal>
-			<Menu.Target>
-				<ActionIcon variant="default" size="input-sm" aria-label="More actions">
-					<DotsHorizontalIcon />
-				</ActionIcon>
-			</Menu.Target>
-			<Menu.Dropdown>
-				<Menu.Item leftSection={<CounterClockwiseClockIcon />} onClick={openHistory}>
-					History
-				</Menu.Item>
-				{!(collections[name] as AnyCollection).addedElsewhere && mayRemove(actor, collections[name]) && (
-					<Menu.Item
-						leftSection={<CopyIcon />}
-						onClick={() => navigate(keepBrand(`/cms/${name}/new?from=${encodeURIComponent(record.id)}`))}
-					>
-						Duplicate
+		<>
+			{isInUse && (
+				<Suspense>
+					<InUseDialog
+						file={{ ...record, name: title, type: String(record.type) }}
+						onRemoved={leave}
+						onClose={() => setInUse(false)}
+					/>
+				</Suspense>
+			)}
+			<Menu position="bottom-end" withinPortal>
+				<Menu.Target>
+					<ActionIcon variant="default" size="input-sm" aria-label="More actions">
+						<DotsHorizontalIcon />
+					</ActionIcon>
+				</Menu.Target>
+				<Menu.Dropdown>
+					<Menu.Item leftSection={<CounterClockwiseClockIcon />} onClick={openHistory}>
+						History
 					</Menu.Item>
-				)}
-				{mayRemove(actor, collections[name]) && (
-					<Menu.Item color="red" leftSection={<TrashIcon />} onClick={() => void remove()}>
-						Delete
-					</Menu.Item>
-				)}
-			</Menu.Dropdown>
-		</Menu>
+					{!(collections[name] as AnyCollection).addedElsewhere && mayRemove(actor, collections[name]) && (
+						<Menu.Item
+							leftSection={<CopyIcon />}
+							onClick={() => navigate(keepBrand(`/cms/${name}/new?from=${encodeURIComponent(record.id)}`))}
+						>
+							Duplicate
+						</Menu.Item>
+					)}
+					{mayRemove(actor, collections[name]) && (
+						<Menu.Item color="red" leftSection={<TrashIcon />} onClick={() => void remove()}>
+							Delete
+						</Menu.Item>
+					)}
+				</Menu.Dropdown>
+			</Menu>
+		</>
 	);
 }

@@ -8,10 +8,10 @@ import { useKeepBrand } from "../parts/brand.tsx";
 import { loadLookups } from "../parts/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
-import { ArticleFacts } from "./article-facts.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { groupsOf } from "./field-groups.ts";
 import classes from "./form.module.css";
+import { formExtras } from "./form-extras.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { shownIn } from "./form-state.ts";
@@ -27,9 +27,6 @@ import { useRecordForm } from "./use-record-form.ts";
 
 const History = lazy(async () => ({
 	default: (await import("../history/history-drawer.tsx")).HistoryDrawer,
-}));
-const Preview = lazy(async () => ({
-	default: (await import("./preview/website-preview.tsx")).WebsitePreview,
 }));
 
 interface RecordEditorProps extends Beginning {
@@ -60,7 +57,13 @@ export function RecordEditor({ name, id, sitting, record: first, presets }: Reco
 	});
 	const form = useRecordForm({ name, id, uid: user.id, record: first, presets, writable, onSaved });
 	const fallbackOf = useFallbacks(name);
-	const groups = groupsOf(collection);
+	const groups = groupsOf(collection, record?.type);
+	const { Around = Plain, Above, Beside } = formExtras[name] ?? {};
+	const onChanged = (changed: AnyRecord) => {
+		form.adopt(changed);
+		onSaved(changed);
+	};
+	const facts = { form, record, onChanged };
 	const fields = { form, collection, actor, fallbackOf };
 	return (
 		<>
@@ -86,16 +89,13 @@ export function RecordEditor({ name, id, sitting, record: first, presets }: Reco
 						void form.save();
 					}}
 				>
-					<ArticleFacts form={form}>
+					<Around {...facts}>
+						<Suspense>{Above && <Above {...facts} />}</Suspense>
 						<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
-					</ArticleFacts>
+					</Around>
 				</form>
 				<div className={classes.aside}>
-					{name === "websites" && (
-						<Suspense>
-							<Preview form={form} websiteId={record?.id ?? ""} />
-						</Suspense>
-					)}
+					<Suspense>{Beside && <Beside {...facts} />}</Suspense>
 					<FormFields {...fields} groups={groups.filter(({ isBeside }) => isBeside)} />
 					{record && <RecordFacts name={name} record={record} />}
 				</div>
@@ -104,13 +104,7 @@ export function RecordEditor({ name, id, sitting, record: first, presets }: Reco
 			<LeaveGuard form={form} sitting={sitting} mayLeave={() => isLeaving.current} />
 			{record && search.has("history") && (
 				<Suspense>
-					<History
-						{...{ name, record }}
-						onRestored={(restored) => {
-							form.adopt(restored);
-							onSaved(restored);
-						}}
-					/>
+					<History {...{ name, record }} onRestored={onChanged} />
 				</Suspense>
 			)}
 		</>
@@ -138,4 +132,8 @@ function EditorHeader({ form, collection, children }: EditorHeaderProps) {
 			}
 		/>
 	);
+}
+
+function Plain({ children }: { readonly children: ReactNode }) {
+	return children;
 }

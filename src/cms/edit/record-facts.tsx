@@ -26,7 +26,7 @@ export function RecordFacts({ name, record }: RecordFactsProps) {
 				<dd>
 					<When at={record.updatedAt} /> by {nameOf(people, record.updatedBy)}
 				</dd>
-				<dt>Created</dt>
+				<dt>{name === "media" ? "Uploaded" : "Created"}</dt>
 				<dd>
 					<When at={record.createdAt} /> by {nameOf(people, record.createdBy)}
 				</dd>

@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
 import type { FieldKind, ValueOfKind } from "../../model/field.ts";
+import { CropWidget, FocalPointWidget } from "./area-widgets.tsx";
 import { ColourWidget } from "./colour-widget.tsx";
 import { FileWidget } from "./file-widget.tsx";
+import { FolderWidget } from "./folder-widget.tsx";
 import { HtmlWidget } from "./html-widget.tsx";
 import { PlacesWidget, ReferencesWidget } from "./pickers.tsx";
 import {
@@ -27,10 +29,10 @@ const widgets: { readonly [Kind in FieldKind]: ComponentType<WidgetProps<ValueOf
 	choices: ChoicesWidget,
 	link: LinkWidget,
 	file: FileWidget,
-	folder: TextWidget,
+	folder: FolderWidget,
 	date: DateWidget,
-	focalPoint: TextWidget,
-	crop: TextWidget,
+	focalPoint: FocalPointWidget,
+	crop: CropWidget,
 	email: EmailWidget,
 	hostname: HostnameWidget,
 	hostnames: HostnamesWidget,

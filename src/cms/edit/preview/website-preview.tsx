@@ -1,5 +1,6 @@
 import { SegmentedControl, Text, Title } from "@mantine/core";
 import { type CSSProperties, useState } from "react";
+import type { AnyRecord } from "../../../model/api.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { hexOf } from "../../../model/color.ts";
 import { overlayShare, paletteOf } from "../../../model/palette.ts";
@@ -16,12 +17,13 @@ import classes from "./preview.module.css";
 
 interface WebsitePreviewProps {
 	readonly form: RecordForm;
-	/** "" for a website that has yet to be added. */
-	readonly websiteId: string;
+	/** Undefined while the website has yet to be added. */
+	readonly record: AnyRecord | undefined;
 }
 
 /** How the website will look with what has been typed so far, on a phone or a desk. */
-export function WebsitePreview({ form, websiteId }: WebsitePreviewProps) {
+export function WebsitePreview({ form, record }: WebsitePreviewProps) {
+	const websiteId = record?.id ?? "";
 	const [width, setWidth] = useState("desk");
 	const stored = useFormView(form, (view) => view.stored);
 	const typed = useFormView(form, (view) => view.typed);

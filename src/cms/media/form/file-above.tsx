@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { DownloadIcon, UpdateIcon } from "@radix-ui/react-icons";
+import { useState } from "react";
+import type { RecordOf } from "../../../model/model.ts";
+import type { ExtraProps } from "../../edit/form-extras.tsx";
+import { shownIn } from "../../edit/form-state.ts";
+import { useFormView } from "../../edit/use-form-view.ts";
+import classes from "./file-form.module.css";
+import { FilePreview } from "./file-preview.tsx";
+import { licenceStateOf } from "./licence-state.ts";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+import { originalOf } from "./whole-picture.ts";
+
+/** What a file is to be seen of, and what one does with the whole of it. */
+export function FileAbove({ form, record, onChanged }: ExtraProps) {
+	const [isReplacing, setReplacing] = useState(false);
+	const endsOn = useFormView(form, (view) => String(shownIn(view).licenceExpires ?? ""));
+	const licence = licenceStateOf(endsOn, Date.now());
+	const file = record as unknown as RecordOf<"media"> | undefined;
+	if (!file) return null;
+	return (
+		<div className={classes.above}>
+			{licence && (
+				<Alert color={licence.isOver ? "red" : "yellow"} p="xs" role="status">
+					<Text size="sm" fw={500}>
+						{licence.said}
+					</Text>
+				</Alert>
+			)}
+			<FilePreview key={`${file.blob} ${file.crop}`} file={file} />
+			<Group gap="xs">
+				<Button
+					size="compact-sm"
+					variant="default"
+					leftSection={<UpdateIcon />}
+					onClick={() => setReplacing(true)}
+				>
+					Replace file…
+				</Button>
+				<Button
+					size="compact-sm"
+					variant="default"
+					component="a"
+					href={originalOf(file)}
+					download={file.name}
+					leftSection={<DownloadIcon />}
+				>
+					Download
+				</Button>
+			</Group>
+			{isReplacing && (
+				<ReplaceDialog file={file} onReplaced={onChanged} onClose={() => setReplacing(false)} />
+			)}
+		</div>
+	);
+}

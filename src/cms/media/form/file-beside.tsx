@@ -1,0 +1,111 @@
+import { ActionIcon, Anchor, CopyButton, Skeleton, Text, Title } from "@mantine/core";
+import { CheckIcon, CopyIcon } from "@radix-ui/react-icons";
+import { addressOf as callAddressOf } from "../../../client/storage/location.ts";
+import { type FileType, fileTypes } from "../../../model/file-types.ts";
+import { addressOf, shownSize } from "../../../model/media.ts";
+import type { RecordOf } from "../../../model/model.ts";
+import formClasses from "../../edit/form.module.css";
+import type { ExtraProps } from "../../edit/form-extras.tsx";
+import { LoadFailure } from "../../parts/load-failure.tsx";
+import { endingOf, saySize } from "../media-file.ts";
+import classes from "./file-form.module.css";
+import { UseList } from "./use-list.tsx";
+import { useUses } from "./use-uses.ts";
+
+/** What is known of a file, and where it is used. */
+export function FileBeside({ record }: ExtraProps) {
+	const file = record as unknown as RecordOf<"media"> | undefined;
+	if (!file) return null;
+	return (
+		<>
+			<Facts file={file} />
+			<UsedIn id={file.id} />
+		</>
+	);
+}
+
+function Facts({ file }: { readonly file: RecordOf<"media"> }) {
+	const { width, height } = shownSize(file);
+	const [token] = file.downloadTokens.split(",");
+	const link = token && callAddressOf(file, { alt: "media", token });
+	return (
+		<section aria-label="The file">
+			<dl className={classes.facts}>
+				<dt>Type</dt>
+				<dd>
+					{fileTypes[file.type as FileType] ?? fileTypes.other}, {endingOf(file)}
+				</dd>
+				<dt>Size</dt>
+				<dd>{saySize(file.size)}</dd>
+				{file.width > 0 && (
+					<>
+						<dt>Pixels</dt>
+						<dd>
+							{file.width} × {file.height}
+							{file.crop && ` (cropped to ${width} × ${height})`}
+						</dd>
+					</>
+				)}
+				<dt>Address</dt>
+				<dd>
+					<Anchor href={addressOf(file)} target="_blank" rel="noreferrer" size="sm">
+						{addressOf(file)}
+					</Anchor>
+					<Copy text={new URL(addressOf(file), window.location.href).href} what="the address" />
+				</dd>
+				{link && (
+					<>
+						<dt>Link to share</dt>
+						<dd>
+							<Anchor href={link} size="sm">
+								Download
+							</Anchor>
+							<Copy text={new URL(link, window.location.href).href} what="the download link" />
+						</dd>
+					</>
+				)}
+				<dt>Stored as</dt>
+				<dd>{file.path}</dd>
+			</dl>
+		</section>
+	);
+}
+
+function Copy({ text, what }: { readonly text: string; readonly what: string }) {
+	return (
+		<CopyButton value={text}>
+			{({ copied, copy }) => (
+				<ActionIcon
+					size="sm"
+					variant="subtle"
+					color="gray"
+					aria-label={copied ? `Copied ${what}` : `Copy ${what}`}
+					onClick={copy}
+				>
+					{copied ? <CheckIcon /> : <CopyIcon />}
+				</ActionIcon>
+			)}
+		</CopyButton>
+	);
+}
+
+function UsedIn({ id }: { readonly id: string }) {
+	const uses = useUses(id);
+	return (
+		<section aria-label="Used in" className={formClasses.group}>
+			<Title order={2} size="h5">
+				Used in
+			</Title>
+			{uses.status === "loading" && <Skeleton h={40} />}
+			{uses.status === "failed" && (
+				<LoadFailure title="Where it is used could not be loaded" error={uses.error} onRetry={uses.reload} />
+			)}
+			{uses.status === "loaded" && uses.value.total === 0 && (
+				<Text size="sm" c="dimmed">
+					Not used anywhere
+				</Text>
+			)}
+			{uses.status === "loaded" && uses.value.total > 0 && <UseList uses={uses.value} />}
+		</section>
+	);
+}
