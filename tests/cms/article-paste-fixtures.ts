@@ -96,7 +96,7 @@ export const fromDocsClean = [
 ].join("");
 
 /** Part of a web page: divisions, scripts, a tracker, pictures on the web and in the address. */
-export const fromWeb = `<meta charset='utf-8'><div class="post" style="color: rgb(36, 36, 36)"><nav><a href="/home">Home</a></nav><h5 id="contact">Small <font color="red">heading</font></h5><div>Words in a division</div><div><div>And <strong style="font-weight: 700">more</strong><script>alert(1)</script></div></div><p onclick="alert(1)">Go <a href="javascript:alert(1)">here</a>, <a href="#note">there</a> or <a href="https://example.nz/" target="_blank" onmouseover="x()">away</a>.</p><p><img src="https://example.nz/plan.png" alt="A plan" class="lazy" onerror="x()"><img src="https://count.example/p.gif" width="1" height="1"><img src="data:image/png;base64,iVBORw0KGgo="></p><p>&nbsp;</p><iframe src="https://example.nz/"></iframe><svg onload="x()"><a href="x">s</a></svg></div>`;
+export const fromWeb = `<meta charset='utf-8'><div class="post" style="color: rgb(36, 36, 36)"><nav><a href="/home">Home</a></nav><h5 id="contact">Small <font color="red">heading</font></h5><div>Words in a division</div><div><div>And <strong style="font-weight: 700">more</strong><script>alert(1)</script></div></div><p onclick="alert(1)">Go <a href="javascript:alert(1)">here</a>, <a href="#note">there</a> or <a href="https://example.nz/" target="_blank" onmouseover="x()">away</a>.</p><p><img src="https://example.nz/plan.png" alt="A plan" class="lazy" onerror="x()"><img src="https://count.example/p.gif" width="1" height="1"><img src="data:image/svg+xml,%3Csvg/%3E"></p><p>&nbsp;</p><iframe src="https://example.nz/"></iframe><svg onload="x()"><a href="x">s</a></svg></div>`;
 
 export const fromWebClean = [
 	"<h4>Small heading</h4>",

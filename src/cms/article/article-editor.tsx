@@ -17,6 +17,7 @@ import bar from "./toolbar.module.css";
 import { Toolbar } from "./toolbar.tsx";
 import { articleSchema, useArticle } from "./use-article.ts";
 import { useBarTop } from "./use-bar-top.ts";
+import { WaitingNotice } from "./waiting-notice.tsx";
 
 /** Where an article is written: its words as readers will see them, with the tools above. */
 export function ArticleEditor({
@@ -104,6 +105,7 @@ export function ArticleEditor({
 					</div>
 				)}
 				{losses.length > 0 && !isReadOnly && <LossNotice losses={losses} onAccept={() => setLosses([])} />}
+				<WaitingNotice editor={editor} />
 				<EditorContent editor={editor} className={classes.page} />
 				<span id={`${id}-keys`} className={classes.spoken}>
 					Alt F10 goes to the tools.

@@ -25,11 +25,17 @@ function htmlOfBlock(block: Node): string {
 }
 
 function tidy(root: HTMLElement): void {
+	takeOutWaiting(root);
 	for (const wrapper of root.querySelectorAll("[data-scroll]")) wrapper.replaceWith(...wrapper.childNodes);
 	for (const block of root.querySelectorAll("li, td, th, dd")) unwrapOnlyParagraph(block);
 	for (const caption of root.querySelectorAll("figcaption")) if (!caption.hasChildNodes()) caption.remove();
 	for (const table of root.querySelectorAll("table")) sectionRows(table);
 	for (const block of root.querySelectorAll(":scope > p")) if (!block.hasChildNodes()) block.remove();
+}
+
+/** Pictures that have yet to be uploaded stand nowhere but in the editor. */
+function takeOutWaiting(root: HTMLElement): void {
+	for (const image of root.querySelectorAll("[data-uploading]")) (image.closest("figure") ?? image).remove();
 }
 
 /** One line needs no paragraph in its cell or list item; a list below it does not change that. */

@@ -1,8 +1,13 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useState } from "react";
+import { addressOf, shownSize } from "../../model/media.ts";
+import type { MediaFile } from "../media/media-file.ts";
+import { Picker } from "../media/picker/picker.tsx";
+import { rememberFile } from "../media/picker/use-file.ts";
 import { pictureProblem } from "./address.ts";
 import classes from "./picture-dialog.module.css";
+import { PictureSource } from "./picture-source.tsx";
 import { type Picture, putPicture, type SelectedPicture, selectedPicture } from "./selected-picture.ts";
 
 interface PictureDialogProps {
@@ -16,6 +21,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 	const [picture, setPicture] = useState(() => readPicture(selected));
 	const [isDecorative, setDecorative] = useState(selected?.node.attrs.alt === "");
 	const [isTold, setTold] = useState(false);
+	const [isPicking, setPicking] = useState(false);
 	const problem = pictureProblem(picture.src);
 	const altProblem =
 		isDecorative || picture.alt.trim() ? "" : "Say what the picture shows, or mark it as decorative.";
@@ -41,6 +47,14 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 		onClose();
 	}
 
+	function take(file: MediaFile) {
+		rememberFile(file);
+		const { width, height } = shownSize(file);
+		const size = { width: width > 0 ? String(width) : "", height: height > 0 ? String(height) : "" };
+		setPicture((before) => ({ ...before, ...size, src: addressOf(file), alt: file.alt }));
+		setDecorative(file.decorative);
+	}
+
 	const change = (changes: Partial<Picture>) => setPicture((before) => ({ ...before, ...changes }));
 	return (
 		<Modal
@@ -48,15 +62,17 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 			onClose={onClose}
 			title={selected ? "Change the picture" : "Picture"}
 			closeButtonProps={{ "aria-label": "Close" }}
+			// The key is meant for the picker that lies over it.
+			closeOnEscape={!isPicking}
 			size="lg"
 		>
 			<form onSubmit={save} noValidate>
 				<Stack gap="sm">
+					<PictureSource onTake={take} onPick={() => setPicking(true)} />
 					<TextInput
 						label="Address"
-						description="Of a file of these sites, such as /media/…, or on the web."
+						description="Of a file of the library, or on the web."
 						required
-						data-autofocus
 						value={picture.src}
 						error={isTold && problem}
 						onChange={(event) => change({ src: event.currentTarget.value.trim(), width: "", height: "" })}
@@ -98,6 +114,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 					</Group>
 				</Stack>
 			</form>
+			{isPicking && <Picker types={["picture"]} onPick={take} onClose={() => setPicking(false)} />}
 		</Modal>
 	);
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { documentOf, openArticleValue } from "./article-value.ts";
 import { type Covered, scrollSides } from "./covered.ts";
 import { pasteProps } from "./paste/paste-props.ts";
+import { pictureUploads } from "./picture-uploads.ts";
 import { articleExtensions } from "./schema/extensions.ts";
 
 /** The schema of articles, to read HTML without an editor. */
@@ -38,7 +39,7 @@ export function useArticle(options: ArticleOptions): Editor {
 		}),
 	}));
 	const editor = useEditor({
-		extensions: articleExtensions,
+		extensions: [...articleExtensions, pictureUploads],
 		content: opened.document,
 		// The page's policy lets no script write style elements; the styles are in the style sheet.
 		injectCSS: false,

@@ -1,7 +1,7 @@
 import { withoutStyles } from "./dom.ts";
 import { unwrapGoogleDocs } from "./google-docs.ts";
 import { keepAllowed } from "./keep-allowed.ts";
-import { takeOutPictures } from "./pasted-pictures.ts";
+import { takePictures } from "./pasted-pictures.ts";
 import { unwrapWord } from "./word.ts";
 
 /** What is left of pasted HTML. */
@@ -23,7 +23,7 @@ export function cleanPaste(html: string): CleanPaste {
 	const { body } = new DOMParser().parseFromString(withoutStyles(visible), "text/html");
 	unwrapWord(body);
 	unwrapGoogleDocs(body);
-	const refusedPictures = takeOutPictures(body);
+	const refusedPictures = takePictures(body);
 	keepAllowed(body);
 	return { html: body.innerHTML.trim(), refusedPictures };
 }

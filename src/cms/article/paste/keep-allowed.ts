@@ -11,7 +11,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 	a: ["href", "title"],
 	abbr: ["title"],
 	ol: ["start"],
-	img: ["src", "alt", "title", "width", "height"],
+	img: ["src", "alt", "title", "width", "height", "data-uploading"],
 	td: ["colspan", "rowspan"],
 	th: ["colspan", "rowspan", "scope"],
 };

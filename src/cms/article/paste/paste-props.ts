@@ -1,6 +1,11 @@
 import { notifications } from "@mantine/notifications";
-import type { EditorProps } from "@tiptap/pm/view";
+import { closeHistory } from "@tiptap/pm/history";
+import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
+import { dropPoint } from "@tiptap/pm/transform";
+import type { EditorProps, EditorView } from "@tiptap/pm/view";
+import { isOfType } from "../../media/picker/accepted-types.ts";
 import { cleanPaste } from "./clean-pasted-html.ts";
+import { keepWaiting } from "./waiting-pictures.ts";
 
 /** What the editor does with what is pasted and dropped into it. */
 export const pasteProps: Pick<EditorProps, "transformPastedHTML" | "handlePaste" | "handleDrop"> = {
@@ -11,16 +16,61 @@ export const pasteProps: Pick<EditorProps, "transformPastedHTML" | "handlePaste"
 		if (refusedPictures > 0) refusePictures(refusedPictures);
 		return clean;
 	},
-	handlePaste: (_, { clipboardData }) => refuseFiles(clipboardData),
-	handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
+	handlePaste(view, { clipboardData }) {
+		const files = filesIn(clipboardData);
+		const { from, to } = view.state.selection;
+		return takeFiles(view, files, { from, to });
+	},
+	handleDrop(view, event) {
+		const files = filesIn(event.dataTransfer);
+		const at =
+			view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
+		return takeFiles(view, files, { from: at, to: at }, true);
+	},
 };
 
-function refuseFiles(data: DataTransfer | null): boolean {
-	// Office programs add a picture of the words to the words.
-	const hasWords = data?.types.some((type) => type.startsWith("text/"));
-	if (!data || hasWords || data.files.length === 0) return false;
-	refusePictures(data.files.length);
+/** Files that stand for themselves: office programs add a picture of the words to the words. */
+function filesIn(data: DataTransfer | null): readonly File[] {
+	if (!data || data.files.length === 0) return [];
+	const hasWords = data.types.some((type) => type.startsWith("text/"));
+	return !hasWords || isPictureAlone(data) ? [...data.files] : [];
+}
+
+/** A picture that is copied by itself comes with a piece of HTML that only shows it. */
+function isPictureAlone(data: DataTransfer): boolean {
+	const { body } = new DOMParser().parseFromString(data.getData("text/html"), "text/html");
+	return body.textContent?.trim() === "" && body.querySelectorAll("img").length === 1;
+}
+
+interface Range {
+	readonly from: number;
+	readonly to: number;
+}
+
+/** Puts pictures into the text, where they wait for their upload; what is none is refused with words. */
+function takeFiles(
+	view: EditorView,
+	files: readonly File[],
+	{ from, to }: Range,
+	isDropped = false,
+): boolean {
+	if (files.length === 0) return false;
+	const pictures = files.filter((file) => isOfType(file, "picture"));
+	if (pictures.length < files.length) refuseOthers(files.length - pictures.length);
+	if (pictures.length === 0) return true;
+	const { schema, doc, tr } = view.state;
+	const slice = new Slice(Fragment.from(pictures.map((file) => figureOf(schema, file))), 0, 0);
+	const at = isDropped ? (dropPoint(doc, from, slice) ?? from) : from;
+	// Undo takes out these pictures, and nothing that was done a moment before.
+	view.dispatch(closeHistory(tr.replaceRange(at, isDropped ? at : to, slice).scrollIntoView()));
 	return true;
+}
+
+function figureOf(schema: Schema, file: File) {
+	const { key, address } = keepWaiting(file);
+	const figure = schema.nodes.figure?.create({ src: address, uploading: key });
+	if (!figure) throw new Error("Articles have no pictures");
+	return figure;
 }
 
 function refusePictures(count: number): void {
@@ -30,6 +80,16 @@ function refusePictures(count: number): void {
 		autoClose: 12_000,
 		title: count === 1 ? "A picture was left out" : `${count} pictures were left out`,
 		message:
-			"Pictures cannot be pasted into the text. Put them into the media library, then add them here by address.",
+			"They did not come along with the words. Copy them one by one, or upload them with the picture tool.",
+	});
+}
+
+function refuseOthers(count: number): void {
+	notifications.show({
+		id: "refused-files",
+		color: "yellow",
+		autoClose: 12_000,
+		title: count === 1 ? "A file was left out" : `${count} files were left out`,
+		message: "Only pictures stand in the text. Upload other files to the library, then link to them.",
 	});
 }

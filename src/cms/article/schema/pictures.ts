@@ -9,24 +9,39 @@ export interface PictureAttributes {
 	readonly title: string | null;
 	readonly width: string | null;
 	readonly height: string | null;
+	/** Key of a picture that has yet to be uploaded (see `waiting-pictures.ts`); no reader ever sees it. */
+	readonly uploading: string | null;
 }
 
 const names = ["src", "alt", "title", "width", "height"] as const;
 
 function pictureAttributes() {
-	return Object.fromEntries(names.map((name) => [name, { default: null, rendered: false }]));
+	return Object.fromEntries(
+		[...names, "uploading"].map((name) => [name, { default: null, rendered: false }]),
+	);
 }
 
 function read(image: Element | null): PictureAttributes | false {
 	const src = image?.getAttribute("src") ?? "";
-	if (!image || src === "" || !isKeptAddress(src)) return false;
+	const uploading = (src.startsWith("blob:") && image?.getAttribute("data-uploading")) || null;
+	if (!image || src === "" || !(uploading || isKeptAddress(src))) return false;
 	const [alt, title, width, height] = names.slice(1).map((name) => image.getAttribute(name));
-	return { src, alt: alt ?? null, title: title ?? null, width: width ?? null, height: height ?? null };
+	return {
+		src,
+		alt: alt ?? null,
+		title: title ?? null,
+		width: width ?? null,
+		height: height ?? null,
+		uploading,
+	};
 }
 
 function write(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
 	const known = names.filter((name) => attributes[name] !== null && attributes[name] !== undefined);
-	return Object.fromEntries(known.map((name) => [name, String(attributes[name])]));
+	return {
+		...Object.fromEntries(known.map((name) => [name, String(attributes[name])])),
+		...(attributes.uploading ? { "data-uploading": String(attributes.uploading) } : {}),
+	};
 }
 
 /** A picture of its own with its caption, which may be empty. */

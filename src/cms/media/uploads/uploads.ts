@@ -27,6 +27,11 @@ export function useUploads(): Queue {
 	return useSyncExternalStore(subscribe, () => queue);
 }
 
+/** The uploads as they stand now. */
+export function uploadsNow(): Queue {
+	return queue;
+}
+
 /** Hears every change of the uploads; returns a function that ends it. */
 export function subscribe(listener: () => void): () => void {
 	listeners.add(listener);

@@ -1,0 +1,33 @@
+/** A picture that lies on somebody's disk or in their clipboard, and how it stands in the text until it is uploaded. */
+export interface WaitingPicture {
+	/** Tells its nodes in the document. */
+	readonly key: string;
+	/** Where this tab can show it from. */
+	readonly address: string;
+}
+
+const files = new Map<string, File>();
+
+/** Keeps a picture until the text that it stands in is gone with the tab: what is undone may be done again. */
+export function keepWaiting(file: File): WaitingPicture {
+	const key = String(files.size + 1);
+	files.set(key, file);
+	return { key, address: URL.createObjectURL(file) };
+}
+
+/** The picture of a node; undefined for one that came from another tab. */
+export function waitingFile(key: string): File | undefined {
+	return files.get(key);
+}
+
+/** The picture that a `data:` address holds, in base64 as documents write it; undefined for anything else. */
+export function fileOfDataAddress(address: string, name: string): File | undefined {
+	const [, type, base64] = /^data:image\/([a-z0-9.+-]+);base64,([A-Za-z0-9+/=\s]+)$/i.exec(address) ?? [];
+	if (!type || !base64) return undefined;
+	try {
+		const bytes = Uint8Array.from(atob(base64.replaceAll(/\s/g, "")), (letter) => letter.charCodeAt(0));
+		return new File([bytes], `${name}.${type.replace(/\+.*/, "")}`, { type: `image/${type}` });
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,20 @@
+import { Text } from "@mantine/core";
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { waitingIn } from "./picture-uploads.ts";
+
+/** Says that pictures are on their way, and that a save does not wait for them. */
+export function WaitingNotice({ editor }: { readonly editor: Editor }) {
+	const count = useEditorState({ editor, selector: ({ editor }) => waitingIn(editor.state.doc).length });
+	return (
+		<div role="status">
+			{count > 0 && (
+				<Text size="sm" c="dimmed" px="sm" py={4}>
+					{count === 1 ? "A picture is" : `${count} pictures are`} being uploaded. What is saved until then is
+					without
+					{count === 1 ? " it." : " them."}
+				</Text>
+			)}
+		</div>
+	);
+}
