@@ -146,7 +146,9 @@ describe("Uploading to the library", () => {
 		const page = await enter("editor", "/cms/media?folder=refused");
 		const html = Buffer.from("<!doctype html><title>Hello</title><script>alert(1)</script>");
 		await choose(page, jpeg("page.jpg", html), jpeg("good.jpg", await drawn(3)));
-		await upload(page, "page.jpg").getByText("This is an HTML page, which is not taken.", { exact: true }).waitFor();
+		await upload(page, "page.jpg")
+			.getByText("This is an HTML page, which is not taken.", { exact: true })
+			.waitFor();
 		await upload(page, "good.jpg").getByText("Done").waitFor();
 		expect(await button(page, "Retry page.jpg").count()).toBe(0);
 		expect(await tray(page).getByRole("status").textContent()).toContain(
