@@ -68,7 +68,7 @@ export async function grow(database: Database, { websites, articles }: Size) {
 	const standing = await db.selectFrom("content").select("id").execute();
 	if (!website) throw new Error("The sample content is missing");
 	await db.transaction().execute(async (inside) => {
-		const within = { dialect: database.dialect, db: inside };
+		const within = { ...database, db: inside };
 		for (const indexes of batches(0, websites)) {
 			const rows = indexes.map((index) => ({
 				...website,

@@ -40,6 +40,7 @@ describe("Configuration", () => {
 				maxPixels: 100_000_000,
 				pictureJobs: 0,
 			},
+			pageCacheBytes: 64_000_000,
 			logLevel: "info",
 			programFolder: join(import.meta.dirname, ".."),
 		});

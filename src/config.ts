@@ -133,6 +133,11 @@ export const settings = {
 		schema: z.coerce.number().int().min(0).max(64),
 		default: "0",
 	},
+	PAGE_CACHE_MB: {
+		does: "Memory for finished pages, in megabytes",
+		schema: z.coerce.number().min(1).max(100_000),
+		default: "64",
+	},
 	LOG_LEVEL: {
 		does: "Least important line that is logged: `debug`, `info`, `warn`, `error` or `silent`",
 		schema: z.enum(["debug", "info", "warn", "error", "silent"]),
@@ -177,6 +182,7 @@ export interface Config {
 	/** Names of the buckets; the back office uploads to the first. */
 	readonly buckets: readonly string[];
 	readonly fileLimits: FilesOptions["limits"];
+	readonly pageCacheBytes: number;
 	readonly logLevel: Values["LOG_LEVEL"];
 	/** Folder of the program: package.json, dist/, sample/. */
 	readonly programFolder: string;
@@ -227,6 +233,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 			maxPixels: values.MAX_MEGAPIXELS * million,
 			pictureJobs: values.PICTURE_JOBS,
 		},
+		pageCacheBytes: values.PAGE_CACHE_MB * million,
 		logLevel: values.LOG_LEVEL,
 		programFolder: programFolder(),
 	};

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Changes } from "./changes.ts";
 
 export type Cell = string | number | boolean | null;
 
@@ -12,6 +13,10 @@ export type Dialect = "sqlite" | "postgres";
 export interface Database {
 	readonly dialect: Dialect;
 	readonly db: Kysely<Tables>;
+	/** Hears of every write before it is acknowledged. */
+	readonly changes: Changes;
+	/** In a transaction: what its writes touch. */
+	readonly touched?: Set<string>;
 }
 
 /**
@@ -27,8 +32,17 @@ export async function openDatabase(databaseUrl: string, dataFolder: string): Pro
 	return openPostgres(databaseUrl);
 }
 
-/** Runs the work in a transaction: the one that is open, or a new one. All of it is kept, or nothing. */
-export function inTransaction<T>(database: Database, work: (inside: Database) => Promise<T>): Promise<T> {
+/**
+ * Runs the work in a transaction: the one that is open, or a new one. All of it is kept, or nothing. Whoever keeps
+ * something made of what it touches has heard of that when this returns.
+ */
+export async function inTransaction<T>(
+	database: Database,
+	work: (inside: Database) => Promise<T>,
+): Promise<T> {
 	if (database.db.isTransaction) return work(database);
-	return database.db.transaction().execute((db) => work({ dialect: database.dialect, db }));
+	const touched = new Set<string>();
+	const result = await database.db.transaction().execute((db) => work({ ...database, db, touched }));
+	if (touched.size > 0) await database.changes.tell(touched);
+	return result;
 }

@@ -11,6 +11,7 @@ import { isPossibleId } from "./ids.ts";
 import { writeLists } from "./links.ts";
 import { type AnyRecord, snakeCase, toRow } from "./rows.ts";
 import { rulesFor } from "./rules.ts";
+import { touch } from "./touched.ts";
 import { claimUnique } from "./unique.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "./visible.ts";
 
@@ -55,6 +56,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	await writeLists(inside, collection, record);
 	const derived = await derive(inside, name, record);
 	await inside.db.updateTable(snakeCase(name)).set(derived).where("id", "=", record.id).execute();
+	await touch(inside, name, current, record);
 	await checkRules("save");
 	const changedFields = changedBetween(collection, current, record);
 	await keepVersion(inside, name, record, { action, changedFields });
@@ -85,6 +87,7 @@ export async function removeRecord(
 		.where("version", "=", version)
 		.executeTakeFirst();
 	if (removed.numDeletedRows !== 1n) throw await conflictOf(inside, name, id, version);
+	await touch(inside, name, current);
 	await forgetDerived(inside, name, id);
 	await checkRules("remove");
 	const by = actorName(actor);

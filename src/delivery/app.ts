@@ -9,6 +9,8 @@ import { type CmsAssets, cmsPages } from "./cms.ts";
 import type { Log } from "./log.ts";
 import { mediaRouter } from "./media/router.ts";
 import { originCheck } from "./origin-check.ts";
+import { openPageCache, type PageCache } from "./page-cache/page-cache.ts";
+import { commonHeaders } from "./page-headers.ts";
 import { pageViewRoute } from "./page-view-route.ts";
 import { pages } from "./pages.tsx";
 import { storageRouter } from "./storage/router.ts";
@@ -21,6 +23,8 @@ export interface AppOptions {
 	readonly assetsFolder: string;
 	readonly developmentDomain: string;
 	readonly trustProxy: boolean;
+	/** The one that the listener asks, too; one of its own unless given. */
+	readonly pageCache?: PageCache;
 	readonly log: Log;
 }
 
@@ -31,13 +35,12 @@ export function createApp(options: AppOptions) {
 	const { platform, assets, log, developmentDomain, trustProxy } = options;
 	const { reader, pageViews } = platform;
 	const hosts = { developmentDomain, trustProxy };
+	const pageCache = options.pageCache ?? openPageCache(platform.database);
 	const app = new Hono();
 
 	app.use(async (context, next) => {
 		await next();
-		context.header("x-content-type-options", "nosniff");
-		context.header("referrer-policy", "strict-origin-when-cross-origin");
-		context.header("x-frame-options", "DENY");
+		for (const [name, value] of Object.entries(commonHeaders)) context.header(name, value);
 	});
 	app.on(
 		["POST", "PUT", "PATCH", "DELETE"],
@@ -68,7 +71,7 @@ export function createApp(options: AppOptions) {
 			identify: platform.accounts.identify,
 		}),
 	);
-	const publicPages = pages({ reader, assets, log, ...hosts });
+	const publicPages = pages({ reader, assets, cache: pageCache, log, ...hosts });
 	app.route("/", publicPages);
 	app.notFound((context) => publicPages.fetch(context.req.raw, context.env));
 	app.onError((error, context) => {

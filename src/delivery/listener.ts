@@ -1,11 +1,12 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { type ServeOptions, serveKept } from "./page-cache/serve-kept.ts";
 
 const longestAddress = 8_000;
 
-/** An HTTP server for the app. What is wrong before routing is answered here. */
-export function createListener(app: Hono): Server {
+/** An HTTP server for the app. What is wrong before routing is answered here, and so are pages that are kept. */
+export function createListener(app: Hono, kept?: ServeOptions): Server {
 	const route = getRequestListener(app.fetch);
 	return createServer(
 		{ maxHeaderSize: 65_536, requireHostHeader: true, headersTimeout: 10_000 },
@@ -20,6 +21,7 @@ export function createListener(app: Hono): Server {
 					.end("Not allowed.\n");
 				return;
 			}
+			if (kept && serveKept(request, response, kept)) return;
 			void route(request, response);
 		},
 	);

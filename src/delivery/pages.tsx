@@ -14,31 +14,45 @@ import {
 	relatedList,
 } from "./lists.ts";
 import type { Log } from "./log.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
+import { hostHeaderOf } from "./page-cache/serve-kept.ts";
 import { awaiting, giveUpMs, partOf, settleInTime, withDeadline } from "./patience.ts";
-import { plan, respond, respondWhole } from "./respond.tsx";
+import { openResponder, type PageRequest, plan, respondWhole, type Whole } from "./respond.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
 
 export interface PagesOptions extends HostOptions {
 	readonly reader: SiteReader;
 	readonly assets: Assets;
+	readonly cache: PageCache;
 	readonly log: Log;
 }
 
 /** The public pages of every site. */
 export function pages(options: PagesOptions) {
-	const { reader, assets, log } = options;
+	const { reader, assets, cache, log } = options;
 	const findSite = siteFinder(reader, log);
+	const { respond, respondWhen } = openResponder(cache, log);
 
-	/** The site of a request; undefined when its Host header is no host. */
-	function siteOf(context: Context): Promise<FoundSite> | undefined {
-		const host = hostOf(context.req.raw.headers, options);
-		return host && findSite(host, getCookie(context, "dev-domain"));
+	/** The request for a page; undefined when its Host header is no host. */
+	function requestOf(context: Context): PageRequest | undefined {
+		const { headers } = context.req.raw;
+		const host = hostOf(headers, options);
+		if (!host) return undefined;
+		const named = {
+			"x-forwarded-host": headers.get("x-forwarded-host") ?? undefined,
+			host: headers.get("host") ?? "",
+		};
+		return {
+			context,
+			host: hostHeaderOf({ headers: named }, options.trustProxy),
+			find: () => findSite(host, getCookie(context, "dev-domain")),
+		};
 	}
 
 	const landing = (context: Context) => {
-		const finding = siteOf(context);
-		if (!finding) return badHost(context);
-		return respond(context, log, finding, (found) => {
+		const request = requestOf(context);
+		if (!request) return badHost(context);
+		return respond(request, (found) => {
 			const lists = landingLists(reader, found);
 			return plan(
 				{
@@ -53,60 +67,56 @@ export function pages(options: PagesOptions) {
 	};
 
 	const library = (context: Context) => {
-		const finding = siteOf(context);
-		if (!finding) return badHost(context);
-		const request = libraryRequest(context);
-		if (!request) return notFound(context);
-		return respond(context, log, finding, (found) => {
+		const request = requestOf(context);
+		if (!request) return badHost(context);
+		const asked = libraryRequest(context);
+		if (!asked) return notFound(context);
+		return respond(request, (found) => {
 			const empty = { articles: [], hasNext: false };
-			const list = awaiting<LibraryList>(libraryList(reader, found, request), empty, "library", log);
+			const list = awaiting<LibraryList>(libraryList(reader, found, asked), empty, "library", log);
 			return plan(
 				{
 					articles: partOf(list, ({ articles }) => articles),
 					hasNext: partOf(list, ({ hasNext }) => hasNext),
 				},
-				(pieces) => <LibraryPageView site={found.site} assets={assets} library={{ ...request, ...pieces }} />,
+				(pieces) => <LibraryPageView site={found.site} assets={assets} library={{ ...asked, ...pieces }} />,
 			);
 		});
 	};
 
-	const article = async (context: Context) => {
-		const finding = siteOf(context);
-		if (!finding) return badHost(context);
-		const found = await finding;
+	const article = (context: Context) => {
+		const request = requestOf(context);
+		if (!request) return badHost(context);
+		return respondWhen(request, (found) => articlePage(found, context.req.param("articleId") ?? ""));
+	};
+
+	async function articlePage(found: FoundSite, id: string): Promise<Whole> {
 		const { site, places, isDegraded } = found;
 		try {
 			if (isDegraded) throw new Error("the website itself could not be read");
-			const id = context.req.param("articleId") ?? "";
 			const shown =
 				places.length > 0 ? await withDeadline(reader.findArticle(id, places), giveUpMs) : undefined;
-			if (!shown) return notFound(context);
+			if (!shown) return missingPage(found);
 			const related = awaiting(relatedList(reader, found, shown), [], "related articles", log);
 			const { promises } = await settleInTime({ related: related.value });
-			return respondWhole(
-				context,
-				renderPage(<ArticlePage site={site} assets={assets} article={shown} related={promises.related} />),
-				200,
-				!related.hasFailed(),
-			);
+			const page = <ArticlePage site={site} assets={assets} article={shown} related={promises.related} />;
+			return { html: renderPage(page), status: 200, isWhole: !related.hasFailed() };
 		} catch (error) {
 			log.warn({ err: error }, "an article could not be read");
-			const response = await respondWhole(
-				context,
-				renderPage(<UnavailablePage site={site} assets={assets} />),
-				503,
-				false,
-			);
-			response.headers.set("retry-after", "10");
-			return response;
+			const html = renderPage(<UnavailablePage site={site} assets={assets} />);
+			return { html, status: 503, isWhole: false, headers: { "retry-after": "10" } };
 		}
-	};
+	}
+
+	function missingPage({ site, isDegraded }: FoundSite): Whole {
+		const html = renderPage(<NotFoundPage site={site} assets={assets} />);
+		return { html, status: 404, isWhole: !isDegraded };
+	}
 
 	const notFound = async (context: Context) => {
-		const found = await siteOf(context);
-		if (!found) return badHost(context);
-		const page = renderPage(<NotFoundPage site={found.site} assets={assets} />);
-		return respondWhole(context, page, 404, !found.isDegraded);
+		const request = requestOf(context);
+		if (!request) return badHost(context);
+		return respondWhole(context, missingPage(await request.find()));
 	};
 
 	const app = new Hono();

@@ -54,9 +54,10 @@ export async function inTime<T>(work: Promise<T>, ms = patienceMs): Promise<{ va
 /** Waits for all of the promises; those that come in time are marked so that React reads them at once. */
 export async function settleInTime<T extends object>(
 	promises: T,
+	ms = patienceMs,
 ): Promise<{ promises: T; allInTime: boolean }> {
 	const entries = Object.entries(promises) as [string, Promise<unknown>][];
-	const arrived = await Promise.all(entries.map(([, promise]) => inTime(promise)));
+	const arrived = await Promise.all(entries.map(([, promise]) => inTime(promise, ms)));
 	const marked = entries.map(([name, promise], index) => {
 		const result = arrived[index];
 		return [name, result ? settled(result.value) : promise];

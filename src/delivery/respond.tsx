@@ -1,9 +1,13 @@
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import { renderPage, renderPageStream, renderRest, waitingChunk } from "../site/render.tsx";
+import { renderPage, renderPageStream, renderRest, settled, waitingChunk } from "../site/render.tsx";
 import { encode, encodingFor } from "./compress.ts";
 import type { Log } from "./log.ts";
+import { keptAddress } from "./page-cache/address.ts";
+import { Flights } from "./page-cache/flights.ts";
+import type { KeptPage } from "./page-cache/kept-page.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
 import { type Delivery, inTime, settleInTime } from "./patience.ts";
 import type { FoundSite } from "./sites.ts";
 
@@ -14,6 +18,23 @@ export interface Plan<P extends object = object> {
 	readonly draw: (pieces: P) => ReactElement;
 	/** Whether any of the data had to be replaced; asked when all of it is there. */
 	readonly isDegraded: () => boolean;
+}
+
+/** A finished page. */
+export interface Whole {
+	readonly html: string;
+	readonly status: number;
+	/** False when it was made without some of its data: nobody keeps it then. */
+	readonly isWhole: boolean;
+	readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request for a page, and the site that it is for. */
+export interface PageRequest {
+	readonly context: Context;
+	/** The Host header, as it came. */
+	readonly host: string;
+	find(): Promise<FoundSite>;
 }
 
 /** Plans a page of data on its way. */
@@ -31,42 +52,126 @@ export function plan<T extends object>(
 	};
 }
 
-const htmlHeaders = { "content-type": "text/html; charset=utf-8" };
-
-/**
- * Answers with a page: whole when its data comes in time; else at once with what there is, the rest streamed
- * behind it.
- */
-export async function respond<P extends object>(
-	context: Context,
-	log: Log,
-	finding: Promise<FoundSite>,
-	planFor: (found: FoundSite) => Plan<P>,
-): Promise<Response> {
-	const found = await inTime(finding);
-	if (!found) return streamed(waitingThenPage(finding, planFor, log));
-	const page = planFor(found.value);
-	const { promises, allInTime } = await settleInTime(page.pieces);
-	if (!allInTime) return streamed(Readable.toWeb(streamOf(page.draw(promises), log)) as ReadableStream);
-	const isWhole = !found.value.isDegraded && !page.isDegraded();
-	return respondWhole(context, renderPage(page.draw(promises)), 200, isWhole);
+/** A page that is being drawn, for everybody who asks for it. */
+interface Flight<P extends object> {
+	readonly finding: Promise<FoundSite>;
+	readonly planning: Promise<Plan<P>>;
+	readonly whole: Promise<Whole>;
+	/** The page in the cache, once it is whole. */
+	readonly kept: Promise<KeptPage | undefined>;
 }
 
-/** Answers with a finished page. One made without its data is kept by nobody. */
+const htmlHeaders = { "content-type": "text/html; charset=utf-8" };
+
+/** Opens the ways to answer with pages that are drawn once for everybody who asks meanwhile, and then kept. */
+export function openResponder(cache: PageCache, log: Log) {
+	const flights = new Flights();
+
+	function start<P extends object>(request: PageRequest, planFor: (found: FoundSite) => Plan<P>): Flight<P> {
+		const mark = cache.mark();
+		const finding = request.find();
+		const planning = finding.then(planFor);
+		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<Whole> => {
+			const html = renderPage(page.draw(await arrived(page.pieces)));
+			return { html, status: 200, isWhole: !found.isDegraded && !page.isDegraded() };
+		});
+		return { finding, planning, whole, kept: keep(request, mark, finding, whole) };
+	}
+
+	async function keep(
+		{ context, host }: PageRequest,
+		mark: number,
+		finding: Promise<FoundSite>,
+		drawing: Promise<Whole>,
+	): Promise<KeptPage | undefined> {
+		const [{ keptAs, places }, { html, status, isWhole }] = await Promise.all([finding, drawing]);
+		const address = keptAddress(targetOf(context));
+		if (!isWhole || status !== 200 || keptAs === "" || address === undefined) return undefined;
+		return cache.keep({ host, site: keptAs, places, address, html, mark });
+	}
+
+	/** Joins who draws the page already; a search is drawn for each. */
+	function fly<T extends { readonly kept: Promise<unknown> }>(request: PageRequest, begin: () => T): T {
+		const address = keptAddress(targetOf(request.context));
+		if (address === undefined) return begin();
+		const cookie = request.context.req.header("cookie") ?? "";
+		// On a development host a cookie may choose the brand.
+		const name = [request.host, address, /dev-domain=[^;]*/.exec(cookie)?.[0] ?? ""].join("\n");
+		return flights.join(name, cache.mark(), begin, ({ kept }) => kept);
+	}
+
+	async function answer(context: Context, whole: Whole, keeping: Promise<KeptPage | undefined>) {
+		const page = await keeping;
+		if (!page) return respondWhole(context, whole);
+		const { bytes, headers } = await page.body(encodingFor(context.req.header("accept-encoding")));
+		const pairs = headers.flatMap((name, index) =>
+			index % 2 === 0 ? [[name, headers[index + 1] ?? ""]] : [],
+		);
+		return new Response(new Uint8Array(bytes), { status: 200, headers: pairs as [string, string][] });
+	}
+
+	return {
+		/**
+		 * Answers with a page: whole when its data comes in time; else at once with what there is, the rest streamed
+		 * behind it.
+		 */
+		async respond<P extends object>(
+			request: PageRequest,
+			planFor: (found: FoundSite) => Plan<P>,
+		): Promise<Response> {
+			const flight = fly(request, () => start(request, planFor));
+			const whole = await inTime(flight.whole);
+			if (whole) return answer(request.context, whole.value, flight.kept);
+			const found = await inTime(flight.finding, 0);
+			if (!found) return streamed(waitingThenPage(flight, log));
+			const page = await flight.planning;
+			const { promises } = await settleInTime(page.pieces, 0);
+			return streamed(Readable.toWeb(streamOf(page.draw(promises), log)) as ReadableStream);
+		},
+
+		/** Answers with a page that is worth waiting for. */
+		async respondWhen(request: PageRequest, draw: (found: FoundSite) => Promise<Whole>): Promise<Response> {
+			const { whole, kept } = fly(request, () => {
+				const mark = cache.mark();
+				const finding = request.find();
+				const whole = finding.then(draw);
+				return { whole, kept: keep(request, mark, finding, whole) };
+			});
+			return answer(request.context, await whole, kept);
+		},
+	};
+}
+
+export type Responder = ReturnType<typeof openResponder>;
+
+/** Answers with a finished page that is not kept here. One made without its data is kept by nobody. */
 export async function respondWhole(
 	context: Context,
-	html: string,
-	status: number,
-	isWhole = true,
+	{ html, status, isWhole, headers: more }: Whole,
 ): Promise<Response> {
 	const { body, encoding } = await encode(html, encodingFor(context.req.header("accept-encoding")));
 	const headers = new Headers({
 		...htmlHeaders,
 		"cache-control": isWhole ? "no-cache" : "no-store",
 		vary: "accept-encoding",
+		...more,
 	});
 	if (encoding !== "identity") headers.set("content-encoding", encoding);
 	return new Response(body, { status, headers });
+}
+
+/** Path and query of a request, as they came. */
+function targetOf({ req }: Context): string {
+	const { pathname, search } = new URL(req.url);
+	return pathname + search;
+}
+
+/** Pieces that are all there, marked so that React reads them at once. */
+async function arrived<P extends object>(pieces: P): Promise<P> {
+	const entries = await Promise.all(
+		Object.entries(pieces).map(async ([name, piece]) => [name, settled(await piece)] as const),
+	);
+	return Object.fromEntries(entries) as P;
 }
 
 function streamed(body: ReadableStream): Response {
@@ -81,14 +186,10 @@ function streamOf(page: ReactElement, log: Log, isRest = false): Readable {
 }
 
 /** Says 'Loading domain configuration' at once, and the page behind it. */
-function waitingThenPage<P extends object>(
-	finding: Promise<FoundSite>,
-	planFor: (found: FoundSite) => Plan<P>,
-	log: Log,
-): ReadableStream {
+function waitingThenPage<P extends object>({ planning }: Flight<P>, log: Log): ReadableStream {
 	const parts = async function* () {
 		yield waitingChunk();
-		const page = planFor(await finding);
+		const page = await planning;
 		const { promises, allInTime } = await settleInTime(page.pieces);
 		if (allInTime) yield renderRest(page.draw(promises));
 		else yield* streamOf(page.draw(promises), log, true);

@@ -14,6 +14,8 @@ export interface FoundSite {
 	readonly places: readonly string[];
 	/** True when the database could not be asked: the site is made of defaults. */
 	readonly isDegraded: boolean;
+	/** One name for all hosts that are answered alike; "" when pages of the host are not kept. */
+	readonly keptAs: string;
 }
 
 const hostsRemembered = 1_000;
@@ -57,12 +59,19 @@ export function siteFinder(reader: SiteReader, log: Log): FindSite {
 		try {
 			const { found, site } = await withDeadline(read(request, hostKey), giveUpMs);
 			if (!found) warnOnce(host);
-			return { site, places: found?.places ?? [], isDegraded: false };
+			const places = found?.places ?? [];
+			return { site, places, isDegraded: false, keptAs: found ? keptAs(request, found.website.id) : "" };
 		} catch (error) {
 			log.warn({ err: error, host }, "the website could not be read; showing defaults");
-			return { site: defaultSite(request, hostKey), places: [], isDegraded: true };
+			return { site: defaultSite(request, hostKey), places: [], isDegraded: true, keptAs: "" };
 		}
 	};
+}
+
+/** A development host shows its own address; where a cookie chooses the brand, nothing is kept. */
+function keptAs({ isDevelopment, host, origin }: RequestHost, websiteId: string): string {
+	if (!isDevelopment) return websiteId;
+	return keyOfFirstLabel(host) ? `${origin} ${websiteId}` : "";
 }
 
 function defaultSite(request: RequestHost, key: DomainKey): Site {

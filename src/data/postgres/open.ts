@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { openChanges } from "../changes.ts";
 import type { Database, Tables } from "../database.ts";
 
 /** Times are kept as int8 and fit a number. */
@@ -18,5 +19,6 @@ export function openPostgres(url: string): Database {
 	});
 	// An idle connection that breaks is replaced at the next query; without a listener it would end the process.
 	pool.on("error", () => {});
-	return { dialect: "postgres", db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+	return { dialect: "postgres", db, changes: openChanges() };
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
+import { openChanges } from "../changes.ts";
 import type { Database, Tables } from "../database.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 
@@ -20,6 +21,7 @@ export function openSqlite(path: string): Database {
 	requireIntegrity(file, path);
 	return {
 		dialect: "sqlite",
+		changes: openChanges(),
 		db: new Kysely<Tables>({ dialect: nodeSqliteDialect(file) }),
 	};
 }

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import type { Encoding } from "../compress.ts";
+import { pageHeaders } from "../page-headers.ts";
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+const zstd = promisify(zstdCompress);
+
+/** A page in one coding, with the headers that it is sent with. */
+export interface Body {
+	readonly bytes: Buffer;
+	/** Names and values by turns. */
+	readonly headers: readonly string[];
+}
+
+/** Brotli's fastest worth having, and the one that is worth its time for a page that many ask for. */
+const [quick, best] = [5, 11];
+const smallest = 1_024;
+
+/** A finished page. Each coding is made when it is first asked for, off the event loop. */
+export class KeptPage {
+	readonly address: string;
+	/** Without quotes; each coding adds its own end. */
+	readonly etag: string;
+	hits = 0;
+	readonly #bodies = new Map<Encoding, Body>();
+	readonly #making = new Map<Encoding, Promise<Body>>();
+	readonly #onGrown: (page: KeptPage, bytes: number) => void;
+
+	/** @param onGrown hears how many bytes more, or fewer, the page takes from now on */
+	constructor(address: string, html: string, onGrown: (page: KeptPage, bytes: number) => void) {
+		const bytes = Buffer.from(html);
+		this.address = address;
+		this.etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
+		this.#onGrown = onGrown;
+		this.#bodies.set("identity", this.#bodyOf("identity", bytes, ""));
+	}
+
+	/** The page in a coding: at once if it is there. */
+	body(encoding: Encoding): Body | Promise<Body> {
+		return this.#bodies.get(encoding) ?? this.#make(encoding);
+	}
+
+	/** Makes it as small as it can be for whoever asks from now on. */
+	async compressBest(): Promise<void> {
+		this.#keep("br", await compress("br", this.#identity(), best), `-br${best}`);
+	}
+
+	get bytes(): number {
+		return [...this.#bodies.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+	}
+
+	#identity(): Buffer {
+		return this.#bodies.get("identity")?.bytes ?? Buffer.alloc(0);
+	}
+
+	#make(encoding: Encoding): Body | Promise<Body> {
+		const identity = this.#identity();
+		if (identity.length < smallest) return this.body("identity");
+		const making = this.#making.get(encoding);
+		if (making) return making;
+		const made = compress(encoding, identity, quick)
+			.then((bytes) => this.#keep(encoding, bytes, `-${encoding}`))
+			.finally(() => this.#making.delete(encoding));
+		this.#making.set(encoding, made);
+		return made;
+	}
+
+	#keep(encoding: Encoding, bytes: Buffer, end: string): Body {
+		const before = this.#bodies.get(encoding)?.bytes.length ?? 0;
+		const body = this.#bodyOf(encoding, bytes, end);
+		this.#bodies.set(encoding, body);
+		this.#onGrown(this, bytes.length - before);
+		return body;
+	}
+
+	#bodyOf(encoding: Encoding, bytes: Buffer, end: string): Body {
+		const headers = pageHeaders({ encoding, etag: `"${this.etag}${end}"` });
+		return { bytes, headers: [...headers, "content-length", String(bytes.length)] };
+	}
+}
+
+function compress(encoding: Encoding, bytes: Buffer, quality: number): Promise<Buffer> {
+	if (encoding === "gzip") return deflate(bytes);
+	if (encoding === "zstd") return zstd(bytes);
+	const params = {
+		[constants.BROTLI_PARAM_QUALITY]: quality,
+		[constants.BROTLI_PARAM_LGWIN]: 18,
+		[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+	};
+	return brotli(bytes, { params });
+}

@@ -1,0 +1,188 @@
+import { everywhere } from "../../data/changes.ts";
+import type { Database } from "../../data/database.ts";
+import { KeptPage } from "./kept-page.ts";
+
+/** A site whose pages are kept. */
+interface KeptSite {
+	readonly places: readonly string[];
+	/** Host headers that ask for it. */
+	readonly hosts: Set<string>;
+	readonly pages: Map<string, KeptPage>;
+}
+
+/** A page that has just been drawn. */
+export interface Drawn {
+	/** As the request had it. */
+	readonly host: string;
+	/** One name for all hosts that are answered alike. */
+	readonly site: string;
+	/** What writes are told to touch when the page changes. */
+	readonly places: readonly string[];
+	readonly address: string;
+	readonly html: string;
+	/** From `mark`, taken before anything of the page was read. */
+	readonly mark: number;
+}
+
+/** How the cache does. */
+export interface PageCacheFigures {
+	readonly hits: number;
+	readonly misses: number;
+	readonly pages: number;
+	readonly bytes: number;
+	readonly evicted: number;
+	readonly forgotten: number;
+}
+
+const mostTouches = 1_000;
+const mostHosts = 20_000;
+const hitsBeforeBest = 8;
+
+/**
+ * Finished pages, kept until something that they show changes. What is found is exactly what would be drawn: a write
+ * has its pages forgotten before it is acknowledged, and a page that was begun before the write is not kept.
+ */
+export class PageCache {
+	readonly #maxBytes: number;
+	readonly #sites = new Map<string, KeptSite>();
+	readonly #hosts = new Map<string, KeptSite>();
+	readonly #sitesAt = new Map<string, Set<string>>();
+	/** Pages in the order in which they were last asked for. */
+	readonly #recent = new Map<KeptPage, { site: string }>();
+	#touches: { readonly number: number; readonly places: ReadonlySet<string> }[] = [];
+	#number = 0;
+	#bytes = 0;
+	#counts = { hits: 0, misses: 0, evicted: 0, forgotten: 0 };
+	#compressing: Promise<void> = Promise.resolve();
+
+	constructor(maxBytes: number) {
+		this.#maxBytes = maxBytes;
+	}
+
+	/** The page of a host at an address (`keptAddress`); undefined when it must be drawn. */
+	find(host: string, address: string): KeptPage | undefined {
+		const page = this.#hosts.get(host)?.pages.get(address);
+		if (!page) {
+			this.#counts.misses += 1;
+			return undefined;
+		}
+		this.#counts.hits += 1;
+		this.#use(page);
+		return page;
+	}
+
+	/** To be taken before a page is begun. */
+	mark(): number {
+		return this.#number;
+	}
+
+	/** Keeps a page, unless what it shows was touched while it was drawn; the page, to be sent in any coding. */
+	keep({ host, site: name, places, address, html, mark }: Drawn): KeptPage {
+		const page = new KeptPage(address, html, (grown, bytes) => {
+			if (this.#recent.has(grown)) this.#grow(bytes);
+		});
+		if (this.#isTouchedSince(mark, places) || page.bytes > this.#maxBytes / 10) return page;
+		const site = this.#siteOf(name, places);
+		if (this.#hosts.size < mostHosts) {
+			site.hosts.add(host);
+			this.#hosts.set(host, site);
+		}
+		const before = site.pages.get(address);
+		if (before) this.#drop(before, site);
+		site.pages.set(address, page);
+		this.#recent.set(page, { site: name });
+		this.#grow(page.bytes);
+		return page;
+	}
+
+	/** Forgets the pages of every site at one of the places. */
+	forget(places: ReadonlySet<string>): void {
+		this.#number += 1;
+		this.#touches.push({ number: this.#number, places });
+		if (this.#touches.length > mostTouches) this.#touches = this.#touches.slice(-mostTouches / 2);
+		const names = places.has(everywhere)
+			? [...this.#sites.keys()]
+			: [...places].flatMap((place) => [...(this.#sitesAt.get(place) ?? [])]);
+		for (const name of names) this.#forgetSite(name);
+	}
+
+	get figures(): PageCacheFigures {
+		return { ...this.#counts, pages: this.#recent.size, bytes: this.#bytes };
+	}
+
+	#use(page: KeptPage) {
+		const kept = this.#recent.get(page);
+		if (kept) {
+			this.#recent.delete(page);
+			this.#recent.set(page, kept);
+		}
+		page.hits += 1;
+		// One page at a time, so that there is a core left for whoever asks.
+		if (page.hits === hitsBeforeBest)
+			this.#compressing = this.#compressing.then(() =>
+				this.#recent.has(page) ? page.compressBest() : undefined,
+			);
+	}
+
+	#isTouchedSince(mark: number, places: readonly string[]): boolean {
+		const oldest = this.#touches[0]?.number ?? 1;
+		if (this.#number > mark && mark < oldest - 1) return true;
+		return this.#touches.some(
+			(touch) =>
+				touch.number > mark &&
+				(touch.places.has(everywhere) || places.some((place) => touch.places.has(place))),
+		);
+	}
+
+	#siteOf(name: string, places: readonly string[]): KeptSite {
+		const known = this.#sites.get(name);
+		if (known) return known;
+		const site = { places, hosts: new Set<string>(), pages: new Map<string, KeptPage>() };
+		this.#sites.set(name, site);
+		for (const place of places)
+			this.#sitesAt.set(place, (this.#sitesAt.get(place) ?? new Set<string>()).add(name));
+		return site;
+	}
+
+	#forgetSite(name: string) {
+		const site = this.#sites.get(name);
+		if (!site) return;
+		for (const page of [...site.pages.values()]) {
+			this.#drop(page, site);
+			this.#counts.forgotten += 1;
+		}
+		for (const host of site.hosts) this.#hosts.delete(host);
+		for (const place of site.places) {
+			const names = this.#sitesAt.get(place);
+			names?.delete(name);
+			if (names?.size === 0) this.#sitesAt.delete(place);
+		}
+		this.#sites.delete(name);
+	}
+
+	#drop(page: KeptPage, site: KeptSite) {
+		this.#recent.delete(page);
+		site.pages.delete(page.address);
+		this.#bytes -= page.bytes;
+	}
+
+	#grow(bytes: number) {
+		this.#bytes += bytes;
+		for (const [page, { site }] of this.#recent) {
+			if (this.#bytes <= this.#maxBytes) return;
+			const kept = this.#sites.get(site);
+			if (!kept) continue;
+			this.#drop(page, kept);
+			this.#counts.evicted += 1;
+		}
+	}
+}
+
+const usualBytes = 64 * 1024 * 1024;
+
+/** Opens a cache that hears of every write to the database. */
+export function openPageCache({ changes }: Pick<Database, "changes">, maxBytes = usualBytes): PageCache {
+	const cache = new PageCache(maxBytes);
+	changes.listen((places) => cache.forget(places));
+	return cache;
+}

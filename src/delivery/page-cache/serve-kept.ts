@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Encoding, encodingFor } from "../compress.ts";
+import { pageHeaders } from "../page-headers.ts";
+import { keptAddress } from "./address.ts";
+import type { Body, KeptPage } from "./kept-page.ts";
+import type { PageCache } from "./page-cache.ts";
+
+export interface ServeOptions {
+	readonly cache: PageCache;
+	/** Take the host from X-Forwarded-Host. */
+	readonly trustProxy: boolean;
+}
+
+/** Answers with a page that is kept; tells whether it did. */
+export function serveKept(
+	request: IncomingMessage,
+	response: ServerResponse,
+	options: ServeOptions,
+): boolean {
+	const { method, url = "" } = request;
+	if (method !== "GET" && method !== "HEAD") return false;
+	const address = keptAddress(url);
+	if (address === undefined) return false;
+	const page = options.cache.find(hostHeaderOf(request, options.trustProxy), address);
+	if (!page) return false;
+	send(request, response, page);
+	return true;
+}
+
+/** The host as the request names it, or as the nearest proxy saw it. */
+export function hostHeaderOf({ headers }: Pick<IncomingMessage, "headers">, trustProxy: boolean): string {
+	const forwarded = trustProxy ? headers["x-forwarded-host"] : undefined;
+	return (typeof forwarded === "string" && forwarded.split(",").at(-1)?.trim()) || (headers.host ?? "");
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: KeptPage) {
+	const encoding = encodingOf(request.headers["accept-encoding"]);
+	if (knows(request.headers["if-none-match"], page)) {
+		response.writeHead(304, pageHeaders({ encoding: "identity", etag: `"${page.etag}"` })).end();
+		return;
+	}
+	const body = page.body(encoding);
+	if (body instanceof Promise)
+		body.then(
+			(made) => finish(request, response, made),
+			() => response.destroy(),
+		);
+	else finish(request, response, body);
+}
+
+function finish({ method }: IncomingMessage, response: ServerResponse, { bytes, headers }: Body) {
+	response.writeHead(200, headers as string[]);
+	if (method === "HEAD") response.end();
+	else response.end(bytes);
+}
+
+/** Any coding of the page that stands is known: the coding is the end of the tag. */
+function knows(known: string | undefined, { etag }: KeptPage): boolean {
+	return known !== undefined && (known.trim() === "*" || known.includes(`"${etag}`));
+}
+
+const mostRemembered = 500;
+const remembered = new Map<string, Encoding>();
+
+/** Browsers send a handful of values. */
+function encodingOf(accepted: string | string[] | undefined): Encoding {
+	const text = String(accepted ?? "");
+	const known = remembered.get(text);
+	if (known) return known;
+	const encoding = encodingFor(text);
+	if (remembered.size < mostRemembered) remembered.set(text, encoding);
+	return encoding;
+}
