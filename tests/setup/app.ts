@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { readConfig } from "../../src/config.ts";
 import { createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
+import { openPageCache, type PageCache } from "../../src/delivery/page-cache/page-cache.ts";
 import { system } from "../../src/model/access.ts";
 import type { CollectionName, RecordOf } from "../../src/model/model.ts";
 import { openPlatform, type Platform } from "../../src/platform.ts";
@@ -12,6 +13,8 @@ import type { databaseKinds } from "./databases.ts";
 export interface TestApp {
 	readonly app: Hono;
 	readonly platform: Platform;
+	/** Finished pages, for a listener to ask. */
+	readonly pageCache: PageCache;
 	add<Name extends CollectionName>(
 		name: Name,
 		input: Partial<RecordOf<Name>>,
@@ -38,9 +41,11 @@ export async function openApp(create: (typeof databaseKinds)[number]["create"]):
 		trustProxy: false,
 		log,
 	};
-	const app = createApp({ platform, ...options });
+	const pageCache = openPageCache(platform.database);
+	const app = createApp({ platform, pageCache, ...options });
 	return {
 		app,
+		pageCache,
 		platform,
 		async add(name, input, times = {}) {
 			const { id = "", ...values } = input;

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { keptAddress } from "./address.ts";
+
+describe("The address that a page is kept under", () => {
+	it.each([
+		["/", "/"],
+		["/?utm_source=mail&fbclid=x", "/"],
+		["/library", "/library"],
+		["/library?", "/library"],
+		["/library?page=1&type=", "/library"],
+		["/library?page=2&type=insight", "/library?type=insight&page=2"],
+		["/library?type=insight&x=1&page=2", "/library?type=insight&page=2"],
+		["/library?query=+&page=3", "/library?page=3"],
+		["/library/c2h7k0w4q8m6t1y5j9d3?ref=mail", "/library/c2h7k0w4q8m6t1y5j9d3"],
+	])("of %s is %s", (target, kept) => expect(keptAddress(target)).toBe(kept));
+
+	it.each([
+		"/library?query=racking",
+		"/library?type=insight&type=case-study",
+		"/library?page=0",
+		"/library?page=-1",
+		"/library?page=99999",
+		"/library?type=other",
+		"/library/",
+		"/library/a/b",
+		"/library/%61",
+		"/cms",
+		"/api/content",
+		"/nowhere",
+		"http://other.example.nz/",
+		"//",
+		`/?${"x".repeat(400)}`,
+		"",
+	])("is none for %s", (target) => expect(keptAddress(target)).toBeUndefined());
+
+	it("is its own, whatever it was made of", () => {
+		fc.assert(
+			fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+				const kept = keptAddress(`${path}?${query}`);
+				if (kept !== undefined) expect(keptAddress(kept)).toBe(kept);
+			}),
+		);
+	});
+});

@@ -1,0 +1,181 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApp, type TestApp } from "../../../tests/setup/app.ts";
+import { ask } from "../../../tests/setup/ask.ts";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { system } from "../../model/access.ts";
+import type { CollectionName, InputOf } from "../../model/model.ts";
+import { createListener } from "../listener.ts";
+
+const [here, there] = ["upright.example.nz", "setout.example.nz"];
+
+describe.each(databaseKinds)("Kept pages over $kind", ({ create }) => {
+	let test: TestApp;
+	let server: Server;
+	let port: number;
+	const ids: Record<string, string> = {};
+	beforeAll(async () => {
+		test = await openApp(create);
+		const { add } = test;
+		ids.here = (await add("websites", { domain: here, domainKey: "racking-nz", name: "Upright" })).id;
+		ids.there = (await add("websites", { domain: there, domainKey: "digital-nz", name: "Setout" })).id;
+		for (const id of ["here", "there"]) await add("settings", { id: ids[id] ?? "", heroTitle: `Hero ${id}` });
+		await add("settings", { id: "all", footerTagline: "One company" });
+		const shown = { active: true, websites: [ids.here ?? ""] };
+		ids.service = (await add("services", { name: "Anchors", ...shown, order: 1 })).id;
+		ids.second = (await add("services", { name: "Beams", ...shown, order: 2 })).id;
+		ids.member = (await add("team", { name: "Aroha Ngata", ...shown })).id;
+		ids.media = (await add("media", { name: "shed.jpg", alt: "A shed", isPublic: true, type: "picture" })).id;
+		const image = `<p><img src="/media/${ids.media}/shed.jpg" alt=""></p>`;
+		const article = { title: "Tall racks", status: "published", domains: ["racking-nz"] } as const;
+		ids.article = (await add("content", { ...article, content: `<p>Of tall racks.</p>${image}` })).id;
+		server = createListener(test.app, { cache: test.pageCache, trustProxy: false });
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		port = (server.address() as AddressInfo).port;
+	});
+	afterAll(async () => {
+		server.close();
+		await test.platform.close();
+	});
+
+	const paths = () => ["/", "/library", `/library/${ids.article}`];
+	const pagesOf = (host: string) => Promise.all(paths().map((path) => ask(port, host, path)));
+	const save = async <Name extends CollectionName>(name: Name, id: string, input: InputOf<Name>) => {
+		const { version } = await test.platform.records.find(system, name, id);
+		return test.platform.records.save(system, name, id, input, { version });
+	};
+
+	it("are found by the second who asks, byte for byte", async () => {
+		for (const host of [here, there]) {
+			const first = await pagesOf(host);
+			const { hits } = test.pageCache.figures;
+			const second = await pagesOf(host);
+			expect(second.map(({ text }) => text)).toEqual(first.map(({ text }) => text));
+			// The article stands on one site only: a page that is not there is not kept.
+			expect(test.pageCache.figures.hits - hits).toBe(host === here ? 3 : 2);
+		}
+	});
+
+	/** Writes, what the site's pages then show, and whether the other site's stay. */
+	const writes: readonly [string, () => Promise<unknown>, RegExp, isOnBoth?: boolean][] = [
+		["a website", () => save("websites", ids.here ?? "", { name: "Upright Ltd" }), /Upright Ltd/],
+		[
+			"its settings",
+			() => save("settings", ids.here ?? "", { heroTitle: "Racks that stand" }),
+			/Racks that stand/,
+		],
+		[
+			"settings for all",
+			() => save("settings", "all", { footerTagline: "Two companies" }),
+			/Two companies/,
+			true,
+		],
+		["a service", () => save("services", ids.service ?? "", { name: "Anchor design" }), /Anchor design/],
+		[
+			"a service taken away",
+			() => save("services", ids.service ?? "", { active: false }),
+			/^(?![\s\S]*Anchor design)/,
+		],
+		[
+			"the order of services",
+			async () => {
+				await save("services", ids.service ?? "", { active: true });
+				const { version } = await test.platform.records.find(system, "services", ids.second ?? "");
+				return test.platform.records.move(system, "services", ids.second ?? "", "", version);
+			},
+			/Beams[\s\S]*Anchor design/,
+		],
+		["a team member", () => save("team", ids.member ?? "", { role: "Principal" }), /Principal/],
+		["an article", () => save("content", ids.article ?? "", { title: "Taller racks" }), /Taller racks/],
+		[
+			"an article on both",
+			() => save("content", ids.article ?? "", { domains: ["racking-nz", there] }),
+			/Taller/,
+			true,
+		],
+		[
+			"an article taken away",
+			() => save("content", ids.article ?? "", { domains: ["racking-nz"] }),
+			/Taller/,
+			true,
+		],
+		["a draft", () => save("content", ids.article ?? "", { status: "draft" }), /^(?![\s\S]*Taller racks)/],
+		[
+			"a removed article",
+			async () => {
+				await save("content", ids.article ?? "", { status: "published" });
+				await pagesOf(here);
+				const { version } = await test.platform.records.find(system, "content", ids.article ?? "");
+				await test.platform.records.remove(system, "content", ids.article ?? "", version);
+			},
+			/^(?![\s\S]*Taller racks)/,
+		],
+	];
+
+	it.each(writes)("show %s to the very next request, and others stay", async (_, write, shown, isOnBoth) => {
+		await pagesOf(here);
+		await pagesOf(there);
+		const before = test.pageCache.figures.misses;
+		await write();
+		const [landing] = await pagesOf(here);
+		expect(landing?.text).toMatch(shown);
+		const between = test.pageCache.figures.misses;
+		expect(between).toBeGreaterThan(before);
+		await ask(port, there, "/");
+		await ask(port, there, "/library");
+		expect(test.pageCache.figures.misses - between).toBe(isOnBoth ? 2 : 0);
+	});
+
+	it("of a file are drawn again when the file is described anew", async () => {
+		const domains = ["racking-nz"];
+		const content = `<p>Text.</p><p><img src="/media/${ids.media}/shed.jpg" alt=""></p>`;
+		await test.add("content", { title: "Sheds", status: "published", domains, content });
+		await pagesOf(here);
+		const { forgotten } = test.pageCache.figures;
+		await save("media", ids.media ?? "", { credit: "Hana Rewi" });
+		expect(test.pageCache.figures.forgotten).toBeGreaterThan(forgotten);
+	});
+
+	it("are drawn once for any number of simultaneous first requests", async () => {
+		await save("settings", ids.here ?? "", { heroTitle: "Drawn once" });
+		let reads = 0;
+		const { reader } = test.platform;
+		const findWebsite = reader.findWebsiteByHost;
+		reader.findWebsiteByHost = (host) => {
+			reads += 1;
+			return findWebsite(host);
+		};
+		const answers = await Promise.all(Array.from({ length: 100 }, () => ask(port, here, "/")));
+		reader.findWebsiteByHost = findWebsite;
+		expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+		expect(answers[0]?.text).toContain("Drawn once");
+		expect(reads).toBe(1);
+	});
+
+	it.each(["br", "gzip", "zstd", "identity"])(
+		"are sent as %s, and as nothing to whoever has them",
+		async (coding) => {
+			const plain = await ask(port, here, "/");
+			const coded = await ask(port, here, "/", { "accept-encoding": coding });
+			expect(coded.headers["content-encoding"]).toBe(coding === "identity" ? undefined : coding);
+			expect(coded.text).toBe(plain.text);
+			const etag = String(coded.headers.etag);
+			const known = await ask(port, here, "/", {
+				"accept-encoding": coding,
+				"if-none-match": `W/"x", ${etag}`,
+			});
+			expect([known.status, known.bytes.length]).toEqual([304, 0]);
+			const head = await ask(port, here, "/", { method: "HEAD", "accept-encoding": coding });
+			expect(head.headers["content-length"]).toBe(String(coded.bytes.length));
+			expect(head.bytes.length).toBe(0);
+		},
+	);
+
+	it("never take what a visitor's headers say", async () => {
+		const clean = (await ask(port, here, "/")).text;
+		for (const name of ["x-forwarded-host", "x-host", "forwarded", "x-original-url", "x-rewrite-url"])
+			expect((await ask(port, here, "/", { [name]: there })).text).toBe(clean);
+		expect((await ask(port, here, "/")).text).toBe(clean);
+	});
+});

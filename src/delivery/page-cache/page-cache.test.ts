@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { everywhere } from "../../data/changes.ts";
+import { PageCache } from "./page-cache.ts";
+
+const megabyte = 1_048_576;
+const page = (site: string, address: string, html = `<p>${site} ${address}</p>`) => ({
+	host: `${site}.example.nz`,
+	site,
+	places: [site, `${site}-key`],
+	address,
+	html,
+});
+
+describe("The page cache", () => {
+	it("gives what was kept for the host and address, and nothing else", () => {
+		const cache = new PageCache(megabyte);
+		cache.keep({ ...page("a", "/"), mark: cache.mark() });
+		expect(cache.find("a.example.nz", "/")?.address).toBe("/");
+		expect(cache.find("a.example.nz", "/library")).toBeUndefined();
+		expect(cache.find("b.example.nz", "/")).toBeUndefined();
+		expect(cache.figures).toMatchObject({ hits: 1, misses: 2, pages: 1 });
+	});
+
+	it("forgets a site by any of its places, and no other site", () => {
+		const cache = new PageCache(megabyte);
+		for (const site of ["a", "b"]) cache.keep({ ...page(site, "/"), mark: cache.mark() });
+		cache.forget(new Set(["a-key"]));
+		expect(cache.find("a.example.nz", "/")).toBeUndefined();
+		expect(cache.find("b.example.nz", "/")).toBeDefined();
+		cache.forget(new Set([everywhere]));
+		expect(cache.find("b.example.nz", "/")).toBeUndefined();
+		expect(cache.figures).toMatchObject({ pages: 0, bytes: 0, forgotten: 2 });
+	});
+
+	it("keeps no page that was begun before a write to what it shows", () => {
+		const cache = new PageCache(megabyte);
+		const mark = cache.mark();
+		cache.forget(new Set(["a"]));
+		cache.keep({ ...page("a", "/"), mark });
+		cache.keep({ ...page("b", "/"), mark });
+		expect(cache.find("a.example.nz", "/")).toBeUndefined();
+		expect(cache.find("b.example.nz", "/")).toBeDefined();
+	});
+
+	it("keeps no page that was begun so long ago that what was written since is not known", () => {
+		const cache = new PageCache(megabyte);
+		const mark = cache.mark();
+		for (let write = 0; write < 2_000; write++) cache.forget(new Set([`site-${write}`]));
+		cache.keep({ ...page("a", "/"), mark });
+		expect(cache.find("a.example.nz", "/")).toBeUndefined();
+	});
+
+	it("lets go of the pages that nobody has asked for longest, and never takes more than it may", () => {
+		const html = "x".repeat(20_000);
+		fc.assert(
+			fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 200 }), (numbers) => {
+				const cache = new PageCache(200_000);
+				const recent: string[] = [];
+				for (const number of numbers) {
+					const address = `/library/${number}`;
+					if (!cache.find("a.example.nz", address))
+						cache.keep({ ...page("a", address, html), mark: cache.mark() });
+					recent.splice(0, recent.length, ...recent.filter((one) => one !== address), address);
+					expect(cache.figures.bytes).toBeLessThanOrEqual(200_000);
+				}
+				for (const address of recent.slice(-10)) expect(cache.find("a.example.nz", address)).toBeDefined();
+			}),
+			{ numRuns: 30 },
+		);
+	});
+
+	it("makes a page that many ask for as small as it can be", async () => {
+		const cache = new PageCache(megabyte);
+		const html = Array.from({ length: 2_000 }, (_, index) => `<p>Paragraph ${index * 7919}</p>`).join("");
+		const kept = cache.keep({ ...page("a", "/", html), mark: cache.mark() });
+		const quick = (await kept.body("br")).bytes.length;
+		for (let hit = 0; hit < 8; hit++) cache.find("a.example.nz", "/");
+		await expect.poll(async () => (await kept.body("br")).bytes.length).toBeLessThan(quick);
+		expect(cache.figures.bytes).toBe(kept.bytes);
+	});
+});
