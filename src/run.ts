@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
+import { openNodes, sweepTouches } from "./data/nodes.ts";
 import { createApp } from "./delivery/app.ts";
 import { readAssets } from "./delivery/assets.ts";
 import { readCmsAssets } from "./delivery/cms.ts";
@@ -37,6 +38,7 @@ export async function run(config: Config): Promise<void> {
 		const { port } = server.address() as AddressInfo;
 		platform.accounts.listensOn(port);
 		platform.mail.start(log);
+		pageCache.watch(openNodes(platform.database));
 		platform.files.logTo(log);
 		sweepRegularly(platform, log);
 		process.stdout.write(addressTable(port, await platform.accounts.openSetup()));
@@ -102,13 +104,14 @@ function closeOnSignal(server: Server, platform: Platform) {
 	process.once("SIGTERM", close);
 }
 
-function sweepRegularly({ accounts, files }: Platform, log: Log) {
+function sweepRegularly({ accounts, files, database }: Platform, log: Log) {
 	const every = (ms: number, sweep: () => Promise<unknown>) =>
 		setInterval(
 			() => void sweep().catch((err: unknown) => log.warn({ err }, "what has run out could not be deleted")),
 			ms,
 		).unref();
 	every(sweepEveryMs, accounts.sweep);
+	every(sweepEveryMs, () => sweepTouches(database));
 	every(sweepFilesEveryMs, files.sweep);
 }
 

@@ -7,12 +7,15 @@ export const everywhere = "*";
 /** Tells whoever keeps something made of records what a write has touched, before the write is acknowledged. */
 export interface Changes {
 	listen(hear: OnTouched): void;
+	/** When each write was heard of that nodes tell each other, by its id; milliseconds since the epoch. */
+	readonly heard: Map<string, number>;
 	tell(places: ReadonlySet<string>): Promise<void>;
 }
 
 export function openChanges(): Changes {
 	const listeners: OnTouched[] = [];
 	return {
+		heard: new Map(),
 		listen(hear) {
 			listeners.push(hear);
 		},

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Changes } from "./changes.ts";
+import { tellNodes } from "./nodes.ts";
 
 export type Cell = string | number | boolean | null;
 
@@ -15,6 +16,8 @@ export interface Database {
 	readonly db: Kysely<Tables>;
 	/** Hears of every write before it is acknowledged. */
 	readonly changes: Changes;
+	/** Hears what is said on a channel; undefined where nobody else can say anything. */
+	readonly listen?: (channel: string, hear: (message: string) => void) => { close(): Promise<void> };
 	/** In a transaction: what its writes touch. */
 	readonly touched?: Set<string>;
 }
@@ -42,7 +45,12 @@ export async function inTransaction<T>(
 ): Promise<T> {
 	if (database.db.isTransaction) return work(database);
 	const touched = new Set<string>();
-	const result = await database.db.transaction().execute((db) => work({ ...database, db, touched }));
+	const result = await database.db.transaction().execute(async (db) => {
+		const inside = { ...database, db, touched };
+		const done = await work(inside);
+		await tellNodes(inside);
+		return done;
+	});
 	if (touched.size > 0) await database.changes.tell(touched);
 	return result;
 }

@@ -71,6 +71,12 @@ const ownTables: Table[] = [
 		indexes: [["at"]],
 	},
 	{
+		name: "touches",
+		columns: { id: "text primary key", at: time, places: text },
+		constraints: [],
+		indexes: [["at"]],
+	},
+	{
 		name: "uploads",
 		columns: {
 			id: "text primary key",

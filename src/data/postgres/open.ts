@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { openChanges } from "../changes.ts";
 import type { Database, Tables } from "../database.ts";
+import { listenTo } from "./listen.ts";
 
 /** Times are kept as int8 and fit a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -20,5 +21,10 @@ export function openPostgres(url: string): Database {
 	// An idle connection that breaks is replaced at the next query; without a listener it would end the process.
 	pool.on("error", () => {});
 	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-	return { dialect: "postgres", db, changes: openChanges() };
+	return {
+		dialect: "postgres",
+		db,
+		changes: openChanges(),
+		listen: (channel, hear) => listenTo(url, channel, hear),
+	};
 }

@@ -1,5 +1,6 @@
 import { everywhere } from "../../data/changes.ts";
 import type { Database } from "../../data/database.ts";
+import type { NodesState } from "../../data/nodes.ts";
 import { KeptPage } from "./kept-page.ts";
 
 /** A site whose pages are kept. */
@@ -53,6 +54,7 @@ export class PageCache {
 	#number = 0;
 	#bytes = 0;
 	#counts = { hits: 0, misses: 0, evicted: 0, forgotten: 0 };
+	#nodes: NodesState | undefined;
 	#compressing: Promise<void> = Promise.resolve();
 
 	constructor(maxBytes: number) {
@@ -69,6 +71,16 @@ export class PageCache {
 		this.#counts.hits += 1;
 		this.#use(page);
 		return page;
+	}
+
+	/** Asks from now on whether it is known what others have written. */
+	watch(nodes: NodesState): void {
+		this.#nodes = nodes;
+	}
+
+	/** Whether what is kept may be older than it should be, the database being away. */
+	get mayBeStale(): boolean {
+		return this.#nodes?.isInTouch === false;
 	}
 
 	/** To be taken before a page is begun. */

@@ -23,6 +23,8 @@ export function serveKept(
 	if (address === undefined) return false;
 	const page = options.cache.find(hostHeaderOf(request, options.trustProxy), address);
 	if (!page) return false;
+	// RFC 9211: for whoever looks after the deployment.
+	if (options.cache.mayBeStale) response.setHeader("cache-status", "frontage; hit; detail=database-away");
 	send(request, response, page);
 	return true;
 }

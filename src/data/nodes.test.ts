@@ -1,0 +1,141 @@
+import type { AddressInfo } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { createPostgres } from "../../tests/setup/databases.ts";
+import { system } from "../model/access.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { type Nodes, openNodes } from "./nodes.ts";
+import { openRecords } from "./records.ts";
+
+/** A way to PostgreSQL that passes on everything, or nothing that comes from the database unasked. */
+async function startWay(url: string) {
+	const to = new URL(url);
+	const sockets = new Set<Socket>();
+	const server: Server = createServer((inward) => {
+		const outward = connect(Number(to.port), to.hostname);
+		for (const socket of [inward, outward]) {
+			sockets.add(socket);
+			socket.on("error", () => undefined);
+		}
+		inward.pipe(outward);
+		// A message to listeners is a packet that begins with A (PostgreSQL protocol, NotificationResponse).
+		outward.on("data", (chunk) => {
+			if (!way.dropsMessages || chunk[0] !== 0x41) inward.write(chunk);
+			else way.dropped += 1;
+		});
+		outward.on("close", () => inward.destroy());
+		inward.on("close", () => outward.destroy());
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const through = new URL(url);
+	through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const way = {
+		url: String(through),
+		dropsMessages: false,
+		dropped: 0,
+		cut() {
+			for (const socket of sockets) socket.destroy();
+			sockets.clear();
+		},
+		async close() {
+			way.cut();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+	return way;
+}
+
+describe("Nodes on one PostgreSQL", () => {
+	const ends: (() => Promise<unknown>)[] = [];
+	afterEach(async () => {
+		for (const end of ends.splice(0).toReversed()) await end();
+	});
+
+	async function openNode(url: string): Promise<{ database: Database; nodes: Nodes; touched: string[] }> {
+		const database = await openDatabase(url, "");
+		ends.push(() => database.db.destroy());
+		await migrate(database);
+		const touched: string[] = [];
+		database.changes.listen((places) => void touched.push(...places));
+		const nodes = openNodes(database);
+		ends.push(() => nodes.close());
+		await nodes.catchUp();
+		return { database, nodes, touched };
+	}
+
+	const add = (database: Database, name: string) =>
+		openRecords(database).save(
+			system,
+			"services",
+			"",
+			{ name, active: true, websites: ["w1"] },
+			{ version: 0 },
+		);
+
+	it("hear at once what another has written", async () => {
+		const { url } = await createPostgres();
+		const [one, other] = [await openNode(url), await openNode(url)];
+		// The listening connection is there when a message has come over it.
+		await expect
+			.poll(async () => {
+				await add(one.database, "Anchors");
+				return other.touched.includes("w1");
+			})
+			.toBe(true);
+		expect(one.touched).toContain("w1");
+	});
+
+	it("read what messages were lost", async () => {
+		const { url } = await createPostgres();
+		const way = await startWay(url);
+		ends.push(way.close);
+		const [one, other] = [await openNode(url), await openNode(way.url)];
+		await expect
+			.poll(async () => {
+				await add(one.database, "Heard");
+				return other.touched.includes("w1");
+			})
+			.toBe(true);
+		way.dropsMessages = true;
+		other.touched.length = 0;
+		await add(one.database, "Lost");
+		await expect.poll(() => way.dropped, { timeout: 5_000 }).toBeGreaterThan(0);
+		await expect.poll(() => other.touched, { timeout: 5_000 }).toContain("w1");
+	});
+
+	it("know when the database is away, and hear again when it is back", async () => {
+		const { url } = await createPostgres();
+		const way = await startWay(url);
+		const [one, other] = [await openNode(url), await openNode(way.url)];
+		ends.push(way.close);
+		expect(other.nodes.isInTouch).toBe(true);
+		way.cut();
+		await other.nodes.catchUp();
+		other.touched.length = 0;
+		await expect
+			.poll(
+				async () => {
+					await add(one.database, "Back");
+					return other.nodes.isInTouch && other.touched.includes("w1");
+				},
+				{ timeout: 10_000 },
+			)
+			.toBe(true);
+		await way.close();
+		await other.nodes.catchUp();
+		expect(other.nodes.isInTouch).toBe(false);
+	});
+
+	it("say nothing of a write that was undone, and once of one that was not", async () => {
+		const { url } = await createPostgres();
+		const one = await openNode(url);
+		one.touched.length = 0;
+		const records = openRecords(one.database);
+		await expect(records.save(system, "services", "", { name: "" }, { version: 0 })).rejects.toThrow();
+		expect(one.touched).toEqual([]);
+		await add(one.database, "Once");
+		await one.nodes.catchUp();
+		expect(one.touched).toEqual(["w1"]);
+	});
+});

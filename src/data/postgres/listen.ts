@@ -1,0 +1,49 @@
+import pg from "pg";
+
+const reconnectMs = 500;
+
+/** What is heard over a connection of its own, which is made anew whenever it is lost. */
+export interface Listening {
+	close(): Promise<void>;
+}
+
+/**
+ * Hears what is said on a channel of PostgreSQL. What is said while the connection is lost is lost.
+ * @param hear is given each message
+ */
+export function listenTo(url: string, channel: string, hear: (message: string) => void): Listening {
+	let client: pg.Client | undefined;
+	let isClosed = false;
+	let timer: NodeJS.Timeout | undefined;
+
+	async function connect() {
+		const next = new pg.Client({ connectionString: url, application_name: "frontage", keepAlive: true });
+		client = next;
+		let isLost = false;
+		const lose = () => {
+			if (isLost || isClosed) return;
+			isLost = true;
+			timer = setTimeout(() => void connect(), reconnectMs);
+			timer.unref();
+		};
+		next.on("error", lose);
+		next.on("end", lose);
+		next.on("notification", ({ payload = "" }) => hear(payload));
+		try {
+			await next.connect();
+			await next.query(`listen ${channel}`);
+		} catch {
+			await next.end().catch(() => undefined);
+			lose();
+		}
+	}
+
+	void connect();
+	return {
+		async close() {
+			isClosed = true;
+			clearTimeout(timer);
+			await client?.end().catch(() => undefined);
+		},
+	};
+}
