@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { measureLists, measureRates } from "./api.ts";
 import { bytesOfLanding } from "./bytes.ts";
+import { measureCached } from "./cached.ts";
 import { measureFiles } from "./files.ts";
 import { grownFolder, measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile.ts";
@@ -36,6 +37,10 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		title:
 			"Uncached renders of / (50 connections, no content coding), and a bare node:http server with the same bytes",
 		measure: () => measureRenders(folder),
+	},
+	cached: {
+		title: "Kept / (50 connections, brotli), and a bare node:http server with the same bytes",
+		measure: () => measureCached(folder),
 	},
 	start: {
 		title: "From `npm start` (installed, built, filled) to the first 200, and `npm run` of an empty script",
