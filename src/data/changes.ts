@@ -1,5 +1,12 @@
 /** Hears which places a write has touched: ids of websites, domain keys, hosts, or `everywhere`. */
-export type OnTouched = (places: ReadonlySet<string>) => void | Promise<void>;
+export type OnTouched = (places: ReadonlySet<string>) => void;
+
+/** What one process tells the others: that something at these places has changed. */
+export interface Told {
+	readonly id: string;
+	/** A line each. */
+	readonly places: string;
+}
 
 /** The place that stands for every website. */
 export const everywhere = "*";
@@ -7,20 +14,38 @@ export const everywhere = "*";
 /** Tells whoever keeps something made of records what a write has touched, before the write is acknowledged. */
 export interface Changes {
 	listen(hear: OnTouched): void;
-	/** When each write was heard of that nodes tell each other, by its id; milliseconds since the epoch. */
-	readonly heard: Map<string, number>;
-	tell(places: ReadonlySet<string>): Promise<void>;
+	/** Something was written by this process, under the id by which others hear of it. */
+	tell(places: ReadonlySet<string>, id?: string): void;
+	/** Something was written by another process, or by this one, which has heard of it already. */
+	hear(told: Told): void;
+	/** Makes sure that what other processes on this machine have written has been heard. */
+	check(): void;
+	/** Forgets which ids were heard that long ago, in milliseconds. */
+	forgetHeard(agoMs: number): void;
 }
 
-export function openChanges(): Changes {
+/** @param read gives what other processes have written since it was last asked */
+export function openChanges(read: () => readonly Told[] = () => []): Changes {
 	const listeners: OnTouched[] = [];
-	return {
-		heard: new Map(),
+	const heard = new Map<string, number>();
+	const changes: Changes = {
 		listen(hear) {
 			listeners.push(hear);
 		},
-		async tell(places) {
-			for (const hear of listeners) await hear(places);
+		tell(places, id) {
+			if (id) heard.set(id, Date.now());
+			for (const hear of listeners) hear(places);
+		},
+		hear({ id, places }) {
+			if (!heard.has(id)) changes.tell(new Set(places.split("\n")), id);
+		},
+		check() {
+			// Nobody keeps anything: nothing need be read.
+			if (listeners.length > 0) for (const told of read()) changes.hear(told);
+		},
+		forgetHeard(agoMs) {
+			for (const [id, at] of heard) if (Date.now() - at > agoMs) heard.delete(id);
 		},
 	};
+	return changes;
 }

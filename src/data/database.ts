@@ -45,12 +45,13 @@ export async function inTransaction<T>(
 ): Promise<T> {
 	if (database.db.isTransaction) return work(database);
 	const touched = new Set<string>();
+	let told: string | undefined;
 	const result = await database.db.transaction().execute(async (db) => {
 		const inside = { ...database, db, touched };
 		const done = await work(inside);
-		await tellNodes(inside);
+		if (touched.size > 0) told = await tellNodes(inside, touched);
 		return done;
 	});
-	if (touched.size > 0) await database.changes.tell(touched);
+	if (told) database.changes.tell(touched, told);
 	return result;
 }

@@ -57,7 +57,9 @@ describe("Nodes on one PostgreSQL", () => {
 		ends.push(() => database.db.destroy());
 		await migrate(database);
 		const touched: string[] = [];
-		database.changes.listen((places) => void touched.push(...places));
+		database.changes.listen((places) => {
+			touched.push(...places);
+		});
 		const nodes = openNodes(database);
 		ends.push(() => nodes.close());
 		await nodes.catchUp();

@@ -1,13 +1,7 @@
 import { sql } from "kysely";
-import { everywhere } from "./changes.ts";
+import { everywhere, type Told } from "./changes.ts";
 import type { Database } from "./database.ts";
 import { newId } from "./ids.ts";
-
-/** What one node tells the others: that something at these places has changed. */
-interface Told {
-	readonly id: string;
-	readonly places: string;
-}
 
 /** How the nodes of a deployment do, as this one sees it. */
 export interface NodesState {
@@ -27,32 +21,31 @@ const readEveryMs = 2_000;
 /** So long a write is told of; whoever was away for longer forgets everything. */
 const rememberedMs = 60_000;
 const longestMessage = 7_000;
-/** One clock for all nodes. */
-const databaseNow = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** Tells the other nodes what a transaction touches: at once when it is committed, and for whoever misses that. */
-export async function tellNodes(inside: Database): Promise<void> {
-	const { db, dialect, changes, touched } = inside;
-	if (dialect !== "postgres" || !touched?.size) return;
+/**
+ * Keeps what a transaction touches for the other processes, and tells nodes of it when it is committed.
+ * @returns the id under which they hear of it
+ */
+export async function tellNodes({ db, dialect }: Database, touched: ReadonlySet<string>): Promise<string> {
 	const id = newId();
 	const all = [...touched].join("\n");
 	const places = Buffer.byteLength(all) > longestMessage ? everywhere : all;
-	// This node hears of it without a message.
-	changes.heard.set(id, Date.now());
+	if (dialect === "sqlite") {
+		await db.insertInto("touches").values({ id, at: Date.now(), places }).execute();
+		return id;
+	}
 	await sql`with told as (insert into touches (id, at, places) values (${id}, ${databaseNow}, ${places}))
 		select pg_notify(${channel}, ${`${id}\n${places}`})`.execute(db);
+	return id;
 }
+
+/** One clock for all nodes. */
+const databaseNow = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /** Hears from now on what other nodes write; nothing is to be heard where there is one node only. */
 export function openNodes({ db, changes, listen }: Database): Nodes {
 	let readAt = 0;
 	let isInTouch = true;
-
-	async function hear({ id, places }: Told) {
-		if (changes.heard.has(id)) return;
-		changes.heard.set(id, Date.now());
-		await changes.tell(new Set(places.split("\n")));
-	}
 
 	async function catchUp() {
 		if (!listen) return;
@@ -60,9 +53,9 @@ export function openNodes({ db, changes, listen }: Database): Nodes {
 		try {
 			const { rows } = await sql<Told>`select id, places from touches
 				where at > ${databaseNow} - ${rememberedMs}::bigint`.execute(db);
-			if (now - readAt > rememberedMs / 2) await changes.tell(new Set([everywhere]));
-			for (const told of rows) await hear(told);
-			for (const [id, at] of changes.heard) if (now - at > 2 * rememberedMs) changes.heard.delete(id);
+			if (now - readAt > rememberedMs / 2) changes.tell(new Set([everywhere]));
+			for (const told of rows) changes.hear(told);
+			changes.forgetHeard(2 * rememberedMs);
 			readAt = now;
 			isInTouch = true;
 		} catch {
@@ -72,7 +65,7 @@ export function openNodes({ db, changes, listen }: Database): Nodes {
 
 	const listening = listen?.(channel, (message) => {
 		const end = message.indexOf("\n");
-		void hear({ id: message.slice(0, end), places: message.slice(end + 1) });
+		changes.hear({ id: message.slice(0, end), places: message.slice(end + 1) });
 	});
 	let reading = catchUp();
 	const timer = setInterval(() => {
@@ -91,8 +84,12 @@ export function openNodes({ db, changes, listen }: Database): Nodes {
 	};
 }
 
-/** Deletes what every node has read. */
-export async function sweepTouches({ db, dialect }: Database): Promise<void> {
-	if (dialect !== "postgres") return;
-	await sql`delete from touches where at < ${databaseNow} - ${2 * rememberedMs}::bigint`.execute(db);
+/** Deletes what every process has read; the newest stays, so that SQLite counts on from it. */
+export async function sweepTouches({ db, dialect, changes }: Database): Promise<void> {
+	changes.forgetHeard(2 * rememberedMs);
+	if (dialect === "postgres")
+		await sql`delete from touches where at < ${databaseNow} - ${2 * rememberedMs}::bigint`.execute(db);
+	else
+		await sql`delete from touches where at < ${Date.now() - 2 * rememberedMs}
+			and rowid < (select max(rowid) from touches)`.execute(db);
 }

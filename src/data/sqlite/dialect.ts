@@ -13,9 +13,9 @@ import {
 const keptStatements = 500;
 
 /** Kysely over the SQLite that comes with Node: one connection, used by one query or transaction at a time. */
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+export function nodeSqliteDialect(database: DatabaseSync, onClose: () => void = () => undefined): Dialect {
 	return {
-		createDriver: () => new NodeSqliteDriver(database),
+		createDriver: () => new NodeSqliteDriver(database, onClose),
 		createQueryCompiler: () => new SqliteQueryCompiler(),
 		createAdapter: () => new SqliteAdapter(),
 		createIntrospector: (db) => new SqliteIntrospector(db),
@@ -27,9 +27,11 @@ class NodeSqliteDriver implements Driver {
 	#busy = false;
 	readonly #waiting: (() => void)[] = [];
 	readonly #database: DatabaseSync;
+	readonly #onClose: () => void;
 
-	constructor(database: DatabaseSync) {
+	constructor(database: DatabaseSync, onClose: () => void) {
 		this.#database = database;
+		this.#onClose = onClose;
 		this.#connection = new NodeSqliteConnection(database);
 	}
 
@@ -61,6 +63,7 @@ class NodeSqliteDriver implements Driver {
 	}
 
 	async destroy() {
+		this.#onClose();
 		this.#database.close();
 	}
 }

@@ -5,6 +5,7 @@ import { Kysely } from "kysely";
 import { openChanges } from "../changes.ts";
 import type { Database, Tables } from "../database.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
+import { openWatch } from "./watch.ts";
 
 /** Older ones can corrupt a database in WAL mode. */
 const oldestSafe = [3, 51, 3] as const;
@@ -19,10 +20,11 @@ export function openSqlite(path: string): Database {
 	requireSafeVersion(file);
 	file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;");
 	requireIntegrity(file, path);
+	const watch = openWatch(path);
 	return {
 		dialect: "sqlite",
-		changes: openChanges(),
-		db: new Kysely<Tables>({ dialect: nodeSqliteDialect(file) }),
+		changes: openChanges(watch.read),
+		db: new Kysely<Tables>({ dialect: nodeSqliteDialect(file, watch.close) }),
 	};
 }
 

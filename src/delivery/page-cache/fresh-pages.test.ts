@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app.ts";
 import { ask } from "../../../tests/setup/ask.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKinds, newFolder } from "../../../tests/setup/databases.ts";
 import { system } from "../../model/access.ts";
 import type { CollectionName, InputOf } from "../../model/model.ts";
 import { createListener } from "../listener.ts";
@@ -177,5 +177,29 @@ describe.each(databaseKinds)("Kept pages over $kind", ({ create }) => {
 		for (const name of ["x-forwarded-host", "x-host", "forwarded", "x-original-url", "x-rewrite-url"])
 			expect((await ask(port, here, "/", { [name]: there })).text).toBe(clean);
 		expect((await ask(port, here, "/")).text).toBe(clean);
+	});
+});
+
+describe("Kept pages of two processes over one SQLite file", () => {
+	it("show to the very next request what the other has written", async () => {
+		const folder = newFolder();
+		const create = async () => ({ url: "", folder });
+		const [one, other] = [await openApp(create), await openApp(create)];
+		const id = (await one.add("websites", { domain: here, domainKey: "racking-nz", name: "Upright" })).id;
+		await one.add("websites", { domain: there, domainKey: "digital-nz", name: "Setout" });
+		const server = createListener(other.app, { cache: other.pageCache, trustProxy: false });
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		const { port } = server.address() as AddressInfo;
+		for (let version = 1; version <= 20; version++) {
+			for (const host of [here, there]) await ask(port, host, "/");
+			const before = other.pageCache.figures.hits;
+			await one.platform.records.save(system, "websites", id, { name: `Upright ${version}` }, { version });
+			expect((await ask(port, here, "/")).text).toContain(`Upright ${version}`);
+			await ask(port, there, "/");
+			expect(other.pageCache.figures.hits).toBe(before + 1);
+		}
+		server.close();
+		await one.platform.close();
+		await other.platform.close();
 	});
 });

@@ -45,6 +45,8 @@ const hitsBeforeBest = 8;
  */
 export class PageCache {
 	readonly #maxBytes: number;
+	readonly #check: () => void;
+	#isFresh = false;
 	readonly #sites = new Map<string, KeptSite>();
 	readonly #hosts = new Map<string, KeptSite>();
 	readonly #sitesAt = new Map<string, Set<string>>();
@@ -57,8 +59,10 @@ export class PageCache {
 	#nodes: NodesState | undefined;
 	#compressing: Promise<void> = Promise.resolve();
 
-	constructor(maxBytes: number) {
+	/** @param check hears what other processes have written */
+	constructor(maxBytes: number, check: () => void = () => undefined) {
 		this.#maxBytes = maxBytes;
+		this.#check = check;
 	}
 
 	/** The page of a host at an address (`keptAddress`); undefined when it must be drawn. */
@@ -83,8 +87,19 @@ export class PageCache {
 		return this.#nodes?.isInTouch === false;
 	}
 
+	/** Hears what other processes have written; once a turn of the event loop, which no request spans. */
+	refresh(): void {
+		if (this.#isFresh) return;
+		this.#check();
+		this.#isFresh = true;
+		setImmediate(() => {
+			this.#isFresh = false;
+		});
+	}
+
 	/** To be taken before a page is begun. */
 	mark(): number {
+		this.refresh();
 		return this.#number;
 	}
 
@@ -93,6 +108,7 @@ export class PageCache {
 		const page = new KeptPage(address, html, (grown, bytes) => {
 			if (this.#recent.has(grown)) this.#grow(bytes);
 		});
+		this.#check();
 		if (this.#isTouchedSince(mark, places) || page.bytes > this.#maxBytes / 10) return page;
 		const site = this.#siteOf(name, places);
 		if (this.#hosts.size < mostHosts) {
@@ -194,7 +210,7 @@ const usualBytes = 64 * 1024 * 1024;
 
 /** Opens a cache that hears of every write to the database. */
 export function openPageCache({ changes }: Pick<Database, "changes">, maxBytes = usualBytes): PageCache {
-	const cache = new PageCache(maxBytes);
+	const cache = new PageCache(maxBytes, changes.check);
 	changes.listen((places) => cache.forget(places));
 	return cache;
 }

@@ -21,6 +21,7 @@ export function serveKept(
 	if (method !== "GET" && method !== "HEAD") return false;
 	const address = keptAddress(url);
 	if (address === undefined) return false;
+	options.cache.refresh();
 	const page = options.cache.find(hostHeaderOf(request, options.trustProxy), address);
 	if (!page) return false;
 	// RFC 9211: for whoever looks after the deployment.
