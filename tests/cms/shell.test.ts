@@ -34,6 +34,7 @@ describe("CM-01 the shell", () => {
 			"Services",
 			"Team",
 			"Articles",
+			"Media",
 			"Users",
 			"Settings",
 			"Activity",
