@@ -17,6 +17,7 @@ beforeAll(async () => {
 		websiteId: "setout",
 		domainKey: "digital-nz",
 	});
+	await add("media", { id: "wharf", name: "wharf.jpg", type: "picture", width: 1_200, height: 800 });
 	await add("content", { id: "beams", title: "Beams", content: "<p>They sag.</p>", domains: ["digital-nz"] });
 });
 
@@ -33,7 +34,12 @@ const screens = readdirSync(join(root, "src/cms"), { recursive: true, encoding: 
 	.map((file) => readFileSync(join(root, "src/cms", file), "utf8"));
 
 /** Traces that libraries leave in the scripts that have them, whatever their files are called. */
-const traces = { charts: /recharts/, editor: /ProseMirror/, validation: /ZodError/ } as const;
+const traces = {
+	charts: /recharts/,
+	crop: /ReactCrop/,
+	editor: /ProseMirror/,
+	validation: /ZodError/,
+} as const;
 
 /** The scripts that a page has loaded once it rests; should more follow on a slow machine, they join these. */
 async function scriptsOf(page: Page, path: string): Promise<ReadonlySet<string>> {

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { addressOf as addressOfFile } from "../../src/model/media.ts";
 import { barriersOf } from "../setup/axe.ts";
 import { backOfficeOfFile } from "../setup/back-office.ts";
+import { addFile, pictureBytes } from "../setup/files.ts";
 import { desk, phone } from "../setup/visits.ts";
 import { overflowOf } from "../setup/watch.ts";
 import { formScreens } from "./form-screens.ts";
@@ -30,11 +32,16 @@ beforeAll(async () => {
 		type: "document",
 		size: 4_200_000,
 	});
+	const picture = await addFile(office.site.platform, "projects/wharf.jpg", await pictureBytes(), {
+		alt: "A wharf",
+		licenceExpires: "2020-01-01",
+	});
+	await add("services", { name: "Shows it", image: addressOfFile(picture), websites: ["setout"] });
 	const old = await add("services", { name: "A service of a long name that has to break somewhere" });
 	await asAdmin.remove("services", old.id);
 	const link = new URL(await office.site.platform.accounts.appoint("grace@example.nz"));
 	given = {
-		ids: { services: service.id, team: person.id, content: article.id },
+		ids: { services: service.id, team: person.id, content: article.id, media: picture.id },
 		link: link.pathname + link.hash,
 		changeArticle: () => asAdmin.save("content", article.id, { title: "Theirs", domains: [] }),
 	};

@@ -67,6 +67,36 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 			await page.getByRole("dialog").waitFor();
 		},
 	},
+	"a picture's form": {
+		path: ({ ids }) => `/cms/media/${ids.media}`,
+		async show(page) {
+			await page.getByRole("group", { name: /^Frame/ }).waitFor();
+			await page.getByRole("slider", { name: "Focal point" }).waitFor();
+			await page.getByText("Services: Picture").waitFor();
+		},
+	},
+	"the replacement of a file": {
+		path: ({ ids }) => `/cms/media/${ids.media}`,
+		async show(page) {
+			await button(page, "Replace file…").click();
+			await page.getByText("The new file takes this one's place").waitFor();
+		},
+	},
+	"the deletion of a file that is used": {
+		path: ({ ids }) => `/cms/media/${ids.media}`,
+		async show(page) {
+			await button(page, "More actions").click();
+			await page.getByRole("menuitem", { name: "Delete" }).click();
+			await page.getByRole("radio", { name: "They get another file" }).check();
+		},
+	},
+	"the choice of a file": {
+		path: ({ ids }) => `/cms/services/${ids.services}`,
+		async show(page) {
+			await button(page, "Choose Picture").click();
+			await page.getByRole("list", { name: "Files" }).waitFor();
+		},
+	},
 	"an article's history": {
 		of: "editor",
 		path: ({ ids }) => `/cms/content/${ids.content}?history`,

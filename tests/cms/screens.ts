@@ -6,7 +6,7 @@ import { phone } from "../setup/visits.ts";
 /** What the screens show. */
 export interface Given {
 	/** Ids of a record each. */
-	readonly ids: Readonly<Record<"services" | "team" | "content", string>>;
+	readonly ids: Readonly<Record<"services" | "team" | "content" | "media", string>>;
 	/** Path of a one-time link, with its token. */
 	readonly link: string;
 	/** Has somebody else change the article. */

@@ -115,7 +115,7 @@ export function fieldOf(page: Page, name: string) {
 
 /** Presses Save and waits until all of it is saved. */
 export async function save(page: Page): Promise<void> {
-	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await page.locator("#content").getByRole("button", { name: "Save", exact: true }).click();
 	await page.getByText(/^Saved/).waitFor();
 }
 

@@ -68,9 +68,11 @@ function openUploads(view: EditorView) {
 	function look() {
 		if (view.isDestroyed) return;
 		const waiting = new Set(waitingIn(view.state.doc).map(({ key }) => key));
-		for (const key of waiting) if (!begun.has(key)) void begin(key);
-		for (const key of begun) if (!waiting.has(key) && !done.has(key)) giveUp(key);
+		const gone = begun.difference(waiting).difference(new Set(done.keys()));
+		for (const key of waiting.difference(begun)) void begin(key);
+		for (const key of gone) giveUp(key);
 		for (const key of waiting) settle(key);
+		for (const key of done.keys()) describe(key);
 	}
 
 	/** The decorations show how far each is. */
@@ -112,6 +114,20 @@ function openUploads(view: EditorView) {
 		const { tr, doc } = view.state;
 		for (const { position } of waitingIn(doc).filter((waiting) => waiting.key === key))
 			for (const [name, value] of attributes) tr.setNodeAttribute(position, name, value);
+		if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
+	}
+
+	/** What it shows may be said in the tray of uploads; words that stand in the text by then are left. */
+	function describe(key: string) {
+		const file = uploadOf(key)?.file;
+		const before = done.get(key);
+		if (!file || !before || file.version <= before.version) return;
+		done.set(key, file);
+		const { tr, doc } = view.state;
+		doc.descendants(({ attrs }, position) => {
+			if (attrs.src === addressOf(file) && attrs.alt === null)
+				tr.setNodeAttribute(position, "alt", attributesOf(file).alt ?? null);
+		});
 		if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
 	}
 

@@ -1,10 +1,9 @@
 import type { ComponentType } from "react";
 import type { FieldKind, ValueOfKind } from "../../model/field.ts";
-import { CropWidget, FocalPointWidget } from "./area-widgets.tsx";
 import { ColourWidget } from "./colour-widget.tsx";
 import { FileWidget } from "./file-widget.tsx";
-import { FolderWidget } from "./folder-widget.tsx";
 import { HtmlWidget } from "./html-widget.tsx";
+import { CropWidget, FocalPointWidget, FolderWidget } from "./media-widgets.tsx";
 import { PlacesWidget, ReferencesWidget } from "./pickers.tsx";
 import {
 	ChoicesWidget,

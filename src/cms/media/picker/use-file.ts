@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { ApiError } from "../../../client/request.ts";
 import { client } from "../../client.ts";
 import type { MediaFile } from "../media-file.ts";
+import { useUploads } from "../uploads/uploads.ts";
 
 /** A file that a field names, as far as is known. */
 export type FoundFile =
@@ -37,8 +38,11 @@ export function useFile(id: string | undefined): FoundFile | undefined {
 			isWanted = false;
 		};
 	}, [id]);
+	const described = useUploads().findLast(({ file }) => file !== undefined && file.id === id)?.file;
 	if (id === undefined) return undefined;
-	if (found?.id === id) return found.file;
-	const file = known.get(id);
-	return file ? { status: "found", file } : { status: "loading" };
+	const looked = found?.id === id ? found.file : undefined;
+	const file = looked?.status === "found" ? looked.file : known.get(id);
+	// What has just been uploaded is described in the tray meanwhile.
+	if (described && described.version > (file?.version ?? 0)) return { status: "found", file: described };
+	return looked ?? (file ? { status: "found", file } : { status: "loading" });
 }

@@ -1,10 +1,10 @@
 import { Autocomplete } from "@mantine/core";
-import { useFolders } from "../media/use-folders.ts";
-import { textProps } from "./input-props.tsx";
-import type { WidgetProps } from "./widget.ts";
+import { textProps } from "../../widgets/input-props.tsx";
+import type { WidgetProps } from "../../widgets/widget.ts";
+import { useFolders } from "../use-folders.ts";
 
 /** A folder: one of those that there are, or another. */
-export function FolderWidget(props: WidgetProps<string>) {
+export function FolderChoice(props: WidgetProps<string>) {
 	const { folders } = useFolders();
 	return (
 		<Autocomplete

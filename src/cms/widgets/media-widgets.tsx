@@ -4,13 +4,25 @@ import { FileContext } from "../media/form/file-context.ts";
 import { wholePicture } from "../media/form/whole-picture.ts";
 import type { WidgetProps } from "./widget.ts";
 
-/** Only who edits a picture loads what cuts it. */
+/** Only who edits a file loads these. */
+const FolderChoice = lazy(async () => ({
+	default: (await import("../media/form/folder-choice.tsx")).FolderChoice,
+}));
 const CropEditor = lazy(async () => ({
 	default: (await import("../media/form/crop-editor.tsx")).CropEditor,
 }));
 const FocalPointEditor = lazy(async () => ({
 	default: (await import("../media/form/focal-point-editor.tsx")).FocalPointEditor,
 }));
+
+/** The folder of a file. */
+export function FolderWidget(props: WidgetProps<string>) {
+	return (
+		<Suspense fallback={<Skeleton h={60} />}>
+			<FolderChoice {...props} />
+		</Suspense>
+	);
+}
 
 /** The part of a picture that is shown. */
 export function CropWidget(props: WidgetProps<string>) {
