@@ -77,7 +77,7 @@ describe("CM-03 a field for a file", () => {
 		await page.locator(field).getByText("No description yet").waitFor();
 		await drop(page, `${field} fieldset`, { files: [dropped] });
 		await page.locator(field).getByText("dropped.jpg").waitFor();
-		await button(page, "Choose Picture").focus();
+		await button(page, "Change Picture").focus();
 		await paste(page, { files: [pasted] });
 		await page.locator(field).getByText("pasted.jpg").waitFor();
 		await save(page);

@@ -70,7 +70,7 @@ export function CropEditor({ file, address, ...props }: CropEditorProps) {
 				</Button>
 			</Group>
 			<ReactCrop
-				className={classes.stage ?? ""}
+				className={`${classes.stage} ${classes.crop}`}
 				crop={dragged ?? stored}
 				{...(ratios[ratio] > 0 && { aspect: ratios[ratio] })}
 				keepSelection
