@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { addressOf as addressOfFile } from "../../src/model/media.ts";
 import { barriersOf } from "../setup/axe.ts";
 import { backOfficeOfFile } from "../setup/back-office.ts";
-import { addFile, pictureBytes } from "../setup/files.ts";
+import { addFile, pictureBytes } from "../setup/media-files.ts";
 import { desk, phone } from "../setup/visits.ts";
 import { overflowOf } from "../setup/watch.ts";
 import { formScreens } from "./form-screens.ts";

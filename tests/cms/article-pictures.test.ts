@@ -4,7 +4,7 @@ import { addressOf, mediaIdOf } from "../../src/model/media.ts";
 import type { RecordOf } from "../../src/model/model.ts";
 import { backOfficeOfFile, save } from "../setup/back-office.ts";
 import { drop, paste } from "../setup/data-transfer.ts";
-import { addFile, anotherPicture, pdfBytes, pictureBytes } from "../setup/files.ts";
+import { addFile, anotherPicture, pdfBytes, pictureBytes } from "../setup/media-files.ts";
 
 const office = backOfficeOfFile();
 const { enter, kept, add } = office;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addressOf, editionOf, renditionAddress } from "../../src/model/media.ts";
 import type { RecordOf } from "../../src/model/model.ts";
 import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
-import { addFile, pdfBytes, pictureBytes } from "../setup/files.ts";
+import { addFile, pdfBytes, pictureBytes } from "../setup/media-files.ts";
 
 const office = backOfficeOfFile();
 const { enter, kept, add, asAdmin } = office;
