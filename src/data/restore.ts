@@ -39,6 +39,7 @@ export async function restoreRecord(
 	const record = {
 		...current,
 		...valuesOf(actor, collections[name], wanted, current),
+		...(isRemoved && systemValuesOf(collections[name], await findVersion(inside, name, id, from))),
 		id,
 		version: from + 1,
 		createdAt: wanted.createdAt,
@@ -56,14 +57,18 @@ function valuesOf(
 	wanted: AnyRecord,
 	current: AnyRecord | undefined,
 ): Partial<AnyRecord> {
-	const known = Object.entries(collection.fields).filter(([name]) => wanted[name] !== undefined);
-	const pick = (isOfSystem: boolean) =>
-		Object.fromEntries(
-			known
-				.filter(([, { systemOnly = false }]) => systemOnly === isOfSystem)
-				.map(([name]) => [name, wanted[name]]),
-		);
-	const values = parseInput(actor, collection, pick(false), current);
-	// What only the program sets, it had set in that version; where the record stands, it is left as it is.
-	return (current ? values : { ...values, ...pick(true) }) as Partial<AnyRecord>;
+	return parseInput(actor, collection, pick(collection, wanted, false), current) as Partial<AnyRecord>;
+}
+
+/** What only the program sets, as it was when the record was removed: bytes of older versions may be gone. */
+function systemValuesOf(collection: AnyCollection, last: AnyRecord | undefined): Partial<AnyRecord> {
+	return (last ? pick(collection, last, true) : {}) as Partial<AnyRecord>;
+}
+
+function pick({ fields }: AnyCollection, from: AnyRecord, isOfSystem: boolean): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(fields)
+			.filter(([name, { systemOnly = false }]) => systemOnly === isOfSystem && from[name] !== undefined)
+			.map(([name]) => [name, from[name]]),
+	);
 }

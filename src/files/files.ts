@@ -6,8 +6,9 @@ import { openRecords } from "../data/records.ts";
 import { type Actor, system } from "../model/access.ts";
 import type { Rendition } from "../model/media.ts";
 import type { FileLimits, FilesContext, FilesLog } from "./context.ts";
+import type { Incoming } from "./incoming.ts";
 import type { StoredObject } from "./object.ts";
-import { type Incoming, openObjects } from "./objects.ts";
+import { openObjects } from "./objects.ts";
 import { openPictures } from "./pictures/pictures.ts";
 import { openRenditions } from "./renditions.ts";
 import type { ByteRange, Store } from "./store.ts";
@@ -78,7 +79,7 @@ export function openFiles({ database, store, buckets, limits, now = Date.now }: 
 		/** A rendition of a picture, or of the first page of a document. @throws as `renditions.find` does */
 		async readRendition(object: StoredObject, rendition: Rendition) {
 			const { key, size } = await renditions.find(object, rendition);
-			return { size, read: () => store.read(key) };
+			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 
 		/** Deletes bytes that nothing names any more; how many. */

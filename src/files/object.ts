@@ -32,14 +32,31 @@ export function locationOf({ bucket, path }: ObjectName): string {
 	return `${bucket}/${path}`;
 }
 
-/** The last part of a path, as the file is called when it is downloaded. */
+const longestName = 200;
+const longestFolder = 300;
+
+/** The last part of a path, as the file is called when it is downloaded; the end of it, where the ending is. */
 export function nameOf(path: string): string {
-	return path.split("/").filter(Boolean).at(-1)?.trim() || "file";
+	const last = path.split("/").findLast((part) => part.trim() !== "") ?? "";
+	// Half of a character may be left over.
+	return (
+		last
+			.slice(-longestName)
+			.replace(/^[\udc00-\udfff]/, "")
+			.trim() || "file"
+	);
 }
 
-/** The folder that a path lies in. */
+/** The folder that a path lies in, as far as folders may be named. */
 export function folderOf(path: string): string {
-	return path.split("/").slice(0, -1).join("/");
+	const parts = path.split("/").slice(0, -1);
+	while (parts.join("/").length > longestFolder) parts.pop();
+	return parts.join("/");
+}
+
+/** What is said of an object, as its record holds it. */
+export function factsToFields({ customMetadata, ...facts }: Partial<ObjectFacts>): Partial<StoredObject> {
+	return { ...facts, ...(customMetadata && { customMetadata: JSON.stringify(customMetadata) }) };
 }
 
 /** What stands under an object's custom metadata. */
@@ -47,7 +64,12 @@ export function customMetadataOf({ customMetadata }: StoredObject): Record<strin
 	return customMetadata ? (JSON.parse(customMetadata) as Record<string, string>) : {};
 }
 
+/** Tells whether smaller pictures are made of it: of pictures save drawings, and of documents by their first page. */
+export function hasRenditions({ type, contentType, width }: StoredObject): boolean {
+	return width > 0 && (type === "picture" || type === "document") && contentType !== "image/svg+xml";
+}
+
 /** Tells whether the bytes may be shown or played by a browser; all else is a download. */
 export function isInline({ type, contentType }: StoredObject): boolean {
-	return type === "picture" || type === "film" || type === "sound" || contentType === "text/plain";
+	return (type === "picture" && contentType !== "image/tiff") || type === "film" || type === "sound";
 }

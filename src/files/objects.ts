@@ -1,13 +1,15 @@
-import { type Database, inTransaction } from "../data/database.ts";
+import type { Database } from "../data/database.ts";
 import { newId } from "../data/ids.ts";
-import { listObjects } from "../data/object-list.ts";
 import { openRecords } from "../data/records.ts";
 import { type Actor, actorName, system } from "../model/access.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
+import { safeType } from "./content/kinds.ts";
 import type { FilesContext } from "./context.ts";
 import { PreconditionError, QuotaError } from "./errors.ts";
+import { type Incoming, maxBytesOf, recordOf, requireBucket, requireHash, requireName } from "./incoming.ts";
+import { listNames, type NamesAsked } from "./listing.ts";
 import {
-	folderOf,
+	factsToFields,
 	locationOf,
 	nameOf,
 	type ObjectFacts,
@@ -15,21 +17,17 @@ import {
 	type Preconditions,
 	type StoredObject,
 } from "./object.ts";
-import { type Spooled, type SpoolOptions, spool } from "./spool.ts";
-import { newBlobKey, type Seen, see, seeFirstPage } from "./take.ts";
+import { hold, oneByOne } from "./one-by-one.ts";
+import { requireState } from "./preconditions.ts";
+import { requireRoom } from "./room.ts";
+import { type Spooled, spool } from "./spool.ts";
+import { newBlobKey, pageKeyOf, type Seen, see, seeFirstPage } from "./take.ts";
 
-/** An object that comes: where to, what is said of it, and what must hold. */
-export interface Incoming extends ObjectName {
-	readonly facts: Partial<ObjectFacts>;
-	readonly isPublic?: boolean | undefined;
-	readonly preconditions?: Preconditions | undefined;
-	/** What the sender says that the MD5 of the bytes is, in base64. */
-	readonly md5Hash?: string | undefined;
-	/** The folder, name and words that staff see it under, for a new one; else those of its path. */
-	readonly described?: Partial<
-		Pick<StoredObject, "name" | "folder" | "alt" | "decorative" | "caption" | "credit">
-	>;
-}
+/** What is to change of an object. */
+export type ObjectChanges = Partial<ObjectFacts> & { readonly isPublic?: boolean | undefined };
+
+/** What belongs to the writing of an object: done in its transaction, and not at all should it throw. */
+export type Also = (inside: Database, stored: StoredObject) => Promise<void>;
 
 /** Objects by their names, as the storage calls know them. */
 export type Objects = ReturnType<typeof openObjects>;
@@ -37,42 +35,78 @@ export type Objects = ReturnType<typeof openObjects>;
 /** Opens the objects. */
 export function openObjects(context: FilesContext) {
 	const { database, store } = context;
+	const nextGeneration = countGenerations(context);
 
-	async function find(name: ObjectName, inside: Database = database): Promise<StoredObject> {
+	async function findIfThere(
+		name: ObjectName,
+		inside: Database = database,
+	): Promise<StoredObject | undefined> {
 		const row = await inside.db
 			.selectFrom("media_locations")
 			.select("record_id")
 			.where("value", "=", locationOf(name))
 			.executeTakeFirst();
-		if (!row) throw new NotFoundError("There is no such object");
-		return openRecords(inside).find(system, "media", String(row.record_id));
+		if (!row) return undefined;
+		const id = String(row.record_id);
+		if (inside.db.isTransaction) await hold(inside, id);
+		return openRecords(inside)
+			.find(system, "media", id)
+			.catch((error: unknown) => {
+				// Removed between the two questions.
+				if (error instanceof NotFoundError) return undefined;
+				throw error;
+			});
 	}
 
-	const findIfThere = (name: ObjectName, inside?: Database) =>
-		find(name, inside).catch((error: unknown) => {
-			if (error instanceof NotFoundError) return undefined;
-			throw error;
-		});
+	async function find(name: ObjectName, inside?: Database): Promise<StoredObject> {
+		const found = await findIfThere(name, inside);
+		if (!found) throw new NotFoundError("There is no such object");
+		return found;
+	}
 
-	/** Throws what would have the bytes refused in the end, before they come. */
+	/** Throws what would have the bytes refused in the end, as far as it can be known by now. */
 	async function check(actor: Actor, incoming: Incoming, size: number): Promise<void> {
 		requireStaff(actor);
 		requireName(context, incoming);
-		requireState(await findIfThere(incoming), incoming.preconditions);
-		await requireRoom(context, database, incoming.bucket, size);
+		const standing = await findIfThere(incoming);
+		requireState(standing, incoming.preconditions);
+		await requireRoom(context, database, incoming.bucket, size - (standing?.size ?? 0));
 	}
 
-	async function write(actor: Actor, incoming: Incoming, spooled: Spooled, seen: Seen, blob: string) {
-		const { bucket, path, preconditions } = incoming;
-		return inTransaction(database, async (inside) => {
-			const standing = await findIfThere({ bucket, path }, inside);
-			requireState(standing, preconditions);
-			await requireRoom(context, inside, bucket, spooled.size - (standing?.size ?? 0));
-			const input = inputOf(context, incoming, standing, { ...bytesOf(spooled), ...seen, blob });
-			return openRecords(inside).save(byProgram(actor), "media", standing?.id ?? newId(), input, {
-				version: standing?.version ?? 0,
-			});
+	function write(actor: Actor, incoming: Incoming, bytes: Seen & Bytes, also?: Also) {
+		return oneByOne(database, async (inside) => {
+			const standing = await findIfThere(incoming, inside);
+			requireState(standing, incoming.preconditions);
+			await requireRoom(context, inside, incoming.bucket, bytes.size - (standing?.size ?? 0));
+			const generation = nextGeneration(standing);
+			const input = { ...recordOf(incoming, standing), ...bytes, generation };
+			const [id, version] = [standing?.id ?? newId(), standing?.version ?? 0];
+			const stored = await openRecords(inside).save(byProgram(actor), "media", id, input, { version });
+			await also?.(inside, stored);
+			return stored;
 		});
+	}
+
+	/** Keeps bytes that have been looked at, and writes their record. */
+	async function keep(actor: Actor, incoming: Incoming, spooled: Spooled, seen: Seen, also?: Also) {
+		const { size, md5Hash, sha256, path } = spooled;
+		const blob = newBlobKey();
+		const page = seen.contentType === "application/pdf" && (await seeFirstPage(context, blob, path));
+		await store.keep(blob, path);
+		try {
+			return await write(actor, incoming, { ...seen, ...page, size, md5Hash, sha256, blob }, also);
+		} catch (error) {
+			// Whether any other failure has come after the record was written, nobody knows: what it left is swept.
+			if (wasRefused(error)) await drop(blob);
+			throw error;
+		}
+	}
+
+	async function drop(blob: string) {
+		const dropped = await Promise.allSettled([store.remove(blob), store.remove(pageKeyOf(blob))]);
+		for (const one of dropped)
+			if (one.status === "rejected")
+				context.log.warn({ err: one.reason, blob }, "bytes are left to the sweep");
 	}
 
 	return {
@@ -85,65 +119,56 @@ export function openObjects(context: FilesContext) {
 		 * @throws {TooLargeError} {QuotaError} {PreconditionError} {RefusedFileError} {UnreadablePictureError}
 		 * @throws {BrokenOffError} {StoreUnavailableError} {ForbiddenError} {InvalidError}
 		 */
-		async put(actor: Actor, incoming: Incoming, source: AsyncIterable<Uint8Array>): Promise<StoredObject> {
+		async put(
+			actor: Actor,
+			incoming: Incoming,
+			source: AsyncIterable<Uint8Array>,
+			also?: Also,
+		): Promise<StoredObject> {
 			await check(actor, incoming, 0);
-			const options: SpoolOptions = { folder: store.spoolFolder, maxBytes: maxBytesOf(context, incoming) };
-			const spooled = await spool(source, options);
-			const blob = newBlobKey();
+			const maxBytes = maxBytesOf(context, incoming);
+			const spooled = await spool(source, { folder: store.spoolFolder, maxBytes });
 			try {
 				requireHash(spooled, incoming.md5Hash);
-				const seen = await see(context, spooled, {
-					name: nameOf(incoming.path),
-					contentType: incoming.facts.contentType ?? "",
-				});
-				const page =
-					seen.contentType === "application/pdf" && (await seeFirstPage(context, blob, spooled.path));
-				await store.keep(blob, spooled.path);
-				// Should this fail, nothing names the bytes, and they are swept.
-				return await write(actor, incoming, spooled, { ...seen, ...page }, blob);
+				const name = nameOf(incoming.path);
+				const contentType = incoming.facts.contentType ?? "";
+				const seen = await see(context, spooled, { name, contentType });
+				await check(actor, incoming, spooled.size);
+				return await keep(actor, incoming, spooled, seen, also);
 			} finally {
 				await spooled.discard();
 			}
 		},
 
-		/** Changes what is said of an object. @throws {NotFoundError} {PreconditionError} {ForbiddenError} */
+		/**
+		 * Changes what is said of an object.
+		 * @param change what changes of the object as it stands
+		 * @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InvalidError}
+		 */
 		async describe(
 			actor: Actor,
 			name: ObjectName,
-			{ isPublic, ...changes }: Partial<ObjectFacts> & { readonly isPublic?: boolean | undefined },
+			change: (standing: StoredObject) => ObjectChanges,
 			preconditions?: Preconditions,
 		): Promise<StoredObject> {
 			requireStaff(actor);
-			return inTransaction(database, async (inside) => {
+			return oneByOne(database, async (inside) => {
 				const standing = await find(name, inside);
 				requireState(standing, preconditions);
-				const { contentType, ...input } = factsOf(changes);
-				const isOther = contentType !== undefined && contentType !== standing.contentType;
-				if (isOther && standing.type !== "other" && standing.type !== "document")
-					throw new InvalidError([
-						{ pointer: "/contentType", message: `The bytes are ${standing.contentType}` },
-					]);
-				const changed = {
-					...input,
-					...(isPublic !== undefined && { isPublic }),
-					...(isOther && { contentType: safeType(contentType) }),
-				};
 				const metageneration = standing.metageneration + 1;
-				const { version, id } = standing;
-				return openRecords(inside).save(
-					byProgram(actor),
-					"media",
-					id,
-					{ ...changed, metageneration },
-					{ version },
-				);
+				const input = { ...changedFields(standing, change(standing)), metageneration };
+				const { id, version } = standing;
+				return openRecords(inside).save(byProgram(actor), "media", id, input, { version });
 			});
 		},
 
-		/** Removes an object; staff can restore it for 30 days. @throws {NotFoundError} {PreconditionError} */
+		/**
+		 * Removes an object; staff can restore it for 30 days.
+		 * @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InUseError}
+		 */
 		async remove(actor: Actor, name: ObjectName, preconditions?: Preconditions): Promise<void> {
 			requireStaff(actor);
-			await inTransaction(database, async (inside) => {
+			await oneByOne(database, async (inside) => {
 				const standing = await find(name, inside);
 				requireState(standing, preconditions);
 				await openRecords(inside).remove(actor, "media", standing.id, standing.version);
@@ -151,36 +176,22 @@ export function openObjects(context: FilesContext) {
 		},
 
 		/** A page of the names in a bucket: objects, and what the delimiter parts off. */
-		async list(
-			actor: Actor,
-			bucket: string,
-			{
-				prefix,
-				delimiter,
-				after,
-				limit,
-			}: { prefix: string; delimiter: string; after: string; limit: number },
-		) {
+		async list(actor: Actor, bucket: string, asked: NamesAsked) {
 			requireStaff(actor);
 			requireBucket(context, bucket);
-			const start = locationOf({ bucket, path: "" });
-			const page = await listObjects(database, {
-				prefix: start + prefix,
-				delimiter,
-				after: after && start + after,
-				limit,
-			});
-			const rows =
-				page.ids.length > 0
-					? await database.db.selectFrom("media").select(["id", "path"]).where("id", "in", page.ids).execute()
-					: [];
-			const paths = new Map(rows.map(({ id, path }) => [String(id), String(path)]));
-			return {
-				paths: page.ids.flatMap((id) => paths.get(id) ?? []),
-				prefixes: page.prefixes.map((location) => location.slice(start.length)),
-				next: page.next?.slice(start.length),
-			};
+			return listNames(context, bucket, asked);
 		},
+	};
+}
+
+type Bytes = Pick<StoredObject, "size" | "md5Hash" | "sha256" | "blob">;
+
+/** Numbers that only grow, also for what comes under the name of what was removed in the same millisecond. */
+function countGenerations({ now }: FilesContext) {
+	let last = 0;
+	return (standing: StoredObject | undefined) => {
+		last = Math.max(now() * 1_000, last + 1, (standing?.generation ?? 0) + 1);
+		return last;
 	};
 }
 
@@ -194,114 +205,22 @@ function requireStaff(actor: Actor) {
 	if (!isStaff) throw new ForbiddenError("User does not have permission");
 }
 
-function requireBucket({ buckets }: FilesContext, bucket: string) {
-	if (!buckets.includes(bucket)) throw new NotFoundError("There is no such bucket");
+function wasRefused(error: unknown): boolean {
+	return [PreconditionError, QuotaError, InvalidError, ForbiddenError].some((kind) => error instanceof kind);
 }
 
-const longestPath = 1_024;
-
-function requireName(context: FilesContext, { bucket, path }: ObjectName) {
-	requireBucket(context, bucket);
-	const isGood =
-		path !== "" &&
-		Buffer.byteLength(path) <= longestPath &&
-		path.isWellFormed() &&
-		path.trim() === path &&
-		![...path].some((character) => character < " " || character === "\u007f") &&
-		path !== "." &&
-		path !== "..";
-	if (!isGood)
-		throw new InvalidError([
-			{
-				pointer: "/name",
-				message: `A name has 1 to ${longestPath} bytes of text and begins and ends with no space`,
-			},
-		]);
-}
-
-function requireState(standing: StoredObject | undefined, preconditions: Preconditions = {}) {
-	const { generation, notGeneration, metageneration, notMetageneration } = preconditions;
-	const is = (wanted: number | undefined, has: number) => wanted === undefined || wanted === has;
-	const isNot = (wanted: number | undefined, has: number) => wanted === undefined || wanted !== has;
-	const holds =
-		is(generation, standing?.generation ?? 0) &&
-		isNot(notGeneration, standing?.generation ?? 0) &&
-		is(metageneration, standing?.metageneration ?? 0) &&
-		isNot(notMetageneration, standing?.metageneration ?? 0);
-	if (!holds) throw new PreconditionError();
-}
-
-function requireHash({ md5Hash }: Spooled, announced: string | undefined) {
-	if (announced !== undefined && announced !== md5Hash)
-		throw new InvalidError([
-			{ pointer: "/md5Hash", message: "The bytes that came are not those that were sent" },
-		]);
-}
-
-async function requireRoom({ limits }: FilesContext, { db }: Database, bucket: string, more: number) {
-	if (limits.maxBucketBytes === 0) return;
-	const row = await db
-		.selectFrom("media")
-		.select(({ fn }) => fn.sum<number>("size").as("bytes"))
-		.where("bucket", "=", bucket)
-		.executeTakeFirst();
-	if (Number(row?.bytes ?? 0) + more > limits.maxBucketBytes) throw new QuotaError(limits.maxBucketBytes);
-}
-
-/** How many bytes may come; films may be larger, and what says that it is one is looked at in the end. */
-export function maxBytesOf({ limits }: FilesContext, { facts, path }: Incoming): number {
-	const saysFilm = facts.contentType?.startsWith("video/") || /\.(mp4|m4v|mov|webm|ogv|ogg|mkv)$/i.test(path);
-	return saysFilm ? limits.maxFilmBytes : limits.maxFileBytes;
-}
-
-function bytesOf({ size, md5Hash, sha256 }: Spooled) {
-	return { size, md5Hash, sha256 };
-}
-
-/** Types that a browser would run are never told to it, whoever says that a file has one. */
-function safeType(contentType: string): string {
-	return /^(text\/plain|application\/[\w.+-]+|font\/[\w.+-]+)$/i.test(contentType) &&
-		!/html|xml|script|wasm/i.test(contentType)
-		? contentType.toLowerCase()
-		: "application/octet-stream";
-}
-
-function factsOf({ customMetadata, ...facts }: Partial<ObjectFacts>): Partial<StoredObject> {
-	return { ...facts, ...(customMetadata && { customMetadata: JSON.stringify(customMetadata) }) };
-}
-
-function inputOf(
-	{ now }: FilesContext,
-	{ bucket, path, facts, isPublic, described }: Incoming,
-	standing: StoredObject | undefined,
-	bytes: Partial<StoredObject>,
+/** @throws {InvalidError} when the bytes are of another type than they are to have */
+function changedFields(
+	standing: StoredObject,
+	{ isPublic, ...changes }: ObjectChanges,
 ): Partial<StoredObject> {
-	const { contentType: _, ...said } = factsOf({
-		cacheControl: "",
-		contentDisposition: "",
-		contentEncoding: "",
-		contentLanguage: "",
-		customMetadata: {},
-		...facts,
-	});
+	const { contentType, ...fields } = factsToFields(changes);
+	const isOther = contentType !== undefined && contentType !== standing.contentType;
+	if (isOther && standing.type !== "other" && standing.type !== "document")
+		throw new InvalidError([{ pointer: "/contentType", message: `The bytes are ${standing.contentType}` }]);
 	return {
-		...(standing
-			? // A crop was chosen of other bytes.
-				{ crop: "", focalPoint: "" }
-			: {
-					name: nameOf(path).slice(0, 200),
-					folder: folderOf(path),
-					...described,
-					isPublic: isPublic ?? false,
-				}),
-		...(standing && isPublic !== undefined && { isPublic }),
-		...said,
-		...bytes,
-		bucket,
-		path,
-		location: locationOf({ bucket, path }),
-		generation: Math.max(now() * 1_000, (standing?.generation ?? 0) + 1),
-		metageneration: 1,
-		downloadTokens: standing?.downloadTokens || crypto.randomUUID(),
+		...fields,
+		...(isPublic !== undefined && { isPublic }),
+		...(isOther && { contentType: safeType(contentType) }),
 	};
 }

@@ -17,6 +17,7 @@ const mostWaiting = 300;
 export function openRenditions(context: FilesContext) {
 	const { store, pictures } = context;
 	const underWay = new Map<string, Promise<number>>();
+	let making = 0;
 
 	/** The original as a file, as the pictures' processes read files. */
 	async function original(object: StoredObject): Promise<string> {
@@ -51,6 +52,18 @@ export function openRenditions(context: FilesContext) {
 		}
 	}
 
+	async function findOrMake(key: string, object: StoredObject, rendition: Rendition): Promise<number> {
+		const kept = await store.sizeOf(key);
+		if (kept !== undefined) return kept;
+		if (making >= mostWaiting) throw new BusyError();
+		making += 1;
+		return context
+			.inTurn(() => make(key, object, rendition))
+			.finally(() => {
+				making -= 1;
+			});
+	}
+
 	return {
 		/**
 		 * The key and size of a rendition, which is made if it is not there.
@@ -58,14 +71,11 @@ export function openRenditions(context: FilesContext) {
 		 */
 		async find(object: StoredObject, rendition: Rendition): Promise<{ key: string; size: number }> {
 			const key = `${renditionsOf(object.blob)}${editionOf(object)}-${fileOf(rendition)}`;
-			const kept = await store.sizeOf(key);
-			if (kept !== undefined) return { key, size: kept };
-			const making = underWay.get(key);
-			if (making) return { key, size: await making };
-			if (underWay.size >= mostWaiting) throw new BusyError();
-			const made = context.inTurn(() => make(key, object, rendition)).finally(() => underWay.delete(key));
-			underWay.set(key, made);
-			return { key, size: await made };
+			const known = underWay.get(key);
+			if (known) return { key, size: await known };
+			const found = findOrMake(key, object, rendition).finally(() => underWay.delete(key));
+			underWay.set(key, found);
+			return { key, size: await found };
 		},
 	};
 }

@@ -29,13 +29,13 @@ export interface SpoolOptions {
 /**
  * Writes a stream into a file, counting and hashing it; no more of it than a few chunks is ever in memory.
  * @throws {TooLargeError} as soon as more has come than may
- * @throws {BrokenOffError} when the sender goes away, and the part is not to be kept
+ * @throws whatever the source throws; a BrokenOffError not when the part is to be kept
  */
 export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOptions): Promise<Spooled> {
 	const path = join(options.folder, randomUUID());
 	const [md5, sha256] = [createHash("md5"), createHash("sha256")];
 	let size = 0;
-	let brokenOff: unknown;
+	let isBrokenOff = false;
 	async function* counted() {
 		try {
 			for await (const chunk of source) {
@@ -46,8 +46,8 @@ export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOpt
 				yield chunk;
 			}
 		} catch (error) {
-			if (error instanceof TooLargeError || !options.keepsPart) throw error;
-			brokenOff = error;
+			if (!(error instanceof BrokenOffError) || !options.keepsPart) throw error;
+			isBrokenOff = true;
 		}
 	}
 	const discard = () => rm(path, { force: true });
@@ -55,19 +55,14 @@ export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOpt
 		await pipeline(counted, createWriteStream(path, { mode: 0o600 }));
 	} catch (error) {
 		await discard();
-		throw isOfSender(error) ? new BrokenOffError("The upload broke off", { cause: error }) : error;
+		throw error;
 	}
 	return {
 		path,
 		size,
 		md5Hash: md5.digest("base64"),
 		sha256: sha256.digest("hex"),
-		isBrokenOff: brokenOff !== undefined,
+		isBrokenOff,
 		discard,
 	};
-}
-
-function isOfSender(error: unknown): boolean {
-	const { code = "" } = error as { code?: string };
-	return /^(ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|ECONNABORTED|EPIPE|ABORT_ERR)$/.test(code);
 }

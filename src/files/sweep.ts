@@ -1,30 +1,27 @@
 import { listRemoved } from "../data/removed.ts";
 import type { FilesContext } from "./context.ts";
 import type { StoredObject } from "./object.ts";
+import { openSpoolFolder } from "./spool-folder.ts";
 import { partsOf, uploadMs } from "./uploads.ts";
 
 /** What has come lately may still be about to be named by a record. */
 const youngMs = 60 * 60_000;
 const batchSize = 500;
 
-/** Deletes bytes that nothing names any more: replaced or removed originals, what was made of them, pieces. */
+/**
+ * Deletes bytes that nothing names any more: replaced or removed originals, what was made of them, pieces, and what
+ * came in and was never finished.
+ * @returns how many were deleted from the store
+ */
 export async function sweepFiles(context: FilesContext): Promise<number> {
-	const { database, now } = context;
+	const { database, store, now } = context;
 	await database.db
 		.deleteFrom("uploads")
 		.where("at", "<", now() - uploadMs)
 		.execute();
-	// What was removed can be restored, bytes and all.
-	const restorable = await listRemoved(database, "media", now());
-	const inTrash = new Set(restorable.map((record) => nameOf(String((record as StoredObject).blob))));
-	const blobs = await sweepPrefix(context, "blobs/", async (names) => {
-		const standing = await standingBlobs(context, names);
-		return (name) => standing.has(name) || inTrash.has(name);
-	});
-	const renditions = await sweepPrefix(context, "renditions/", async (names) => {
-		const standing = await standingBlobs(context, names);
-		return (name) => standing.has(name) || inTrash.has(name);
-	});
+	await openSpoolFolder(store.spoolFolder, now());
+	const blobs = await sweepPrefix(context, "blobs/", (names) => namedBlobs(context, names));
+	const renditions = await sweepPrefix(context, "renditions/", (names) => namedBlobs(context, names));
 	const parts = await sweepPrefix(context, partsOf("").slice(0, -1), async (ids) => {
 		const rows = await database.db
 			.selectFrom("uploads")
@@ -32,8 +29,7 @@ export async function sweepFiles(context: FilesContext): Promise<number> {
 			.where("id", "in", ids)
 			.where("media_id", "=", "")
 			.execute();
-		const standing = new Set(rows.map(({ id }) => String(id)));
-		return (id) => standing.has(id);
+		return new Set(rows.map(({ id }) => String(id)));
 	});
 	return blobs + renditions + parts;
 }
@@ -42,13 +38,13 @@ export async function sweepFiles(context: FilesContext): Promise<number> {
 async function sweepPrefix(
 	{ store, now }: FilesContext,
 	prefix: string,
-	keeperOf: (names: string[]) => Promise<(name: string) => boolean>,
+	namedOf: (names: string[]) => Promise<ReadonlySet<string>>,
 ): Promise<number> {
 	let [batch, removed]: [string[], number] = [[], 0];
 	const flush = async () => {
 		if (batch.length === 0) return;
-		const isKept = await keeperOf([...new Set(batch.map(ownerOf))]);
-		for (const key of batch.filter((key) => !isKept(ownerOf(key)))) {
+		const named = await namedOf([...new Set(batch.map(ownerOf))]);
+		for (const key of batch.filter((key) => !named.has(ownerOf(key)))) {
 			await store.remove(key);
 			removed += 1;
 		}
@@ -69,10 +65,15 @@ function ownerOf(key: string): string {
 	return (parts[0] === "blobs" ? parts[2] : parts[1]) ?? "";
 }
 
-async function standingBlobs({ database }: FilesContext, names: string[]): Promise<ReadonlySet<string>> {
+/** Those of the blobs that an object has, or one in the trash: what was removed can be restored, bytes and all. */
+async function namedBlobs({ database, now }: FilesContext, names: string[]): Promise<ReadonlySet<string>> {
 	const keys = names.map((name) => `blobs/${name.slice(0, 2)}/${name}`);
 	const rows = await database.db.selectFrom("media").select("blob").where("blob", "in", keys).execute();
-	return new Set(rows.map(({ blob }) => nameOf(String(blob))));
+	const standing = new Set(rows.map(({ blob }) => nameOf(String(blob))));
+	if (names.every((name) => standing.has(name))) return standing;
+	// Looked at last: what is removed meanwhile was found standing, or is found here.
+	const removed = await listRemoved(database, "media", now());
+	return standing.union(new Set(removed.map((record) => nameOf(String((record as StoredObject).blob)))));
 }
 
 function nameOf(blob: string): string {

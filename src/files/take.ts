@@ -5,6 +5,7 @@ import { TooLargeError } from "./errors.ts";
 import type { StoredObject } from "./object.ts";
 import { type SniffedFile, sniff } from "./sniff.ts";
 import type { Spooled } from "./spool.ts";
+import { StoreUnavailableError } from "./store.ts";
 
 /** What the program itself knows of bytes that it has looked at. */
 export type Seen = Pick<
@@ -47,6 +48,7 @@ export async function see(
 /**
  * Draws the first page of a PDF, which then stands for it as a picture; nothing, should it be unreadable.
  * @returns the page's size
+ * @throws {StoreUnavailableError}
  */
 export async function seeFirstPage(context: FilesContext, blob: string, path: string) {
 	const { pictures, store } = context;
@@ -56,6 +58,8 @@ export async function seeFirstPage(context: FilesContext, blob: string, path: st
 		await store.keep(pageKeyOf(blob), to);
 		return { width, height, frames: 1, texture: "graphic" };
 	} catch (error) {
+		// Else the document would wait for the store a second time.
+		if (error instanceof StoreUnavailableError) throw error;
 		context.log.info({ err: error }, "a PDF has no picture of its first page");
 		return {};
 	} finally {

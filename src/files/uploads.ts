@@ -5,10 +5,12 @@ import { type Actor, actorName, system } from "../model/access.ts";
 import { InvalidError, NotFoundError } from "../model/errors.ts";
 import type { FilesContext } from "./context.ts";
 import { BrokenOffError, PreconditionError, TooLargeError } from "./errors.ts";
+import { type Incoming, maxBytesOf } from "./incoming.ts";
 import type { StoredObject } from "./object.ts";
-import { type Incoming, maxBytesOf, type Objects } from "./objects.ts";
+import type { Objects } from "./objects.ts";
 import { openQueues } from "./queues.ts";
 import { spool } from "./spool.ts";
+import { StoreUnavailableError } from "./store.ts";
 
 /** An upload that comes in pieces, over any number of connections and starts of the program. */
 export interface Upload {
@@ -61,8 +63,15 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		};
 	}
 
-	async function* bytesOf(id: string): AsyncIterable<Uint8Array> {
-		for await (const { key } of store.list(partsOf(id))) yield* await store.read(key);
+	/** All pieces, and no byte less: pieces go as soon as another process has made the object of them. */
+	async function* bytesOf({ id, received }: Upload): AsyncIterable<Uint8Array> {
+		let at = 0;
+		for await (const { key, size } of store.list(partsOf(id))) {
+			if (offsetOf(key) !== at) break;
+			yield* await store.read(key);
+			at += size;
+		}
+		if (at !== received) throw new StoreUnavailableError("A piece of the upload is missing");
 	}
 
 	async function forget(id: string): Promise<void> {
@@ -77,10 +86,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		const received = upload.mediaId ? upload.received : await receivedOf(upload.id);
 		if (offset > received || upload.mediaId)
 			throw new PreconditionError(`The next piece begins at ${received}, not at ${offset}`);
-		const most = upload.size >= 0 ? upload.size : maxBytesOf(context, upload.incoming);
-		const rest = beyond(source, received - offset);
-		const folder = store.spoolFolder;
-		const piece = await spool(rest, { folder, maxBytes: most - received, keepsPart: true });
+		const piece = await spoolPiece(upload, received, beyond(source, received - offset));
 		try {
 			const key = `${partsOf(upload.id)}${String(received).padStart(15, "0")}`;
 			if (piece.size > 0) await store.keep(key, piece.path);
@@ -89,6 +95,51 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		}
 		if (piece.isBrokenOff) throw new BrokenOffError("The piece broke off");
 		return { ...upload, received: received + piece.size };
+	}
+
+	async function spoolPiece({ size, incoming }: Upload, received: number, source: AsyncIterable<Uint8Array>) {
+		const maxBytes = maxBytesOf(context, incoming);
+		const room = (size >= 0 ? size : maxBytes) - received;
+		try {
+			return await spool(source, { folder: store.spoolFolder, maxBytes: room, keepsPart: true });
+		} catch (error) {
+			if (!(error instanceof TooLargeError)) throw error;
+			throw size >= 0 ? moreThan(size) : new TooLargeError(maxBytes);
+		}
+	}
+
+	async function makeObject(actor: Actor, upload: Upload): Promise<StoredObject> {
+		const { id, incoming } = upload;
+		const bytes = Readable.from(bytesOf(upload), { objectMode: false });
+		const stored = await objects.put(actor, incoming, bytes, async ({ db }, { id: mediaId, size }) => {
+			const marked = await db
+				.updateTable("uploads")
+				.set({ media_id: mediaId, size })
+				.where("id", "=", id)
+				.where("media_id", "=", "")
+				.executeTakeFirst();
+			if (marked.numUpdatedRows !== 1n) throw new PreconditionError("The upload is over already");
+		});
+		await forget(id);
+		return stored;
+	}
+
+	async function finishOnce(actor: Actor, id: string): Promise<StoredObject> {
+		const upload = await find(actor, id);
+		const { size, received, mediaId } = upload;
+		if (mediaId) return openRecords(database).find(system, "media", mediaId);
+		if (size >= 0 && received !== size)
+			throw new InvalidError([
+				{ pointer: "", message: `${size} bytes were announced, and ${received} have come` },
+			]);
+		try {
+			return await makeObject(actor, upload);
+		} catch (error) {
+			// Another process may have been asked, too, and been first.
+			const { mediaId: made } = await find(actor, id);
+			if (made) return openRecords(database).find(system, "media", made);
+			throw error;
+		}
 	}
 
 	return {
@@ -127,22 +178,9 @@ export function openUploads(context: FilesContext, objects: Objects) {
 			return oneByOne(upload.id, () => keepPiece(upload, offset, source));
 		},
 
-		/** Makes the object of all pieces. @throws as `objects.put` does */
-		async finish(actor: Actor, upload: Upload): Promise<StoredObject> {
-			const { id, incoming, size, received, mediaId } = upload;
-			if (mediaId) return openRecords(database).find(system, "media", mediaId);
-			if (size >= 0 && received !== size)
-				throw new InvalidError([
-					{ pointer: "", message: `${size} bytes were announced, and ${received} have come` },
-				]);
-			const stored = await objects.put(actor, incoming, Readable.from(bytesOf(id), { objectMode: false }));
-			await database.db
-				.updateTable("uploads")
-				.set({ media_id: stored.id, size: stored.size })
-				.where("id", "=", id)
-				.execute();
-			await forget(id);
-			return stored;
+		/** Makes the object of all pieces, once, however often it is asked for. @throws as `objects.put` does */
+		finish(actor: Actor, { id }: Upload): Promise<StoredObject> {
+			return oneByOne(id, () => finishOnce(actor, id));
 		},
 
 		async cancel(upload: Upload): Promise<void> {
@@ -150,6 +188,10 @@ export function openUploads(context: FilesContext, objects: Objects) {
 			await forget(upload.id);
 		},
 	};
+}
+
+function moreThan(size: number): InvalidError {
+	return new InvalidError([{ pointer: "", message: `${size} bytes were announced, and more have come` }]);
 }
 
 /** A source without its first bytes. */

@@ -1,19 +1,14 @@
 import { Hono } from "hono";
-import { isInline, type StoredObject } from "../../files/object.ts";
+import { hasRenditions, isInline, type StoredObject } from "../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
-import {
-	editionOf,
-	parseRendition,
-	type Rendition,
-	renditionAddress,
-	renditionFormats,
-} from "../../model/media.ts";
+import { editionOf, parseRendition, renditionAddress } from "../../model/media.ts";
 import type { Platform } from "../../platform.ts";
 import type { Log } from "../log.ts";
 import { dispositionOf, sendBytes } from "../send-bytes.ts";
 import { isStaff } from "../storage/asked.ts";
 import { answerToFiles } from "../storage/errors.ts";
 import { etagOf } from "../storage/wire.ts";
+import { largestOf, sendRendition } from "./send-rendition.ts";
 
 export interface MediaOptions {
 	readonly platform: Platform;
@@ -21,8 +16,6 @@ export interface MediaOptions {
 }
 
 const immutable = "public, max-age=31536000, immutable";
-/** The picture at the address that fields hold, for whoever asks for none of a certain width. */
-const largest = { width: 2_560, shape: "" } as const;
 
 /** The files that pages show: each at an address that stays, and pictures in the sizes that browsers choose from. */
 export function mediaRouter({ platform, log }: MediaOptions) {
@@ -38,20 +31,6 @@ export function mediaRouter({ platform, log }: MediaOptions) {
 
 	/** For nobody else to keep when only staff may see it. */
 	const kept = (object: StoredObject, how: string) => (object.isPublic ? how : "private, no-store");
-
-	async function send(request: Request, object: StoredObject, rendition: Rendition, howLong: string) {
-		const { size, read } = await files.readRendition(object, rendition);
-		return sendBytes(request, {
-			size,
-			etag: `${editionOf(object)}-${rendition.shape}${rendition.width}${rendition.format}`,
-			modifiedAt: object.generation / 1_000,
-			headers: {
-				"content-type": renditionFormats[rendition.format],
-				"cache-control": kept(object, howLong),
-			},
-			read: () => read(),
-		});
-	}
 
 	const answered = async (path: string, work: () => Promise<Response>) => {
 		try {
@@ -70,7 +49,7 @@ export function mediaRouter({ platform, log }: MediaOptions) {
 			const rendition = parseRendition(file);
 			if (!rendition) throw new NotFoundError();
 			const object = await find(id, context.req.raw.headers);
-			if (object.width === 0) throw new NotFoundError();
+			if (!hasRenditions(object)) throw new NotFoundError();
 			// A page that was kept since before the picture changed.
 			if (edition !== editionOf(object))
 				return new Response(null, {
@@ -80,15 +59,16 @@ export function mediaRouter({ platform, log }: MediaOptions) {
 						"cache-control": kept(object, "no-cache"),
 					},
 				});
-			return send(context.req.raw, object, rendition, immutable);
+			const cacheControl = kept(object, immutable);
+			return sendRendition(context.req.raw, { files, object, rendition, cacheControl });
 		}),
 	);
 	app.get("/media/:id/:name", (context) =>
 		answered(context.req.path, async () => {
 			const object = await find(context.req.param("id"), context.req.raw.headers);
-			const format = formatOf(object);
-			// Made anew, so that where a photograph was taken stays with the firm.
-			if (format) return send(context.req.raw, object, { ...largest, format }, "no-cache");
+			const rendition = largestOf(object);
+			const cacheControl = kept(object, "no-cache");
+			if (rendition) return sendRendition(context.req.raw, { files, object, rendition, cacheControl });
 			return sendBytes(context.req.raw, {
 				size: object.size,
 				etag: etagOf(object),
@@ -96,7 +76,7 @@ export function mediaRouter({ platform, log }: MediaOptions) {
 				headers: {
 					"content-type": object.contentType || "application/octet-stream",
 					"content-disposition": dispositionOf(object.name, isInline(object)),
-					"cache-control": kept(object, "no-cache"),
+					"cache-control": cacheControl,
 				},
 				read: (range) => files.read(object, range),
 			});
@@ -106,11 +86,3 @@ export function mediaRouter({ platform, log }: MediaOptions) {
 }
 
 const notFoundHeaders = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-
-/** The format that comes nearest to a picture's own; none for drawings in SVG, which are sent as they are. */
-function formatOf({ type, contentType }: StoredObject): Rendition["format"] | undefined {
-	if (type !== "picture" || contentType === "image/svg+xml") return undefined;
-	if (contentType === "image/jpeg") return "jpg";
-	if (contentType === "image/png") return "png";
-	return contentType === "image/avif" ? "avif" : "webp";
-}

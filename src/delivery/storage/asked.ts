@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import { BrokenOffError } from "../../files/errors.ts";
 import { type Actor, actorName } from "../../model/access.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import type { Platform } from "../../platform.ts";
@@ -34,10 +35,21 @@ export function namesOf(pathname: string): { bucket: string; path: string } {
 	}
 }
 
-/** The body of a request as it comes, from the connection itself where there is one. */
-export function bodyOf({ env, req }: StorageContext): AsyncIterable<Uint8Array> {
-	if (env?.incoming) return env.incoming;
-	return req.raw.body ? Readable.fromWeb(req.raw.body as never) : Readable.from([]);
+/**
+ * The body of a request as it comes, from the connection itself where there is one; whoever reads no further has not
+ * closed the connection, so that the sender still learns why.
+ * @throws {BrokenOffError} while it is read, when the sender goes away
+ */
+export async function* bodyOf({ env, req }: StorageContext): AsyncIterable<Uint8Array> {
+	if (!env?.incoming) {
+		if (req.raw.body) yield* Readable.fromWeb(req.raw.body as never);
+		return;
+	}
+	try {
+		yield* env.incoming.iterator({ destroyOnReturn: false });
+	} catch (error) {
+		throw new BrokenOffError("The upload broke off", { cause: error });
+	}
 }
 
 /** Tells whether somebody is staff. */

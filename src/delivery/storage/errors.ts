@@ -11,14 +11,16 @@ const retryAfterSeconds = "5";
 export function answerToFiles(error: unknown, failed: Failed): Response {
 	const status = statusOf(error);
 	if (status === undefined) return answerTo(error, failed);
-	if (error instanceof BlobMissingError || error instanceof StoreUnavailableError)
-		failed.log.error({ err: error, path: failed.path }, "bytes of a file cannot be had");
-	const title =
-		status === 503
-			? "Files cannot be had at the moment. Please try again in a minute."
-			: (error as Error).message;
+	if (error instanceof BlobMissingError || error instanceof StoreUnavailableError || status === 507)
+		failed.log.error({ err: error, path: failed.path }, "bytes of a file cannot be had, or not be kept");
+	const title = titles[status] ?? (error as Error).message;
 	return refusal({ status, title, ...(status === 503 && { headers: { "retry-after": retryAfterSeconds } }) });
 }
+
+const titles: Readonly<Record<number, string>> = {
+	503: "Files cannot be had at the moment. Please try again in a minute.",
+	507: "There is no room left to keep this",
+};
 
 function statusOf(error: unknown): number | undefined {
 	if (error instanceof TooLargeError) return 413;
@@ -33,5 +35,6 @@ function statusOf(error: unknown): number | undefined {
 		error instanceof BlobMissingError
 	)
 		return 503;
+	if (/^(ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? "")) return 507;
 	return undefined;
 }

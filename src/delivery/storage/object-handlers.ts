@@ -3,6 +3,7 @@ import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { json, noContent } from "../api/answers.ts";
 import { readBody } from "../api/body.ts";
 import { RequestError } from "../api/errors.ts";
+import { largestOf, sendRendition } from "../media/send-rendition.ts";
 import { dispositionOf, sendBytes } from "../send-bytes.ts";
 import { isStaff, type StorageAsked } from "./asked.ts";
 import { changesOf, etagOf, isPublicIn, preconditionsOf, toWire } from "./wire.ts";
@@ -37,7 +38,17 @@ export async function get(asked: StorageAsked): Promise<Response> {
 	const object = await files.objects.find(asked).catch((error: unknown) => {
 		throw error instanceof NotFoundError ? hidden(asked) : error;
 	});
-	if (!isStaff(actor) && !object.isPublic && !hasToken(object, query.get("token"))) throw hidden(asked);
+	const holdsToken = hasToken(object, query.get("token"));
+	const mayHaveAll = holdsToken || isStaff(actor);
+	if (!mayHaveAll && !object.isPublic) throw hidden(asked);
+	const rendition = mayHaveAll ? undefined : largestOf(object);
+	if (rendition)
+		return sendRendition(asked.request, {
+			files,
+			object,
+			rendition,
+			cacheControl: object.cacheControl || "no-cache",
+		});
 	return sendBytes(asked.request, {
 		size: object.size,
 		etag: etagOf(object),
@@ -45,7 +56,10 @@ export async function get(asked: StorageAsked): Promise<Response> {
 		headers: {
 			"content-type": object.contentType || "application/octet-stream",
 			"content-disposition": dispositionFor(object),
-			"cache-control": object.cacheControl || "private, max-age=0",
+			// What staff get by who they are, nobody else may be given out of a cache.
+			"cache-control":
+				holdsToken || !mayHaveAll ? object.cacheControl || "private, max-age=0" : "private, no-store",
+			vary: "authorization, cookie",
 			...(object.contentLanguage && { "content-language": object.contentLanguage }),
 			...(object.contentEncoding && { "content-encoding": object.contentEncoding }),
 		},
@@ -56,11 +70,9 @@ export async function get(asked: StorageAsked): Promise<Response> {
 export async function update(asked: StorageAsked): Promise<Response> {
 	const { actor, files, query, request } = asked;
 	requireStaff(asked);
-	const standing = await files.objects.find(asked);
-	const changes = { ...changesOf(await readBody(request), standing), isPublic: isPublicIn(query) };
-	// What is merged was read: should it have changed since, the merge would lose that.
-	const preconditions = { metageneration: standing.metageneration, ...preconditionsOf(query) };
-	return json(toWire(await files.objects.describe(actor, asked, changes, preconditions)));
+	const given = await readBody(request);
+	const change = (standing: StoredObject) => ({ ...changesOf(given, standing), isPublic: isPublicIn(query) });
+	return json(toWire(await files.objects.describe(actor, asked, change, preconditionsOf(query))));
 }
 
 export async function remove(asked: StorageAsked): Promise<Response> {

@@ -1,5 +1,5 @@
+import type { Incoming } from "../../files/incoming.ts";
 import type { StoredObject } from "../../files/object.ts";
-import type { Incoming } from "../../files/objects.ts";
 import type { Upload } from "../../files/uploads.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { json } from "../api/answers.ts";

@@ -13,7 +13,8 @@ const line = (max: number) =>
 		.string()
 		.max(max)
 		.refine(
-			(text) => text.isWellFormed() && ![...text].some((character) => character < " "),
+			(text) =>
+				text.isWellFormed() && ![...text].some((character) => character < " " || character === "\u007f"),
 			"has a broken character",
 		);
 const settable = z.object({

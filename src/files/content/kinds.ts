@@ -76,6 +76,14 @@ export function bareType(declared: string | undefined): string {
 	return /^[\w.+-]+\/[\w.+-]+$/.test(type) && type !== "application/octet-stream" ? type : "";
 }
 
+/** Types that a browser would run or show are never told to it, whoever says that a download has one. */
+export function safeType(contentType: string): string {
+	return /^(text\/plain|application\/[\w.+-]+|font\/[\w.+-]+)$/i.test(contentType) &&
+		!/html|xml|script|wasm/i.test(contentType)
+		? contentType.toLowerCase()
+		: "application/octet-stream";
+}
+
 function all(kind: FileKind, extensions: string): Record<string, FileKind> {
 	return Object.fromEntries(extensions.split(" ").map((extension) => [extension, kind]));
 }

@@ -1,0 +1,38 @@
+import { type Database, inTransaction } from "../data/database.ts";
+import { takeTurn } from "../data/turns.ts";
+import { ConflictError, InvalidError } from "../model/errors.ts";
+
+const attempts = 5;
+
+/**
+ * Changes an object within a transaction, one such change after another: what the work finds still stands when it
+ * writes. It is done again when staff have removed or restored a record meanwhile, for whoever asks knows of names and
+ * of no versions.
+ */
+export async function oneByOne<T>(database: Database, work: (inside: Database) => Promise<T>): Promise<T> {
+	const change = () =>
+		inTransaction(database, async (inside) => {
+			await takeTurn(inside);
+			return work(inside);
+		});
+	for (let attempt = 1; attempt < attempts; attempt += 1) {
+		try {
+			return await change();
+		} catch (error) {
+			if (!isLostRace(error)) throw error;
+		}
+	}
+	return change();
+}
+
+/** Has staff who save the record of an object wait until the transaction ends; SQLite has one writer at a time anyway. */
+export async function hold({ db, dialect }: Database, id: string): Promise<void> {
+	if (dialect === "postgres")
+		await db.selectFrom("media").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
+/** Somebody has changed the record, or has another one at the location, since it was looked for. */
+function isLostRace(error: unknown): boolean {
+	if (error instanceof ConflictError) return true;
+	return error instanceof InvalidError && error.problems.some(({ pointer }) => pointer === "/location");
+}

@@ -1,0 +1,15 @@
+import { PreconditionError } from "./errors.ts";
+import type { Preconditions, StoredObject } from "./object.ts";
+
+/** @throws {PreconditionError} unless the object, or that there is none, is what the request was made for */
+export function requireState(standing: StoredObject | undefined, preconditions: Preconditions = {}) {
+	const { generation, notGeneration, metageneration, notMetageneration } = preconditions;
+	const is = (wanted: number | undefined, has: number) => wanted === undefined || wanted === has;
+	const isNot = (wanted: number | undefined, has: number) => wanted === undefined || wanted !== has;
+	const holds =
+		is(generation, standing?.generation ?? 0) &&
+		isNot(notGeneration, standing?.generation ?? 0) &&
+		is(metageneration, standing?.metageneration ?? 0) &&
+		isNot(notMetageneration, standing?.metageneration ?? 0);
+	if (!holds) throw new PreconditionError();
+}
