@@ -9,7 +9,13 @@ const longestAddress = 8_000;
 export function createListener(app: Hono, kept?: ServeOptions): Server {
 	const route = getRequestListener(app.fetch);
 	return createServer(
-		{ maxHeaderSize: 65_536, requireHostHeader: true, headersTimeout: 10_000 },
+		{
+			maxHeaderSize: 65_536,
+			requireHostHeader: true,
+			headersTimeout: 10_000,
+			// Of each connection that sends a file, so much waits in memory.
+			highWaterMark: 16_384,
+		},
 		(request, response) => {
 			if ((request.url?.length ?? 0) > longestAddress) {
 				response.writeHead(414, { "content-type": "text/plain" }).end("The address is too long.\n");

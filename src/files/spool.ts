@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { BrokenOffError, TooLargeError } from "./errors.ts";
 
 /** Incoming bytes, whole, in a file of their own. */
@@ -27,42 +25,39 @@ export interface SpoolOptions {
 }
 
 /**
- * Writes a stream into a file, counting and hashing it; no more of it than a few chunks is ever in memory.
+ * Writes a stream into a file, counting and hashing it; no more of it than one chunk is ever in memory.
  * @throws {TooLargeError} as soon as more has come than may
  * @throws whatever the source throws; a BrokenOffError not when the part is to be kept
  */
 export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOptions): Promise<Spooled> {
 	const path = join(options.folder, randomUUID());
-	const [md5, sha256] = [createHash("md5"), createHash("sha256")];
-	let size = 0;
-	let isBrokenOff = false;
-	async function* counted() {
-		try {
-			for await (const chunk of source) {
-				size += chunk.length;
-				if (size > options.maxBytes) throw new TooLargeError(options.maxBytes);
-				md5.update(chunk);
-				sha256.update(chunk);
-				yield chunk;
-			}
-		} catch (error) {
-			if (!(error instanceof BrokenOffError) || !options.keepsPart) throw error;
-			isBrokenOff = true;
-		}
-	}
 	const discard = () => rm(path, { force: true });
 	try {
-		await pipeline(counted, createWriteStream(path, { mode: 0o600 }));
+		return { ...(await write(source, path, options)), path, discard };
 	} catch (error) {
 		await discard();
 		throw error;
 	}
-	return {
-		path,
-		size,
-		md5Hash: md5.digest("base64"),
-		sha256: sha256.digest("hex"),
-		isBrokenOff,
-		discard,
-	};
+}
+
+/** One chunk after the other: a stream would read on while the disk is busy, a thousand of them into all memory. */
+async function write(source: AsyncIterable<Uint8Array>, path: string, { maxBytes, keepsPart }: SpoolOptions) {
+	const [md5, sha256] = [createHash("md5"), createHash("sha256")];
+	let [size, isBrokenOff] = [0, false];
+	const file = await open(path, "wx", 0o600);
+	try {
+		for await (const chunk of source) {
+			size += chunk.length;
+			if (size > maxBytes) throw new TooLargeError(maxBytes);
+			md5.update(chunk);
+			sha256.update(chunk);
+			await file.writeFile(chunk);
+		}
+	} catch (error) {
+		if (!(error instanceof BrokenOffError) || !keepsPart) throw error;
+		isBrokenOff = true;
+	} finally {
+		await file.close();
+	}
+	return { size, isBrokenOff, md5Hash: md5.digest("base64"), sha256: sha256.digest("hex") };
 }

@@ -147,9 +147,9 @@ export function openUploads(context: FilesContext, objects: Objects) {
 
 		/** @param size bytes that are announced; -1 for unknown @throws as `objects.put` does, before any byte */
 		async start(actor: Actor, incoming: Incoming, size: number): Promise<Upload> {
-			await objects.check(actor, incoming, Math.max(0, size));
 			const maxBytes = maxBytesOf(context, incoming);
 			if (size > maxBytes) throw new TooLargeError(maxBytes);
+			await objects.check(actor, incoming, Math.max(0, size));
 			const { bucket, path, ...facts } = incoming;
 			const id = newId();
 			await database.db

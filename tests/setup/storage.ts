@@ -41,7 +41,8 @@ export async function startStorage(settings: Readonly<Record<string, string>> = 
 	let running = await start(0);
 	const { port } = running.server.address() as AddressInfo;
 	const token = async (name: string, roles: ("admin" | "editor")[]) => {
-		const email = `${name}@staff.example.nz`;
+		// The data may be those of an earlier start.
+		const email = `${name}-${crypto.randomUUID()}@staff.example.nz`;
 		const user = await addStaff(running.platform, {
 			email,
 			name,
