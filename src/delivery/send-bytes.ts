@@ -27,8 +27,8 @@ export async function sendBytes(request: Request, file: Sendable): Promise<Respo
 		"accept-ranges": "bytes",
 		etag,
 		"last-modified": new Date(file.modifiedAt).toUTCString(),
+		...file.headers,
 	};
-	for (const [name, value] of Object.entries(file.headers)) headers[name] = inBytes(value);
 	if (isFresh(request, etag, file.modifiedAt)) return new Response(null, { status: 304, headers });
 	const range = rangeOf(request, etag, file.size);
 	if (range === "unsatisfiable")
@@ -43,11 +43,6 @@ export async function sendBytes(request: Request, file: Sendable): Promise<Respo
 	if (request.method === "HEAD" || length === 0) return new Response(null, { status, headers });
 	const stream = await file.read(range);
 	return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
-}
-
-/** Headers are bytes: what is not ASCII goes as UTF-8. */
-function inBytes(value: string): string {
-	return Buffer.from(value, "utf8").toString("latin1");
 }
 
 function isFresh({ headers }: Request, etag: string, modifiedAt: number): boolean {

@@ -1,4 +1,5 @@
 import type { RecordOf } from "../model/model.ts";
+import { isActive } from "./content/kinds.ts";
 
 /** A stored object: the record of a file. */
 export type StoredObject = RecordOf<"media">;
@@ -62,6 +63,14 @@ export function factsToFields({ customMetadata, ...facts }: Partial<ObjectFacts>
 /** What stands under an object's custom metadata. */
 export function customMetadataOf({ customMetadata }: StoredObject): Record<string, string> {
 	return customMetadata ? (JSON.parse(customMetadata) as Record<string, string>) : {};
+}
+
+/** The type that browsers are told; that of a page is kept, and never told. */
+export function servedTypeOf(object: StoredObject): string {
+	const { contentType } = object;
+	return contentType === "" || (isActive(contentType) && !isInline(object))
+		? "application/octet-stream"
+		: contentType;
 }
 
 /** Tells whether smaller pictures are made of it: of pictures save drawings, and of documents by their first page. */

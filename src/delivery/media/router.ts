@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { hasRenditions, isInline, type StoredObject } from "../../files/object.ts";
+import { hasRenditions, isInline, type StoredObject, servedTypeOf } from "../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { editionOf, parseRendition, renditionAddress } from "../../model/media.ts";
 import type { Platform } from "../../platform.ts";
@@ -74,7 +74,7 @@ export function mediaRouter({ platform, log }: MediaOptions) {
 				etag: etagOf(object),
 				modifiedAt: object.updatedAt,
 				headers: {
-					"content-type": object.contentType || "application/octet-stream",
+					"content-type": servedTypeOf(object),
 					"content-disposition": dispositionOf(object.name, isInline(object)),
 					"cache-control": cacheControl,
 				},

@@ -1,4 +1,4 @@
-import { isInline, type StoredObject } from "../../files/object.ts";
+import { isInline, type StoredObject, servedTypeOf } from "../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { json, noContent } from "../api/answers.ts";
 import { readBody } from "../api/body.ts";
@@ -54,7 +54,7 @@ export async function get(asked: StorageAsked): Promise<Response> {
 		etag: etagOf(object),
 		modifiedAt: object.updatedAt,
 		headers: {
-			"content-type": object.contentType || "application/octet-stream",
+			"content-type": servedTypeOf(object),
 			"content-disposition": dispositionFor(object),
 			// What staff get by who they are, nobody else may be given out of a cache.
 			"cache-control":
@@ -97,11 +97,13 @@ function hasToken({ downloadTokens }: StoredObject, token: string | null): boole
 	return token !== null && token !== "" && downloadTokens.split(",").includes(token);
 }
 
-/** What a sender wishes is followed only as far as nothing becomes a page by it. */
+/** What a sender wishes is followed only as far as nothing becomes a page by it, and a header can say it. */
 function dispositionFor(object: StoredObject): string {
 	const wished = object.contentDisposition;
-	if (/^attachment\b/i.test(wished) || (wished !== "" && isInline(object))) return wished;
-	return dispositionOf(object.name, isInline(object));
+	const isShown = isInline(object) && !/^attachment\b/i.test(wished);
+	const [, name = object.name] = /filename="?([^";]+)/i.exec(wished) ?? [];
+	const isSayable = /^[\x20-\x7e]+$/.test(wished) && (isShown || /^attachment\b/i.test(wished));
+	return isSayable ? wished : dispositionOf(name, isShown);
 }
 
 function readToken(token: string): string {

@@ -17,12 +17,14 @@ const line = (max: number) =>
 				text.isWellFormed() && ![...text].some((character) => character < " " || character === "\u007f"),
 			"has a broken character",
 		);
+/** What a header may hold. */
+const ascii = (max: number) => line(max).regex(/^[\x20-\x7e]*$/, "has a character that no header may have");
 const settable = z.object({
 	contentType: line(255).nullish(),
-	cacheControl: line(1_000).nullish(),
+	cacheControl: ascii(1_000).nullish(),
 	contentDisposition: line(1_000).nullish(),
-	contentEncoding: line(100).nullish(),
-	contentLanguage: line(100).nullish(),
+	contentEncoding: ascii(100).nullish(),
+	contentLanguage: ascii(100).nullish(),
 	md5Hash: line(100).nullish(),
 	metadata: z
 		.record(z.string().min(1).max(500), z.string().max(maxCustomBytes).nullable())

@@ -78,10 +78,14 @@ export function bareType(declared: string | undefined): string {
 
 /** Types that a browser would run or show are never told to it, whoever says that a download has one. */
 export function safeType(contentType: string): string {
-	return /^(text\/plain|application\/[\w.+-]+|font\/[\w.+-]+)$/i.test(contentType) &&
-		!/html|xml|script|wasm/i.test(contentType)
+	return /^(text\/plain|application\/[\w.+-]+|font\/[\w.+-]+)$/i.test(contentType) && !isActive(contentType)
 		? contentType.toLowerCase()
 		: "application/octet-stream";
+}
+
+/** Whether a browser that believed in the type would run something, or show a page. */
+export function isActive(contentType: string): boolean {
+	return /html|[/+]xml|script|wasm/i.test(contentType);
 }
 
 function all(kind: FileKind, extensions: string): Record<string, FileKind> {
