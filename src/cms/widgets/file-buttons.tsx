@@ -18,7 +18,12 @@ export function FileButtons(props: FileButtonsProps) {
 	const look = { size: "compact-sm", variant: "default" } as const;
 	return (
 		<Group gap="xs">
-			<Button {...look} data-control aria-label={`${isEmpty ? "Choose" : "Change"} ${label}`} onClick={onPick}>
+			<Button
+				{...look}
+				data-control
+				aria-label={`${isEmpty ? "Choose" : "Change"} ${label}`}
+				onClick={onPick}
+			>
 				{isEmpty ? "Choose…" : "Change…"}
 			</Button>
 			<FileButton accept={accept} onChange={(file) => file && onUpload(file)}>
