@@ -129,16 +129,15 @@ describe("CM-02 what is missing of a brand", () => {
 			const link = page.locator(`a[href$="#field-${field}"]`);
 			const what = String(await link.textContent());
 			await link.click();
-			const control = fieldOf(page, field);
-			await expect
-				.poll(
-					() =>
-						control
-							.evaluate((found) => found === document.activeElement, null, { timeout: 500 })
-							.catch(() => false),
-					{ message: what },
-				)
-				.toBe(true);
+			const place = page.locator(`[data-field="${field}"]`);
+			const hasFocus = () => place.evaluate((found) => found.contains(document.activeElement));
+			await expect.poll(() => hasFocus().catch(() => false), { message: what }).toBe(true);
+			// A file is chosen or uploaded, unless one asks to type where it is.
+			const address = place.getByRole("button", { name: /^Use a web address/ });
+			if ((await address.count()) > 0) {
+				await address.click();
+				await fieldOf(page, field).focus();
+			}
 			await page.keyboard.insertText(typed[field] ?? "");
 			await page.keyboard.press("ControlOrMeta+s");
 			await page.getByText(/^Saved/).waitFor();
