@@ -52,7 +52,7 @@ describe("The program with sample content", () => {
 		const keys = file.prepare("select domain_key from websites").all();
 		file.close();
 		expect(keys.map(({ domain_key }) => domain_key).toSorted()).toEqual(domainKeys.toSorted());
-		expect(readdirSync(join(dataFolder, "media")).filter((name) => name.startsWith("."))).toEqual([]);
+		expect(readdirSync(join(dataFolder, "files", "tmp"))).toEqual([]);
 	}, 150_000);
 
 	it("keeps it in PostgreSQL where that is given", async () => {
@@ -73,7 +73,7 @@ describe("The program without sample content", () => {
 		expect(await titleOf(program.port, "digital-nz")).toBe(
 			"Fieldbook Studio | Digital Solutions for New Zealand AEC",
 		);
-		expect(readdirSync(join(program.dataFolder, "media"))).toEqual([]);
+		expect(existsSync(join(program.dataFolder, "files", "blobs"))).toBe(false);
 	});
 
 	it.each(["SIGINT", "SIGTERM"] as const)("ends with code 0 on %s", async (signal) => {

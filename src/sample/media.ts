@@ -3,6 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { system } from "../model/access.ts";
+import { ConflictError } from "../model/errors.ts";
 import { addressOf } from "../model/media.ts";
 import type { RecordOf } from "../model/model.ts";
 import type { Platform } from "../platform.ts";
@@ -31,7 +32,7 @@ export function openMedia({ files, records }: Pick<Platform, "files" | "records"
 		const { name, folder, alt, decorative } = wanted;
 		const described = { name, folder, alt, decorative, credit };
 		try {
-			return await files.add(system, { path, facts: {}, isPublic: true, described }, from);
+			return await files.add(system, { path, facts: {}, isPublic: true, described, preconditions }, from);
 		} catch (error) {
 			// Another process that fills the same database may have been quicker.
 			const standing = await find(path);
@@ -62,8 +63,14 @@ export function openMedia({ files, records }: Pick<Platform, "files" | "records"
 
 	async function change(stored: Stored, changes: Changes): Promise<Stored> {
 		const isSo = Object.entries(changes).every(([field, value]) => stored[field as keyof Changes] === value);
+		if (isSo) return stored;
 		const { id, version } = stored;
-		return isSo ? stored : records.save(system, "media", id, changes, { version });
+		try {
+			return await records.save(system, "media", id, changes, { version });
+		} catch (error) {
+			if (!(error instanceof ConflictError)) throw error;
+			return change(await files.find(id), changes);
+		}
 	}
 
 	async function make(wanted: Wanted): Promise<Stored> {
@@ -89,6 +96,8 @@ export function openMedia({ files, records }: Pick<Platform, "files" | "records"
 	};
 }
 
+/** Nothing is to be there: what another process has taken in stays as it is. */
+const preconditions = { generation: 0 };
 const credit = "Stringline drawing office";
 
 // The sign stands before the name, in a square.

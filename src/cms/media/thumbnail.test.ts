@@ -20,7 +20,7 @@ const widthsIn = (set = "") => [...set.matchAll(/ (\d+)w/g)].map(([, width]) => 
 describe("What stands for a file", () => {
 	it("is a picture in sizes up to its own, that the server makes", () => {
 		const wide = thumbnailOf(file({}));
-		expect(widthsIn(wide?.avif)).toEqual([160, 320, 480, 640]);
+		expect(widthsIn(wide?.avif)).toEqual([160, 240, 320, 480, 640]);
 		expect([wide?.width, wide?.height]).toEqual([1_000, 500]);
 		for (const address of [wide?.src, ...(wide?.webp ?? "").split(/ \d+w(?:, )?/).filter(Boolean)])
 			expect(parseRendition(address?.split("/").at(-1) ?? "")).toBeDefined();

@@ -20,6 +20,8 @@ export function openPostgres(url: string): Database {
 	});
 	// An idle connection that breaks is replaced at the next query; without a listener it would end the process.
 	pool.on("error", () => {});
+	// One that breaks while it is used fails its query, and says so once more to whoever listens.
+	pool.on("connect", (client) => client.on("error", () => {}));
 	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 	return {
 		dialect: "postgres",

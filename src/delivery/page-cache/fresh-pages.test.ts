@@ -41,6 +41,18 @@ describe.each(databaseKinds)("Kept pages over $kind", ({ create }) => {
 
 	const paths = () => ["/", "/library", `/library/${ids.article}`];
 	const pagesOf = (host: string) => Promise.all(paths().map((path) => ask(port, host, path)));
+	/** The pages of a site when all that can be kept are: one whose data was late is not kept at once. */
+	const warm = async (host: string) => {
+		let pages = await pagesOf(host);
+		await expect
+			.poll(async () => {
+				const { hits } = test.pageCache.figures;
+				pages = await pagesOf(host);
+				return test.pageCache.figures.hits - hits;
+			})
+			.toBeGreaterThanOrEqual(host === here ? pages.filter(({ status }) => status === 200).length : 2);
+		return pages;
+	};
 	const save = async <Name extends CollectionName>(name: Name, id: string, input: InputOf<Name>) => {
 		const { version } = await test.platform.records.find(system, name, id);
 		return test.platform.records.save(system, name, id, input, { version });
@@ -48,7 +60,7 @@ describe.each(databaseKinds)("Kept pages over $kind", ({ create }) => {
 
 	it("are found by the second who asks, byte for byte", async () => {
 		for (const host of [here, there]) {
-			const first = await pagesOf(host);
+			const first = await warm(host);
 			const { hits } = test.pageCache.figures;
 			const second = await pagesOf(host);
 			expect(second.map(({ text }) => text)).toEqual(first.map(({ text }) => text));
@@ -114,8 +126,8 @@ describe.each(databaseKinds)("Kept pages over $kind", ({ create }) => {
 	];
 
 	it.each(writes)("show %s to the very next request, and others stay", async (_, write, shown, isOnBoth) => {
-		await pagesOf(here);
-		await pagesOf(there);
+		await warm(here);
+		await warm(there);
 		const before = test.pageCache.figures.misses;
 		await write();
 		const [landing] = await pagesOf(here);
@@ -131,7 +143,7 @@ describe.each(databaseKinds)("Kept pages over $kind", ({ create }) => {
 		const domains = ["racking-nz"];
 		const content = `<p>Text.</p><p><img src="/media/${ids.media}/shed.jpg" alt=""></p>`;
 		await test.add("content", { title: "Sheds", status: "published", domains, content });
-		await pagesOf(here);
+		await warm(here);
 		const { forgotten } = test.pageCache.figures;
 		await save("media", ids.media ?? "", { credit: "Hana Rewi" });
 		expect(test.pageCache.figures.forgotten).toBeGreaterThan(forgotten);

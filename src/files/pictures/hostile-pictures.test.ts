@@ -76,7 +76,7 @@ test("500 mutated pictures are read or refused, and what is read can be shown", 
 	// Neither everything nor nothing: both answers have been seen.
 	expect(became.facts).toBeGreaterThan(50);
 	expect(500 - (became.facts ?? 500)).toBeGreaterThan(200);
-});
+}, 120_000);
 
 test("none of it took more than 300 MB of memory", () => {
 	expect(most).toBeGreaterThan(atFirst);
