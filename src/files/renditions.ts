@@ -19,18 +19,17 @@ export function openRenditions(context: FilesContext) {
 	const underWay = new Map<string, Promise<number>>();
 	let making = 0;
 
-	/** The original as a file, as the pictures' processes read files. */
-	async function original(object: StoredObject): Promise<string> {
-		const path = join(store.spoolFolder, randomUUID());
-		const key = object.type === "picture" ? object.blob : pageKeyOf(object.blob);
+	/** Writes the original into a file, as the pictures' processes read files. */
+	async function fetchOriginal({ type, blob }: StoredObject, path: string): Promise<void> {
+		const key = type === "picture" ? blob : pageKeyOf(blob);
 		await pipeline(await store.read(key), createWriteStream(path));
-		return path;
 	}
 
 	async function make(key: string, object: StoredObject, rendition: Rendition): Promise<number> {
-		const from = await original(object);
+		const from = join(store.spoolFolder, randomUUID());
 		const to = `${from}.${rendition.format}`;
 		try {
+			await fetchOriginal(object, from);
 			const ratio = renditionShapes[rendition.shape];
 			const area = parseArea(object.crop);
 			const { bytes } = await pictures.render(from, to, {
