@@ -8,13 +8,21 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
-				test: { name: "pure", include: ["src/{model,site,sample,cms,client}/**/*.test.{ts,tsx}"] },
+				test: {
+					name: "pure",
+					include: ["src/{model,site,sample,cms,client}/**/*.test.{ts,tsx}"],
+					exclude: ["src/**/real-server.test.ts"],
+				},
 			},
 			{
 				extends: true,
 				test: {
 					name: "data",
-					include: ["src/{data,delivery,accounts,files}/**/*.test.{ts,tsx}", "src/*.test.ts"],
+					include: [
+						"src/{data,delivery,accounts,files}/**/*.test.{ts,tsx}",
+						"src/*.test.ts",
+						"src/**/real-server.test.ts",
+					],
 					globalSetup: ["tests/setup/postgres.ts", "tests/setup/radosgw.ts"],
 				},
 			},

@@ -36,6 +36,26 @@ export async function newBucket(): Promise<S3Settings> {
 	return { ...((await answer.json()) as S3Settings), prefix: `${randomUUID()}/` };
 }
 
+/** Each kind of store as variables of the configuration, with an empty one behind them. */
+export const storeSettings = storeKinds.map(({ kind, create }) => ({
+	kind,
+	settings: async (): Promise<Record<string, string>> => variablesOf(await create()),
+}));
+
+function variablesOf({ folder, s3 }: Place): Record<string, string> {
+	if (!s3) return { DATA_DIR: folder };
+	return {
+		DATA_DIR: folder,
+		S3_BUCKET: s3.bucket,
+		S3_ENDPOINT: s3.endpoint,
+		S3_REGION: s3.region,
+		S3_ACCESS_KEY_ID: s3.accessKeyId,
+		S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+		S3_PREFIX: s3.prefix,
+		S3_PATH_STYLE: String(s3.pathStyle),
+	};
+}
+
 /** Opens the store of a place. */
 export function openPlace({ folder, s3 }: Place): Promise<Store> {
 	return s3 ? openS3Store(s3, join(folder, "tmp")) : openDiskStore(folder);
