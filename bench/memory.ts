@@ -1,14 +1,18 @@
 import { execFileSync } from "node:child_process";
 import autocannon from "autocannon";
+import { cheapBytes, objectsAddress, send } from "../tests/setup/sending.ts";
 import { startProgram } from "./program.ts";
+import { addBenchStaff, openSession } from "./staff.ts";
 
 const requests = 10_000;
+const uploads = 1_000;
+const uploadBytes = 5_000_000;
+const mostMegabytes = 400;
 
 /** Resident megabytes of the program before and after ten thousand pages. */
 export async function measureMemory(folder: string): Promise<string[]> {
 	const program = await startProgram(folder);
-	const resident = () =>
-		Number(execFileSync("ps", ["-o", "rss=", "-p", String(program.process.pid)]).toString()) / 1024;
+	const resident = () => residentOf(program.process.pid);
 	const before = resident();
 	await autocannon({
 		url: program.url,
@@ -24,4 +28,36 @@ export async function measureMemory(folder: string): Promise<string[]> {
 	return [
 		`  ${before.toFixed(0)} MB at start, ${after.toFixed(0)} MB after ${requests.toLocaleString("en")} requests`,
 	];
+}
+
+/**
+ * The most resident megabytes of the program while a thousand files of 5 MB come at once.
+ * @throws {Error} when it is 400 or more, or one of them is refused
+ */
+export async function measureUploadMemory(folder: string): Promise<string[]> {
+	await addBenchStaff(folder);
+	const { program, headers } = await openSession(folder, { LOG_LEVEL: "silent" });
+	const port = Number(new URL(program.url).port);
+	let most = 0;
+	const watch = setInterval(() => {
+		most = Math.max(most, residentOf(program.process.pid));
+	}, 100);
+	const answers = await Promise.all(
+		Array.from({ length: uploads }, (_, number) =>
+			send(port, objectsAddress({ name: `bench/${number}.bin` }), {
+				headers: { ...headers, host: `localhost:${port}` },
+				body: cheapBytes(uploadBytes, number),
+			}),
+		),
+	);
+	clearInterval(watch);
+	await program.stop();
+	const refused = answers.filter(({ status }) => status !== 200).length;
+	if (refused > 0 || most >= mostMegabytes)
+		throw new Error(`${refused} uploads were refused; ${most.toFixed(0)} MB were resident`);
+	return [`  ${most.toFixed(0)} MB at most during ${uploads.toLocaleString("en")} uploads of 5 MB at once`];
+}
+
+function residentOf(pid: number | undefined): number {
+	return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString()) / 1_000;
 }

@@ -6,7 +6,7 @@ import { measureFiles } from "./files.ts";
 import { grownFolder, measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureListScreen } from "./list-screen.ts";
-import { measureMemory } from "./memory.ts";
+import { measureMemory, measureUploadMemory } from "./memory.ts";
 import { measurePostgres } from "./postgres.ts";
 import { filledFolder } from "./program.ts";
 import { measureRenders } from "./renders.ts";
@@ -46,7 +46,10 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		title: "From `npm start` (installed, built, filled) to the first 200, and `npm run` of an empty script",
 		measure: () => measureStart(folder),
 	},
-	memory: { title: "Resident memory", measure: () => measureMemory(folder) },
+	memory: {
+		title: "Resident memory",
+		measure: async () => [...(await measureMemory(folder)), ...(await measureUploadMemory(folder))],
+	},
 	bytes: {
 		title:
 			"Bytes of the landing page as sent (brotli) before pictures, and as a browser receives it with them",
