@@ -269,6 +269,21 @@ describe("A resumable upload under way", () => {
 		]);
 	});
 
+	it("takes wishes from whoever hears of the last one", async () => {
+		const bytes = bytesOf(2_000 * kiB);
+		const { task } = start(bytes);
+		let wishes = 0;
+		task.subscribe(({ state, bytesTransferred }) => {
+			if (bytesTransferred === 0 || wishes > 5) return;
+			wishes += 1;
+			if (state === "running") task.pause();
+			else task.resume();
+		});
+		expect(await task.finished).toMatchObject({ size: bytes.length });
+		expect(wishes).toBe(6);
+		expect(server.files.get("a")?.equals(bytes)).toBe(true);
+	});
+
 	it("pauses in a wait between tries, too", async () => {
 		server.fails("upload", { status: 503 });
 		const waiting = Promise.withResolvers<void>();

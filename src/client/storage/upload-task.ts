@@ -100,16 +100,17 @@ export function openUploadTask(calls: Calls, upload: Upload): UploadTask {
 		pause() {
 			if (board.snapshot.state !== "running") return false;
 			resumed = Promise.withResolvers();
-			board.show({ state: "paused" });
 			running.abort();
+			// Last: whoever hears of it may resume at once.
+			board.show({ state: "paused" });
 			return true;
 		},
 		resume() {
 			if (board.snapshot.state !== "paused") return false;
 			running = new AbortController();
 			backOff.restart();
-			board.show({ state: "running" });
 			resumed.resolve();
+			board.show({ state: "running" });
 			return true;
 		},
 		cancel: () => cancel(),
