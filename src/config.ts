@@ -134,8 +134,8 @@ export const settings = {
 		default: "0",
 	},
 	PAGE_CACHE_MB: {
-		does: "Memory for finished pages, in megabytes",
-		schema: z.coerce.number().min(1).max(100_000),
+		does: "Memory for finished pages, in megabytes; 0 to draw each page anew",
+		schema: z.coerce.number().min(0).max(100_000),
 		default: "64",
 	},
 	LOG_LEVEL: {

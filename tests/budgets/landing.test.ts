@@ -10,7 +10,7 @@ const brands = ["team", "events-nz"] as const;
 
 describe.each(Object.entries(budgets.landing))("A landing page of %s pixels", (_, { most, ...visitor }) => {
 	const read = async (key: (typeof brands)[number]) =>
-		readLanding(await newPage({ ...visitor, reducedMotion: "reduce" }), addressOf(key));
+		readLanding(await newPage({ ...visitor, reducedMotion: "no-preference" }), addressOf(key));
 
 	// What is made when it is first asked for has been asked for.
 	beforeAll(async () => {

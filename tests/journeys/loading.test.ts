@@ -12,7 +12,8 @@ let holder: pg.Client;
 
 beforeAll(async () => {
 	const { url } = await createPostgres();
-	site = await startOwnSite(url);
+	// A page that is kept would be there at once.
+	site = await startOwnSite(url, { PAGE_CACHE_MB: "0" });
 	const { id } = await site.add("websites", {
 		domainKey: "racking-nz",
 		domain: "racking.example.nz",

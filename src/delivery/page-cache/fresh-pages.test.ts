@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app.ts";
 import { ask } from "../../../tests/setup/ask.ts";
@@ -163,6 +164,22 @@ describe.each(databaseKinds)("Kept pages over $kind", ({ create }) => {
 		expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 		expect(answers[0]?.text).toContain("Drawn once");
 		expect(reads).toBe(1);
+	});
+
+	it("are there while the database cannot be asked", async () => {
+		const [kept] = await warm(here);
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		const { database } = test.platform;
+		const holding = database.db.transaction().execute(async (db) => {
+			if (database.dialect === "postgres") await sql`lock table websites, settings, content`.execute(db);
+			await released;
+		});
+		expect((await ask(port, here, "/")).text).toBe(kept?.text);
+		release();
+		await holding;
 	});
 
 	it.each(["br", "gzip", "zstd", "identity"])(
