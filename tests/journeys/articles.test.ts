@@ -42,7 +42,7 @@ describe.each(["digital-nz", "racking-nz", "team"] as const)("Articles on the la
 		["LP-08", "case-studies", 200],
 		["LP-11", "insights", 150],
 	])("%s: #%s pictures are at most %i pixels high, at any width", async (_, section, most) => {
-		const pictures = page.locator(`#${section} article > img`);
+		const pictures = page.locator(`#${section} article > picture > img`);
 		for (const width of [390, 768, 1440, 2560]) {
 			await page.setViewportSize({ width, height: 900 });
 			const heights = await pictures.evaluateAll((all) =>
