@@ -5,6 +5,7 @@ export default defineConfig({
 	test: {
 		testTimeout: 30_000,
 		hookTimeout: 120_000,
+		maxWorkers: 2,
 		projects: [
 			{
 				extends: true,
@@ -33,7 +34,6 @@ export default defineConfig({
 					include: ["tests/**/*.test.ts"],
 					globalSetup: ["tests/setup/serve.ts", "tests/setup/postgres.ts"],
 					testTimeout: 60_000,
-					maxWorkers: 2,
 					expect: { poll: { timeout: 10_000 } },
 				},
 			},
