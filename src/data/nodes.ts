@@ -67,15 +67,18 @@ export function openNodes({ db, changes, listen }: Database): Nodes {
 		const end = message.indexOf("\n");
 		changes.hear({ id: message.slice(0, end), places: message.slice(end + 1) });
 	});
+	// One after another: the first may otherwise end last, and tell what is long known.
 	let reading = catchUp();
-	const timer = setInterval(() => {
+	const readAgain = () => {
 		reading = reading.then(catchUp);
-	}, readEveryMs).unref();
+		return reading;
+	};
+	const timer = setInterval(readAgain, readEveryMs).unref();
 	return {
 		get isInTouch() {
 			return isInTouch;
 		},
-		catchUp,
+		catchUp: readAgain,
 		async close() {
 			clearInterval(timer);
 			await listening?.close();
