@@ -52,7 +52,7 @@ describe("The program with sample content", () => {
 		const keys = file.prepare("select domain_key from websites").all();
 		file.close();
 		expect(keys.map(({ domain_key }) => domain_key).toSorted()).toEqual(domainKeys.toSorted());
-		expect(readdirSync(join(dataFolder, "files", "tmp"))).toEqual([]);
+		await expect.poll(() => readdirSync(join(dataFolder, "files", "tmp"))).toEqual([]);
 	}, 150_000);
 
 	it("keeps it in PostgreSQL where that is given", async () => {

@@ -62,6 +62,12 @@ describe("CM-03 the picture of a file", () => {
 	it("is cropped and focused by keys, and is whole again", async () => {
 		const file = await addPicture("by-keys.jpg");
 		const page = await enter("editor", `/cms/media/${file.id}`);
+		const pictures = page.locator("#content img");
+		await expect
+			.poll(() =>
+				pictures.evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0)),
+			)
+			.toBe(true);
 		await page.getByRole("radio", { name: "1:1" }).focus();
 		await page.keyboard.press("Space");
 		const frame = page.getByRole("group", { name: /^Frame/ });

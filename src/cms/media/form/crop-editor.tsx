@@ -80,6 +80,8 @@ export function CropEditor({ file, address, ...props }: CropEditorProps) {
 				minHeight={16}
 				ariaLabels={handles}
 				onChange={(_, percent) => {
+					// The picture has not come yet, and has no size to measure by.
+					if (!(percent.width > 0 && percent.height > 0)) return;
 					setDragged(percent);
 					take(percent);
 				}}
