@@ -14,8 +14,10 @@ export const everywhere = "*";
 /** Tells whoever keeps something made of records what a write has touched, before the write is acknowledged. */
 export interface Changes {
 	listen(hear: OnTouched): void;
-	/** Something was written by this process, under the id by which others hear of it. */
-	tell(places: ReadonlySet<string>, id?: string): void;
+	/** This process is about to commit a write that others hear of under this id, and will tell of it itself. */
+	expect(id: string): void;
+	/** Something was written. */
+	tell(places: ReadonlySet<string>): void;
 	/** Something was written by another process, or by this one, which has heard of it already. */
 	hear(told: Told): void;
 	/** Makes sure that what other processes on this machine have written has been heard. */
@@ -32,12 +34,16 @@ export function openChanges(read: () => readonly Told[] = () => []): Changes {
 		listen(hear) {
 			listeners.push(hear);
 		},
-		tell(places, id) {
-			if (id) heard.set(id, Date.now());
+		expect(id) {
+			heard.set(id, Date.now());
+		},
+		tell(places) {
 			for (const hear of listeners) hear(places);
 		},
 		hear({ id, places }) {
-			if (!heard.has(id)) changes.tell(new Set(places.split("\n")), id);
+			if (heard.has(id)) return;
+			changes.expect(id);
+			changes.tell(new Set(places.split("\n")));
 		},
 		check() {
 			// Nobody keeps anything: nothing need be read.

@@ -45,13 +45,13 @@ export async function inTransaction<T>(
 ): Promise<T> {
 	if (database.db.isTransaction) return work(database);
 	const touched = new Set<string>();
-	let told: string | undefined;
 	const result = await database.db.transaction().execute(async (db) => {
 		const inside = { ...database, db, touched };
 		const done = await work(inside);
-		if (touched.size > 0) told = await tellNodes(inside, touched);
+		// Before the commit: the message of it may be here sooner than its answer.
+		if (touched.size > 0) database.changes.expect(await tellNodes(inside, touched));
 		return done;
 	});
-	if (told) database.changes.tell(touched, told);
+	if (touched.size > 0) database.changes.tell(touched);
 	return result;
 }
