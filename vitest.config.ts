@@ -5,7 +5,8 @@ export default defineConfig({
 	test: {
 		testTimeout: 30_000,
 		hookTimeout: 120_000,
-		maxWorkers: 2,
+		// Journeys wait for pages more than they work.
+		maxWorkers: 3,
 		projects: [
 			{
 				extends: true,

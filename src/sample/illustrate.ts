@@ -19,7 +19,8 @@ export async function drawAll(
 	const media = openMedia(platform, sampleFolder);
 	const wanted = wantedFiles(sample);
 	const files = new Map<string, SampleFile>();
-	const left = wanted.values();
+	// In no order: processes that start together on one folder then share the work.
+	const left = wanted.toSorted(() => Math.random() - 0.5).values();
 	const work = async () => {
 		for (const one of left) {
 			files.set(one.source, await media.make(one));
