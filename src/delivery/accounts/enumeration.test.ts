@@ -5,7 +5,7 @@ import { addStaff } from "../../../tests/setup/staff.ts";
 
 const signIn = "/api/auth/sign-in";
 const reset = "/api/auth/password-resets";
-const pairs = 100;
+const pairs = 300;
 /** What a median may differ by. A password's hash, or a mail that is queued, is many times as much. */
 const alike = { least: 0.75, most: 1.33 };
 
