@@ -7,13 +7,13 @@ import { type Actor, system } from "../model/access.ts";
 import type { Rendition } from "../model/media.ts";
 import type { FileLimits, FilesContext, FilesLog } from "./context.ts";
 import type { Incoming } from "./incoming.ts";
+import { limitAtOnce } from "./limit-at-once.ts";
 import type { StoredObject } from "./object.ts";
 import { openObjects } from "./objects.ts";
 import { openPictures } from "./pictures/pictures.ts";
 import { openRenditions } from "./renditions.ts";
 import type { ByteRange, Store } from "./store.ts";
 import { sweepFiles } from "./sweep.ts";
-import { takeTurns } from "./turns.ts";
 import { openUploads } from "./uploads.ts";
 
 export interface FilesOptions {
@@ -46,7 +46,7 @@ export function openFiles({ database, store, buckets, limits, now = Date.now }: 
 		buckets,
 		now,
 		log: { info: (...said) => log.info(...said), warn: (...said) => log.warn(...said) },
-		inTurn: takeTurns(concurrency),
+		inTurn: limitAtOnce(concurrency),
 	};
 	const objects = openObjects(context);
 	const renditions = openRenditions(context);

@@ -1,9 +1,9 @@
 /** Runs so many works at a time, each when its turn has come. */
-export function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
 	const waiting: (() => void)[] = [];
 	let running = 0;
 	return async (work) => {
-		if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+		if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
 		else running += 1;
 		try {
 			return await work();
