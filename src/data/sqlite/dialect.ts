@@ -12,26 +12,44 @@ import {
 
 const keptStatements = 500;
 
-/** Kysely over the SQLite that comes with Node: one connection, used by one query or transaction at a time. */
-export function nodeSqliteDialect(database: DatabaseSync, onClose: () => void = () => undefined): Dialect {
+/** What a connection's owner does beside it. */
+export interface Beside {
+	/** Waits until all that has been written is on the disk. */
+	readonly flush: () => Promise<void>;
+	readonly close: () => Promise<void>;
+}
+
+/**
+ * Kysely over the SQLite that comes with Node: one connection, used by one query or transaction at a time. A write
+ * has happened when it has been flushed; meanwhile the next query runs.
+ */
+export function nodeSqliteDialect(database: DatabaseSync, beside: Beside): Dialect {
 	return {
-		createDriver: () => new NodeSqliteDriver(database, onClose),
+		createDriver: () => new NodeSqliteDriver(database, beside),
 		createQueryCompiler: () => new SqliteQueryCompiler(),
-		createAdapter: () => new SqliteAdapter(),
+		createAdapter: () => new QueueingAdapter(),
 		createIntrospector: (db) => new SqliteIntrospector(db),
 	};
+}
+
+class QueueingAdapter extends SqliteAdapter {
+	// Else Kysely would have the next query wait until the write before it is flushed.
+	override get supportsMultipleConnections() {
+		return true;
+	}
 }
 
 class NodeSqliteDriver implements Driver {
 	readonly #connection: NodeSqliteConnection;
 	#busy = false;
+	#flushed = 0;
 	readonly #waiting: (() => void)[] = [];
 	readonly #database: DatabaseSync;
-	readonly #onClose: () => void;
+	readonly #beside: Beside;
 
-	constructor(database: DatabaseSync, onClose: () => void) {
+	constructor(database: DatabaseSync, beside: Beside) {
 		this.#database = database;
-		this.#onClose = onClose;
+		this.#beside = beside;
 		this.#connection = new NodeSqliteConnection(database);
 	}
 
@@ -44,9 +62,13 @@ class NodeSqliteDriver implements Driver {
 	}
 
 	async releaseConnection() {
+		const written = this.#connection.written();
+		const hasWritten = written !== this.#flushed;
+		this.#flushed = written;
 		const next = this.#waiting.shift();
 		if (next) next();
 		else this.#busy = false;
+		if (hasWritten) await this.#beside.flush();
 	}
 
 	async beginTransaction(connection: DatabaseConnection) {
@@ -63,7 +85,7 @@ class NodeSqliteDriver implements Driver {
 	}
 
 	async destroy() {
-		this.#onClose();
+		await this.#beside.close();
 		this.#database.close();
 	}
 }
@@ -76,9 +98,16 @@ interface Prepared {
 class NodeSqliteConnection implements DatabaseConnection {
 	readonly #database: DatabaseSync;
 	readonly #prepared = new Map<string, Prepared>();
+	readonly #changes: StatementSync;
 
 	constructor(database: DatabaseSync) {
 		this.#database = database;
+		this.#changes = database.prepare("select total_changes() as rows");
+	}
+
+	/** How many rows have been written since it was opened. */
+	written(): number {
+		return Number(this.#changes.get()?.rows);
 	}
 
 	async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

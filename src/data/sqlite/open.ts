@@ -5,6 +5,7 @@ import { Kysely } from "kysely";
 import { openChanges } from "../changes.ts";
 import type { Database, Tables } from "../database.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
+import { openLogFlush } from "./log-flush.ts";
 import { openWatch } from "./watch.ts";
 
 /** Older ones can corrupt a database in WAL mode. */
@@ -18,13 +19,19 @@ const busyTimeoutMs = 10_000;
 export function openSqlite(path: string): Database {
 	const file = openFile(path);
 	requireSafeVersion(file);
-	file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;");
+	// Commits do not wait for the disk where they would hold up everybody: whoever writes waits for the flush.
+	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
 	requireIntegrity(file, path);
 	const watch = openWatch(path);
+	const log = openLogFlush(`${path}-wal`);
+	const close = async () => {
+		watch.close();
+		await log.close();
+	};
 	return {
 		dialect: "sqlite",
 		changes: openChanges(watch.read),
-		db: new Kysely<Tables>({ dialect: nodeSqliteDialect(file, watch.close) }),
+		db: new Kysely<Tables>({ dialect: nodeSqliteDialect(file, { flush: log.flush, close }) }),
 	};
 }
 
