@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/setup/longest-first.ts";
 
 /** Pure parts are tested alone; whatever keeps data is tested on real databases; journeys are made in a browser. */
 export default defineConfig({
@@ -6,7 +7,8 @@ export default defineConfig({
 		testTimeout: 30_000,
 		hookTimeout: 120_000,
 		// Journeys wait for pages more than they work.
-		maxWorkers: 3,
+		maxWorkers: 4,
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				extends: true,

@@ -256,7 +256,8 @@ describe.each(places)("Objects in $store.kind and $database.kind", ({ store, dat
 
 	it("are what a map would be, whatever is done with them", async () => {
 		const path = constantFrom("a", "a/b", "a/b/c", "a/b.c", "b", "ā");
-		const bytes = uint8Array({ maxLength: 40 });
+		// Letters: some bytes are the beginning of what is refused.
+		const bytes = uint8Array({ maxLength: 40 }).map((any) => Buffer.from(Buffer.from(any).toString("hex")));
 		const step = oneof(
 			record({ does: constantFrom("put" as const), path, bytes, onlyNew: constantFrom(true, false) }),
 			record({ does: constantFrom("describe" as const, "remove" as const), path }),

@@ -6,6 +6,8 @@ import { addStaff } from "../../../tests/setup/staff.ts";
 const signIn = "/api/auth/sign-in";
 const reset = "/api/auth/password-resets";
 const pairs = 300;
+/** Pairs at once, so that no processor is idle while one hashes. */
+const together = 2;
 /** What a median may differ by. A password's hash, or a mail that is queued, is many times as much. */
 const alike = { least: 0.75, most: 1.33 };
 
@@ -28,8 +30,7 @@ describe.each(databaseKinds)("Known and unknown accounts answer alike, in $kind"
 	async function compare(path: string, more: object) {
 		const answers = new Set<string>();
 		const times = { known: [] as number[], absent: [] as number[] };
-		for (let pair = 0; pair < pairs; pair++) {
-			clock.now += 61 * 60_000;
+		async function ask(pair: number) {
 			const turn = pair % 2 ? (["known", "absent"] as const) : (["absent", "known"] as const);
 			for (const name of turn) {
 				const body = { email: `${name}@example.nz`, ...more };
@@ -39,6 +40,10 @@ describe.each(databaseKinds)("Known and unknown accounts answer alike, in $kind"
 				answers.add(await seen(response));
 			}
 		}
+		for (let pair = 0; pair < pairs; pair += together) {
+			clock.now += 61 * 60_000;
+			await Promise.all(Array.from({ length: together }, (_, index) => ask(pair + index)));
+		}
 		return { answers, ratio: median(times.known) / median(times.absent) };
 	}
 
@@ -47,7 +52,7 @@ describe.each(databaseKinds)("Known and unknown accounts answer alike, in $kind"
 		expect(answers).toHaveLength(1);
 		expect(ratio).toBeGreaterThan(alike.least);
 		expect(ratio).toBeLessThan(alike.most);
-	}, 120_000);
+	}, 300_000);
 
 	it("asking for a reset, each time and as fast, with one row queued for each", async () => {
 		const { answers, ratio } = await compare(reset, {});
@@ -60,7 +65,7 @@ describe.each(databaseKinds)("Known and unknown accounts answer alike, in $kind"
 		expect(new Set(rows.map(({ kind, user_id }) => `${kind} ${user_id}`))).toEqual(
 			new Set(["reset-request "]),
 		);
-	}, 120_000);
+	}, 300_000);
 });
 
 function median(values: readonly number[]): number {
