@@ -36,8 +36,9 @@ export default defineConfig({
 					name: "journeys",
 					include: ["tests/**/*.test.ts"],
 					globalSetup: ["tests/setup/serve.ts", "tests/setup/postgres.ts"],
-					testTimeout: 60_000,
-					expect: { poll: { timeout: 10_000 } },
+					testTimeout: 120_000,
+					// Pictures are made when they are first asked for, behind whatever else the machine does.
+					expect: { poll: { timeout: 30_000 } },
 				},
 			},
 		],

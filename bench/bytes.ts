@@ -58,7 +58,6 @@ export async function landingBytes(url: string, host: string): Promise<Record<st
 		);
 	return {
 		html: await sizeOf(url, host, "/"),
-		css: await size(/<link rel="stylesheet" href="([^"]+)"/g),
 		// What developers alone are sent does not count.
 		script: await size(/<script[^>]* src="([^"]+(?<!developmentScript-[\w-]+\.js))"/g),
 		fonts: await size(/<link rel="preload" href="([^"]+\.woff2)"/g),

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Assets } from "../site/site.ts";
 
 /**
@@ -8,7 +8,9 @@ import type { Assets } from "../site/site.ts";
  */
 export async function readAssets(folder: string): Promise<Assets> {
 	try {
-		return JSON.parse(await readFile(join(folder, "assets.json"), "utf8")) as Assets;
+		const { css, ...assets } = JSON.parse(await readFile(join(folder, "assets.json"), "utf8"));
+		const styles = await readFile(join(folder, "public", basename(css)), "utf8");
+		return { ...assets, styles } as Assets;
 	} catch (error) {
 		throw new Error("The program has not been built; run npm run build", { cause: error });
 	}

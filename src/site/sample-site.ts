@@ -19,7 +19,7 @@ export function sampleSite(sources: Partial<SiteSources> = {}): Site {
 
 /** Addresses of built files, for tests. */
 export const sampleAssets: Assets = {
-	css: "/assets/site.css",
+	styles: "body{margin:0}",
 	script: "/assets/site.js",
 	developmentScript: "/assets/development.js",
 	googleAnalyticsScript: "/assets/google-analytics.js",

@@ -85,7 +85,8 @@ export interface LibraryPage {
 
 /** Addresses of the built files. */
 export interface Assets {
-	readonly css: string;
+	/** All of them, to be written into the page. */
+	readonly styles: string;
 	readonly script: string;
 	readonly developmentScript: string;
 	readonly googleAnalyticsScript: string;

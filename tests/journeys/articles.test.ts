@@ -32,8 +32,10 @@ describe.each(["digital-nz", "racking-nz", "team"] as const)("Articles on the la
 
 	it("LP-11 whitepapers are read as such, the others as more", async () => {
 		for (const card of await page.locator("#insights article").all()) {
-			const isWhitepaper = /whitepaper/i.test((await card.locator("h3").textContent()) ?? "");
-			expect(await card.getByRole("link").textContent()).toBe(isWhitepaper ? "Read whitepaper" : "Read more");
+			const title = (await card.locator("h3").textContent()) ?? "";
+			const read = /whitepaper/i.test(title) ? "Read whitepaper" : "Read more";
+			expect(await card.getByRole("link").textContent()).toBe(`${read}: ${title}`);
+			expect(await card.getByRole("link").locator(".unseen").boundingBox()).toMatchObject({ width: 1 });
 		}
 		expect(await page.getByRole("link", { name: "Read whitepaper" }).count()).toBeGreaterThan(0);
 	});

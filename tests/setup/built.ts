@@ -1,6 +1,6 @@
 /** Addresses of built files, for tests that ask the application without a build. */
 export const assets = {
-	css: "/assets/site.css",
+	styles: "body{margin:0}",
 	script: "/assets/site.js",
 	developmentScript: "/assets/development.js",
 	googleAnalyticsScript: "/assets/google-analytics.js",

@@ -42,7 +42,7 @@ export function browserOfFile(options: LaunchOptions = {}) {
 	/** An empty page of a new visitor. */
 	async function newPage(visitor: BrowserContextOptions = desk): Promise<Page> {
 		const context = await browser.newContext(visitor);
-		context.setDefaultTimeout(15_000);
+		context.setDefaultTimeout(30_000);
 		return context.newPage();
 	}
 

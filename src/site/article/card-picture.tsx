@@ -8,13 +8,15 @@ interface CardPictureProps {
 	readonly at: readonly Place[];
 	/** Left out, the article's words for it. */
 	readonly alt?: string;
+	/** Before everything else, or with the page; left out, when it comes near. */
+	readonly load?: "first" | "soon" | undefined;
 }
 
 /** The first picture of an article, where it has one; described as the article does, else as the file is. */
-export function CardPicture({ of: { image }, at, alt }: CardPictureProps) {
+export function CardPicture({ of: { image }, at, alt, load }: CardPictureProps) {
 	if (!image) return null;
 	const { src, media, width, height } = image;
-	return <Picture {...{ src, media, width, height, at }} alt={alt ?? (image.alt || undefined)} />;
+	return <Picture {...{ src, media, width, height, at, load }} alt={alt ?? (image.alt || undefined)} />;
 }
 
 /** The files that are first pictures of articles. */

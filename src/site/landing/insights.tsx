@@ -56,8 +56,10 @@ function note(article: ArticleCard, site: Site) {
 			{article.excerpt.map((paragraph) => (
 				<p key={paragraph}>{paragraph}</p>
 			))}
-			<a className="read" href={articlePath(article)} data-read="" aria-describedby={`article-${article.id}`}>
+			<a className="read" href={articlePath(article)} data-read="">
 				{article.isWhitepaper ? "Read whitepaper" : "Read more"}
+				{/* A list of a page's links, as search engines and screen readers make it, has no cards around them. */}
+				<span className="unseen">{`: ${article.title}`}</span>
 			</a>
 		</article>
 	);

@@ -124,7 +124,7 @@ test("LP-11 an insight is read, a whitepaper too, and the library holds all", ()
 		{ settings: { moreInsightsLink: "https://example.com/more" } },
 		sampleLists({ insights }),
 	);
-	expect(html).toContain(">Read more<");
+	expect(html).toContain('>Read more<span class="unseen">: ');
 	expect(html).toContain(">Read whitepaper<");
 	expect(html).toContain(
 		'<a href="/library">View all in Library</a><a href="https://example.com/more">More insights</a>',

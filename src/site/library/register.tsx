@@ -19,14 +19,16 @@ export function Register({ articles, library, siteKey }: RegisterProps) {
 	return (
 		<>
 			<Looks of={picturesOf(articles)} at={at} />
-			<ul className="register">{articles.map((article) => row(article, siteKey))}</ul>
+			<ul className="register">{articles.map((article, index) => row(article, siteKey, index))}</ul>
 		</>
 	);
 }
 
+/** A phone shows the first as it opens the page. */
+const loads = ["first", "soon"] as const;
 const at = [{ shape: "plate", sizes: sizesOf({ phone: 89, desk: 15 }) }] as const;
 
-function row(article: ArticleCard, siteKey: DomainKey) {
+function row(article: ArticleCard, siteKey: DomainKey, index: number) {
 	return (
 		<li key={article.id}>
 			<p className="meta">
@@ -38,7 +40,7 @@ function row(article: ArticleCard, siteKey: DomainKey) {
 				<a href={articlePath(article)}>{article.title}</a>
 			</h2>
 			{article.excerpt[0] && <p className="excerpt">{article.excerpt[0]}</p>}
-			<CardPicture of={article} at={at} alt="" />
+			<CardPicture of={article} at={at} alt="" load={loads[index]} />
 		</li>
 	);
 }

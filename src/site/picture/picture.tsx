@@ -15,7 +15,7 @@ interface PictureProps {
 	readonly width?: number;
 	readonly height?: number;
 	/** Before everything else, or with the page; left out, when it comes near. */
-	readonly load?: "first" | "soon";
+	readonly load?: "first" | "soon" | undefined;
 	readonly className?: string;
 }
 

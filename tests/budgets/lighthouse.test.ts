@@ -1,0 +1,57 @@
+import lighthouse from "lighthouse";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { get } from "../../bench/get.ts";
+import type { DomainKey } from "../../src/model/brands.ts";
+import { startChromium } from "../setup/chromium.ts";
+import { freePort } from "../setup/free-port.ts";
+import { addressOf } from "../setup/visits.ts";
+import budgets from "./budgets.json" with { type: "json" };
+
+const least = budgets.lighthouse;
+const categories = Object.keys(least) as (keyof typeof least)[];
+/** What else runs on the machine costs points in performance, and in nothing else. */
+const attempts = 3;
+let browser: Browser;
+let port: number;
+
+beforeAll(async () => {
+	port = await freePort();
+	browser = await startChromium({ args: [`--remote-debugging-port=${port}`] });
+});
+afterAll(() => browser.close());
+
+/** The score of each category, from 0 to 1, and the audits that lost points. */
+async function judge(address: string) {
+	const result = await lighthouse(address, { port, onlyCategories: categories, logLevel: "error" });
+	if (!result) throw new Error(`Lighthouse has said nothing of ${address}`);
+	const { lhr } = result;
+	const scores = categories.map((name) => [name, lhr.categories[name]?.score ?? 0] as const);
+	const lost = Object.values(lhr.audits).filter(({ score }) => score !== null && score < 1);
+	return { scores, lost: lost.map(({ id, displayValue = "" }) => `${id} ${displayValue}`) };
+}
+
+async function pathOfArticle(key: DomainKey): Promise<string> {
+	const { body } = await get(`http://127.0.0.1:${inject("port")}`, `${key}.localhost`, "/library");
+	const [, path = ""] = /<h2><a href="([^"]+)"/.exec(String(body)) ?? [];
+	return path;
+}
+
+describe.each(["team", "digital-nz", "racking-au"] as const)("Lighthouse, as on a phone, on %s", (key) => {
+	it.each([
+		["the landing page", () => "/"],
+		["the library", () => "/library"],
+		["an article", () => pathOfArticle(key)],
+	])(
+		"has nothing to say about %s",
+		async (_, pathOf) => {
+			const address = addressOf(key, await pathOf());
+			const isBelow = ([name, score]: (typeof seen.scores)[number]) => score < least[name];
+			let seen = await judge(address);
+			for (let attempt = 1; attempt < attempts && seen.scores.some(isBelow); attempt++)
+				seen = await judge(address);
+			expect([seen.scores.filter(isBelow), seen.scores.some(isBelow) ? seen.lost : []]).toEqual([[], []]);
+		},
+		180_000,
+	);
+});
