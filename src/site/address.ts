@@ -12,10 +12,10 @@ export function linkTo(value: string): string {
 	return named === undefined || safeSchemes.has(named) ? address : "";
 }
 
-/** The address of a page to embed; "" unless it is a complete web address. */
+/** The address of a page to embed; "" unless it is a complete one of https, or of this machine itself. */
 export function embedFrom(value: string): string {
 	const address = linkTo(value);
-	return /^https?:\/\//i.test(address) ? address : "";
+	return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/i.test(address) ? address : "";
 }
 
 /** A telephone number as its link. */

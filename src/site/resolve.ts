@@ -1,3 +1,4 @@
+import { formProviderOf } from "../model/contact-form.ts";
 import type { Copy, CopyField } from "../model/wording/copy.ts";
 import {
 	defaultCopy,
@@ -7,7 +8,7 @@ import {
 	variantOf,
 } from "../model/wording/defaults.ts";
 import { textOf, type WordingSources, wordingOf } from "../model/wording/fallback.ts";
-import type { Site } from "./site.ts";
+import type { Contact, Site } from "./site.ts";
 
 /** All that decides what a website shows. */
 export interface SiteSources extends WordingSources {
@@ -37,12 +38,24 @@ export function resolveSite(sources: SiteSources): Site {
 			address: say("contactAddress"),
 			email: say("contactEmail"),
 			phone: say("contactPhone"),
-			formUrl: say("contactFormUrl"),
+			...contactForm(sources),
 		},
 		copy: Object.fromEntries(fields.map((field) => [field, say(field)])) as Copy,
 		measurementId: say("measurementId"),
 		origin: sources.origin,
 		isDevelopment: sources.isDevelopment,
 		revision: sources.revision ?? 0,
+	};
+}
+
+/** The form, with the provider that was chosen where its address was: another address may be another provider's. */
+function contactForm(sources: SiteSources): Pick<Contact, "formUrl" | "formProvider" | "formLoads"> {
+	const { text: formUrl, origin } = wordingOf("contactFormUrl", sources);
+	const beside = origin === "settings" ? sources.settings : sources.settingsForAll;
+	const loads = wordingOf("contactFormLoads", sources).text;
+	return {
+		formUrl,
+		formProvider: formProviderOf(textOf(beside, "contactFormProvider"), formUrl),
+		formLoads: loads === "click" ? "click" : "near",
 	};
 }

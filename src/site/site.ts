@@ -1,5 +1,6 @@
 import type { ArticleCard } from "../model/article.ts";
 import type { DomainKey } from "../model/brands.ts";
+import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
 import type { MediaById, MediaFacts } from "../model/media-facts.ts";
 import type { Copy } from "../model/wording/copy.ts";
 
@@ -39,6 +40,9 @@ export interface Contact {
 	readonly phone: string;
 	/** Address of the third-party form; "" when unset. */
 	readonly formUrl: string;
+	/** Whose form it is, by which it is embedded. */
+	readonly formProvider: FormProviderName;
+	readonly formLoads: FormLoads;
 }
 
 export interface ServiceCard {

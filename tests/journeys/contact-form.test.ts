@@ -9,17 +9,21 @@ const { newPage } = browserOfFile();
 
 let site: OwnSite;
 let forms: Server;
+let asked: { readonly url: string; readonly referrer: string }[] = [];
 
 beforeAll(async () => {
 	// Answers at /form and keeps silent at /silent.
 	forms = createServer((request, response) => {
+		asked.push({ url: request.url ?? "", referrer: request.headers.referer ?? "" });
 		if (request.url === "/form") response.setHeader("content-type", "text/html").end("<h1>Book a time</h1>");
 	}).listen(0);
 	const origin = `http://127.0.0.1:${(forms.address() as AddressInfo).port}`;
 	site = await startOwnSite();
-	for (const [domainKey, contactFormUrl] of [
+	for (const [domainKey, contactFormUrl, more = {}] of [
 		["digital-nz", `${origin}/form`],
+		["digital-au", `${origin}/form`, { contactFormLoads: "click", contactFormProvider: "calendly" }],
 		["racking-nz", `${origin}/silent`],
+		["racking-au", `${origin}/silent`, { contactFormLoads: "click" }],
 		["team", "/form"],
 	] as const) {
 		const { id } = await site.add("websites", {
@@ -27,7 +31,7 @@ beforeAll(async () => {
 			domain: `${domainKey}.example.nz`,
 			name: domainKey,
 		});
-		await site.add("settings", { id, contactFormUrl, contactEmail: "form@example.nz" });
+		await site.add("settings", { id, contactFormUrl, contactEmail: "form@example.nz", ...more });
 	}
 });
 
@@ -38,9 +42,10 @@ afterAll(async () => {
 });
 
 async function open(
-	key: "digital-nz" | "racking-nz" | "team",
+	key: "digital-nz" | "digital-au" | "racking-nz" | "racking-au" | "team",
 	visitor: BrowserContextOptions,
 ): Promise<Page> {
+	asked = [];
 	const page = await newPage(visitor);
 	await page.clock.install();
 	await page.goto(addressOf(key, "/", site.port), { waitUntil: "domcontentloaded" });
@@ -54,6 +59,9 @@ describe.each([
 	it("LP-12 is embedded, titled, lazy and kept in its sandbox", async () => {
 		const page = await open("digital-nz", visitor);
 		const frame = page.locator("#contact iframe");
+		expect(await frame.count()).toBe(0);
+		expect(asked).toEqual([]);
+		await page.locator("#contact .form").scrollIntoViewIfNeeded();
 		expect(await frame.getAttribute("title")).toBe("Schedule a Consultation");
 		expect(await frame.getAttribute("loading")).toBe("lazy");
 		expect((await frame.getAttribute("sandbox"))?.split(" ").toSorted()).toEqual([
@@ -62,9 +70,9 @@ describe.each([
 			"allow-same-origin",
 			"allow-scripts",
 		]);
-		await frame.scrollIntoViewIfNeeded();
 		await frame.contentFrame().getByRole("heading", { name: "Book a time" }).waitFor();
 		await expect.poll(() => spinnerOf(page)).toBe("none");
+		expect(asked).toEqual([{ url: "/form", referrer: addressOf("digital-nz", "/", site.port) }]);
 		await page.clock.fastForward(120_000);
 		expect(await page.locator(".form-late").isVisible()).toBe(false);
 	});
@@ -82,15 +90,55 @@ describe.each([
 	it("LP-12 is waited for, then replaced by email and telephone", async () => {
 		const page = await open("racking-nz", visitor);
 		const late = page.locator(".form-late");
-		await page.locator("#contact iframe").scrollIntoViewIfNeeded();
-		expect(await spinnerOf(page)).toBe('""');
-		await seenByScripts(page);
+		await page.locator("#contact .form").scrollIntoViewIfNeeded();
+		await expect.poll(() => spinnerOf(page)).toBe('""');
 		await page.clock.fastForward(timeoutMs - 10_000);
 		expect(await late.isVisible()).toBe(false);
 		await page.clock.fastForward(10_000);
 		await late.waitFor({ state: "visible" });
 		expect(await late.getByRole("link").allTextContents()).toEqual(["form@example.nz", "+64 4 555 0100"]);
 		expect(await late.getByRole("link").first().getAttribute("href")).toBe("mailto:form@example.nz");
+	});
+});
+
+describe("A form that loads when the visitor asks for it", () => {
+	it("LP-12 says whose it is, asks nothing of its provider before, and is in focus then", async () => {
+		const page = await open("digital-au", desk);
+		const form = page.locator("#contact .form");
+		await form.scrollIntoViewIfNeeded();
+		await form.getByText("This form comes from Calendly").waitFor();
+		expect(await spinnerOf(page)).toBe("none");
+		expect(asked).toEqual([]);
+		await form.getByRole("link", { name: "Open the form" }).click();
+		const frame = form.locator("iframe");
+		await frame.contentFrame().getByRole("heading", { name: "Book a time" }).waitFor();
+		expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+		expect(await frame.getAttribute("sandbox")).toContain("allow-popups-to-escape-sandbox");
+		expect(await form.getByRole("link").count()).toBe(0);
+	});
+
+	it("LP-12 is waited for from then on", async () => {
+		const page = await open("racking-au", desk);
+		const late = page.locator(".form-late");
+		await page.locator("#contact .form").scrollIntoViewIfNeeded();
+		await page.clock.fastForward(120_000);
+		expect(await late.isVisible()).toBe(false);
+		await page.getByRole("link", { name: "Open the form" }).click();
+		await page.clock.fastForward(30_000);
+		await late.waitFor({ state: "visible" });
+	});
+
+	it("LP-18 is a link to the form without scripts, and one that comes near stands in the page", async () => {
+		const scriptless = { ...desk, javaScriptEnabled: false };
+		const click = await newPage(scriptless);
+		await click.goto(addressOf("digital-au", "/", site.port));
+		const link = click.getByRole("link", { name: "Open the form" });
+		expect(await link.getAttribute("href")).toMatch(/\/form$/);
+		expect(await click.locator("iframe").count()).toBe(0);
+		const near = await newPage(scriptless);
+		await near.goto(addressOf("digital-nz", "/", site.port));
+		await near.locator("#contact iframe").scrollIntoViewIfNeeded();
+		await near.frameLocator("#contact iframe").getByRole("heading", { name: "Book a time" }).waitFor();
 	});
 });
 
@@ -103,11 +151,4 @@ it("LP-12 nothing is embedded from an address that is not complete", async () =>
 /** What is drawn where the form will stand. */
 function spinnerOf(page: Page): Promise<string> {
 	return page.locator(".form").evaluate((form) => getComputedStyle(form, "::before").content);
-}
-
-/** Waits until observers of the frame that were there before have been told that it is near. */
-function seenByScripts(page: Page): Promise<unknown> {
-	return page
-		.locator("#contact iframe")
-		.evaluate((frame) => new Promise((seen) => new IntersectionObserver(() => seen(1)).observe(frame)));
 }

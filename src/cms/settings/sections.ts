@@ -31,6 +31,8 @@ const sections: readonly FieldGroup[] = [
 			"contactEmail",
 			"contactPhone",
 			"contactFormUrl",
+			"contactFormProvider",
+			"contactFormLoads",
 		],
 	},
 	{ title: "Footer", fields: ["footerDescription", "footerTagline"] },

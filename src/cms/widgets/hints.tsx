@@ -1,4 +1,4 @@
-import type { FieldValue } from "../../model/field.ts";
+import type { AnyField, FieldValue } from "../../model/field.ts";
 import type { Origin, Wording } from "../../model/wording/fallback.ts";
 import type { WidgetProps } from "./widget.ts";
 
@@ -16,7 +16,7 @@ export function Hints<Value extends FieldValue>({ field, value, fallback, isRead
 		<>
 			{field.help && <>{field.help} </>}
 			{isReadOnly && <>{whyReadOnly(field.systemOnly)} </>}
-			{fallback && value === "" && <>{sayFallback(fallback)} </>}
+			{fallback && value === "" && <>{field.options ? sayChoice(field, fallback) : sayFallback(fallback)} </>}
 			{left !== undefined && left < (field.max ?? 0) * 0.2 && <span role="status">{sayLeft(left)}</span>}
 		</>
 	);
@@ -24,6 +24,12 @@ export function Hints<Value extends FieldValue>({ field, value, fallback, isRead
 
 function whyReadOnly(systemOnly = false): string {
 	return systemOnly ? "The program keeps this itself." : "Only an admin may change this.";
+}
+
+/** Which option stands where none is chosen, if one does. */
+function sayChoice({ options }: AnyField, { text }: Wording): string {
+	const label = options?.[text];
+	return text && label ? `Now: ${label.toLowerCase()}.` : "";
 }
 
 /** What stands for an empty field, and where that comes from. */

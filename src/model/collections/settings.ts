@@ -1,4 +1,6 @@
 import { collection } from "../collection.ts";
+import { formProviders } from "../contact-form.ts";
+import { choice } from "../kinds/choice.ts";
 import { email } from "../kinds/email.ts";
 import { hostnames } from "../kinds/hostname.ts";
 import { file, link } from "../kinds/link.ts";
@@ -28,6 +30,10 @@ function packageFields<const N extends 1 | 2 | 3>(n: N) {
 		[`package${n}Feature3`]: title(`Package ${n}: third feature`),
 	} as Record<`package${N}${"Title" | "Feature1" | "Feature2" | "Feature3"}`, ReturnType<typeof text>>;
 }
+
+const providerLabels = Object.fromEntries(
+	Object.entries(formProviders).map(([name, { label }]) => [name, label]),
+);
 
 /** The wording of a website: one record a website, with the website's id, and one for all (`settingsForAllId`). */
 export const settings = collection({
@@ -70,6 +76,16 @@ export const settings = collection({
 		contactEmail: email("Contact: e-mail"),
 		contactPhone: text("Contact: phone", { max: 60 }),
 		contactFormUrl: link("Contact form"),
+		contactFormProvider: choice(
+			"Contact form: provider",
+			{ "": "As its address says", ...providerLabels },
+			{ help: "Decides what the form may do in its frame." },
+		),
+		contactFormLoads: choice(
+			"Contact form: loads",
+			{ "": "As elsewhere", near: "When it comes near", click: "When the visitor asks for it" },
+			{ help: "Until then, nothing is asked of its provider." },
+		),
 		footerDescription: paragraph("Footer: description"),
 		footerTagline: title("Footer: tagline"),
 		companyLegalName: title("Company: legal name"),

@@ -74,6 +74,7 @@ export function websiteDefaultOf(field: string, key: DomainKey): string {
 
 function defaultOf(setting: string, { key, contactFormUrl = "" }: WordingSources): string {
 	if (setting === "contactFormUrl") return contactFormUrl;
+	if (setting === "contactFormLoads") return "near";
 	const field = websiteFields[setting];
 	if (field) return websiteDefaultOf(field, key);
 	return defaultCopy[variantOf(key)][setting as CopyField] ?? "";

@@ -147,7 +147,24 @@ describe("LP-12 contact", () => {
 		expect(html).toMatch(
 			/<iframe src="https:\/\/forms.example\/1" title="[^"]+" loading="lazy" sandbox="allow-scripts/,
 		);
-		expect(landing({ settings: { contactFormUrl: "javascript:alert(1)" } })).not.toContain("<iframe");
+		expect(html).not.toContain("allow-top-navigation");
+		for (const contactFormUrl of ["javascript:alert(1)", "http://forms.example/1", "/form"])
+			expect(landing({ settings: { contactFormUrl } })).not.toContain("<iframe");
+	});
+	test("embeds a form as its provider wants it, and says whose it is before it is asked for", () => {
+		const contactFormUrl = "https://meetings.hubspot.com/setout?a=b";
+		const html = landing({ settings: { contactFormUrl, contactFormLoads: "click" } });
+		expect(html).toContain('src="https://meetings.hubspot.com/setout?a=b&amp;embed=true"');
+		expect(html).toContain("This form comes from HubSpot and loads when you ask for it.");
+		expect(html.replace(/<template>.*?<\/template>/, "")).not.toContain("<iframe");
+	});
+	test("takes the provider that stands beside the form's address", () => {
+		const settingsForAll = { contactFormProvider: "bookings", contactFormLoads: "click" };
+		const contactFormUrl = "https://calendly.com/setout";
+		expect(landing({ settings: { contactFormUrl }, settingsForAll })).toContain("comes from Calendly");
+		expect(landing({ settingsForAll: { ...settingsForAll, contactFormUrl } })).toContain(
+			"comes from Microsoft Bookings",
+		);
 	});
 });
 

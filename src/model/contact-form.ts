@@ -1,0 +1,46 @@
+/** How a website's contact form is embedded: whose it is, and what that needs. */
+export interface FormProvider {
+	readonly label: string;
+	/** Hosts that its forms are served from, with their subdomains. */
+	readonly hosts: readonly string[];
+	/** What the form may do in its frame, as the `sandbox` attribute says it. */
+	readonly sandbox: readonly string[];
+	/** What its address must say for it to be embedded. */
+	readonly parameters?: Readonly<Record<string, string>>;
+}
+
+/** Never to lead the page itself elsewhere, nor to begin a download. */
+const form = ["allow-scripts", "allow-forms", "allow-same-origin", "allow-popups"] as const;
+/** Those who sign in or pay do so in a window, which works outside of the sandbox only. */
+const formWithWindows = [...form, "allow-popups-to-escape-sandbox"] as const;
+
+/** Whose contact forms may be embedded, by the names under which settings keep them. */
+export const formProviders = {
+	calendly: { label: "Calendly", hosts: ["calendly.com"], sandbox: formWithWindows },
+	hubspot: {
+		label: "HubSpot",
+		hosts: ["hubspot.com", "hsforms.com", "hsforms.net"],
+		sandbox: form,
+		parameters: { embed: "true" },
+	},
+	bookings: {
+		label: "Microsoft Bookings",
+		hosts: ["outlook.office365.com", "outlook.office.com", "bookings.cloud.microsoft"],
+		sandbox: formWithWindows,
+	},
+	other: { label: "Another provider", hosts: [], sandbox: form },
+} as const satisfies Readonly<Record<string, FormProvider>>;
+
+export type FormProviderName = keyof typeof formProviders;
+
+/** When a form is asked for: as it comes near, or when the visitor wants it. */
+export type FormLoads = "near" | "click";
+
+/** Whose form it is: as staff say, else as the host of its address shows. @param address a complete web address */
+export function formProviderOf(chosen: string, address: string): FormProviderName {
+	if (Object.hasOwn(formProviders, chosen)) return chosen as FormProviderName;
+	const host = URL.canParse(address) ? new URL(address).hostname : "";
+	const serves = ({ hosts }: FormProvider) => hosts.some((one) => host === one || host.endsWith(`.${one}`));
+	const names = Object.keys(formProviders) as FormProviderName[];
+	return names.find((name) => serves(formProviders[name])) ?? "other";
+}

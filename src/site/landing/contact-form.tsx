@@ -1,0 +1,59 @@
+import { type FormProvider, formProviders } from "../../model/contact-form.ts";
+import { embedFrom } from "../address.ts";
+import { EmailAndPhone } from "../frame/contact-details.tsx";
+import type { Contact } from "../site.ts";
+
+interface ContactFormProps {
+	readonly contact: Contact;
+	/** What the frame is called. */
+	readonly title: string;
+}
+
+/**
+ * The form that a third party serves, kept in its sandbox. Nothing is asked of the third party before the script of
+ * the page takes the frame out of its template: when it comes near, or when the visitor asks for it.
+ */
+export function ContactForm({ contact, title }: ContactFormProps) {
+	const { formLoads, formProvider } = contact;
+	const provider: FormProvider = formProviders[formProvider];
+	const address = addressOf(embedFrom(contact.formUrl), provider);
+	if (!address) return null;
+	const frame = (
+		<iframe
+			src={address}
+			title={title}
+			loading="lazy"
+			sandbox={provider.sandbox.join(" ")}
+			referrerPolicy="strict-origin"
+		/>
+	);
+	return (
+		<div className="form" data-loads={formLoads}>
+			{formLoads === "click" && (
+				<div className="form-offer">
+					<p>{`This form comes from ${sayProvider(contact)} and loads when you ask for it.`}</p>
+					<a className="button" href={address} target="_blank" rel="noopener noreferrer">
+						Open the form
+					</a>
+				</div>
+			)}
+			<template>{frame}</template>
+			{formLoads === "near" && <noscript>{frame}</noscript>}
+			<p className="form-late" hidden>
+				The form is taking longer than it should. Please write or call instead.
+				<EmailAndPhone contact={contact} />
+			</p>
+		</div>
+	);
+}
+
+function sayProvider({ formProvider, formUrl }: Contact): string {
+	return formProvider === "other" ? new URL(formUrl).hostname : formProviders[formProvider].label;
+}
+
+function addressOf(address: string, { parameters }: FormProvider): string {
+	if (!address || !parameters || !URL.canParse(address)) return address;
+	const url = new URL(address);
+	for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+	return url.href;
+}
