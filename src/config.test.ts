@@ -41,6 +41,8 @@ describe("Configuration", () => {
 				pictureJobs: 0,
 			},
 			pageCacheBytes: 64_000_000,
+			cdn: { maxAgeS: 0, keysHeader: "" },
+			purge: { url: "", token: "", service: "webhook" },
 			logLevel: "info",
 			programFolder: join(import.meta.dirname, ".."),
 		});

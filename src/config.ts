@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import type { CdnOptions } from "./delivery/edge.ts";
+import type { PurgeTarget } from "./delivery/purge/call.ts";
 import type { FilesOptions } from "./files/files.ts";
 
 const million = 1_000_000;
@@ -138,6 +140,31 @@ export const settings = {
 		schema: z.coerce.number().min(0).max(100_000),
 		default: "64",
 	},
+	CDN_MAX_AGE: {
+		does: "So long a CDN in front may keep pages without asking, in seconds; browsers ask each time. More than 0 only with PURGE_URL",
+		schema: z.coerce.number().int().min(0).max(31_536_000),
+		default: "0",
+	},
+	CDN_KEYS_HEADER: {
+		does: "Header with the keys by which a CDN forgets: `Surrogate-Key` (Fastly, Varnish), `Cache-Tag` (Cloudflare, Akamai); empty for none",
+		schema: z.enum(["", "Surrogate-Key", "Cache-Tag"]),
+		default: "",
+	},
+	PURGE_URL: {
+		does: "Address that is told by POST which keys a write has made void; empty for none",
+		schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+		default: "",
+	},
+	PURGE_TOKEN: {
+		does: "Token that it is told with",
+		schema: z.string(),
+		default: "",
+	},
+	PURGE_SERVICE: {
+		does: "How it is told: `webhook`, or as the API of `fastly` or `cloudflare` has it",
+		schema: z.enum(["webhook", "fastly", "cloudflare"]),
+		default: "webhook",
+	},
 	LOG_LEVEL: {
 		does: "Least important line that is logged: `debug`, `info`, `warn`, `error` or `silent`",
 		schema: z.enum(["debug", "info", "warn", "error", "silent"]),
@@ -183,6 +210,9 @@ export interface Config {
 	readonly buckets: readonly string[];
 	readonly fileLimits: FilesOptions["limits"];
 	readonly pageCacheBytes: number;
+	readonly cdn: CdnOptions;
+	/** Its url is "" where nobody is told. */
+	readonly purge: PurgeTarget;
 	readonly logLevel: Values["LOG_LEVEL"];
 	/** Folder of the program: package.json, dist/, sample/. */
 	readonly programFolder: string;
@@ -234,6 +264,8 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 			pictureJobs: values.PICTURE_JOBS,
 		},
 		pageCacheBytes: values.PAGE_CACHE_MB * million,
+		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },
+		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
 		logLevel: values.LOG_LEVEL,
 		programFolder: programFolder(),
 	};

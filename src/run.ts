@@ -9,6 +9,7 @@ import { readCmsAssets } from "./delivery/cms.ts";
 import { createListener } from "./delivery/listener.ts";
 import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
+import { openPurger, type Purger } from "./delivery/purge/purger.ts";
 import { brandLabel, domainKeys } from "./model/brands.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
@@ -31,13 +32,16 @@ export async function run(config: Config): Promise<void> {
 		const { developmentDomain, trustProxy } = config;
 		const log = openLog(config.logLevel);
 		const pageCache = openPageCache(platform.database, config.pageCacheBytes);
-		const options = { assets, cmsAssets, assetsFolder, developmentDomain, trustProxy, pageCache, log };
+		const { cdn, purge } = config;
+		const purger = purge.url ? openPurger({ database: platform.database, target: purge }) : undefined;
+		const options = { assets, cmsAssets, assetsFolder, developmentDomain, trustProxy, pageCache, cdn, log };
 		const server = createListener(createApp({ platform, ...options }), { cache: pageCache, trustProxy });
 		await listen(server, config);
-		closeOnSignal(server, platform);
+		closeOnSignal(server, platform, purger);
 		const { port } = server.address() as AddressInfo;
 		platform.accounts.listensOn(port);
 		platform.mail.start(log);
+		purger?.start(log);
 		pageCache.watch(openNodes(platform.database));
 		platform.files.logTo(log);
 		sweepRegularly(platform, log);
@@ -90,11 +94,12 @@ function listenFailure({ code, message }: NodeJS.ErrnoException, port: number): 
 	return `The program cannot listen on port ${port} (${message}); see HOST and PORT in docs/configuration.md`;
 }
 
-function closeOnSignal(server: Server, platform: Platform) {
+function closeOnSignal(server: Server, platform: Platform, purger: Purger | undefined) {
 	const close = () => {
 		// Whoever is still being answered has until then; after it the process ends anyway.
 		setTimeout(() => process.exit(0), finishWithinMs).unref();
 		server.close(async () => {
+			await purger?.stop();
 			await platform.close();
 			process.exit(0);
 		});

@@ -18,6 +18,8 @@ export interface Database {
 	readonly changes: Changes;
 	/** Hears what is said on a channel; undefined where nobody else can say anything. */
 	readonly listen?: (channel: string, hear: (message: string) => void) => { close(): Promise<void> };
+	/** Each keeps something in every transaction that touches what pages show. */
+	readonly keepers?: ((inside: Database, touched: ReadonlySet<string>) => Promise<void>)[];
 	/** In a transaction: what its writes touch. */
 	readonly touched?: Set<string>;
 }
@@ -48,6 +50,7 @@ export async function inTransaction<T>(
 	const result = await database.db.transaction().execute(async (db) => {
 		const inside = { ...database, db, touched };
 		const done = await work(inside);
+		if (touched.size > 0) for (const keep of database.keepers ?? []) await keep(inside, touched);
 		// Before the commit: the message of it may be here sooner than its answer.
 		if (touched.size > 0) database.changes.expect(await tellNodes(inside, touched));
 		return done;

@@ -77,6 +77,19 @@ const ownTables: Table[] = [
 		indexes: [["at"]],
 	},
 	{
+		name: "purges",
+		columns: {
+			id: "text primary key",
+			at: time,
+			places: text,
+			told: "integer not null default 0",
+			failures: "integer not null default 0",
+			next_at: time,
+		},
+		constraints: [],
+		indexes: [["next_at"]],
+	},
+	{
 		name: "uploads",
 		columns: {
 			id: "text primary key",

@@ -16,9 +16,17 @@ export async function touch(
 	if (!inside.touched) throw new Error("Records are written in transactions");
 	for (const record of states) {
 		if (!record) continue;
-		const places = name === "media" ? await placesOfUses(inside, record.id) : placesOf(name, record);
+		const places =
+			name === "media"
+				? [mediaPlace(record.id), ...(await placesOfUses(inside, record.id))]
+				: placesOf(name, record);
 		for (const place of places) inside.touched.add(place);
 	}
+}
+
+/** The place that stands for a file itself, wherever it is shown. */
+export function mediaPlace(id: string): string {
+	return `media-${id}`;
 }
 
 /** The places at which a record is shown; none for what no page shows. */

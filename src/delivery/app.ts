@@ -6,6 +6,7 @@ import { accountsRouter } from "./accounts/router.ts";
 import { apiRouter } from "./api/router.ts";
 import { apiRoutes } from "./api/routes.ts";
 import { type CmsAssets, cmsPages } from "./cms.ts";
+import { type CdnOptions, openEdge } from "./edge.ts";
 import type { Log } from "./log.ts";
 import { mediaRouter } from "./media/router.ts";
 import { originCheck } from "./origin-check.ts";
@@ -25,10 +26,14 @@ export interface AppOptions {
 	readonly trustProxy: boolean;
 	/** The one that the listener asks, too; one of its own unless given. */
 	readonly pageCache?: PageCache;
+	/** None unless given. */
+	readonly cdn?: CdnOptions | undefined;
 	readonly log: Log;
 }
 
 const immutable = "public, max-age=31536000, immutable";
+
+const isSpeculation = (path: string) => /speculation-[^/]*\.json$/.test(path);
 
 /** Everything that is routed. */
 export function createApp(options: AppOptions) {
@@ -36,6 +41,7 @@ export function createApp(options: AppOptions) {
 	const { reader, pageViews } = platform;
 	const hosts = { developmentDomain, trustProxy };
 	const pageCache = options.pageCache ?? openPageCache(platform.database);
+	const edge = openEdge(assets, options.cdn);
 	const app = new Hono();
 
 	app.use(async (context, next) => {
@@ -53,10 +59,13 @@ export function createApp(options: AppOptions) {
 			root: options.assetsFolder,
 			rewriteRequestPath: (path) => path.replace("/assets/", "/"),
 			precompressed: true,
-			onFound: (_, context) => context.header("cache-control", immutable),
+			onFound: (path, context) => {
+				context.header("cache-control", immutable);
+				if (isSpeculation(path)) context.header("content-type", "application/speculationrules+json");
+			},
 		}),
 	);
-	app.route("/", mediaRouter({ platform, log }));
+	app.route("/", mediaRouter({ platform, log, cdn: options.cdn }));
 	app.route("/", storageRouter({ platform, log, ...hosts }));
 	app.route("/", pageViewRoute({ reader, pageViews, ...hosts }));
 	app.use("/api/*", originCheck(hosts));
@@ -71,7 +80,7 @@ export function createApp(options: AppOptions) {
 			identify: platform.accounts.identify,
 		}),
 	);
-	const publicPages = pages({ reader, assets, cache: pageCache, log, ...hosts });
+	const publicPages = pages({ reader, assets, cache: pageCache, edge, log, ...hosts });
 	app.route("/", publicPages);
 	app.notFound((context) => publicPages.fetch(context.req.raw, context.env));
 	app.onError((error, context) => {

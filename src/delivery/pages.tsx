@@ -4,6 +4,7 @@ import type { SiteReader } from "../data/site-reader.ts";
 import { ArticlePage, LandingPage, LibraryPageView, NotFoundPage, renderPage } from "../site/render.tsx";
 import type { Assets } from "../site/site.ts";
 import { UnavailablePage } from "../site/unavailable.tsx";
+import type { Edge } from "./edge.ts";
 import { type HostOptions, hostOf } from "./host.ts";
 import {
 	type LibraryList,
@@ -24,14 +25,15 @@ export interface PagesOptions extends HostOptions {
 	readonly reader: SiteReader;
 	readonly assets: Assets;
 	readonly cache: PageCache;
+	readonly edge: Edge;
 	readonly log: Log;
 }
 
 /** The public pages of every site. */
 export function pages(options: PagesOptions) {
-	const { reader, assets, cache, log } = options;
+	const { reader, assets, cache, edge, log } = options;
 	const findSite = siteFinder(reader, log);
-	const { respond, respondWhen } = openResponder(cache, log);
+	const { respond, respondWhen } = openResponder(cache, edge, log);
 
 	/** The request for a page; undefined when its Host header is no host. */
 	function requestOf(context: Context): PageRequest | undefined {
@@ -116,7 +118,7 @@ export function pages(options: PagesOptions) {
 	const notFound = async (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		return respondWhole(context, missingPage(await request.find()));
+		return respondWhole(context, missingPage(await request.find()), edge.hints);
 	};
 
 	const app = new Hono();

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { ReactElement } from "react";
 import { renderPage, renderPageStream, renderRest, settled, waitingChunk } from "../site/render.tsx";
 import { encode, encodingFor } from "./compress.ts";
+import type { Edge } from "./edge.ts";
 import type { Log } from "./log.ts";
 import { keptAddress } from "./page-cache/address.ts";
 import { Flights } from "./page-cache/flights.ts";
@@ -64,7 +65,7 @@ interface Flight<P extends object> {
 const htmlHeaders = { "content-type": "text/html; charset=utf-8" };
 
 /** Opens the ways to answer with pages that are drawn once for everybody who asks meanwhile, and then kept. */
-export function openResponder(cache: PageCache, log: Log) {
+export function openResponder(cache: PageCache, edge: Edge, log: Log) {
 	const flights = new Flights();
 
 	function start<P extends object>(request: PageRequest, planFor: (found: FoundSite) => Plan<P>): Flight<P> {
@@ -87,7 +88,9 @@ export function openResponder(cache: PageCache, log: Log) {
 		const [{ keptAs, places }, { html, status, isWhole }] = await Promise.all([finding, drawing]);
 		const address = keptAddress(targetOf(context));
 		if (!isWhole || status !== 200 || keptAs === "" || address === undefined) return undefined;
-		return cache.keep({ host, site: keptAs, places, address, html, mark });
+		const { cacheControl } = edge;
+		const kept = { cacheControl, more: edge.headersOf(places, address) };
+		return cache.keep({ host, site: keptAs, places, address, html, mark, edge: kept });
 	}
 
 	/** Joins who draws the page already; a search is drawn for each. */
@@ -102,12 +105,9 @@ export function openResponder(cache: PageCache, log: Log) {
 
 	async function answer(context: Context, whole: Whole, keeping: Promise<KeptPage | undefined>) {
 		const page = await keeping;
-		if (!page) return respondWhole(context, whole);
+		if (!page) return respondWhole(context, whole, edge.hints);
 		const { bytes, headers } = await page.body(encodingFor(context.req.header("accept-encoding")));
-		const pairs = headers.flatMap((name, index) =>
-			index % 2 === 0 ? [[name, headers[index + 1] ?? ""]] : [],
-		);
-		return new Response(new Uint8Array(bytes), { status: 200, headers: pairs as [string, string][] });
+		return new Response(new Uint8Array(bytes), { status: 200, headers: pairsOf(headers) });
 	}
 
 	return {
@@ -123,10 +123,11 @@ export function openResponder(cache: PageCache, log: Log) {
 			const whole = await inTime(flight.whole);
 			if (whole) return answer(request.context, whole.value, flight.kept);
 			const found = await inTime(flight.finding, 0);
-			if (!found) return streamed(waitingThenPage(flight, log));
+			if (!found) return streamed(waitingThenPage(flight, log), edge.hints);
 			const page = await flight.planning;
 			const { promises } = await settleInTime(page.pieces, 0);
-			return streamed(Readable.toWeb(streamOf(page.draw(promises), log)) as ReadableStream);
+			const stream = Readable.toWeb(streamOf(page.draw(promises), log)) as ReadableStream;
+			return streamed(stream, edge.hints);
 		},
 
 		/** Answers with a page that is worth waiting for. */
@@ -144,14 +145,26 @@ export function openResponder(cache: PageCache, log: Log) {
 
 export type Responder = ReturnType<typeof openResponder>;
 
-/** Answers with a finished page that is not kept here. One made without its data is kept by nobody. */
+/** Names and values by turns, as pairs. */
+function pairsOf(headers: readonly string[]): [string, string][] {
+	return headers.flatMap((name, index) =>
+		index % 2 === 0 ? [[name, headers[index + 1] ?? ""] satisfies [string, string]] : [],
+	);
+}
+
+/**
+ * Answers with a finished page that is not kept here. One made without its data is kept by nobody.
+ * @param hints headers, names and values by turns
+ */
 export async function respondWhole(
 	context: Context,
 	{ html, status, isWhole, headers: more }: Whole,
+	hints: readonly string[] = [],
 ): Promise<Response> {
 	const { body, encoding } = await encode(html, encodingFor(context.req.header("accept-encoding")));
 	const headers = new Headers({
 		...htmlHeaders,
+		...Object.fromEntries(pairsOf(hints)),
 		"cache-control": isWhole ? "no-cache" : "no-store",
 		vary: "accept-encoding",
 		...more,
@@ -174,8 +187,9 @@ async function arrived<P extends object>(pieces: P): Promise<P> {
 	return Object.fromEntries(entries) as P;
 }
 
-function streamed(body: ReadableStream): Response {
-	return new Response(body, { headers: { ...htmlHeaders, "cache-control": "no-store" } });
+function streamed(body: ReadableStream, hints: readonly string[]): Response {
+	const headers = { ...htmlHeaders, ...Object.fromEntries(pairsOf(hints)), "cache-control": "no-store" };
+	return new Response(body, { headers });
 }
 
 function streamOf(page: ReactElement, log: Log, isRest = false): Readable {

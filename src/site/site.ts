@@ -95,4 +95,6 @@ export interface Assets {
 	readonly developmentScript: string;
 	readonly googleAnalyticsScript: string;
 	readonly fonts: readonly string[];
+	/** Rules by which browsers fetch or draw pages ahead; none in development and in tests. */
+	readonly speculation?: string;
 }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { readConfig } from "../../src/config.ts";
 import { createApp } from "../../src/delivery/app.ts";
+import type { CdnOptions } from "../../src/delivery/edge.ts";
 import { openLog } from "../../src/delivery/log.ts";
 import { openPageCache, type PageCache } from "../../src/delivery/page-cache/page-cache.ts";
 import { system } from "../../src/model/access.ts";
@@ -28,7 +29,10 @@ export interface TestApp {
 }
 
 /** Opens the application over a new database of the kind. */
-export async function openApp(create: (typeof databaseKinds)[number]["create"]): Promise<TestApp> {
+export async function openApp(
+	create: (typeof databaseKinds)[number]["create"],
+	cdn?: CdnOptions,
+): Promise<TestApp> {
 	const { url, folder } = await create();
 	const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder });
 	const platform = await openPlatform(config);
@@ -42,7 +46,7 @@ export async function openApp(create: (typeof databaseKinds)[number]["create"]):
 		log,
 	};
 	const pageCache = openPageCache(platform.database);
-	const app = createApp({ platform, pageCache, ...options });
+	const app = createApp({ platform, pageCache, cdn, ...options });
 	return {
 		app,
 		pageCache,

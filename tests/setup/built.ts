@@ -4,7 +4,8 @@ export const assets = {
 	script: "/assets/site.js",
 	developmentScript: "/assets/development.js",
 	googleAnalyticsScript: "/assets/google-analytics.js",
-	fonts: [],
+	fonts: ["/assets/a.woff2"],
+	speculation: "/assets/speculation-a.json",
 };
 
 export const cmsAssets = { script: "/assets/cms/cms.js", css: ["/assets/cms/cms.css"], preloads: [] };

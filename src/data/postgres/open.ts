@@ -26,6 +26,7 @@ export function openPostgres(url: string): Database {
 	return {
 		dialect: "postgres",
 		db,
+		keepers: [],
 		changes: openChanges(),
 		listen: (channel, hear) => listenTo(url, channel, hear),
 	};

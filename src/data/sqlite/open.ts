@@ -30,6 +30,7 @@ export function openSqlite(path: string): Database {
 	};
 	return {
 		dialect: "sqlite",
+		keepers: [],
 		changes: openChanges(watch.read),
 		db: new Kysely<Tables>({ dialect: nodeSqliteDialect(file, { flush: log.flush, close }) }),
 	};

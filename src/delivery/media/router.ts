@@ -1,9 +1,12 @@
 import { Hono } from "hono";
+import { mediaPlace } from "../../data/touched.ts";
 import { hasRenditions, isInline, type StoredObject, servedTypeOf } from "../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { editionOf, parseRendition, renditionAddress } from "../../model/media.ts";
 import type { Platform } from "../../platform.ts";
+import { type CdnOptions, keysHeader } from "../edge.ts";
 import type { Log } from "../log.ts";
+import { keyOfAll } from "../purge/keys.ts";
 import { dispositionOf, sendBytes } from "../send-bytes.ts";
 import { isStaff } from "../storage/asked.ts";
 import { answerToFiles } from "../storage/errors.ts";
@@ -13,12 +16,13 @@ import { largestOf, sendRendition } from "./send-rendition.ts";
 export interface MediaOptions {
 	readonly platform: Platform;
 	readonly log: Log;
+	readonly cdn?: CdnOptions | undefined;
 }
 
 const immutable = "public, max-age=31536000, immutable";
 
 /** The files that pages show: each at an address that stays, and pictures in the sizes that browsers choose from. */
-export function mediaRouter({ platform, log }: MediaOptions) {
+export function mediaRouter({ platform, log, cdn }: MediaOptions) {
 	const { files, accounts } = platform;
 	const app = new Hono();
 
@@ -31,6 +35,13 @@ export function mediaRouter({ platform, log }: MediaOptions) {
 
 	/** For nobody else to keep when only staff may see it. */
 	const kept = (object: StoredObject, how: string) => (object.isPublic ? how : "private, no-store");
+
+	/** A CDN that keeps the file for ever is told when it is no longer to be seen. */
+	const keyed = (object: StoredObject, response: Response) => {
+		const [name, value] = cdn && object.isPublic ? keysHeader(cdn, [keyOfAll, mediaPlace(object.id)]) : [];
+		if (name && value) response.headers.set(name, value);
+		return response;
+	};
 
 	const answered = async (path: string, work: () => Promise<Response>) => {
 		try {
@@ -60,7 +71,7 @@ export function mediaRouter({ platform, log }: MediaOptions) {
 					},
 				});
 			const cacheControl = kept(object, immutable);
-			return sendRendition(context.req.raw, { files, object, rendition, cacheControl });
+			return keyed(object, await sendRendition(context.req.raw, { files, object, rendition, cacheControl }));
 		}),
 	);
 	app.get("/media/:id/:name", (context) =>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import type { Encoding } from "../compress.ts";
-import { pageHeaders } from "../page-headers.ts";
+import { type PageEdge, pageHeaders } from "../page-headers.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -24,16 +24,23 @@ export class KeptPage {
 	readonly address: string;
 	/** Without quotes; each coding adds its own end. */
 	readonly etag: string;
+	readonly edge: PageEdge;
 	hits = 0;
 	readonly #bodies = new Map<Encoding, Body>();
 	readonly #making = new Map<Encoding, Promise<Body>>();
 	readonly #onGrown: (page: KeptPage, bytes: number) => void;
 
 	/** @param onGrown hears how many bytes more, or fewer, the page takes from now on */
-	constructor(address: string, html: string, onGrown: (page: KeptPage, bytes: number) => void) {
+	constructor(
+		address: string,
+		html: string,
+		onGrown: (page: KeptPage, bytes: number) => void,
+		edge: PageEdge = {},
+	) {
 		const bytes = Buffer.from(html);
 		this.address = address;
 		this.etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
+		this.edge = edge;
 		this.#onGrown = onGrown;
 		this.#bodies.set("identity", this.#bodyOf("identity", bytes, ""));
 	}
@@ -77,7 +84,7 @@ export class KeptPage {
 	}
 
 	#bodyOf(encoding: Encoding, bytes: Buffer, end: string): Body {
-		const headers = pageHeaders({ encoding, etag: `"${this.etag}${end}"` });
+		const headers = pageHeaders({ ...this.edge, encoding, etag: `"${this.etag}${end}"` });
 		return { bytes, headers: [...headers, "content-length", String(bytes.length)] };
 	}
 }

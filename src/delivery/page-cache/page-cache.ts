@@ -1,6 +1,7 @@
 import { everywhere } from "../../data/changes.ts";
 import type { Database } from "../../data/database.ts";
 import type { NodesState } from "../../data/nodes.ts";
+import type { PageEdge } from "../page-headers.ts";
 import { KeptPage } from "./kept-page.ts";
 
 /** A site whose pages are kept. */
@@ -21,6 +22,8 @@ export interface Drawn {
 	readonly places: readonly string[];
 	readonly address: string;
 	readonly html: string;
+	/** How others may keep it. */
+	readonly edge?: PageEdge;
 	/** From `mark`, taken before anything of the page was read. */
 	readonly mark: number;
 }
@@ -104,12 +107,15 @@ export class PageCache {
 	}
 
 	/** Keeps a page, unless what it shows was touched while it was drawn; the page, to be sent in any coding. */
-	keep({ host, site: name, places, address, html, mark }: Drawn): KeptPage {
-		const page = new KeptPage(address, html, (grown, bytes) => {
-			if (this.#recent.has(grown)) this.#grow(bytes);
-		});
+	keep({ host, site: name, places, address, html, mark, edge = {} }: Drawn): KeptPage {
 		this.#check();
-		if (this.#isTouchedSince(mark, places) || page.bytes > this.#maxBytes / 10) return page;
+		const isTouched = this.#isTouchedSince(mark, places);
+		const onGrown = (grown: KeptPage, bytes: number) => {
+			if (this.#recent.has(grown)) this.#grow(bytes);
+		};
+		// What is not kept here is kept by nobody.
+		const page = new KeptPage(address, html, onGrown, isTouched ? { more: edge.more ?? [] } : edge);
+		if (isTouched || page.bytes > this.#maxBytes / 10) return page;
 		const site = this.#siteOf(name, places);
 		if (this.#hosts.size < mostHosts) {
 			site.hosts.add(host);

@@ -26,7 +26,7 @@ export function serveKept(
 	if (!page) return false;
 	// RFC 9211: for whoever looks after the deployment.
 	if (options.cache.mayBeStale) response.setHeader("cache-status", "frontage; hit; detail=database-away");
-	send(request, response, page);
+	send(request, response, page, options.cache.mayBeStale);
 	return true;
 }
 
@@ -36,25 +36,36 @@ export function hostHeaderOf({ headers }: Pick<IncomingMessage, "headers">, trus
 	return (typeof forwarded === "string" && forwarded.split(",").at(-1)?.trim()) || (headers.host ?? "");
 }
 
-function send(request: IncomingMessage, response: ServerResponse, page: KeptPage) {
+function send(request: IncomingMessage, response: ServerResponse, page: KeptPage, isStale: boolean) {
 	const encoding = encodingOf(request.headers["accept-encoding"]);
 	if (knows(request.headers["if-none-match"], page)) {
-		response.writeHead(304, pageHeaders({ encoding: "identity", etag: `"${page.etag}"` })).end();
+		const edge = isStale ? {} : page.edge;
+		response.writeHead(304, pageHeaders({ ...edge, encoding: "identity", etag: `"${page.etag}"` })).end();
 		return;
 	}
 	const body = page.body(encoding);
 	if (body instanceof Promise)
 		body.then(
-			(made) => finish(request, response, made),
+			(made) => finish(request, response, made, isStale),
 			() => response.destroy(),
 		);
-	else finish(request, response, body);
+	else finish(request, response, body, isStale);
 }
 
-function finish({ method }: IncomingMessage, response: ServerResponse, { bytes, headers }: Body) {
-	response.writeHead(200, headers as string[]);
+function finish(
+	{ method }: IncomingMessage,
+	response: ServerResponse,
+	{ bytes, headers }: Body,
+	isStale: boolean,
+) {
+	response.writeHead(200, (isStale ? unkept(headers) : headers) as string[]);
 	if (method === "HEAD") response.end();
 	else response.end(bytes);
+}
+
+/** Headers by which nobody else keeps what may be older than it should be. */
+function unkept(headers: readonly string[]): string[] {
+	return headers.map((value, index) => (headers[index - 1] === "cache-control" ? "no-cache" : value));
 }
 
 /** Any coding of the page that stands is known: the coding is the end of the tag. */

@@ -1,0 +1,113 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApp } from "../../tests/setup/app.ts";
+import { ask } from "../../tests/setup/ask.ts";
+import { assets } from "../../tests/setup/built.ts";
+import { databaseKinds } from "../../tests/setup/databases.ts";
+import type { CdnOptions } from "./edge.ts";
+import { createListener } from "./listener.ts";
+
+const [sqlite] = databaseKinds;
+const [here, there] = ["upright.example.nz", "setout.example.nz"];
+
+/** The application behind its listener, with a site at each of the two hosts. */
+async function serve(cdn?: CdnOptions) {
+	const test = await openApp(sqlite.create, cdn);
+	const ids = {
+		here: (await test.add("websites", { domain: here, domainKey: "racking-nz", name: "Upright" })).id,
+		there: (await test.add("websites", { domain: there, domainKey: "digital-nz", name: "Setout" })).id,
+	};
+	const server: Server = createListener(test.app, { cache: test.pageCache, trustProxy: false });
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo;
+	const close = () => {
+		server.close();
+		return test.platform.close();
+	};
+	return { test, ids, close, get: (host: string, path: string, how = {}) => ask(port, host, path, how) };
+}
+
+describe("Pages without a CDN", () => {
+	let served: Awaited<ReturnType<typeof serve>>;
+	beforeAll(async () => {
+		served = await serve();
+	});
+	afterAll(() => served.close());
+
+	it("are asked for each time, and tell no keys", async () => {
+		for (const path of ["/", "/library", "/"]) {
+			const { headers } = await served.get(here, path);
+			expect(headers["cache-control"]).toBe("no-cache");
+			expect(headers["surrogate-key"] ?? headers["cache-tag"]).toBeUndefined();
+		}
+	});
+
+	it.each(["/", "/library?query=words", "/nowhere"])("say at %s what comes next", async (path) => {
+		const { headers } = await served.get(here, path);
+		expect(headers.link).toBe(
+			`<${assets.css}>; rel=preload; as=style, </assets/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+		);
+		expect(headers["speculation-rules"]).toBe(`"${assets.speculation}"`);
+	});
+});
+
+describe.each([
+	["Surrogate-Key", " "],
+	["Cache-Tag", ","],
+] as const)("Pages for a CDN with %s", (keysHeader, separator) => {
+	let served: Awaited<ReturnType<typeof serve>>;
+	beforeAll(async () => {
+		served = await serve({ maxAgeS: 600, keysHeader });
+	});
+	afterAll(() => served.close());
+	const keysAt = async (host: string, path: string) =>
+		String((await served.get(host, path)).headers[keysHeader.toLowerCase()]).split(separator);
+
+	it("may be kept there and nowhere else, drawn or kept or known", async () => {
+		const first = await served.get(here, "/");
+		const second = await served.get(here, "/");
+		const known = await served.get(here, "/", { "if-none-match": String(second.headers.etag) });
+		expect([first.status, second.status, known.status]).toEqual([200, 200, 304]);
+		for (const { headers } of [first, second, known]) {
+			expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=600");
+			expect(headers.vary).toBe("accept-encoding");
+			expect(headers[keysHeader.toLowerCase()]).toContain(served.ids.here);
+		}
+	});
+
+	it("are kept nowhere when they answer a search, or that there is nothing", async () => {
+		for (const path of ["/library?query=words", "/nowhere", "/library/nothing"])
+			expect((await served.get(here, path)).headers["cache-control"]).toBe("no-cache");
+	});
+
+	it("have the keys of their site and kind, and no other site's", async () => {
+		expect(await keysAt(here, "/")).toEqual(["all", "page-landing", served.ids.here, "racking-nz", here]);
+		expect(await keysAt(there, "/library?type=insight")).toEqual([
+			"all",
+			"page-library",
+			served.ids.there,
+			"digital-nz",
+			there,
+		]);
+	});
+
+	it("share a key with each write that changes them, and none with others", async () => {
+		const touched: string[][] = [];
+		served.test.platform.database.changes.listen((places) => {
+			touched.push([...places]);
+		});
+		const { add } = served.test;
+		const article = { title: "Tall racks", status: "published", type: "insight" } as const;
+		await add("content", { ...article, domains: ["racking-nz"] });
+		await add("content", { ...article, domains: [here] });
+		await add("services", { name: "Anchors", active: true, websites: [served.ids.here] });
+		await add("settings", { id: served.ids.here, heroTitle: "Racks" });
+		const [ours, theirs] = [await keysAt(here, "/"), await keysAt(there, "/")];
+		expect(touched).toHaveLength(4);
+		for (const places of touched) {
+			expect(places.some((place) => ours.includes(place))).toBe(true);
+			expect(places.some((place) => theirs.includes(place))).toBe(false);
+		}
+	});
+});

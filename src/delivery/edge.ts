@@ -1,0 +1,50 @@
+import type { Assets } from "../site/site.ts";
+import { keysOfPage } from "./purge/keys.ts";
+
+/** How answers are kept by whoever stands between us and visitors. */
+export interface CdnOptions {
+	/** So long a CDN may keep a page, in seconds; 0 for not without asking. */
+	readonly maxAgeS: number;
+	/** Name of the header with the keys by which it forgets; "" for none. */
+	readonly keysHeader: "" | "Surrogate-Key" | "Cache-Tag";
+}
+
+/** Headers that a page has beyond what it is: for the browser's next steps, and for a CDN. */
+export interface Edge {
+	/** Of every page, names and values by turns. */
+	readonly hints: readonly string[];
+	/** Of a whole page that may be kept. */
+	readonly cacheControl: string;
+	/** Of a whole page of the site at these places. */
+	headersOf(places: readonly string[], address: string): readonly string[];
+}
+
+const noCdn: CdnOptions = { maxAgeS: 0, keysHeader: "" };
+
+/** The headers of the pages with these files. */
+export function openEdge(assets: Assets, cdn: CdnOptions = noCdn): Edge {
+	const hints = ["link", preloads(assets)];
+	if (assets.speculation) hints.push("speculation-rules", `"${assets.speculation}"`);
+	return {
+		hints,
+		cacheControl: cacheControlOf(cdn),
+		headersOf: (places, address) => [...hints, ...keysHeader(cdn, keysOfPage(places, address))],
+	};
+}
+
+/** The header with these keys, name and value; nothing where none is configured. */
+export function keysHeader({ keysHeader: name }: CdnOptions, keys: readonly string[]): readonly string[] {
+	if (name === "") return [];
+	return [name.toLowerCase(), keys.join(name === "Cache-Tag" ? "," : " ")];
+}
+
+/** Browsers ask each time; a CDN that hears of each write need not. */
+function cacheControlOf({ maxAgeS }: CdnOptions): string {
+	return maxAgeS > 0 ? `public, max-age=0, must-revalidate, s-maxage=${maxAgeS}` : "no-cache";
+}
+
+/** What every page needs first: a CDN can send it ahead as 103 Early Hints. */
+function preloads({ css, fonts }: Assets): string {
+	const font = (address: string) => `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
+	return [`<${css}>; rel=preload; as=style`, ...fonts.map(font)].join(", ");
+}

@@ -1,0 +1,17 @@
+import { everywhere } from "../../data/changes.ts";
+
+/** The key that everything has. */
+export const keyOfAll = "all";
+
+/** The keys that a write to these places makes void. */
+export function keysOfPlaces(places: Iterable<string>): string[] {
+	const keys = new Set(places);
+	return keys.has(everywhere) ? [keyOfAll] : [...keys];
+}
+
+/** The keys of a page at these places: by any of them it can be made void. @param address path, with or without query */
+export function keysOfPage(places: readonly string[], address: string): string[] {
+	const [path = ""] = address.split("?");
+	const kind = path === "/" ? "landing" : path.startsWith("/library/") ? "article" : "library";
+	return [...new Set([keyOfAll, `page-${kind}`, ...places])];
+}
