@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -45,9 +46,27 @@ export async function buildPublic() {
 	const address = (path) => `/assets/${manifest[path.slice(root.length + 1).replaceAll("\\", "/")].file}`;
 	const assets = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, address(path)]));
 	assets.fonts = ["grotesque.woff2", "mono.woff2"].map((font) => address(join(root, "src", "fonts", font)));
+	assets.speculation = writeSpeculation();
 	writeFileSync(join(dist, "assets.json"), JSON.stringify(assets));
 	rmSync(join(publicFolder, ".manifest.json"));
 	compressAll(publicFolder);
+}
+
+/**
+ * Which pages a browser may draw ahead, when a visitor is about to open a link: our own, of this host, that only show
+ * something. What opens in the reader is left out. Browsers do nothing of this where data or energy is to be saved.
+ */
+function writeSpeculation() {
+	const ours = { href_matches: "/*" };
+	const others = ["/cms", "/cms/*", "/api/*", "/v0/*", "/v1/*", "/media/*", "/assets/*"];
+	const elements = "[download], [target], [rel~=nofollow], [data-read]";
+	const where = {
+		and: [ours, { not: { href_matches: others } }, { not: { selector_matches: elements } }],
+	};
+	const rules = JSON.stringify({ prerender: [{ where, eagerness: "moderate" }] });
+	const name = `speculation-${createHash("sha256").update(rules).digest("base64url").slice(0, 8)}.json`;
+	writeFileSync(join(publicFolder, name), rules);
+	return `/assets/${name}`;
 }
 
 /** The files of the back office: a chunk a screen, in a folder of their own, so that no public page loads one. */

@@ -35,7 +35,7 @@ describe("The public files", () => {
 		}
 	});
 
-	it("have no more fonts than two", () => {
+	it("have no more fonts than two, and one for letters that few labels have", () => {
 		const fonts = readdirSync(publicFolder).filter((name) => /\.(woff2?|ttf|otf)$/.test(name));
 		expect(fonts.length).toBeLessThanOrEqual(fontFiles);
 		expect(fonts.length).toBeGreaterThan(0);
