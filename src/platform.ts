@@ -52,6 +52,7 @@ export async function openPlatform(config: Config, now: () => number = Date.now)
 	});
 	const files = openFiles({ database, store, buckets: config.buckets, limits: config.fileLimits, now });
 	const reader = openSiteReader(database);
+	const pageViews = openPageViews(database);
 	const accounts = openAccounts({ ...config, database, now });
 	const mail = openMail({
 		database,
@@ -69,10 +70,11 @@ export async function openPlatform(config: Config, now: () => number = Date.now)
 		reader,
 		accounts,
 		mail,
-		pageViews: openPageViews(database),
+		pageViews,
 		files,
 		async close() {
 			await mail.stop();
+			await pageViews.close();
 			await files.close();
 			await database.db.destroy();
 		},

@@ -52,7 +52,7 @@ async function addPageView(context: Context<{ Bindings: HttpBindings }>, options
 	const userAgent = headers.get("user-agent") ?? "";
 	if (userAgent !== "" && !isbot(userAgent)) {
 		const connection = context.env?.incoming?.socket.remoteAddress ?? "";
-		await options.pageViews.add({
+		options.pageViews.add({
 			...(await websiteOf(host, options.reader)),
 			pagePath: parsed.data.page_path,
 			pageTitle: parsed.data.page_title,

@@ -11,12 +11,13 @@ const { newPage, add, addressOf, port } = office;
 // Something to draw, and something to edit.
 beforeAll(async () => {
 	const view = { pageTitle: "", pageLocation: "", address: "", userAgent: "" };
-	await office.site.platform.pageViews.add({
+	office.site.platform.pageViews.add({
 		...view,
 		pagePath: "/",
 		websiteId: "setout",
 		domainKey: "digital-nz",
 	});
+	await office.site.platform.pageViews.flush();
 	await add("media", { id: "wharf", name: "wharf.jpg", type: "picture", width: 1_200, height: 800 });
 	await add("content", { id: "beams", title: "Beams", content: "<p>They sag.</p>", domains: ["digital-nz"] });
 });

@@ -27,8 +27,9 @@ describe.each(databaseKinds)("What staff see of everything, from $kind", ({ crea
 			await add("content", { title, status, domains });
 		await add("services", { name: "S", active: true, websites: [site.id] });
 		const view = { pagePath: "/", pageTitle: "", pageLocation: "", address: "", userAgent: "" };
-		await test.platform.pageViews.add({ ...view, websiteId: site.id, domainKey: "events-au" });
-		await test.platform.pageViews.add({ ...view, websiteId: "", domainKey: "events-au" });
+		test.platform.pageViews.add({ ...view, websiteId: site.id, domainKey: "events-au" });
+		test.platform.pageViews.add({ ...view, websiteId: "", domainKey: "events-au" });
+		await test.platform.pageViews.flush();
 		const { body } = await test.call("GET", "/api/overview", { as: "editor" });
 		const seen = body.websites.find(({ id }: { id: string }) => id === site.id);
 		expect(seen).toMatchObject({ published: 2, drafts: 1, services: 1, team: 0, domainKey: "events-au" });
