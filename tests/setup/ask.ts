@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type Agent, request } from "node:http";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 
 export interface Asked {
@@ -16,15 +16,23 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 	zstd: zstdDecompressSync,
 };
 
+/**
+ * Asks over a connection of its own, so that another worker answers each time.
+ */
+export function askAnew(port: number, host: string, path: string): Promise<Asked> {
+	return ask(port, host, path, {}, false);
+}
+
 /** Asks a server on a port of loopback under a host of its own; fetch would send its address as the host. */
 export function ask(
 	port: number,
 	host: string,
 	path: string,
 	{ method = "GET", ...headers }: Readonly<Record<string, string>> = {},
+	agent?: Agent | false,
 ): Promise<Asked> {
 	return new Promise((resolve, reject) => {
-		request({ port, host: "127.0.0.1", path, method, headers: { host, ...headers } }, (response) => {
+		request({ port, host: "127.0.0.1", path, method, headers: { host, ...headers }, agent }, (response) => {
 			const chunks: Buffer[] = [];
 			response.on("data", (chunk: Buffer) => chunks.push(chunk));
 			response.on("end", () => {

@@ -24,8 +24,20 @@ export async function setup(project: TestProject) {
 	return stop;
 }
 
-/** Starts a real PostgreSQL, from the package that brings it: its address without a database name, and its end. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A real PostgreSQL. */
+export interface Postgres {
+	/** Its address without a database name. */
+	readonly url: string;
+	/** Ends it as an update of it would: who is connected is cut off. It may come back. */
+	halt(): Promise<void>;
+	/** Starts it again, with what it had. */
+	resume(): Promise<void>;
+	/** Ends it for good. */
+	stop(): Promise<void>;
+}
+
+/** Starts a real PostgreSQL, from the package that brings it. */
+export async function startPostgres(): Promise<Postgres> {
 	const folder = mkdtempSync(join(tmpdir(), "frontage-postgres-"));
 	const programs = programsIn(folder);
 	const data = join(folder, "data");
@@ -44,23 +56,31 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 		"unix_socket_directories=",
 		"listen_addresses=127.0.0.1",
 	];
-	const server = spawn(
-		programs.postgres,
-		["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])],
-		{
-			...account,
-			cwd: folder,
-			stdio: ["ignore", "ignore", "pipe"],
-		},
-	);
-	await untilReady(server);
-	const stop = async () => {
+	const args = ["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])];
+	const launch = async () => {
+		const stdio: ["ignore", "ignore", "pipe"] = ["ignore", "ignore", "pipe"];
+		const launched = spawn(programs.postgres, args, { ...account, cwd: folder, stdio });
+		await untilReady(launched);
+		return launched;
+	};
+	let server: ChildProcess = await launch();
+	const halt = async () => {
+		if (server.exitCode !== null) return;
 		const ended = new Promise((resolve) => server.once("exit", resolve));
 		server.kill("SIGINT");
 		await ended;
-		rmSync(folder, { recursive: true, force: true });
 	};
-	return { url: `postgres://postgres@127.0.0.1:${port}`, stop };
+	return {
+		url: `postgres://postgres@127.0.0.1:${port}`,
+		halt,
+		async resume() {
+			server = await launch();
+		},
+		async stop() {
+			await halt();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
 }
 
 /** Where the package's programs can be run from; as root from a copy, for that account may not read our folders. */

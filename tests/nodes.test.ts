@@ -1,0 +1,102 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readConfig } from "../src/config.ts";
+import { system } from "../src/model/access.ts";
+import { openPlatform } from "../src/platform.ts";
+import { type Asked, ask, askAnew } from "./setup/ask.ts";
+import { newFolder } from "./setup/databases.ts";
+import { type Postgres, startPostgres } from "./setup/postgres.ts";
+import { type Program, startProgram } from "./setup/program.ts";
+import { addStaff, signInCookie } from "./setup/staff.ts";
+import { startWay } from "./setup/way.ts";
+
+const host = "upright.example.nz";
+const email = "ada@staff.example.nz";
+
+let postgres: Postgres;
+let way: Awaited<ReturnType<typeof startWay>>;
+let [one, other]: Program[] = [];
+let siteId: string;
+let cookie: string;
+
+/** Two programs over one PostgreSQL of their own; what the second hears goes a way of its own. */
+beforeAll(async () => {
+	postgres = await startPostgres();
+	const client = new pg.Client(`${postgres.url}/postgres`);
+	await client.connect();
+	await client.query("create database nodes");
+	await client.end();
+	const url = `${postgres.url}/nodes`;
+	way = await startWay(url);
+	const dataFolder = newFolder();
+	const platform = await openPlatform(readConfig({ DATABASE_URL: url, DATA_DIR: dataFolder }));
+	const site = { domain: host, domainKey: "racking-nz", name: "Upright" } as const;
+	siteId = (await platform.records.save(system, "websites", "", site, { version: 0 })).id;
+	await addStaff(platform, { email, roles: ["admin"] });
+	await platform.close();
+	const start = (address: string) =>
+		startProgram({ dataFolder, env: { DATABASE_URL: address, SAMPLE: "false", LOG_LEVEL: "silent" } });
+	[one, other] = await Promise.all([start(url), start(way.url)]);
+	cookie = await signInCookie(one?.port ?? 0, email);
+});
+afterAll(async () => {
+	await Promise.all([one?.stop(), other?.stop()]);
+	await way.close();
+	await postgres.stop();
+});
+
+const pageOf = (node: Program | undefined) => askAnew(node?.port ?? 0, host, "/");
+
+/** Published on the first node. */
+async function publish(name: string) {
+	const origin = `http://localhost:${one?.port}`;
+	const response = await fetch(`${origin}/api/services`, {
+		method: "POST",
+		headers: { "content-type": "application/json", origin, cookie },
+		body: JSON.stringify({ name, active: true, websites: [siteId] }),
+	});
+	expect(response.status).toBe(201);
+	expect((await pageOf(one)).text).toContain(name);
+}
+
+const shownOnOther = (name: string) =>
+	expect.poll(async () => (await pageOf(other)).text.includes(name)).toBe(true);
+
+it("What one node publishes, another shows, even if its message is lost", async () => {
+	expect((await pageOf(other)).text).toContain("Upright");
+	await publish("Anchors");
+	await shownOnOther("Anchors");
+	way.dropsMessages = true;
+	await publish("Beams");
+	await shownOnOther("Beams");
+	expect(way.dropped).toBeGreaterThan(0);
+	way.dropsMessages = false;
+});
+
+it("Nobody who asks for a page notices that the database is restarted", async () => {
+	const nodes = [one, other];
+	for (const node of nodes) await pageOf(node);
+	const answers: Asked[] = [];
+	let isOver = false;
+	const load = nodes.flatMap((node) =>
+		Array.from({ length: 4 }, async () => {
+			while (!isOver) answers.push(await ask(node?.port ?? 0, host, "/"));
+		}),
+	);
+	const mark = async (node: Program | undefined) => (await pageOf(node)).headers["cache-status"];
+	const away = "frontage; hit; detail=database-away";
+
+	await postgres.halt();
+	for (const node of nodes) await expect.poll(() => mark(node)).toBe(away);
+	await postgres.resume();
+	for (const node of nodes) await expect.poll(() => mark(node)).toBeUndefined();
+	await publish("Columns");
+	await shownOnOther("Columns");
+	isOver = true;
+	await Promise.all(load);
+
+	expect(answers.filter(({ status, text }) => status !== 200 || !text.includes("Upright"))).toEqual([]);
+	const marks = answers.map(({ headers }) => headers["cache-status"]);
+	expect(new Set(marks)).toEqual(new Set([undefined, away]));
+	expect(answers.at(-1)?.text).toContain("Columns");
+});

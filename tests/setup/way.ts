@@ -1,0 +1,39 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+
+/** A way to PostgreSQL that passes on everything, or nothing that comes from the database unasked. */
+export async function startWay(url: string) {
+	const to = new URL(url);
+	const sockets = new Set<Socket>();
+	const server: Server = createServer((inward) => {
+		const outward = connect(Number(to.port), to.hostname);
+		for (const socket of [inward, outward]) {
+			sockets.add(socket);
+			socket.on("error", () => undefined);
+		}
+		inward.pipe(outward);
+		// A message to listeners is a packet that begins with A (PostgreSQL protocol, NotificationResponse).
+		outward.on("data", (chunk) => {
+			if (!way.dropsMessages || chunk[0] !== 0x41) inward.write(chunk);
+			else way.dropped += 1;
+		});
+		outward.on("close", () => inward.destroy());
+		inward.on("close", () => outward.destroy());
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const through = new URL(url);
+	through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const way = {
+		url: String(through),
+		dropsMessages: false,
+		dropped: 0,
+		cut() {
+			for (const socket of sockets) socket.destroy();
+			sockets.clear();
+		},
+		async close() {
+			way.cut();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+	return way;
+}
