@@ -14,6 +14,7 @@ import { measureSaves } from "./saves.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { addBenchStaff } from "./staff.ts";
 import { measureStart } from "./start.ts";
+import { measureWorkers } from "./workers.ts";
 
 /** Prints what the program costs, each figure beside a baseline of the same run: all parts, or those that are named. */
 const folder = await filledFolder();
@@ -41,6 +42,10 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	cached: {
 		title: "Kept / (50 connections, brotli), and a bare node:http server with the same bytes",
 		measure: () => measureCached(folder),
+	},
+	workers: {
+		title: "Requests a second with two workers (50 connections, brotli), and with one process",
+		measure: () => measureWorkers(folder),
 	},
 	start: {
 		title: "From `npm start` (installed, built, filled) to the first 200, and `npm run` of an empty script",

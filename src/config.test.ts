@@ -13,6 +13,7 @@ describe("Configuration", () => {
 		expect(read()).toEqual({
 			port: 3000,
 			host: "",
+			workers: 1,
 			dataFolder: join(process.cwd(), "data"),
 			databaseUrl: "",
 			s3: {

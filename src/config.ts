@@ -20,6 +20,11 @@ export const settings = {
 		schema: z.string(),
 		default: "",
 	},
+	WORKERS: {
+		does: "Processes that answer requests, over one database and on one port; 0 for as many as there are cores",
+		schema: z.coerce.number().int().min(0).max(256),
+		default: "1",
+	},
 	DATA_DIR: {
 		does: "Folder of the database and the files; made if there is none",
 		schema: z.string().min(1),
@@ -179,6 +184,8 @@ export interface Config {
 	readonly port: number;
 	/** "" for all addresses. */
 	readonly host: string;
+	/** 0 for one a core. */
+	readonly workers: number;
 	readonly dataFolder: string;
 	readonly databaseUrl: string;
 	readonly s3: {
@@ -236,6 +243,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 	return {
 		port: values.PORT,
 		host: values.HOST,
+		workers: values.WORKERS,
 		dataFolder: resolve(values.DATA_DIR),
 		databaseUrl: values.DATABASE_URL,
 		s3: {

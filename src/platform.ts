@@ -11,6 +11,7 @@ import { openRecords, type Records } from "./data/records.ts";
 import { openSiteReader, type SiteReader } from "./data/site-reader.ts";
 import { type Files, openFiles } from "./files/files.ts";
 import { openStore } from "./files/open-store.ts";
+import type { Pictures } from "./files/pictures/pictures.ts";
 
 /** Everything that the program keeps, opened once and handed on. */
 export interface Platform {
@@ -28,9 +29,14 @@ export interface Platform {
 /**
  * Opens the database, brings it to the shape that this program needs, and opens what it keeps beside.
  * @param now the clock by which links, limits and mails run; milliseconds since the epoch
+ * @param pictures where pictures are read; in processes of its own unless given
  * @throws {Error} in words for the operator
  */
-export async function openPlatform(config: Config, now: () => number = Date.now): Promise<Platform> {
+export async function openPlatform(
+	config: Config,
+	now: () => number = Date.now,
+	pictures?: Pictures,
+): Promise<Platform> {
 	try {
 		await mkdir(config.dataFolder, { recursive: true });
 	} catch (error) {
@@ -50,7 +56,8 @@ export async function openPlatform(config: Config, now: () => number = Date.now)
 		await database.db.destroy();
 		throw error;
 	});
-	const files = openFiles({ database, store, buckets: config.buckets, limits: config.fileLimits, now });
+	const { buckets, fileLimits: limits } = config;
+	const files = openFiles({ database, store, buckets, limits, pictures, now });
 	const reader = openSiteReader(database);
 	const pageViews = openPageViews(database);
 	const accounts = openAccounts({ ...config, database, now });

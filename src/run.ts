@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -10,25 +11,50 @@ import { createListener } from "./delivery/listener.ts";
 import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
 import { openPurger, type Purger } from "./delivery/purge/purger.ts";
+import type { Pictures } from "./files/pictures/pictures.ts";
 import { brandLabel, domainKeys } from "./model/brands.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
+import { supervise, workersOf } from "./workers/supervise.ts";
+import { hearRole, openSharedPictures } from "./workers/worker.ts";
 
 const finishWithinMs = 10_000;
 const sweepEveryMs = 60 * 60_000;
 const sweepFilesEveryMs = 6 * 60 * 60_000;
 
 /**
- * Opens everything, serves, prints where, and closes cleanly on SIGINT or SIGTERM.
+ * Serves, in one process or in several, and closes cleanly on SIGINT or SIGTERM.
  * @throws {Error} in words for the operator when it cannot start
  */
 export async function run(config: Config): Promise<void> {
+	if (cluster.isWorker) {
+		const { isLead, isFirst } = await hearRole();
+		await serve(config, { isLead, isFirst, pictures: openSharedPictures() }).catch((error: unknown) => {
+			// The channel to the supervisor would keep it alive.
+			process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+			process.exit(1);
+		});
+	} else if (workersOf(config) > 1) process.exit(await supervise(config));
+	else await serve(config, { isLead: true, isFirst: true });
+}
+
+/** What a process does beside answering, and what it shares with others. */
+interface Part {
+	/** One process fills an empty database, sends mail, sweeps, tells the CDN and prints. */
+	readonly isLead: boolean;
+	/** Nobody has led before it: what is printed was not printed yet. */
+	readonly isFirst: boolean;
+	/** Its own unless given. */
+	readonly pictures?: Pictures;
+}
+
+async function serve(config: Config, { isLead, isFirst, pictures }: Part): Promise<void> {
 	const assetsFolder = join(config.programFolder, "dist", "public");
 	const assets = await readAssets(join(config.programFolder, "dist"));
 	const cmsAssets = await readCmsAssets(join(config.programFolder, "dist"));
-	const platform = await openPlatform(config);
+	const platform = await openPlatform(config, Date.now, pictures);
 	try {
-		if (config.sample) await fillIfEmpty(platform, config.programFolder);
+		if (isLead && config.sample) await fillIfEmpty(platform, config.programFolder);
 		const { developmentDomain, trustProxy } = config;
 		const log = openLog(config.logLevel);
 		const pageCache = openPageCache(platform.database, config.pageCacheBytes);
@@ -40,12 +66,13 @@ export async function run(config: Config): Promise<void> {
 		closeOnSignal(server, platform, purger);
 		const { port } = server.address() as AddressInfo;
 		platform.accounts.listensOn(port);
-		platform.mail.start(log);
-		purger?.start(log);
 		pageCache.watch(openNodes(platform.database));
 		platform.files.logTo(log);
+		if (!isLead) return;
+		platform.mail.start(log);
+		purger?.start(log);
 		sweepRegularly(platform, log);
-		process.stdout.write(addressTable(port, await platform.accounts.openSetup()));
+		if (isFirst) process.stdout.write(addressTable(port, await platform.accounts.openSetup()));
 	} catch (error) {
 		await platform.close();
 		throw error;
@@ -95,7 +122,10 @@ function listenFailure({ code, message }: NodeJS.ErrnoException, port: number): 
 }
 
 function closeOnSignal(server: Server, platform: Platform, purger: Purger | undefined) {
+	let isClosing = false;
 	const close = () => {
+		if (isClosing) return;
+		isClosing = true;
 		// Whoever is still being answered has until then; after it the process ends anyway.
 		setTimeout(() => process.exit(0), finishWithinMs).unref();
 		server.close(async () => {
@@ -105,8 +135,8 @@ function closeOnSignal(server: Server, platform: Platform, purger: Purger | unde
 		});
 		server.closeIdleConnections();
 	};
-	process.once("SIGINT", close);
-	process.once("SIGTERM", close);
+	process.on("SIGINT", close);
+	process.on("SIGTERM", close);
 }
 
 function sweepRegularly({ accounts, files, database }: Platform, log: Log) {

@@ -10,7 +10,7 @@ import type { Incoming } from "./incoming.ts";
 import { limitAtOnce } from "./limit-at-once.ts";
 import type { StoredObject } from "./object.ts";
 import { openObjects } from "./objects.ts";
-import { openPictures } from "./pictures/pictures.ts";
+import { openPictures, type Pictures } from "./pictures/pictures.ts";
 import { openRenditions } from "./renditions.ts";
 import type { ByteRange, Store } from "./store.ts";
 import { sweepFiles } from "./sweep.ts";
@@ -27,6 +27,8 @@ export interface FilesOptions {
 		/** Processes that work on pictures; 0 for one less than there are cores. */
 		readonly pictureJobs: number;
 	};
+	/** Where pictures are read; in processes of its own unless given. */
+	readonly pictures?: Pictures | undefined;
 	readonly now?: () => number;
 }
 
@@ -34,9 +36,10 @@ export interface FilesOptions {
 export type Files = ReturnType<typeof openFiles>;
 
 /** Opens the files of a database and a store. */
-export function openFiles({ database, store, buckets, limits, now = Date.now }: FilesOptions) {
+export function openFiles(options: FilesOptions) {
+	const { database, store, buckets, limits, now = Date.now } = options;
 	const concurrency = limits.pictureJobs || Math.max(1, availableParallelism() - 1);
-	const pictures = openPictures({ maxPixels: limits.maxPixels, concurrency });
+	const pictures = options.pictures ?? openPictures({ maxPixels: limits.maxPixels, concurrency });
 	let log: FilesLog = { info: () => undefined, warn: () => undefined };
 	const context: FilesContext = {
 		database,

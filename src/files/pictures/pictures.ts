@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import type { FirstPage, PictureFacts, RenderOptions, Rendition } from "./jobs.ts";
-import { Pool } from "./pool.ts";
+import type { FirstPage, Job, PictureFacts, RenderOptions, Rendition } from "./jobs.ts";
+import { Pool, type PoolOptions } from "./pool.ts";
 
 /** Reads pictures and makes renditions of them, in processes of their own. */
 export interface Pictures {
@@ -34,18 +34,29 @@ export interface PicturesOptions {
 
 /** Opens the door to pictures; no process is started before the first is needed. */
 export function openPictures(options: PicturesOptions = {}): Pictures {
+	const pool = new Pool(poolOptionsOf(options));
+	return picturesOver((job) => pool.run(job), { pids: () => pool.pids, close: () => pool.close() });
+}
+
+/** What a pool may use, where it is not said what. */
+export function poolOptionsOf(options: PicturesOptions): PoolOptions {
 	const { maxPixels = 100_000_000, maxMemoryBytes = 256 * 1024 * 1024 } = options;
 	const { concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = 200 } = options;
 	const { idleMs = 20_000, timeoutMs = 30_000 } = options;
-	const limits = { maxPixels, maxMemoryBytes };
-	const pool = new Pool({ limits, concurrency, idleMs, timeoutMs, maxWaiting });
+	return { limits: { maxPixels, maxMemoryBytes }, concurrency, idleMs, timeoutMs, maxWaiting };
+}
+
+/** The door to pictures whose jobs are done by whatever runs them. */
+export function picturesOver(
+	run: (job: Job) => Promise<unknown>,
+	rest: Pick<Pictures, "pids" | "close">,
+): Pictures {
 	// What comes back is what the job of that kind gives; see worker.ts.
 	return {
-		inspect: (source) => pool.run({ kind: "inspect", source }) as Promise<PictureFacts>,
-		render: (source, to, options) => pool.run({ kind: "render", source, to, options }) as Promise<Rendition>,
+		inspect: (source) => run({ kind: "inspect", source }) as Promise<PictureFacts>,
+		render: (source, to, options) => run({ kind: "render", source, to, options }) as Promise<Rendition>,
 		firstPage: (source, to, { width }) =>
-			pool.run({ kind: "first-page", source, to, width }) as Promise<FirstPage>,
-		pids: () => pool.pids,
-		close: () => pool.close(),
+			run({ kind: "first-page", source, to, width }) as Promise<FirstPage>,
+		...rest,
 	};
 }

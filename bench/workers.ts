@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import autocannon from "autocannon";
+import { get } from "./get.ts";
+import { against, type Running, startProgram } from "./program.ts";
+
+const rounds = 5;
+const seconds = 4;
+const host = "racking-nz.localhost";
+
+/** Requests a second with one process and with two workers, by turns: a kept page, and one that is drawn each time. */
+export async function measureWorkers(folder: string): Promise<string[]> {
+	const quiet = { LOG_LEVEL: "silent" };
+	const one = await startProgram(folder, quiet);
+	const two = await startProgram(folder, { ...quiet, WORKERS: "2" });
+	const lines: string[] = [];
+	for (const [what, path] of [
+		["kept /", "/"],
+		["a search, drawn each time", "/library?query=beam"],
+	] as const) {
+		for (const { url } of [one, two])
+			for (let hit = 0; hit < 40; hit++) await get(url, host, path, { "accept-encoding": "br" });
+		const rates: [number[], number[]] = [[], []];
+		for (let round = 0; round < rounds; round++) {
+			rates[0].push(await rateOf(one.url + path));
+			rates[1].push(await rateOf(two.url + path));
+		}
+		lines.push(against(what, rates, { names: ["WORKERS=1", "WORKERS=2"], unit: "/s", digits: 0 }));
+	}
+	const memory = [one, two].map(({ process }) => `${Math.round(residentMb(process.pid))} MB`);
+	lines.push(`  resident memory after that, all processes: WORKERS=1 ${memory[0]}, WORKERS=2 ${memory[1]}`);
+	await stopAll(one, two);
+	return lines;
+}
+
+async function rateOf(url: string): Promise<number> {
+	const result = await autocannon({
+		url,
+		headers: { host, "accept-encoding": "br" },
+		connections: 50,
+		duration: seconds,
+		// A load from one thread would be the limit itself.
+		workers: 2,
+	});
+	if (result.errors > 0 || result["2xx"] === 0) throw new Error(`${url}: ${result.errors} requests failed`);
+	return result.requests.average;
+}
+
+async function stopAll(...programs: Running[]) {
+	await Promise.all(programs.map((program) => program.stop()));
+}
+
+/** Of a process and those that it has started. */
+function residentMb(pid: number | undefined): number {
+	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+		.trim()
+		.split(" ")
+		.filter(Boolean);
+	const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+	return Number(kilobytes) / 1_024 + children.reduce((sum, child) => sum + residentMb(Number(child)), 0);
+}

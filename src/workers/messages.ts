@@ -1,0 +1,53 @@
+import { BusyError } from "../files/pictures/busy-error.ts";
+import type { Job } from "../files/pictures/jobs.ts";
+import { UnreadablePictureError } from "../files/pictures/unreadable-picture-error.ts";
+
+/** What a worker is for beside answering: one of them does what must be done once. */
+export interface Role {
+	readonly kind: "role";
+	readonly isLead: boolean;
+	/** False once a worker has led before. */
+	readonly isFirst: boolean;
+}
+
+/** A worker wants something done with a picture. */
+export interface PictureCall {
+	readonly kind: "picture";
+	readonly id: number;
+	readonly job: Job;
+}
+
+/** How that went. */
+export interface PictureAnswer {
+	readonly kind: "picture-done";
+	readonly id: number;
+	readonly outcome: Outcome;
+}
+
+/** What came of a picture's job, as one process tells another. */
+export type Outcome =
+	| { readonly how: "done"; readonly result: unknown }
+	| { readonly how: "unreadable"; readonly reason: string; readonly cause: string }
+	| { readonly how: "busy" }
+	| { readonly how: "failed"; readonly message: string };
+
+/** Waits for the work, whatever comes of it. */
+export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
+	try {
+		return { how: "done", result: await work };
+	} catch (error) {
+		if (error instanceof BusyError) return { how: "busy" };
+		if (error instanceof UnreadablePictureError)
+			return { how: "unreadable", reason: error.reason, cause: String(error.cause ?? "") };
+		return { how: "failed", message: (error as Error).message };
+	}
+}
+
+/** What the work gave. @throws {UnreadablePictureError} {BusyError} {Error} as it did */
+export function resultOf(outcome: Outcome): unknown {
+	if (outcome.how === "done") return outcome.result;
+	if (outcome.how === "busy") throw new BusyError();
+	if (outcome.how === "unreadable")
+		throw new UnreadablePictureError(outcome.reason, { cause: outcome.cause });
+	throw new Error(outcome.message);
+}

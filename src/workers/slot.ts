@@ -1,0 +1,83 @@
+import cluster, { type Worker } from "node:cluster";
+import type { Log } from "../delivery/log.ts";
+import type { Pool } from "../files/pictures/pool.ts";
+import { outcomeOf, type PictureAnswer, type PictureCall, type Role } from "./messages.ts";
+
+const second = 1_000;
+/** Whoever lived so long did not fail to start. */
+const longLifeMs = 10 * second;
+const [firstWaitMs, longestWaitMs] = [200, 30 * second];
+
+/** How long to wait before a worker is started again that has ended so often in a row, soon after its start. */
+export function restartAfterMs(failures: number): number {
+	return failures === 0 ? 0 : Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs);
+}
+
+/** What a slot hears and uses of the supervisor. */
+export interface SlotOptions {
+	readonly isLead: boolean;
+	readonly pictures: Pool;
+	readonly log: Log;
+	/** Hears that the first worker of the slot listens. */
+	readonly onFirstServed: () => void;
+	/** Hears that a worker has ended; tells whether another is to follow. */
+	readonly onEnded: (slot: Slot, code: number) => boolean;
+}
+
+/** The place of one worker, whichever process has it. One that ends is followed by another. */
+export class Slot {
+	/** Whether any worker has listened in it. */
+	hasServed = false;
+	readonly isLead: boolean;
+	readonly #options: SlotOptions;
+	#worker: Worker | undefined;
+	#timer: NodeJS.Timeout | undefined;
+	#failures = 0;
+
+	constructor(options: SlotOptions) {
+		this.#options = options;
+		this.isLead = options.isLead;
+		this.#start();
+	}
+
+	get isRunning(): boolean {
+		return this.#worker !== undefined;
+	}
+
+	/** Ends its worker, or the wait for the next. */
+	stop(signal: "SIGTERM" | "SIGKILL") {
+		clearTimeout(this.#timer);
+		this.#worker?.process.kill(signal);
+	}
+
+	#start() {
+		const startedAt = Date.now();
+		const worker = cluster.fork();
+		this.#worker = worker;
+		worker.send({ kind: "role", isLead: this.isLead, isFirst: !this.hasServed } satisfies Role);
+		worker.on("message", (call: PictureCall) => void this.#answer(worker, call));
+		worker.on("listening", () => this.#serves(worker));
+		worker.on("exit", (code, signal) => {
+			this.#worker = undefined;
+			if (!this.#options.onEnded(this, code)) return;
+			this.#failures = Date.now() - startedAt > longLifeMs ? 0 : this.#failures + 1;
+			const waitMs = restartAfterMs(this.#failures);
+			const facts = { worker: worker.process.pid, code, signal, waitMs };
+			this.#options.log.error(facts, "a worker has ended and is started again");
+			this.#timer = setTimeout(() => this.#start(), waitMs);
+		});
+	}
+
+	#serves({ process }: Worker) {
+		this.#options.log.info({ worker: process.pid, isLead: this.isLead }, "a worker serves");
+		if (this.hasServed) return;
+		this.hasServed = true;
+		this.#options.onFirstServed();
+	}
+
+	async #answer(worker: Worker, { kind, id, job }: PictureCall) {
+		if (kind !== "picture") return;
+		const outcome = await outcomeOf(this.#options.pictures.run(job));
+		if (worker.isConnected()) worker.send({ kind: "picture-done", id, outcome } satisfies PictureAnswer);
+	}
+}

@@ -1,0 +1,60 @@
+import cluster from "node:cluster";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { openLog } from "../delivery/log.ts";
+import { poolOptionsOf } from "../files/pictures/pictures.ts";
+import { Pool } from "../files/pictures/pool.ts";
+import { Slot } from "./slot.ts";
+
+/** Longer than a worker takes to finish what it answers. */
+const stopWithinMs = 15_000;
+
+/** As many workers as are configured; 0 stands for one a core. */
+export function workersOf({ workers }: Pick<Config, "workers">): number {
+	return workers || availableParallelism();
+}
+
+/**
+ * Runs so many workers of this program on one port: the first, which leads, until it listens, then the others. One
+ * that ends is started again. Keeps the processes for pictures, so that their number and memory are bounded over all.
+ * @returns when all have ended; the exit code
+ */
+export function supervise(config: Config): Promise<number> {
+	const log = openLog(config.logLevel);
+	const { maxPixels, pictureJobs } = config.fileLimits;
+	const pictures = new Pool(poolOptionsOf({ maxPixels, ...(pictureJobs && { concurrency: pictureJobs }) }));
+	cluster.setupPrimary({
+		exec: join(config.programFolder, "dist", "server.js"),
+		args: process.argv.slice(2),
+	});
+	return new Promise((resolve) => {
+		const slots: Slot[] = [];
+		let isStopping = false;
+		const add = (isLead: boolean) => slots.push(new Slot({ isLead, pictures, log, onFirstServed, onEnded }));
+		const onFirstServed = () => {
+			if (slots.length === 1) for (let more = 1; more < workersOf(config); more++) add(false);
+		};
+		const stop = () => {
+			isStopping = true;
+			for (const slot of slots) slot.stop("SIGTERM");
+			setTimeout(() => {
+				for (const slot of slots) slot.stop("SIGKILL");
+			}, stopWithinMs).unref();
+			endIfOver(0);
+		};
+		const endIfOver = (code: number) => {
+			if (slots.some(({ isRunning }) => isRunning)) return;
+			void pictures.close().then(() => resolve(code));
+		};
+		const onEnded = (slot: Slot, code: number) => {
+			// What it cannot start with, it has said.
+			const hasFailed = slot.isLead && !slot.hasServed && !isStopping;
+			if (hasFailed || isStopping) endIfOver(hasFailed ? code || 1 : 0);
+			return !hasFailed && !isStopping;
+		};
+		process.on("SIGINT", stop);
+		process.on("SIGTERM", stop);
+		add(true);
+	});
+}

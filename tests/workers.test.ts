@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { readConfig } from "../src/config.ts";
+import { system } from "../src/model/access.ts";
+import { openPlatform, type Platform } from "../src/platform.ts";
+import { restartAfterMs } from "../src/workers/slot.ts";
+import { askAnew } from "./setup/ask.ts";
+import { databaseKinds, newFolder } from "./setup/databases.ts";
+import { noisy } from "./setup/drawn.ts";
+import { type Program, runToEnd, startProgram } from "./setup/program.ts";
+import { addStaff, signInCookie } from "./setup/staff.ts";
+
+const host = "upright.example.nz";
+const email = "ada@staff.example.nz";
+const visits = [1, 2, 3, 4, 5, 6];
+
+/** Processes of a program, by what they run. */
+function childrenOf(pid: number | undefined): string[] {
+	return readdirSync("/proc")
+		.filter((name) => /^\d+$/.test(name))
+		.flatMap((name) => {
+			try {
+				const [, parent] = /^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, "utf8")) ?? [];
+				return Number(parent) === pid ? [readFileSync(`/proc/${name}/cmdline`, "utf8")] : [];
+			} catch {
+				return [];
+			}
+		});
+}
+
+describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) => {
+	let program: Program;
+	let platform: Platform;
+	let siteId: string;
+	let cookie: string;
+	beforeAll(async () => {
+		const { url, folder } = await create();
+		const settings = { DATABASE_URL: url, SAMPLE: "false" };
+		platform = await openPlatform(readConfig({ ...settings, DATA_DIR: folder }));
+		const site = { domain: host, domainKey: "racking-nz", name: "Upright" } as const;
+		siteId = (await platform.records.save(system, "websites", "", site, { version: 0 })).id;
+		await addStaff(platform, { email, roles: ["admin"] });
+		const env = { ...settings, WORKERS: "2", PICTURE_JOBS: "1", LOG_LEVEL: "info" };
+		program = await startProgram({ dataFolder: folder, env });
+		await vi.waitFor(() => expect(serving()).toHaveLength(2), { timeout: 20_000 });
+		cookie = await signInCookie(program.port, email);
+	});
+	afterAll(async () => {
+		await platform.close();
+		await program.stop();
+	});
+
+	/** Every worker that has begun to serve, as the log tells. */
+	const serving = () =>
+		[...program.output().matchAll(/\{.*"msg":"a worker serves".*\}/g)].map(
+			([line]) => JSON.parse(line) as { readonly worker: number; readonly isLead: boolean },
+		);
+	/** What each of the workers answers with, twice or more. */
+	const seen = async () => {
+		const pages: string[] = [];
+		for (const _ of visits) pages.push((await askAnew(program.port, host, "/")).text);
+		return pages;
+	};
+	const addService = async (name: string) => {
+		const response = await fetch(`http://localhost:${program.port}/api/services`, {
+			method: "POST",
+			headers: { "content-type": "application/json", origin: `http://localhost:${program.port}`, cookie },
+			body: JSON.stringify({ name, active: true, websites: [siteId] }),
+		});
+		expect(response.status).toBe(201);
+	};
+
+	it("answer by turns, and what is written by one is shown by each", async () => {
+		for (const name of ["Anchors", "Beams", "Columns"]) {
+			await seen();
+			await addService(name);
+			// Over SQLite the very next request; over PostgreSQL when the message has come.
+			if (kind === "PostgreSQL")
+				await expect.poll(async () => (await seen()).every((page) => page.includes(name))).toBe(true);
+			for (const page of await seen()) expect(page).toContain(name);
+		}
+	});
+
+	it("show what another process has written", async () => {
+		await seen();
+		await platform.records.save(
+			system,
+			"settings",
+			siteId,
+			{ heroTitle: "Racks that stand" },
+			{ version: 0 },
+		);
+		await expect
+			.poll(async () => (await seen()).every((page) => page.includes("Racks that stand")))
+			.toBe(true);
+	});
+
+	it("share the processes for pictures", async () => {
+		const authorization = `Firebase ${/session=([^;]+)/.exec(cookie)?.[1]}`;
+		const upload = async (number: number) => {
+			const address = `http://localhost:${program.port}/v0/b/frontage/o?uploadType=media&name=${number}.jpg`;
+			const headers = { "content-type": "image/jpeg", authorization, connection: "close" };
+			const body = new Uint8Array(await noisy(number));
+			return (await fetch(address, { method: "POST", headers, body })).status;
+		};
+		expect(await Promise.all(visits.map(upload))).toEqual(visits.map(() => 200));
+		const pids = [program.process.pid ?? 0, ...serving().map(({ worker }) => worker)];
+		const running = pids.map(
+			(pid) => childrenOf(pid).filter((line) => line.includes("picture-worker")).length,
+		);
+		expect(running).toEqual([1, 0, 0]);
+	});
+
+	it("are started again when they are killed, and print nothing twice", async () => {
+		const workers = serving().slice(-2);
+		expect(workers.map(({ isLead }) => isLead)).toEqual([true, false]);
+		for (const { worker, isLead } of workers) {
+			const before = serving().length;
+			process.kill(worker, "SIGKILL");
+			await expect.poll(() => serving().length).toBe(before + 1);
+			expect(serving().at(-1)).toMatchObject({ isLead });
+			expect(serving().at(-1)?.worker).not.toBe(worker);
+		}
+		await addService(`Doors of ${kind}`);
+		await expect
+			.poll(async () => (await seen()).every((page) => page.includes(`Doors of ${kind}`)))
+			.toBe(true);
+		expect(program.output().match(/Ctrl-C stops it/g)).toHaveLength(1);
+	});
+
+	it("end together, and cleanly", async () => {
+		const pids = serving().map(({ worker }) => worker);
+		expect(await program.stop("SIGTERM")).toBe(0);
+		for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+		// Of the two that were killed.
+		expect(program.output().match(/"level":50/g)).toHaveLength(2);
+	});
+});
+
+it("Workers wait ever longer when they end soon after their start", () => {
+	expect([0, 1, 2, 3, 8, 9, 100].map(restartAfterMs)).toEqual([0, 200, 400, 800, 25_600, 30_000, 30_000]);
+});
+
+it("Workers that cannot start say why in one line, and the program ends", async () => {
+	const other = createServer().listen(0);
+	const port = String((other.address() as { port: number }).port);
+	const args = ["--no-sample", "--data", newFolder(), "--port", port];
+	const { code, stderr, stdout } = await runToEnd(args, { WORKERS: "2" });
+	other.close();
+	expect([code, stdout]).toEqual([1, ""]);
+	expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(/is in use.*npm start -- --port \d+/)]);
+});
