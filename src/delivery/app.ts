@@ -15,6 +15,7 @@ import { commonHeaders } from "./page-headers.ts";
 import { pageViewRoute } from "./page-view-route.ts";
 import { pages } from "./pages.tsx";
 import { storageRouter } from "./storage/router.ts";
+import { tlsRoute } from "./tls-route.ts";
 
 export interface AppOptions {
 	readonly platform: Platform;
@@ -69,6 +70,7 @@ export function createApp(options: AppOptions) {
 	app.route("/", storageRouter({ platform, log, ...hosts }));
 	app.route("/", pageViewRoute({ reader, pageViews, ...hosts }));
 	app.use("/api/*", originCheck(hosts));
+	app.route("/", tlsRoute({ reader, developmentDomain, cmsUrl: () => platform.accounts.baseUrl, log }));
 	app.route("/", accountsRouter({ platform, log, ...hosts }));
 	// The last of what is below /api: whatever no other route takes is a 404 of the API.
 	app.route("/", apiRouter(apiRoutes(), { platform, identify: platform.accounts.identify, log, ...hosts }));

@@ -13,7 +13,7 @@ const [here, there] = ["upright.example.nz", "setout.example.nz"];
 
 /** The application behind its listener, with a site at each of the two hosts. */
 async function serve(cdn?: CdnOptions) {
-	const test = await openApp(sqlite.create, cdn);
+	const test = await openApp(sqlite.create, { cdn });
 	const ids = {
 		here: (await test.add("websites", { domain: here, domainKey: "racking-nz", name: "Upright" })).id,
 		there: (await test.add("websites", { domain: there, domainKey: "digital-nz", name: "Setout" })).id,

@@ -31,7 +31,7 @@ export interface TestApp {
 /** Opens the application over a new database of the kind. */
 export async function openApp(
 	create: (typeof databaseKinds)[number]["create"],
-	cdn?: CdnOptions,
+	{ cdn, trustProxy = false }: { cdn?: CdnOptions | undefined; trustProxy?: boolean } = {},
 ): Promise<TestApp> {
 	const { url, folder } = await create();
 	const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder });
@@ -42,7 +42,7 @@ export async function openApp(
 		cmsAssets,
 		assetsFolder: folder,
 		developmentDomain: "dev.example.nz",
-		trustProxy: false,
+		trustProxy,
 		log,
 	};
 	const pageCache = openPageCache(platform.database);
