@@ -55,4 +55,25 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		const document = await addFile("document");
 		await records.save(editor, "media", document.id, { caption: "Petone" }, { version: 1 });
 	});
+
+	it("has a company number of the website's country", async () => {
+		const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"] };
+		const [nzbn, abn] = ["9429 0419 0444 2", "51 824 753 556"];
+		const websiteOf = async (domainKey: string) => {
+			const input = { domain: `${domainKey}.example.nz`, domainKey };
+			return (await records.save(system, "websites", "", input, { version: 0 })).id;
+		};
+		const give = (id: string, companyAbn: string) =>
+			records.save(admin, "settings", id, { companyAbn }, { version: 0 });
+		const [here, there] = [await websiteOf("racking-nz"), await websiteOf("racking-au")];
+		await expect(give(here, abn)).rejects.toMatchObject(
+			saying("/companyAbn", "Racking NZ is of New Zealand: its number is an NZBN, of 13 digits"),
+		);
+		await expect(give(there, nzbn)).rejects.toMatchObject(
+			saying("/companyAbn", "Racking AU is of Australia: its number is an ABN, of 11 digits"),
+		);
+		expect(await give(here, nzbn.replaceAll(" ", ""))).toMatchObject({ companyAbn: nzbn });
+		expect(await give(there, abn)).toMatchObject({ companyAbn: abn });
+		expect(await give("all", abn)).toMatchObject({ companyAbn: abn });
+	});
 });

@@ -6,6 +6,7 @@ import { lastVersion } from "./history.ts";
 import type { RequestKey } from "./idempotency.ts";
 import { isPossibleId } from "./ids.ts";
 import { parseInput } from "./parse-input.ts";
+import { requireCountry } from "./require-country.ts";
 import { requireSense } from "./require-sense.ts";
 import type { AnyRecord } from "./rows.ts";
 import { findOrConflict, writeRecord } from "./write.ts";
@@ -36,6 +37,7 @@ export async function saveRecord(
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
 	const values = parseInput(actor, collections[name], input, current);
 	await requireSense(inside, actor, collections[name], values, current);
+	await requireCountry(inside, actor, name, id, values);
 	const now = Date.now();
 	const record = {
 		...current,

@@ -22,6 +22,7 @@ export interface ValueOfKind {
 	crop: string;
 	email: string;
 	hostname: string;
+	companyNumber: string;
 	hostnames: readonly string[];
 	references: readonly string[];
 	places: readonly string[];

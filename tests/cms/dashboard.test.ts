@@ -112,7 +112,7 @@ describe("CM-02 what is missing of a brand", () => {
 		metaDescription: "Drawings that are right",
 		capabilityStatement: "https://setout.example.nz/capability.pdf",
 		contactFormUrl: "https://forms.example.nz/setout",
-		companyAbn: "9429000000000",
+		companyAbn: "9429 0419 0444 2",
 		companyLegalName: "Setout Limited",
 	};
 

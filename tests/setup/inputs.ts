@@ -46,6 +46,8 @@ const valuesByKind: Record<string, (field: AnyField) => Arbitrary<FieldValue>> =
 			.tuple(part, part)
 			.map(([x, y]) => writeArea({ x: x / 2, y: y / 2, width: 0.25 + x / 4, height: 0.25 + y / 4 })),
 	email: () => host.map((name) => `someone@${name}`),
+	// Of the Australian Business Register itself, and of New Zealand's.
+	companyNumber: () => fc.constantFrom("", "51 824 753 556", "9429 0419 0444 2"),
 	hostname: () => host,
 	hostnames: () => fc.uniqueArray(host, { maxLength: 3 }),
 	references: () => fc.uniqueArray(label, { maxLength: 5 }),

@@ -13,7 +13,14 @@ import {
 	NumberWidget,
 	ToggleWidget,
 } from "./plain-widgets.tsx";
-import { EmailWidget, HostnameWidget, LinkWidget, LongTextWidget, TextWidget } from "./text-widgets.tsx";
+import {
+	CompanyNumberWidget,
+	EmailWidget,
+	HostnameWidget,
+	LinkWidget,
+	LongTextWidget,
+	TextWidget,
+} from "./text-widgets.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 /** One widget a kind of field; a kind without one does not compile. */
@@ -33,6 +40,7 @@ const widgets: { readonly [Kind in FieldKind]: ComponentType<WidgetProps<ValueOf
 	focalPoint: FocalPointWidget,
 	crop: CropWidget,
 	email: EmailWidget,
+	companyNumber: CompanyNumberWidget,
 	hostname: HostnameWidget,
 	hostnames: HostnamesWidget,
 	references: ReferencesWidget,

@@ -33,6 +33,18 @@ export function EmailWidget(props: WidgetProps<string>) {
 	);
 }
 
+/** A company's number, in groups of digits. */
+export function CompanyNumberWidget(props: WidgetProps<string>) {
+	return (
+		<TextInput
+			{...textProps(props)}
+			inputMode="numeric"
+			maw="16rem"
+			onChange={(event) => props.onChange(event.currentTarget.value)}
+		/>
+	);
+}
+
 /** A host name. */
 export function HostnameWidget(props: WidgetProps<string>) {
 	return (

@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, (field: AnyField) => Schema>> = {
 		uniqueItems: true,
 		items: { type: "string", enum: Object.keys(field.options ?? {}) },
 	}),
+	companyNumber: (field) => ({ ...textOf(field), pattern: "^([\\d\\s-]*)$" }),
 	hostname: (field) => ({ type: "string", maxLength: 253, ...(field.required && { minLength: 1 }) }),
 	hostnames: () => ({ type: "array", items: { type: "string", minLength: 1, maxLength: 253 } }),
 	references: listOfText,

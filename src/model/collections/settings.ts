@@ -1,6 +1,7 @@
 import { collection } from "../collection.ts";
 import { formProviders } from "../contact-form.ts";
 import { choice } from "../kinds/choice.ts";
+import { companyNumber } from "../kinds/company-number.ts";
 import { email } from "../kinds/email.ts";
 import { hostnames } from "../kinds/hostname.ts";
 import { file, link } from "../kinds/link.ts";
@@ -89,7 +90,9 @@ export const settings = collection({
 		footerDescription: paragraph("Footer: description"),
 		footerTagline: title("Footer: tagline"),
 		companyLegalName: title("Company: legal name"),
-		companyAbn: text("Company: number", { max: 40 }),
+		companyAbn: companyNumber("Company: number", {
+			help: "NZBN or ABN. Visitors read it after the label of the website's country.",
+		}),
 		linkedinLink: link("LinkedIn"),
 		facebookLink: link("Facebook"),
 		instagramLink: link("Instagram"),
