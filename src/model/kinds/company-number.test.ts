@@ -49,7 +49,15 @@ describe("Company numbers", () => {
 				const [one = "", other = ""] = right.slice(at, at + 2);
 				expect(companyNumberType(right.join(""))).toBe("ABN");
 				expect(isTaken(right.with(at, String((Number(one) + 1) % 10)).join(""))).toBe(false);
-				if (one !== other) expect(isTaken(right.with(at, other).with(at + 1, one).join(""))).toBe(false);
+				if (one !== other)
+					expect(
+						isTaken(
+							right
+								.with(at, other)
+								.with(at + 1, one)
+								.join(""),
+						),
+					).toBe(false);
 			}),
 		);
 	});
