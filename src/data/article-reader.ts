@@ -18,18 +18,25 @@ export interface ArticleQuery {
 	readonly except?: string;
 }
 
-const cardColumns = sql`c.id, c.title, c.type, c.updated_at, c.card, ${mediaColumns}`;
-const cardPicture = sql`left join media m on m.id = c.picture and m.is_public = 1`;
+const cardColumns = sql`c.id, c.slug, c.title, c.type, c.updated_at, c.card, ${mediaColumns},
+	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
+const cardPicture = sql`left join media m on m.id = c.picture and m.is_public = 1
+	left join websites at on at.id = c.home`;
 
 /** Prepares the queries over articles. */
 export function prepareArticles(database: Database) {
+	// Bare, PostgreSQL could not tell what they are.
+	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
 	const newest = preparedByShape(database, newestArticles);
 	const found = preparedByShape(database, ({ places }) =>
 		prepare(
 			database,
 			sql`select ${cardColumns}, c.body, c.outline from content c ${cardPicture}
-				where c.id = ${parameter("id")} and c.status = 'published' and exists
-				(select 1 from content_domains l where l.record_id = c.id and l.value in (${list(places, "place")}))`,
+				where c.id in (select id from content where slug = ${slug}
+					union select record_id from article_slugs where slug = ${slug} union select ${id})
+				and c.status = 'published' and exists
+				(select 1 from content_domains l where l.record_id = c.id and l.value in (${list(places, "place")}))
+				order by case when c.slug = ${slug} then 0 when c.id = ${id} then 1 else 2 end limit 1`,
 		),
 	);
 	return {
@@ -44,8 +51,10 @@ export function prepareArticles(database: Database) {
 				offset: query.offset ?? 0,
 			});
 		},
-		find(id: string, places: readonly string[]): Promise<Row[]> {
-			return found({ places, types: [], limit: 1 })({ ...numbered(places, "place"), id });
+		/** The article that has the slug, else the id, else the one that had the slug. */
+		find(asked: string, places: readonly string[]): Promise<Row[]> {
+			const wanted = { id: asked, slug: asked.toLowerCase() };
+			return found({ places, types: [], limit: 1 })({ ...numbered(places, "place"), ...wanted });
 		},
 	};
 }

@@ -10,13 +10,13 @@ import { indexDocument, plain, removeDocument, shelfOf } from "./search.ts";
 import { forgetUses, writeUses } from "./uses.ts";
 
 /** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
-export const derivationVersion = "5";
+export const derivationVersion = "6";
 
 const batchSize = 200;
 
 /** The columns that are worked out from a record at each write. */
 export function derivedColumns(name: string): readonly string[] {
-	return name === "content" ? ["findable", "card", "picture", "body", "outline"] : ["findable"];
+	return name === "content" ? ["findable", "card", "picture", "body", "outline", "home"] : ["findable"];
 }
 
 /** Works out the derived columns of a record, makes it findable and keeps which files it uses. */

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { collectionNames } from "../model/model.ts";
+import { settleHomes } from "./addresses/homes.ts";
+import { giveSlugs } from "./addresses/slugs.ts";
 import { type Database, inTransaction } from "./database.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
-import { readMeta, writeMeta } from "./meta.ts";
+import { claimMeta, readMeta, writeMeta } from "./meta.ts";
 import { objectIndexes } from "./object-list.ts";
 import { desiredTables, type Table } from "./schema.ts";
 import { searchTable } from "./search.ts";
@@ -29,8 +31,10 @@ export async function migrate(database: Database): Promise<void> {
 		await shapeTables(inside);
 		if ((await readMeta(inside, "derivation")) !== derivationVersion) {
 			for (const name of collectionNames) await deriveAgain(inside, name);
+			await settleHomes(inside);
 			await writeMeta(inside, "derivation", derivationVersion);
 		}
+		if (await claimMeta(inside, "slugs", "given")) await giveSlugs(inside);
 	});
 }
 

@@ -131,6 +131,13 @@ const ownTables: Table[] = [
 		indexes: [["collection", "record_id"]],
 	},
 	{
+		// Every address that an article was ever published at, the present one among them.
+		name: "article_slugs",
+		columns: { slug: "text not null", record_id: "text not null" },
+		constraints: ["primary key (slug, record_id)"],
+		indexes: [["record_id"]],
+	},
+	{
 		name: "page_view_salts",
 		columns: { day: "text primary key", salt: text },
 		constraints: [],

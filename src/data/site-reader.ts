@@ -5,6 +5,7 @@ import type { AnyCollection, RecordWith } from "../model/collection.ts";
 import { settingsForAllId } from "../model/collections/settings.ts";
 import type { MediaById, MediaFacts } from "../model/media-facts.ts";
 import { collections, type RecordOf } from "../model/model.ts";
+import { withReadableLinks } from "./addresses/readable-links.ts";
 import type { Derived } from "./article/derive.ts";
 import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
 import type { Database } from "./database.ts";
@@ -122,12 +123,15 @@ export function openSiteReader(database: Database) {
 			return (await articles.list(query)).map(toCard);
 		},
 
-		/** A published article, if it stands at one of the places. */
-		async findArticle(id: string, places: readonly string[]): Promise<Article | undefined> {
-			const [row] = isPossibleId(id) ? await articles.find(id, places) : [];
+		/**
+		 * A published article, if it stands at one of the places.
+		 * @param asked its slug, one that it had before, or its id
+		 */
+		async findArticle(asked: string, places: readonly string[]): Promise<Article | undefined> {
+			const [row] = isPossibleId(asked) ? await articles.find(asked, places) : [];
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
-			const html = String(row.body);
+			const html = await withReadableLinks(database, String(row.body));
 			return { ...toCard(row), html, outline, media: await media.inHtml(html) };
 		},
 
@@ -158,6 +162,8 @@ function toCard(row: Row): ArticleCard {
 	const card = JSON.parse(String(row.card)) as Derived;
 	return {
 		id: String(row.id),
+		slug: String(row.slug),
+		home: homeOf(row),
 		title,
 		type,
 		isWhitepaper: type === "insight" && /\bwhitepaper\b/i.test(title),
@@ -165,4 +171,8 @@ function toCard(row: Row): ArticleCard {
 		...card,
 		image: card.image && { ...card.image, media: mediaOfRow(row) },
 	};
+}
+
+function homeOf({ home, home_key, home_domain }: Row): ArticleCard["home"] {
+	return home ? { id: String(home), key: home_key as DomainKey, domain: String(home_domain) } : null;
 }

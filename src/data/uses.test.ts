@@ -55,7 +55,13 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 					!(kind in valueWith) && schema.safeParse(addressOf({ id: newId(), name: "a.jpg" })).success,
 			),
 		);
-		expect([...new Set(others.map(({ kind }) => kind))].toSorted()).toEqual(["folder", "longText", "text"]);
+		expect([...new Set(others.map(({ kind }) => kind))].toSorted()).toEqual([
+			"folder",
+			"longText",
+			"place",
+			"slug",
+			"text",
+		]);
 	});
 
 	it.each(fields)("keeps $name.$field ($kind), through every write", async ({ name, field, kind }) => {

@@ -3,6 +3,8 @@ import type { VersionAction } from "../model/api.ts";
 import { ConflictError, NotFoundError } from "../model/errors.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { recordActivity } from "./activity.ts";
+import { settleAddresses } from "./addresses/settle.ts";
+import { settleSlug } from "./addresses/slugs.ts";
 import type { Database } from "./database.ts";
 import { derive, forgetDerived } from "./derived.ts";
 import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
@@ -46,7 +48,9 @@ export async function findRecord(
 
 /** Writes a record with all that belongs to it: hosts, lists, what is derived, its version, the activity. */
 export async function writeRecord(inside: Database, write: Write): Promise<AnyRecord> {
-	const { name, actor, current, record, action } = write;
+	const { name, actor, current, action } = write;
+	const record =
+		name === "content" ? await settleSlug(inside, current, write.record, action === "restore") : write.record;
 	const collection = collections[name];
 	const checkRules = await rulesFor(inside, name, record.id);
 	await holdFiles(inside, name, current, record);
@@ -57,6 +61,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	const derived = await derive(inside, name, record);
 	await inside.db.updateTable(snakeCase(name)).set(derived).where("id", "=", record.id).execute();
 	await touch(inside, name, current, record);
+	await settleAddresses(inside, name, current, record);
 	await checkRules("save");
 	const changedFields = changedBetween(collection, current, record);
 	await keepVersion(inside, name, record, { action, changedFields });
@@ -88,6 +93,7 @@ export async function removeRecord(
 		.executeTakeFirst();
 	if (removed.numDeletedRows !== 1n) throw await conflictOf(inside, name, id, version);
 	await touch(inside, name, current);
+	await settleAddresses(inside, name, current, undefined);
 	await forgetDerived(inside, name, id);
 	await checkRules("remove");
 	const by = actorName(actor);

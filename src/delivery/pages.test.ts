@@ -77,7 +77,7 @@ describe.each(databaseKinds)("Public pages over $kind", ({ create }) => {
 		expect(html).toContain("For everyone");
 		expect(html).toContain("Our services information is coming soon.");
 		expect(html).not.toMatch(/Site apps|Whānau housing|Setout/);
-		expect((await test.get("digital-nz.evil.test", `/library/${article.id}`)).status).toBe(404);
+		expect((await test.get("digital-nz.evil.test", `/library/${article.slug}`)).status).toBe(404);
 	});
 
 	it("BR-03 takes the brand of a development host from its label, else from the stored choice", async () => {
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("Public pages over $kind", ({ create }) => {
 	});
 
 	it("LB-02 shows an article on its site, and a 404 page for any other", async () => {
-		const shown = await test.get("setout.example.nz", `/library/${article.id}`);
+		const shown = await test.get("setout.example.nz", `/library/${article.slug}`);
 		expect(shown.status).toBe(200);
 		expect(shown.html).toContain("Whānau housing models");
 		for (const id of [draft.id, foreign.id, "nonsense", "%00", "%ff", "a%2F..%2Fb"]) {
@@ -128,10 +128,10 @@ describe.each(databaseKinds)("Public pages over $kind", ({ create }) => {
 		expect(await library("")).toMatch(/Whānau housing models[\s\S]*Placed by id|Placed by id[\s\S]*Whānau/);
 		expect(await library("?type=case-study")).not.toContain("Whānau housing");
 		for (const words of ["whanau", "whānau", "WHANAU hous", "model"])
-			expect(await library(`?query=${encodeURIComponent(words)}`)).toContain(`/library/${article.id}`);
+			expect(await library(`?query=${encodeURIComponent(words)}`)).toContain(`/library/${article.slug}`);
 		for (const words of ["racks", "zzplace", '" OR secret:', "*", "yet"])
 			expect(await library(`?query=${encodeURIComponent(words)}`)).not.toMatch(
-				/href="\/library\/[a-z0-9]{20}"/,
+				/href="\/library\/[a-z0-9-]+"/,
 			);
 	});
 
@@ -144,7 +144,7 @@ describe.each(databaseKinds)("Public pages over $kind", ({ create }) => {
 			);
 		const ids = async (page: number) => {
 			const { html } = await test.get("upright.example.nz", `/library?page=${page}`);
-			return [...new Set([...html.matchAll(/href="(\/library\/[a-z0-9]{20})"/g)].map(([, href]) => href))];
+			return [...new Set([...html.matchAll(/href="(\/library\/[a-z0-9-]+)"/g)].map(([, href]) => href))];
 		};
 		const pages = [await ids(1), await ids(2), await ids(3)];
 		expect(pages.map(({ length }) => length)).toEqual([12, 12, 7]);
@@ -206,7 +206,7 @@ describe.each(databaseKinds)("Public pages over $kind", ({ create }) => {
 
 		await sql`alter table websites rename to websites_away`.execute(test.platform.database.db);
 		const wholly = await test.get("digital-nz.dev.example.nz", "/");
-		const articlePage = await test.get("setout.example.nz", `/library/${article.id}`);
+		const articlePage = await test.get("setout.example.nz", `/library/${article.slug}`);
 		await sql`alter table websites_away rename to websites`.execute(test.platform.database.db);
 		expect([wholly.status, wholly.headers.get("cache-control")]).toEqual([200, "no-store"]);
 		expect(wholly.html).toContain("Digital Solutions for New Zealand AEC");

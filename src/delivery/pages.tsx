@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { SiteReader } from "../data/site-reader.ts";
+import { articlePath } from "../site/article/link.ts";
 import { ArticlePage, LandingPage, LibraryPageView, NotFoundPage, renderPage } from "../site/render.tsx";
 import type { Assets } from "../site/site.ts";
 import { UnavailablePage } from "../site/unavailable.tsx";
@@ -92,13 +93,16 @@ export function pages(options: PagesOptions) {
 		return respondWhen(request, (found) => articlePage(found, context.req.param("articleId") ?? ""));
 	};
 
-	async function articlePage(found: FoundSite, id: string): Promise<Whole> {
+	/** @param asked slug, former slug or id */
+	async function articlePage(found: FoundSite, asked: string): Promise<Whole> {
 		const { site, places, isDegraded } = found;
 		try {
 			if (isDegraded) throw new Error("the website itself could not be read");
 			const shown =
-				places.length > 0 ? await withDeadline(reader.findArticle(id, places), giveUpMs) : undefined;
+				places.length > 0 ? await withDeadline(reader.findArticle(asked, places), giveUpMs) : undefined;
 			if (!shown) return missingPage(found);
+			if (shown.slug !== "" && shown.slug !== asked)
+				return { html: "", status: 301, isWhole: true, location: articlePath(shown) };
 			const related = awaiting(relatedList(reader, found, shown), [], "related articles", log);
 			const { promises } = await settleInTime({ related: related.value });
 			const page = <ArticlePage site={site} assets={assets} article={shown} related={promises.related} />;

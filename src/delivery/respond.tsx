@@ -28,6 +28,8 @@ export interface Whole {
 	/** False when it was made without some of its data: nobody keeps it then. */
 	readonly isWhole: boolean;
 	readonly headers?: Readonly<Record<string, string>>;
+	/** Where the page is instead: a path or a complete address, which the visitor's query follows. */
+	readonly location?: string;
 }
 
 /** A request for a page, and the site that it is for. */
@@ -158,9 +160,10 @@ function pairsOf(headers: readonly string[]): [string, string][] {
  */
 export async function respondWhole(
 	context: Context,
-	{ html, status, isWhole, headers: more }: Whole,
+	{ html, status, isWhole, location, headers: more }: Whole,
 	hints: readonly string[] = [],
 ): Promise<Response> {
+	if (location !== undefined) return elsewhere(context, location, status);
 	const { body, encoding } = await encode(html, encodingFor(context.req.header("accept-encoding")));
 	const headers = new Headers({
 		...htmlHeaders,
@@ -171,6 +174,23 @@ export async function respondWhole(
 	});
 	if (encoding !== "identity") headers.set("content-encoding", encoding);
 	return new Response(body, { status, headers });
+}
+
+/** Asked again each time, so that a browser never goes round in addresses that changed back and forth. */
+function elsewhere(context: Context, location: string, status: number): Response {
+	const to = withQuery(location, new URL(context.req.url).search);
+	return new Response(`This page is at ${to}\n`, {
+		status,
+		headers: { location: to, "cache-control": "no-cache", "content-type": "text/plain; charset=utf-8" },
+	});
+}
+
+/** An address with the query that a visitor came with, before its fragment. */
+function withQuery(address: string, search: string): string {
+	if (search.length < 2) return address;
+	const [before = "", ...fragment] = address.split("#");
+	const query = before.includes("?") ? `&${search.slice(1)}` : search;
+	return [before + query, ...fragment].join("#");
 }
 
 /** Path and query of a request, as they came. */

@@ -1,8 +1,13 @@
+import type { DomainKey } from "./brands.ts";
 import type { MediaById, MediaFacts } from "./media-facts.ts";
 
 /** An article as a list shows it. */
 export interface ArticleCard {
 	readonly id: string;
+	/** The end of its readable address. */
+	readonly slug: string;
+	/** The website that search engines are to list it on; null where it stands on none. */
+	readonly home: { readonly id: string; readonly key: DomainKey; readonly domain: string } | null;
 	readonly title: string;
 	readonly type: "insight" | "case-study";
 	/** An insight whose title calls it a whitepaper. */

@@ -26,6 +26,8 @@ export interface ValueOfKind {
 	hostnames: readonly string[];
 	references: readonly string[];
 	places: readonly string[];
+	place: string;
+	slug: string;
 }
 
 export type FieldKind = keyof ValueOfKind;

@@ -20,6 +20,8 @@ interface DocumentProps extends PageProps {
 	readonly description: string;
 	/** Path of the page's one address, "" for a page that has none. */
 	readonly path: string;
+	/** The complete address that search engines are to list; this website's unless given. */
+	readonly canonical?: string;
 	/** What the title block calls this page. */
 	readonly sheet: string;
 	readonly children: ReactNode;
@@ -45,7 +47,7 @@ export function Document(props: DocumentProps) {
 	);
 }
 
-function DocumentHead({ site, assets, title, description, path }: DocumentProps) {
+function DocumentHead({ site, assets, title, description, path, canonical }: DocumentProps) {
 	const picture = shareable(site);
 	const colors = pageColors(site.primaryColor, site.secondaryColor);
 	return (
@@ -59,7 +61,7 @@ function DocumentHead({ site, assets, title, description, path }: DocumentProps)
 			<meta property="og:description" content={description} />
 			<meta property="og:site_name" content={site.name} />
 			{picture && <meta property="og:image" content={picture} />}
-			{path && <link rel="canonical" href={site.origin + path} />}
+			{path && <link rel="canonical" href={canonical ?? site.origin + path} />}
 			<link rel="icon" href={iconOf(site)} />
 			{assets.fonts.map((font) => (
 				<link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />

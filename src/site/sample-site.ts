@@ -52,6 +52,8 @@ export function sampleMedia(facts: Partial<MediaFacts> = {}): MediaFacts {
 export function sampleCard(card: Partial<ArticleCard> = {}): ArticleCard {
 	return {
 		id: "a1",
+		slug: card.id ?? "a1",
+		home: null,
 		title: "Five drawings",
 		type: "insight",
 		isWhitepaper: false,

@@ -218,7 +218,8 @@ describe("CM-03 what readers will meet is told below the text", () => {
 		await save(page);
 		const id = await openedId(page, "content");
 		await page.goto(addressOf("/"));
-		const card = page.locator("article").filter({ has: page.locator(`a[href="/library/${id}"]`) });
+		const { slug } = await kept("content", id);
+		const card = page.locator("article").filter({ has: page.locator(`a[href="/library/${slug}"]`) });
 		expect(await card.locator(".excerpt p").allInnerTexts()).toEqual(shown);
 	});
 });
@@ -236,7 +237,8 @@ async function brandsShowing(
 		const shown = await Promise.all(asked);
 		return domainKeys.filter((_, index) => shown[index]);
 	};
-	const lists = async (answer: APIResponse) => (await answer.text()).includes(`href="/library/${id}"`);
+	const { slug } = await kept("content", id);
+	const lists = async (answer: APIResponse) => (await answer.text()).includes(`href="/library/${slug}"`);
 	return {
 		library: await having("/library", lists),
 		landing: await having("/", lists),

@@ -51,6 +51,9 @@ const valuesByKind: Record<string, (field: AnyField) => Arbitrary<FieldValue>> =
 	hostname: () => host,
 	hostnames: () => fc.uniqueArray(host, { maxLength: 3 }),
 	references: () => fc.uniqueArray(label, { maxLength: 5 }),
+	// Of no record that is drawn beside it: a place is asked for by staff only.
+	place: () => label,
+	slug: () => fc.uuid(),
 	places: () => fc.uniqueArray(fc.oneof(label, host), { maxLength: 5 }),
 };
 

@@ -9,10 +9,17 @@ interface ArticleFactsProps {
 	readonly children: ReactNode;
 }
 
-/** Tells the article editor within what the form says beside the content: the excerpt depends on it. */
+/** Tells the widgets within what the form says elsewhere: excerpt, address and main brand depend on it. */
 export function ArticleFacts({ form, children }: ArticleFactsProps) {
 	const title = useFormView(form, (view) => String(shownIn(view).title ?? ""));
 	const type = useFormView(form, (view) => (shownIn(view).type === "case-study" ? "case-study" : "insight"));
-	const facts = useMemo(() => ({ title, type }) as const, [title, type]);
+	// As text, because a list is another one at each change of the form.
+	const places = useFormView(form, (view) => JSON.stringify(shownIn(view).domains ?? []));
+	const slug = useFormView(form, ({ stored }) => String(stored.slug ?? ""));
+	const isPublished = useFormView(form, ({ stored }) => stored.status === "published");
+	const facts = useMemo(
+		() => ({ title, type, domains: JSON.parse(places) as string[], stored: { slug, isPublished } }) as const,
+		[title, type, places, slug, isPublished],
+	);
 	return <ArticleContext value={facts}>{children}</ArticleContext>;
 }

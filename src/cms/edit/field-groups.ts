@@ -35,7 +35,7 @@ const declared: Readonly<Partial<Record<CollectionName, readonly FieldGroup[]>>>
 	],
 	content: [
 		{ title: "", fields: ["title", "content"] },
-		{ title: "Publishing", fields: ["status", "type", "domains"], isBeside: true },
+		{ title: "Publishing", fields: ["status", "type", "domains", "canonical", "slug"], isBeside: true },
 	],
 };
 

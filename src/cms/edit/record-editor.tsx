@@ -80,26 +80,26 @@ export function RecordEditor({ name, id, sitting, record: first, presets }: Reco
 				</EditorHeader>
 			</div>
 			<FormNotice form={form} />
-			<div className={classes.columns} data-preview={name === "websites"}>
-				<form
-					className={classes.column}
-					noValidate
-					onSubmit={(event) => {
-						event.preventDefault();
-						void form.save();
-					}}
-				>
-					<Around {...facts}>
+			<Around {...facts}>
+				<div className={classes.columns} data-preview={name === "websites"}>
+					<form
+						className={classes.column}
+						noValidate
+						onSubmit={(event) => {
+							event.preventDefault();
+							void form.save();
+						}}
+					>
 						<Suspense>{Above && <Above {...facts} />}</Suspense>
 						<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
-					</Around>
-				</form>
-				<div className={classes.aside}>
-					<Suspense>{Beside && <Beside {...facts} />}</Suspense>
-					<FormFields {...fields} groups={groups.filter(({ isBeside }) => isBeside)} />
-					{record && <RecordFacts name={name} record={record} />}
+					</form>
+					<div className={classes.aside}>
+						<Suspense>{Beside && <Beside {...facts} />}</Suspense>
+						<FormFields {...fields} groups={groups.filter(({ isBeside }) => isBeside)} />
+						{record && <RecordFacts name={name} record={record} />}
+					</div>
 				</div>
-			</div>
+			</Around>
 			<ConflictDialog form={form} collection={collection} />
 			<LeaveGuard form={form} sitting={sitting} mayLeave={() => isLeaving.current} />
 			{record && search.has("history") && (

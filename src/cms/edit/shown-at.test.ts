@@ -15,6 +15,10 @@ describe("Where a record is shown", () => {
 			"https://setout.nz/library/a1",
 			"https://bays.nz/library/a1",
 		]);
+		const named = { ...values, slug: "pods" };
+		expect(shownAt("content", { id: "a1", values: named }, websites, there)[0]?.address).toBe(
+			"https://setout.nz/library/pods",
+		);
 		const draft = { ...values, status: "draft" };
 		expect(shownAt("content", { id: "a1", values: draft }, websites, there)).toEqual([]);
 	});

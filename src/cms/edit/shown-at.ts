@@ -33,7 +33,7 @@ export function shownAt(
 		);
 	if (name === "content")
 		return values.status === "published"
-			? at(websitesAt(listOf(values.domains), websites), `/library/${id}`)
+			? at(websitesAt(listOf(values.domains), websites), `/library/${values.slug || id}`)
 			: [];
 	if ((name !== "services" && name !== "team") || values.active !== true) return [];
 	const named = listOf(values.websites);

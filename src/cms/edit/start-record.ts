@@ -41,6 +41,7 @@ async function copyOf(name: CollectionName, id: string): Promise<Values> {
 		[collection.titleField]: `Copy of ${values[collection.titleField]}`,
 		...("status" in values && { status: "draft" }),
 		...("active" in values && { active: false }),
+		...("slug" in values && { slug: "" }),
 	};
 }
 

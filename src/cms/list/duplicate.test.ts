@@ -12,12 +12,15 @@ describe("A copy of a record", () => {
 			content: "<p>…</p>",
 			type: "insight",
 			status: "published",
-			domains: ["team"],
+			domains: ["team", "racking-nz"],
+			canonical: "racking-nz",
+			slug: "slabs",
 		};
 		expect(copyOf(collections.content, { ...facts, ...article }, editor)).toEqual({
 			...article,
 			title: "Slabs (copy)",
 			status: "draft",
+			slug: "",
 		});
 	});
 

@@ -8,7 +8,7 @@ export function mayDuplicate({ unique, ids }: AnyCollection): boolean {
 	return unique === undefined && ids !== "given";
 }
 
-/** What a copy of a record begins with: all of it, under another title, seen by no visitor, at the end of the order. */
+/** What a copy of a record begins with: all of it, under another title, seen by no visitor, without an address, at the end of the order. */
 export function copyOf(
 	collection: AnyCollection,
 	record: AnyRecord,
@@ -20,7 +20,7 @@ export function copyOf(
 	);
 	const values = own.map(([name, field]) => [
 		name,
-		name in publicWhen ? field.empty : (record[name] ?? field.empty),
+		name in publicWhen || field.kind === "slug" ? field.empty : (record[name] ?? field.empty),
 	]);
 	const most = fields[titleField]?.max ?? 120;
 	const suffix = " (copy)";

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { FieldKind, ValueOfKind } from "../../model/field.ts";
+import { PlaceWidget, SlugWidget } from "./article-widgets.tsx";
 import { ColourWidget } from "./colour-widget.tsx";
 import { FileWidget } from "./file-widget.tsx";
 import { HtmlWidget } from "./html-widget.tsx";
@@ -45,6 +46,8 @@ const widgets: { readonly [Kind in FieldKind]: ComponentType<WidgetProps<ValueOf
 	hostnames: HostnamesWidget,
 	references: ReferencesWidget,
 	places: PlacesWidget,
+	place: PlaceWidget,
+	slug: SlugWidget,
 };
 
 /** The widget of a field, by its kind. */

@@ -64,8 +64,10 @@ describe.each(databaseKinds)("Brands side by side, in $kind", ({ create }) => {
 			for (const [host, ids] of Object.entries(articles))
 				for (const visited of [here, there])
 					for (const id of ids)
-						expect((await test.get(visited, `/library/${id}`)).status).toBe(visited === host ? 200 : 404);
-			expect((await test.get(here, `/library/${articles[here]?.[1]}`)).html).toContain("Frames for racking");
+						expect((await test.get(visited, `/library/${id}`)).status).toBe(visited === host ? 301 : 404);
+			expect((await test.get(here, "/library/seismic-bracing-2")).html).toContain("Frames for racking");
+			expect((await test.get(there, "/library/seismic-bracing")).html).toContain("Tents that stay up");
+			expect((await test.get(there, "/library/seismic-bracing-2")).status).toBe(404);
 		});
 
 		it("a service and a person may be called alike, and only hosts are taken once", async () => {

@@ -35,6 +35,8 @@ const kinds: Readonly<Record<string, (field: AnyField) => Schema>> = {
 	hostnames: () => ({ type: "array", items: { type: "string", minLength: 1, maxLength: 253 } }),
 	references: listOfText,
 	places: listOfText,
+	place: () => ({ type: "string", maxLength: 253, description: "One of the places." }),
+	slug: () => ({ type: "string", maxLength: 300 }),
 };
 
 function textOf(field: AnyField): Schema {

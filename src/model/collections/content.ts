@@ -1,7 +1,8 @@
 import { collection } from "../collection.ts";
 import { choice } from "../kinds/choice.ts";
 import { html } from "../kinds/html.ts";
-import { places } from "../kinds/references.ts";
+import { place, places } from "../kinds/references.ts";
+import { slug } from "../kinds/slug.ts";
 import { text } from "../kinds/text.ts";
 
 /** Articles: insights and case studies. */
@@ -15,12 +16,26 @@ export const content = collection({
 	publicWhen: { status: "published" },
 	newestFirst: { within: "domains", by: ["status", "type"] },
 	shownOn: "domains",
+	foundBy: ["slug"],
 	columns: ["type", "status", "domains"],
+	check: ({ canonical, domains }, changed) =>
+		changed.includes("canonical") &&
+		canonical !== "" &&
+		!(domains as readonly string[]).includes(String(canonical))
+			? { canonical: "Choose one of the brands that the article is shown on" }
+			: {},
 	fields: {
 		title: text("Title", { required: true, max: 200 }),
 		content: html("Content"),
 		type: choice("Type", { insight: "Insight", "case-study": "Case study" }),
 		status: choice("Status", { draft: "Draft", published: "Published" }),
 		domains: places("Shown on"),
+		canonical: place("Main brand", {
+			staffOnly: true,
+			help: "Search engines list the article on this one of its brands.",
+		}),
+		slug: slug("Address", {
+			help: "Made from the title when the article is first published, unless you write it. Former addresses go on leading here.",
+		}),
 	},
 });

@@ -33,13 +33,27 @@ export function places(label: string, options: FieldOptions = {}): Reference<"we
 		label,
 		storage: "list",
 		empty: [],
-		// A domain name is kept as hosts are, so that it equals the website's.
-		schema: listSchema(label).transform((values) =>
-			withoutRepeats(values.map((value) => (value.includes(".") ? (normaliseHost(value) ?? value) : value))),
-		),
+		schema: listSchema(label).transform((values) => withoutRepeats(values.map(tidyPlace))),
 		refersTo: "websites",
 		...facts(options),
 	};
+}
+
+/** One of the places of a record; "" for the first of them. */
+export function place(label: string, options: FieldOptions = {}): Field<string> {
+	return {
+		kind: "place",
+		label,
+		storage: "text",
+		empty: "",
+		schema: textSchema(label, { max: 253 }).transform(tidyPlace),
+		...facts(options),
+	};
+}
+
+/** A domain name is kept as hosts are, so that it equals the website's. */
+function tidyPlace(value: string): string {
+	return value.includes(".") ? (normaliseHost(value) ?? value) : value;
 }
 
 function listSchema(label: string) {

@@ -1,8 +1,30 @@
 import type { ArticleCard } from "../../model/article.ts";
+import type { Site } from "../site.ts";
+
+type Addressed = Pick<ArticleCard, "id" | "slug">;
 
 /** Address of an article's own page. */
-export function articlePath(article: ArticleCard): string {
-	return `/library/${encodeURIComponent(article.id)}`;
+export function articlePath({ id, slug }: Addressed): string {
+	return `/library/${encodeURIComponent(slug || id)}`;
+}
+
+/** The one complete address of an article, which all websites that it stands on name to search engines. */
+export function articleAddress(site: Site, article: Addressed & Pick<ArticleCard, "home">): string {
+	return originOf(site, article) + articlePath(article);
+}
+
+/** Tells whether search engines are to list an article on this website. */
+export function isAtHome({ id }: Pick<Site, "id">, { home }: Pick<ArticleCard, "home">): boolean {
+	return home === null || home.id === id;
+}
+
+/** On a development host the other websites are found by their keys. */
+function originOf(site: Site, article: Pick<ArticleCard, "home">): string {
+	const { origin, key, isDevelopment } = site;
+	if (!article.home || isAtHome(site, article)) return origin;
+	return isDevelopment
+		? origin.replace(`//${key}.`, `//${article.home.key}.`)
+		: `https://${article.home.domain}`;
 }
 
 /** What an article is called among others: 'Case study', 'Whitepaper', 'Insight'. */

@@ -3,7 +3,7 @@ import { Document, type PageProps } from "../document.tsx";
 import { Looks } from "../picture/looks.tsx";
 import type { Pending } from "../site.ts";
 import { ArticleDate } from "./date.tsx";
-import { articlePath, kindLabel } from "./link.ts";
+import { articleAddress, articlePath, kindLabel } from "./link.ts";
 import { Outline } from "./outline.tsx";
 import { proseAt, proseOf } from "./prose.ts";
 import { Related } from "./related.tsx";
@@ -23,6 +23,7 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 			title={`${article.title} | ${site.name}`}
 			description={article.excerpt[0] ?? site.metaDescription}
 			path={articlePath(article)}
+			canonical={articleAddress(site, article)}
 			sheet={kindLabel(article)}
 		>
 			<main id="content" className="sheet article">

@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import type { Database } from "../database.ts";
+
+/** Any number that no other lock has. */
+const addressesLock = 7_262_704;
+
+/**
+ * To be called before an address is looked for and taken: whoever else takes one waits until the transaction ends.
+ * SQLite has one writer at a time anyway.
+ */
+export async function lockAddresses({ db, dialect }: Database): Promise<void> {
+	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${addressesLock})`.execute(db);
+}

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { InvalidError } from "../../model/errors.ts";
+import { numberedSlug, slugOf } from "../../model/slug.ts";
+import type { Database } from "../database.ts";
+import { isSame } from "../parse-input.ts";
+import type { AnyRecord, Row } from "../rows.ts";
+import { lockAddresses } from "./lock.ts";
+
+/** What decides the address of an article. */
+interface Addressed {
+	readonly id: string;
+	readonly title: string;
+	readonly slug: string;
+	readonly status: string;
+	readonly domains: readonly string[];
+}
+
+const mostNumbers = 20;
+/** Of an article whose title has no letter of ours. */
+const unnamed = "article";
+
+/**
+ * The article with the address that it is to have: what staff wrote, or else one of its title once it is published.
+ * No two articles of one website have the same, nor one that leads to another since that one's address was changed.
+ * @param isRestored it was so before, and gets another address should its own have been taken meanwhile
+ * @throws {InvalidError} naming the article that has the address
+ */
+export async function settleSlug(
+	inside: Database,
+	current: AnyRecord | undefined,
+	record: AnyRecord,
+	isRestored: boolean,
+): Promise<AnyRecord> {
+	const article = record as unknown as Addressed;
+	if (article.slug === "" && article.status !== "published") return record;
+	const isSettled = current && isSame(current.slug, article.slug) && isSame(current.domains, article.domains);
+	if (isSettled && article.slug !== "" && !isRestored) return record;
+	await lockAddresses(inside);
+	const places = await placesAround(inside, article.domains);
+	if (article.slug === "")
+		return { ...record, slug: await freeSlug(inside, article, slugOf(article.title), places) };
+	const owner = await ownerOf(inside, article.id, article.slug, places);
+	if (!owner) return record;
+	if (isRestored) return { ...record, slug: await freeSlug(inside, article, article.slug, places) };
+	throw new InvalidError([{ pointer: "/slug", message: sayTaken(article.slug, owner) }]);
+}
+
+/** Keeps for ever that a published article is, or was, at its address. */
+export async function keepSlug({ db }: Database, record: AnyRecord): Promise<void> {
+	if (record.status !== "published" || !record.slug) return;
+	await db
+		.insertInto("article_slugs")
+		.values({ slug: String(record.slug), record_id: record.id })
+		.onConflict((conflict) => conflict.columns(["slug", "record_id"]).doNothing())
+		.execute();
+}
+
+/** Gives every published article that has no address yet one of its title, the oldest first. */
+export async function giveSlugs(inside: Database): Promise<void> {
+	const { rows } = await sql<Row>`select id, title from content
+		where status = 'published' and slug = '' order by created_at, id`.execute(inside.db);
+	for (const row of rows) {
+		const [id, title] = [String(row.id), String(row.title)];
+		const found = await inside.db
+			.selectFrom("content_domains")
+			.select("value")
+			.where("record_id", "=", id)
+			.execute();
+		const domains = found.map(({ value }) => String(value));
+		const places = await placesAround(inside, domains);
+		const article = { id, title, slug: "", status: "published", domains };
+		const slug = await freeSlug(inside, article, slugOf(title), places);
+		await inside.db.updateTable("content").set({ slug }).where("id", "=", id).execute();
+		await keepSlug(inside, { ...article, slug } as unknown as AnyRecord);
+	}
+}
+
+async function freeSlug(inside: Database, { id }: Addressed, wanted: string, places: readonly string[]) {
+	const base = wanted || unnamed;
+	for (let number = 1; number <= mostNumbers; number++) {
+		const slug = numberedSlug(base, number);
+		if (!(await ownerOf(inside, id, slug, places))) return slug;
+	}
+	return `${numberedSlug(base, 100_000_000).replace(/-\d+$/, "")}-${slugOf(id).slice(-8)}`;
+}
+
+interface Owner {
+	readonly title: string;
+	/** The address that it has now. */
+	readonly slug: string;
+}
+
+/** Another article that has the slug at one of the places, or had it; or that has it as its id, anywhere. */
+async function ownerOf(
+	{ db }: Database,
+	id: string,
+	slug: string,
+	places: readonly string[],
+): Promise<Owner | undefined> {
+	const { rows } = await sql<Row>`select c.title, c.slug from content c where c.id <> ${id} and c.id in (
+			select id from content where slug = ${slug} union select record_id from article_slugs where slug = ${slug}
+			union select id from content where id = ${slug})
+		and (c.id = ${slug} or exists (select 1 from content_domains l
+			where l.record_id = c.id and l.value in (${sql.join([...places, ""])})))
+		order by case when c.slug = ${slug} then 0 else 1 end limit 1`.execute(db);
+	const [row] = rows;
+	return row && { title: String(row.title), slug: String(row.slug) };
+}
+
+function sayTaken(slug: string, owner: Owner): string {
+	return owner.slug === slug
+		? `“${owner.title}” has the address /library/${slug} on one of these brands: choose another`
+		: `/library/${slug} leads to “${owner.title}” already: choose another`;
+}
+
+/** The places, and whatever else places an article on the websites that they name. */
+async function placesAround({ db }: Database, places: readonly string[]): Promise<string[]> {
+	if (places.length === 0) return [];
+	const named = sql.join(places);
+	const { rows } = await sql<{ place: string }>`with w as (
+			select id, domain_key from websites where id in (${named}) or domain_key in (${named})
+				or id in (select record_id from websites_hosts where value in (${named})))
+		select id as place from w union select domain_key from w
+		union select value from websites_hosts where record_id in (select id from w)`.execute(db);
+	return [...new Set([...places, ...rows.map(({ place }) => place)])];
+}

@@ -1,0 +1,96 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApp, type TestApp } from "../../tests/setup/app.ts";
+import { ask } from "../../tests/setup/ask.ts";
+import { databaseKinds } from "../../tests/setup/databases.ts";
+import { system } from "../model/access.ts";
+import type { InputOf, RecordOf } from "../model/model.ts";
+import { createListener } from "./listener.ts";
+
+const [here, there] = ["upright.example.nz", "setout.example.nz"];
+
+describe.each(databaseKinds)("Addresses of articles over $kind", ({ create }) => {
+	let test: TestApp;
+	let server: Server;
+	let port: number;
+	let article: RecordOf<"content">;
+	beforeAll(async () => {
+		test = await openApp(create);
+		await test.add("websites", { domain: here, domainKey: "racking-nz", name: "Upright" });
+		await test.add("websites", { domain: there, domainKey: "digital-nz", name: "Setout" });
+		const domains = ["racking-nz", "digital-nz"];
+		article = await test.add("content", { title: "Tall racks", status: "published", domains });
+		const content = `<p>See <a href="/library/${article.id}#joints">tall racks</a>.</p>`;
+		await test.add("content", { title: "Low racks", status: "published", domains, content });
+		server = createListener(test.app, { cache: test.pageCache, trustProxy: false });
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		port = (server.address() as AddressInfo).port;
+	});
+	afterAll(async () => {
+		server.close();
+		await test.platform.close();
+	});
+	const change = async (input: InputOf<"content">) => {
+		const { version } = await test.platform.records.find(system, "content", article.id);
+		await test.platform.records.save(system, "content", article.id, input, { version });
+	};
+	const asked = async (path: string, host = here) => {
+		const { status, headers } = await ask(port, host, path);
+		return [status, headers.location ?? ""];
+	};
+
+	it("are by slug, and ids lead there with the query", async () => {
+		expect(await asked("/library/tall-racks")).toEqual([200, ""]);
+		expect(await asked(`/library/${article.id}`)).toEqual([301, "/library/tall-racks"]);
+		expect(await asked(`/library/${article.id}?utm_source=mail&x=%2F`)).toEqual([
+			301,
+			"/library/tall-racks?utm_source=mail&x=%2F",
+		]);
+		expect(await asked("/library/Tall-Racks")).toEqual([301, "/library/tall-racks"]);
+		const { headers } = await ask(port, here, `/library/${article.id}`);
+		expect(headers["cache-control"]).toBe("no-cache");
+	});
+
+	it("that changed lead to the new one from the very next request on, without a chain or a loop", async () => {
+		await asked("/library/tall-racks");
+		await change({ slug: "taller-racks" });
+		expect(await asked("/library/tall-racks")).toEqual([301, "/library/taller-racks"]);
+		await change({ slug: "tallest-racks" });
+		for (const former of ["tall-racks", "taller-racks", article.id])
+			expect(await asked(`/library/${former}`)).toEqual([301, "/library/tallest-racks"]);
+		await change({ slug: "tall-racks" });
+		expect(await asked("/library/tall-racks")).toEqual([200, ""]);
+		expect(await asked("/library/taller-racks")).toEqual([301, "/library/tall-racks"]);
+	});
+
+	it("lead nowhere while the article is a draft", async () => {
+		await change({ status: "draft" });
+		for (const former of ["tall-racks", "taller-racks", article.id])
+			expect((await asked(`/library/${former}`))[0]).toBe(404);
+		await change({ status: "published" });
+		expect(await asked("/library/taller-racks")).toEqual([301, "/library/tall-racks"]);
+	});
+
+	it("are in every link that pages make", async () => {
+		for (const path of ["/", "/library", "/library/low-racks"]) {
+			const { text } = await ask(port, here, path);
+			expect(text).toContain('href="/library/tall-racks');
+			expect(text).not.toContain(`/library/${article.id}`);
+		}
+		expect((await ask(port, here, "/library/low-racks")).text).toContain('href="/library/tall-racks#joints"');
+	});
+
+	it("are one to search engines, on whichever website it is read", async () => {
+		const canonicalAt = async (host: string) =>
+			/<link rel="canonical" href="([^"]*)"/.exec((await ask(port, host, "/library/tall-racks")).text)?.[1];
+		for (const host of [here, there])
+			expect(await canonicalAt(host)).toBe(`https://${here}/library/tall-racks`);
+		await change({ canonical: "digital-nz" });
+		for (const host of [here, there])
+			expect(await canonicalAt(host)).toBe(`https://${there}/library/tall-racks`);
+		expect(await canonicalAt("racking-nz.localhost:80")).toBe(
+			"http://digital-nz.localhost/library/tall-racks",
+		);
+	});
+});

@@ -1,0 +1,47 @@
+/** Characters that an article's readable address may have at most. */
+export const maxSlugLength = 80;
+
+/** Letters that Unicode does not take apart, as people write them in an address. */
+const written: Readonly<Record<string, string>> = {
+	ß: "ss",
+	æ: "ae",
+	œ: "oe",
+	ø: "o",
+	đ: "d",
+	ð: "d",
+	ħ: "h",
+	ı: "i",
+	ł: "l",
+	þ: "th",
+	"&": " and ",
+	"+": " plus ",
+};
+
+/**
+ * The readable address that a text makes: small letters without macrons and accents, digits, and single hyphens, cut
+ * between words. "" for a text that has neither letters nor digits of ours.
+ */
+export function slugOf(text: string): string {
+	const words = text
+		.toLowerCase()
+		.normalize("NFKD")
+		.replace(/[\p{M}'’ʻ`]/gu, "")
+		.replace(/[ßæœøđðħıłþ&+]/g, (letter) => written[letter] ?? "")
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-|-$/g, "");
+	if (words.length <= maxSlugLength) return words;
+	const cut = words.slice(0, maxSlugLength + 1);
+	return cut.slice(0, cut.lastIndexOf("-") > 0 ? cut.lastIndexOf("-") : maxSlugLength);
+}
+
+/** Tells whether a text could be an article's readable address. */
+export function isSlug(text: string): boolean {
+	return text.length <= maxSlugLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}
+
+/** The first, second, third … address to try when others have those before: `a`, `a-2`, `a-3`. */
+export function numberedSlug(slug: string, number: number): string {
+	if (number === 1) return slug;
+	const end = `-${number}`;
+	return slug.slice(0, maxSlugLength - end.length).replace(/-$/, "") + end;
+}
