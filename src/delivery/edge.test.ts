@@ -45,9 +45,7 @@ describe("Pages without a CDN", () => {
 
 	it.each(["/", "/library?query=words", "/nowhere"])("say at %s what comes next", async (path) => {
 		const { headers } = await served.get(here, path);
-		expect(headers.link).toBe(
-			`<${assets.css}>; rel=preload; as=style, </assets/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`,
-		);
+		expect(headers.link).toBe(`</assets/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`);
 		expect(headers["speculation-rules"]).toBe(`"${assets.speculation}"`);
 	});
 });

@@ -44,7 +44,7 @@ function cacheControlOf({ maxAgeS }: CdnOptions): string {
 }
 
 /** What every page needs first: a CDN can send it ahead as 103 Early Hints. */
-function preloads({ css, fonts }: Assets): string {
+function preloads({ fonts }: Assets): string {
 	const font = (address: string) => `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
-	return [`<${css}>; rel=preload; as=style`, ...fonts.map(font)].join(", ");
+	return fonts.map(font).join(", ");
 }
