@@ -4,6 +4,7 @@ import { type Accounts, openAccounts } from "./accounts/accounts.ts";
 import { type Mail, openMail } from "./accounts/mail/mail.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import type { Config } from "./config.ts";
+import { type LostPaths, openLostPaths } from "./data/addresses/lost-paths.ts";
 import { type Database, openDatabase } from "./data/database.ts";
 import { migrate } from "./data/migrate.ts";
 import { openPageViews, type PageViews } from "./data/page-views.ts";
@@ -19,6 +20,8 @@ export interface Platform {
 	readonly records: Records;
 	readonly reader: SiteReader;
 	readonly pageViews: PageViews;
+	/** Addresses without a page that visitors asked for. */
+	readonly lostPaths: LostPaths;
 	readonly accounts: Accounts;
 	readonly mail: Mail;
 	/** Pictures, films and documents that pages show. */
@@ -60,6 +63,7 @@ export async function openPlatform(
 	const files = openFiles({ database, store, buckets, limits, pictures, now });
 	const reader = openSiteReader(database);
 	const pageViews = openPageViews(database);
+	const lostPaths = openLostPaths(database);
 	const accounts = openAccounts({ ...config, database, now });
 	const mail = openMail({
 		database,
@@ -78,11 +82,13 @@ export async function openPlatform(
 		accounts,
 		mail,
 		pageViews,
+		lostPaths,
 		files,
 		async close() {
 			await mail.stop();
 			await pageViews.close();
 			await files.close();
+			await lostPaths.flush();
 			await database.db.destroy();
 		},
 	};

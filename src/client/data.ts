@@ -1,4 +1,13 @@
-import type { Activity, AnyRecord, Listed, Overview, Person, Trashed, VersionFacts } from "../model/api.ts";
+import type {
+	Activity,
+	AnyRecord,
+	Listed,
+	LostPath,
+	Overview,
+	Person,
+	Trashed,
+	VersionFacts,
+} from "../model/api.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
 import type { Send } from "./request.ts";
@@ -119,6 +128,14 @@ export function openData(send: Send) {
 		/** What the dashboard shows. */
 		overview(): Promise<Overview> {
 			return send("/api/overview");
+		},
+		/** The addresses without a page that visitors ask for most. @param website id of the one to look at */
+		lostPaths(website?: string): Promise<Listed<LostPath>> {
+			return send("/api/lost-paths", { query: { website, limit: 200 } });
+		},
+		/** Takes an address off that list. */
+		dismissLostPath({ websiteId, path }: LostPath): Promise<void> {
+			return send("/api/lost-paths/dismissals", { method: "POST", body: { websiteId, path } });
 		},
 		/** The staff, to say who did something. */
 		people(): Promise<Listed<Person>> {

@@ -40,6 +40,7 @@ export const router = createBrowserRouter([
 							},
 							{ path: "trash", ...screen(() => import("./trash/trash-screen.tsx")) },
 							{ path: "media", ...screen(() => import("./media/media-screen.tsx")) },
+							{ path: "redirects/not-found", ...screen(() => import("./lost/lost-screen.tsx")) },
 							{ path: ":collection", ...screen(() => import("./list/list-screen.tsx")) },
 							{ path: ":collection/:id", ...screen(() => import("./edit/edit-screen.tsx")) },
 							{ path: "*", ...screen(() => import("./shell/not-found-screen.tsx")) },

@@ -37,7 +37,7 @@ export function filterNames(collection: AnyCollection, shown: readonly string[])
 
 /** Tells whether the records of a collection belong to websites at all. */
 export function standsOnWebsites(collection: AnyCollection): boolean {
-	return collection.publicWhen !== undefined;
+	return collection.publicWhen !== undefined || collection.shownOn !== undefined;
 }
 
 /**

@@ -138,6 +138,28 @@ const ownTables: Table[] = [
 		indexes: [["record_id"]],
 	},
 	{
+		name: "redirect_paths",
+		columns: {
+			website_id: "text not null",
+			path: "text not null",
+			record_id: "text not null references redirects (id) on delete cascade",
+		},
+		constraints: ["primary key (website_id, path)"],
+		indexes: [["record_id"]],
+	},
+	{
+		name: "lost_paths",
+		columns: {
+			website_id: "text not null",
+			path: "text not null",
+			count: "bigint not null default 0",
+			last_at: time,
+			dismissed: "integer not null default 0",
+		},
+		constraints: ["primary key (website_id, path)"],
+		indexes: [],
+	},
+	{
 		name: "page_view_salts",
 		columns: { day: "text primary key", salt: text },
 		constraints: [],

@@ -6,6 +6,7 @@ import { settingsForAllId } from "../model/collections/settings.ts";
 import type { MediaById, MediaFacts } from "../model/media-facts.ts";
 import { collections, type RecordOf } from "../model/model.ts";
 import { withReadableLinks } from "./addresses/readable-links.ts";
+import { prepareRedirects } from "./addresses/redirect-reader.ts";
 import type { Derived } from "./article/derive.ts";
 import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
 import type { Database } from "./database.ts";
@@ -134,6 +135,11 @@ export function openSiteReader(database: Database) {
 			const html = await withReadableLinks(database, String(row.body));
 			return { ...toCard(row), html, outline, media: await media.inHtml(html) };
 		},
+
+		...prepareRedirects(database, async (asked, places) => {
+			const [row] = isPossibleId(asked) ? await articles.find(asked, places) : [];
+			return row && `/library/${row.slug || row.id}`;
+		}),
 
 		/** The files that every page of a website may show, by their ids. */
 		findSiteMedia(site: SiteAddresses): Promise<MediaById> {

@@ -56,6 +56,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 			),
 		);
 		expect([...new Set(others.map(({ kind }) => kind))].toSorted()).toEqual([
+			"destination",
 			"folder",
 			"longText",
 			"place",

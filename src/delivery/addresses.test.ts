@@ -93,4 +93,42 @@ describe.each(databaseKinds)("Addresses of articles over $kind", ({ create }) =>
 			"http://digital-nz.localhost/library/tall-racks",
 		);
 	});
+
+	it("that have no page lead where staff say, with the query, and never where a visitor says", async () => {
+		const website = (await test.platform.reader.findWebsiteByHost(here))?.website.id ?? "";
+		const add = (from: string, to: string, permanence: "301" | "302" = "301") =>
+			test.add("redirects", { from, to, permanence, websites: [website] });
+		expect((await asked("/about-us"))[0]).toBe(404);
+		await add("/about-us", "/#team");
+		await add("/library/gone", "/library?type=insight", "302");
+		await add("/shop", "https://shop.example.nz/?ref=site#new");
+		expect(await asked("/about-us")).toEqual([301, "/#team"]);
+		expect(await asked("/About-Us/?utm_source=mail")).toEqual([301, "/?utm_source=mail#team"]);
+		expect(await asked("/library/gone?a=b")).toEqual([302, "/library?type=insight&a=b"]);
+		expect(await asked("/shop?q=//evil.example")).toEqual([
+			301,
+			"https://shop.example.nz/?ref=site&q=//evil.example#new",
+		]);
+		for (const path of ["//evil.example/about-us", "/about-us/more", "/about-us%0d%0a"])
+			expect([path, (await asked(path))[0]]).toEqual([path, 404]);
+		expect((await asked("/about-us", there))[0]).toBe(404);
+		const { status } = await ask(port, here, "/about-us", { method: "POST" });
+		expect(status).toBe(404);
+	});
+
+	it("that have no page are counted for staff, and for nobody who is a robot or comes with a key", async () => {
+		const person = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36";
+		const { lostPaths } = test.platform;
+		for (const path of ["/Lost/", "/lost?q=1", "/library/lost", "/about-us", "/library?page=0", "/.env"])
+			await ask(port, here, path, { "user-agent": person });
+		await ask(port, here, "/robots-only", { "user-agent": "curl/8" });
+		await ask(port, "nowhere.example", "/lost", { "user-agent": person });
+		await ask(port, here, "/lost", { "user-agent": person, method: "POST" });
+		await lostPaths.flush();
+		const noted = (await lostPaths.list({ limit: 200 })).map(({ path, count }) => [path, count]);
+		expect(noted).toEqual([
+			["/lost", 2],
+			["/library/lost", 1],
+		]);
+	});
 });

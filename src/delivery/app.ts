@@ -39,7 +39,7 @@ const isSpeculation = (path: string) => /speculation-[^/]*\.json$/.test(path);
 /** Everything that is routed. */
 export function createApp(options: AppOptions) {
 	const { platform, assets, log, developmentDomain, trustProxy } = options;
-	const { reader, pageViews } = platform;
+	const { reader, pageViews, lostPaths } = platform;
 	const hosts = { developmentDomain, trustProxy };
 	const pageCache = options.pageCache ?? openPageCache(platform.database);
 	const edge = openEdge(assets, options.cdn);
@@ -82,7 +82,7 @@ export function createApp(options: AppOptions) {
 			identify: platform.accounts.identify,
 		}),
 	);
-	const publicPages = pages({ reader, assets, cache: pageCache, edge, log, ...hosts });
+	const publicPages = pages({ reader, lostPaths, assets, cache: pageCache, edge, log, ...hosts });
 	app.route("/", publicPages);
 	app.notFound((context) => publicPages.fetch(context.req.raw, context.env));
 	app.onError((error, context) => {

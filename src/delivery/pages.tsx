@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
+import type { LostPaths } from "../data/addresses/lost-paths.ts";
 import type { SiteReader } from "../data/site-reader.ts";
 import { articlePath } from "../site/article/link.ts";
-import { ArticlePage, LandingPage, LibraryPageView, NotFoundPage, renderPage } from "../site/render.tsx";
+import { ArticlePage, LandingPage, LibraryPageView, renderPage } from "../site/render.tsx";
 import type { Assets } from "../site/site.ts";
 import { UnavailablePage } from "../site/unavailable.tsx";
 import type { Edge } from "./edge.ts";
@@ -16,6 +17,7 @@ import {
 	relatedList,
 } from "./lists.ts";
 import type { Log } from "./log.ts";
+import { lostPages } from "./lost-page.tsx";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { hostHeaderOf } from "./page-cache/serve-kept.ts";
 import { awaiting, giveUpMs, partOf, settleInTime, withDeadline } from "./patience.ts";
@@ -24,6 +26,7 @@ import { type FoundSite, siteFinder } from "./sites.ts";
 
 export interface PagesOptions extends HostOptions {
 	readonly reader: SiteReader;
+	readonly lostPaths: LostPaths;
 	readonly assets: Assets;
 	readonly cache: PageCache;
 	readonly edge: Edge;
@@ -34,6 +37,7 @@ export interface PagesOptions extends HostOptions {
 export function pages(options: PagesOptions) {
 	const { reader, assets, cache, edge, log } = options;
 	const findSite = siteFinder(reader, log);
+	const lostPage = lostPages(options);
 	const { respond, respondWhen } = openResponder(cache, edge, log);
 
 	/** The request for a page; undefined when its Host header is no host. */
@@ -90,17 +94,17 @@ export function pages(options: PagesOptions) {
 	const article = (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		return respondWhen(request, (found) => articlePage(found, context.req.param("articleId") ?? ""));
+		return respondWhen(request, (found) => articlePage(found, context.req.param("articleId") ?? "", context));
 	};
 
 	/** @param asked slug, former slug or id */
-	async function articlePage(found: FoundSite, asked: string): Promise<Whole> {
+	async function articlePage(found: FoundSite, asked: string, context: Context): Promise<Whole> {
 		const { site, places, isDegraded } = found;
 		try {
 			if (isDegraded) throw new Error("the website itself could not be read");
 			const shown =
 				places.length > 0 ? await withDeadline(reader.findArticle(asked, places), giveUpMs) : undefined;
-			if (!shown) return missingPage(found);
+			if (!shown) return lostPage(found, context);
 			if (shown.slug !== "" && shown.slug !== asked)
 				return { html: "", status: 301, isWhole: true, location: articlePath(shown) };
 			const related = awaiting(relatedList(reader, found, shown), [], "related articles", log);
@@ -114,15 +118,10 @@ export function pages(options: PagesOptions) {
 		}
 	}
 
-	function missingPage({ site, isDegraded }: FoundSite): Whole {
-		const html = renderPage(<NotFoundPage site={site} assets={assets} />);
-		return { html, status: 404, isWhole: !isDegraded };
-	}
-
 	const notFound = async (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		return respondWhole(context, missingPage(await request.find()), edge.hints);
+		return respondWhole(context, await lostPage(await request.find(), context), edge.hints);
 	};
 
 	const app = new Hono();

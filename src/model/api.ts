@@ -131,6 +131,16 @@ export interface Missing {
 	readonly type: string;
 }
 
+/** An address of a website that visitors ask for and that has no page. */
+export interface LostPath {
+	readonly websiteId: string;
+	/** As paths are compared: decoded, in small letters. */
+	readonly path: string;
+	/** How often it was asked for. */
+	readonly count: number;
+	readonly lastAt: number;
+}
+
 /** A place where a file is used. */
 export interface FileUse {
 	readonly collection: CollectionName;

@@ -28,6 +28,8 @@ export interface ValueOfKind {
 	places: readonly string[];
 	place: string;
 	slug: string;
+	path: string;
+	destination: string;
 }
 
 export type FieldKind = keyof ValueOfKind;

@@ -1,6 +1,7 @@
 import type { AnyCollection, RecordFacts, RecordWith } from "./collection.ts";
 import { content } from "./collections/content.ts";
 import { media } from "./collections/media.ts";
+import { redirects } from "./collections/redirects.ts";
 import { services } from "./collections/services.ts";
 import { settings } from "./collections/settings.ts";
 import { team } from "./collections/team.ts";
@@ -15,6 +16,7 @@ export const collections = {
 	team,
 	content,
 	media,
+	redirects,
 	users,
 } as const satisfies Record<string, AnyCollection>;
 

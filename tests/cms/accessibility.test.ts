@@ -39,9 +39,24 @@ beforeAll(async () => {
 	await add("services", { name: "Shows it", image: addressOfFile(picture), websites: ["setout"] });
 	const old = await add("services", { name: "A service of a long name that has to break somewhere" });
 	await asAdmin.remove("services", old.id);
+	const redirect = await add("redirects", {
+		from: "/an-old-address/that-is-so-long-that-it-has-to-break-somewhere-on-a-phone",
+		to: "https://example.nz/somewhere/else/with/an/address/that/is/not/short/either?and=more",
+		websites: ["setout"],
+	});
+	const { lostPaths } = office.site.platform;
+	for (const path of ["/about-us", "/services/an-old-address-that-is-so-long-that-it-has-to-break.html"])
+		lostPaths.note("setout", path);
+	await lostPaths.flush();
 	const link = new URL(await office.site.platform.accounts.appoint("grace@example.nz"));
 	given = {
-		ids: { services: service.id, team: person.id, content: article.id, media: picture.id },
+		ids: {
+			services: service.id,
+			team: person.id,
+			content: article.id,
+			media: picture.id,
+			redirects: redirect.id,
+		},
 		link: link.pathname + link.hash,
 		changeArticle: () => asAdmin.save("content", article.id, { title: "Theirs", domains: [] }),
 	};

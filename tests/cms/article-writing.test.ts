@@ -237,12 +237,12 @@ async function brandsShowing(
 		const shown = await Promise.all(asked);
 		return domainKeys.filter((_, index) => shown[index]);
 	};
-	const { slug } = await kept("content", id);
-	const lists = async (answer: APIResponse) => (await answer.text()).includes(`href="/library/${slug}"`);
+	const path = `/library/${(await kept("content", id)).slug || id}`;
+	const lists = async (answer: APIResponse) => (await answer.text()).includes(`href="${path}"`);
 	return {
 		library: await having("/library", lists),
 		landing: await having("/", lists),
-		page: await having(`/library/${id}`, async (answer) => answer.ok()),
+		page: await having(path, async (answer) => answer.ok()),
 	};
 }
 

@@ -53,6 +53,11 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 			}
 		},
 	},
+	"a redirect's form": {
+		path: ({ ids }) => `/cms/redirects/${ids.redirects}`,
+		show: (page) => fieldOf(page, "from").waitFor(),
+	},
+	"a new redirect with mistakes": { path: "/cms/redirects/new", show: saveInVain },
 	"a link of an article": {
 		path: ({ ids }) => `/cms/content/${ids.content}`,
 		async show(page) {

@@ -6,7 +6,7 @@ import { phone } from "../setup/visits.ts";
 /** What the screens show. */
 export interface Given {
 	/** Ids of a record each. */
-	readonly ids: Readonly<Record<"services" | "team" | "content" | "media", string>>;
+	readonly ids: Readonly<Record<"services" | "team" | "content" | "media" | "redirects", string>>;
 	/** Path of a one-time link, with its token. */
 	readonly link: string;
 	/** Has somebody else change the article. */
@@ -102,6 +102,19 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await button(page, "Choose columns").click();
 			await page.getByRole("menuitemcheckbox", { name: "Created" }).click();
 		},
+	},
+	"the redirects": { path: "/cms/redirects", show: select },
+	"the addresses without a page": {
+		path: "/cms/redirects/not-found",
+		show: (page) =>
+			page
+				.getByRole("link", { name: /^Add redirect from/ })
+				.first()
+				.waitFor(),
+	},
+	"no addresses without a page": {
+		path: "/cms/redirects/not-found?brand=racking-au",
+		show: (page) => page.getByText("Nobody has asked").waitFor(),
 	},
 	"a filter that is open": {
 		path: "/cms/content",

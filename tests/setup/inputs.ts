@@ -50,10 +50,17 @@ const valuesByKind: Record<string, (field: AnyField) => Arbitrary<FieldValue>> =
 	companyNumber: () => fc.constantFrom("", "51 824 753 556", "9429 0419 0444 2"),
 	hostname: () => host,
 	hostnames: () => fc.uniqueArray(host, { maxLength: 3 }),
-	references: () => fc.uniqueArray(label, { maxLength: 5 }),
+	references: ({ required }) => fc.uniqueArray(label, { minLength: required ? 1 : 0, maxLength: 5 }),
 	// Of no record that is drawn beside it: a place is asked for by staff only.
 	place: () => label,
 	slug: () => fc.uuid(),
+	// No two redirects of a website are from one path.
+	path: () => fc.uuid().map((name) => `/${name}`),
+	destination: () =>
+		fc.oneof(
+			label.map((name) => `/${name}/`),
+			host.map((name) => `https://${name}/a?b=1`),
+		),
 	places: () => fc.uniqueArray(fc.oneof(label, host), { maxLength: 5 }),
 };
 

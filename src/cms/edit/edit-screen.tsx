@@ -11,7 +11,8 @@ export default function EditScreen() {
 	const { collection = "", id = "" } = useParams();
 	const [search] = useSearchParams();
 	const from = search.get("from");
-	const sitting = useSitting(`${collection}/${id}?${from ?? ""}`);
+	const lost = { path: search.get("path") ?? "", website: search.get("website") ?? "" };
+	const sitting = useSitting(`${collection}/${id}?${from ?? ""}${id === "new" ? lost.path : ""}`);
 	const brand = useBrand();
 	if (!Object.hasOwn(collections, collection)) return <NotFoundScreen />;
 	const name = collection as CollectionName;
@@ -19,7 +20,7 @@ export default function EditScreen() {
 	const { addedElsewhere }: AnyCollection = collections[name];
 	if (addedElsewhere && id === "new") return <Navigate to={`/cms/${name}`} replace />;
 	const type = search.get("type") ?? "";
-	return <LoadedForm key={sitting} {...{ name, id, from, brand, type, sitting }} />;
+	return <LoadedForm key={sitting} {...{ name, id, from, brand, type, lost, sitting }} />;
 }
 
 /**

@@ -33,6 +33,10 @@ const declared: Readonly<Partial<Record<CollectionName, readonly FieldGroup[]>>>
 		{ title: "Licence", fields: ["licence", "licenceExpires"] },
 		{ title: "Where it is kept", fields: ["folder", "isPublic"], isBeside: true },
 	],
+	redirects: [
+		{ title: "", fields: ["from", "to", "permanence"] },
+		{ title: "Where it holds", fields: ["websites"], isBeside: true },
+	],
 	content: [
 		{ title: "", fields: ["title", "content"] },
 		{ title: "Publishing", fields: ["status", "type", "domains", "canonical", "slug"], isBeside: true },

@@ -17,13 +17,15 @@ interface LoadedFormProps {
 	readonly brand: DomainKey | undefined;
 	/** Type of a new article; "" for the usual one. */
 	readonly type: string;
+	/** What a new redirect is from, and of which website; "" for nothing yet. */
+	readonly lost: { readonly path: string; readonly website: string };
 	/** Given on when a new record gets its address, so that the form stays. */
 	readonly sitting: number;
 }
 
 /** Reads what a form begins with, then shows it. */
-export function LoadedForm({ name, id, from, brand, type, sitting }: LoadedFormProps) {
-	const beginning = useLoaded("once", () => startRecord({ name, id, from, brand, type }));
+export function LoadedForm({ name, id, from, brand, type, lost, sitting }: LoadedFormProps) {
+	const beginning = useLoaded("once", () => startRecord({ name, id, from, brand, type, lost }));
 	const { label, singular } = collections[name];
 	if (beginning.status === "loading") return <FormSkeleton />;
 	if (beginning.status === "loaded") return <RecordEditor {...{ name, id, sitting }} {...beginning.value} />;

@@ -20,13 +20,17 @@ interface Start {
 	readonly brand: DomainKey | undefined;
 	/** Type of a new article; "" for the usual one. */
 	readonly type: string;
+	/** What a new redirect is from, and of which website; "" for nothing yet. */
+	readonly lost: { readonly path: string; readonly website: string };
 }
 
 /** Reads the record, or works out what a new one starts with. */
-export async function startRecord({ name, id, from, brand, type }: Start): Promise<Beginning> {
+export async function startRecord({ name, id, from, brand, type, lost }: Start): Promise<Beginning> {
 	if (id !== "new") return { record: (await client.data.get(name, id)) as AnyRecord, presets: {} };
 	if (from) return { record: undefined, presets: await copyOf(name, from) };
 	const presets = { ...(await placesOf(name, brand)), ...(await lastPlace(name)), ...typeOf(name, type) };
+	if (name === "redirects" && lost.path !== "")
+		return { record: undefined, presets: { ...presets, from: lost.path, websites: [lost.website] } };
 	return { record: undefined, presets };
 }
 

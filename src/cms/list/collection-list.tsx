@@ -1,7 +1,9 @@
+import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { AnyCollection } from "../../model/collection.ts";
 import { collections } from "../../model/model.ts";
-import { BrandChip, useBrand } from "../parts/brand.tsx";
+import { BrandChip, useBrand, useKeepBrand } from "../parts/brand.tsx";
 import { useLookups } from "../parts/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import type { ListedCollection } from "../shell/destinations.ts";
@@ -46,7 +48,12 @@ export function CollectionList({ name }: { readonly name: ListedCollection }) {
 			<PageHeader
 				title={collection.label}
 				subtitle={brand && <BrandChip domainKey={brand} primaryColor={colour} />}
-				action={<NewButton collection={collection} />}
+				action={
+					<>
+						{name === "redirects" && <LostLink />}
+						<NewButton collection={collection} />
+					</>
+				}
 			/>
 			<Toolbar
 				collection={collection}
@@ -74,6 +81,16 @@ export function CollectionList({ name }: { readonly name: ListedCollection }) {
 				onClear={() => setSelected(new Set())}
 			/>
 		</>
+	);
+}
+
+/** Redirects are mostly made of what visitors ask for in vain. */
+function LostLink() {
+	const keepBrand = useKeepBrand();
+	return (
+		<Button component={Link} to={keepBrand("/cms/redirects/not-found")} variant="default">
+			Not found
+		</Button>
 	);
 }
 

@@ -36,6 +36,7 @@ describe("A copy of a record", () => {
 
 	it("is not made of what only one may have", () => {
 		expect(mayDuplicate(collections.websites)).toBe(false);
+		expect(mayDuplicate(collections.redirects)).toBe(false);
 		expect(mayDuplicate(collections.content)).toBe(true);
 	});
 });

@@ -4,8 +4,8 @@ import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
 
 /** Tells whether a copy of a record can stand beside it: not where it claims something that only one may have. */
-export function mayDuplicate({ unique, ids }: AnyCollection): boolean {
-	return unique === undefined && ids !== "given";
+export function mayDuplicate({ unique, ids, fields, titleField }: AnyCollection): boolean {
+	return unique === undefined && ids !== "given" && fields[titleField]?.kind !== "path";
 }
 
 /** What a copy of a record begins with: all of it, under another title, seen by no visitor, without an address, at the end of the order. */

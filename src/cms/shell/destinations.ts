@@ -12,6 +12,7 @@ export interface Destination {
 		| "team"
 		| "content"
 		| "media"
+		| "redirects"
 		| "users"
 		| "settings"
 		| "activity"
@@ -26,6 +27,7 @@ export const listedCollections = [
 	"services",
 	"team",
 	"content",
+	"redirects",
 ] as const satisfies CollectionName[];
 export type ListedCollection = (typeof listedCollections)[number];
 
@@ -36,8 +38,11 @@ export function isListed(name: string): name is ListedCollection {
 
 const everyones: readonly Destination[] = [
 	{ label: "Dashboard", to: "/cms", icon: "dashboard" },
-	...listedCollections.map((name) => ({ label: collections[name].label, to: `/cms/${name}`, icon: name })),
-	{ label: collections.media.label, to: "/cms/media", icon: "media" },
+	...(["websites", "services", "team", "content", "media", "redirects"] as const).map((name) => ({
+		label: collections[name].label,
+		to: `/cms/${name}`,
+		icon: name,
+	})),
 ];
 const admins: readonly Destination[] = [
 	{ label: "Users", to: "/cms/users", icon: "users", isAdminOnly: true },

@@ -16,10 +16,12 @@ import {
 } from "./plain-widgets.tsx";
 import {
 	CompanyNumberWidget,
+	DestinationWidget,
 	EmailWidget,
 	HostnameWidget,
 	LinkWidget,
 	LongTextWidget,
+	PathWidget,
 	TextWidget,
 } from "./text-widgets.tsx";
 import type { WidgetProps } from "./widget.ts";
@@ -48,6 +50,8 @@ const widgets: { readonly [Kind in FieldKind]: ComponentType<WidgetProps<ValueOf
 	places: PlacesWidget,
 	place: PlaceWidget,
 	slug: SlugWidget,
+	path: PathWidget,
+	destination: DestinationWidget,
 };
 
 /** The widget of a field, by its kind. */

@@ -59,6 +59,29 @@ export function HostnameWidget(props: WidgetProps<string>) {
 	);
 }
 
+/** A path of a website. */
+export function PathWidget(props: WidgetProps<string>) {
+	return <AddressInput {...props} example="/about-us" />;
+}
+
+/** A path of a website, or a complete address. */
+export function DestinationWidget(props: WidgetProps<string>) {
+	return <AddressInput {...props} example="/#team" />;
+}
+
+function AddressInput({ example, ...props }: WidgetProps<string> & { readonly example: string }) {
+	return (
+		<TextInput
+			{...textProps(props)}
+			placeholder={example}
+			inputMode="url"
+			spellCheck={false}
+			autoCapitalize="none"
+			onChange={(event) => props.onChange(event.currentTarget.value)}
+		/>
+	);
+}
+
 /** A web address, with a way to see where it leads. */
 export function LinkWidget(props: WidgetProps<string>) {
 	const leads = /^(https?:\/\/|\/(?!\/))/.test(props.value);

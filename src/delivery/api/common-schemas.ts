@@ -149,6 +149,17 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 		folder: { type: "string", description: "Empty for files in none." },
 		count: { ...count, description: "Files in it, without those in folders within it." },
 	}),
+	LostPath: object({
+		websiteId: text,
+		path: { type: "string", description: "Decoded, in small letters." },
+		count: { ...count, description: "How often it was asked for." },
+		lastAt: time,
+	}),
+	LostPathDismissal: {
+		...object({ websiteId: text, path: text }),
+		additionalProperties: false,
+		example: { websiteId: exampleIds.websites, path: "/old-page" },
+	},
 	Missing: object({
 		what: { type: "string", description: "A sentence such as 'No logo', or what is wrong with a file." },
 		collection,

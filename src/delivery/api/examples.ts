@@ -10,6 +10,7 @@ export const exampleIds: Readonly<Record<CollectionName, string>> = {
 	team: "p7n3g9b5v1x6z2l8r4f0",
 	content: "c2h7k0w4q8m6t1y5j9d3",
 	media: "m4q1z8d6f2r0h9t5c7k3",
+	redirects: "r3d7x1k5v9b2n6m0q4w8",
 	users: "u5v9d1s7k3n8x2b6g4z0",
 };
 
@@ -53,6 +54,12 @@ export const exampleInputs: { readonly [Name in CollectionName]: InputOf<Name> }
 		alt: "The wharf shed from the water, its new roof half on",
 		isPublic: true,
 	},
+	redirects: {
+		from: "/about-us",
+		to: "/#team",
+		permanence: "301",
+		websites: [exampleIds.websites],
+	},
 	users: { name: "Tama Rewi", roles: ["editor"] },
 };
 
@@ -64,6 +71,7 @@ export const exampleChanges: { readonly [Name in CollectionName]: InputOf<Name> 
 	team: { role: "Principal engineer" },
 	content: { status: "draft" },
 	media: { credit: "Hana Rewi", focalPoint: "0.4,0.35" },
+	redirects: { to: "/library" },
 	users: { roles: ["admin"] },
 };
 

@@ -36,6 +36,8 @@ const kinds: Readonly<Record<string, (field: AnyField) => Schema>> = {
 	references: listOfText,
 	places: listOfText,
 	place: () => ({ type: "string", maxLength: 253, description: "One of the places." }),
+	path: textOf,
+	destination: (field) => ({ ...textOf(field), format: "uri-reference" }),
 	slug: () => ({ type: "string", maxLength: 300 }),
 };
 
@@ -52,8 +54,14 @@ function fractions(count: number): Schema {
 	return { type: "string", pattern: `^(([01]|0\\.\\d{1,4})(,([01]|0\\.\\d{1,4})){${count - 1}})?$` };
 }
 
-function listOfText(): Schema {
-	return { type: "array", maxItems: 20_000, items: { type: "string", minLength: 1, maxLength: 253 } };
+function listOfText({ required }: AnyField): Schema {
+	const minItems = required ? { minItems: 1 } : {};
+	return {
+		type: "array",
+		...minItems,
+		maxItems: 20_000,
+		items: { type: "string", minLength: 1, maxLength: 253 },
+	};
 }
 
 const time = { type: "integer", format: "int64", minimum: 0, readOnly: true };

@@ -69,6 +69,7 @@ const shared: Readonly<Record<string, Parameter>> = {
 		{ type: "string", enum: collectionNames },
 		"content",
 	),
+	ofWebsite: query("website", "Id of a website: only what was asked for there.", text, exampleIds.websites),
 	by: query("by", "Only what this user did; `system` for the program itself.", text, "system"),
 	action: query("action", "Only what was done in this way.", text, "save"),
 };

@@ -1,6 +1,8 @@
+import { standsOnWebsites } from "../../data/filter.ts";
 import { mayRemove, type Role, roles } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { addressRoutes } from "./address-routes.ts";
 import { describedAccountRoutes } from "./describe-accounts.ts";
 import { documentRoutes } from "./document-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
@@ -12,7 +14,12 @@ import { staffRoutes } from "./staff-routes.ts";
 
 /** Everything that the API does with records, and for whom. What is not here is not answered. */
 export function apiRoutes(): Route[] {
-	const routes = [...mediaRoutes(), ...collectionNames.flatMap(recordRoutes), ...staffRoutes()];
+	const routes = [
+		...mediaRoutes(),
+		...collectionNames.flatMap(recordRoutes),
+		...addressRoutes(),
+		...staffRoutes(),
+	];
 	const documents: Route[] = documentRoutes(() => [...routes, ...describedAccountRoutes(), ...documents]);
 	return [...routes, ...documents];
 }
@@ -40,7 +47,7 @@ function recordRoutes(name: CollectionName): Route[] {
 				summary: `List ${collection.label.toLowerCase()}`,
 				more: `${collection.about} The newest come first unless you order them otherwise. Without \`fields\`, each has all fields but long HTML.`,
 				parameters: listParameters
-					.filter((it) => it !== "website" || readers === "anyone")
+					.filter((it) => it !== "website" || standsOnWebsites(collection))
 					.concat(handle.filters),
 				answers: { status: 200, schema: schema.listOf(named.some) },
 				refuses: [400],

@@ -8,6 +8,7 @@ const recordNames: Readonly<Record<CollectionName, string>> = {
 	team: "TeamMember",
 	content: "Article",
 	media: "File",
+	redirects: "Redirect",
 	users: "User",
 };
 

@@ -20,7 +20,7 @@ export function references<const Target extends string>(
 		label,
 		storage: "list",
 		empty: [],
-		schema: listSchema(label),
+		schema: listSchema(label, options.required),
 		refersTo: collection,
 		...facts(options),
 	};
@@ -56,9 +56,10 @@ function tidyPlace(value: string): string {
 	return value.includes(".") ? (normaliseHost(value) ?? value) : value;
 }
 
-function listSchema(label: string) {
+function listSchema(label: string, isRequired = false) {
 	return z
 		.array(textSchema(label, { max: 253, required: true }), `${label} must be a list`)
+		.min(isRequired ? 1 : 0, `${label}: choose at least one`)
 		.max(maxItems, `${label} may have at most ${maxItems} items`)
 		.transform(withoutRepeats);
 }

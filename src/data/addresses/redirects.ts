@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { InvalidError } from "../../model/errors.ts";
+import { normaliseHost } from "../../model/host.ts";
+import { articleOfPath, pathKey } from "../../model/site-path.ts";
+import type { Database } from "../database.ts";
+import { placesOf } from "../filter.ts";
+import type { AnyRecord, Row } from "../rows.ts";
+import { lockAddresses } from "./lock.ts";
+
+/** An address on one of the websites. */
+interface Spot {
+	readonly websiteId: string;
+	/** As paths are looked up. */
+	readonly path: string;
+}
+
+const mostHops = 20;
+
+/**
+ * Takes the path of a redirect on each of its websites.
+ * @throws {InvalidError} when another has it there, a page is there, or it would lead round in a circle
+ */
+export async function settleRedirect(inside: Database, record: AnyRecord): Promise<void> {
+	await lockAddresses(inside);
+	const path = pathKey(String(record.from)) ?? "";
+	const websites = record.websites as readonly string[];
+	await inside.db.deleteFrom("redirect_paths").where("record_id", "=", record.id).execute();
+	for (const websiteId of websites) {
+		await requireNoPage(inside, { websiteId, path });
+		const taken = await inside.db
+			.insertInto("redirect_paths")
+			.values({ website_id: websiteId, path, record_id: record.id })
+			.onConflict((conflict) => conflict.columns(["website_id", "path"]).doNothing())
+			.executeTakeFirst();
+		if (taken.numInsertedOrUpdatedRows !== 1n)
+			throw wrong("from", `${path} is redirected already on ${await nameOf(inside, websiteId)}`);
+	}
+	for (const websiteId of websites) await requireNoCircle(inside, { websiteId, path }, String(record.to));
+}
+
+async function requireNoPage(inside: Database, { websiteId, path }: Spot) {
+	const asked = articleOfPath(path);
+	if (asked === undefined) return;
+	const places = await placesOf(inside, websiteId);
+	const { rows } = await sql<Row>`select c.title from content c where c.status = 'published'
+		and c.id in (select id from content where slug = ${asked}
+			union select record_id from article_slugs where slug = ${asked} union select cast(${asked} as text))
+		and exists (select 1 from content_domains l where l.record_id = c.id and l.value in (${sql.join(places)}))
+		limit 1`.execute(inside.db);
+	if (!rows[0]) return;
+	const site = await nameOf(inside, websiteId);
+	throw wrong(
+		"from",
+		`${path} of ${site} shows the article “${rows[0].title}”: visitors would never be redirected`,
+	);
+}
+
+/** Follows where a redirect leads, from website to website, for as long as others lead on. */
+async function requireNoCircle(inside: Database, start: Spot, to: string) {
+	const way = [start.path];
+	let target = to;
+	let at: Spot = start;
+	while (way.length <= mostHops) {
+		const next = await spotOf(inside, at, target);
+		if (!next) return;
+		way.push(next.path);
+		if (next.websiteId === start.websiteId && next.path === start.path)
+			throw wrong("to", `This leads round in a circle: ${way.join(" → ")}`);
+		const row = await redirectAt(inside, next);
+		if (!row) return;
+		[at, target] = [next, row];
+	}
+	throw wrong("to", `This leads through more than ${mostHops} redirects`);
+}
+
+/** What an address leads to, if that is on one of our websites. */
+async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spot | undefined> {
+	const { host, pathname } = new URL(target, "https://this.site");
+	const path = pathKey(pathname);
+	if (path === undefined) return undefined;
+	if (target.startsWith("/")) return { websiteId: from.websiteId, path };
+	const found = await db
+		.selectFrom("websites_hosts")
+		.select("record_id")
+		.where("value", "=", normaliseHost(host) ?? "")
+		.executeTakeFirst();
+	return found && { websiteId: String(found.record_id), path };
+}
+
+async function redirectAt({ db }: Database, { websiteId, path }: Spot): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("redirect_paths as p")
+		.innerJoin("redirects as r", "r.id", "p.record_id")
+		.select("r.to")
+		.where("p.website_id", "=", websiteId)
+		.where("p.path", "=", path)
+		.executeTakeFirst();
+	return row && String(row.to);
+}
+
+async function nameOf({ db }: Database, id: string): Promise<string> {
+	const row = await db
+		.selectFrom("websites")
+		.select(["name", "domain"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return String(row?.name || row?.domain || "this website");
+}
+
+function wrong(field: string, message: string): InvalidError {
+	return new InvalidError([{ pointer: `/${field}`, message }]);
+}

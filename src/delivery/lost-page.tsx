@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import type { LostPaths } from "../data/addresses/lost-paths.ts";
+import type { SiteReader } from "../data/site-reader.ts";
+import { isOwnPath, pathKey } from "../model/site-path.ts";
+import { NotFoundPage, renderPage } from "../site/render.tsx";
+import type { Assets } from "../site/site.ts";
+import type { Log } from "./log.ts";
+import { giveUpMs, withDeadline } from "./patience.ts";
+import type { Whole } from "./respond.tsx";
+import type { FoundSite } from "./sites.ts";
+import { isWorthNoting } from "./worth-noting.ts";
+
+interface LostPageOptions {
+	readonly reader: SiteReader;
+	readonly lostPaths: LostPaths;
+	readonly assets: Assets;
+	readonly log: Log;
+}
+
+/** Answers at a path that has no page: where staff redirect it to, or the 404 page. */
+export function lostPages({ reader, lostPaths, assets, log }: LostPageOptions) {
+	async function redirectFor(found: FoundSite, { req }: Context) {
+		const path = pathKey(new URL(req.url).pathname);
+		const isAsked = req.method === "GET" || req.method === "HEAD";
+		if (path === undefined || !isAsked || isOwnPath(path) || found.site.id === "") return undefined;
+		const redirect = await withDeadline(reader.findRedirect(found.site.id, found.places, path), giveUpMs);
+		if (!redirect && isWorthNoting(path, req.header("user-agent") ?? "")) lostPaths.note(found.site.id, path);
+		return redirect;
+	}
+
+	return async (found: FoundSite, context: Context): Promise<Whole> => {
+		const { site, isDegraded } = found;
+		const page = (isWhole: boolean): Whole => ({
+			html: renderPage(<NotFoundPage site={site} assets={assets} />),
+			status: 404,
+			isWhole,
+		});
+		try {
+			const redirect = isDegraded ? undefined : await redirectFor(found, context);
+			if (!redirect) return page(!isDegraded);
+			return { html: "", status: redirect.status, isWhole: true, location: redirect.to };
+		} catch (error) {
+			log.warn({ err: error }, "it could not be read whether a path is redirected");
+			return page(false);
+		}
+	};
+}

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { destination, path } from "./path.ts";
+
+const from = path("From", { required: true }).schema;
+const to = destination("To", { required: true }).schema;
+
+describe("What a redirect is from", () => {
+	it.each([
+		["/About-Us/", "/About-Us"],
+		["https://old.example.nz/services/pods.html", "/services/pods.html"],
+		[" /pods ", "/pods"],
+	])("takes %j as %j", (typed, kept) => expect(from.parse(typed)).toBe(kept));
+
+	it.each([
+		["", "From is required"],
+		["about", "From must be a path that begins with /, of at most 300 characters"],
+		["/page.php?id=3", "From ends before ? and #: what follows these is not compared"],
+		["/", "Visitors always find the website's own page at /"],
+		["/cms/users", "Visitors always find the website's own page at /cms/users"],
+		["/LIBRARY", "Visitors always find the website's own page at /LIBRARY"],
+	])("refuses %j: %s", (typed, message) => {
+		expect(from.safeParse(typed).error?.issues[0]?.message).toBe(message);
+	});
+});
+
+describe("Where a redirect leads", () => {
+	it.each([
+		["/library?type=insight#top", "/library?type=insight#top"],
+		["/whānau", "/wh%C4%81nau"],
+		["https://Example.nz", "https://example.nz/"],
+		["/a/../b", "/b"],
+	])("takes %j as %j", (typed, kept) => expect(to.parse(typed)).toBe(kept));
+
+	it.each([
+		"about",
+		"//evil.example",
+		"/\\evil.example",
+		"/..//evil.example",
+		"http://example.nz",
+		"javascript:alert(1)",
+		"https://name:secret@example.nz/",
+		"/a\r\nset-cookie: a=b",
+		"https://",
+	])("refuses %j", (typed) => expect(to.safeParse(typed).success).toBe(false));
+
+	it("is a header's worth of plain letters on this website or over https, whatever is typed", () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.webUrl(), fc.webPath(), fc.string()), (typed) => {
+				const { success, data } = to.safeParse(typed);
+				if (!success) return;
+				expect(data).toMatch(/^(\/(?!\/)|https:\/\/)[\x21-\x7e]*$/);
+				expect(new URL(data, "https://this.site").protocol).toBe("https:");
+			}),
+		);
+	});
+});

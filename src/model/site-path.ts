@@ -1,0 +1,67 @@
+/** Characters that a path may have at most. */
+export const maxPathLength = 300;
+
+/** What the program answers itself on every website; whatever is below a name that ends in a slash is part of it. */
+const ownPaths = [
+	"/",
+	"/library",
+	"/cms",
+	"/cms/",
+	"/api",
+	"/api/",
+	"/assets/",
+	"/media/",
+	"/v0/",
+	"/v1/",
+	"/healthz",
+	"/readyz",
+	"/metrics",
+	"/robots.txt",
+	"/llms.txt",
+	"/rss.xml",
+	"/atom.xml",
+	"/feed.json",
+	"/site.webmanifest",
+	"/favicon.ico",
+	"/.well-known/security.txt",
+	"/csp-reports",
+];
+
+/**
+ * The one form of a path by which paths are compared: decoded, in one Unicode form, without repeated slashes and one at
+ * the end. Undefined for what is no path of a site.
+ */
+export function tidyPath(text: string): string | undefined {
+	const decoded = decode(text.split("/").filter(Boolean));
+	const path = `/${decoded.join("/")}`.normalize("NFC");
+	const isPath = text.startsWith("/") && !text.startsWith("//") && path.length <= maxPathLength;
+	if (!isPath || decoded.some((part) => part === "." || part === "..")) return undefined;
+	return /[\\?#\p{Cc}]/u.test(path) || !path.isWellFormed() ? undefined : path;
+}
+
+/** Under what a path is looked up: people write addresses in capitals, too. */
+export function pathKey(text: string): string | undefined {
+	return tidyPath(text)?.toLowerCase();
+}
+
+/** Tells whether the program answers a path itself, whatever staff say. */
+export function isOwnPath(path: string): boolean {
+	const key = path.toLowerCase();
+	return (
+		ownPaths.some((own) => key === own || (own.length > 1 && own.endsWith("/") && key.startsWith(own))) ||
+		/^\/sitemap[^/]*\.xml$/.test(key)
+	);
+}
+
+/** The slug or id of the article whose page a path is; undefined for any other. */
+export function articleOfPath(path: string): string | undefined {
+	return /^\/library\/([^/]+)$/i.exec(path)?.[1];
+}
+
+function decode(parts: readonly string[]): string[] {
+	try {
+		return parts.map((part) => decodeURIComponent(part));
+	} catch {
+		return [...parts];
+	}
+}

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
+import { desk, person } from "../setup/visits.ts";
+
+const { enter, add, addressOf, newPage, kept } = backOfficeOfFile();
+const onSite = (path: string) => addressOf(path).replace("localhost", "digital-nz.localhost");
+
+it("CM-03 an article gets another address, and links to the one before go on working", async () => {
+	const input = {
+		title: "Tī Kōuka Books",
+		status: "published",
+		domains: ["digital-nz", "racking-au"],
+	} as const;
+	const { id } = await add("content", input);
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.getByText("Its address: /library/ti-kouka-books", { exact: true }).waitFor();
+	await fieldOf(page, "title").fill("Books of Tī Kōuka");
+	await fieldOf(page, "slug").fill("Ngā Pukapuka");
+	await page.getByText("Links to /library/ti-kouka-books go on working").waitFor();
+	await fieldOf(page, "canonical").selectOption({ label: "Racking AU" });
+	await save(page);
+	await expect.poll(() => fieldOf(page, "slug").inputValue()).toBe("nga-pukapuka");
+	expect(await kept("content", id)).toMatchObject({ slug: "nga-pukapuka", canonical: "racking-au" });
+
+	const visitor = await newPage(desk);
+	for (const former of ["ti-kouka-books", id]) {
+		await visitor.goto(onSite(`/library/${former}?from=mail`));
+		expect(visitor.url()).toBe(onSite("/library/nga-pukapuka?from=mail"));
+		expect(await visitor.locator("h1").textContent()).toBe("Books of Tī Kōuka");
+	}
+	const canonical = await visitor.locator("link[rel=canonical]").getAttribute("href");
+	expect(canonical).toContain("//racking-au.localhost");
+
+	await fieldOf(page, "slug").fill("ti-kouka-books");
+	await save(page);
+	await visitor.goto(onSite("/library/nga-pukapuka"));
+	expect(visitor.url()).toBe(onSite("/library/ti-kouka-books"));
+});
+
+it("CM-03 an address that another article has is refused beside the field", async () => {
+	await add("content", { title: "Owner", status: "published", domains: ["digital-nz"] });
+	const { id } = await add("content", {
+		title: "Other",
+		status: "published",
+		domains: ["setout.example.nz"],
+	});
+	const page = await enter("editor", `/cms/content/${id}`);
+	await fieldOf(page, "slug").fill("owner");
+	await page.locator("#content").getByRole("button", { name: "Save", exact: true }).click();
+	await page.locator('[data-field="slug"]').getByText("“Owner” has the address /library/owner").waitFor();
+});
+
+it("an address that visitors ask for in vain is redirected from the list of them; another is dismissed", async () => {
+	const visitor = await newPage(person);
+	for (const path of ["/About-Us", "/about-us/?utm_source=mail", "/never"]) {
+		const answer = await visitor.goto(onSite(path));
+		expect(answer?.status()).toBe(404);
+	}
+
+	const page = await enter("editor", "/cms/redirects");
+	await page.getByRole("link", { name: "Not found", exact: true }).click();
+	const row = page.getByRole("row", { name: /\/about-us/ });
+	const isListed = async () => {
+		await page.reload();
+		await page.getByRole("heading", { name: "Not found" }).waitFor();
+		await page.getByRole("status", { name: "Loading" }).waitFor({ state: "detached" });
+		return (await row.count()) === 1;
+	};
+	await expect.poll(isListed).toBe(true);
+	expect(await row.getByRole("cell").nth(2).textContent()).toContain("2");
+	await page.getByRole("button", { name: "Dismiss /never" }).click();
+	await expect.poll(() => page.getByText("/never").count()).toBe(0);
+
+	await page.getByRole("link", { name: "Add redirect from /about-us" }).click();
+	await expect.poll(() => fieldOf(page, "from").inputValue()).toBe("/about-us");
+	await fieldOf(page, "to").fill("/about-us/");
+	await page.locator("#content").getByRole("button", { name: "Save", exact: true }).click();
+	await page.getByText("This leads round in a circle: /about-us → /about-us").waitFor();
+	await fieldOf(page, "to").fill("/#team");
+	await save(page);
+	await visitor.goto(onSite("/about-us?utm_source=mail"));
+	expect(visitor.url()).toBe(onSite("/?utm_source=mail#team"));
+
+	await page.goto(addressOf("/cms/redirects/not-found"));
+	await page.getByText("Nobody has asked").waitFor();
+	await page.goto(addressOf("/cms/redirects?brand=digital-nz"));
+	await page.getByRole("link", { name: "/about-us", exact: true }).waitFor();
+	await page.goto(addressOf("/cms/redirects?brand=racking-au"));
+	await page.getByRole("heading", { name: "No redirects of Racking AU yet" }).waitFor();
+});
