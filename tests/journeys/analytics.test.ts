@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
+import { renderAhead } from "../setup/rendered-ahead.ts";
 import { addressOf, browserOfFile } from "../setup/visits.ts";
 
 const { newPage, visit } = browserOfFile();
@@ -39,6 +40,23 @@ it("LB-04 with a measurement id each page view goes to Google Analytics too, onc
 		]);
 	}
 	expect(asked).toEqual(Array(2).fill("https://www.googletagmanager.com/gtag/js?id=G-TEST12345"));
+});
+
+it("LB-04 of a page rendered ahead Google is told when it is opened", async () => {
+	const page = await newPage();
+	const asked: string[] = [];
+	await page.route("https://www.googletagmanager.com/**", (route) => {
+		asked.push(route.request().url());
+		return route.fulfill({ contentType: "text/javascript", body: "" });
+	});
+	const openReally = await renderAhead(page);
+	await page.goto(addressOf("racking-nz", "/", site.port));
+	const events = () =>
+		page.evaluate(() => (window.dataLayer ?? []).filter(([name]) => name === "event").length);
+	expect([await events(), asked]).toEqual([0, []]);
+	await openReally();
+	await expect.poll(() => asked.length).toBe(1);
+	expect(await events()).toBe(1);
 });
 
 it("LB-04 without one nothing of Google is asked for", async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { renderAhead } from "../setup/rendered-ahead.ts";
 import { sampleOf } from "../setup/sample.ts";
 import { addressOf, browserOfFile, desk } from "../setup/visits.ts";
 
@@ -106,6 +107,16 @@ describe("The film in the hero of events-nz", () => {
 		expect(await page.locator("video.media").innerHTML()).toBe("");
 		expect(await page.locator(".pause").isVisible()).toBe(false);
 		expect(await widthOf(page.locator("#home img.media"))).toBeGreaterThan(0);
+	});
+
+	it("LP-04 is fetched when a page that was rendered ahead is opened", async () => {
+		const page = await newPage();
+		const openReally = await renderAhead(page);
+		await page.goto(addressOf("events-nz"));
+		const film = page.locator("video.media");
+		expect(await film.innerHTML()).toBe("");
+		await openReally();
+		await expect.poll(() => film.innerHTML()).toContain("<source");
 	});
 
 	it("LP-04 leaves its poster where it cannot be loaded", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, it } from "vitest";
 import { keptRows } from "../setup/kept.ts";
+import { renderAhead } from "../setup/rendered-ahead.ts";
 import { addressOf, browserOfFile, desk, person } from "../setup/visits.ts";
 
 const { newPage, visit } = browserOfFile({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
@@ -89,18 +90,11 @@ it("LB-04 robots are left out", async () => {
 it("LB-04 a page rendered ahead is seen only when it is opened", async () => {
 	const mark = randomUUID();
 	const page = await newPage(person);
-	// The browser renders nothing ahead while it is driven, and so this page only believes that it is.
-	await page.addInitScript(() => {
-		let isAhead = true;
-		Object.defineProperty(document, "prerendering", { get: () => isAhead });
-		document.addEventListener("prerenderingchange", () => {
-			isAhead = false;
-		});
-	});
+	const openReally = await renderAhead(page);
 	await page.goto(addressOf("team", `/?${mark}`));
 	const other = await visit("team", `/library?query=${mark}`, person);
 	await expect.poll(() => viewsOf(mark)).toHaveLength(1);
-	await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+	await openReally();
 	await expect.poll(() => viewsOf(mark).map(({ page_path }) => page_path)).toEqual(["/library", "/"]);
 	await other.close();
 });

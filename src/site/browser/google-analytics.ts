@@ -1,4 +1,5 @@
 import type { PageView } from "./page-view.ts";
+import { whenShown } from "./when-shown.ts";
 
 declare global {
 	interface Window {
@@ -16,15 +17,18 @@ function gtag(..._command: unknown[]): void {
 }
 
 const id = document.querySelector<HTMLElement>("[data-measurement-id]")?.dataset.measurementId;
-if (id) {
+// Nothing is told of a page that is drawn ahead and may never be seen.
+if (id) whenShown(() => join(id));
+
+function join(measurementId: string): void {
 	gtag("js", new Date());
-	gtag("config", id, { send_page_view: false });
+	gtag("config", measurementId, { send_page_view: false });
 	// The page's own script reports after this one has run, in the order of the document.
 	addEventListener("page-view", (event) =>
 		gtag("event", "page_view", (event as CustomEvent<PageView>).detail),
 	);
 	const script = document.createElement("script");
 	script.async = true;
-	script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+	script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
 	document.head.append(script);
 }

@@ -1,3 +1,5 @@
+import { whenShown } from "./when-shown.ts";
+
 /** What is logged of every route change. */
 export interface PageView {
 	readonly page_path: string;
@@ -10,11 +12,7 @@ export const pageViewEvent = "page-view";
 
 /** Logs a page view now, or when a page rendered ahead is really opened, and again when the visitor comes back to it. */
 export function reportPageViews(): void {
-	if ((document as Document & { prerendering?: boolean }).prerendering) {
-		document.addEventListener("prerenderingchange", report, { once: true });
-	} else {
-		report();
-	}
+	whenShown(report);
 	addEventListener("pageshow", ({ persisted }) => persisted && report());
 }
 

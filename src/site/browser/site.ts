@@ -5,11 +5,13 @@ import { followMenu } from "./menu.ts";
 import { reportPageViews } from "./page-view.ts";
 import { replaceBrokenPictures } from "./pictures.ts";
 import { openArticlesInReader } from "./reader.ts";
+import { whenShown } from "./when-shown.ts";
 
 reportPageViews();
 replaceBrokenPictures();
 followMenu();
 markActiveSection();
 openArticlesInReader();
-playFilm();
+// A page drawn ahead may never be seen: its film is not fetched.
+whenShown(playFilm);
 watchContactForm();
