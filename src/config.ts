@@ -146,7 +146,7 @@ export const settings = {
 		default: "64",
 	},
 	CDN_MAX_AGE: {
-		does: "So long a CDN in front may keep pages without asking, in seconds; browsers ask each time. More than 0 only with PURGE_URL",
+		does: "So long a CDN in front may keep pages without asking, in seconds; browsers ask each time. Without PURGE_URL, changes show that late",
 		schema: z.coerce.number().int().min(0).max(31_536_000),
 		default: "0",
 	},

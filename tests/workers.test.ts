@@ -112,6 +112,45 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 		expect(running).toEqual([1, 0, 0]);
 	});
 
+	it("take the pieces of an upload by turns", async () => {
+		const authorization = `Firebase ${/session=([^;]+)/.exec(cookie)?.[1]}`;
+		const send = (
+			address: string,
+			command: string,
+			more: Record<string, string>,
+			body?: Uint8Array<ArrayBuffer>,
+		) =>
+			fetch(address, {
+				method: "POST",
+				headers: { authorization, connection: "close", "x-goog-upload-command": command, ...more },
+				...(body && { body }),
+			});
+		const whole = Buffer.alloc(4 * 262_144, "Measured, drawn, built. ");
+		const begun = await send(
+			`http://localhost:${program.port}/v0/b/frontage/o?name=pieces.txt`,
+			"start",
+			{
+				"x-goog-upload-protocol": "resumable",
+				"x-goog-upload-header-content-length": String(whole.length),
+				"x-goog-upload-header-content-type": "text/plain",
+			},
+			new Uint8Array(),
+		);
+		const address = begun.headers.get("x-goog-upload-url") ?? "";
+		const answers: number[] = [];
+		for (const piece of [0, 1, 2, 3]) {
+			const from = piece * 262_144;
+			const command = piece === 3 ? "upload, finalize" : "upload";
+			const bytes = new Uint8Array(whole.subarray(from, from + 262_144));
+			answers.push((await send(address, command, { "x-goog-upload-offset": String(from) }, bytes)).status);
+		}
+		expect(answers).toEqual([200, 200, 200, 200]);
+		const kept = await fetch(`http://localhost:${program.port}/v0/b/frontage/o/pieces.txt?alt=media`, {
+			headers: { authorization },
+		});
+		expect(Buffer.from(await kept.arrayBuffer()).equals(whole)).toBe(true);
+	});
+
 	it("are started again when they are killed, and print nothing twice", async () => {
 		const workers = serving().slice(-2);
 		expect(workers.map(({ isLead }) => isLead)).toEqual([true, false]);
