@@ -1,12 +1,25 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import {
+	brotliCompress,
+	brotliDecompress,
+	constants,
+	gunzip,
+	gzip,
+	zstdCompress,
+	zstdDecompress,
+} from "node:zlib";
 import type { Encoding } from "../compress.ts";
 import { type PageEdge, pageHeaders } from "../page-headers.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const zstd = promisify(zstdCompress);
+const decompress = {
+	br: promisify(brotliDecompress),
+	gzip: promisify(gunzip),
+	zstd: promisify(zstdDecompress),
+};
 
 /** A page in one coding, with the headers that it is sent with. */
 export interface Body {
@@ -19,7 +32,10 @@ export interface Body {
 const [quick, best] = [5, 11];
 const smallest = 1_024;
 
-/** A finished page. Each coding is made when it is first asked for, off the event loop. */
+/**
+ * A finished page. Each coding is made when it is first asked for, off the event loop. Once there is one, the page
+ * itself is let go of, which is four times as large: few ask for it.
+ */
 export class KeptPage {
 	readonly address: string;
 	/** Without quotes; each coding adds its own end. */
@@ -28,6 +44,7 @@ export class KeptPage {
 	hits = 0;
 	readonly #bodies = new Map<Encoding, Body>();
 	readonly #making = new Map<Encoding, Promise<Body>>();
+	readonly #isSmall: boolean;
 	readonly #onGrown: (page: KeptPage, bytes: number) => void;
 
 	/** @param onGrown hears how many bytes more, or fewer, the page takes from now on */
@@ -42,6 +59,7 @@ export class KeptPage {
 		this.etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
 		this.edge = edge;
 		this.#onGrown = onGrown;
+		this.#isSmall = bytes.length < smallest;
 		this.#bodies.set("identity", this.#bodyOf("identity", bytes, ""));
 	}
 
@@ -52,34 +70,40 @@ export class KeptPage {
 
 	/** Makes it as small as it can be for whoever asks from now on. */
 	async compressBest(): Promise<void> {
-		this.#keep("br", await compress("br", this.#identity(), best), `-br${best}`);
+		if (!this.#isSmall) this.#keep("br", await compress("br", await this.#identity(), best), `-br${best}`);
 	}
 
 	get bytes(): number {
 		return [...this.#bodies.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
 	}
 
-	#identity(): Buffer {
-		return this.#bodies.get("identity")?.bytes ?? Buffer.alloc(0);
+	async #identity(): Promise<Buffer> {
+		const whole = this.#bodies.get("identity");
+		if (whole) return whole.bytes;
+		const [coded] = this.#bodies;
+		if (!coded) throw new Error("A kept page has lost its body");
+		const [encoding, { bytes }] = coded;
+		return encoding === "identity" ? bytes : decompress[encoding](bytes);
 	}
 
 	#make(encoding: Encoding): Body | Promise<Body> {
-		const identity = this.#identity();
-		if (identity.length < smallest) return this.body("identity");
+		if (this.#isSmall) return this.body("identity");
 		const making = this.#making.get(encoding);
 		if (making) return making;
-		const made = compress(encoding, identity, quick)
-			.then((bytes) => this.#keep(encoding, bytes, `-${encoding}`))
+		const made = this.#identity()
+			.then((whole) => (encoding === "identity" ? whole : compress(encoding, whole, quick)))
+			.then((bytes) => this.#keep(encoding, bytes, encoding === "identity" ? "" : `-${encoding}`))
 			.finally(() => this.#making.delete(encoding));
 		this.#making.set(encoding, made);
 		return made;
 	}
 
 	#keep(encoding: Encoding, bytes: Buffer, end: string): Body {
-		const before = this.#bodies.get(encoding)?.bytes.length ?? 0;
+		const before = this.bytes;
 		const body = this.#bodyOf(encoding, bytes, end);
 		this.#bodies.set(encoding, body);
-		this.#onGrown(this, bytes.length - before);
+		if (encoding !== "identity") this.#bodies.delete("identity");
+		this.#onGrown(this, this.bytes - before);
 		return body;
 	}
 

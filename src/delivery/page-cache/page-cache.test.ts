@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { everywhere } from "../../data/changes.ts";
@@ -68,6 +69,19 @@ describe("The page cache", () => {
 			}),
 			{ numRuns: 30 },
 		);
+	});
+
+	it("keeps a page compressed only, and gives it in any coding", async () => {
+		const cache = new PageCache(megabyte);
+		const html = Array.from({ length: 2_000 }, (_, index) => `<p>Paragraph ${index * 7919}</p>`).join("");
+		const kept = cache.keep({ ...page("a", "/", html), mark: cache.mark() });
+		const first = await kept.body("gzip");
+		expect([kept.bytes, cache.figures.bytes]).toEqual([first.bytes.length, first.bytes.length]);
+		const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
+		for (const coding of ["br", "zstd", "gzip"] as const)
+			expect(String(decoders[coding]((await kept.body(coding)).bytes))).toBe(html);
+		expect(String((await kept.body("identity")).bytes)).toBe(html);
+		expect(cache.figures.bytes).toBe(kept.bytes);
 	});
 
 	it("makes a page that many ask for as small as it can be", async () => {
