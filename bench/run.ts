@@ -5,6 +5,7 @@ import { measureCached } from "./cached.ts";
 import { measureFiles } from "./files.ts";
 import { grownFolder, measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile.ts";
+import { measureKeptPages } from "./kept-pages.ts";
 import { measureListScreen } from "./list-screen.ts";
 import { measureMemory, measureUploadMemory } from "./memory.ts";
 import { measurePostgres } from "./postgres.ts";
@@ -40,8 +41,12 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		measure: () => measureRenders(folder),
 	},
 	cached: {
-		title: "Kept / (50 connections, brotli), and a bare node:http server with the same bytes",
+		title: "Kept / (50 connections, gzip), a bare node:http server and nginx with the same bytes",
 		measure: () => measureCached(folder),
+	},
+	kept: {
+		title: "Ten thousand kept pages, and a write that touches nine sites",
+		measure: async () => measureKeptPages((await grownFolders()).grown),
 	},
 	workers: {
 		title: "Requests a second with two workers (50 connections, brotli), and with one process",
