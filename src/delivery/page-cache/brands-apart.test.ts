@@ -40,8 +40,8 @@ beforeAll(async () => {
 				title: `Article ${text} ${number}`,
 				content: `<p>Content of ${text} for everybody.</p>`,
 			};
-			const { id } = await add("content", { ...words, type, status: "published", domains: [key] });
-			articles.push(id);
+			const { slug } = await add("content", { ...words, type, status: "published", domains: [key] });
+			articles.push(slug);
 		}
 	}
 	server = createListener(test.app, { cache: test.pageCache, trustProxy: false });
