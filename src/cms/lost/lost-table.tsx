@@ -86,6 +86,7 @@ function Actions({ item, onDismissed }: LostRowProps) {
 				component={Link}
 				to={keepBrand(`/cms/redirects/new?${new URLSearchParams({ path, website: websiteId })}`)}
 				size="compact-sm"
+				variant="light"
 				aria-label={`Add redirect from ${path}`}
 			>
 				Add redirect

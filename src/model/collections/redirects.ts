@@ -16,10 +16,11 @@ export const redirects = collection({
 	fields: {
 		from: path("From", {
 			required: true,
-			help: "A path such as /about-us. Capitals, a slash at its end and what follows a ? make no difference.",
+			help: "A path such as /about-us. It holds for visitors who write it in capitals, too, end it with a slash, or add a query.",
 		}),
 		to: destination("To", {
 			required: true,
+			isSearched: true,
 			help: "A path of the same website, or a complete address that begins with https://.",
 		}),
 		permanence: choice(
