@@ -1,5 +1,4 @@
 import type { PageView } from "./page-view.ts";
-import { whenShown } from "./when-shown.ts";
 
 declare global {
 	interface Window {
@@ -17,16 +16,19 @@ function gtag(..._command: unknown[]): void {
 }
 
 const id = document.querySelector<HTMLElement>("[data-measurement-id]")?.dataset.measurementId;
-// Nothing is told of a page that is drawn ahead and may never be seen.
-if (id) whenShown(() => join(id));
+let isAsked = false;
+// The page's own script reports after this one has run, in the order of the document; of a page that is drawn ahead,
+// when it is opened: nothing is asked of Google before.
+if (id)
+	addEventListener("page-view", (event) => {
+		if (!isAsked) ask(id);
+		gtag("event", "page_view", (event as CustomEvent<PageView>).detail);
+	});
 
-function join(measurementId: string): void {
+function ask(measurementId: string): void {
+	isAsked = true;
 	gtag("js", new Date());
 	gtag("config", measurementId, { send_page_view: false });
-	// The page's own script reports after this one has run, in the order of the document.
-	addEventListener("page-view", (event) =>
-		gtag("event", "page_view", (event as CustomEvent<PageView>).detail),
-	);
 	const script = document.createElement("script");
 	script.async = true;
 	script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
