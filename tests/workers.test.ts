@@ -5,6 +5,7 @@ import { readConfig } from "../src/config.ts";
 import { system } from "../src/model/access.ts";
 import { openPlatform, type Platform } from "../src/platform.ts";
 import { restartAfterMs } from "../src/workers/slot.ts";
+import { serverOfFile } from "./setup/answers.ts";
 import { askAnew } from "./setup/ask.ts";
 import { databaseKinds, newFolder } from "./setup/databases.ts";
 import { noisy } from "./setup/drawn.ts";
@@ -14,6 +15,9 @@ import { addStaff, signInCookie } from "./setup/staff.ts";
 const host = "upright.example.nz";
 const email = "ada@staff.example.nz";
 const visits = [1, 2, 3, 4, 5, 6];
+
+/** A CDN that does not hear at first. */
+const cdn = serverOfFile();
 
 /** Processes of a program, by what they run. */
 function childrenOf(pid: number | undefined): string[] {
@@ -41,7 +45,8 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 		const site = { domain: host, domainKey: "racking-nz", name: "Upright" } as const;
 		siteId = (await platform.records.save(system, "websites", "", site, { version: 0 })).id;
 		await addStaff(platform, { email, roles: ["admin"] });
-		const env = { ...settings, WORKERS: "2", PICTURE_JOBS: "1", LOG_LEVEL: "info" };
+		const purge = { PURGE_URL: `${cdn.origin}/purge`, CDN_MAX_AGE: "600" };
+		const env = { ...settings, ...purge, WORKERS: "2", PICTURE_JOBS: "1", LOG_LEVEL: "info" };
 		program = await startProgram({ dataFolder: folder, env });
 		await vi.waitFor(() => expect(serving()).toHaveLength(2), { timeout: 20_000 });
 		cookie = await signInCookie(program.port, email);
@@ -80,6 +85,14 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 				await expect.poll(async () => (await seen()).every((page) => page.includes(name))).toBe(true);
 			for (const page of await seen()) expect(page).toContain(name);
 		}
+	});
+
+	it("have a CDN told what each of them writes, until it hears", async () => {
+		cdn.answers(() => ({ status: cdn.asked.length > 1 ? 200 : 503 }));
+		for (const name of ["Docks", "Eaves"]) await addService(name);
+		const keys = () => cdn.asked.slice(1).flatMap(({ body }) => JSON.parse(body).keys as string[]);
+		await expect.poll(keys).toContain(siteId);
+		expect(new Set(keys())).toEqual(new Set([siteId]));
 	});
 
 	it("show what another process has written", async () => {
