@@ -31,7 +31,7 @@ export async function startScript(args: string[], env: Record<string, string> = 
 		process: child,
 		url,
 		async stop() {
-			child.kill("SIGTERM");
+			child.kill("SIGINT");
 			await ended;
 		},
 	};

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import type { TimeLimits } from "./delivery/connections.ts";
 import type { CdnOptions } from "./delivery/edge.ts";
 import type { PurgeTarget } from "./delivery/purge/call.ts";
 import type { FilesOptions } from "./files/files.ts";
 
 const million = 1_000_000;
+const seconds = (most: number) => z.coerce.number().positive().max(most);
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 
 /** Every setting of the program: its environment variable, what it does, its default. */
@@ -24,6 +26,11 @@ export const settings = {
 		does: "Processes that answer requests, over one database and on one port; 0 for as many as there are cores",
 		schema: z.coerce.number().int().min(0).max(256),
 		default: "1",
+	},
+	LISTEN_FDS: {
+		does: "1 to serve on a socket that the supervisor has opened and hands over as descriptor 3 (systemd's socket activation), in place of PORT",
+		schema: z.enum(["0", "1"]),
+		default: "0",
 	},
 	DATA_DIR: {
 		does: "Folder of the database and the files; made if there is none",
@@ -84,6 +91,11 @@ export const settings = {
 		does: "Take visitor address, host and scheme from X-Forwarded-For, -Host and -Proto. Only behind a proxy that sets them",
 		schema: flag,
 		default: "false",
+	},
+	HSTS: {
+		does: "Strict-Transport-Security of what goes out over https, as a trusted proxy says; `max-age=0` takes it back",
+		schema: z.string().regex(/^max-age=\d{1,10}(; ?includeSubDomains)?(; ?preload)?$/),
+		default: "max-age=63072000",
 	},
 	CMS_URL: {
 		does: "Address of the back office that mails link to, such as `https://cms.example.nz`; with https, staff can sign in over https only. Empty for http://localhost and the port",
@@ -170,6 +182,51 @@ export const settings = {
 		schema: z.enum(["webhook", "fastly", "cloudflare"]),
 		default: "webhook",
 	},
+	COSTLY_PER_MINUTE: {
+		does: "How often one address may search, have pictures made, report page views and report what a policy refused, each by itself in a minute; 0 for no limit",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "300",
+	},
+	HEADERS_SECONDS: {
+		does: "How long the head of a request may take",
+		schema: seconds(300),
+		default: "10",
+	},
+	BODY_SECONDS: {
+		does: "How long all of a request may take that is no upload",
+		schema: seconds(3_600),
+		default: "60",
+	},
+	UPLOAD_SECONDS: {
+		does: "How long all of an upload may take; larger files come in pieces, each a request of its own",
+		schema: seconds(86_400),
+		default: "300",
+	},
+	KEEP_ALIVE_SECONDS: {
+		does: "How long a connection stays open between two requests; longer than a proxy in front keeps it",
+		schema: seconds(3_600),
+		default: "5",
+	},
+	STOP_DELAY_SECONDS: {
+		does: "How long /readyz says 503 on SIGTERM before no more connections are taken: as long as a load balancer needs to hear of it",
+		schema: z.coerce.number().min(0).max(600),
+		default: "0",
+	},
+	STOP_SECONDS: {
+		does: "After so long on SIGTERM or SIGINT the program ends, whatever is unfinished; the delay is part of it",
+		schema: seconds(3_600),
+		default: "10",
+	},
+	METRICS_TOKEN: {
+		does: "Who brings it as `Authorization: Bearer …` sees the figures at /metrics, 16 characters or more; empty for nobody",
+		schema: z.union([z.literal(""), z.string().min(16)]),
+		default: "",
+	},
+	METRICS_PORT: {
+		does: "Port of its own for /metrics, /healthz and /readyz, without a token; 0 for none",
+		schema: z.coerce.number().int().min(0).max(65_535),
+		default: "0",
+	},
 	LOG_LEVEL: {
 		does: "Least important line that is logged: `debug`, `info`, `warn`, `error` or `silent`",
 		schema: z.enum(["debug", "info", "warn", "error", "silent"]),
@@ -186,6 +243,8 @@ export interface Config {
 	readonly host: string;
 	/** 0 for one a core. */
 	readonly workers: number;
+	/** Whether the socket comes from the supervisor, as descriptor 3. */
+	readonly isHandedSocket: boolean;
 	readonly dataFolder: string;
 	readonly databaseUrl: string;
 	readonly s3: {
@@ -204,6 +263,8 @@ export interface Config {
 	readonly sample: boolean;
 	readonly developmentDomain: string;
 	readonly trustProxy: boolean;
+	/** Strict-Transport-Security of what goes out over https. */
+	readonly hsts: string;
 	/** Address of the back office, as mails link to it; "" for http on this machine. */
 	readonly baseUrl: string;
 	/** "" for one that is kept in the database. */
@@ -220,6 +281,15 @@ export interface Config {
 	readonly cdn: CdnOptions;
 	/** Its url is "" where nobody is told. */
 	readonly purge: PurgeTarget;
+	/** Requests of one address for what is costly; 0 for no limit. */
+	readonly costlyPerMinute: number;
+	/** "" for nobody. */
+	readonly metricsToken: string;
+	/** 0 for none. */
+	readonly metricsPort: number;
+	readonly times: TimeLimits;
+	readonly stopDelayMs: number;
+	readonly stopMs: number;
 	readonly logLevel: Values["LOG_LEVEL"];
 	/** Folder of the program: package.json, dist/, sample/. */
 	readonly programFolder: string;
@@ -244,6 +314,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		port: values.PORT,
 		host: values.HOST,
 		workers: values.WORKERS,
+		isHandedSocket: values.LISTEN_FDS === "1",
 		dataFolder: resolve(values.DATA_DIR),
 		databaseUrl: values.DATABASE_URL,
 		s3: {
@@ -258,6 +329,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		sample: values.SAMPLE,
 		developmentDomain: values.DEV_DOMAIN,
 		trustProxy: values.TRUST_PROXY,
+		hsts: values.HSTS,
 		baseUrl: values.CMS_URL.replace(/\/$/, ""),
 		secret: values.SECRET,
 		smtpUrl: values.SMTP_URL,
@@ -274,6 +346,18 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		pageCacheBytes: values.PAGE_CACHE_MB * million,
 		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
+		costlyPerMinute: values.COSTLY_PER_MINUTE,
+		metricsToken: values.METRICS_TOKEN,
+		metricsPort: values.METRICS_PORT,
+		times: {
+			headersMs: values.HEADERS_SECONDS * 1_000,
+			bodyMs: values.BODY_SECONDS * 1_000,
+			uploadMs: values.UPLOAD_SECONDS * 1_000,
+			keepAliveMs: values.KEEP_ALIVE_SECONDS * 1_000,
+			silenceMs: Math.max(values.BODY_SECONDS, 60) * 2_000,
+		},
+		stopDelayMs: values.STOP_DELAY_SECONDS * 1_000,
+		stopMs: values.STOP_SECONDS * 1_000,
 		logLevel: values.LOG_LEVEL,
 		programFolder: programFolder(),
 	};

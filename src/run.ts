@@ -1,24 +1,19 @@
 import cluster from "node:cluster";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { openNodes, sweepTouches } from "./data/nodes.ts";
-import { createApp } from "./delivery/app.ts";
 import { readAssets } from "./delivery/assets.ts";
 import { readCmsAssets } from "./delivery/cms.ts";
-import { createListener } from "./delivery/listener.ts";
-import { type Log, openLog } from "./delivery/log.ts";
-import { openPageCache } from "./delivery/page-cache/page-cache.ts";
-import { openPurger, type Purger } from "./delivery/purge/purger.ts";
+import type { Log } from "./delivery/log.ts";
+import { openPurger } from "./delivery/purge/purger.ts";
 import type { Pictures } from "./files/pictures/pictures.ts";
 import { brandLabel, domainKeys } from "./model/brands.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
+import { openServing } from "./serving.ts";
 import { supervise, workersOf } from "./workers/supervise.ts";
 import { hearRole, openSharedPictures } from "./workers/worker.ts";
 
-const finishWithinMs = 10_000;
 const sweepEveryMs = 60 * 60_000;
 const sweepFilesEveryMs = 6 * 60 * 60_000;
 
@@ -55,16 +50,18 @@ async function serve(config: Config, { isLead, isFirst, pictures }: Part): Promi
 	const platform = await openPlatform(config, Date.now, pictures);
 	try {
 		if (isLead && config.sample) await fillIfEmpty(platform, config.programFolder);
-		const { developmentDomain, trustProxy } = config;
-		const log = openLog(config.logLevel);
-		const pageCache = openPageCache(platform.database, config.pageCacheBytes);
-		const { cdn, purge } = config;
+		const { purge } = config;
 		const purger = purge.url ? openPurger({ database: platform.database, target: purge }) : undefined;
-		const options = { assets, cmsAssets, assetsFolder, developmentDomain, trustProxy, pageCache, cdn, log };
-		const server = createListener(createApp({ platform, ...options }), { cache: pageCache, trustProxy });
-		await listen(server, config);
-		closeOnSignal(server, platform, purger);
-		const { port } = server.address() as AddressInfo;
+		const serving = await openServing(platform, config, { assets, cmsAssets, assetsFolder });
+		const { log, pageCache, port } = serving;
+		closeOnSignal(
+			serving.stop,
+			async () => {
+				await purger?.stop();
+				await platform.close();
+			},
+			config.stopMs,
+		);
 		platform.accounts.listensOn(port);
 		pageCache.watch(openNodes(platform.database));
 		platform.files.logTo(log);
@@ -106,34 +103,21 @@ async function fillIfEmpty(platform: Platform, programFolder: string) {
 	stdout.write(`${stdout.isTTY ? "\n" : ""}The nine sample websites are in place.\n`);
 }
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
-	return new Promise((resolve, reject) => {
-		server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(listenFailure(error, port))));
-		server.listen(port, host || undefined, resolve);
-	});
-}
-
-function listenFailure({ code, message }: NodeJS.ErrnoException, port: number): string {
-	if (code === "EADDRINUSE")
-		return `Port ${port} is in use; stop what uses it, or take another: npm start -- --port ${port + 1}`;
-	if (code === "EACCES")
-		return `Port ${port} needs more rights; take one above 1023: npm start -- --port 3000`;
-	return `The program cannot listen on port ${port} (${message}); see HOST and PORT in docs/configuration.md`;
-}
-
-function closeOnSignal(server: Server, platform: Platform, purger: Purger | undefined) {
+/** SIGTERM loses nothing that is on its way; SIGINT, at a terminal, does not wait for what does nothing. */
+function closeOnSignal(
+	stop: (isQuick: boolean) => Promise<void>,
+	closeRest: () => Promise<void>,
+	stopMs: number,
+) {
 	let isClosing = false;
-	const close = () => {
+	const close = async (signal: NodeJS.Signals) => {
 		if (isClosing) return;
 		isClosing = true;
 		// Whoever is still being answered has until then; after it the process ends anyway.
-		setTimeout(() => process.exit(0), finishWithinMs).unref();
-		server.close(async () => {
-			await purger?.stop();
-			await platform.close();
-			process.exit(0);
-		});
-		server.closeIdleConnections();
+		setTimeout(() => process.exit(0), stopMs).unref();
+		await stop(signal === "SIGINT");
+		await closeRest();
+		process.exit(0);
 	};
 	process.on("SIGINT", close);
 	process.on("SIGTERM", close);

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Changes } from "./changes.ts";
 import { tellNodes } from "./nodes.ts";
+import type { QueryFigures } from "./query-figures.ts";
 
 export type Cell = string | number | boolean | null;
 
@@ -16,6 +17,8 @@ export interface Database {
 	readonly db: Kysely<Tables>;
 	/** Hears of every write before it is acknowledged. */
 	readonly changes: Changes;
+	/** How often it was asked. */
+	readonly figures: QueryFigures;
 	/** Hears what is said on a channel; undefined where nobody else can say anything. */
 	readonly listen?: (channel: string, hear: (message: string) => void) => { close(): Promise<void> };
 	/** Each keeps something in every transaction that touches what pages show. */

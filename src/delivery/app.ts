@@ -1,21 +1,28 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { routePath } from "hono/route";
 import type { Platform } from "../platform.ts";
 import type { Assets } from "../site/site.ts";
 import { accountsRouter } from "./accounts/router.ts";
+import { AddressLimits } from "./address-limits.ts";
 import { apiRouter } from "./api/router.ts";
 import { apiRoutes } from "./api/routes.ts";
 import { type CmsAssets, cmsPages } from "./cms.ts";
 import { type CdnOptions, openEdge } from "./edge.ts";
-import type { Log } from "./log.ts";
+import { isOverHttps } from "./host.ts";
+import { type Log, logOf } from "./log.ts";
 import { mediaRouter } from "./media/router.ts";
 import { originCheck } from "./origin-check.ts";
 import { openPageCache, type PageCache } from "./page-cache/page-cache.ts";
-import { commonHeaders } from "./page-headers.ts";
+import { completeHeaders } from "./page-headers.ts";
 import { pageViewRoute } from "./page-view-route.ts";
 import { pages } from "./pages.tsx";
+import { policyReportRoute } from "./policy/report-route.ts";
+import { PolicyReports } from "./policy/reports.ts";
+import type { Drawing } from "./respond.tsx";
 import { storageRouter } from "./storage/router.ts";
 import { tlsRoute } from "./tls-route.ts";
+import { factsOf } from "./watch/request-facts.ts";
 
 export interface AppOptions {
 	readonly platform: Platform;
@@ -29,6 +36,14 @@ export interface AppOptions {
 	readonly pageCache?: PageCache;
 	/** None unless given. */
 	readonly cdn?: CdnOptions | undefined;
+	/** How much of what is costly one address may ask for; no limit unless given. */
+	readonly limits?: AddressLimits;
+	/** What browsers have reported; kept for nobody unless given. */
+	readonly policyReports?: PolicyReports;
+	/** Counts how often pages are drawn. */
+	readonly drawing?: Drawing;
+	/** Strict-Transport-Security of what goes out over https; left out for none. */
+	readonly hsts?: string;
 	readonly log: Log;
 }
 
@@ -38,16 +53,24 @@ const isSpeculation = (path: string) => /speculation-[^/]*\.json$/.test(path);
 
 /** Everything that is routed. */
 export function createApp(options: AppOptions) {
-	const { platform, assets, log, developmentDomain, trustProxy } = options;
+	const { platform, assets, log, developmentDomain, trustProxy, hsts = "" } = options;
 	const { reader, pageViews, lostPaths } = platform;
 	const hosts = { developmentDomain, trustProxy };
+	const {
+		limits = new AddressLimits(0),
+		policyReports = new PolicyReports(log),
+		drawing = { renders: 0 },
+	} = options;
 	const pageCache = options.pageCache ?? openPageCache(platform.database);
 	const edge = openEdge(assets, options.cdn);
 	const app = new Hono();
 
 	app.use(async (context, next) => {
 		await next();
-		for (const [name, value] of Object.entries(commonHeaders)) context.header(name, value);
+		const facts = factsOf(context);
+		if (facts) facts.route = routePath(context).replace(/^\/?\*$/, "");
+		const isSecure = isOverHttps(context.req.header("x-forwarded-proto"), trustProxy);
+		completeHeaders(context.res.headers, { isSecure, hsts });
 	});
 	app.on(
 		["POST", "PUT", "PATCH", "DELETE"],
@@ -66,14 +89,18 @@ export function createApp(options: AppOptions) {
 			},
 		}),
 	);
-	app.route("/", mediaRouter({ platform, log, cdn: options.cdn }));
+	app.route("/", mediaRouter({ platform, limits, trustProxy, log, cdn: options.cdn }));
 	app.route("/", storageRouter({ platform, log, ...hosts }));
-	app.route("/", pageViewRoute({ reader, pageViews, ...hosts }));
+	app.route("/", pageViewRoute({ reader, pageViews, limits, ...hosts }));
+	app.route("/", policyReportRoute({ reports: policyReports, limits, trustProxy }));
 	app.use("/api/*", originCheck(hosts));
 	app.route("/", tlsRoute({ reader, developmentDomain, cmsUrl: () => platform.accounts.baseUrl, log }));
 	app.route("/", accountsRouter({ platform, log, ...hosts }));
 	// The last of what is below /api: whatever no other route takes is a 404 of the API.
-	app.route("/", apiRouter(apiRoutes(), { platform, identify: platform.accounts.identify, log, ...hosts }));
+	app.route(
+		"/",
+		apiRouter(apiRoutes(), { platform, identify: platform.accounts.identify, limits, log, ...hosts }),
+	);
 	app.route(
 		"/",
 		cmsPages({
@@ -82,14 +109,23 @@ export function createApp(options: AppOptions) {
 			identify: platform.accounts.identify,
 		}),
 	);
-	const publicPages = pages({ reader, lostPaths, assets, cache: pageCache, edge, log, ...hosts });
-	app.route("/", publicPages);
-	app.notFound((context) => publicPages.fetch(context.req.raw, context.env));
+	const told = { reader, lostPaths, assets, cache: pageCache, edge, limits, drawing, log, hsts };
+	const publicPages = pages({ ...told, ...hosts });
+	app.route("/", publicPages.app);
+	app.notFound((context) => publicPages.app.fetch(context.req.raw, context.env));
 	app.onError((error, context) => {
-		log.error({ err: error, path: context.req.path }, "a request failed");
-		return context.text("Something went wrong on our side. Please try again in a minute.\n", 500, {
-			"cache-control": "no-store",
+		const { path } = context.req;
+		logOf(log, context).error({ err: error, path }, "a request failed");
+		return publicPages.failed(context).catch((err: unknown) => {
+			logOf(log, context).error({ err, path }, "the page of a failure failed");
+			return bareFailure(context);
 		});
 	});
 	return app;
+}
+
+function bareFailure(context: Context): Response {
+	const id = factsOf(context)?.id;
+	const text = `Something went wrong on our side. Please try again in a minute.\n${id ? `Reference: ${id}\n` : ""}`;
+	return context.text(text, 500, { "cache-control": "no-store" });
 }

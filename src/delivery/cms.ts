@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import type { SignedIn } from "../model/api.ts";
+import { cmsPolicy } from "./policy/cms-policy.ts";
 
 /** Addresses of the built files of the back office. */
 export interface CmsAssets {
@@ -86,23 +87,6 @@ ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")
 </html>
 `,
 		200,
-		{ "cache-control": "no-store", "content-security-policy": policy(nonce) },
+		{ "cache-control": "no-store", "content-security-policy": cmsPolicy(nonce) },
 	);
-}
-
-/** Nothing runs or is drawn but what comes from here; pictures and films may stand elsewhere, as on the sites. */
-function policy(nonce: string): string {
-	return [
-		"default-src 'none'",
-		"script-src 'self'",
-		`style-src 'self' 'nonce-${nonce}'`,
-		"img-src 'self' data: blob: https:",
-		"media-src 'self' https:",
-		"font-src 'self'",
-		"connect-src 'self'",
-		"frame-src 'self'",
-		"form-action 'self'",
-		"base-uri 'none'",
-		"frame-ancestors 'none'",
-	].join("; ");
 }

@@ -1,3 +1,5 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
 import { isDevelopmentHost, normaliseHost } from "../model/host.ts";
 
 /** Where a request came in. */
@@ -7,6 +9,11 @@ export interface RequestHost {
 	/** As visitors see it: scheme, host, port; no slash at the end. */
 	readonly origin: string;
 	readonly isDevelopment: boolean;
+}
+
+/** Tells whether a request came over https, which only a trusted proxy can say: it ends there. */
+export function isOverHttps(forwardedProto: string | null | undefined, trustProxy: boolean): boolean {
+	return trustProxy && lastOf(forwardedProto ?? null) === "https";
 }
 
 export interface HostOptions {
@@ -23,7 +30,7 @@ export function hostOf(headers: Headers, options: HostOptions): RequestHost | un
 	const given = forwarded("x-forwarded-host") ?? headers.get("host") ?? "";
 	const host = normaliseHost(given);
 	if (host === undefined) return undefined;
-	const scheme = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
+	const scheme = isOverHttps(headers.get("x-forwarded-proto"), options.trustProxy) ? "https" : "http";
 	return {
 		host,
 		origin: new URL(`${scheme}://${given}`).origin,
@@ -34,6 +41,12 @@ export function hostOf(headers: Headers, options: HostOptions): RequestHost | un
 /** The visitor's address: of the connection, or as the nearest proxy saw it. */
 export function addressOf(headers: Headers, connection: string, trustProxy: boolean): string {
 	return (trustProxy && lastOf(headers.get("x-forwarded-for"))) || connection;
+}
+
+/** The address of whoever asks; "" where there is no connection. */
+export function askerOf(context: Context, trustProxy: boolean): string {
+	const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+	return addressOf(context.req.raw.headers, incoming?.socket.remoteAddress ?? "", trustProxy);
 }
 
 /** What the nearest proxy added: earlier items are whatever the visitor sent. */

@@ -1,34 +1,83 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { type ServeOptions, serveKept } from "./page-cache/serve-kept.ts";
+import { limitBody, refuseRaw, type TimeLimits, usualTimes } from "./connections.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
+import { lineOf, serveKept } from "./page-cache/serve-kept.ts";
+import { plainHeaders } from "./page-headers.ts";
+import { type Doors, openDoor, sendDoor } from "./watch/doors.ts";
+import type { Requests } from "./watch/requests.ts";
 
 const longestAddress = 8_000;
 
-/** An HTTP server for the app. What is wrong before routing is answered here, and so are pages that are kept. */
-export function createListener(app: Hono, kept?: ServeOptions): Server {
+export interface ListenerOptions {
+	/** Kept pages; none unless given. */
+	readonly cache?: PageCache;
+	/** Take host, scheme and address from the proxy's headers. */
+	readonly trustProxy?: boolean;
+	/** Strict-Transport-Security of what goes out over https; left out for none. */
+	readonly hsts?: string;
+	/** Counts and logs requests; nobody does unless given. */
+	readonly requests?: Requests;
+	/** Answers whoever watches the process; nobody does unless given. */
+	readonly doors?: Doors;
+	readonly times?: TimeLimits;
+}
+
+/**
+ * An HTTP server for the app. What is wrong before routing is answered here, and so are pages that are kept and
+ * whoever watches the process.
+ */
+export function createListener(app: Hono, options: ListenerOptions = {}): Server {
 	const route = getRequestListener(app.fetch);
-	return createServer(
+	const { trustProxy = false, times = usualTimes } = options;
+	const server = createServer(
 		{
 			maxHeaderSize: 65_536,
 			requireHostHeader: true,
-			headersTimeout: 10_000,
+			headersTimeout: times.headersMs,
+			requestTimeout: times.uploadMs,
+			keepAliveTimeout: times.keepAliveMs,
+			// What runs out is looked for so often.
+			connectionsCheckingInterval: Math.min(5_000, times.headersMs / 2),
 			// Of each connection that sends a file, so much waits in memory.
 			highWaterMark: 16_384,
 		},
 		(request, response) => {
-			if ((request.url?.length ?? 0) > longestAddress) {
-				response.writeHead(414, { "content-type": "text/plain" }).end("The address is too long.\n");
+			const beganAt = performance.now();
+			if (!server.listening) response.shouldKeepAlive = false;
+			if (
+				options.cache &&
+				serveKept(request, response, { ...options, trustProxy, cache: options.cache, beganAt })
+			)
+				return;
+			const facts = options.requests?.follow(request, response, beganAt);
+			const line = lineOf(request, { ...options, trustProxy });
+			if (refuse(request, response, plainHeaders(line))) return;
+			const door = options.doors && openDoor(request, options.doors);
+			if (door) {
+				void door.then((answer) => {
+					if (facts) facts.route = answer.path;
+					sendDoor(response, answer, line);
+				});
 				return;
 			}
-			if (request.method === "TRACE" || request.method === "CONNECT") {
-				response
-					.writeHead(405, { allow: "GET, HEAD, POST", "content-type": "text/plain" })
-					.end("Not allowed.\n");
-				return;
-			}
-			if (kept && serveKept(request, response, kept)) return;
+			limitBody(request, response, times);
 			void route(request, response);
 		},
 	);
+	server.timeout = times.silenceMs;
+	server.on("clientError", refuseRaw);
+	return server;
+}
+
+/** Answers what is not for the app; tells whether it did. */
+function refuse({ url = "", method }: IncomingMessage, response: ServerResponse, headers: string[]): boolean {
+	const isLong = url.length > longestAddress;
+	if (!isLong && method !== "TRACE" && method !== "CONNECT") return false;
+	const allow = isLong ? [] : ["allow", "GET, HEAD, POST"];
+	response
+		.writeHead(isLong ? 414 : 405, [...headers, "content-type", "text/plain", ...allow])
+		.end(isLong ? "The address is too long.\n" : "Not allowed.\n");
+	return true;
 }

@@ -1,8 +1,44 @@
-import { pino } from "pino";
+import type { Context } from "hono";
+import { type DestinationStream, pino } from "pino";
+import { factsOf } from "./watch/request-facts.ts";
 
 export type Log = ReturnType<typeof openLog>;
 
-/** The program's log: one JSON object a line, on standard error. */
-export function openLog(level: string) {
-	return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+const mailAddress = /[^\s<>()[\]"'`,;:=]+@[^\s<>()[\]"'`,;:=]+/g;
+
+/** What is told of an error: nothing that belongs to a person, as servers of mail and databases like to repeat it. */
+function told(error: unknown) {
+	const { type, message, stack, code } = pino.stdSerializers.errWithCause(error as Error);
+	return { type, code, message: withoutMail(message), stack: withoutMail(stack), ...causeOf(error) };
+}
+
+function causeOf(error: unknown): object {
+	const { cause } = error as { cause?: unknown };
+	return cause instanceof Error ? { cause: told(cause) } : {};
+}
+
+function withoutMail(text: unknown): string {
+	return String(text ?? "").replace(mailAddress, "[mail address]");
+}
+
+/** The program's log: one JSON object a line, on standard error unless told where. */
+export function openLog(level: string, to?: DestinationStream) {
+	const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: told } };
+	if (to) return pino(options, to);
+	// Beside the event loop; what is under way when the process ends is written then.
+	const destination = pino.destination({ dest: 2, sync: false });
+	process.on("exit", () => destination.flushSync());
+	return pino(options, destination);
+}
+
+/** Writes lines that are made elsewhere where the log writes its own. */
+export function writerOf(log: Log): (text: string) => void {
+	const destination = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym];
+	return (text) => destination?.write(text);
+}
+
+/** The log, for lines that belong to a request: they bear its id. */
+export function logOf(log: Log, context: Context): Log {
+	const id = factsOf(context)?.id;
+	return id ? log.child({ id }) : log;
 }

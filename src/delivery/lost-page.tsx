@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import type { LostPaths } from "../data/addresses/lost-paths.ts";
 import type { SiteReader } from "../data/site-reader.ts";
 import { isOwnPath, pathKey } from "../model/site-path.ts";
-import { NotFoundPage, renderPage } from "../site/render.tsx";
+import { NotFoundPage } from "../site/render.tsx";
 import type { Assets } from "../site/site.ts";
 import type { Log } from "./log.ts";
 import { giveUpMs, withDeadline } from "./patience.ts";
-import type { Whole } from "./respond.tsx";
+import { drawWhole, type Whole } from "./respond.tsx";
 import type { FoundSite } from "./sites.ts";
 import { isWorthNoting } from "./worth-noting.ts";
 
@@ -31,7 +31,7 @@ export function lostPages({ reader, lostPaths, assets, log }: LostPageOptions) {
 	return async (found: FoundSite, context: Context): Promise<Whole> => {
 		const { site, isDegraded } = found;
 		const page = (isWhole: boolean): Whole => ({
-			html: renderPage(<NotFoundPage site={site} assets={assets} />),
+			...drawWhole(<NotFoundPage site={site} assets={assets} />),
 			status: 404,
 			isWhole,
 		});

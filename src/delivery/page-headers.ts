@@ -1,10 +1,32 @@
 import type { Encoding } from "./compress.ts";
+import { reportsPath, strictestPolicy } from "./policy/directives.ts";
+import type { PagePolicy } from "./policy/page-policy.ts";
 
-/** What every answer says, whatever it is. */
+/** Nothing of this is needed by a page of ours, and so no embedded one may ask for it. */
+const refusedFeatures = [
+	"accelerometer",
+	"camera",
+	"display-capture",
+	"geolocation",
+	"gyroscope",
+	"hid",
+	"magnetometer",
+	"microphone",
+	"midi",
+	"payment",
+	"serial",
+	"usb",
+	"xr-spatial-tracking",
+];
+
+/** What every answer says, whatever it is, unless it says it otherwise itself. */
 export const commonHeaders = {
 	"x-content-type-options": "nosniff",
 	"referrer-policy": "strict-origin-when-cross-origin",
 	"x-frame-options": "DENY",
+	"permissions-policy": refusedFeatures.map((name) => `${name}=()`).join(", "),
+	"cross-origin-resource-policy": "same-origin",
+	"reporting-endpoints": `csp="${reportsPath}"`,
 } as const;
 
 /** What the headers of a page say of how it is kept, and of what comes next. */
@@ -15,7 +37,42 @@ export interface PageEdge {
 	readonly more?: readonly string[];
 }
 
-/** The headers of a whole page that may be kept, names and values by turns. @param etag with its quotes */
+/** How an answer goes out. */
+export interface Line {
+	/** Over https, as far as is known. */
+	readonly isSecure: boolean;
+	/** Strict-Transport-Security of what goes out over https; "" for none. */
+	readonly hsts: string;
+}
+
+const strictest: PagePolicy = { plain: strictestPolicy, secure: strictestPolicy, opener: "same-origin" };
+
+/** What depends on how the answer goes out, names and values by turns. */
+export function policyHeaders(policy: PagePolicy, { isSecure, hsts }: Line): string[] {
+	if (!isSecure) return ["content-security-policy", policy.plain];
+	return [
+		...["content-security-policy", policy.secure],
+		// Browsers ignore these two over http, and complain of the first.
+		...["cross-origin-opener-policy", policy.opener],
+		...(hsts ? ["strict-transport-security", hsts] : []),
+	];
+}
+
+/** The headers of an answer that is no page and is made before any routing, names and values by turns. */
+export function plainHeaders(line: Line): string[] {
+	return [...Object.entries(commonHeaders).flat(), ...policyHeaders(strictest, line)];
+}
+
+/** Adds to an answer what it does not say itself. */
+export function completeHeaders(headers: Headers, line: Line): void {
+	const pairs = plainHeaders(line);
+	for (let index = 0; index < pairs.length; index += 2) {
+		const [name = "", value = ""] = pairs.slice(index, index + 2);
+		if (!headers.has(name)) headers.set(name, value);
+	}
+}
+
+/** The headers of a whole page that may be kept, beside its policy's; names and values by turns. @param etag with its quotes */
 export function pageHeaders({
 	encoding,
 	etag,

@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isbot } from "isbot";
@@ -7,8 +6,9 @@ import type { PageViews } from "../data/page-views.ts";
 import type { SiteReader } from "../data/site-reader.ts";
 import { keyOfFirstLabel, keyOfHost } from "../model/host.ts";
 import { textSchema } from "../model/kinds/text.ts";
-import { addressOf, type HostOptions, hostOf, type RequestHost } from "./host.ts";
-import { problem } from "./problems.ts";
+import type { AddressLimits } from "./address-limits.ts";
+import { askerOf, type HostOptions, hostOf, type RequestHost } from "./host.ts";
+import { problem, tooMany } from "./problems.ts";
 
 const maxBytes = 16_384;
 
@@ -24,12 +24,13 @@ const pageView = z.strictObject({
 export interface PageViewOptions extends HostOptions {
 	readonly reader: SiteReader;
 	readonly pageViews: PageViews;
+	readonly limits: AddressLimits;
 }
 
 /** Takes page views from the pages themselves; robots are thanked and left out. */
 export function pageViewRoute(options: PageViewOptions) {
 	const tooLarge = () => problem(413, `A page view may have at most ${maxBytes} bytes`);
-	const app = new Hono<{ Bindings: HttpBindings }>();
+	const app = new Hono();
 	app.post("/api/page-views", bodyLimit({ maxSize: maxBytes, onError: tooLarge }), (context) =>
 		addPageView(context, options),
 	);
@@ -37,8 +38,11 @@ export function pageViewRoute(options: PageViewOptions) {
 	return app;
 }
 
-async function addPageView(context: Context<{ Bindings: HttpBindings }>, options: PageViewOptions) {
+async function addPageView(context: Context, options: PageViewOptions) {
 	const headers = context.req.raw.headers;
+	const address = askerOf(context, options.trustProxy);
+	const waitSeconds = options.limits.take("page view", address);
+	if (waitSeconds > 0) return tooMany(waitSeconds);
 	const host = hostOf(headers, options);
 	if (!host) return problem(400, "The Host header names no host");
 	if ((headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin")
@@ -51,13 +55,12 @@ async function addPageView(context: Context<{ Bindings: HttpBindings }>, options
 		]);
 	const userAgent = headers.get("user-agent") ?? "";
 	if (userAgent !== "" && !isbot(userAgent)) {
-		const connection = context.env?.incoming?.socket.remoteAddress ?? "";
 		options.pageViews.add({
 			...(await websiteOf(host, options.reader)),
 			pagePath: parsed.data.page_path,
 			pageTitle: parsed.data.page_title,
 			pageLocation: parsed.data.page_location,
-			address: addressOf(headers, connection, options.trustProxy),
+			address,
 			userAgent,
 		});
 	}

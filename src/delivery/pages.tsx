@@ -3,11 +3,13 @@ import { getCookie } from "hono/cookie";
 import type { LostPaths } from "../data/addresses/lost-paths.ts";
 import type { SiteReader } from "../data/site-reader.ts";
 import { articlePath } from "../site/article/link.ts";
-import { ArticlePage, LandingPage, LibraryPageView, renderPage } from "../site/render.tsx";
+import { ErrorPage } from "../site/error-page.tsx";
+import { ArticlePage, LandingPage, LibraryPageView } from "../site/render.tsx";
 import type { Assets } from "../site/site.ts";
 import { UnavailablePage } from "../site/unavailable.tsx";
+import type { AddressLimits } from "./address-limits.ts";
 import type { Edge } from "./edge.ts";
-import { type HostOptions, hostOf } from "./host.ts";
+import { askerOf, type HostOptions, hostOf, isOverHttps } from "./host.ts";
 import {
 	type LibraryList,
 	type LibraryRequest,
@@ -21,8 +23,18 @@ import { lostPages } from "./lost-page.tsx";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { hostHeaderOf } from "./page-cache/serve-kept.ts";
 import { awaiting, giveUpMs, partOf, settleInTime, withDeadline } from "./patience.ts";
-import { openResponder, type PageRequest, plan, respondWhole, type Whole } from "./respond.tsx";
+import {
+	type Drawing,
+	drawWhole,
+	noteBrand,
+	openResponder,
+	type PageRequest,
+	plan,
+	respondWhole,
+	type Whole,
+} from "./respond.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
+import { factsOf } from "./watch/request-facts.ts";
 
 export interface PagesOptions extends HostOptions {
 	readonly reader: SiteReader;
@@ -30,15 +42,19 @@ export interface PagesOptions extends HostOptions {
 	readonly assets: Assets;
 	readonly cache: PageCache;
 	readonly edge: Edge;
+	readonly limits: AddressLimits;
+	readonly drawing: Drawing;
+	/** Strict-Transport-Security of what goes out over https; "" for none. */
+	readonly hsts: string;
 	readonly log: Log;
 }
 
 /** The public pages of every site. */
 export function pages(options: PagesOptions) {
-	const { reader, assets, cache, edge, log } = options;
+	const { reader, assets, cache, edge, hsts, trustProxy, log } = options;
 	const findSite = siteFinder(reader, log);
 	const lostPage = lostPages(options);
-	const { respond, respondWhen } = openResponder(cache, edge, log);
+	const { respond, respondWhen } = openResponder(cache, edge, log, options.drawing);
 
 	/** The request for a page; undefined when its Host header is no host. */
 	function requestOf(context: Context): PageRequest | undefined {
@@ -51,7 +67,8 @@ export function pages(options: PagesOptions) {
 		};
 		return {
 			context,
-			host: hostHeaderOf({ headers: named }, options.trustProxy),
+			host: hostHeaderOf({ headers: named }, trustProxy),
+			line: { isSecure: isOverHttps(headers.get("x-forwarded-proto"), trustProxy), hsts },
 			find: () => findSite(host, getCookie(context, "dev-domain")),
 		};
 	}
@@ -78,6 +95,10 @@ export function pages(options: PagesOptions) {
 		if (!request) return badHost(context);
 		const asked = libraryRequest(context);
 		if (!asked) return notFound(context);
+		if (asked.query !== "") {
+			const waitSeconds = options.limits.take("search", askerOf(context, trustProxy));
+			if (waitSeconds > 0) return tooManySearches(waitSeconds);
+		}
 		return respond(request, (found) => {
 			const empty = { articles: [], hasNext: false };
 			const list = awaiting<LibraryList>(libraryList(reader, found, asked), empty, "library", log);
@@ -110,18 +131,31 @@ export function pages(options: PagesOptions) {
 			const related = awaiting(relatedList(reader, found, shown), [], "related articles", log);
 			const { promises } = await settleInTime({ related: related.value });
 			const page = <ArticlePage site={site} assets={assets} article={shown} related={promises.related} />;
-			return { html: renderPage(page), status: 200, isWhole: !related.hasFailed() };
+			return { ...drawWhole(page), status: 200, isWhole: !related.hasFailed() };
 		} catch (error) {
 			log.warn({ err: error }, "an article could not be read");
-			const html = renderPage(<UnavailablePage site={site} assets={assets} />);
-			return { html, status: 503, isWhole: false, headers: { "retry-after": "10" } };
+			const page = drawWhole(<UnavailablePage site={site} assets={assets} />);
+			return { ...page, status: 503, isWhole: false, headers: { "retry-after": "10" } };
 		}
 	}
 
 	const notFound = async (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		return respondWhole(context, await lostPage(await request.find(), context), edge.hints);
+		const finding = request.find();
+		noteBrand(request, finding);
+		options.drawing.renders += 1;
+		return respondWhole(request, await lostPage(await finding, context), edge.hints);
+	};
+
+	/** The page of an answer that failed, with what the log knows it by. */
+	const failed = async (context: Context) => {
+		const request = requestOf(context);
+		if (!request) return badHost(context);
+		const { site } = await request.find();
+		const requestId = factsOf(context)?.id ?? "";
+		const page = drawWhole(<ErrorPage {...{ site, assets, requestId }} />);
+		return respondWhole(request, { ...page, status: 500, isWhole: false }, edge.hints);
 	};
 
 	const app = new Hono();
@@ -129,11 +163,22 @@ export function pages(options: PagesOptions) {
 	app.get("/library", library);
 	app.get("/library/:articleId", article);
 	app.notFound(notFound);
-	return app;
+	return { app, failed };
 }
 
 function badHost(context: Context): Response {
 	return context.text("The Host header names no host.\n", 400);
+}
+
+function tooManySearches(waitSeconds: number): Response {
+	return new Response(`You have searched very often. Please search again in ${waitSeconds} seconds.\n`, {
+		status: 429,
+		headers: {
+			"content-type": "text/plain; charset=utf-8",
+			"cache-control": "no-store",
+			"retry-after": String(waitSeconds),
+		},
+	});
 }
 
 /** What the query asks of the library; undefined for what no link of ours asks. */

@@ -21,3 +21,10 @@ export function problem(
 		headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
 	});
 }
+
+/** The refusal of somebody who asks for more than one address may. */
+export function tooMany(waitSeconds: number): Response {
+	return problem(429, "Too many requests from your address; please wait", [], {
+		"retry-after": String(waitSeconds),
+	});
+}

@@ -1,7 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import { renderPage, renderPageStream, renderRest, settled, waitingChunk } from "../site/render.tsx";
+import {
+	PageUses,
+	renderPage,
+	renderPageStream,
+	renderRest,
+	settled,
+	waitingChunk,
+} from "../site/render.tsx";
 import { encode, encodingFor } from "./compress.ts";
 import type { Edge } from "./edge.ts";
 import type { Log } from "./log.ts";
@@ -9,8 +17,11 @@ import { keptAddress } from "./page-cache/address.ts";
 import { Flights } from "./page-cache/flights.ts";
 import type { KeptPage } from "./page-cache/kept-page.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
+import { type Line, policyHeaders } from "./page-headers.ts";
 import { type Delivery, inTime, settleInTime } from "./patience.ts";
+import { type BegunPage, begunPagePolicy, type PagePolicy, pagePolicy } from "./policy/page-policy.ts";
 import type { FoundSite } from "./sites.ts";
+import { factsOf } from "./watch/request-facts.ts";
 
 /** What a page of a found site shows: its data, started, and how it is drawn. */
 export interface Plan<P extends object = object> {
@@ -25,6 +36,8 @@ export interface Plan<P extends object = object> {
 export interface Whole {
 	readonly html: string;
 	readonly status: number;
+	/** Left out where there is no page. */
+	readonly policy?: PagePolicy;
 	/** False when it was made without some of its data: nobody keeps it then. */
 	readonly isWhole: boolean;
 	readonly headers?: Readonly<Record<string, string>>;
@@ -37,6 +50,7 @@ export interface PageRequest {
 	readonly context: Context;
 	/** The Host header, as it came. */
 	readonly host: string;
+	readonly line: Line;
 	find(): Promise<FoundSite>;
 }
 
@@ -66,8 +80,13 @@ interface Flight<P extends object> {
 
 const htmlHeaders = { "content-type": "text/html; charset=utf-8" };
 
+/** How often pages were drawn. */
+export interface Drawing {
+	renders: number;
+}
+
 /** Opens the ways to answer with pages that are drawn once for everybody who asks meanwhile, and then kept. */
-export function openResponder(cache: PageCache, edge: Edge, log: Log) {
+export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: Drawing) {
 	const flights = new Flights();
 
 	function start<P extends object>(request: PageRequest, planFor: (found: FoundSite) => Plan<P>): Flight<P> {
@@ -75,8 +94,9 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log) {
 		const finding = request.find();
 		const planning = finding.then(planFor);
 		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<Whole> => {
-			const html = renderPage(page.draw(await arrived(page.pieces)));
-			return { html, status: 200, isWhole: !found.isDegraded && !page.isDegraded() };
+			drawing.renders += 1;
+			const drawn = drawWhole(page.draw(await arrived(page.pieces)));
+			return { ...drawn, status: 200, isWhole: !found.isDegraded && !page.isDegraded() };
 		});
 		return { finding, planning, whole, kept: keep(request, mark, finding, whole) };
 	}
@@ -87,12 +107,15 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log) {
 		finding: Promise<FoundSite>,
 		drawing: Promise<Whole>,
 	): Promise<KeptPage | undefined> {
-		const [{ keptAs, places }, { html, status, isWhole }] = await Promise.all([finding, drawing]);
+		const [{ keptAs, places, site }, { html, policy, status, isWhole }] = await Promise.all([
+			finding,
+			drawing,
+		]);
 		const address = keptAddress(targetOf(context));
-		if (!isWhole || status !== 200 || keptAs === "" || address === undefined) return undefined;
-		const { cacheControl } = edge;
-		const kept = { cacheControl, more: edge.headersOf(places, address) };
-		return cache.keep({ host, site: keptAs, places, address, html, mark, edge: kept });
+		if (!isWhole || status !== 200 || keptAs === "" || !policy || address === undefined) return undefined;
+		const kept = { cacheControl: edge.cacheControl, more: edge.headersOf(places, address) };
+		const page = { address, html, policy, brand: site.key, edge: kept };
+		return cache.keep({ host, site: keptAs, places, mark, ...page });
 	}
 
 	/** Joins who draws the page already; a search is drawn for each. */
@@ -105,11 +128,13 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log) {
 		return flights.join(name, cache.mark(), begin, ({ kept }) => kept);
 	}
 
-	async function answer(context: Context, whole: Whole, keeping: Promise<KeptPage | undefined>) {
+	async function answer(request: PageRequest, whole: Whole, keeping: Promise<KeptPage | undefined>) {
 		const page = await keeping;
-		if (!page) return respondWhole(context, whole, edge.hints);
+		if (!page) return respondWhole(request, whole, edge.hints);
+		const { context, line } = request;
 		const { bytes, headers } = await page.body(encodingFor(context.req.header("accept-encoding")));
-		return new Response(new Uint8Array(bytes), { status: 200, headers: pairsOf(headers) });
+		const all = pairsOf([...headers, ...policyHeaders(page.policy, line)]);
+		return new Response(new Uint8Array(bytes), { status: 200, headers: all });
 	}
 
 	return {
@@ -122,25 +147,32 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log) {
 			planFor: (found: FoundSite) => Plan<P>,
 		): Promise<Response> {
 			const flight = fly(request, () => start(request, planFor));
+			noteBrand(request, flight.finding);
 			const whole = await inTime(flight.whole);
-			if (whole) return answer(request.context, whole.value, flight.kept);
+			if (whole) return answer(request, whole.value, flight.kept);
 			const found = await inTime(flight.finding, 0);
-			if (!found) return streamed(waitingThenPage(flight, log), edge.hints);
+			const nonce = randomBytes(16).toString("base64");
+			if (!found) return streamed(waitingThenPage(flight, nonce, log), request, { nonce }, edge.hints);
+			drawing.renders += 1;
 			const page = await flight.planning;
 			const { promises } = await settleInTime(page.pieces, 0);
-			const stream = Readable.toWeb(streamOf(page.draw(promises), log)) as ReadableStream;
-			return streamed(stream, edge.hints);
+			const stream = streamOf(page.draw(promises), { nonce }, log);
+			const { contact, measurementId } = found.value.site;
+			const begun = { nonce, form: contact.formUrl, isMeasured: measurementId !== "" };
+			return streamed(Readable.toWeb(stream) as ReadableStream, request, begun, edge.hints);
 		},
 
 		/** Answers with a page that is worth waiting for. */
 		async respondWhen(request: PageRequest, draw: (found: FoundSite) => Promise<Whole>): Promise<Response> {
-			const { whole, kept } = fly(request, () => {
+			const { finding, whole, kept } = fly(request, () => {
 				const mark = cache.mark();
 				const finding = request.find();
 				const whole = finding.then(draw);
-				return { whole, kept: keep(request, mark, finding, whole) };
+				drawing.renders += 1;
+				return { finding, whole, kept: keep(request, mark, finding, whole) };
 			});
-			return answer(request.context, await whole, kept);
+			noteBrand(request, finding);
+			return answer(request, await whole, kept);
 		},
 	};
 }
@@ -159,8 +191,8 @@ function pairsOf(headers: readonly string[]): [string, string][] {
  * @param hints headers, names and values by turns
  */
 export async function respondWhole(
-	context: Context,
-	{ html, status, isWhole, location, headers: more }: Whole,
+	{ context, line }: PageRequest,
+	{ html, policy, status, isWhole, location, headers: more }: Whole,
 	hints: readonly string[] = [],
 ): Promise<Response> {
 	if (location !== undefined) return elsewhere(context, location, status);
@@ -170,6 +202,7 @@ export async function respondWhole(
 		...Object.fromEntries(pairsOf(hints)),
 		"cache-control": isWhole ? "no-cache" : "no-store",
 		vary: "accept-encoding",
+		...(policy && Object.fromEntries(pairsOf(policyHeaders(policy, line)))),
 		...more,
 	});
 	if (encoding !== "identity") headers.set("content-encoding", encoding);
@@ -193,6 +226,22 @@ function withQuery(address: string, search: string): string {
 	return [before + query, ...fragment].join("#");
 }
 
+/** Tells whoever counts requests whose page it is for. */
+export function noteBrand({ context }: PageRequest, finding: Promise<FoundSite>): void {
+	const facts = factsOf(context);
+	const note = ({ site }: FoundSite) => {
+		if (facts) facts.brand = site.key;
+	};
+	finding.then(note, () => undefined);
+}
+
+/** Draws a page all of whose data is there. */
+export function drawWhole(page: ReactElement): Pick<Whole, "html" | "policy"> {
+	const uses = new PageUses();
+	const html = renderPage(page, uses);
+	return { html, policy: pagePolicy(uses) };
+}
+
 /** Path and query of a request, as they came. */
 function targetOf({ req }: Context): string {
 	const { pathname, search } = new URL(req.url);
@@ -207,26 +256,32 @@ async function arrived<P extends object>(pieces: P): Promise<P> {
 	return Object.fromEntries(entries) as P;
 }
 
-function streamed(body: ReadableStream, hints: readonly string[]): Response {
-	const headers = { ...htmlHeaders, ...Object.fromEntries(pairsOf(hints)), "cache-control": "no-store" };
+function streamed(
+	body: ReadableStream,
+	{ line }: PageRequest,
+	begun: BegunPage,
+	hints: readonly string[],
+): Response {
+	const more = [...hints, ...policyHeaders(begunPagePolicy(begun), line)];
+	const headers = { ...htmlHeaders, ...Object.fromEntries(pairsOf(more)), "cache-control": "no-store" };
 	return new Response(body, { headers });
 }
 
-function streamOf(page: ReactElement, log: Log, isRest = false): Readable {
+function streamOf(page: ReactElement, options: { nonce: string; isRest?: boolean }, log: Log): Readable {
 	return renderPageStream(page, {
-		isRest,
+		...options,
 		onError: (err) => log.error({ err }, "a page could not be drawn"),
 	});
 }
 
 /** Says 'Loading domain configuration' at once, and the page behind it. */
-function waitingThenPage<P extends object>({ planning }: Flight<P>, log: Log): ReadableStream {
+function waitingThenPage<P extends object>({ planning }: Flight<P>, nonce: string, log: Log): ReadableStream {
 	const parts = async function* () {
 		yield waitingChunk();
 		const page = await planning;
 		const { promises, allInTime } = await settleInTime(page.pieces);
-		if (allInTime) yield renderRest(page.draw(promises));
-		else yield* streamOf(page.draw(promises), log, true);
+		if (allInTime) yield renderRest(page.draw(promises), nonce);
+		else yield* streamOf(page.draw(promises), { nonce, isRest: true }, log);
 	};
 	return Readable.toWeb(Readable.from(parts(), { objectMode: false })) as ReadableStream;
 }

@@ -79,11 +79,14 @@ export function openFiles(options: FilesOptions) {
 			return store.read(blob, range);
 		},
 
-		/** A rendition of a picture, or of the first page of a document. @throws as `renditions.find` does */
-		async readRendition(object: StoredObject, rendition: Rendition) {
-			const { key, size } = await renditions.find(object, rendition);
+		/** A rendition of a picture, or of the first page of a document. @param onMake called before it is made; may throw. @throws as `renditions.find` does */
+		async readRendition(object: StoredObject, rendition: Rendition, onMake?: () => void) {
+			const { key, size } = await renditions.find(object, rendition, onMake);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
+
+		/** How much work on pictures there is. */
+		pictureFigures: () => ({ ...pictures.figures(), renditions: renditions.making }),
 
 		/** Deletes bytes that nothing names any more; how many. */
 		sweep: () => sweepFiles(context),

@@ -51,9 +51,15 @@ export function openRenditions(context: FilesContext) {
 		}
 	}
 
-	async function findOrMake(key: string, object: StoredObject, rendition: Rendition): Promise<number> {
+	async function findOrMake(
+		key: string,
+		object: StoredObject,
+		rendition: Rendition,
+		onMake: () => void,
+	): Promise<number> {
 		const kept = await store.sizeOf(key);
 		if (kept !== undefined) return kept;
+		onMake();
 		if (making >= mostWaiting) throw new BusyError();
 		making += 1;
 		return context
@@ -64,15 +70,25 @@ export function openRenditions(context: FilesContext) {
 	}
 
 	return {
+		/** How many are being made, or wait for that. */
+		get making() {
+			return making;
+		},
+
 		/**
 		 * The key and size of a rendition, which is made if it is not there.
+		 * @param onMake called before it is made; what it throws refuses it
 		 * @throws {UnreadablePictureError} {BusyError} {StoreUnavailableError} {BlobMissingError}
 		 */
-		async find(object: StoredObject, rendition: Rendition): Promise<{ key: string; size: number }> {
+		async find(
+			object: StoredObject,
+			rendition: Rendition,
+			onMake: () => void = () => undefined,
+		): Promise<{ key: string; size: number }> {
 			const key = `${renditionsOf(object.blob)}${editionOf(object)}-${fileOf(rendition)}`;
 			const known = underWay.get(key);
 			if (known) return { key, size: await known };
-			const found = findOrMake(key, object, rendition).finally(() => underWay.delete(key));
+			const found = findOrMake(key, object, rendition, onMake).finally(() => underWay.delete(key));
 			underWay.set(key, found);
 			return { key, size: await found };
 		},

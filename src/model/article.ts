@@ -22,6 +22,8 @@ export interface ArticleCard {
 	readonly minutes: number;
 	/** Milliseconds since the epoch; 0 when unknown. */
 	readonly updatedAt: number;
+	/** Where its pictures come from that are not ours: scheme and host each. */
+	readonly pictureOrigins: readonly string[];
 }
 
 export interface Picture {

@@ -8,6 +8,7 @@ import { Navigation } from "./frame/navigation.tsx";
 import { heroMediaOf } from "./hero-media.ts";
 import { fallbackOf, iconAddress, isPicture } from "./picture/renditions.ts";
 import type { Assets, Site } from "./site.ts";
+import { Style, usePageUses } from "./uses.tsx";
 
 /** What every page is given. */
 export interface PageProps {
@@ -50,6 +51,10 @@ export function Document(props: DocumentProps) {
 function DocumentHead({ site, assets, title, description, path, canonical }: DocumentProps) {
 	const picture = shareable(site);
 	const colors = pageColors(site.primaryColor, site.secondaryColor);
+	const icon = iconOf(site);
+	const uses = usePageUses();
+	uses.pictures.add(icon);
+	uses.isMeasured = site.measurementId !== "";
 	return (
 		<head>
 			<meta charSet="utf-8" />
@@ -62,15 +67,15 @@ function DocumentHead({ site, assets, title, description, path, canonical }: Doc
 			<meta property="og:site_name" content={site.name} />
 			{picture && <meta property="og:image" content={picture} />}
 			{path && <link rel="canonical" href={canonical ?? site.origin + path} />}
-			<link rel="icon" href={iconOf(site)} />
+			<link rel="icon" href={icon} />
 			{assets.fonts.map((font) => (
 				<link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
 			))}
 			{/* In the page: a phone would wait for one more round trip before it draws anything. */}
-			<style>{assets.styles}</style>
-			<style>{colors.style}</style>
+			<Style>{assets.styles}</Style>
+			<Style>{colors.style}</Style>
 			<noscript>
-				<style>{lateContent}</style>
+				<Style>{lateContent}</Style>
 			</noscript>
 			{site.isDevelopment && <script type="module" src={assets.developmentScript} />}
 			{site.measurementId && (

@@ -10,15 +10,16 @@ export function LoadingDomainConfiguration() {
 	);
 }
 
+/** The style of that, told by its hash. */
 // The brand's style sheet is not known yet. The block goes as soon as anything follows it.
-const style =
+export const waitingStyle =
 	".waiting{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:1rem;font:1rem system-ui,sans-serif;color:#151412;background:#faf7f1}" +
 	".waiting:has(+*){display:none}" +
 	".waiting i{width:2rem;height:2rem;border:1px solid;border-bottom-color:#0000;border-radius:50%;animation:wait 1s linear infinite}" +
 	"@keyframes wait{to{rotate:1turn}}@media(prefers-reduced-motion:reduce){.waiting i{animation:none}}";
 
 const chunk =
-	`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>` +
+	`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${waitingStyle}</style></head><body>` +
 	renderToStaticMarkup(<LoadingDomainConfiguration />);
 
 /** The first bytes of a page whose website is still being found; `renderRest` or a stream with `isRest` follows. */

@@ -1,3 +1,6 @@
+import type { ArticleCard } from "../model/article.ts";
+import { usePageUses } from "./uses.tsx";
+
 /** Where the browser script shows an article without leaving the page. */
 export function Reader() {
 	return (
@@ -11,4 +14,11 @@ export function Reader() {
 			<div className="reader-content prose" />
 		</dialog>
 	);
+}
+
+/** Notes what the reader will show of articles: their pictures are the page's then. */
+export function ReaderUses({ articles }: { articles: readonly ArticleCard[] }) {
+	const uses = usePageUses();
+	for (const origin of articles.flatMap(({ pictureOrigins }) => pictureOrigins)) uses.pictures.add(origin);
+	return null;
 }

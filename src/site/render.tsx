@@ -1,23 +1,25 @@
 import { PassThrough, type Readable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { NotingUses, PageUses } from "./uses.tsx";
 import { withoutShell } from "./without-shell.ts";
 
 export { ArticlePage } from "./article/page.tsx";
 export { LandingPage } from "./landing/page.tsx";
 export { LibraryPageView } from "./library/page.tsx";
-export { waitingChunk } from "./loading.tsx";
+export { waitingChunk, waitingStyle } from "./loading.tsx";
 export { NotFoundPage } from "./not-found.tsx";
 export { settled } from "./pending.tsx";
+export { PageUses } from "./uses.tsx";
 
-/** A page as HTML. All of its lists must be `settled`. */
-export function renderPage(page: ReactElement): string {
-	return `<!doctype html>${renderToString(page)}`;
+/** A page as HTML. All of its lists must be `settled`. @param uses where it notes what it uses */
+export function renderPage(page: ReactElement, uses = new PageUses()): string {
+	return `<!doctype html>${renderToString(<NotingUses value={uses}>{page}</NotingUses>)}`;
 }
 
 /** A page as what follows `waitingChunk()`. All of its lists must be `settled`. */
-export function renderRest(page: ReactElement): string {
-	const html = renderToString(page);
+export function renderRest(page: ReactElement, nonce?: string): string {
+	const html = renderToString(<NotingUses value={new PageUses(nonce)}>{page}</NotingUses>);
 	const head = html.indexOf("<head>") + "<head>".length;
 	return html.slice(head).replace("</head><body>", "");
 }
@@ -25,7 +27,7 @@ export function renderRest(page: ReactElement): string {
 export interface StreamOptions {
 	/** Set when the stream follows `waitingChunk()`. */
 	readonly isRest?: boolean;
-	/** For the inline scripts that put late lists in their places. */
+	/** For its styles, and for the inline scripts that put late lists in their places. */
 	readonly nonce?: string;
 	readonly onError?: (error: unknown) => void;
 }
@@ -34,7 +36,7 @@ export interface StreamOptions {
 export function renderPageStream(page: ReactElement, options: StreamOptions = {}): Readable {
 	const { isRest = false, nonce, onError = () => {} } = options;
 	const output = isRest ? withoutShell() : new PassThrough();
-	const stream = renderToPipeableStream(page, {
+	const stream = renderToPipeableStream(<NotingUses value={new PageUses(nonce)}>{page}</NotingUses>, {
 		// React would otherwise send large lists by script even when they are there already.
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
 		...(nonce === undefined ? {} : { nonce }),

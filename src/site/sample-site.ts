@@ -61,6 +61,7 @@ export function sampleCard(card: Partial<ArticleCard> = {}): ArticleCard {
 		excerpt: ["The ones that a builder actually opens."],
 		facts: [],
 		minutes: 4,
+		pictureOrigins: [],
 		updatedAt: Date.UTC(2026, 9, 20, 12),
 		...card,
 	};

@@ -45,7 +45,7 @@ export class Slot {
 	}
 
 	/** Ends its worker, or the wait for the next. */
-	stop(signal: "SIGTERM" | "SIGKILL") {
+	stop(signal: "SIGINT" | "SIGTERM" | "SIGKILL") {
 		clearTimeout(this.#timer);
 		this.#worker?.process.kill(signal);
 	}

@@ -7,8 +7,8 @@ import { poolOptionsOf } from "../files/pictures/pictures.ts";
 import { Pool } from "../files/pictures/pool.ts";
 import { Slot } from "./slot.ts";
 
-/** Longer than a worker takes to finish what it answers. */
-const stopWithinMs = 15_000;
+/** So much longer than a worker may take to stop. */
+const stopLaterMs = 5_000;
 
 /** As many workers as are configured; 0 stands for one a core. */
 export function workersOf({ workers }: Pick<Config, "workers">): number {
@@ -35,12 +35,12 @@ export function supervise(config: Config): Promise<number> {
 		const onFirstServed = () => {
 			if (slots.length === 1) for (let more = 1; more < workersOf(config); more++) add(false);
 		};
-		const stop = () => {
+		const stop = (signal: "SIGINT" | "SIGTERM") => {
 			isStopping = true;
-			for (const slot of slots) slot.stop("SIGTERM");
+			for (const slot of slots) slot.stop(signal);
 			setTimeout(() => {
 				for (const slot of slots) slot.stop("SIGKILL");
-			}, stopWithinMs).unref();
+			}, config.stopMs + stopLaterMs).unref();
 			endIfOver(0);
 		};
 		const endIfOver = (code: number) => {
@@ -53,8 +53,8 @@ export function supervise(config: Config): Promise<number> {
 			if (hasFailed || isStopping) endIfOver(hasFailed ? code || 1 : 0);
 			return !hasFailed && !isStopping;
 		};
-		process.on("SIGINT", stop);
-		process.on("SIGTERM", stop);
+		process.on("SIGINT", () => stop("SIGINT"));
+		process.on("SIGTERM", () => stop("SIGTERM"));
 		add(true);
 	});
 }

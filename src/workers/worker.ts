@@ -38,6 +38,8 @@ export function openSharedPictures(): Pictures {
 
 	return picturesOver(run, {
 		pids: () => [],
+		// Of this worker; the supervisor knows of all.
+		figures: () => ({ running: 0, waiting: waiting.size }),
 		async close() {
 			isClosed = true;
 			process.off("message", hear);

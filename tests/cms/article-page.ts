@@ -21,6 +21,7 @@ export const article = {
 			text,
 			words: countWords(text),
 			minutes: minutesOf(text),
+			pictureOrigins: [],
 			excerpt: excerptOf(paragraphs, title, type),
 		};
 	},

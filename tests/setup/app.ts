@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import { readConfig } from "../../src/config.ts";
-import { createApp } from "../../src/delivery/app.ts";
-import type { CdnOptions } from "../../src/delivery/edge.ts";
+import { type AppOptions, createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
 import { openPageCache, type PageCache } from "../../src/delivery/page-cache/page-cache.ts";
 import { system } from "../../src/model/access.ts";
@@ -31,7 +30,7 @@ export interface TestApp {
 /** Opens the application over a new database of the kind. */
 export async function openApp(
 	create: (typeof databaseKinds)[number]["create"],
-	{ cdn, trustProxy = false }: { cdn?: CdnOptions | undefined; trustProxy?: boolean } = {},
+	more: Partial<AppOptions> = {},
 ): Promise<TestApp> {
 	const { url, folder } = await create();
 	const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder });
@@ -42,11 +41,13 @@ export async function openApp(
 		cmsAssets,
 		assetsFolder: folder,
 		developmentDomain: "dev.example.nz",
-		trustProxy,
+		trustProxy: false,
+		hsts: "max-age=63072000",
 		log,
+		...more,
 	};
 	const pageCache = openPageCache(platform.database);
-	const app = createApp({ platform, pageCache, cdn, ...options });
+	const app = createApp({ platform, pageCache, ...options });
 	return {
 		app,
 		pageCache,

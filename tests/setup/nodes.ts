@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { readConfig } from "../../src/config.ts";
-import { createApp } from "../../src/delivery/app.ts";
+import { type AppOptions, createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
 import { openPlatform, type Platform } from "../../src/platform.ts";
 import { assets, cmsAssets } from "./built.ts";
@@ -31,7 +31,12 @@ export interface Node {
 /** Opens the program over a database; several over one are several nodes. */
 export async function openNode(
 	{ url, folder }: { readonly url: string; readonly folder: string },
-	options: { clock?: Clock; env?: Record<string, string>; trustProxy?: boolean } = {},
+	options: {
+		clock?: Clock;
+		env?: Record<string, string>;
+		trustProxy?: boolean;
+		app?: Partial<AppOptions>;
+	} = {},
 ): Promise<Node> {
 	const { clock, env = {}, trustProxy = false } = options;
 	const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, ...env });
@@ -44,7 +49,9 @@ export async function openNode(
 		assetsFolder: folder,
 		developmentDomain: "dev.example.nz",
 		trustProxy,
+		hsts: "max-age=63072000",
 		log,
+		...options.app,
 	});
 	const ask = async (method: string, path: string, sent: Sent) => {
 		const { body, cookie, host = "localhost", address = "192.0.2.1" } = sent;

@@ -11,7 +11,7 @@ export interface Program {
 	readonly process: ChildProcess;
 	/** Everything that it has printed. */
 	output(): string;
-	/** Tells it to stop, and waits until it has; its exit code. */
+	/** Tells it to stop, without waiting for connections that do nothing; its exit code. */
 	stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -39,7 +39,7 @@ export async function startProgram(
 		dataFolder,
 		process: child,
 		output: () => output,
-		stop(signal = "SIGTERM") {
+		stop(signal = "SIGINT") {
 			child.kill(signal);
 			return ended;
 		},

@@ -8,6 +8,7 @@ import { writeLetter } from "./letter.ts";
 import {
 	type ClaimedMail,
 	claimMail,
+	countMails,
 	dropMail,
 	leaveAbandoned,
 	leaveMail,
@@ -82,6 +83,8 @@ export function openMail(options: MailOptions) {
 			timer = undefined;
 			await underWay;
 		},
+		/** How many mails there are of each state. */
+		count: () => countMails(database),
 		/** Sends what is due. */
 		sendDue,
 	};

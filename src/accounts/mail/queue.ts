@@ -114,6 +114,17 @@ export async function leaveAbandoned({ db }: Database, claimedBefore: number): P
 	return Number(result.numUpdatedRows);
 }
 
+/** How many mails there are of each state. */
+export async function countMails({ db }: Database): Promise<Record<string, number>> {
+	const rows = await db
+		.selectFrom("mail_queue")
+		.select(({ fn }) => ["state", fn.countAll().as("count")])
+		.groupBy("state")
+		.execute();
+	const counts = { waiting: 0, sending: 0, failed: 0, unclear: 0 };
+	return { ...counts, ...Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)])) };
+}
+
 async function setState({ db }: Database, id: string, state: string, failure: string, nextAt: number) {
 	await db
 		.updateTable("mail_queue")

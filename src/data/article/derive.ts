@@ -6,7 +6,7 @@ import { bodyOf } from "./body.ts";
 import { type Element, paragraphsOf, parse, type Tree, textOf } from "./tree.ts";
 
 /** What a list shows of an article beside its columns; worked out once a write. */
-export type Derived = Pick<ArticleCard, "image" | "excerpt" | "facts" | "minutes">;
+export type Derived = Pick<ArticleCard, "image" | "excerpt" | "facts" | "minutes" | "pictureOrigins">;
 
 /** Works out what pages show of an article's content, so that no request has to read its HTML. */
 export function deriveArticle(article: Pick<RecordOf<"content">, "title" | "content" | "type">) {
@@ -18,6 +18,7 @@ export function deriveArticle(article: Pick<RecordOf<"content">, "title" | "cont
 		excerpt: excerptOf(paragraphsOf(tree), article.title, type),
 		facts: type === "case-study" ? factsOf(tree) : [],
 		minutes: minutesOf(text),
+		pictureOrigins: originsOf(tree),
 	};
 	return { card, text, ...bodyOf(tree) };
 }
@@ -32,6 +33,12 @@ function firstPicture(tree: Tree): Picture | null {
 		width: pixels(image, "width"),
 		height: pixels(image, "height"),
 	};
+}
+
+function originsOf(tree: Tree): string[] {
+	const addresses = DomUtils.getElementsByTagName("img", tree).map(({ attribs }) => attribs.src ?? "");
+	const elsewhere = addresses.filter((address) => /^https?:/i.test(address) && URL.canParse(address));
+	return [...new Set(elsewhere.map((address) => new URL(address).origin))];
 }
 
 function pixels(image: Element, attribute: string): number {

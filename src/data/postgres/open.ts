@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { openChanges } from "../changes.ts";
 import type { Database, Tables } from "../database.ts";
+import { countQueries } from "../query-figures.ts";
 import { listenTo } from "./listen.ts";
 
 /** Times are kept as int8 and fit a number. */
@@ -22,12 +23,14 @@ export function openPostgres(url: string): Database {
 	pool.on("error", () => {});
 	// One that breaks while it is used fails its query, and says so once more to whoever listens.
 	pool.on("connect", (client) => client.on("error", () => {}));
-	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+	const { figures, log } = countQueries();
+	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
 	return {
 		dialect: "postgres",
 		db,
 		keepers: [],
 		changes: openChanges(),
+		figures,
 		listen: (channel, hear) => listenTo(url, channel, hear),
 	};
 }

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { openChanges } from "../changes.ts";
 import type { Database, Tables } from "../database.ts";
+import { countQueries } from "../query-figures.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { openLogFlush } from "./log-flush.ts";
 import { openWatch } from "./watch.ts";
@@ -23,6 +24,7 @@ export function openSqlite(path: string): Database {
 	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
 	requireIntegrity(file, path);
 	const watch = openWatch(path);
+	const queries = countQueries();
 	const log = openLogFlush(`${path}-wal`);
 	const close = async () => {
 		watch.close();
@@ -32,7 +34,11 @@ export function openSqlite(path: string): Database {
 		dialect: "sqlite",
 		keepers: [],
 		changes: openChanges(watch.read),
-		db: new Kysely<Tables>({ dialect: nodeSqliteDialect(file, { flush: log.flush, close }) }),
+		figures: queries.figures,
+		db: new Kysely<Tables>({
+			dialect: nodeSqliteDialect(file, { flush: log.flush, close }),
+			log: queries.log,
+		}),
 	};
 }
 

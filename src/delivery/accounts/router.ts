@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { Identified } from "../../accounts/accounts.ts";
 import {
@@ -11,8 +10,8 @@ import { recordActivity } from "../../data/activity.ts";
 import { actorName } from "../../model/access.ts";
 import type { Platform } from "../../platform.ts";
 import { answerTo } from "../api/errors.ts";
-import { addressOf, type HostOptions } from "../host.ts";
-import type { Log } from "../log.ts";
+import { askerOf, type HostOptions } from "../host.ts";
+import { type Log, logOf } from "../log.ts";
 import { problem } from "../problems.ts";
 import { isAuthorized } from "./authorized-domains.ts";
 import { reader } from "./inputs.ts";
@@ -23,12 +22,10 @@ export interface AccountsOptions extends HostOptions {
 	readonly log: Log;
 }
 
-type Asked = Context<{ Bindings: HttpBindings }>;
-
 /** Signing in and out, one-time links, invitations: each route for whom its table says. */
 export function accountsRouter(options: AccountsOptions) {
 	const { platform, log } = options;
-	const app = new Hono<{ Bindings: HttpBindings }>();
+	const app = new Hono();
 	// Answers of a host that is nobody's would be those of whoever points a name at this machine.
 	app.use("/api/auth/*", async (context, next) => {
 		if (await isAuthorized(platform, context.req.raw.headers, options)) return next();
@@ -38,18 +35,19 @@ export function accountsRouter(options: AccountsOptions) {
 	for (const route of accountRoutes)
 		app.on(route.method, route.path, (context) => answer(route, context, options));
 	for (const path of ownPaths()) app.all(path, () => notAllowed(path));
-	app.onError((error, context) => answerTo(error, { isNobody: true, log, path: context.req.path }));
+	app.onError((error, context) =>
+		answerTo(error, { isNobody: true, log: logOf(log, context), path: context.req.path }),
+	);
 	return app;
 }
 
-async function answer(route: AccountRoute, context: Asked, options: AccountsOptions): Promise<Response> {
+async function answer(route: AccountRoute, context: Context, options: AccountsOptions): Promise<Response> {
 	const { platform, log } = options;
 	const { raw, path } = context.req;
 	const identified = await platform.accounts.identify(raw.headers);
 	const refused = await refuse(route, identified, platform, path);
 	if (refused) return refused;
-	const connection = context.env?.incoming?.socket.remoteAddress ?? "";
-	const address = addressOf(raw.headers, connection, options.trustProxy);
+	const address = askerOf(context, options.trustProxy);
 	try {
 		const answered = await route.handle({
 			platform,
@@ -62,7 +60,7 @@ async function answer(route: AccountRoute, context: Asked, options: AccountsOpti
 		return toResponse(answered, identified);
 	} catch (error) {
 		const isNobody = identified.actor.kind === "visitor";
-		return refusalOf(error) ?? answerTo(error, { isNobody, log, path });
+		return refusalOf(error) ?? answerTo(error, { isNobody, log: logOf(log, context), path });
 	}
 }
 

@@ -1,4 +1,5 @@
 import swagger from "swagger-ui-dist/package.json" with { type: "json" };
+import { policyOf } from "../policy/directives.ts";
 import { type Described, openApiDocument } from "./openapi.ts";
 import type { Route } from "./route.ts";
 
@@ -6,16 +7,13 @@ import type { Route } from "./route.ts";
 const viewerFolder = `/assets/api/${swagger.version}`;
 const documentVersion = "1";
 
-const policy = [
-	"default-src 'none'",
-	"script-src 'self'",
-	"style-src 'self'",
-	"img-src 'self' data:",
-	"connect-src 'self'",
-	"base-uri 'none'",
-	"form-action 'self'",
-	"frame-ancestors 'none'",
-].join("; ");
+const policy = policyOf({
+	"script-src": ["'self'"],
+	"style-src": ["'self'"],
+	"img-src": ["'self'", "data:"],
+	"connect-src": ["'self'"],
+	"form-action": ["'self'"],
+});
 
 const page = `<!doctype html>
 <html lang="en-NZ">

@@ -6,8 +6,10 @@ import type { Visited } from "../../data/visible.ts";
 import { type Actor, actorName } from "../../model/access.ts";
 import { ConflictError, ForbiddenError } from "../../model/errors.ts";
 import type { Platform } from "../../platform.ts";
-import { type HostOptions, hostOf } from "../host.ts";
-import type { Log } from "../log.ts";
+import type { AddressLimits } from "../address-limits.ts";
+import { askerOf, type HostOptions, hostOf } from "../host.ts";
+import { type Log, logOf } from "../log.ts";
+import { tooMany } from "../problems.ts";
 import { siteFinder } from "../sites.ts";
 import { answerTo, forbidden, RequestError, refusal, unknownPerson } from "./errors.ts";
 import type { Asked, Route } from "./route.ts";
@@ -15,6 +17,7 @@ import type { Asked, Route } from "./route.ts";
 export interface ApiOptions extends HostOptions {
 	readonly platform: Platform;
 	readonly identify: Accounts["identify"];
+	readonly limits: AddressLimits;
 	readonly log: Log;
 }
 
@@ -39,7 +42,9 @@ export function apiRouter(routes: readonly Route[], options: ApiOptions) {
 		});
 	for (const [path, methods] of methodsByPath(routes)) app.all(path, () => notAllowed(path, methods));
 	app.all("/api/*", () => refusal({ status: 404, title: "There is no such address" }));
-	app.onError((error, context) => answerTo(error, { isNobody: true, log, path: context.req.path }));
+	app.onError((error, context) =>
+		answerTo(error, { isNobody: true, log: logOf(log, context), path: context.req.path }),
+	);
 	return app;
 }
 
@@ -67,10 +72,15 @@ async function answer(
 			return forbidden("You may not do this");
 		}
 	}
+	const query = new URL(context.req.url).searchParams;
+	if (actor.kind !== "user" && query.has("q")) {
+		const waitSeconds = options.limits.take("search", askerOf(context, options.trustProxy));
+		if (waitSeconds > 0) return tooMany(waitSeconds);
+	}
 	const asked: Asked = {
 		request: context.req.raw,
 		params: context.req.param() as Record<string, string>,
-		query: new URL(context.req.url).searchParams,
+		query,
 		actor,
 		platform: options.platform,
 		visited: () => findVisited(context),
@@ -87,10 +97,10 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 			error instanceof ConflictError && error.currentVersion > 0 && route.collection
 				? await options.platform.records.find(actor, route.collection, context.req.param("id") ?? "")
 				: undefined;
-		const facts = { isNobody, log: options.log, path: context.req.path };
+		const facts = { isNobody, log: logOf(options.log, context), path: context.req.path };
 		return answerTo(error, current ? { ...facts, current } : facts);
 	} catch (second) {
-		return answerTo(second, { isNobody: true, log: options.log, path: context.req.path });
+		return answerTo(second, { isNobody: true, log: logOf(options.log, context), path: context.req.path });
 	}
 }
 

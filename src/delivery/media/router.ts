@@ -1,11 +1,14 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { mediaPlace } from "../../data/touched.ts";
 import { hasRenditions, isInline, type StoredObject, servedTypeOf } from "../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { editionOf, parseRendition, renditionAddress } from "../../model/media.ts";
 import type { Platform } from "../../platform.ts";
+import type { AddressLimits } from "../address-limits.ts";
 import { type CdnOptions, keysHeader } from "../edge.ts";
-import type { Log } from "../log.ts";
+import { askerOf } from "../host.ts";
+import { type Log, logOf } from "../log.ts";
+import { tooMany } from "../problems.ts";
 import { keyOfAll } from "../purge/keys.ts";
 import { dispositionOf, sendBytes } from "../send-bytes.ts";
 import { isStaff } from "../storage/asked.ts";
@@ -15,6 +18,8 @@ import { largestOf, sendRendition } from "./send-rendition.ts";
 
 export interface MediaOptions {
 	readonly platform: Platform;
+	readonly limits: AddressLimits;
+	readonly trustProxy: boolean;
 	readonly log: Log;
 	readonly cdn?: CdnOptions | undefined;
 }
@@ -22,7 +27,7 @@ export interface MediaOptions {
 const immutable = "public, max-age=31536000, immutable";
 
 /** The files that pages show: each at an address that stays, and pictures in the sizes that browsers choose from. */
-export function mediaRouter({ platform, log, cdn }: MediaOptions) {
+export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOptions) {
 	const { files, accounts } = platform;
 	const app = new Hono();
 
@@ -43,19 +48,26 @@ export function mediaRouter({ platform, log, cdn }: MediaOptions) {
 		return response;
 	};
 
-	const answered = async (path: string, work: () => Promise<Response>) => {
+	/** Of pictures only those that have to be made are costly. @throws {TooManyPicturesError} */
+	const countMade = (context: Context) => {
+		const waitSeconds = limits.take("rendition", askerOf(context, trustProxy));
+		if (waitSeconds > 0) throw new TooManyPicturesError(waitSeconds);
+	};
+
+	const answered = async (context: Context, work: () => Promise<Response>) => {
 		try {
 			return await work();
 		} catch (error) {
 			const isHidden = error instanceof NotFoundError || error instanceof ForbiddenError;
+			if (error instanceof TooManyPicturesError) return tooMany(error.waitSeconds);
 			if (isHidden)
 				return new Response("There is no such file.\n", { status: 404, headers: notFoundHeaders });
-			return answerToFiles(error, { isNobody: false, log, path });
+			return answerToFiles(error, { isNobody: false, log: logOf(log, context), path: context.req.path });
 		}
 	};
 
 	app.get("/media/:id/:edition/:file", (context) =>
-		answered(context.req.path, async () => {
+		answered(context, async () => {
 			const { id, edition, file } = context.req.param();
 			const rendition = parseRendition(file);
 			if (!rendition) throw new NotFoundError();
@@ -71,15 +83,21 @@ export function mediaRouter({ platform, log, cdn }: MediaOptions) {
 					},
 				});
 			const cacheControl = kept(object, immutable);
-			return keyed(object, await sendRendition(context.req.raw, { files, object, rendition, cacheControl }));
+			const onMake = () => countMade(context);
+			const asked = { files, object, rendition, cacheControl, onMake };
+			return keyed(object, await sendRendition(context.req.raw, asked));
 		}),
 	);
 	app.get("/media/:id/:name", (context) =>
-		answered(context.req.path, async () => {
+		answered(context, async () => {
 			const object = await find(context.req.param("id"), context.req.raw.headers);
 			const rendition = largestOf(object);
 			const cacheControl = kept(object, "no-cache");
-			if (rendition) return sendRendition(context.req.raw, { files, object, rendition, cacheControl });
+			if (rendition)
+				return sendRendition(context.req.raw, {
+					...{ files, object, rendition, cacheControl },
+					onMake: () => countMade(context),
+				});
 			return sendBytes(context.req.raw, {
 				size: object.size,
 				etag: etagOf(object),
@@ -94,6 +112,15 @@ export function mediaRouter({ platform, log, cdn }: MediaOptions) {
 		}),
 	);
 	return app;
+}
+
+class TooManyPicturesError extends Error {
+	override readonly name = "TooManyPicturesError";
+	readonly waitSeconds: number;
+	constructor(waitSeconds: number) {
+		super("too many pictures to be made for one address");
+		this.waitSeconds = waitSeconds;
+	}
 }
 
 const notFoundHeaders = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };

@@ -9,14 +9,16 @@ export interface RenditionAsked {
 	readonly object: StoredObject;
 	readonly rendition: Rendition;
 	readonly cacheControl: string;
+	/** Called before it is made, if it is not there; may throw. */
+	readonly onMake?: () => void;
 }
 
 /** Answers with a picture made anew, so that where a photograph was taken stays with the firm. */
 export async function sendRendition(
 	request: Request,
-	{ files, object, rendition, cacheControl }: RenditionAsked,
+	{ files, object, rendition, cacheControl, onMake }: RenditionAsked,
 ): Promise<Response> {
-	const { size, read } = await files.readRendition(object, rendition);
+	const { size, read } = await files.readRendition(object, rendition, onMake);
 	return sendBytes(request, {
 		size,
 		etag: `${editionOf(object)}-${rendition.shape}${rendition.width}${rendition.format}`,

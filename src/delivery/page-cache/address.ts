@@ -23,3 +23,9 @@ export function keptAddress(target: string): string | undefined {
 	if (page[0] && page[0] !== "1") kept.set("page", page[0]);
 	return kept.size > 0 ? `${path}?${kept}` : path;
 }
+
+/** The pattern of an address that a page is kept under. */
+export function routeOf(address: string): string {
+	if (address.startsWith("/library/")) return "/library/:articleId";
+	return address.startsWith("/library") ? "/library" : address;
+}

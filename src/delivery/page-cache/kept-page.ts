@@ -11,6 +11,8 @@ import {
 } from "node:zlib";
 import type { Encoding } from "../compress.ts";
 import { type PageEdge, pageHeaders } from "../page-headers.ts";
+import type { PagePolicy } from "../policy/page-policy.ts";
+import { routeOf } from "./address.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -21,11 +23,22 @@ const decompress = {
 	zstd: promisify(zstdDecompress),
 };
 
-/** A page in one coding, with the headers that it is sent with. */
+/** A page in one coding, with the headers that it is sent with beside its policy's. */
 export interface Body {
 	readonly bytes: Buffer;
 	/** Names and values by turns. */
 	readonly headers: readonly string[];
+}
+
+/** A page that has been drawn. */
+export interface Finished {
+	readonly address: string;
+	readonly html: string;
+	readonly policy: PagePolicy;
+	/** Key of the brand whose page it is. */
+	readonly brand: string;
+	/** How others may keep it. */
+	readonly edge?: PageEdge;
 }
 
 /** Brotli's fastest worth having, and the one that is worth its time for a page that many ask for. */
@@ -41,6 +54,11 @@ export class KeptPage {
 	/** Without quotes; each coding adds its own end. */
 	readonly etag: string;
 	readonly edge: PageEdge;
+	readonly policy: PagePolicy;
+	/** Pattern of the address. */
+	readonly route: string;
+	/** Key of the brand. */
+	readonly brand: string;
 	hits = 0;
 	readonly #bodies = new Map<Encoding, Body>();
 	readonly #making = new Map<Encoding, Promise<Body>>();
@@ -49,15 +67,18 @@ export class KeptPage {
 
 	/** @param onGrown hears how many bytes more, or fewer, the page takes from now on */
 	constructor(
-		address: string,
-		html: string,
+		{ address, html, policy, brand, edge = {} }: Finished,
 		onGrown: (page: KeptPage, bytes: number) => void,
-		edge: PageEdge = {},
 	) {
 		const bytes = Buffer.from(html);
 		this.address = address;
-		this.etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
+		this.policy = policy;
+		this.brand = brand;
 		this.edge = edge;
+		this.route = routeOf(address);
+		// Whoever has the page has its policy, too.
+		const hash = createHash("sha256").update(bytes).update(policy.plain);
+		this.etag = hash.digest("base64url").slice(0, 16);
 		this.#onGrown = onGrown;
 		this.#isSmall = bytes.length < smallest;
 		this.#bodies.set("identity", this.#bodyOf("identity", bytes, ""));

@@ -11,6 +11,8 @@ const page = (site: string, address: string, html = `<p>${site} ${address}</p>`)
 	places: [site, `${site}-key`],
 	address,
 	html,
+	brand: "team",
+	policy: { plain: "", secure: "", opener: "same-origin" } as const,
 });
 
 describe("The page cache", () => {

@@ -1,8 +1,7 @@
 import { everywhere } from "../../data/changes.ts";
 import type { Database } from "../../data/database.ts";
 import type { NodesState } from "../../data/nodes.ts";
-import type { PageEdge } from "../page-headers.ts";
-import { KeptPage } from "./kept-page.ts";
+import { type Finished, KeptPage } from "./kept-page.ts";
 
 /** A site whose pages are kept. */
 interface KeptSite {
@@ -13,17 +12,13 @@ interface KeptSite {
 }
 
 /** A page that has just been drawn. */
-export interface Drawn {
+export interface Drawn extends Finished {
 	/** As the request had it. */
 	readonly host: string;
 	/** One name for all hosts that are answered alike. */
 	readonly site: string;
 	/** What writes are told to touch when the page changes. */
 	readonly places: readonly string[];
-	readonly address: string;
-	readonly html: string;
-	/** How others may keep it. */
-	readonly edge?: PageEdge;
 	/** From `mark`, taken before anything of the page was read. */
 	readonly mark: number;
 }
@@ -32,6 +27,8 @@ export interface Drawn {
 export interface PageCacheFigures {
 	readonly hits: number;
 	readonly misses: number;
+	/** Hits while the database was away. */
+	readonly stale: number;
 	readonly pages: number;
 	readonly bytes: number;
 	readonly evicted: number;
@@ -58,7 +55,7 @@ export class PageCache {
 	#touches: { readonly number: number; readonly places: ReadonlySet<string> }[] = [];
 	#number = 0;
 	#bytes = 0;
-	#counts = { hits: 0, misses: 0, evicted: 0, forgotten: 0 };
+	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
 	#nodes: NodesState | undefined;
 	#compressing: Promise<void> = Promise.resolve();
 
@@ -76,6 +73,7 @@ export class PageCache {
 			return undefined;
 		}
 		this.#counts.hits += 1;
+		if (this.mayBeStale) this.#counts.stale += 1;
 		this.#use(page);
 		return page;
 	}
@@ -107,14 +105,15 @@ export class PageCache {
 	}
 
 	/** Keeps a page, unless what it shows was touched while it was drawn; the page, to be sent in any coding. */
-	keep({ host, site: name, places, address, html, mark, edge = {} }: Drawn): KeptPage {
+	keep({ host, site: name, places, mark, ...finished }: Drawn): KeptPage {
+		const { address, edge = {} } = finished;
 		this.#check();
 		const isTouched = this.#isTouchedSince(mark, places);
 		const onGrown = (grown: KeptPage, bytes: number) => {
 			if (this.#recent.has(grown)) this.#grow(bytes);
 		};
 		// What is not kept here is kept by nobody.
-		const page = new KeptPage(address, html, onGrown, isTouched ? { more: edge.more ?? [] } : edge);
+		const page = new KeptPage({ ...finished, edge: isTouched ? { more: edge.more ?? [] } : edge }, onGrown);
 		if (isTouched || page.bytes > this.#maxBytes / 10) return page;
 		const site = this.#siteOf(name, places);
 		if (this.#hosts.size < mostHosts) {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodingFor } from "../compress.ts";
-import { pageHeaders } from "../page-headers.ts";
+import { isOverHttps } from "../host.ts";
+import { type Line, pageHeaders, policyHeaders } from "../page-headers.ts";
+import type { Requests } from "../watch/requests.ts";
 import { keptAddress } from "./address.ts";
 import type { Body, KeptPage } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -9,6 +11,12 @@ export interface ServeOptions {
 	readonly cache: PageCache;
 	/** Take the host from X-Forwarded-Host. */
 	readonly trustProxy: boolean;
+	/** Strict-Transport-Security of what goes out over https; left out for none. */
+	readonly hsts?: string;
+	/** Counts and logs requests; nobody does unless given. */
+	readonly requests?: Requests;
+	/** When the request came, from `performance.now()`. */
+	readonly beganAt: number;
 }
 
 /** Answers with a page that is kept; tells whether it did. */
@@ -26,8 +34,16 @@ export function serveKept(
 	if (!page) return false;
 	// RFC 9211: for whoever looks after the deployment.
 	if (options.cache.mayBeStale) response.setHeader("cache-status", "frontage; hit; detail=database-away");
-	send(request, response, page, options.cache.mayBeStale);
+	send(request, response, page, options);
 	return true;
+}
+
+/** How the answer to a request goes out. */
+export function lineOf(
+	{ headers }: Pick<IncomingMessage, "headers">,
+	{ trustProxy, hsts = "" }: Pick<ServeOptions, "trustProxy" | "hsts">,
+): Line {
+	return { isSecure: trustProxy && isOverHttps(String(headers["x-forwarded-proto"] ?? ""), true), hsts };
 }
 
 /** The host as the request names it, or as the nearest proxy saw it. */
@@ -36,31 +52,33 @@ export function hostHeaderOf({ headers }: Pick<IncomingMessage, "headers">, trus
 	return (typeof forwarded === "string" && forwarded.split(",").at(-1)?.trim()) || (headers.host ?? "");
 }
 
-function send(request: IncomingMessage, response: ServerResponse, page: KeptPage, isStale: boolean) {
-	const encoding = encodingOf(request.headers["accept-encoding"]);
+function send(request: IncomingMessage, response: ServerResponse, page: KeptPage, options: ServeOptions) {
+	const { requests, beganAt } = options;
+	const isStale = options.cache.mayBeStale;
+	const id = requests?.idOf(request);
+	const own = policyHeaders(page.policy, lineOf(request, options));
+	if (id !== undefined) own.push("x-request-id", id);
+	const { method = "" } = request;
+	const note = (status: number, bytes: number) => {
+		const { route, brand } = page;
+		if (id !== undefined) requests?.note({ id, method, route, status, brand, bytes, beganAt });
+	};
+	const finish = ({ bytes, headers }: Body) => {
+		response.writeHead(200, [...(isStale ? unkept(headers) : headers), ...own]);
+		if (method === "HEAD") response.end();
+		else response.end(bytes);
+		note(200, method === "HEAD" ? 0 : bytes.length);
+	};
 	if (knows(request.headers["if-none-match"], page)) {
 		const edge = isStale ? {} : page.edge;
-		response.writeHead(304, pageHeaders({ ...edge, encoding: "identity", etag: `"${page.etag}"` })).end();
+		const headers = pageHeaders({ ...edge, encoding: "identity", etag: `"${page.etag}"` });
+		response.writeHead(304, [...headers, ...own]).end();
+		note(304, 0);
 		return;
 	}
-	const body = page.body(encoding);
-	if (body instanceof Promise)
-		body.then(
-			(made) => finish(request, response, made, isStale),
-			() => response.destroy(),
-		);
-	else finish(request, response, body, isStale);
-}
-
-function finish(
-	{ method }: IncomingMessage,
-	response: ServerResponse,
-	{ bytes, headers }: Body,
-	isStale: boolean,
-) {
-	response.writeHead(200, (isStale ? unkept(headers) : headers) as string[]);
-	if (method === "HEAD") response.end();
-	else response.end(bytes);
+	const body = page.body(encodingOf(request.headers["accept-encoding"]));
+	if (body instanceof Promise) body.then(finish, () => response.destroy());
+	else finish(body);
 }
 
 /** Headers by which nobody else keeps what may be older than it should be. */

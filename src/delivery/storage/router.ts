@@ -5,7 +5,7 @@ import type { Platform } from "../../platform.ts";
 import { listAuthorizedDomains } from "../accounts/authorized-domains.ts";
 import { RequestError, refusal } from "../api/errors.ts";
 import { type HostOptions, hostOf } from "../host.ts";
-import type { Log } from "../log.ts";
+import { type Log, logOf } from "../log.ts";
 import { originCheck } from "../origin-check.ts";
 import { bodyOf, namesOf, type StorageAsked, type StorageContext } from "./asked.ts";
 import { answerToFiles } from "./errors.ts";
@@ -75,7 +75,7 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 			body: () => bodyOf(context),
 		});
 	} catch (error) {
-		return answerToFiles(error, { isNobody, log, path: pathname });
+		return answerToFiles(error, { isNobody, log: logOf(log, context), path: pathname });
 	}
 }
 

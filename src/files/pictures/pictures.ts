@@ -12,6 +12,8 @@ export interface Pictures {
 	firstPage(source: string, to: string, options: { readonly width: number }): Promise<FirstPage>;
 	/** The processes that there are now, for whoever watches what they use. */
 	pids(): readonly number[];
+	/** How many jobs are worked on, and how many wait. */
+	figures(): { readonly running: number; readonly waiting: number };
 	/** Ends all processes; whoever still waits is refused. */
 	close(): Promise<void>;
 }
@@ -35,7 +37,11 @@ export interface PicturesOptions {
 /** Opens the door to pictures; no process is started before the first is needed. */
 export function openPictures(options: PicturesOptions = {}): Pictures {
 	const pool = new Pool(poolOptionsOf(options));
-	return picturesOver((job) => pool.run(job), { pids: () => pool.pids, close: () => pool.close() });
+	return picturesOver((job) => pool.run(job), {
+		pids: () => pool.pids,
+		figures: () => pool.figures,
+		close: () => pool.close(),
+	});
 }
 
 /** What a pool may use, where it is not said what. */
@@ -49,7 +55,7 @@ export function poolOptionsOf(options: PicturesOptions): PoolOptions {
 /** The door to pictures whose jobs are done by whatever runs them. */
 export function picturesOver(
 	run: (job: Job) => Promise<unknown>,
-	rest: Pick<Pictures, "pids" | "close">,
+	rest: Pick<Pictures, "pids" | "figures" | "close">,
 ): Pictures {
 	// What comes back is what the job of that kind gives; see worker.ts.
 	return {

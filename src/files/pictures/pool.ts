@@ -39,6 +39,12 @@ export class Pool {
 		return [...this.#workers].flatMap(({ pid }) => pid ?? []);
 	}
 
+	/** How many jobs are worked on, and how many wait. */
+	get figures(): { readonly running: number; readonly waiting: number } {
+		const running = this.#workers.size - this.#idle.size;
+		return { running, waiting: this.#inspections.length + this.#others.length };
+	}
+
 	/** @throws {UnreadablePictureError | BusyError} */
 	async run(job: Job): Promise<unknown> {
 		const { timeoutMs } = this.#options;

@@ -2,6 +2,7 @@ import type { Article, ArticleCard } from "../../model/article.ts";
 import { Document, type PageProps } from "../document.tsx";
 import { Looks } from "../picture/looks.tsx";
 import type { Pending } from "../site.ts";
+import { usePageUses } from "../uses.tsx";
 import { ArticleDate } from "./date.tsx";
 import { articleAddress, articlePath, kindLabel } from "./link.ts";
 import { Outline } from "./outline.tsx";
@@ -38,10 +39,16 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 				</p>
 				{article.outline.length > 1 && <Outline of={article.outline} />}
 				<Looks of={Object.values(article.media)} at={proseAt} />
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: an article is kept sanitised */}
-				<div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: proseOf(article) }} />
+				<Prose of={article} />
 				<Related articles={related} />
 			</main>
 		</Document>
 	);
+}
+
+function Prose({ of: article }: { of: Article }) {
+	const uses = usePageUses();
+	for (const origin of article.pictureOrigins) uses.pictures.add(origin);
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: an article is kept sanitised
+	return <div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: proseOf(article) }} />;
 }

@@ -7,6 +7,7 @@ import { sections } from "../frame/sections.ts";
 import { Await } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
 import { sizesOf } from "../picture/sizes.ts";
+import { ReaderUses } from "../reader.tsx";
 import type { Pending, Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
@@ -22,6 +23,7 @@ export function CaseStudies({ site, articles }: { site: Site; articles: Pending<
 					) : (
 						<>
 							<Looks of={picturesOf(list)} at={alone} />
+							<ReaderUses articles={list} />
 							{list.map(plate)}
 						</>
 					)

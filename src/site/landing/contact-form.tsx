@@ -2,6 +2,7 @@ import { type FormProvider, formProviders } from "../../model/contact-form.ts";
 import { embedFrom } from "../address.ts";
 import { EmailAndPhone } from "../frame/contact-details.tsx";
 import type { Contact } from "../site.ts";
+import { usePageUses } from "../uses.tsx";
 
 interface ContactFormProps {
 	readonly contact: Contact;
@@ -17,7 +18,9 @@ export function ContactForm({ contact, title }: ContactFormProps) {
 	const { formLoads, formProvider } = contact;
 	const provider: FormProvider = formProviders[formProvider];
 	const address = addressOf(embedFrom(contact.formUrl), provider);
+	const uses = usePageUses();
 	if (!address) return null;
+	uses.frames.add(address);
 	const frame = (
 		<iframe
 			src={address}

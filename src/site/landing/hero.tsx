@@ -5,6 +5,7 @@ import { type HeroMedia, type HeroPicture, heroMediaOf } from "../hero-media.ts"
 import { Looks } from "../picture/looks.tsx";
 import { Picture } from "../picture/picture.tsx";
 import type { Site } from "../site.ts";
+import { usePageUses } from "../uses.tsx";
 import { SettingOut } from "./setting-out.tsx";
 import { Statement } from "./statement.tsx";
 
@@ -48,7 +49,9 @@ export function Hero({ site }: { site: Site }) {
 }
 
 function Media({ media }: { media: HeroMedia }) {
+	const uses = usePageUses();
 	if (media.kind === "image") return <Background of={media} />;
+	for (const { src } of media.films) uses.films.add(src);
 	return (
 		<>
 			{media.poster && <Background of={media.poster} />}

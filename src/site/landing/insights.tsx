@@ -8,6 +8,7 @@ import { sections } from "../frame/sections.ts";
 import { Await } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
 import { sizesOf } from "../picture/sizes.ts";
+import { ReaderUses } from "../reader.tsx";
 import type { Pending, Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
@@ -28,6 +29,7 @@ export function Insights({ site, articles }: { site: Site; articles: Pending<Art
 					) : (
 						<div className="notes">
 							<Looks of={picturesOf(list)} at={at} />
+							<ReaderUses articles={list} />
 							{list.map((article) => note(article, site))}
 						</div>
 					)

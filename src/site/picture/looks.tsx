@@ -1,6 +1,7 @@
 import type { Point } from "../../model/kinds/picture-area.ts";
 import type { RenditionShape } from "../../model/media.ts";
 import { focusIn, type MediaFacts } from "../../model/media-facts.ts";
+import { Style } from "../uses.tsx";
 import { isPicture, type Place } from "./renditions.ts";
 
 interface LooksProps {
@@ -17,7 +18,7 @@ interface LooksProps {
 export function Looks({ of: pictures, at, withoutPlaceholder = false }: LooksProps) {
 	const shown = new Map(pictures.filter(isPicture).map((media) => [media.id, media]));
 	const rules = [...shown.values()].flatMap((media) => rulesOf(media, at, withoutPlaceholder));
-	return rules.length > 0 ? <style>{rules.join("")}</style> : null;
+	return rules.length > 0 ? <Style>{rules.join("")}</Style> : null;
 }
 
 /** Names a picture in the page's styles. */

@@ -1,4 +1,5 @@
 import type { MediaFacts } from "../../model/media-facts.ts";
+import { usePageUses } from "../uses.tsx";
 import { lookOf } from "./looks.tsx";
 import { fallbackOf, isPicture, type Place, sourcesOf } from "./renditions.ts";
 
@@ -22,9 +23,11 @@ interface PictureProps {
 /** A picture: one of ours in the format and width that suit the visitor, any other as it is. */
 export function Picture(props: PictureProps) {
 	const { src, media, at, alt, width, height, load, className } = props;
+	const uses = usePageUses();
 	const loading = loadings[load ?? "late"];
 	const place = at.at(-1);
-	if (!isPicture(media) || !place)
+	if (!isPicture(media) || !place) {
+		uses.pictures.add(src);
 		return (
 			<img
 				{...{ src, className }}
@@ -34,6 +37,7 @@ export function Picture(props: PictureProps) {
 				{...loading}
 			/>
 		);
+	}
 	return (
 		<picture>
 			{sourcesOf(media, at).map((source) => (

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { AddressLimits } from "./address-limits.ts";
+
+describe("What one address may ask for", () => {
+	it("is so much at once, and then as much as time goes by", () => {
+		let now = 1_000_000;
+		const limits = new AddressLimits(60, () => now);
+		for (let n = 0; n < 60; n++) expect(limits.take("search", "192.0.2.1")).toBe(0);
+		expect(limits.take("search", "192.0.2.1")).toBe(1);
+		now += 1_000;
+		expect(limits.take("search", "192.0.2.1")).toBe(0);
+		expect(limits.take("search", "192.0.2.1")).toBe(1);
+		expect(limits.refused.search).toBe(2);
+	});
+
+	it("is counted by kind and by address; IPv6 by the half that a network has", () => {
+		const limits = new AddressLimits(1);
+		expect(limits.take("search", "2001:db8::1")).toBe(0);
+		expect(limits.take("search", "2001:db8:0:0:ffff::2")).toBe(60);
+		expect(limits.take("search", "2001:db8:0:1::1")).toBe(0);
+		expect(limits.take("report", "2001:db8::1")).toBe(0);
+		expect(limits.take("search", "::ffff:192.0.2.1")).toBe(0);
+		expect(limits.take("search", "192.0.2.1")).toBe(60);
+	});
+
+	it("is never more in any minute than twice the limit, and who keeps to it is never refused", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: 50 }), fc.array(fc.nat(20_000)), (perMinute, pauses) => {
+				let now = 0;
+				const limits = new AddressLimits(perMinute, () => now);
+				const heard: number[] = [];
+				for (const pause of pauses) {
+					now += pause;
+					if (limits.take("search", "192.0.2.1") === 0) heard.push(now);
+				}
+				for (const from of heard)
+					expect(heard.filter((at) => at >= from && at < from + 60_000).length).toBeLessThanOrEqual(
+						2 * perMinute,
+					);
+				now += 60_000;
+				for (let n = 0; n < 10; n++, now += Math.ceil(60_000 / perMinute))
+					expect(limits.take("search", "192.0.2.1")).toBe(0);
+			}),
+		);
+	});
+
+	it("is forgotten, and never remembered of more than 50,000", () => {
+		let now = 0;
+		const limits = new AddressLimits(1, () => now);
+		for (let n = 0; n < 60_000; n++) limits.take("search", `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
+		expect(limits.size).toBe(50_000);
+		now += 120_000;
+		limits.take("search", "192.0.2.1");
+		expect(limits.size).toBe(1);
+	});
+
+	it("has no end where none is set, or nobody is known", () => {
+		const none = new AddressLimits(0);
+		const one = new AddressLimits(1);
+		for (let n = 0; n < 1_000; n++) {
+			expect(none.take("search", "192.0.2.1")).toBe(0);
+			expect(one.take("search", "")).toBe(0);
+		}
+		expect(one.size).toBe(0);
+	});
+});

@@ -1,0 +1,61 @@
+import { networkOf } from "../accounts/limits.ts";
+
+/** What costs more than a kept page. Each is counted by itself. */
+export type Costly = "search" | "page view" | "rendition" | "report";
+
+const windowMs = 60_000;
+const mostRemembered = 50_000;
+
+/**
+ * How much of what is costly one address may ask for: so much at once, and as much again within a minute, evenly.
+ * Counted in this process alone.
+ */
+export class AddressLimits {
+	readonly #perMinute: number;
+	readonly #now: () => number;
+	/** When each address will have made good for what it had (the generic cell rate algorithm). */
+	readonly #even = new Map<string, number>();
+	/** How often each was refused. */
+	readonly refused: Record<Costly, number> = { search: 0, "page view": 0, rendition: 0, report: 0 };
+
+	/** @param perMinute 0 for no limit */
+	constructor(perMinute: number, now: () => number = Date.now) {
+		this.#perMinute = perMinute;
+		this.#now = now;
+	}
+
+	/**
+	 * Counts one.
+	 * @param address of the connection, or as a trusted proxy saw it; "" for one that has none
+	 * @returns seconds until it may be asked for again; 0 when it may be had now
+	 */
+	take(what: Costly, address: string): number {
+		if (this.#perMinute === 0 || address === "") return 0;
+		const name = `${what} ${networkOf(address)}`;
+		const now = this.#now();
+		const eachMs = windowMs / this.#perMinute;
+		const even = Math.max(this.#even.get(name) ?? 0, now);
+		const waitMs = even + eachMs - now - windowMs;
+		if (waitMs > 0) {
+			this.refused[what] += 1;
+			return Math.ceil(waitMs / 1_000);
+		}
+		// Behind all others, so that the first is the one that was quiet for longest.
+		this.#even.delete(name);
+		this.#even.set(name, even + eachMs);
+		this.#forget(now);
+		return 0;
+	}
+
+	/** How many are remembered. */
+	get size(): number {
+		return this.#even.size;
+	}
+
+	#forget(now: number) {
+		for (const [name, even] of this.#even) {
+			if (even > now && this.#even.size <= mostRemembered) return;
+			this.#even.delete(name);
+		}
+	}
+}

@@ -1,0 +1,19 @@
+import { policyOf } from "./directives.ts";
+
+/**
+ * The policy of the back office: nothing runs or is drawn but what comes from here. Pictures and films may stand
+ * elsewhere, as on the sites.
+ * @param nonce of this answer alone, for the styles that its components make
+ */
+export function cmsPolicy(nonce: string): string {
+	return policyOf({
+		"script-src": ["'self'"],
+		"style-src": ["'self'", `'nonce-${nonce}'`],
+		"img-src": ["'self'", "data:", "blob:", "https:"],
+		"media-src": ["'self'", "https:"],
+		"font-src": ["'self'"],
+		"connect-src": ["'self'"],
+		"frame-src": ["'self'"],
+		"form-action": ["'self'"],
+	});
+}

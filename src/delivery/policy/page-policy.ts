@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { type PageUses, waitingStyle } from "../../site/render.tsx";
+import { type Directives, policyOf } from "./directives.ts";
+
+/** What browsers are told that a page may do. */
+export interface PagePolicy {
+	/** Over http. */
+	readonly plain: string;
+	/** Over https, where nothing may come over http. */
+	readonly secure: string;
+	/** Cross-Origin-Opener-Policy: an embedded form may open windows that speak to it. */
+	readonly opener: "same-origin" | "same-origin-allow-popups";
+}
+
+/** As Google documents it for gtag.js. */
+const measuring = {
+	"script-src": ["https://www.googletagmanager.com"],
+	"img-src": ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
+	"connect-src": [
+		"https://*.google-analytics.com",
+		"https://*.analytics.google.com",
+		"https://*.googletagmanager.com",
+	],
+} as const;
+
+/** The policy that follows from what a finished page uses. */
+export function pagePolicy(uses: PageUses): PagePolicy {
+	return bothWays(
+		{
+			"style-src": ["'self'", ...[...uses.styles].map(hashOf)],
+			"img-src": ["'self'", "data:", ...originsOf(uses.pictures)],
+			"media-src": ["'self'", ...originsOf(uses.films)],
+			"frame-src": originsOf(uses.frames),
+		},
+		uses.isMeasured,
+	);
+}
+
+/** What is known of a page whose head is sent before its lists are there. */
+export interface BegunPage {
+	/** Of this answer alone. */
+	readonly nonce: string;
+	/** Address of the embedded form, "" for none; left out while not even the website is known. */
+	readonly form?: string;
+	readonly isMeasured?: boolean;
+}
+
+/** The policy of a page that is streamed, whose pictures may come from wherever they will. */
+export function begunPagePolicy({ nonce, form, isMeasured = false }: BegunPage): PagePolicy {
+	const own = `'nonce-${nonce}'`;
+	return bothWays(
+		{
+			"script-src": ["'self'", own],
+			"style-src": ["'self'", own, hashOf(waitingStyle)],
+			"img-src": ["'self'", "data:", "https:"],
+			"media-src": ["'self'", "https:"],
+			"frame-src": form === undefined ? ["https:"] : originsOf([form]),
+		},
+		isMeasured,
+	);
+}
+
+function bothWays(own: Directives, isMeasured: boolean): PagePolicy {
+	const more: Directives = isMeasured ? measuring : {};
+	const sourcesOf = (name: string, sources: readonly string[]) => [...sources, ...(more[name] ?? [])];
+	const base: Directives = {
+		"script-src": ["'self'"],
+		"font-src": ["'self'"],
+		"connect-src": ["'self'"],
+		"manifest-src": ["'self'"],
+		"form-action": ["'self'"],
+		...own,
+	};
+	const allowed: Directives = Object.fromEntries(
+		Object.entries(base).map(([name, sources]) => [name, sourcesOf(name, sources)]),
+	);
+	return {
+		plain: policyOf(allowed),
+		secure: `${policyOf(overHttps(allowed))}; upgrade-insecure-requests`,
+		opener: (own["frame-src"]?.length ?? 0) > 0 ? "same-origin-allow-popups" : "same-origin",
+	};
+}
+
+function overHttps(allowed: Directives): Directives {
+	return Object.fromEntries(
+		Object.entries(allowed).map(([name, sources]) => [
+			name,
+			[...new Set(sources.map((source) => source.replace(/^http:/, "https:")))],
+		]),
+	);
+}
+
+/** Scheme and host of each address that is elsewhere; in order, so that a page's policy stays the same. */
+function originsOf(addresses: Iterable<string>): string[] {
+	const origins = [...addresses].flatMap((address) => {
+		if (!/^(https?:)?\/\//i.test(address)) return [];
+		const absolute = address.startsWith("//") ? `https:${address}` : address;
+		return URL.canParse(absolute) ? [new URL(absolute).origin] : [];
+	});
+	return [...new Set(origins)].toSorted();
+}
+
+const mostHashes = 100;
+const hashes = new Map<string, string>();
+
+/** The hash of a style. The long ones, which most pages share, are remembered. */
+function hashOf(text: string): string {
+	const known = hashes.get(text);
+	if (known) return known;
+	const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+	if (text.length > longStyle && hashes.size < mostHashes) hashes.set(text, hash);
+	return hash;
+}
+
+const longStyle = 5_000;

@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Line, plainHeaders } from "../page-headers.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Readiness } from "./readiness.ts";
+
+/** What answers whoever watches the process. */
+export interface Doors {
+	readonly readiness: Readiness;
+	readonly metrics: Metrics;
+	/** What shows the figures to whoever brings it; "" for nobody. */
+	readonly metricsToken: string;
+}
+
+const json = "application/json";
+
+/**
+ * Answers `/healthz`, `/readyz` and, to whoever may see them, `/metrics`, on any host.
+ * @param mayAll whoever reaches this may see the figures
+ * @returns the answer under way; undefined when it is for the pages
+ */
+export function openDoor(
+	request: IncomingMessage,
+	{ readiness, metrics, metricsToken }: Doors,
+	mayAll = false,
+): Promise<DoorAnswer> | undefined {
+	if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+	const path = doorOf(request);
+	if (path === "/healthz") return Promise.resolve({ path, status: 200, type: json, body: stateOf("alive") });
+	if (path === "/readyz")
+		return readiness.check().then((why) => ({
+			...{ path, type: json, status: why ? 503 : 200, body: stateOf(why || "ready") },
+		}));
+	if (path !== "/metrics" || !(mayAll || brings(request, metricsToken))) return undefined;
+	return metrics.read().then((body) => ({ path, status: 200, type: metrics.contentType, body }));
+}
+
+/** What stands behind a door. */
+export interface DoorAnswer {
+	readonly path: string;
+	readonly status: number;
+	readonly type: string;
+	readonly body: string;
+}
+
+/** Sends what stands behind a door; nobody keeps it. */
+export function sendDoor(response: ServerResponse, { status, type, body }: DoorAnswer, line: Line): void {
+	const own = ["content-type", type, "cache-control", "no-store"];
+	const length = ["content-length", String(Buffer.byteLength(body))];
+	response.writeHead(status, [...plainHeaders(line), ...own, ...length]).end(body);
+}
+
+function doorOf({ url = "" }: IncomingMessage): string {
+	const at = url.indexOf("?");
+	return at < 0 ? url : url.slice(0, at);
+}
+
+function stateOf(status: string): string {
+	return `${JSON.stringify({ status })}\n`;
+}
+
+function brings({ headers }: IncomingMessage, token: string): boolean {
+	const given = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
+	// Of one length, so that the time tells nothing.
+	const [one, other] = [given, token].map((text) => createHash("sha256").update(text).digest());
+	return token !== "" && one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

@@ -1,0 +1,102 @@
+import cluster from "node:cluster";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { QueryFigures } from "../../data/query-figures.ts";
+import type { AddressLimits } from "../address-limits.ts";
+import type { PageCacheFigures } from "../page-cache/page-cache.ts";
+import type { PolicyReports } from "../policy/reports.ts";
+import { durationMetric } from "./duration-metric.ts";
+import type { Requests } from "./requests.ts";
+
+/** Where the figures come from, each read when somebody asks for them. */
+export interface MetricSources {
+	readonly requests: Requests;
+	readonly pageCache: { readonly figures: PageCacheFigures };
+	/** Pages drawn. */
+	readonly drawing: { readonly renders: number };
+	readonly queries: QueryFigures;
+	readonly limits: AddressLimits;
+	readonly policyReports: PolicyReports;
+	/** Mails by what becomes of them: waiting, sending, failed, unclear. */
+	readonly mails: () => Promise<Readonly<Record<string, number>>>;
+	/** Jobs with pictures by what they do: running, waiting; and renditions that pages wait for. */
+	readonly pictures: () => Readonly<Record<string, number>>;
+}
+
+/** The figures of this process. */
+export interface Metrics {
+	readonly contentType: string;
+	/** In Prometheus' text format. */
+	read(): Promise<string>;
+}
+
+type Read = () => Values | Promise<Values>;
+type Values = number | Iterable<readonly [labels: Readonly<Record<string, string>>, value: number]>;
+
+/** Opens the figures. Nothing is added up in between: each source counts by itself, and is asked when they are read. */
+export function openMetrics(sources: MetricSources): Metrics {
+	const registry = new Registry();
+	// Of several workers, each tells of itself.
+	if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
+	collectDefaultMetrics({ register: registry });
+
+	const add = (
+		Kind: typeof Counter | typeof Gauge,
+		read: Read,
+		name: string,
+		help: string,
+		...labels: string[]
+	) => {
+		const metric: Counter | Gauge = new Kind({
+			...{ name, help, labelNames: labels, registers: [registry] },
+			async collect() {
+				const values = await read();
+				metric.reset();
+				if (typeof values === "number") metric.inc(values);
+				else for (const [of, value] of values) metric.inc(of, value);
+			},
+		});
+	};
+	const counts = (read: Read, name: string, help: string, ...labels: string[]) =>
+		add(Counter, read, `frontage_${name}_total`, help, ...labels);
+	const measures = (read: Read, name: string, help: string, ...labels: string[]) =>
+		add(Gauge, read, `frontage_${name}`, help, ...labels);
+
+	const { requests, queries, limits, policyReports } = sources;
+	const cache = () => sources.pageCache.figures;
+	counts(() => answersOf(requests), "http_requests", "Requests answered.", "method", "route", "status");
+	registry.registerMetric(durationMetric("frontage_http_request_seconds", requests));
+	measures(() => requests.underWay.size, "http_requests_under_way", "Requests that are being answered.");
+	counts(() => cache().hits, "page_cache_hits", "Pages found in memory.");
+	counts(() => cache().misses, "page_cache_misses", "Pages that were not.");
+	counts(() => cache().stale, "page_cache_stale", "Pages sent while the database was away.");
+	counts(() => cache().evicted, "page_cache_evicted", "Pages dropped for others.");
+	counts(() => cache().forgotten, "page_cache_forgotten", "Pages forgotten because what they show changed.");
+	measures(() => cache().pages, "page_cache_pages", "Pages in memory.");
+	measures(() => cache().bytes, "page_cache_bytes", "What they take.");
+	counts(() => sources.drawing.renders, "renders", "Pages drawn.");
+	counts(() => queries.queries, "database_queries", "Queries answered.");
+	counts(() => queries.errors, "database_errors", "Queries that failed.");
+	counts(() => queries.seconds, "database_seconds", "Time that queries took, one by one.");
+	measures(() => labelled("state", sources.mails()), "mails", "Mails in the queue.", "state");
+	measures(() => labelled("state", sources.pictures()), "picture_jobs", "Work on pictures.", "state");
+	counts(() => labelled("kind", limits.refused), "limited", "Requests refused for their number.", "kind");
+	counts(
+		() => labelled("directive", Object.fromEntries(policyReports.counts)),
+		...(["policy_reports", "What browsers reported that a policy refused.", "directive"] as const),
+	);
+	return { contentType: registry.contentType, read: () => registry.metrics() };
+}
+
+function* answersOf(requests: Requests) {
+	for (const { route, answers } of requests.routes)
+		for (const [answer, count] of answers) {
+			const [method = "", status = ""] = answer.split(" ");
+			yield [{ method, route, status }, count] as const;
+		}
+}
+
+async function labelled(label: string, figures: MaybePromise<Readonly<Record<string, number>>>) {
+	return Object.entries(await figures).map(([name, value]) => [{ [label]: name }, value] as const);
+}
+
+type MaybePromise<T> = T | Promise<T>;

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+
+/** What is known of a request beside what it says. */
+export interface RequestFacts {
+	/** Told to the visitor, and written into the log. */
+	readonly id: string;
+	/** The pattern of its address; "" for none that there is. */
+	route: string;
+	/** Key of the brand whose page it is for; "" where there is none. */
+	brand: string;
+}
+
+const known = new WeakMap<IncomingMessage, RequestFacts>();
+
+/** Begins to keep what is known of a request. */
+export function beginFacts(request: IncomingMessage, id: string): RequestFacts {
+	const facts = { id, route: "", brand: "" };
+	known.set(request, facts);
+	return facts;
+}
+
+/** What is known of the request that is being answered; undefined where it did not come over a connection. */
+export function factsOf(context: Context): RequestFacts | undefined {
+	const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+	return incoming && known.get(incoming);
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Log, writerOf } from "../log.ts";
+import { beginFacts, type RequestFacts } from "./request-facts.ts";
+import { requestIdOf } from "./request-id.ts";
+import { RequestLines } from "./request-lines.ts";
+
+/** Upper ends of the classes that durations are counted in, in seconds. */
+export const durationClasses = [
+	...[0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+	Number.POSITIVE_INFINITY,
+];
+
+/** How requests of a route went. */
+export interface RouteFigures {
+	readonly route: string;
+	/** How many of each method and status, such as `GET 200`. */
+	readonly answers: Map<string, number>;
+	/** How many took so long, by `durationClasses`. */
+	readonly durations: number[];
+	seconds: number;
+}
+
+/** What is known of a request that has been answered. */
+export interface Answered {
+	readonly id: string;
+	readonly method: string;
+	readonly route: string;
+	readonly status: number;
+	readonly brand: string;
+	readonly bytes: number;
+	/** From `performance.now()`. */
+	readonly beganAt: number;
+	/** Whoever asked went away before the end. */
+	readonly isCut?: boolean;
+}
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** Asked by machines all the time: their lines would hide all others. */
+const quiet = new Set(["/healthz", "/readyz", "/metrics"]);
+const noRoute = "none";
+
+/** Counts every request and writes a line of it into the log; what is under way is known, too. */
+export class Requests {
+	/** Undefined where nobody wants lines. */
+	readonly #lines: RequestLines | undefined;
+	readonly #quietLines: RequestLines | undefined;
+	readonly #trustProxy: boolean;
+	readonly #routes = new Map<string, RouteFigures>();
+	readonly #underWay = new Set<ServerResponse>();
+
+	constructor(log: Log, trustProxy: boolean) {
+		const lines = new RequestLines(writerOf(log));
+		this.#lines = log.isLevelEnabled("info") ? lines : undefined;
+		this.#quietLines = log.isLevelEnabled("debug") ? lines : undefined;
+		this.#trustProxy = trustProxy;
+	}
+
+	/** A name for the request. */
+	idOf({ headers }: IncomingMessage): string {
+		return requestIdOf(headers["x-request-id"], this.#trustProxy);
+	}
+
+	/** Follows a request until it has been answered, which takes some time. */
+	follow(request: IncomingMessage, response: ServerResponse, beganAt: number): RequestFacts {
+		const facts = beginFacts(request, this.idOf(request));
+		const bytesBefore = request.socket.bytesWritten;
+		response.setHeader("x-request-id", facts.id);
+		this.#underWay.add(response);
+		response.once("close", () => {
+			this.#underWay.delete(response);
+			const isCut = !response.writableFinished;
+			this.note({
+				...facts,
+				method: request.method ?? "",
+				status: response.headersSent ? response.statusCode : 499,
+				bytes: request.socket.bytesWritten - bytesBefore,
+				beganAt,
+				...(isCut && { isCut }),
+			});
+		});
+		return facts;
+	}
+
+	/** Takes note of a request that has been answered. */
+	note({ id, method, route, status, brand, bytes, beganAt, isCut = false }: Answered): void {
+		const ms = performance.now() - beganAt;
+		const figures = this.#figuresOf(route || noRoute);
+		const answer = `${methods.has(method) ? method : "other"} ${status}`;
+		figures.answers.set(answer, (figures.answers.get(answer) ?? 0) + 1);
+		const seconds = ms / 1_000;
+		const place = durationClasses.findIndex((end) => seconds <= end);
+		figures.durations[place] = (figures.durations[place] ?? 0) + 1;
+		figures.seconds += seconds;
+		const lines = quiet.has(route) ? this.#quietLines : this.#lines;
+		const told = { id, method, route: figures.route, status, bytes, brand, isCut };
+		lines?.add({ ...told, ms: Math.round(ms * 100) / 100 });
+	}
+
+	/** Writes the lines that wait. */
+	flush(): void {
+		this.#lines?.flush();
+	}
+
+	/** How requests went, by route. */
+	get routes(): Iterable<RouteFigures> {
+		return this.#routes.values();
+	}
+
+	/** Answers that are not finished. */
+	get underWay(): ReadonlySet<ServerResponse> {
+		return this.#underWay;
+	}
+
+	#figuresOf(route: string): RouteFigures {
+		const known = this.#routes.get(route);
+		if (known) return known;
+		const figures = { route, answers: new Map(), durations: durationClasses.map(() => 0), seconds: 0 };
+		this.#routes.set(route, figures);
+		return figures;
+	}
+}

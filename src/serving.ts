@@ -1,0 +1,101 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Config } from "./config.ts";
+import { AddressLimits } from "./delivery/address-limits.ts";
+import { type AppOptions, createApp } from "./delivery/app.ts";
+import { closeAtOnce, closeCleanly } from "./delivery/close-cleanly.ts";
+import { createListener } from "./delivery/listener.ts";
+import { type Log, openLog } from "./delivery/log.ts";
+import { openPageCache } from "./delivery/page-cache/page-cache.ts";
+import { PolicyReports } from "./delivery/policy/reports.ts";
+import { openMetrics } from "./delivery/watch/metrics.ts";
+import { createMetricsServer } from "./delivery/watch/metrics-server.ts";
+import { Readiness } from "./delivery/watch/readiness.ts";
+import { Requests } from "./delivery/watch/requests.ts";
+import type { Platform } from "./platform.ts";
+
+/** What the build has made. */
+export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder">;
+
+/** The first descriptor that a supervisor hands over (sd_listen_fds). */
+const handedOver = 3;
+
+/**
+ * Serves visitors, staff and whoever watches.
+ * @throws {Error} in words for the operator when a port cannot be had
+ */
+export async function openServing(
+	platform: Platform,
+	config: Config,
+	built: Built,
+	log: Log = openLog(config.logLevel),
+) {
+	const { developmentDomain, trustProxy, hsts, cdn, metricsToken, times } = config;
+	const pageCache = openPageCache(platform.database, config.pageCacheBytes);
+	const counted = {
+		limits: new AddressLimits(config.costlyPerMinute),
+		policyReports: new PolicyReports(log),
+		drawing: { renders: 0 },
+	};
+	const requests = new Requests(log, trustProxy);
+	const readiness = new Readiness(platform.database);
+	const metrics = openMetrics({
+		...counted,
+		...{ requests, pageCache, queries: platform.database.figures },
+		mails: platform.mail.count,
+		pictures: platform.files.pictureFigures,
+	});
+	const doors = { readiness, metrics, metricsToken };
+	const app = createApp({
+		platform,
+		...built,
+		...counted,
+		developmentDomain,
+		trustProxy,
+		hsts,
+		cdn,
+		pageCache,
+		log,
+	});
+	const options = { cache: pageCache, trustProxy, hsts, requests, doors, times };
+	const server = createListener(app, options);
+	await listen(server, config.isHandedSocket ? { fd: handedOver } : config);
+	const watching = config.metricsPort > 0 ? createMetricsServer(doors) : undefined;
+	if (watching) await listen(watching, { port: config.metricsPort, host: config.host });
+	const { port } = server.address() as AddressInfo;
+	return {
+		log,
+		pageCache,
+		port,
+		/** Ends once everybody has been answered. @param isQuick without waiting for connections that do nothing */
+		async stop(isQuick: boolean): Promise<void> {
+			readiness.stop();
+			if (!isQuick) await wait(config.stopDelayMs);
+			await (isQuick ? closeAtOnce(server) : closeCleanly(server, requests.underWay));
+			watching?.close();
+			requests.flush();
+		},
+	};
+}
+
+type Place = { readonly port: number; readonly host: string } | { readonly fd: number };
+
+function listen(server: Server, place: Place): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(listenFailure(error, place))));
+		if ("fd" in place) server.listen({ fd: place.fd }, resolve);
+		else server.listen(place.port, place.host || undefined, resolve);
+	});
+}
+
+function listenFailure({ code, message }: NodeJS.ErrnoException, place: Place): string {
+	if ("fd" in place)
+		return `The socket that LISTEN_FDS speaks of cannot be used (${message}); it is to be descriptor 3`;
+	const { port } = place;
+	if (code === "EADDRINUSE")
+		return `Port ${port} is in use; stop what uses it, or take another: npm start -- --port ${port + 1}`;
+	if (code === "EACCES")
+		return `Port ${port} needs more rights; take one above 1023: npm start -- --port 3000`;
+	return `The program cannot listen on port ${port} (${message}); see HOST and PORT in docs/configuration.md`;
+}

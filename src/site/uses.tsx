@@ -1,0 +1,36 @@
+import { createContext, use } from "react";
+
+/** What a page uses, noted while it is drawn: its content security policy allows that and nothing else. */
+export class PageUses {
+	/** Texts of its style elements. */
+	readonly styles = new Set<string>();
+	/** Addresses of pictures, of films and of embedded pages. */
+	readonly pictures = new Set<string>();
+	readonly films = new Set<string>();
+	readonly frames = new Set<string>();
+	/** Whether Google Analytics counts its visits. */
+	isMeasured = false;
+	/** For a page whose head is sent before all of it is drawn: what its own styles and scripts are told by. */
+	readonly nonce: string | undefined;
+
+	constructor(nonce?: string) {
+		this.nonce = nonce;
+	}
+}
+
+const Using = createContext<PageUses | undefined>(undefined);
+
+/** Draws what is inside for a page that notes what it uses. */
+export const NotingUses = Using.Provider;
+
+/** Where a component notes what it uses; a note of nobody's outside of a page. */
+export function usePageUses(): PageUses {
+	return use(Using) ?? new PageUses();
+}
+
+/** A style element of a page: the only way to one that browsers obey. */
+export function Style({ children }: { readonly children: string }) {
+	const uses = usePageUses();
+	uses.styles.add(children);
+	return <style nonce={uses.nonce}>{children}</style>;
+}
