@@ -35,6 +35,7 @@ describe("CM-01 the shell", () => {
 			"Team",
 			"Articles",
 			"Media",
+			"Redirects",
 			"Users",
 			"Settings",
 			"Activity",
