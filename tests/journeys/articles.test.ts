@@ -27,7 +27,8 @@ describe.each(["digital-nz", "racking-nz", "team"] as const)("Articles on the la
 		const cards = page.locator("#case-studies article");
 		const links = cards.getByRole("link", { name: "Read case study" });
 		expect(await links.count()).toBe(await cards.count());
-		for (const link of await links.all()) expect(await link.getAttribute("href")).toMatch(/^\/library\/\w+$/);
+		for (const link of await links.all())
+			expect(await link.getAttribute("href")).toMatch(/^\/library\/[a-z0-9-]+$/);
 	});
 
 	it("LP-11 whitepapers are read as such, the others as more", async () => {
