@@ -33,7 +33,11 @@ export function load(url: string, headers: Readonly<Record<string, string>> = {}
 }
 
 async function byWrk(url: string, headers: Readonly<Record<string, string>>): Promise<Load> {
-	const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+	// It takes the place of its own Host header only under that very name.
+	const named = Object.entries(headers).flatMap(([name, value]) => [
+		"-H",
+		`${name === "host" ? "Host" : name}: ${value}`,
+	]);
 	const { stdout } = await run("wrk", [
 		"-t1",
 		`-c${connections}`,
