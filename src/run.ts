@@ -52,7 +52,7 @@ async function serve(config: Config, { isLead, isFirst, pictures }: Part): Promi
 		if (isLead && config.sample) await fillIfEmpty(platform, config.programFolder);
 		const { purge } = config;
 		const purger = purge.url ? openPurger({ database: platform.database, target: purge }) : undefined;
-		const serving = await openServing(platform, config, { assets, cmsAssets, assetsFolder });
+		const serving = await openServing(platform, config, { assets, cmsAssets, assetsFolder, purger });
 		const { log, pageCache, port } = serving;
 		closeOnSignal(
 			serving.stop,

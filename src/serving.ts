@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,14 +10,19 @@ import { createListener } from "./delivery/listener.ts";
 import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
 import { PolicyReports } from "./delivery/policy/reports.ts";
+import type { Purger } from "./delivery/purge/purger.ts";
 import { openMetrics } from "./delivery/watch/metrics.ts";
 import { createMetricsServer } from "./delivery/watch/metrics-server.ts";
 import { Readiness } from "./delivery/watch/readiness.ts";
 import { Requests } from "./delivery/watch/requests.ts";
 import type { Platform } from "./platform.ts";
+import { shareMetrics } from "./workers/worker.ts";
 
 /** What the build has made. */
-export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder">;
+export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder"> & {
+	/** Who tells a CDN what to forget, where anybody does. */
+	readonly purger?: Purger | undefined;
+};
 
 /** The first descriptor that a supervisor hands over (sd_listen_fds). */
 const handedOver = 3;
@@ -40,12 +46,14 @@ export async function openServing(
 	};
 	const requests = new Requests(log, trustProxy);
 	const readiness = new Readiness(platform.database);
-	const metrics = openMetrics({
+	const own = openMetrics({
 		...counted,
 		...{ requests, pageCache, queries: platform.database.figures },
 		mails: platform.mail.count,
 		pictures: platform.files.pictureFigures,
+		purges: () => ({ ...built.purger?.figures }),
 	});
+	const metrics = cluster.isWorker ? shareMetrics(own) : own;
 	const doors = { readiness, metrics, metricsToken };
 	const app = createApp({
 		platform,

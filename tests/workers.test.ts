@@ -6,13 +6,14 @@ import { system } from "../src/model/access.ts";
 import { openPlatform, type Platform } from "../src/platform.ts";
 import { restartAfterMs } from "../src/workers/slot.ts";
 import { serverOfFile } from "./setup/answers.ts";
-import { askAnew } from "./setup/ask.ts";
+import { ask, askAnew } from "./setup/ask.ts";
 import { databaseKinds, newFolder } from "./setup/databases.ts";
 import { noisy } from "./setup/drawn.ts";
 import { type Program, runToEnd, startProgram } from "./setup/program.ts";
 import { addStaff, signInCookie } from "./setup/staff.ts";
 
 const host = "upright.example.nz";
+const token = "for-the-watch-only";
 const email = "ada@staff.example.nz";
 const visits = [1, 2, 3, 4, 5, 6];
 
@@ -46,7 +47,14 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 		siteId = (await platform.records.save(system, "websites", "", site, { version: 0 })).id;
 		await addStaff(platform, { email, roles: ["admin"] });
 		const purge = { PURGE_URL: `${cdn.origin}/purge`, CDN_MAX_AGE: "600" };
-		const env = { ...settings, ...purge, WORKERS: "2", PICTURE_JOBS: "1", LOG_LEVEL: "info" };
+		const env = {
+			...settings,
+			...purge,
+			WORKERS: "2",
+			METRICS_TOKEN: token,
+			PICTURE_JOBS: "1",
+			LOG_LEVEL: "info",
+		};
 		program = await startProgram({ dataFolder: folder, env });
 		await vi.waitFor(() => expect(serving()).toHaveLength(2), { timeout: 20_000 });
 		cookie = await signInCookie(program.port, email);
@@ -93,6 +101,14 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 		const keys = () => cdn.asked.slice(1).flatMap(({ body }) => JSON.parse(body).keys as string[]);
 		await expect.poll(keys).toContain(siteId);
 		expect(new Set(keys())).toEqual(new Set([siteId]));
+	});
+
+	it("tell the figures of all of them, whichever is asked", async () => {
+		await seen();
+		const { text } = await ask(program.port, host, "/metrics", { authorization: `Bearer ${token}` });
+		const counts = text.match(/^frontage_http_requests_total\{method="GET",route="\/",.*$/gm);
+		expect(counts?.map((line) => /worker="(\d+)"/.exec(line)?.[1]).toSorted()).toEqual(["1", "2"]);
+		expect(text).toMatch(/^frontage_purges_total\{outcome="sent",worker="1"\} [1-9]/m);
 	});
 
 	it("show what another process has written", async () => {

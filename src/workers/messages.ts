@@ -24,6 +24,36 @@ export interface PictureAnswer {
 	readonly outcome: Outcome;
 }
 
+/** A worker is asked for the figures of all workers. */
+export interface FiguresCall {
+	readonly kind: "figures";
+	readonly id: number;
+}
+
+/** The figures of one worker, as it tells them when the supervisor wants them under this number. */
+export interface FiguresOfOne {
+	readonly kind: "figures-of-one";
+	readonly id: number;
+	readonly figures: readonly object[];
+}
+
+/** The figures of all, worker by worker. */
+export interface FiguresAnswer {
+	readonly kind: "figures-done";
+	readonly id: number;
+	readonly figures: readonly (readonly object[])[];
+}
+
+/** What a worker hears of the supervisor. */
+export type ToWorker =
+	| Role
+	| PictureAnswer
+	| FiguresAnswer
+	| { readonly kind: "figures-wanted"; readonly id: number };
+
+/** What the supervisor hears of a worker. */
+export type FromWorker = PictureCall | FiguresCall | FiguresOfOne;
+
 /** What came of a picture's job, as one process tells another. */
 export type Outcome =
 	| { readonly how: "done"; readonly result: unknown }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Log } from "../delivery/log.ts";
 import type { Pool } from "../files/pictures/pool.ts";
-import { outcomeOf, type PictureAnswer, type PictureCall, type Role } from "./messages.ts";
+import { type FromWorker, outcomeOf, type PictureAnswer, type PictureCall, type Role } from "./messages.ts";
 
 const second = 1_000;
 /** Whoever lived so long did not fail to start. */
@@ -55,8 +55,11 @@ export class Slot {
 		const worker = cluster.fork();
 		this.#worker = worker;
 		worker.send({ kind: "role", isLead: this.isLead, isFirst: !this.hasServed } satisfies Role);
-		worker.on("message", (call: PictureCall) => void this.#answer(worker, call));
-		worker.on("listening", () => this.#serves(worker));
+		worker.on("message", (message: FromWorker) => {
+			if (message.kind === "picture") void this.#answer(worker, message);
+		});
+		// Once for each port.
+		worker.once("listening", () => this.#serves(worker));
 		worker.on("exit", (code, signal) => {
 			this.#worker = undefined;
 			if (!this.#options.onEnded(this, code)) return;
@@ -75,8 +78,7 @@ export class Slot {
 		this.#options.onFirstServed();
 	}
 
-	async #answer(worker: Worker, { kind, id, job }: PictureCall) {
-		if (kind !== "picture") return;
+	async #answer(worker: Worker, { id, job }: PictureCall) {
 		const outcome = await outcomeOf(this.#options.pictures.run(job));
 		if (worker.isConnected()) worker.send({ kind: "picture-done", id, outcome } satisfies PictureAnswer);
 	}

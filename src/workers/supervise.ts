@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import { openLog } from "../delivery/log.ts";
 import { poolOptionsOf } from "../files/pictures/pictures.ts";
 import { Pool } from "../files/pictures/pool.ts";
+import { gatherFigures } from "./gather-figures.ts";
 import { Slot } from "./slot.ts";
 
 /** So much longer than a worker may take to stop. */
@@ -53,6 +54,7 @@ export function supervise(config: Config): Promise<number> {
 			if (hasFailed || isStopping) endIfOver(hasFailed ? code || 1 : 0);
 			return !hasFailed && !isStopping;
 		};
+		gatherFigures();
 		process.on("SIGINT", () => stop("SIGINT"));
 		process.on("SIGTERM", () => stop("SIGTERM"));
 		add(true);

@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { QueryFigures } from "../../data/query-figures.ts";
 import type { AddressLimits } from "../address-limits.ts";
 import type { PageCacheFigures } from "../page-cache/page-cache.ts";
@@ -18,6 +18,8 @@ export interface MetricSources {
 	readonly policyReports: PolicyReports;
 	/** Mails by what becomes of them: waiting, sending, failed, unclear. */
 	readonly mails: () => Promise<Readonly<Record<string, number>>>;
+	/** Calls that tell a CDN what to forget, by what came of them: sent, failed; and writes that were given up. */
+	readonly purges: () => Readonly<Record<string, number>>;
 	/** Jobs with pictures by what they do: running, waiting; and renditions that pages wait for. */
 	readonly pictures: () => Readonly<Record<string, number>>;
 }
@@ -27,6 +29,13 @@ export interface Metrics {
 	readonly contentType: string;
 	/** In Prometheus' text format. */
 	read(): Promise<string>;
+	/** As another process can take them. */
+	collect(): Promise<readonly object[]>;
+}
+
+/** The figures of several processes in Prometheus' text format. Each tells by a label whose they are. */
+export function textOfAll(figures: readonly (readonly object[])[]): Promise<string> {
+	return AggregatorRegistry.aggregate(figures as object[]).metrics();
 }
 
 type Read = () => Values | Promise<Values>;
@@ -84,7 +93,12 @@ export function openMetrics(sources: MetricSources): Metrics {
 		() => labelled("directive", Object.fromEntries(policyReports.counts)),
 		...(["policy_reports", "What browsers reported that a policy refused.", "directive"] as const),
 	);
-	return { contentType: registry.contentType, read: () => registry.metrics() };
+	counts(() => labelled("outcome", sources.purges()), "purges", "Calls to a CDN to forget.", "outcome");
+	return {
+		contentType: registry.contentType,
+		read: () => registry.metrics(),
+		collect: () => registry.getMetricsAsJSON(),
+	};
 }
 
 function* answersOf(requests: Requests) {
