@@ -6,8 +6,8 @@ import { NotFoundPage } from "../site/render.tsx";
 import type { Assets } from "../site/site.ts";
 import type { Log } from "./log.ts";
 import { giveUpMs, withDeadline } from "./patience.ts";
-import { drawWhole, type Whole } from "./respond.tsx";
 import type { FoundSite } from "./sites.ts";
+import { drawWhole, type Whole } from "./whole-page.tsx";
 import { isWorthNoting } from "./worth-noting.ts";
 
 interface LostPageOptions {

@@ -23,18 +23,10 @@ import { lostPages } from "./lost-page.tsx";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { hostHeaderOf } from "./page-cache/serve-kept.ts";
 import { awaiting, giveUpMs, partOf, settleInTime, withDeadline } from "./patience.ts";
-import {
-	type Drawing,
-	drawWhole,
-	noteBrand,
-	openResponder,
-	type PageRequest,
-	plan,
-	respondWhole,
-	type Whole,
-} from "./respond.tsx";
+import { type Drawing, openResponder, plan } from "./respond.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
 import { factsOf } from "./watch/request-facts.ts";
+import { drawWhole, noteBrand, type PageRequest, respondWhole, type Whole } from "./whole-page.tsx";
 
 export interface PagesOptions extends HostOptions {
 	readonly reader: SiteReader;

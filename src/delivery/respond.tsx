@@ -2,26 +2,27 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import {
-	PageUses,
-	renderPage,
-	renderPageStream,
-	renderRest,
-	settled,
-	waitingChunk,
-} from "../site/render.tsx";
-import { encode, encodingFor } from "./compress.ts";
+import { renderPageStream, renderRest, settled, waitingChunk } from "../site/render.tsx";
+import { encodingFor } from "./compress.ts";
 import type { Edge } from "./edge.ts";
 import type { Log } from "./log.ts";
 import { keptAddress } from "./page-cache/address.ts";
 import { Flights } from "./page-cache/flights.ts";
 import type { KeptPage } from "./page-cache/kept-page.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
-import { type Line, policyHeaders } from "./page-headers.ts";
+import { policyHeaders } from "./page-headers.ts";
 import { type Delivery, inTime, settleInTime } from "./patience.ts";
-import { type BegunPage, begunPagePolicy, type PagePolicy, pagePolicy } from "./policy/page-policy.ts";
+import { type BegunPage, begunPagePolicy } from "./policy/page-policy.ts";
 import type { FoundSite } from "./sites.ts";
-import { factsOf } from "./watch/request-facts.ts";
+import {
+	drawWhole,
+	htmlHeaders,
+	noteBrand,
+	type PageRequest,
+	pairsOf,
+	respondWhole,
+	type Whole,
+} from "./whole-page.tsx";
 
 /** What a page of a found site shows: its data, started, and how it is drawn. */
 export interface Plan<P extends object = object> {
@@ -30,28 +31,6 @@ export interface Plan<P extends object = object> {
 	readonly draw: (pieces: P) => ReactElement;
 	/** Whether any of the data had to be replaced; asked when all of it is there. */
 	readonly isDegraded: () => boolean;
-}
-
-/** A finished page. */
-export interface Whole {
-	readonly html: string;
-	readonly status: number;
-	/** Left out where there is no page. */
-	readonly policy?: PagePolicy;
-	/** False when it was made without some of its data: nobody keeps it then. */
-	readonly isWhole: boolean;
-	readonly headers?: Readonly<Record<string, string>>;
-	/** Where the page is instead: a path or a complete address, which the visitor's query follows. */
-	readonly location?: string;
-}
-
-/** A request for a page, and the site that it is for. */
-export interface PageRequest {
-	readonly context: Context;
-	/** The Host header, as it came. */
-	readonly host: string;
-	readonly line: Line;
-	find(): Promise<FoundSite>;
 }
 
 /** Plans a page of data on its way. */
@@ -77,8 +56,6 @@ interface Flight<P extends object> {
 	/** The page in the cache, once it is whole. */
 	readonly kept: Promise<KeptPage | undefined>;
 }
-
-const htmlHeaders = { "content-type": "text/html; charset=utf-8" };
 
 /** How often pages were drawn. */
 export interface Drawing {
@@ -178,69 +155,6 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 }
 
 export type Responder = ReturnType<typeof openResponder>;
-
-/** Names and values by turns, as pairs. */
-function pairsOf(headers: readonly string[]): [string, string][] {
-	return headers.flatMap((name, index) =>
-		index % 2 === 0 ? [[name, headers[index + 1] ?? ""] satisfies [string, string]] : [],
-	);
-}
-
-/**
- * Answers with a finished page that is not kept here. One made without its data is kept by nobody.
- * @param hints headers, names and values by turns
- */
-export async function respondWhole(
-	{ context, line }: PageRequest,
-	{ html, policy, status, isWhole, location, headers: more }: Whole,
-	hints: readonly string[] = [],
-): Promise<Response> {
-	if (location !== undefined) return elsewhere(context, location, status);
-	const { body, encoding } = await encode(html, encodingFor(context.req.header("accept-encoding")));
-	const headers = new Headers({
-		...htmlHeaders,
-		...Object.fromEntries(pairsOf(hints)),
-		"cache-control": isWhole ? "no-cache" : "no-store",
-		vary: "accept-encoding",
-		...(policy && Object.fromEntries(pairsOf(policyHeaders(policy, line)))),
-		...more,
-	});
-	if (encoding !== "identity") headers.set("content-encoding", encoding);
-	return new Response(body, { status, headers });
-}
-
-/** Asked again each time, so that a browser never goes round in addresses that changed back and forth. */
-function elsewhere(context: Context, location: string, status: number): Response {
-	const to = withQuery(location, new URL(context.req.url).search);
-	return new Response(`This page is at ${to}\n`, {
-		status,
-		headers: { location: to, "cache-control": "no-cache", "content-type": "text/plain; charset=utf-8" },
-	});
-}
-
-/** An address with the query that a visitor came with, before its fragment. */
-function withQuery(address: string, search: string): string {
-	if (search.length < 2) return address;
-	const [before = "", ...fragment] = address.split("#");
-	const query = before.includes("?") ? `&${search.slice(1)}` : search;
-	return [before + query, ...fragment].join("#");
-}
-
-/** Tells whoever counts requests whose page it is for. */
-export function noteBrand({ context }: PageRequest, finding: Promise<FoundSite>): void {
-	const facts = factsOf(context);
-	const note = ({ site }: FoundSite) => {
-		if (facts) facts.brand = site.key;
-	};
-	finding.then(note, () => undefined);
-}
-
-/** Draws a page all of whose data is there. */
-export function drawWhole(page: ReactElement): Pick<Whole, "html" | "policy"> {
-	const uses = new PageUses();
-	const html = renderPage(page, uses);
-	return { html, policy: pagePolicy(uses) };
-}
 
 /** Path and query of a request, as they came. */
 function targetOf({ req }: Context): string {

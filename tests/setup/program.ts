@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { join } from "node:path";
 import { newFolder } from "./databases.ts";
 
@@ -17,11 +17,22 @@ export interface Program {
 
 /** Starts the built program on a free port and waits until it serves. */
 export async function startProgram(
-	options: { args?: string[]; env?: Record<string, string>; dataFolder?: string } = {},
+	options: {
+		args?: string[];
+		env?: Record<string, string>;
+		dataFolder?: string;
+		/** Descriptor of a socket that it is to serve on, as a supervisor hands it over. */
+		socket?: number;
+	} = {},
 ): Promise<Program> {
 	const dataFolder = options.dataFolder ?? newFolder();
 	const args = ["--port", "0", "--data", dataFolder, ...(options.args ?? [])];
-	const child = spawn(process.execPath, [server, ...args], { env: { ...process.env, ...options.env } });
+	const { socket } = options;
+	const handed = socket === undefined ? {} : { LISTEN_FDS: "1" };
+	const child = spawn(process.execPath, [server, ...args], {
+		env: { ...process.env, ...handed, ...options.env },
+		stdio: ["pipe", "pipe", "pipe", ...(socket === undefined ? [] : [socket])],
+	}) as ChildProcessWithoutNullStreams;
 	let output = "";
 	const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
 	const port = await new Promise<number>((resolve, reject) => {

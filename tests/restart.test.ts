@@ -1,0 +1,97 @@
+import { Agent, request } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { openBoundSocket } from "./setup/bound-socket.ts";
+import { newFolder } from "./setup/databases.ts";
+import { type Program, startProgram } from "./setup/program.ts";
+
+const clients = 12;
+const paths = [
+	"/",
+	"/library",
+	"/library?query=racks",
+	"/nowhere",
+	"/cms/login",
+	"/api/content",
+	"/assets/none.js",
+];
+
+/** People who ask one thing after another over connections that they keep, and never ask twice. */
+function visitors(port: number) {
+	const agent = new Agent({ keepAlive: true, maxSockets: clients });
+	const failures: string[] = [];
+	let answered = 0;
+	let isOver = false;
+	const ask = (path: string) =>
+		new Promise<void>((resolve) => {
+			const options = { agent, port, host: "127.0.0.1", path, headers: { host: "team.localhost" } };
+			request(options, (response) => {
+				if ((response.statusCode ?? 0) >= 500) failures.push(`${path} ${response.statusCode}`);
+				response.on("error", (error) => failures.push(`${path} ${error.message}`));
+				response.on("close", () => {
+					answered += 1;
+					resolve();
+				});
+				response.resume();
+			})
+				.on("error", (error) => {
+					failures.push(`${path} ${error.message}`);
+					resolve();
+				})
+				.end();
+		});
+	const visit = async (first: number) => {
+		for (let n = first; !isOver; n++) await ask(paths[n % paths.length] ?? "/");
+	};
+	const all = Promise.all(Array.from({ length: clients }, (_, n) => visit(n)));
+	return {
+		failures,
+		answered: () => answered,
+		/** Waits until so many more were answered. */
+		async more(count: number) {
+			const from = answered;
+			await expect.poll(() => answered - from, { timeout: 20_000 }).toBeGreaterThan(count);
+		},
+		async end() {
+			isOver = true;
+			await all;
+			agent.destroy();
+		},
+	};
+}
+
+describe("A restart under load, the socket being handed over", () => {
+	const running: Program[] = [];
+	afterEach(async () => {
+		await Promise.all(running.splice(0).map((program) => program.stop()));
+	});
+
+	it.each(["1", "2"])(
+		"loses no request: %s processes",
+		async (workers) => {
+			const socket = openBoundSocket();
+			const dataFolder = newFolder();
+			const start = async () => {
+				const env = { LOG_LEVEL: "silent", COSTLY_PER_MINUTE: "0" };
+				const program = await startProgram({ dataFolder, env, args: ["--no-sample"], socket: socket.fd });
+				running.push(program);
+				return program;
+			};
+			const first = await start();
+			const load = visitors(socket.port);
+			await load.more(200);
+			// Both at once, as an orderly deployment does it.
+			const second = await start();
+			await load.more(200);
+			expect(await first.stop("SIGTERM")).toBe(0);
+			await load.more(200);
+			// One after the other: whoever comes between waits.
+			expect(await second.stop("SIGTERM")).toBe(0);
+			await start();
+			await load.more(200);
+			await load.end();
+			expect(load.failures).toEqual([]);
+			socket.close();
+		},
+		90_000,
+	);
+});
