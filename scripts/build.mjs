@@ -112,6 +112,13 @@ export function copyApiViewer() {
 	compressAll(folder);
 }
 
+/** The faces that pictures are drawn with, where the process that draws them finds them. */
+export function copyFonts() {
+	mkdirSync(join(dist, "fonts"), { recursive: true });
+	for (const name of ["grotesque.ttf", "mono.ttf", "OFL.txt"])
+		cpSync(join(root, "src", "fonts", name), join(dist, "fonts", name));
+}
+
 /** The program as one file, with the packages that have no parts of their own to load. */
 export function serverBuild() {
 	return {
@@ -134,7 +141,7 @@ export function serverBuild() {
 export function pictureWorkerBuild() {
 	return {
 		...shared,
-		ssr: { noExternal: true, external: ["sharp", "@hyzyla/pdfium"], target: "node" },
+		ssr: { noExternal: true, external: ["sharp", "@hyzyla/pdfium", "harfbuzzjs"], target: "node" },
 		build: {
 			ssr: join(root, "src", "files", "pictures", "worker.ts"),
 			outDir: dist,
@@ -163,6 +170,7 @@ if (process.argv[1] === import.meta.filename) {
 	await buildPublic();
 	await buildCms();
 	copyApiViewer();
+	copyFonts();
 	await build(serverBuild());
 	await build(pictureWorkerBuild());
 }

@@ -53,3 +53,21 @@ test("the built process for pictures finds what reads PDFs", async () => {
 		result: { width: 20, height: 20, pages: 1 },
 	});
 });
+
+test("the built process for pictures finds the faces that it draws with", async () => {
+	const to = join(folder, "icon.png");
+	const drawing = {
+		kind: "icon",
+		letter: "S",
+		ground: "#0000ff",
+		ink: "#ffffff",
+		paper: "#ffffff",
+		logo: "",
+	};
+	expect(await reported({ kind: "draw", to, options: { drawing, file: "180.png" } })).toMatchObject({
+		kind: "done",
+		result: { bytes: expect.any(Number) },
+	});
+	const { dominant } = await sharp(to).stats();
+	expect(dominant.b).toBeGreaterThan(200);
+});

@@ -6,8 +6,10 @@ import { openRecords } from "../data/records.ts";
 import { type Actor, system } from "../model/access.ts";
 import type { Rendition } from "../model/media.ts";
 import type { FileLimits, FilesContext, FilesLog } from "./context.ts";
+import { type DrawingAsked, openDrawings } from "./drawings.ts";
 import type { Incoming } from "./incoming.ts";
 import { limitAtOnce } from "./limit-at-once.ts";
+import { openMade } from "./made.ts";
 import type { StoredObject } from "./object.ts";
 import { openObjects } from "./objects.ts";
 import { openPictures, type Pictures } from "./pictures/pictures.ts";
@@ -52,7 +54,9 @@ export function openFiles(options: FilesOptions) {
 		inTurn: limitAtOnce(concurrency),
 	};
 	const objects = openObjects(context);
-	const renditions = openRenditions(context);
+	const made = openMade(context);
+	const renditions = openRenditions(context, made);
+	const drawings = openDrawings(context, made, renditions);
 	return {
 		/** Name of the bucket that the program itself uploads to. */
 		bucket: buckets[0] ?? "",
@@ -86,7 +90,13 @@ export function openFiles(options: FilesOptions) {
 		},
 
 		/** How much work on pictures there is. */
-		pictureFigures: () => ({ ...pictures.figures(), renditions: renditions.making }),
+		pictureFigures: () => ({ ...pictures.figures(), renditions: made.making }),
+
+		/** A picture that the program draws itself. @param onMake and @throws as `renditions.find` has them */
+		async readDrawing(asked: DrawingAsked, onMake?: () => void) {
+			const { key, size } = await drawings.find(asked, onMake);
+			return { size, read: (range?: ByteRange) => store.read(key, range) };
+		},
 
 		/** Deletes bytes that nothing names any more; how many. */
 		sweep: () => sweepFiles(context),

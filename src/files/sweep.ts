@@ -1,11 +1,13 @@
 import { listRemoved } from "../data/removed.ts";
 import type { FilesContext } from "./context.ts";
+import { drawingsPrefix } from "./drawings.ts";
 import type { StoredObject } from "./object.ts";
 import { openSpoolFolder } from "./spool-folder.ts";
 import { partsOf, uploadMs } from "./uploads.ts";
 
 /** What has come lately may still be about to be named by a record. */
 const youngMs = 60 * 60_000;
+const drawingMs = 90 * 24 * 60 * 60_000;
 const batchSize = 500;
 
 /**
@@ -31,7 +33,18 @@ export async function sweepFiles(context: FilesContext): Promise<number> {
 			.execute();
 		return new Set(rows.map(({ id }) => String(id)));
 	});
-	return blobs + renditions + parts;
+	return blobs + renditions + parts + (await sweepDrawings(context));
+}
+
+/** What is drawn can be drawn again; what was drawn long ago is hardly asked for. */
+async function sweepDrawings({ store, now }: FilesContext): Promise<number> {
+	let removed = 0;
+	for await (const { key, modifiedAt } of store.list(drawingsPrefix)) {
+		if (modifiedAt > now() - drawingMs) continue;
+		await store.remove(key);
+		removed += 1;
+	}
+	return removed;
 }
 
 /** Deletes what lies under a prefix and is not to be kept, a batch at a time. */

@@ -32,7 +32,9 @@ export function prepareCodec() {
 	sharp.concurrency(1);
 	sharp.block({ operation: ["VipsForeignLoad"] });
 	const formats = ["Jpeg", "Png", "Nsgif", "Webp", "Heif", "Tiff"];
-	sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}File`) });
+	// SVG from memory is of our own drawing; files are never read as such.
+	const own = ["VipsForeignLoadSvgBuffer", "VipsForeignLoadPngBuffer"];
+	sharp.unblock({ operation: [...own, ...formats.map((format) => `VipsForeignLoad${format}File`)] });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Drawing, IconFile } from "../../model/drawing.ts";
 import type { Crop, Fraction } from "./frame.ts";
 
 /** Whether a picture is one of a camera or one of lines and flat colours. */
@@ -48,11 +49,23 @@ export interface FirstPage {
 	readonly pages: number;
 }
 
+/** What is to be drawn. */
+export interface DrawOptions {
+	readonly drawing: Drawing;
+	/** Which of the files of an icon. */
+	readonly file?: IconFile | undefined;
+	/** The picture that an icon shows a part of. */
+	readonly logo?:
+		| { readonly source: string; readonly crop?: Crop | undefined; readonly focus?: Fraction | undefined }
+		| undefined;
+}
+
 /** What a process for pictures is asked to do. */
 export type Job =
 	| { readonly kind: "inspect"; readonly source: string }
 	| { readonly kind: "render"; readonly source: string; readonly to: string; readonly options: RenderOptions }
-	| { readonly kind: "first-page"; readonly source: string; readonly to: string; readonly width: number };
+	| { readonly kind: "first-page"; readonly source: string; readonly to: string; readonly width: number }
+	| { readonly kind: "draw"; readonly to: string; readonly options: DrawOptions };
 
 /** What a job may use. */
 export interface Limits {

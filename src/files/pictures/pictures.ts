@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { FirstPage, Job, PictureFacts, RenderOptions, Rendition } from "./jobs.ts";
+import type { DrawOptions, FirstPage, Job, PictureFacts, RenderOptions, Rendition } from "./jobs.ts";
 import { Pool, type PoolOptions } from "./pool.ts";
 
 /** Reads pictures and makes renditions of them, in processes of their own. */
@@ -10,6 +10,8 @@ export interface Pictures {
 	render(source: string, to: string, options: RenderOptions): Promise<Rendition>;
 	/** Writes the first page of the PDF at `source` to `to`, as WebP.  @throws {UnreadablePictureError | BusyError} */
 	firstPage(source: string, to: string, options: { readonly width: number }): Promise<FirstPage>;
+	/** Writes a picture that the program draws itself to `to`.  @throws {UnreadablePictureError | BusyError} */
+	draw(to: string, options: DrawOptions): Promise<{ readonly bytes: number }>;
 	/** The processes that there are now, for whoever watches what they use. */
 	pids(): readonly number[];
 	/** How many jobs are worked on, and how many wait. */
@@ -63,6 +65,7 @@ export function picturesOver(
 		render: (source, to, options) => run({ kind: "render", source, to, options }) as Promise<Rendition>,
 		firstPage: (source, to, { width }) =>
 			run({ kind: "first-page", source, to, width }) as Promise<FirstPage>,
+		draw: (to, options) => run({ kind: "draw", to, options }) as Promise<{ bytes: number }>,
 		...rest,
 	};
 }

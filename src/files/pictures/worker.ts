@@ -1,5 +1,6 @@
 import { setPriority } from "node:os";
 import { prepareCodec } from "./codec.ts";
+import { draw } from "./draw/draw.ts";
 import { firstPage } from "./first-page.ts";
 import { inspect } from "./inspect.ts";
 import type { Job, Limits, Report } from "./jobs.ts";
@@ -17,6 +18,7 @@ const limits: Limits = JSON.parse(process.argv[2] ?? "{}");
 function work(job: Job): Promise<unknown> {
 	if (job.kind === "inspect") return inspect(job.source, limits);
 	if (job.kind === "render") return render(job.source, job.to, job.options, limits);
+	if (job.kind === "draw") return draw(job.to, job.options, limits);
 	return firstPage(job.source, job.to, job.width);
 }
 

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Drawing, IconFile } from "../model/drawing.ts";
+import { parseArea, parsePoint } from "../model/kinds/picture-area.ts";
+import type { FilesContext } from "./context.ts";
+import type { Kept, Made } from "./made.ts";
+import type { StoredObject } from "./object.ts";
+import type { openRenditions } from "./renditions.ts";
+
+/** Where drawings are kept. */
+export const drawingsPrefix = "drawings/";
+
+/** A picture that the program draws itself. */
+export interface DrawingAsked {
+	/** Names all that it is drawn of: another for other words, colours or another logo. */
+	readonly edition: string;
+	readonly drawing: Drawing;
+	/** Which of the files of an icon. */
+	readonly file?: IconFile;
+	/** The picture that an icon shows a part of. */
+	readonly logo?: StoredObject | undefined;
+}
+
+/** Opens the pictures that the program draws itself; one that is asked for no more is deleted, and drawn again later. */
+export function openDrawings(
+	{ store, pictures }: FilesContext,
+	made: Made,
+	{ fetchOriginal }: ReturnType<typeof openRenditions>,
+) {
+	async function draw(to: string, { drawing, file, logo }: DrawingAsked): Promise<number> {
+		if (!logo) return (await pictures.draw(to, { drawing, file })).bytes;
+		const source = join(store.spoolFolder, randomUUID());
+		try {
+			await fetchOriginal(logo, source);
+			const shown = { source, crop: parseArea(logo.crop), focus: parsePoint(logo.focalPoint) };
+			return (await pictures.draw(to, { drawing, file, logo: shown })).bytes;
+		} finally {
+			await rm(source, { force: true });
+		}
+	}
+
+	return {
+		/** @param onMake as `made.find` has it @throws {UnreadablePictureError} {BusyError} {StoreUnavailableError} {BlobMissingError} */
+		find(asked: DrawingAsked, onMake?: () => void): Promise<Kept> {
+			const key = `${drawingsPrefix}${asked.edition}-${asked.file ?? "card.png"}`;
+			return made.find(key, (to) => draw(to, asked), onMake);
+		},
+	};
+}

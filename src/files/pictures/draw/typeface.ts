@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const isBuilt = !import.meta.filename.endsWith(".ts");
+const folder = join(import.meta.dirname, isBuilt ? "fonts" : "../../../fonts");
+
+/** A face of ours at one weight, whose text becomes lines: no machine needs to have a font. */
+export interface Typeface {
+	/** Text of which the face can show everything: what it has no sign for is written plainer, or left out. */
+	shown(text: string): string;
+	/** Pixels from the beginning of a text to its end, at a size in pixels. */
+	widthOf(text: string, size: number): number;
+	/** The text as SVG, its base line beginning at a point. */
+	drawn(text: string, size: number, at: { readonly x: number; readonly y: number }): string;
+	/** Height of capitals, as a share of the size. */
+	readonly capHeight: number;
+}
+
+interface Style {
+	readonly weight?: number;
+	/** Between letters, as a share of the size. */
+	readonly spacing?: number;
+}
+
+const capHeight = 0.71;
+
+/** Opens a face of the folder of fonts. */
+export async function openTypeface(
+	name: "grotesque" | "mono",
+	{ weight, spacing = 0 }: Style = {},
+): Promise<Typeface> {
+	// It brings WebAssembly, which is loaded when the first text is drawn.
+	const hb = await import("harfbuzzjs");
+	const bytes = await readFile(join(folder, `${name}.ttf`));
+	const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer), 0);
+	const font = new hb.Font(face);
+	if (weight !== undefined) font.setVariations([new hb.Variation("wght", weight)]);
+
+	function shaped(text: string) {
+		const buffer = new hb.Buffer();
+		buffer.addText(text);
+		buffer.guessSegmentProperties();
+		hb.shape(font, buffer);
+		const positions = buffer.getGlyphPositions();
+		return buffer.getGlyphInfos().map(({ codepoint }, index) => {
+			const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+			return { glyph: codepoint, advance: xAdvance + spacing * face.upem, xOffset, yOffset };
+		});
+	}
+
+	const has = (character: string) => (font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0) > 0;
+	const plainer = (character: string) =>
+		[...character.normalize("NFKD").replace(/\p{M}/gu, "")].filter(has).join("");
+
+	return {
+		capHeight,
+		shown: (text) =>
+			[...text.normalize("NFC").replace(/\s+/g, " ")]
+				.map((character) => (has(character) ? character : plainer(character)))
+				.join("")
+				.trim(),
+		widthOf: (text, size) => (shaped(text).reduce((sum, { advance }) => sum + advance, 0) * size) / face.upem,
+		drawn(text, size, { x, y }) {
+			const scale = size / face.upem;
+			let across = 0;
+			const glyphs = shaped(text).map(({ glyph, advance, xOffset, yOffset }) => {
+				const path = font.glyphToPath(glyph);
+				const place = `${round(across + xOffset)} ${round(yOffset)}`;
+				across += advance;
+				return path && `<path transform="translate(${place})" d="${path}"/>`;
+			});
+			return `<g transform="translate(${round(x)} ${round(y)}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
+		},
+	};
+}
+
+function round(value: number): number {
+	return Math.round(value * 100) / 100;
+}

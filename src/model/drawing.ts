@@ -1,0 +1,43 @@
+/** The picture that stands for a page where somebody shares it; colours as "#rrggbb". */
+export interface CardDrawing {
+	readonly kind: "card";
+	readonly title: string;
+	/** What the page is among others, such as 'Case study'. */
+	readonly label: string;
+	/** Of the website. */
+	readonly name: string;
+	/** The host, as visitors type it. */
+	readonly host: string;
+	readonly series: string;
+	readonly colors: Readonly<Record<CardColor, string>>;
+}
+
+export type CardColor = "paper" | "ink" | "soft" | "line" | "grid" | "rule" | "band" | "on-band" | "badge";
+
+/** The sign of a website in a tab or on a phone: of its logo's mark where it has one, else a letter. */
+export interface IconDrawing {
+	readonly kind: "icon";
+	readonly letter: string;
+	readonly ground: string;
+	readonly ink: string;
+	/** Behind a logo through which something shows. */
+	readonly paper: string;
+	/** Names the looks of the logo's picture; "" for the letter. */
+	readonly logo: string;
+}
+
+/** A picture that the program draws itself. */
+export type Drawing = CardDrawing | IconDrawing;
+
+/** Pixels of a card, as Open Graph asks for them. */
+export const cardSize = { width: 1_200, height: 630 } as const;
+
+/** The files of an icon, each with its pixels across; an .ico holds three sizes. */
+export const iconFiles = {
+	"favicon.ico": { type: "image/x-icon", size: 48 },
+	"icon.svg": { type: "image/svg+xml", size: 512 },
+	"180.png": { type: "image/png", size: 180 },
+	"192.png": { type: "image/png", size: 192 },
+	"512.png": { type: "image/png", size: 512 },
+} as const;
+export type IconFile = keyof typeof iconFiles;
