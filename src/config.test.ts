@@ -32,6 +32,7 @@ describe("Configuration", () => {
 			hsts: "max-age=63072000",
 			baseUrl: "",
 			secret: "",
+			security: { contacts: [], days: 180 },
 			smtpUrl: "",
 			mailFrom: "",
 			minPasswordLength: 10,
@@ -137,6 +138,8 @@ describe("Configuration", () => {
 		["STOP_DELAY_SECONDS", "-1"],
 		["METRICS_TOKEN", "short"],
 		["METRICS_PORT", "x"],
+		["SECURITY_CONTACT", "hello@example.nz"],
+		["SECURITY_DAYS", "365"],
 		["LOG_LEVEL", "loud"],
 	] as const)("refuses %s=%s in one sentence that says what it takes", (name, value) => {
 		const attempt = () => read({ [name]: value });

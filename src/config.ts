@@ -227,6 +227,16 @@ export const settings = {
 		schema: z.coerce.number().int().min(0).max(65_535),
 		default: "0",
 	},
+	SECURITY_CONTACT: {
+		does: "Where to tell of a weakness, for `/.well-known/security.txt`: addresses that begin with `mailto:`, `https://` or `tel:`, with commas between them; empty for the e-mail address of each website",
+		schema: z.string().regex(/^((mailto:|https:\/\/|tel:)[^\s,]+(,(mailto:|https:\/\/|tel:)[^\s,]+)*)?$/),
+		default: "",
+	},
+	SECURITY_DAYS: {
+		does: "For how many days that file holds, 1 to 364; it is written anew each day",
+		schema: z.coerce.number().int().min(1).max(364),
+		default: "180",
+	},
 	LOG_LEVEL: {
 		does: "Least important line that is logged: `debug`, `info`, `warn`, `error` or `silent`",
 		schema: z.enum(["debug", "info", "warn", "error", "silent"]),
@@ -290,6 +300,8 @@ export interface Config {
 	readonly times: TimeLimits;
 	readonly stopDelayMs: number;
 	readonly stopMs: number;
+	/** Whom to tell of a weakness. */
+	readonly security: { readonly contacts: readonly string[]; readonly days: number };
 	readonly logLevel: Values["LOG_LEVEL"];
 	/** Folder of the program: package.json, dist/, sample/. */
 	readonly programFolder: string;
@@ -358,6 +370,10 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		},
 		stopDelayMs: values.STOP_DELAY_SECONDS * 1_000,
 		stopMs: values.STOP_SECONDS * 1_000,
+		security: {
+			contacts: values.SECURITY_CONTACT.split(",").filter(Boolean),
+			days: values.SECURITY_DAYS,
+		},
 		logLevel: values.LOG_LEVEL,
 		programFolder: programFolder(),
 	};

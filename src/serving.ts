@@ -63,6 +63,7 @@ export async function openServing(
 		trustProxy,
 		hsts,
 		cdn,
+		security: config.security,
 		pageCache,
 		log,
 	});

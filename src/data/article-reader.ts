@@ -18,8 +18,9 @@ export interface ArticleQuery {
 	readonly except?: string;
 }
 
-const cardColumns = sql`c.id, c.slug, c.title, c.type, c.updated_at, c.card, ${mediaColumns},
+const cardColumns = sql`c.id, c.slug, c.title, c.type, c.created_at, c.updated_at, c.card, ${mediaColumns},
 	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
+const wholeColumns = sql`${cardColumns}, c.body`;
 const cardPicture = sql`left join media m on m.id = c.picture and m.is_public = 1
 	left join websites at on at.id = c.home`;
 
@@ -27,11 +28,14 @@ const cardPicture = sql`left join media m on m.id = c.picture and m.is_public = 
 export function prepareArticles(database: Database) {
 	// Bare, PostgreSQL could not tell what they are.
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
-	const newest = preparedByShape(database, newestArticles);
-	const found = preparedByShape(database, ({ places }) =>
+	const newest = preparedByShape((query) => newestArticles(query, database, cardColumns));
+	const whole = preparedByShape((query) => newestArticles(query, database, wholeColumns));
+	const found = preparedByShape(({ places }) =>
 		prepare(
 			database,
-			sql`select ${cardColumns}, c.body, c.outline from content c ${cardPicture}
+			sql`select ${wholeColumns}, c.outline,
+				(select string_agg(s.value, ' ') from content_domains s where s.record_id = c.id) as places
+				from content c ${cardPicture}
 				where c.id in (select id from content where slug = ${slug}
 					union select record_id from article_slugs where slug = ${slug} union select ${id})
 				and c.status = 'published' and exists
@@ -42,14 +46,10 @@ export function prepareArticles(database: Database) {
 	return {
 		list(query: ArticleQuery): Promise<Row[]> {
 			if (query.words?.length) return searchArticles(database, query);
-			return newest(query)({
-				...numbered(query.places, "place"),
-				...numbered(query.types, "type"),
-				except: query.except ?? "",
-				enough: query.limit + (query.offset ?? 0),
-				limit: query.limit,
-				offset: query.offset ?? 0,
-			});
+			return newest(query)(valuesOf(query));
+		},
+		listWhole(query: ArticleQuery): Promise<Row[]> {
+			return whole(query)(valuesOf(query));
 		},
 		/** The article that has the slug, else the id, else the one that had the slug. */
 		find(asked: string, places: readonly string[]): Promise<Row[]> {
@@ -59,11 +59,22 @@ export function prepareArticles(database: Database) {
 	};
 }
 
+function valuesOf(query: ArticleQuery): Record<string, Cell> {
+	return {
+		...numbered(query.places, "place"),
+		...numbered(query.types, "type"),
+		except: query.except ?? "",
+		enough: query.limit + (query.offset ?? 0),
+		limit: query.limit,
+		offset: query.offset ?? 0,
+	};
+}
+
 /**
  * The newest of each place and type, read in order from one index and merged: the cost follows from the length of
  * the page, not from how many articles there are.
  */
-function newestArticles(query: ArticleQuery, database: Database) {
+function newestArticles(query: ArticleQuery, database: Database, columns: RawBuilder<unknown>) {
 	const branches = query.places.flatMap((_, place) =>
 		query.types.map(
 			(_, type) => sql`select * from (
@@ -75,7 +86,7 @@ function newestArticles(query: ArticleQuery, database: Database) {
 	);
 	return prepare(
 		database,
-		sql`select ${cardColumns} from (
+		sql`select ${columns} from (
 				select record_id, updated_at from (${sql.join(branches, sql` union `)}) as m
 				order by updated_at desc, record_id desc limit ${limitOf("limit")} offset ${limitOf("offset")}
 			) as p join content c on c.id = p.record_id ${cardPicture}
@@ -99,13 +110,13 @@ async function searchArticles(database: Database, query: ArticleQuery): Promise<
 }
 
 /** One prepared query for each number of places and types. */
-function preparedByShape<T>(database: Database, make: (query: ArticleQuery, database: Database) => T) {
+function preparedByShape<T>(make: (query: ArticleQuery) => T) {
 	const made = new Map<string, T>();
 	return (query: ArticleQuery): T => {
 		const shape = `${query.places.length} ${query.types.length}`;
 		const known = made.get(shape);
 		if (known) return known;
-		const prepared = make(query, database);
+		const prepared = make(query);
 		made.set(shape, prepared);
 		return prepared;
 	};

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Article, ArticleCard, Heading } from "../model/article.ts";
+import type { Article, ArticleCard, Heading, WholeArticle } from "../model/article.ts";
 import type { DomainKey } from "../model/brands.ts";
 import type { AnyCollection, RecordWith } from "../model/collection.ts";
 import { settingsForAllId } from "../model/collections/settings.ts";
@@ -10,6 +10,7 @@ import { prepareRedirects } from "./addresses/redirect-reader.ts";
 import type { Derived } from "./article/derive.ts";
 import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
 import type { Database } from "./database.ts";
+import { prepareFound } from "./found-reader.ts";
 import { isPossibleId } from "./ids.ts";
 import { joinMedia, mediaColumns, mediaOfRow } from "./media-columns.ts";
 import { prepareMedia, type SiteAddresses } from "./media-reader.ts";
@@ -33,6 +34,8 @@ interface Illustrated {
 	readonly media?: MediaFacts | undefined;
 }
 
+// Stands in no text: what is kept is sanitised, and has no such character.
+const between = "\u0000";
 const maxServices = 60;
 const maxTeam = 200;
 
@@ -119,6 +122,8 @@ export function openSiteReader(database: Database) {
 			}));
 		},
 
+		...prepareFound(database),
+
 		/** Published articles at one of the places: newest `updatedAt` first, or the best match of a search first. */
 		async listArticles(query: ArticleQuery): Promise<ArticleCard[]> {
 			return (await articles.list(query)).map(toCard);
@@ -133,7 +138,17 @@ export function openSiteReader(database: Database) {
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
 			const html = await withReadableLinks(database, String(row.body));
-			return { ...toCard(row), html, outline, media: await media.inHtml(html) };
+			const standsAt = String(row.places).split(" ");
+			return { ...toCard(row), html, outline, standsAt, media: await media.inHtml(html) };
+		},
+
+		/** The newest published articles at one of the places, with all of their text. */
+		async listWhole(query: ArticleQuery): Promise<WholeArticle[]> {
+			const rows = await articles.listWhole(query);
+			const texts = await withReadableLinks(database, rows.map((row) => String(row.body)).join(between));
+			const shown = await media.inHtml(texts);
+			const bodies = texts.split(between);
+			return rows.map((row, index) => ({ ...toCard(row), html: bodies[index] ?? "", media: shown }));
 		},
 
 		...prepareRedirects(database, async (asked, places) => {
@@ -173,6 +188,7 @@ function toCard(row: Row): ArticleCard {
 		title,
 		type,
 		isWhitepaper: type === "insight" && /\bwhitepaper\b/i.test(title),
+		createdAt: Number(row.created_at),
 		updatedAt: Number(row.updated_at),
 		...card,
 		image: card.image && { ...card.image, media: mediaOfRow(row) },

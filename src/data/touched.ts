@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { unitPlace } from "../model/alternates.ts";
+import { isDomainKey } from "../model/brands.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { settingsForAllId } from "../model/collections/settings.ts";
 import type { CollectionName } from "../model/model.ts";
@@ -22,6 +24,19 @@ export async function touch(
 				: placesOf(name, record);
 		for (const place of places) inside.touched.add(place);
 	}
+	if (name === "websites") for (const place of unitsOf(states)) inside.touched.add(place);
+}
+
+/** The business units whose other websites see that this one has come, gone or moved. */
+function unitsOf(states: readonly (AnyRecord | undefined)[]): readonly string[] {
+	const whereabouts = states.map((record) =>
+		["domainKey", "domain", "aliases"].map((field) => record?.[field]),
+	);
+	const [first, ...others] = whereabouts.map((each) => JSON.stringify(each));
+	if (others.length > 0 && others.every((each) => each === first)) return [];
+	return whereabouts.flatMap(([key]) =>
+		typeof key === "string" && isDomainKey(key) ? [unitPlace(key)] : [],
+	);
 }
 
 /** The place that stands for a file itself, wherever it is shown. */

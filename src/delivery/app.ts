@@ -2,6 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { routePath } from "hono/route";
 import type { Platform } from "../platform.ts";
+import type { SecurityContact } from "../site/documents/security.ts";
 import type { Assets } from "../site/site.ts";
 import { accountsRouter } from "./accounts/router.ts";
 import { AddressLimits } from "./address-limits.ts";
@@ -44,6 +45,10 @@ export interface AppOptions {
 	readonly drawing?: Drawing;
 	/** Strict-Transport-Security of what goes out over https; left out for none. */
 	readonly hsts?: string;
+	/** Pages that one file of a sitemap lists; as many as the protocol allows unless given. */
+	readonly mostInSitemap?: number;
+	/** Whom to tell of a weakness; the e-mail address of each site unless given. */
+	readonly security?: SecurityContact;
 	readonly log: Log;
 }
 
@@ -110,7 +115,8 @@ export function createApp(options: AppOptions) {
 		}),
 	);
 	const told = { reader, lostPaths, assets, cache: pageCache, edge, limits, drawing, log, hsts };
-	const publicPages = pages({ ...told, ...hosts });
+	const { mostInSitemap, security = { contacts: [], days: 180 } } = options;
+	const publicPages = pages({ ...told, files: platform.files, mostInSitemap, security, ...hosts });
 	app.route("/", publicPages.app);
 	app.notFound((context) => publicPages.app.fetch(context.req.raw, context.env));
 	app.onError((error, context) => {

@@ -15,8 +15,8 @@ export interface Edge {
 	readonly hints: readonly string[];
 	/** Of a whole page that may be kept. */
 	readonly cacheControl: string;
-	/** Of a whole page of the site at these places. */
-	headersOf(places: readonly string[], address: string): readonly string[];
+	/** Of a whole page of the site at these places. @param isPage whether it is one to look at */
+	headersOf(places: readonly string[], address: string, isPage?: boolean): readonly string[];
 }
 
 const noCdn: CdnOptions = { maxAgeS: 0, keysHeader: "" };
@@ -28,7 +28,10 @@ export function openEdge(assets: Assets, cdn: CdnOptions = noCdn): Edge {
 	return {
 		hints,
 		cacheControl: cacheControlOf(cdn),
-		headersOf: (places, address) => [...hints, ...keysHeader(cdn, keysOfPage(places, address))],
+		headersOf: (places, address, isPage = true) => [
+			...(isPage ? hints : []),
+			...keysHeader(cdn, keysOfPage(places, address)),
+		],
 	};
 }
 

@@ -37,6 +37,9 @@ export interface PageEdge {
 	readonly more?: readonly string[];
 }
 
+/** What pages are, unless they are something else than a page to look at. */
+export const htmlType = "text/html; charset=utf-8";
+
 /** How an answer goes out. */
 export interface Line {
 	/** Over https, as far as is known. */
@@ -45,7 +48,12 @@ export interface Line {
 	readonly hsts: string;
 }
 
-const strictest: PagePolicy = { plain: strictestPolicy, secure: strictestPolicy, opener: "same-origin" };
+/** Of what is nothing to look at. */
+export const strictest: PagePolicy = {
+	plain: strictestPolicy,
+	secure: strictestPolicy,
+	opener: "same-origin",
+};
 
 /** What depends on how the answer goes out, names and values by turns. */
 export function policyHeaders(policy: PagePolicy, { isSecure, hsts }: Line): string[] {
@@ -78,14 +86,16 @@ export function pageHeaders({
 	etag,
 	cacheControl = "no-cache",
 	more = [],
+	type = htmlType,
 }: PageEdge & {
 	readonly encoding: Encoding;
 	readonly etag: string;
+	readonly type?: string;
 }): string[] {
 	return [
 		...Object.entries(commonHeaders).flat(),
 		"content-type",
-		"text/html; charset=utf-8",
+		type,
 		"cache-control",
 		cacheControl,
 		"vary",

@@ -2,12 +2,16 @@ import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { LostPaths } from "../data/addresses/lost-paths.ts";
 import type { SiteReader } from "../data/site-reader.ts";
+import type { Files } from "../files/files.ts";
 import { articlePath } from "../site/article/link.ts";
 import { ErrorPage } from "../site/error-page.tsx";
 import { ArticlePage, LandingPage, LibraryPageView } from "../site/render.tsx";
 import type { Assets } from "../site/site.ts";
 import { UnavailablePage } from "../site/unavailable.tsx";
 import type { AddressLimits } from "./address-limits.ts";
+import { documentsRouter } from "./documents/router.ts";
+import type { SiteDocumentsOptions } from "./documents/site-documents.ts";
+import { drawnRouter } from "./drawn/router.ts";
 import type { Edge } from "./edge.ts";
 import { askerOf, type HostOptions, hostOf, isOverHttps } from "./host.ts";
 import {
@@ -28,7 +32,7 @@ import { type FoundSite, siteFinder } from "./sites.ts";
 import { factsOf } from "./watch/request-facts.ts";
 import { drawWhole, noteBrand, type PageRequest, respondWhole, type Whole } from "./whole-page.tsx";
 
-export interface PagesOptions extends HostOptions {
+export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly reader: SiteReader;
 	readonly lostPaths: LostPaths;
 	readonly assets: Assets;
@@ -38,6 +42,7 @@ export interface PagesOptions extends HostOptions {
 	readonly drawing: Drawing;
 	/** Strict-Transport-Security of what goes out over https; "" for none. */
 	readonly hsts: string;
+	readonly files: Files;
 	readonly log: Log;
 }
 
@@ -46,7 +51,8 @@ export function pages(options: PagesOptions) {
 	const { reader, assets, cache, edge, hsts, trustProxy, log } = options;
 	const findSite = siteFinder(reader, log);
 	const lostPage = lostPages(options);
-	const { respond, respondWhen } = openResponder(cache, edge, log, options.drawing);
+	const responder = openResponder(cache, edge, log, options.drawing);
+	const { respond, respondWhen } = responder;
 
 	/** The request for a page; undefined when its Host header is no host. */
 	function requestOf(context: Context): PageRequest | undefined {
@@ -154,6 +160,8 @@ export function pages(options: PagesOptions) {
 	app.get("/", landing);
 	app.get("/library", library);
 	app.get("/library/:articleId", article);
+	app.route("/", documentsRouter({ ...options, responder, requestOf }));
+	app.route("/", drawnRouter({ ...options, requestOf }));
 	app.notFound(notFound);
 	return { app, failed };
 }

@@ -84,15 +84,18 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 		finding: Promise<FoundSite>,
 		drawing: Promise<Whole>,
 	): Promise<KeptPage | undefined> {
-		const [{ keptAs, places, site }, { html, policy, status, isWhole }] = await Promise.all([
-			finding,
-			drawing,
-		]);
+		const [{ keptAs, places, seesAt, site }, { html, policy, status, isWhole, type, expiresAt }] =
+			await Promise.all([finding, drawing]);
 		const address = keptAddress(targetOf(context));
 		if (!isWhole || status !== 200 || keptAs === "" || !policy || address === undefined) return undefined;
-		const kept = { cacheControl: edge.cacheControl, more: edge.headersOf(places, address) };
-		const page = { address, html, policy, brand: site.key, edge: kept };
-		return cache.keep({ host, site: keptAs, places, mark, ...page });
+		const told = [...places, ...seesAt];
+		// Only pages have something to load next; what runs out is asked for each time.
+		const kept = {
+			...(expiresAt === undefined && { cacheControl: edge.cacheControl }),
+			more: edge.headersOf(told, address, type === undefined),
+		};
+		const page = { address, html, type, expiresAt, policy, brand: site.key, edge: kept };
+		return cache.keep({ host, site: keptAs, places: told, mark, ...page });
 	}
 
 	/** Joins who draws the page already; a search is drawn for each. */
@@ -107,7 +110,7 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 
 	async function answer(request: PageRequest, whole: Whole, keeping: Promise<KeptPage | undefined>) {
 		const page = await keeping;
-		if (!page) return respondWhole(request, whole, edge.hints);
+		if (!page) return respondWhole(request, whole, whole.headers?.["content-type"] ? [] : edge.hints);
 		const { context, line } = request;
 		const { bytes, headers } = await page.body(encodingFor(context.req.header("accept-encoding")));
 		const all = pairsOf([...headers, ...policyHeaders(page.policy, line)]);

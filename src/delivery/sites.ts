@@ -1,4 +1,5 @@
 import type { PublicWebsite, SiteReader } from "../data/site-reader.ts";
+import { alternatePlaces, siblingKeys } from "../model/alternates.ts";
 import { type DomainKey, fallbackKey, isDomainKey } from "../model/brands.ts";
 import { keyOfFirstLabel, keyOfHost } from "../model/host.ts";
 import { resolveSite } from "../site/resolve.ts";
@@ -12,6 +13,8 @@ export interface FoundSite {
 	readonly site: Site;
 	/** What places an article on it; none when no website matches, so that nobody's articles are shown. */
 	readonly places: readonly string[];
+	/** Where else it is told of what its pages show: which other websites its business unit has. */
+	readonly seesAt: readonly string[];
 	/** True when the database could not be asked: the site is made of defaults. */
 	readonly isDegraded: boolean;
 	/** One name for all hosts that are answered alike; "" when pages of the host are not kept. */
@@ -44,10 +47,13 @@ export function siteFinder(reader: SiteReader, log: Log): FindSite {
 		const { host, isDevelopment } = request;
 		const found = await (isDevelopment ? reader.findWebsiteByKey(hostKey) : reader.findWebsiteByHost(host));
 		const { own, forAll } = await reader.readSettings(found?.website.id ?? "");
+		const siblings = found ? await reader.findSiblings(siblingKeys(keyOf(found, hostKey))) : [];
 		const site = resolveSite({
 			...common(request, found, hostKey),
 			settings: own ?? null,
 			settingsForAll: forAll ?? null,
+			siblings,
+			isNobodys: !found,
 			revision: (found?.website.version ?? 0) + (own?.version ?? 0),
 		});
 		return { found, site: { ...site, media: await reader.findSiteMedia(site) } };
@@ -60,10 +66,13 @@ export function siteFinder(reader: SiteReader, log: Log): FindSite {
 			const { found, site } = await withDeadline(read(request, hostKey), giveUpMs);
 			if (!found) warnOnce(host);
 			const places = found?.places ?? [];
-			return { site, places, isDegraded: false, keptAs: found ? keptAs(request, found.website.id) : "" };
+			const seesAt = alternatePlaces(site.key);
+			const name = found ? keptAs(request, found.website.id) : "";
+			return { site, places, seesAt, isDegraded: false, keptAs: name };
 		} catch (error) {
 			log.warn({ err: error, host }, "the website could not be read; showing defaults");
-			return { site: defaultSite(request, hostKey), places: [], isDegraded: true, keptAs: "" };
+			const site = defaultSite(request, hostKey);
+			return { site, places: [], seesAt: [], isDegraded: true, keptAs: "" };
 		}
 	};
 }
@@ -79,13 +88,24 @@ function defaultSite(request: RequestHost, key: DomainKey): Site {
 }
 
 function common(request: RequestHost, found: PublicWebsite | undefined, hostKey: DomainKey) {
-	const { website } = found ?? {};
 	return {
-		key: website && isDomainKey(website.domainKey) ? website.domainKey : hostKey,
-		website: website ?? null,
-		origin: website && !request.isDevelopment ? `https://${website.domain}` : request.origin,
+		key: keyOf(found, hostKey),
+		website: found?.website ?? null,
+		origin: originOf(request, found),
 		isDevelopment: request.isDevelopment,
 	};
+}
+
+/** The brand that a website carries, else the one that its host names. */
+function keyOf(found: PublicWebsite | undefined, hostKey: DomainKey): DomainKey {
+	const key = found?.website.domainKey ?? "";
+	return isDomainKey(key) ? key : hostKey;
+}
+
+/** Of the website and never of the request, save where developers look; none on a host that is nobody's. */
+function originOf({ isDevelopment, origin }: RequestHost, found: PublicWebsite | undefined): string {
+	if (isDevelopment) return origin;
+	return found ? `https://${found.website.domain}` : "";
 }
 
 function developmentKey(host: string, storedKey = ""): DomainKey {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { ReactElement } from "react";
 import { PageUses, renderPage } from "../site/render.tsx";
 import { encode, encodingFor } from "./compress.ts";
-import { type Line, policyHeaders } from "./page-headers.ts";
+import { htmlType, type Line, policyHeaders } from "./page-headers.ts";
 import { type PagePolicy, pagePolicy } from "./policy/page-policy.ts";
 import type { FoundSite } from "./sites.ts";
 import { factsOf } from "./watch/request-facts.ts";
@@ -18,6 +18,10 @@ export interface Whole {
 	readonly headers?: Readonly<Record<string, string>>;
 	/** Where the page is instead: a path or a complete address, which the visitor's query follows. */
 	readonly location?: string;
+	/** Of what is no HTML: its content type. */
+	readonly type?: string;
+	/** Of what does not stay true: until when it may be kept, in milliseconds since the epoch. */
+	readonly expiresAt?: number;
 }
 
 /** A request for a page, and the site that it is for. */
@@ -29,7 +33,7 @@ export interface PageRequest {
 	find(): Promise<FoundSite>;
 }
 
-export const htmlHeaders = { "content-type": "text/html; charset=utf-8" };
+export const htmlHeaders = { "content-type": htmlType };
 
 /** Draws a page all of whose data is there. */
 export function drawWhole(page: ReactElement): Pick<Whole, "html" | "policy"> {

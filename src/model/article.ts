@@ -20,6 +20,8 @@ export interface ArticleCard {
 	readonly facts: readonly (readonly [label: string, value: string])[];
 	/** Reading time in minutes, at least 1. */
 	readonly minutes: number;
+	/** Milliseconds since the epoch. */
+	readonly createdAt: number;
 	/** Milliseconds since the epoch; 0 when unknown. */
 	readonly updatedAt: number;
 	/** Where its pictures come from that are not ours: scheme and host each. */
@@ -36,12 +38,18 @@ export interface Picture {
 	readonly media?: MediaFacts | undefined;
 }
 
-export interface Article extends ArticleCard {
+/** An article with all of its text. */
+export interface WholeArticle extends ArticleCard {
 	/** Sanitised HTML whose headings carry ids. */
 	readonly html: string;
-	readonly outline: readonly Heading[];
 	/** The files that its HTML shows. */
 	readonly media: MediaById;
+}
+
+export interface Article extends WholeArticle {
+	readonly outline: readonly Heading[];
+	/** What places it on websites, of any brand. */
+	readonly standsAt: readonly string[];
 }
 
 export interface Heading {

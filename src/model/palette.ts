@@ -51,11 +51,23 @@ export const overlayShare = 0.8;
 const sand: Color = [250, 247, 241];
 const charcoal: Color = [21, 20, 18];
 
-/** The palette of two brand colours; anything but "#RRGGBB" counts as unset. */
-export function paletteOf(
-	primaryColor: string,
-	secondaryColor: string,
-): Readonly<Record<PaletteName, Color>> {
+export type Palette = Readonly<Record<PaletteName, Color>>;
+
+/** The palette of two brand colours, worked out once; anything but "#RRGGBB" counts as unset. */
+export function paletteOf(primaryColor: string, secondaryColor: string): Palette {
+	const name = `${primaryColor} ${secondaryColor}`;
+	const known = palettes.get(name);
+	if (known) return known;
+	const palette = mixed(primaryColor, secondaryColor);
+	if (palettes.size >= maxKept) palettes.clear();
+	palettes.set(name, palette);
+	return palette;
+}
+
+const maxKept = 2_000;
+const palettes = new Map<string, Palette>();
+
+function mixed(primaryColor: string, secondaryColor: string): Palette {
 	const primary = colorOr(primaryColor, defaultPrimaryColor);
 	const secondary = colorOr(secondaryColor, defaultSecondaryColor);
 	const paper = mix(sand, primary, 0.022);
@@ -112,7 +124,6 @@ export function pageColors(primaryColor: string, secondaryColor: string): PageCo
 	return colors;
 }
 
-const maxKept = 2_000;
 const kept = new Map<string, PageColors>();
 
 function colorOr(value: string, fallback: string): Color {

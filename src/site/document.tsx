@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { countryOf } from "../model/brands.ts";
-import { mediaAt } from "../model/media-facts.ts";
 import { pageColors } from "../model/palette.ts";
+import { feedTitle, feedTypes } from "./documents/feed.ts";
+import type { CardPage } from "./drawn/card.ts";
+import { iconLinks } from "./drawn/icon.ts";
+import { type AlternateAddress, isFindable } from "./found.ts";
 import { DevelopmentBar } from "./frame/development-bar.tsx";
 import { Footer } from "./frame/footer.tsx";
 import { Navigation } from "./frame/navigation.tsx";
-import { heroMediaOf } from "./hero-media.ts";
-import { fallbackOf, iconAddress, isPicture } from "./picture/renditions.ts";
+import { type Fact, JsonLd } from "./json-ld/json-ld.tsx";
+import { SharedAs } from "./shared-as.tsx";
 import type { Assets, Site } from "./site.ts";
 import { Style, usePageUses } from "./uses.tsx";
 
@@ -16,13 +19,20 @@ export interface PageProps {
 	readonly assets: Assets;
 }
 
-interface DocumentProps extends PageProps {
+/** What a page says of itself beside its content. */
+export interface DocumentProps extends PageProps {
 	readonly title: string;
 	readonly description: string;
-	/** Path of the page's one address, "" for a page that has none. */
+	/** Path of the page's one address, "" for a page that has none and is not to be found. */
 	readonly path: string;
 	/** The complete address that search engines are to list; this website's unless given. */
 	readonly canonical?: string;
+	/** The same page for readers of other countries, and itself. */
+	readonly alternates?: readonly AlternateAddress[];
+	/** What the page tells machines of what it shows. */
+	readonly facts?: readonly Fact[];
+	/** The page as the picture that stands for it shows it; left out where none does. */
+	readonly card?: CardPage;
 	/** What the title block calls this page. */
 	readonly sheet: string;
 	readonly children: ReactNode;
@@ -30,7 +40,7 @@ interface DocumentProps extends PageProps {
 
 /** The HTML around every page: head, navigation, content, title block. */
 export function Document(props: DocumentProps) {
-	const { site, sheet, path, children } = props;
+	const { site, sheet, path, facts = [], children } = props;
 	const home = path === "/" ? "" : "/";
 	return (
 		<html lang={countryOf(site.key).language}>
@@ -43,17 +53,16 @@ export function Document(props: DocumentProps) {
 				<Navigation site={site} home={home} />
 				{children}
 				<Footer site={site} home={home} sheet={sheet} />
+				<JsonLd facts={facts} />
 			</body>
 		</html>
 	);
 }
 
-function DocumentHead({ site, assets, title, description, path, canonical }: DocumentProps) {
-	const picture = shareable(site);
+function DocumentHead(props: DocumentProps) {
+	const { site, assets, title, description, path, canonical, alternates = [] } = props;
 	const colors = pageColors(site.primaryColor, site.secondaryColor);
-	const icon = iconOf(site);
 	const uses = usePageUses();
-	uses.pictures.add(icon);
 	uses.isMeasured = site.measurementId !== "";
 	return (
 		<head>
@@ -62,12 +71,17 @@ function DocumentHead({ site, assets, title, description, path, canonical }: Doc
 			<meta name="theme-color" content={colors.paper} />
 			<title>{title}</title>
 			<meta name="description" content={description} />
-			<meta property="og:title" content={title} />
-			<meta property="og:description" content={description} />
-			<meta property="og:site_name" content={site.name} />
-			{picture && <meta property="og:image" content={picture} />}
-			{path && <link rel="canonical" href={canonical ?? site.origin + path} />}
-			<link rel="icon" href={icon} />
+			<SharedAs {...props} />
+			{!(isFindable(site) && path) && <meta name="robots" content="noindex" />}
+			{site.origin && path && <link rel="canonical" href={canonical ?? site.origin + path} />}
+			{alternates.map(({ language, href }) => (
+				<link key={language + href} rel="alternate" hrefLang={language} href={href} />
+			))}
+			{site.origin &&
+				Object.entries(feedTypes).map(([feed, type]) => (
+					<link key={feed} rel="alternate" type={type} title={feedTitle(site)} href={feed} />
+				))}
+			<Icons of={site} />
 			{assets.fonts.map((font) => (
 				<link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
 			))}
@@ -86,20 +100,24 @@ function DocumentHead({ site, assets, title, description, path, canonical }: Doc
 	);
 }
 
+function Icons({ of: site }: { of: Site }) {
+	const { tab, phone } = iconLinks(site);
+	return (
+		<>
+			{tab.map(({ type, href }) => (
+				<link key={href} rel="icon" type={type} sizes={sizesOf[type]} href={href} />
+			))}
+			<link rel="apple-touch-icon" href={phone} />
+			<link rel="manifest" href="/site.webmanifest" />
+		</>
+	);
+}
+
+const sizesOf: Readonly<Record<string, string>> = {
+	"image/x-icon": "48x48",
+	"image/png": "192x192",
+	"image/svg+xml": "any",
+};
+
 // A list that comes after its page is put in place by a script; without one it is read where it stands.
 const lateContent = `div[hidden][id^="S:"]{display:block!important;padding:2rem}.loading{display:none}`;
-
-function shareable(site: Site): string {
-	const media = heroMediaOf(site.heroMediaUrl, site.media);
-	const picture = media?.kind === "video" ? media.poster : media;
-	if (!picture) return "";
-	const address = isPicture(picture.media) ? fallbackOf(picture.media, { shape: "card" }).src : picture.src;
-	return address.startsWith("/") ? site.origin + address : address;
-}
-
-/** The square around the focal point of the logo. */
-function iconOf({ logo, media }: Site): string {
-	const file = mediaAt(media, logo);
-	// Browsers that are given none would ask for /favicon.ico.
-	return isPicture(file) ? iconAddress(file) : logo || "data:,";
-}

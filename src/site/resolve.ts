@@ -1,3 +1,4 @@
+import type { Sibling } from "../model/alternates.ts";
 import { formProviderOf } from "../model/contact-form.ts";
 import type { Copy, CopyField } from "../model/wording/copy.ts";
 import {
@@ -14,6 +15,8 @@ import type { Contact, Site } from "./site.ts";
 export interface SiteSources extends WordingSources {
 	readonly origin: string;
 	readonly isDevelopment: boolean;
+	readonly isNobodys?: boolean;
+	readonly siblings?: readonly Sibling[];
 	readonly revision?: number;
 }
 
@@ -43,7 +46,9 @@ export function resolveSite(sources: SiteSources): Site {
 		copy: Object.fromEntries(fields.map((field) => [field, say(field)])) as Copy,
 		measurementId: say("measurementId"),
 		origin: sources.origin,
+		siblings: sources.siblings ?? [],
 		isDevelopment: sources.isDevelopment,
+		isNobodys: sources.isNobodys ?? false,
 		revision: sources.revision ?? 0,
 	};
 }

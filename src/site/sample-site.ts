@@ -62,6 +62,7 @@ export function sampleCard(card: Partial<ArticleCard> = {}): ArticleCard {
 		facts: [],
 		minutes: 4,
 		pictureOrigins: [],
+		createdAt: Date.UTC(2026, 8, 1, 12),
 		updatedAt: Date.UTC(2026, 9, 20, 12),
 		...card,
 	};

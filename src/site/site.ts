@@ -1,3 +1,4 @@
+import type { Sibling } from "../model/alternates.ts";
 import type { ArticleCard } from "../model/article.ts";
 import type { DomainKey } from "../model/brands.ts";
 import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
@@ -25,10 +26,14 @@ export interface Site {
 	readonly copy: Copy;
 	/** Google Analytics measurement id; "" when unset. */
 	readonly measurementId: string;
-	/** Scheme and host that visitors use, without a slash at the end. */
+	/** Scheme and host that visitors use, without a slash at the end; "" on a host that no website has. */
 	readonly origin: string;
+	/** The websites of its business unit and of the team, this one among them where it is the brand's first. */
+	readonly siblings: readonly Sibling[];
 	/** Set on development hosts only. */
 	readonly isDevelopment: boolean;
+	/** Set on hosts that no website has: what they show is nobody's. */
+	readonly isNobodys: boolean;
 	/** How often what this website shows has changed; the title block prints it. */
 	readonly revision: number;
 }

@@ -13,6 +13,9 @@ describe("The address that a page is kept under", () => {
 		["/library?type=insight&x=1&page=2", "/library?type=insight&page=2"],
 		["/library?query=+&page=3", "/library?page=3"],
 		["/library/c2h7k0w4q8m6t1y5j9d3?ref=mail", "/library/c2h7k0w4q8m6t1y5j9d3"],
+		["/sitemap.xml", "/sitemap.xml"],
+		["/sitemap-2.xml?from=mail", "/sitemap-2.xml"],
+		["/.well-known/security.txt", "/.well-known/security.txt"],
 	])("of %s is %s", (target, kept) => expect(keptAddress(target)).toBe(kept));
 
 	it.each([
@@ -28,6 +31,8 @@ describe("The address that a page is kept under", () => {
 		"/cms",
 		"/api/content",
 		"/nowhere",
+		"/sitemap-0.xml",
+		"/feed.json/",
 		"http://other.example.nz/",
 		"//",
 		`/?${"x".repeat(400)}`,

@@ -1,4 +1,7 @@
 const pageShape = /^\/(library(\/[A-Za-z0-9_-]{1,200})?)?$/;
+/** What is no page to look at, and takes no query. */
+const documentShape =
+	/^\/(robots\.txt|sitemap(-[1-9]\d{0,4})?\.xml|rss\.xml|atom\.xml|feed\.json|llms\.txt|site\.webmanifest|\.well-known\/security\.txt)$/;
 const longest = 300;
 
 /**
@@ -10,9 +13,13 @@ export function keptAddress(target: string): string | undefined {
 	if (target.length > longest) return undefined;
 	const at = target.indexOf("?");
 	const path = at < 0 ? target : target.slice(0, at);
+	if (documentShape.test(path)) return path;
 	if (!pageShape.test(path)) return undefined;
-	if (at < 0 || path !== "/library") return path;
-	const query = new URLSearchParams(target.slice(at + 1));
+	return at < 0 || path !== "/library" ? path : libraryAddress(path, target.slice(at + 1));
+}
+
+function libraryAddress(path: string, asked: string): string | undefined {
+	const query = new URLSearchParams(asked);
 	const [type, page] = [query.getAll("type"), query.getAll("page")];
 	if (query.getAll("query").some((words) => words.trim() !== "") || type.length > 1 || page.length > 1)
 		return undefined;
@@ -27,5 +34,6 @@ export function keptAddress(target: string): string | undefined {
 /** The pattern of an address that a page is kept under. */
 export function routeOf(address: string): string {
 	if (address.startsWith("/library/")) return "/library/:articleId";
+	if (address.startsWith("/sitemap-")) return "/sitemap-:part.xml";
 	return address.startsWith("/library") ? "/library" : address;
 }

@@ -10,7 +10,7 @@ import {
 	zstdDecompress,
 } from "node:zlib";
 import type { Encoding } from "../compress.ts";
-import { type PageEdge, pageHeaders } from "../page-headers.ts";
+import { htmlType, type PageEdge, pageHeaders } from "../page-headers.ts";
 import type { PagePolicy } from "../policy/page-policy.ts";
 import { routeOf } from "./address.ts";
 
@@ -34,6 +34,10 @@ export interface Body {
 export interface Finished {
 	readonly address: string;
 	readonly html: string;
+	/** Of a page that is no HTML: its content type. */
+	readonly type?: string | undefined;
+	/** Of a page that does not stay true: until when it may be shown, in milliseconds since the epoch. */
+	readonly expiresAt?: number | undefined;
 	readonly policy: PagePolicy;
 	/** Key of the brand whose page it is. */
 	readonly brand: string;
@@ -59,6 +63,9 @@ export class KeptPage {
 	readonly route: string;
 	/** Key of the brand. */
 	readonly brand: string;
+	readonly type: string;
+	/** Milliseconds since the epoch. */
+	readonly expiresAt: number;
 	hits = 0;
 	readonly #bodies = new Map<Encoding, Body>();
 	readonly #making = new Map<Encoding, Promise<Body>>();
@@ -66,14 +73,15 @@ export class KeptPage {
 	readonly #onGrown: (page: KeptPage, bytes: number) => void;
 
 	/** @param onGrown hears how many bytes more, or fewer, the page takes from now on */
-	constructor(
-		{ address, html, policy, brand, edge = {} }: Finished,
-		onGrown: (page: KeptPage, bytes: number) => void,
-	) {
+	constructor(finished: Finished, onGrown: (page: KeptPage, bytes: number) => void) {
+		const { address, html, policy, brand, edge = {} } = finished;
+		const { type = htmlType, expiresAt = Number.POSITIVE_INFINITY } = finished;
 		const bytes = Buffer.from(html);
 		this.address = address;
 		this.policy = policy;
 		this.brand = brand;
+		this.type = type;
+		this.expiresAt = expiresAt;
 		this.edge = edge;
 		this.route = routeOf(address);
 		// Whoever has the page has its policy, too.
@@ -129,7 +137,7 @@ export class KeptPage {
 	}
 
 	#bodyOf(encoding: Encoding, bytes: Buffer, end: string): Body {
-		const headers = pageHeaders({ ...this.edge, encoding, etag: `"${this.etag}${end}"` });
+		const headers = pageHeaders({ ...this.edge, encoding, etag: `"${this.etag}${end}"`, type: this.type });
 		return { bytes, headers: [...headers, "content-length", String(bytes.length)] };
 	}
 }

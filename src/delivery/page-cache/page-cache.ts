@@ -68,7 +68,7 @@ export class PageCache {
 	/** The page of a host at an address (`keptAddress`); undefined when it must be drawn. */
 	find(host: string, address: string): KeptPage | undefined {
 		const page = this.#hosts.get(host)?.pages.get(address);
-		if (!page) {
+		if (!page || page.expiresAt <= Date.now()) {
 			this.#counts.misses += 1;
 			return undefined;
 		}

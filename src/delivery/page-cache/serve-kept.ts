@@ -71,8 +71,8 @@ function send(request: IncomingMessage, response: ServerResponse, page: KeptPage
 	};
 	if (knows(request.headers["if-none-match"], page)) {
 		const edge = isStale ? {} : page.edge;
-		const headers = pageHeaders({ ...edge, encoding: "identity", etag: `"${page.etag}"` });
-		response.writeHead(304, [...headers, ...own]).end();
+		const known = { encoding: "identity", etag: `"${page.etag}"`, type: page.type } as const;
+		response.writeHead(304, [...pageHeaders({ ...edge, ...known }), ...own]).end();
 		note(304, 0);
 		return;
 	}

@@ -13,6 +13,11 @@ export function articleAddress(site: Site, article: Addressed & Pick<ArticleCard
 	return originOf(site, article) + articlePath(article);
 }
 
+/** The complete address of an article on this website, whether or not search engines list it here. */
+export function addressHere({ origin }: Pick<Site, "origin">, article: Addressed): string {
+	return origin + articlePath(article);
+}
+
 /** Tells whether search engines are to list an article on this website. */
 export function isAtHome({ id }: Pick<Site, "id">, { home }: Pick<ArticleCard, "home">): boolean {
 	return home === null || home.id === id;

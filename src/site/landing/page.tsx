@@ -1,5 +1,7 @@
 import { variantOf } from "../../model/wording/defaults.ts";
 import { Document, type PageProps } from "../document.tsx";
+import { alternatesAt } from "../found.ts";
+import { organizationFacts } from "../json-ld/organization.ts";
 import { Reader } from "../reader.tsx";
 import type { LandingLists } from "../site.ts";
 import { CaseStudies } from "./case-studies.tsx";
@@ -23,12 +25,15 @@ export function LandingPage({ site, assets, lists }: PageProps & { lists: Landin
 			title={`${site.name} | ${suffix}`}
 			description={site.metaDescription}
 			path="/"
+			alternates={alternatesAt(site, "/")}
+			facts={organizationFacts(site)}
+			card="landing"
 			sheet="Landing"
 		>
 			<main id="content">
 				<Hero site={site} />
 				<Problems site={site} />
-				<Solutions services={lists.services} />
+				<Solutions site={site} services={lists.services} />
 				<Process site={site} />
 				<CaseStudies site={site} articles={lists.caseStudies} />
 				<Team site={site} members={lists.team} />

@@ -1,13 +1,15 @@
 import { sections } from "../frame/sections.ts";
+import { JsonLd } from "../json-ld/json-ld.tsx";
+import { serviceFacts } from "../json-ld/landing.ts";
 import { Await } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
 import { Picture } from "../picture/picture.tsx";
 import { sizesOf } from "../picture/sizes.ts";
-import type { Pending, ServiceCard } from "../site.ts";
+import type { Pending, ServiceCard, Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
 /** The services of this website as the legend of its drawings. */
-export function Solutions({ services }: { services: Pending<ServiceCard> }) {
+export function Solutions({ site, services }: { site: Site; services: Pending<ServiceCard> }) {
 	return (
 		<Section of={sections.solutions} title="Solutions">
 			<Await of={services} loading="Loading services...">
@@ -18,6 +20,7 @@ export function Solutions({ services }: { services: Pending<ServiceCard> }) {
 						<>
 							<Looks of={list.map(({ media }) => media)} at={at} />
 							<ul className="legend">{list.map(legendItem)}</ul>
+							<JsonLd facts={serviceFacts(site, list)} />
 						</>
 					)
 				}

@@ -1,6 +1,8 @@
 import { defaultTeamRole, variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { sections } from "../frame/sections.ts";
+import { JsonLd } from "../json-ld/json-ld.tsx";
+import { personFacts } from "../json-ld/landing.ts";
 import { Await } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
 import { Picture } from "../picture/picture.tsx";
@@ -20,6 +22,7 @@ export function Team({ site, members }: { site: Site; members: Pending<TeamMembe
 						<>
 							<Looks of={list.map(({ media }) => media)} at={at} withoutPlaceholder />
 							<ul className="people">{list.map(person)}</ul>
+							<JsonLd facts={personFacts(site, list)} />
 						</>
 					)
 				}

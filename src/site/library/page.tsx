@@ -1,19 +1,26 @@
 import { Document, type PageProps } from "../document.tsx";
+import { alternatesAt } from "../found.ts";
+import { breadcrumbsTo } from "../json-ld/article.ts";
 import { Await } from "../pending.tsx";
 import type { LibraryPage } from "../site.ts";
+import { libraryPath } from "./address.ts";
 import { LibraryForm } from "./form.tsx";
 import { Paging } from "./paging.tsx";
 import { Register } from "./register.tsx";
 
 /** The page at "/library": everything that the website has published, as a drawing register. */
 export function LibraryPageView({ site, assets, library }: PageProps & { library: LibraryPage }) {
+	const path = libraryPath({ query: "", type: library.type }, library.page);
 	return (
 		<Document
 			site={site}
 			assets={assets}
 			title={`Library | ${site.name}`}
 			description={`Insights, whitepapers and case studies by ${site.name}.`}
-			path="/library"
+			path={library.query ? "" : path}
+			alternates={library.query ? [] : alternatesAt(site, path)}
+			facts={site.origin ? [breadcrumbsTo(site, [["Library", `${site.origin}/library`]])] : []}
+			card="library"
 			sheet="Library"
 		>
 			<main id="content" className="sheet library">

@@ -18,7 +18,13 @@ interface LooksProps {
 export function Looks({ of: pictures, at, withoutPlaceholder = false }: LooksProps) {
 	const shown = new Map(pictures.filter(isPicture).map((media) => [media.id, media]));
 	const rules = [...shown.values()].flatMap((media) => rulesOf(media, at, withoutPlaceholder));
-	return rules.length > 0 ? <Style>{rules.join("")}</Style> : null;
+	if (rules.length === 0) return null;
+	// Within a page, HTML has styles only at the beginning of an element.
+	return (
+		<div hidden>
+			<Style>{rules.join("")}</Style>
+		</div>
+	);
 }
 
 /** Names a picture in the page's styles. */

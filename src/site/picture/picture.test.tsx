@@ -97,7 +97,7 @@ describe("What is seen where a picture is on its way", () => {
 
 	test("is its placeholder, told once in a style element and by no attribute of the picture", () => {
 		const rule = `[data-look="${media.id}"]{background:url(${media.placeholder}) 50%/cover;}`;
-		expect(look({})).toBe(`<style>${rule}</style>`);
+		expect(look({})).toBe(`<div hidden=""><style>${rule}</style></div>`);
 		expect(draw()).toContain(`data-look="${media.id}"`);
 		expect(draw()).not.toContain("style=");
 		const twice = renderToStaticMarkup(<Looks of={[media, media]} at={whole} />);

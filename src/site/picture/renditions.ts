@@ -57,11 +57,6 @@ export function fallbackOf(media: MediaFacts, { shape = "" }: Pick<Place, "shape
 	return { src: addressIn(media, shape, width, stillFormat(media)), ...size };
 }
 
-/** Address of a picture as browsers show it in a tab. */
-export function iconAddress(media: MediaFacts): string {
-	return addressIn(media, "square", 160, "png");
-}
-
 function source(media: MediaFacts, place: Place, format: RenditionFormat): Source {
 	const { shape = "", sizes, when } = place;
 	const widths = widthsFor(sizeIn(shape, media).width);

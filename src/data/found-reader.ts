@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Sibling } from "../model/alternates.ts";
+import type { DomainKey } from "../model/brands.ts";
+import type { Database } from "./database.ts";
+import { limitOf, parameter, prepare } from "./prepared.ts";
+
+/** An article as a list of all of a site's pages has it. */
+export interface ListedArticle {
+	readonly id: string;
+	readonly slug: string;
+	/** Milliseconds since the epoch. */
+	readonly updatedAt: number;
+}
+
+/** Prepares what search engines ask of a site: all of its pages, when they changed, and its siblings. */
+export function prepareFound(database: Database) {
+	const oldest = sql`select w.id, w.domain_key, w.domain,
+		(select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts
+		from websites w where w.domain_key = `;
+	const siblingsOf = once((count) => {
+		const each = Array.from(
+			{ length: count },
+			(_, index) => sql`select * from (${oldest} ${parameter(`key${index}`)}
+				order by w.created_at, w.id limit 1) as s`,
+		);
+		return prepare(database, sql`${sql.join(each, sql` union all `)}`);
+	});
+	const articlesOf = once((count) => {
+		const places = sql.join(Array.from({ length: count }, (_, index) => parameter(`place${index}`)));
+		const shown = sql`from content c where c.status = 'published' and exists
+			(select 1 from content_domains l where l.record_id = c.id and l.value in (${places}))`;
+		// Those that have their home elsewhere are listed there.
+		const atHome = sql`case when c.home in ('', ${parameter("website")}) then 1 end`;
+		return {
+			count: prepare(database, sql`select count(${atHome}) as count, max(c.updated_at) as newest ${shown}`),
+			page: prepare(
+				database,
+				sql`select c.id, c.slug, c.updated_at ${shown} and ${atHome} is not null order by c.id
+					limit ${limitOf("limit")} offset ${limitOf("offset")}`,
+			),
+		};
+	});
+	const touched = prepare(
+		database,
+		sql`select max(at) as at from (
+			select updated_at as at from websites where id = ${parameter("website")}
+			union all select updated_at from settings where id in (${parameter("website")}, 'all')
+			union all select s.updated_at from services s join services_websites l on l.record_id = s.id
+				where l.value = ${parameter("website")} and s.active = 1
+			union all select t.updated_at from team t join team_websites l on l.record_id = t.id
+				where l.value = ${parameter("website")} and t.active = 1) as shown`,
+	);
+	return {
+		/** The oldest website of each of the brands that has one. */
+		async findSiblings(keys: readonly DomainKey[]): Promise<Sibling[]> {
+			const rows = await siblingsOf(keys.length)(numbered(keys, "key"));
+			return rows.map((row) => {
+				const [id, key, domain] = [String(row.id), row.domain_key as DomainKey, String(row.domain)];
+				const hosts = String(row.hosts ?? "").split(" ");
+				return { id, key, domain, places: [id, key, ...hosts.filter(Boolean)] };
+			});
+		},
+
+		/** How many published articles have their home on a website, and when the last of those that stand there changed. */
+		async countArticles(
+			website: string,
+			places: readonly string[],
+		): Promise<{ count: number; newest: number }> {
+			const [row] = await articlesOf(places.length).count({ ...numbered(places, "place"), website });
+			return { count: Number(row?.count ?? 0), newest: Number(row?.newest ?? 0) };
+		},
+
+		/** Published articles that have their home on a website, in an order that stays. */
+		async listAllArticles(
+			website: string,
+			places: readonly string[],
+			page: { readonly limit: number; readonly offset: number },
+		): Promise<ListedArticle[]> {
+			const rows = await articlesOf(places.length).page({
+				...numbered(places, "place"),
+				...page,
+				website,
+			});
+			return rows.map((row) => ({
+				id: String(row.id),
+				slug: String(row.slug),
+				updatedAt: Number(row.updated_at),
+			}));
+		},
+
+		/** When what a website's landing page shows beside articles last changed, in milliseconds since the epoch. */
+		async lastChangeOf(websiteId: string): Promise<number> {
+			return Number((await touched({ website: websiteId }))[0]?.at ?? 0);
+		},
+	};
+}
+
+/** One prepared query for each number of values. */
+function once<T>(make: (count: number) => T): (count: number) => T {
+	const made = new Map<number, T>();
+	return (count) => {
+		const known = made.get(count) ?? make(count);
+		made.set(count, known);
+		return known;
+	};
+}
+
+function numbered(values: readonly string[], name: string): Record<string, string> {
+	return Object.fromEntries(values.map((value, index) => [`${name}${index}`, value]));
+}

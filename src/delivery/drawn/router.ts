@@ -1,0 +1,117 @@
+import { type Context, Hono } from "hono";
+import type { SiteReader } from "../../data/site-reader.ts";
+import type { DrawingAsked } from "../../files/drawings.ts";
+import type { Files } from "../../files/files.ts";
+import { type IconFile, iconFiles } from "../../model/drawing.ts";
+import { NotFoundError } from "../../model/errors.ts";
+import { type CardPage, cardAddress, cardOf } from "../../site/drawn/card.ts";
+import { editionOf } from "../../site/drawn/edition.ts";
+import { iconAddress, iconOf, logoOf } from "../../site/drawn/icon.ts";
+import type { Log } from "../log.ts";
+import { giveUpMs, withDeadline } from "../patience.ts";
+import type { PageRequest } from "../whole-page.tsx";
+import { sendBytes } from "../send-bytes.ts";
+import type { FoundSite } from "../sites.ts";
+import { answerToFiles } from "../storage/errors.ts";
+
+export interface DrawnOptions {
+	readonly reader: SiteReader;
+	readonly files: Files;
+	readonly log: Log;
+	/** The request for a page; undefined when its Host header is no host. */
+	readonly requestOf: (context: Context) => PageRequest | undefined;
+}
+
+const immutable = "public, max-age=31536000, immutable";
+
+/** The pictures that the program draws of a site: those that stand for its pages where they are shared, and its icon. */
+export function drawnRouter({ reader, files, log, requestOf }: DrawnOptions) {
+	const app = new Hono();
+
+	async function send(context: Context, asked: DrawingAsked, type: string, cacheControl = immutable) {
+		const { size, read } = await files.readDrawing(asked);
+		const headers = { "content-type": type, "cache-control": cacheControl };
+		const etag = `${asked.edition}-${asked.file ?? "card"}`;
+		return sendBytes(context.req.raw, { size, etag, modifiedAt: 0, headers, read });
+	}
+
+	const answer =
+		(make: (context: Context, found: FoundSite) => Promise<Response>) => async (context: Context) => {
+			const request = requestOf(context);
+			if (!request) return context.text("The Host header names no host.\n", 400);
+			try {
+				const found = await request.find();
+				if (found.isDegraded) throw new Error("the website itself could not be read");
+				return await make(context, found);
+			} catch (error) {
+				if (error instanceof NotFoundError)
+					return context.text("There is no such file.\n", 404, { "cache-control": "no-store" });
+				return answerToFiles(error, { isNobody: false, log, path: context.req.path });
+			}
+		};
+
+	/** The picture of a page as it is now; whoever asks for what it was is told where it is. */
+	const card = (pageOf: (context: Context, found: FoundSite) => Promise<CardPage> | CardPage) =>
+		answer(async (context, found) => {
+			const { site } = found;
+			if (!site.origin) throw new NotFoundError();
+			const page = await pageOf(context, found);
+			const drawing = cardOf(site, page);
+			const edition = editionOf(drawing);
+			if (context.req.param("edition") !== edition) return elsewhere(cardAddress(site, page));
+			return send(context, { edition, drawing }, "image/png");
+		});
+
+	async function articleOf(context: Context, { places }: FoundSite) {
+		const id = /^(.+)\.png$/.exec(context.req.param("file") ?? "")?.[1];
+		if (id === undefined || places.length === 0) throw new NotFoundError();
+		const article = await withDeadline(reader.findArticle(id, places), giveUpMs);
+		if (!article) throw new NotFoundError();
+		return article;
+	}
+
+	const icon = async (context: Context, { site }: FoundSite, file: IconFile, cacheControl?: string) => {
+		const drawing = iconOf(site);
+		const logo = logoOf(site);
+		const asked = { edition: editionOf(drawing), drawing, file };
+		return send(
+			context,
+			{ ...asked, logo: logo && (await files.find(logo.id)) },
+			iconFiles[file].type,
+			cacheControl,
+		);
+	};
+
+	app.get(
+		"/share/:edition/landing.png",
+		card(() => "landing"),
+	);
+	app.get(
+		"/share/:edition/library.png",
+		card(() => "library"),
+	);
+	app.get("/share/:edition/library/:file", card(articleOf));
+	app.get(
+		"/icons/:edition/:file",
+		answer(async (context, found) => {
+			const file = context.req.param("file") ?? "";
+			if (!isIconFile(file)) throw new NotFoundError();
+			if (context.req.param("edition") !== editionOf(iconOf(found.site)))
+				return elsewhere(iconAddress(found.site, file));
+			return icon(context, found, file);
+		}),
+	);
+	app.get(
+		"/favicon.ico",
+		answer((context, found) => icon(context, found, "favicon.ico", "no-cache")),
+	);
+	return app;
+}
+
+function isIconFile(file: string): file is IconFile {
+	return Object.hasOwn(iconFiles, file);
+}
+
+function elsewhere(location: string): Response {
+	return new Response(null, { status: 302, headers: { location, "cache-control": "no-cache" } });
+}

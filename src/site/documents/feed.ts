@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { WholeArticle } from "../../model/article.ts";
+import { mediaAt } from "../../model/media-facts.ts";
+import { addressHere, kindLabel } from "../article/link.ts";
+import { absolute } from "../found.ts";
+import { timesOf } from "../json-ld/article.ts";
+import { fallbackOf, isPicture } from "../picture/renditions.ts";
+import type { Site } from "../site.ts";
+
+/** What a feed says of an article. */
+export interface FeedItem {
+	/** The same for ever, on whichever website and under whatever address the article is read. */
+	readonly id: string;
+	readonly address: string;
+	readonly title: string;
+	readonly summary: string;
+	/** The article as HTML whose addresses are complete. */
+	readonly html: string;
+	/** 'Case study', 'Whitepaper', 'Insight'. */
+	readonly kind: string;
+	readonly published: Date;
+	readonly updated: Date;
+}
+
+/** The formats of the feed, by the paths at which it is served. */
+export const feedTypes = {
+	"/rss.xml": "application/rss+xml",
+	"/atom.xml": "application/atom+xml",
+	"/feed.json": "application/feed+json",
+} as const;
+
+/** The articles of a site's library as its feeds have them. */
+export function feedItems(site: Site, articles: readonly WholeArticle[]): readonly FeedItem[] {
+	return articles.map((article) => ({
+		id: nameFor(`article ${article.id}`),
+		address: addressHere(site, article),
+		title: article.title,
+		summary: article.excerpt[0] ?? "",
+		html: completed(article, site),
+		kind: kindLabel(article),
+		...timesOf(article),
+	}));
+}
+
+/** When a feed last changed: with its newest article; with the oldest day there is where it has none. */
+export function changedAt(items: readonly FeedItem[]): Date {
+	return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
+}
+
+/** A name for ever of what has an id here, as a UUID (RFC 9562, version 8). */
+export function nameFor(what: string): string {
+	const hash = createHash("sha256").update(what).digest("hex");
+	const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
+	return `urn:uuid:${[...parts, hash.slice(20, 32)].join("-")}`;
+}
+
+/** What a feed is called. */
+export function feedTitle(site: Site): string {
+	return `${site.name} | Library`;
+}
+
+// Our own serializer's: attributes in double quotes, or without a value where that is empty.
+const tag = /<[a-z][a-z0-9]*((?: [a-z][a-z-]*(?:="[^"]*")?)*)>/g;
+const addressed = / (src|href)="([^"]*)"/g;
+
+/** An article's HTML with every address complete, and its own pictures in a size that readers show. */
+function completed(article: WholeArticle, site: Site): string {
+	return article.html.replace(tag, (whole) =>
+		whole.replace(addressed, (_, name: string, address: string) => {
+			const file = name === "src" ? mediaAt(article.media, address) : undefined;
+			return ` ${name}="${complete(site, article, isPicture(file) ? fallbackOf(file, {}).src : address)}"`;
+		}),
+	);
+}
+
+function complete(site: Site, article: WholeArticle, address: string): string {
+	if (address.startsWith("/")) return absolute(site, address);
+	if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return address;
+	const page = addressHere(site, article);
+	if (/^(#|$)/.test(address)) return page + address;
+	return `${page.replace(/[^/]*$/, "")}${address}`;
+}

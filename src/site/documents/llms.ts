@@ -1,0 +1,57 @@
+import type { ArticleCard } from "../../model/article.ts";
+import { brandLabel, countryOf } from "../../model/brands.ts";
+import { addressHere } from "../article/link.ts";
+import type { ServiceCard, Site } from "../site.ts";
+
+/** What a site says of itself. */
+export interface SiteSummary {
+	readonly services: readonly Pick<ServiceCard, "name" | "description">[];
+	readonly caseStudies: readonly ArticleCard[];
+	readonly insights: readonly ArticleCard[];
+}
+
+/** A site in Markdown, for language models that answer questions about it. Source: llmstxt.org. */
+export function llmsOf(site: Site, { services, caseStudies, insights }: SiteSummary): string {
+	const { origin, name, key, contact } = site;
+	const articles = (list: readonly ArticleCard[]) =>
+		list.map((article) => lineOf(article.title, addressHere(site, article), article.excerpt[0]));
+	return [
+		`# ${plain(name)}`,
+		`> ${plain(site.metaDescription)}`,
+		`${brandLabel(key)}, ${countryOf(key).name}. ${plain(contact.email)}, ${plain(contact.phone)}.`,
+		section("Pages", [
+			lineOf("Home", `${origin}/`, site.copy.heroSubtitle),
+			lineOf("Library", `${origin}/library`, "All insights, whitepapers and case studies."),
+			lineOf("Feed", `${origin}/feed.json`, "The same as JSON Feed, with all of their text."),
+		]),
+		section(
+			"Services",
+			services.map(({ name: service, description }) => `- ${plain(service)}${note(description)}`),
+		),
+		section("Case studies", articles(caseStudies)),
+		section("Insights", articles(insights)),
+	]
+		.filter(Boolean)
+		.join("\n\n")
+		.concat("\n");
+}
+
+function section(title: string, lines: readonly string[]): string {
+	return lines.length > 0 ? `## ${title}\n\n${lines.join("\n")}` : "";
+}
+
+function lineOf(title: string, address: string, about: string | undefined): string {
+	return `- [${plain(title)}](${address})${note(about)}`;
+}
+
+function note(about = ""): string {
+	return about ? `: ${plain(about)}` : "";
+}
+
+/** On one line, and with nothing that Markdown would take for a link, a heading or HTML. */
+function plain(text: string): string {
+	return text
+		.replace(/\s+/g, " ")
+		.replace(/[\\[\]<>`*_#]/g, "\\$&")
+		.trim();
+}

@@ -1,0 +1,32 @@
+import { sampleContactOf } from "../../model/wording/defaults.ts";
+import type { Site } from "../site.ts";
+
+/** Whom to tell of a weakness, and for how long that holds. */
+export interface SecurityContact {
+	/** Addresses (https:, mailto:, tel:); none for the e-mail address of each site. */
+	readonly contacts: readonly string[];
+	/** From 1 to 364. */
+	readonly days: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Until when what is said today holds: a whole day, so that it stays the same for a day. */
+export function expiryOf(now: number, { days }: Pick<SecurityContact, "days">): Date {
+	return new Date((Math.floor(now / dayMs) + days) * dayMs);
+}
+
+/** Where to tell of a weakness (RFC 9116); undefined where nobody has been named. */
+export function securityOf(site: Site, security: SecurityContact, now: number): string | undefined {
+	const { email } = site.contact;
+	const own = email && email !== sampleContactOf(site.key).email ? [`mailto:${email}`] : [];
+	const contacts = security.contacts.length > 0 ? security.contacts : own;
+	if (contacts.length === 0) return undefined;
+	return [
+		...contacts.map((contact) => `Contact: ${contact}`),
+		`Expires: ${expiryOf(now, security).toISOString()}`,
+		"Preferred-Languages: en",
+		`Canonical: ${site.origin}/.well-known/security.txt`,
+		"",
+	].join("\n");
+}

@@ -1,0 +1,42 @@
+import type { ArticleCard } from "../../model/article.ts";
+import { brandLabel, countryOf } from "../../model/brands.ts";
+import { hexOf } from "../../model/color.ts";
+import type { CardColor, CardDrawing } from "../../model/drawing.ts";
+import { paletteOf } from "../../model/palette.ts";
+import { kindLabel } from "../article/link.ts";
+import type { Site } from "../site.ts";
+import { editionOf } from "./edition.ts";
+
+/** A page that has a picture of its own, as addresses name it. */
+export type CardPage = "landing" | "library" | ArticleCard;
+
+const colors: readonly CardColor[] = [
+	...(["paper", "ink", "soft", "line", "grid", "rule", "band", "on-band", "badge"] as const),
+];
+
+/** The picture that stands for a page where somebody shares it. */
+export function cardOf(site: Site, page: CardPage): CardDrawing {
+	const palette = paletteOf(site.primaryColor, site.secondaryColor);
+	const shown = Object.fromEntries(colors.map((name) => [name, hexOf(palette[name])]));
+	return {
+		kind: "card",
+		...wordsOf(site, page),
+		name: site.name,
+		host: site.origin.replace(/^https?:\/\//, ""),
+		series: brandLabel(site.key),
+		colors: shown as CardDrawing["colors"],
+	};
+}
+
+/** The complete address of a page's picture; "" where the site has no address of its own. */
+export function cardAddress(site: Site, page: CardPage): string {
+	if (!site.origin) return "";
+	const name = typeof page === "string" ? page : `library/${encodeURIComponent(page.id)}`;
+	return `${site.origin}/share/${editionOf(cardOf(site, page))}/${name}.png`;
+}
+
+function wordsOf(site: Site, page: CardPage): Pick<CardDrawing, "title" | "label"> {
+	if (page === "landing") return { title: site.copy.heroTitle, label: countryOf(site.key).name };
+	if (page === "library") return { title: "Library", label: "Insights, whitepapers and case studies" };
+	return { title: page.title, label: kindLabel(page) };
+}

@@ -1,0 +1,49 @@
+import { hexOf } from "../../model/color.ts";
+import { type IconDrawing, type IconFile, iconFiles } from "../../model/drawing.ts";
+import { type MediaFacts, mediaAt } from "../../model/media-facts.ts";
+import { paletteOf } from "../../model/palette.ts";
+import { isPicture } from "../picture/renditions.ts";
+import type { Site } from "../site.ts";
+import { editionOf } from "./edition.ts";
+
+/** The sign of a website: of its logo's mark, else the first letter of its name in its colour. */
+export function iconOf(site: Site): IconDrawing {
+	const palette = paletteOf(site.primaryColor, site.secondaryColor);
+	return {
+		kind: "icon",
+		letter: [...site.name.trim()][0] ?? "",
+		ground: hexOf(palette.band),
+		ink: hexOf(palette["on-band"]),
+		paper: hexOf(palette.paper),
+		logo: logoOf(site)?.edition ?? "",
+	};
+}
+
+/** The logo as a picture that icons are made of; undefined where it is none of ours, or a drawing in SVG. */
+export function logoOf(site: Site): MediaFacts | undefined {
+	const file = mediaAt(site.media, site.logo);
+	return isPicture(file) ? file : undefined;
+}
+
+/** Where a file of the website's icon is; what stands there never changes. */
+export function iconAddress(site: Site, file: IconFile): string {
+	return addressIn(editionOf(iconOf(site)), file);
+}
+
+/** The icon's files of a website: a logo of pixels has none in SVG; one in SVG is its own. */
+export function iconLinks(site: Site) {
+	const edition = editionOf(iconOf(site));
+	const own = mediaAt(site.media, site.logo);
+	const isSvg = own?.contentType === "image/svg+xml";
+	const address = (file: IconFile) => ({ type: iconFiles[file].type, href: addressIn(edition, file) });
+	const svg = isSvg ? { type: "image/svg+xml", href: site.logo } : address("icon.svg");
+	return {
+		/** For tabs, the best last. */
+		tab: [address("favicon.ico"), logoOf(site) ? address("192.png") : svg],
+		phone: addressIn(edition, "180.png"),
+	};
+}
+
+function addressIn(edition: string, file: IconFile): string {
+	return `/icons/${edition}/${file}`;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { ArticlePage, LandingPage, LibraryPageView, renderPage, settled } from "../render.tsx";
+import { sampleAssets, sampleCard, sampleLists, sampleSite } from "../sample-site.ts";
+
+type Fact = Record<string, unknown>;
+
+/** Everything that a page says in JSON-LD. */
+function factsIn(html: string): Fact[] {
+	const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+	return blocks.flatMap(([, json = ""]) => {
+		const { "@context": context, ...whole } = JSON.parse(json) as Fact;
+		expect(context).toBe("https://schema.org");
+		return (whole["@graph"] as Fact[] | undefined) ?? [whole];
+	});
+}
+
+const settings = {
+	companyAbn: "12 345 678 901",
+	companyLegalName: "Gridline Pty Ltd",
+	contactAddress: "1 George Street, Sydney NSW 2000, Australia",
+	contactPhone: "+61 2 5550 0000",
+	linkedinLink: "https://www.linkedin.com/company/gridline",
+	facebookLink: "javascript:alert(1)",
+};
+const landing = (site = sampleSite({ settings }), lists = sampleLists()) =>
+	factsIn(renderPage(<LandingPage site={site} assets={sampleAssets} lists={lists} />));
+
+describe("What pages tell machines", () => {
+	it("is of the company, with its number, and of the site with its search", () => {
+		const [company, website] = landing();
+		expect(company).toMatchObject({
+			"@type": "LocalBusiness",
+			"@id": "https://gridline.example/#organization",
+			legalName: "Gridline Pty Ltd",
+			telephone: "+61 2 5550 0000",
+			address: { streetAddress: "1 George Street, Sydney NSW 2000", addressCountry: "AU" },
+			identifier: { propertyID: "ABN", value: "12345678901" },
+			iso6523Code: "0151:12345678901",
+			sameAs: ["https://www.linkedin.com/company/gridline"],
+		});
+		expect(website).toMatchObject({
+			"@type": "WebSite",
+			potentialAction: {
+				target: { urlTemplate: "https://gridline.example/library?query={search_term_string}" },
+			},
+		});
+	});
+
+	it("gives no sample contact for the company's own, and no place to one that has none", () => {
+		const [company] = landing(sampleSite());
+		expect(company).toMatchObject({ "@type": "Organization" });
+		for (const name of ["address", "telephone", "email", "identifier", "sameAs", "logo"])
+			expect(company).not.toHaveProperty(name);
+	});
+
+	it("is of services and people, and ends no element whatever their names are", () => {
+		const hostile = "</script><script>alert(1)</script><!--";
+		const lists = sampleLists({
+			services: [{ id: "s", name: hostile, description: "Words", image: "" }],
+			team: [{ id: "t", name: "Aroha", role: "", bio: "", photo: "", linkedin: "https://linkedin.com/in/a" }],
+		});
+		const [service, person] = landing(sampleSite(), lists);
+		expect(service).toMatchObject({ "@type": "Service", name: hostile });
+		expect(person).toMatchObject({ "@type": "Person", name: "Aroha", jobTitle: "AEC Specialist" });
+	});
+
+	it("is of an article and of where it stands", () => {
+		const article = { ...sampleCard(), html: "", outline: [], standsAt: [], media: {} };
+		const page = (
+			<ArticlePage site={sampleSite()} assets={sampleAssets} article={article} related={settled([])} />
+		);
+		const [fact, crumbs] = factsIn(renderPage(page));
+		expect(fact).toMatchObject({
+			"@type": "Article",
+			url: "https://gridline.example/library/a1",
+			headline: "Five drawings",
+			image: [
+				expect.stringMatching(/\/share\/\w{24}\/library\/a1\.png$/),
+				"https://gridline.example/media/five.png",
+			],
+			datePublished: "2026-09-01T12:00:00.000Z",
+			dateModified: "2026-10-20T12:00:00.000Z",
+			publisher: { name: "Gridline" },
+		});
+		expect(((crumbs?.itemListElement ?? []) as Fact[]).map(({ item }) => item)).toEqual(
+			["/", "/library", "/library/a1"].map((path) => `https://gridline.example${path}`),
+		);
+	});
+
+	it("is nothing on a host that is nobody's", () => {
+		const site = sampleSite({ website: null, origin: "", isNobodys: true });
+		const library = {
+			articles: settled([]),
+			hasNext: Promise.resolve(false),
+			type: "",
+			query: "",
+			page: 1,
+		} as const;
+		expect(landing(site)).toEqual([]);
+		const page = <LibraryPageView site={site} assets={sampleAssets} library={library} />;
+		expect(factsIn(renderPage(page))).toEqual([]);
+	});
+});

@@ -1,0 +1,19 @@
+/** A thing as schema.org describes it; what is undefined or "" is left out. */
+export type Fact = Readonly<Record<string, unknown>>;
+
+/** What a page tells machines of the things that it shows (JSON-LD, schema.org); nothing where it tells nothing. */
+export function JsonLd({ facts }: { facts: readonly Fact[] }) {
+	if (facts.length === 0) return null;
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, of which nothing can end the element
+	return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonOf(facts) }} />;
+}
+
+/** The facts as JSON that may stand in HTML. */
+function jsonOf(facts: readonly Fact[]): string {
+	const [only] = facts;
+	const whole = { "@context": "https://schema.org", ...(facts.length === 1 ? only : { "@graph": facts }) };
+	return JSON.stringify(whole, (_, value: unknown) => (value === "" ? undefined : value)).replaceAll(
+		"<",
+		"\\u003c",
+	);
+}

@@ -1,0 +1,30 @@
+import { countryOf } from "../../model/brands.ts";
+import { defaultTeamRole } from "../../model/wording/defaults.ts";
+import { linkTo } from "../address.ts";
+import type { ServiceCard, Site, TeamMemberCard } from "../site.ts";
+import type { Fact } from "./json-ld.tsx";
+import { organizationId } from "./organization.ts";
+
+/** What a company offers; nothing where its site has no address of its own. */
+export function serviceFacts(site: Site, services: readonly ServiceCard[]): readonly Fact[] {
+	if (!site.origin) return [];
+	return services.map(({ name, description }) => ({
+		"@type": "Service",
+		name,
+		description,
+		provider: organizationId(site),
+		areaServed: countryOf(site.key).name,
+	}));
+}
+
+/** Whom a company shows; nothing where its site has no address of its own. */
+export function personFacts(site: Site, members: readonly TeamMemberCard[]): readonly Fact[] {
+	if (!site.origin) return [];
+	return members.map(({ name, role, linkedin }) => ({
+		"@type": "Person",
+		name,
+		jobTitle: role || defaultTeamRole,
+		worksFor: organizationId(site),
+		sameAs: /^https?:/i.test(linkTo(linkedin)) ? linkTo(linkedin) : "",
+	}));
+}

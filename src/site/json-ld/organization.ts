@@ -1,0 +1,99 @@
+import { type Country, countryOf } from "../../model/brands.ts";
+import { sampleContactOf } from "../../model/wording/defaults.ts";
+import { linkTo } from "../address.ts";
+import { cardAddress } from "../drawn/card.ts";
+import { logoAddress } from "../found.ts";
+import type { Site } from "../site.ts";
+import type { Fact } from "./json-ld.tsx";
+
+/** Registers of companies by country: their number under ISO 6523, and how many digits a company's number has there. */
+const registers: Readonly<Record<Country, { readonly code: string; readonly digits: number }>> = {
+	nz: { code: "0088", digits: 13 },
+	au: { code: "0151", digits: 11 },
+};
+
+/** The company behind a site, and the site itself with its search; nothing where the site has no address of its own. */
+export function organizationFacts(site: Site): readonly Fact[] {
+	if (!site.origin) return [];
+	return [
+		{
+			...organizationName(site),
+			legalName: site.copy.companyLegalName,
+			description: site.metaDescription,
+			logo: logoAddress(site),
+			image: cardAddress(site, "landing"),
+			areaServed: countryOf(site.key).name,
+			sameAs: socialLinks(site),
+			...contactOf(site),
+			...companyNumberOf(site),
+		},
+		{
+			"@type": "WebSite",
+			"@id": `${site.origin}/#website`,
+			url: `${site.origin}/`,
+			name: site.name,
+			inLanguage: countryOf(site.key).language,
+			publisher: organizationId(site),
+			potentialAction: {
+				"@type": "SearchAction",
+				target: {
+					"@type": "EntryPoint",
+					urlTemplate: `${site.origin}/library?query={search_term_string}`,
+				},
+				"query-input": "required name=search_term_string",
+			},
+		},
+	];
+}
+
+/** The company as other things of its pages name it. */
+export function organizationName(site: Site): Fact {
+	const type = hasPlace(site) ? "LocalBusiness" : "Organization";
+	return { "@type": type, ...organizationId(site), name: site.name, url: `${site.origin}/` };
+}
+
+/** Points to the company from another thing on the same page. */
+export function organizationId({ origin }: Site): Fact {
+	return { "@id": `${origin}/#organization` };
+}
+
+/** Sample contacts, shown where a site has none, are nobody's. */
+function contactOf(site: Site): Fact {
+	const { contact, key } = site;
+	const sample = sampleContactOf(key);
+	const parts = contact.address.split(",").map((part) => part.trim());
+	const country = countryOf(key);
+	return {
+		email: contact.email === sample.email ? "" : contact.email,
+		telephone: contact.phone === sample.phone ? "" : contact.phone,
+		...(hasPlace(site) && {
+			address: {
+				"@type": "PostalAddress",
+				streetAddress: parts.filter((part) => part !== country.name).join(", "),
+				addressCountry: country.tld.toUpperCase(),
+			},
+		}),
+	};
+}
+
+function hasPlace({ contact, key }: Site): boolean {
+	return contact.address !== "" && contact.address !== sampleContactOf(key).address;
+}
+
+function companyNumberOf({ copy, key }: Site): Fact {
+	const { companyNumberLabel, tld } = countryOf(key);
+	const value = copy.companyAbn.replace(/\s/g, "");
+	if (!value) return {};
+	const { code, digits } = registers[tld];
+	const isWhole = /^\d+$/.test(value) && value.length === digits;
+	return {
+		identifier: { "@type": "PropertyValue", propertyID: companyNumberLabel, value },
+		...(isWhole && { iso6523Code: `${code}:${value}` }),
+	};
+}
+
+function socialLinks({ copy }: Site): readonly string[] | undefined {
+	const links = [copy.linkedinLink, copy.facebookLink, copy.instagramLink].map(linkTo);
+	const shown = links.filter((link) => /^https?:/i.test(link));
+	return shown.length > 0 ? shown : undefined;
+}

@@ -1,0 +1,46 @@
+import type { ArticleCard } from "../model/article.ts";
+import { countryOf } from "../model/brands.ts";
+import { cardSize } from "../model/drawing.ts";
+import type { DocumentProps } from "./document.tsx";
+import { cardAddress } from "./drawn/card.ts";
+import { timesOf } from "./json-ld/article.ts";
+
+/** How a page looks where somebody shares it (Open Graph, and Twitter's cards, which fall back to it). */
+export function SharedAs({ site, title, description, path, canonical, card }: DocumentProps) {
+	const article = typeof card === "object" ? card : undefined;
+	const picture = card ? cardAddress(site, card) : "";
+	return (
+		<>
+			<meta property="og:type" content={article ? "article" : "website"} />
+			<meta property="og:title" content={title} />
+			<meta property="og:description" content={description} />
+			<meta property="og:site_name" content={site.name} />
+			<meta property="og:locale" content={countryOf(site.key).language.replace("-", "_")} />
+			{site.origin && path && <meta property="og:url" content={canonical ?? site.origin + path} />}
+			{picture && <Picture address={picture} alt={title} />}
+			<meta name="twitter:card" content="summary_large_image" />
+			{article && <Times of={article} />}
+		</>
+	);
+}
+
+function Picture({ address, alt }: { address: string; alt: string }) {
+	return (
+		<>
+			<meta property="og:image" content={address} />
+			<meta property="og:image:width" content={String(cardSize.width)} />
+			<meta property="og:image:height" content={String(cardSize.height)} />
+			<meta property="og:image:alt" content={alt} />
+		</>
+	);
+}
+
+function Times({ of: article }: { of: ArticleCard }) {
+	const { published, updated } = timesOf(article);
+	return (
+		<>
+			<meta property="article:published_time" content={published.toISOString()} />
+			<meta property="article:modified_time" content={updated.toISOString()} />
+		</>
+	);
+}
