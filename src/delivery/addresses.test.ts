@@ -6,6 +6,7 @@ import { ask } from "../../tests/setup/ask.ts";
 import { databaseKinds } from "../../tests/setup/databases.ts";
 import { system } from "../model/access.ts";
 import type { InputOf, RecordOf } from "../model/model.ts";
+import { isOwnPath } from "../model/site-path.ts";
 import { createListener } from "./listener.ts";
 
 const [here, there] = ["upright.example.nz", "setout.example.nz"];
@@ -130,5 +131,12 @@ describe.each(databaseKinds)("Addresses of articles over $kind", ({ create }) =>
 			["/lost", 2],
 			["/library/lost", 1],
 		]);
+	});
+
+	it("that the program answers itself are none to redirect from", () => {
+		const paths = test.app.routes.map(({ path }) => path.replace(/[:*].*/, "x"));
+		const own = [...new Set(paths)].filter((path) => path !== "/x" && path !== "/library/x");
+		expect(own.length).toBeGreaterThan(10);
+		expect(own.filter((path) => !isOwnPath(path))).toEqual([]);
 	});
 });

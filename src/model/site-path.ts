@@ -24,7 +24,7 @@ const ownPaths = [
 	"/site.webmanifest",
 	"/favicon.ico",
 	"/.well-known/security.txt",
-	"/csp-reports",
+	"/share/",
 ];
 
 /**
