@@ -71,7 +71,7 @@ describe("A restart under load, the socket being handed over", () => {
 			const socket = openBoundSocket();
 			const dataFolder = newFolder();
 			const start = async () => {
-				const env = { LOG_LEVEL: "silent", COSTLY_PER_MINUTE: "0" };
+				const env = { LOG_LEVEL: "silent", COSTLY_PER_MINUTE: "0", WORKERS: workers };
 				const program = await startProgram({ dataFolder, env, args: ["--no-sample"], socket: socket.fd });
 				running.push(program);
 				return program;

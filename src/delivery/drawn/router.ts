@@ -9,10 +9,10 @@ import { editionOf } from "../../site/drawn/edition.ts";
 import { iconAddress, iconOf, logoOf } from "../../site/drawn/icon.ts";
 import type { Log } from "../log.ts";
 import { giveUpMs, withDeadline } from "../patience.ts";
-import type { PageRequest } from "../whole-page.tsx";
 import { sendBytes } from "../send-bytes.ts";
 import type { FoundSite } from "../sites.ts";
 import { answerToFiles } from "../storage/errors.ts";
+import type { PageRequest } from "../whole-page.tsx";
 
 export interface DrawnOptions {
 	readonly reader: SiteReader;
