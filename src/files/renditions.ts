@@ -3,8 +3,8 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { parseArea } from "../model/kinds/picture-area.ts";
-import { editionOf, fileOf, focusWithin, type Rendition, renditionShapes } from "../model/media.ts";
+import { parseArea, parsePoint } from "../model/kinds/picture-area.ts";
+import { editionOf, fileOf, type Rendition, renditionShapes } from "../model/media.ts";
 import type { FilesContext } from "./context.ts";
 import type { Kept, Made } from "./made.ts";
 import type { StoredObject } from "./object.ts";
@@ -31,7 +31,7 @@ export function openRenditions(context: FilesContext, made: Made) {
 				...(ratio > 0 && { height: Math.round(rendition.width / ratio) }),
 				format: rendition.format === "jpg" ? "jpeg" : rendition.format,
 				...(area && { crop: area }),
-				focus: focusWithin(object),
+				focus: parsePoint(object.focalPoint),
 				texture: object.texture === "graphic" ? "graphic" : "photo",
 			});
 			return bytes;
