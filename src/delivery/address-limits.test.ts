@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { databaseKinds } from "../../tests/setup/databases.ts";
+import { startServing } from "../../tests/setup/serving.ts";
 import { AddressLimits } from "./address-limits.ts";
 
 describe("What one address may ask for", () => {
@@ -63,5 +65,30 @@ describe("What one address may ask for", () => {
 			expect(one.take("search", "")).toBe(0);
 		}
 		expect(one.size).toBe(0);
+	});
+});
+
+describe("Whoever asks too often", () => {
+	const [sqlite] = databaseKinds;
+	const searches = ["/library?query=racks", "/api/content?q=racks"];
+
+	it("is told when to come again, by the address that a trusted proxy saw; others are not", async () => {
+		const serving = await startServing(await sqlite.create(), {
+			COSTLY_PER_MINUTE: "3",
+			TRUST_PROXY: "true",
+		});
+		await serving.add("websites", { domain: "upright.example.nz", domainKey: "racking-nz", name: "Upright" });
+		const search = (path: string, address: string) =>
+			serving.ask("upright.example.nz", path, { "x-forwarded-for": `203.0.113.9, ${address}` });
+		for (const path of [...searches, ...searches].slice(0, 3))
+			expect((await search(path, "192.0.2.1")).status).toBe(200);
+		for (const path of searches) {
+			const { status, headers } = await search(path, "192.0.2.1");
+			expect(status).toBe(429);
+			expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+			expect((await search(path, "192.0.2.2")).status).toBe(200);
+		}
+		for (let n = 0; n < 9; n++) expect((await search("/library?page=1", "192.0.2.1")).status).toBe(200);
+		await serving.close();
 	});
 });
