@@ -59,7 +59,7 @@ export async function buildPublic() {
 function writeSpeculation() {
 	const ours = { href_matches: "/*" };
 	const others = ["/cms", "/cms/*", "/api/*", "/v0/*", "/v1/*", "/media/*", "/assets/*"];
-	const elements = "[download], [target], [rel~=nofollow], [data-read]";
+	const elements = "[download], [target], [rel~=nofollow], [data-read], [data-domain]";
 	const where = {
 		and: [ours, { not: { href_matches: others } }, { not: { selector_matches: elements } }],
 	};

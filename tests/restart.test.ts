@@ -65,33 +65,29 @@ describe("A restart under load, the socket being handed over", () => {
 		await Promise.all(running.splice(0).map((program) => program.stop()));
 	});
 
-	it.each(["1", "2"])(
-		"loses no request: %s processes",
-		async (workers) => {
-			const socket = openBoundSocket();
-			const dataFolder = newFolder();
-			const start = async () => {
-				const env = { LOG_LEVEL: "silent", COSTLY_PER_MINUTE: "0", WORKERS: workers };
-				const program = await startProgram({ dataFolder, env, args: ["--no-sample"], socket: socket.fd });
-				running.push(program);
-				return program;
-			};
-			const first = await start();
-			const load = visitors(socket.port);
-			await load.more(200);
-			// Both at once, as an orderly deployment does it.
-			const second = await start();
-			await load.more(200);
-			expect(await first.stop("SIGTERM")).toBe(0);
-			await load.more(200);
-			// One after the other: whoever comes between waits.
-			expect(await second.stop("SIGTERM")).toBe(0);
-			await start();
-			await load.more(200);
-			await load.end();
-			expect(load.failures).toEqual([]);
-			socket.close();
-		},
-		90_000,
-	);
+	it("loses no request", async () => {
+		const socket = openBoundSocket();
+		const dataFolder = newFolder();
+		const start = async () => {
+			const env = { LOG_LEVEL: "silent", COSTLY_PER_MINUTE: "0" };
+			const program = await startProgram({ dataFolder, env, args: ["--no-sample"], socket: socket.fd });
+			running.push(program);
+			return program;
+		};
+		const first = await start();
+		const load = visitors(socket.port);
+		await load.more(200);
+		// Both at once, as an orderly deployment does it.
+		const second = await start();
+		await load.more(200);
+		expect(await first.stop("SIGTERM")).toBe(0);
+		await load.more(200);
+		// One after the other: whoever comes between waits.
+		expect(await second.stop("SIGTERM")).toBe(0);
+		await start();
+		await load.more(200);
+		await load.end();
+		expect(load.failures).toEqual([]);
+		socket.close();
+	}, 90_000);
 });

@@ -41,7 +41,7 @@ describe("Whoever takes too long", () => {
 		await once(socket, "connect");
 		socket.write(first);
 		const drip = then && setInterval(() => socket.write(then), 50);
-		await once(socket, "close");
+		await new Promise((closed) => socket.once("close", closed));
 		clearInterval(drip || undefined);
 		return heard;
 	}

@@ -25,6 +25,7 @@ const ownPaths = [
 	"/favicon.ico",
 	"/.well-known/security.txt",
 	"/share/",
+	"/icons/",
 ];
 
 /**

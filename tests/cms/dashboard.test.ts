@@ -59,8 +59,13 @@ describe("CM-02 the dashboard", () => {
 			expect((await counted).ok()).toBe(true);
 		}
 		const viewsOf = async (brand: string) => (await figuresOf(page, brand))[4];
-		await page.reload();
-		expect(await viewsOf("Digital NZ")).toBe("3");
+		// They are written together, a moment later.
+		await expect
+			.poll(async () => {
+				await page.reload();
+				return viewsOf("Digital NZ");
+			})
+			.toBe("3");
 		expect(await viewsOf("Racking AU")).toBe("0");
 		const views = panel(page, "Page views, last 30 days");
 		await views.locator("svg.recharts-surface").first().waitFor();

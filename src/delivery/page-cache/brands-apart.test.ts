@@ -166,8 +166,8 @@ it(`BR-06 ${rounds * atOnce} requests of any host, path, query and header get no
 	});
 	let shown = 0;
 	await fc.assert(
-		fc.asyncProperty(round, fc.boolean(), async (sent, isCold) => {
-			if (isCold) test.pageCache.forget(new Set(["*"]));
+		fc.asyncProperty(round, fc.nat(9), async (sent, age) => {
+			if (age === 0) test.pageCache.forget(new Set(["*"]));
 			const answers = await Promise.all(sent.map(answerTo));
 			for (const [index, { status, text }] of answers.entries()) {
 				const { host, path } = sent[index] as Sent;
@@ -181,7 +181,7 @@ it(`BR-06 ${rounds * atOnce} requests of any host, path, query and header get no
 		{ numRuns: rounds },
 	);
 	expect(shown).toBeGreaterThan(rounds);
-	expect(test.pageCache.figures.hits).toBeGreaterThan(rounds * 10);
+	expect(test.pageCache.figures.hits).toBeGreaterThan(rounds * 5);
 }, 180_000);
 
 it.each(domainKeys)("a write to %s leaves the pages of the eight others", async (key) => {
