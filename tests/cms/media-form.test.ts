@@ -71,8 +71,12 @@ describe("CM-03 the picture of a file", () => {
 		await page.getByRole("radio", { name: "1:1" }).focus();
 		await page.keyboard.press("Space");
 		const frame = page.getByRole("group", { name: /^Frame/ });
-		await frame.focus();
-		for (let press = 0; press < 3; press++) await page.keyboard.press("Control+ArrowLeft");
+		const box = () => frame.evaluate((element) => element.getBoundingClientRect());
+		const left = async () => (await box()).left;
+		await expect.poll(async () => Math.abs((await box()).width - (await box()).height)).toBeLessThan(1);
+		const before = await left();
+		for (let press = 0; press < 3; press++) await frame.press("Control+ArrowLeft");
+		await expect.poll(left).toBeLessThan(before);
 		const point = page.getByRole("slider", { name: "Focal point" });
 		await point.focus();
 		await page.keyboard.press("Shift+ArrowRight");
