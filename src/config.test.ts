@@ -36,6 +36,7 @@ describe("Configuration", () => {
 			smtpUrl: "",
 			mailFrom: "",
 			minPasswordLength: 10,
+			sessionLimits: { idleMs: 604_800_000, mostMs: 2_592_000_000 },
 			buckets: ["frontage"],
 			fileLimits: {
 				maxFileBytes: 50_000_000,

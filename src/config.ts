@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import type { SessionLimits } from "./accounts/sessions.ts";
 import type { TimeLimits } from "./delivery/connections.ts";
 import type { CdnOptions } from "./delivery/edge.ts";
 import type { PurgeTarget } from "./delivery/purge/call.ts";
 import type { FilesOptions } from "./files/files.ts";
 
 const million = 1_000_000;
+const hour = 60 * 60_000;
 const seconds = (most: number) => z.coerce.number().positive().max(most);
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 
@@ -121,6 +123,16 @@ export const settings = {
 		does: "Characters that a new password must have, 6 to 100",
 		schema: z.coerce.number().int().min(6).max(100),
 		default: "10",
+	},
+	SESSION_IDLE_HOURS: {
+		does: "A session of staff ends when it has not been used for so long, 1 to 2,160 hours",
+		schema: z.coerce.number().min(1).max(2_160),
+		default: "168",
+	},
+	SESSION_MAX_HOURS: {
+		does: "A session of staff ends so long after it began, however much it is used, 1 to 2,160 hours",
+		schema: z.coerce.number().min(1).max(2_160),
+		default: "720",
 	},
 	BUCKETS: {
 		does: "Names of the buckets of the storage calls, with commas between them; the back office uploads to the first",
@@ -284,6 +296,8 @@ export interface Config {
 	/** "" for no-reply at the host of the back office. */
 	readonly mailFrom: string;
 	readonly minPasswordLength: number;
+	/** How long sessions of staff count, in milliseconds. */
+	readonly sessionLimits: SessionLimits;
 	/** Names of the buckets; the back office uploads to the first. */
 	readonly buckets: readonly string[];
 	readonly fileLimits: FilesOptions["limits"];
@@ -347,6 +361,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		smtpUrl: values.SMTP_URL,
 		mailFrom: values.MAIL_FROM,
 		minPasswordLength: values.MIN_PASSWORD_LENGTH,
+		sessionLimits: { idleMs: values.SESSION_IDLE_HOURS * hour, mostMs: values.SESSION_MAX_HOURS * hour },
 		buckets: values.BUCKETS.split(","),
 		fileLimits: {
 			maxFileBytes: values.MAX_FILE_MB * million,

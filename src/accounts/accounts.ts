@@ -3,17 +3,19 @@ import { recordActivity } from "../data/activity.ts";
 import { type Database, inTransaction } from "../data/database.ts";
 import { claimMeta, readMeta } from "../data/meta.ts";
 import type { Actor, Role } from "../model/access.ts";
-import type { Account, LinkFacts, SignedIn } from "../model/api.ts";
+import type { Account, LinkFacts, SignedIn, SignInStep } from "../model/api.ts";
 import type { RecordOf } from "../model/model.ts";
 import { type Auth, openAuth, sessionCookieName } from "./auth.ts";
+import { openBeginning } from "./begin-session.ts";
 import type { AccountsContext } from "./context.ts";
 import { normaliseEmail } from "./credentials.ts";
+import { LinkGoneError } from "./errors.ts";
 import { openFirstAdmin } from "./first-admin.ts";
 import { limits, networkOf, openLimits } from "./limits.ts";
 import { queueMail } from "./mail/queue.ts";
 import { openMembers } from "./members.ts";
 import { openPasswordLinks } from "./password-links.ts";
-import { openSessions } from "./sessions.ts";
+import { openSessions, type SessionFacts, type SessionLimits } from "./sessions.ts";
 import { isKnownAddress, openSignIn } from "./sign-in.ts";
 import { sweep } from "./sweep.ts";
 
@@ -22,6 +24,8 @@ export interface Identified {
 	/** A visitor when nobody is signed in, or whoever is has been disabled or removed. */
 	readonly actor: Actor;
 	readonly user: SignedIn | null;
+	/** Null when nobody is signed in. */
+	readonly session: SessionFacts | null;
 	/** Cookies that the answer must set, to prolong the session. */
 	readonly setCookie: readonly string[];
 }
@@ -32,10 +36,15 @@ export interface SignInResult {
 	readonly setCookie: readonly string[];
 }
 
+/** What a right password gives: a session, or a step to go on with. */
+export type SignInOutcome = SignInResult | { readonly step: SignInStep; readonly setCookie: readonly [] };
+
 /** What a visitor's request says of the visitor. */
 export interface Asker {
 	/** IP address, "" when unknown. */
 	readonly address: string;
+	/** The host that was asked, one where signing in works; "" when unknown. */
+	readonly host: string;
 	readonly headers: Headers;
 }
 
@@ -54,7 +63,7 @@ export interface Accounts {
 	 * @throws {WrongPasswordError} the same for every reason of refusal
 	 * @throws {TooManyRequestsError}
 	 */
-	signIn(asker: Asker, input: { email: string; password: string }): Promise<SignInResult>;
+	signIn(asker: Asker, input: { email: string; password: string }): Promise<SignInOutcome>;
 	/** Ends the session of the request, if there is one; the cookies to set. */
 	signOut(headers: Headers): Promise<readonly string[]>;
 	/**
@@ -65,13 +74,13 @@ export interface Accounts {
 	/** @throws {LinkGoneError} {TooManyRequestsError} */
 	readLink(asker: Asker, token: string): Promise<LinkFacts>;
 	/**
-	 * Uses a one-time link up: sets the password, ends all sessions of the user and signs in.
+	 * Uses a one-time link up: sets the password, ends all sessions of the user and signs in, as with the password.
 	 * @throws {LinkGoneError} {InvalidError} {TooManyRequestsError}
 	 */
 	setPassword(
 		asker: Asker,
 		input: { token: string; password: string; email?: string | undefined; name?: string | undefined },
-	): Promise<SignInResult>;
+	): Promise<SignInOutcome>;
 	/** Adds a user and queues the invitation. @throws {ForbiddenError} {InvalidError} */
 	invite(
 		actor: Actor,
@@ -98,21 +107,28 @@ export interface AccountsOptions {
 	/** Signs sessions' cookies; "" for one that is made once and kept in the database. */
 	readonly secret: string;
 	readonly minPasswordLength: number;
+	readonly sessionLimits: SessionLimits;
 	/** Milliseconds since the epoch; the clock unless given. */
 	readonly now?: () => number;
 }
 
 /** Opens the accounts of a database. */
 export function openAccounts(options: AccountsOptions): Accounts {
-	const { database, minPasswordLength, now = Date.now } = options;
+	const { database, minPasswordLength, sessionLimits, now = Date.now } = options;
 	const configured = options.baseUrl.replace(/\/+$/, "");
 	let baseUrl = configured || `http://localhost:${options.port}`;
 	let opened: Promise<Auth> | undefined;
 	const open = async () =>
-		openAuth({ database, baseUrl: configured, secret: options.secret || (await keptSecret(database)) });
+		openAuth({
+			database,
+			baseUrl: configured,
+			secret: options.secret || (await keptSecret(database)),
+			idleMs: sessionLimits.idleMs,
+		});
 	const context: AccountsContext = {
 		database,
 		minPasswordLength,
+		sessionLimits,
 		now,
 		limits: openLimits(database, now),
 		cookieName: sessionCookieName(configured),
@@ -125,7 +141,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
 			return opened;
 		},
 	};
-	const { begin, signIn, signOut } = openSignIn(context);
+	const { goOn, signOut } = openBeginning(context);
 	const { readLink, choosePassword } = openPasswordLinks(context);
 	return {
 		minPasswordLength,
@@ -136,14 +152,13 @@ export function openAccounts(options: AccountsOptions): Accounts {
 			if (configured === "") baseUrl = `http://localhost:${port}`;
 		},
 		headersOfToken: (token) => new Headers({ cookie: `${context.cookieName}=${token}` }),
-		signIn,
+		...openSignIn(context),
 		signOut,
 		readLink,
 		async setPassword(asker, input) {
-			const email = await choosePassword(asker, input);
-			const result = await begin(email, input.password, asker);
-			if (!result) throw new Error("the password was set, but did not sign in");
-			return result;
+			const outcome = await goOn(await choosePassword(asker, input), asker);
+			if (!outcome) throw new LinkGoneError();
+			return outcome;
 		},
 		sweep: () => sweep(database, now()),
 		requestReset: (asker, email) => requestReset(context, asker, email),

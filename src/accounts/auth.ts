@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Database } from "../data/database.ts";
 import { newId } from "../data/ids.ts";
 
@@ -6,13 +7,23 @@ export interface AuthOptions {
 	readonly secret: string;
 	/** Configured address of the back office; "" for http on this machine. */
 	readonly baseUrl: string;
+	/** How long a session lasts that is not used, in milliseconds; `sessions.ts` judges the rest. */
+	readonly idleMs: number;
 }
+
+const beginInput = z.object({
+	userId: z.string(),
+	method: z.string(),
+	host: z.string(),
+	ipAddress: z.string(),
+	/** Milliseconds since the epoch, as the others. */
+	startedAt: z.number(),
+	authenticatedAt: z.number(),
+	usedAt: z.number(),
+});
 
 export const maxPasswordLength = 200;
 
-/** Sessions end a week after they were last used. */
-const sessionSeconds = 7 * 24 * 60 * 60;
-const prolongAfterSeconds = 24 * 60 * 60;
 const times = { createdAt: "created_at", updatedAt: "updated_at" };
 
 /** Name of the session's cookie; the prefix binds it to its host, which browsers grant over https only. */
@@ -29,10 +40,11 @@ export function bringsSession(headers: Headers): boolean {
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
 
 /** Opens it. Loading it takes longer than starting the program, so it is loaded when first needed. */
-export async function openAuth({ database, secret, baseUrl }: AuthOptions) {
-	const [{ betterAuth }, { kyselyAdapter }] = await Promise.all([
+export async function openAuth({ database, secret, baseUrl, idleMs }: AuthOptions) {
+	const [{ betterAuth }, { kyselyAdapter }, begin] = await Promise.all([
 		import("better-auth/minimal"),
 		import("@better-auth/kysely-adapter"),
+		beginEndpoint(),
 	]);
 	return betterAuth({
 		baseURL: baseUrl || "http://localhost",
@@ -42,8 +54,7 @@ export async function openAuth({ database, secret, baseUrl }: AuthOptions) {
 		logger: { disabled: true },
 		// Counted in `limits.ts`, which knows accounts and networks.
 		rateLimit: { enabled: false },
-		// Length and strength are judged in `passwords.ts`, before anything is hashed.
-		emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 1, maxPasswordLength },
+		plugins: [{ id: "frontage", endpoints: { beginSession: begin } }],
 		user: { modelName: "auth_users", fields: { ...times, emailVerified: "email_verified" } },
 		session: {
 			modelName: "auth_sessions",
@@ -54,8 +65,16 @@ export async function openAuth({ database, secret, baseUrl }: AuthOptions) {
 				userAgent: "user_agent",
 				userId: "user_id",
 			},
-			expiresIn: sessionSeconds,
-			updateAge: prolongAfterSeconds,
+			additionalFields: {
+				method: { type: "string", required: true, input: false },
+				host: { type: "string", required: true, input: false },
+				startedAt: { type: "number", required: true, input: false, fieldName: "started_at" },
+				authenticatedAt: { type: "number", required: true, input: false, fieldName: "authenticated_at" },
+				usedAt: { type: "number", required: true, input: false, fieldName: "used_at" },
+			},
+			expiresIn: idleMs / 1_000,
+			// The cookie is set anew that often, and so ends that much too early at most.
+			updateAge: Math.min(idleMs / 24_000, 60 * 60),
 			cookieCache: { enabled: false },
 		},
 		account: {
@@ -84,5 +103,21 @@ export async function openAuth({ database, secret, baseUrl }: AuthOptions) {
 			ipAddress: { disableIpTracking: true },
 			database: { generateId: () => newId(), validateSchema: false },
 		},
+	});
+}
+
+/** Begins a session of a user who has proved who they are. It has no address: only the program can call it. */
+async function beginEndpoint() {
+	const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
+		import("@better-auth/core/api"),
+		import("better-auth/cookies"),
+	]);
+	return createAuthEndpoint({ method: "POST", requireHeaders: true, body: beginInput }, async (ctx) => {
+		const { userId, ...facts } = ctx.body;
+		const user = await ctx.context.internalAdapter.findUserById(userId);
+		if (!user) throw new Error("there is no such account");
+		const session = await ctx.context.internalAdapter.createSession(userId, false, facts);
+		await setSessionCookie(ctx, { session, user });
+		return { id: session.id, token: session.token };
 	});
 }

@@ -48,6 +48,23 @@ export async function hashOf(password: string): Promise<string> {
 	return hashPassword(password);
 }
 
+/** A hash that no password has, in the form of `hashOf`: checking against it takes as long. */
+const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
+
+/** Tells whether an account has this password. It takes as long for one that has none, or that there is not. */
+export async function isPasswordOf({ db }: Database, userId: string, password: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("auth_accounts")
+		.select("password")
+		.where("user_id", "=", userId)
+		.where("provider_id", "=", byPassword)
+		.where("password", "is not", null)
+		.executeTakeFirst();
+	const { verifyPassword } = await import("better-auth/crypto");
+	const isRight = await verifyPassword({ hash: String(row?.password ?? nobodysHash), password });
+	return row !== undefined && isRight;
+}
+
 /** Gives an account its password, in the form of `hashOf`, and ends its sessions. */
 export async function writePassword(inside: Database, userId: string, hash: string): Promise<void> {
 	await removePassword(inside, userId);

@@ -33,3 +33,11 @@ export class LinkGoneError extends Error {
 		super("This link has been used or has expired. Please ask for a new one.");
 	}
 }
+
+/** What is asked for wants that somebody has lately proved who they are. */
+export class RecentSignInError extends Error {
+	override readonly name = "RecentSignInError";
+	constructor() {
+		super("Please confirm that it is you, then try again.");
+	}
+}

@@ -43,7 +43,7 @@ export function openPasswordLinks(context: AccountsContext) {
 			return { purpose: link.purpose, email: (await ownerOf(link)).email, minPasswordLength };
 		},
 
-		/** Uses the link up and sets the password; the address to sign in with. */
+		/** Uses the link up and sets the password; the uid of whom it is. */
 		async choosePassword(asker: Asker, input: PasswordInput): Promise<string> {
 			await context.limits.take(limits.linkByAddress, networkOf(asker.address));
 			const link = await findLink(database, input.token, now());
@@ -52,7 +52,7 @@ export function openPasswordLinks(context: AccountsContext) {
 			if (problems.length > 0) throw new InvalidError(problems);
 			// Before the transaction: hashing takes a while, and nobody else can write meanwhile.
 			const hash = await hashOf(input.password);
-			await inTransaction(database, async (inside) => {
+			return inTransaction(database, async (inside) => {
 				const taken = await takeLink(inside, input.token, now());
 				const uid = taken.userId || (await addFirstAdmin(inside, owner));
 				await requireUsable(inside, uid);
@@ -60,8 +60,8 @@ export function openPasswordLinks(context: AccountsContext) {
 				await voidLinks(inside, uid);
 				if (await hasAdmin(inside)) await voidLinks(inside, "");
 				await recordActivity(inside, { by: uid, action: "password-set", detail: taken.purpose });
+				return uid;
 			});
-			return owner.email;
 		},
 	};
 }

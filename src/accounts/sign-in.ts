@@ -1,79 +1,37 @@
 import { createHmac } from "node:crypto";
 import { recordActivity } from "../data/activity.ts";
 import type { SignedIn } from "../model/api.ts";
-import type { Asker, SignInResult } from "./accounts.ts";
+import type { Asker, SignInOutcome } from "./accounts.ts";
+import { openBeginning } from "./begin-session.ts";
 import type { AccountsContext } from "./context.ts";
-import { findAccount, hasPassword, normaliseEmail } from "./credentials.ts";
+import { findAccount, isPasswordOf, normaliseEmail } from "./credentials.ts";
 import { WrongPasswordError } from "./errors.ts";
 import { limits, networkOf } from "./limits.ts";
-import { openUserReader, ownCookies } from "./sessions.ts";
+import { openUserReader } from "./sessions.ts";
 
 const day = 24 * 60 * 60_000;
 /** How long an address from which an account has signed in is known to it. */
 export const knownAddressMs = 30 * day;
 
-/** No account has it: the top-level name is reserved (RFC 2606). */
-const nobodysEmail = "nobody@frontage.invalid";
-
-/** Signing in by password, and out. */
+/** Signing in by password. */
 export function openSignIn(context: AccountsContext) {
-	const { database, auth, cookieName, now } = context;
+	const { database, now } = context;
 	const readUser = openUserReader(database);
-
-	/** Signs in without further ado whoever has the password; undefined for a wrong one. */
-	async function authenticate(email: string, password: string, asker: Asker) {
-		const headers = new Headers({ "user-agent": (asker.headers.get("user-agent") ?? "").slice(0, 300) });
-		const { api } = await auth();
-		try {
-			return await api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
-		} catch (error) {
-			const { statusCode = 500 } = error as { statusCode?: number };
-			if (statusCode >= 500) throw error;
-			return undefined;
-		}
-	}
+	const { goOn } = openBeginning(context);
 
 	/** The user whom an address may sign in as: with a record, a role and a password, and not disabled. */
 	async function findStaff(email: string): Promise<SignedIn | undefined> {
 		const uid = (await findAccount(database, email)) ?? "";
 		const user = await readUser(uid);
-		const isStaff = (await hasPassword(database, uid)) && (user?.roles.length ?? 0) > 0;
-		return isStaff ? user : undefined;
-	}
-
-	async function signOut(headers: Headers): Promise<readonly string[]> {
-		const cookie = headers.get("cookie") ?? "";
-		if (!cookie.includes(`${cookieName}=`)) return [];
-		const { api } = await auth();
-		const session = await api.getSession({ headers: new Headers({ cookie }) });
-		const done = await api.signOut({ headers: new Headers({ cookie }), returnHeaders: true });
-		if (session) await recordActivity(database, { by: session.user.id, action: "sign-out" });
-		return ownCookies(done.headers, cookieName);
-	}
-
-	/** A new session; the one that the browser had ends. */
-	async function begin(email: string, password: string, asker: Asker): Promise<SignInResult | undefined> {
-		const done = await authenticate(email, password, asker);
-		const user = done && (await readUser(done.response.user.id));
-		if (!user) return undefined;
-		await endPrevious(asker.headers);
-		return { user, setCookie: ownCookies(done.headers, cookieName) };
-	}
-
-	async function endPrevious(headers: Headers) {
-		const cookie = headers.get("cookie") ?? "";
-		if (!cookie.includes(`${cookieName}=`)) return;
-		await (await auth()).api.signOut({ headers: new Headers({ cookie }) });
+		return user && user.roles.length > 0 ? user : undefined;
 	}
 
 	return {
-		begin,
-		signOut,
 		/**
 		 * Every refusal takes the same steps: an address that may not sign in goes the way of one that nobody has, with
 		 * one password hashed, one row written and one answer.
 		 */
-		async signIn(asker: Asker, input: { email: string; password: string }): Promise<SignInResult> {
+		async signIn(asker: Asker, input: { email: string; password: string }): Promise<SignInOutcome> {
 			const email = normaliseEmail(input.email);
 			const network = networkOf(asker.address);
 			const both = `${network} ${email}`;
@@ -83,17 +41,19 @@ export function openSignIn(context: AccountsContext) {
 			const isKnown = await isKnownAddress(context, email, network);
 			if (!isKnown) await context.limits.take(limits.signInByAccount, email);
 			const staff = await findStaff(email);
-			const result = await begin(staff ? email : nobodysEmail, input.password, asker);
-			if (!result) {
+			const isRight = await isPasswordOf(database, staff?.id ?? "", input.password);
+			const outcome = staff && isRight ? await goOn(staff.id, asker) : undefined;
+			if (!staff || !outcome) {
 				await recordActivity(database, { by: "", action: "sign-in-refused", detail: email.slice(0, 200) });
 				throw new WrongPasswordError();
 			}
 			await context.limits.giveBack(limits.signInByAddress, network);
 			await context.limits.giveBack(limits.signInByBoth, both);
 			if (!isKnown) await context.limits.giveBack(limits.signInByAccount, email);
-			await rememberAddress(context, result.user.id, network);
-			await recordActivity(database, { by: result.user.id, action: "sign-in", at: now() });
-			return result;
+			if ("step" in outcome) return outcome;
+			await rememberAddress(context, staff.id, network);
+			await recordActivity(database, { by: staff.id, action: "sign-in", at: now() });
+			return outcome;
 		},
 	};
 }
@@ -111,7 +71,8 @@ export async function isKnownAddress({ database, now }: AccountsContext, email: 
 	return row !== undefined;
 }
 
-async function rememberAddress({ database, now }: AccountsContext, userId: string, network: string) {
+/** Notes that an account has signed in from a network. */
+export async function rememberAddress({ database, now }: AccountsContext, userId: string, network: string) {
 	const at = now();
 	await database.db
 		.insertInto("account_addresses")

@@ -9,6 +9,7 @@ const keptMailMs = 30 * day;
 export async function sweep({ db }: Database, now: number): Promise<void> {
 	await db.deleteFrom("auth_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();
 	await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
+	await db.deleteFrom("account_challenges").where("expires_at", "<=", now).execute();
 	await db.deleteFrom("rate_limits").where("ends_at", "<=", now).execute();
 	await db
 		.deleteFrom("account_addresses")

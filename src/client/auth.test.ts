@@ -9,7 +9,13 @@ import type { AuthState } from "./session.ts";
 const server = serverOfFile();
 const open = (revalidateMs?: number) =>
 	openClient({ origin: server.origin, ...(revalidateMs !== undefined && { revalidateMs }) });
-const ana: SignedIn = { id: "u1", email: "ana@example.nz", name: "Ana", roles: ["admin"] };
+const ana: SignedIn = {
+	id: "u1",
+	email: "ana@example.nz",
+	name: "Ana",
+	roles: ["admin"],
+	needsSecondFactor: false,
+};
 const askedFor = (path: string) => server.asked.filter(({ url }) => url === path).length;
 
 /** Has the server know somebody, or nobody, until told otherwise. */

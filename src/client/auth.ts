@@ -1,5 +1,5 @@
 import type { Role } from "../model/access.ts";
-import type { Account, LinkFacts, Listed, SignedIn } from "../model/api.ts";
+import type { Account, LinkFacts, Listed, SignedIn, SignInAnswer } from "../model/api.ts";
 import { isDevelopmentHost, normaliseHost } from "../model/host.ts";
 import type { RecordOf } from "../model/model.ts";
 import { authError } from "./auth-errors.ts";
@@ -18,12 +18,12 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		return user;
 	}, revalidateMs);
 
-	async function enter(path: string, body: unknown): Promise<SignedIn> {
+	async function enter(path: string, body: unknown): Promise<SignInAnswer> {
 		if (typeof navigator !== "undefined" && navigator.cookieEnabled === false)
 			throw authError("web-storage-unsupported");
-		const { user } = await send<{ user: SignedIn }>(path, { method: "POST", body });
-		session.changeTo(user);
-		return user;
+		const answer = await send<SignInAnswer>(path, { method: "POST", body });
+		if ("user" in answer) session.changeTo(answer.user);
+		return answer;
 	}
 
 	return {
@@ -38,7 +38,8 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		onChange: session.onChange,
 		/** Asks again every 5 minutes, as long as the page is looked at; returns a function that ends it. */
 		watch: session.watch,
-		signIn(email: string, password: string): Promise<SignedIn> {
+		/** Signs in, or begins to: whoever has a second factor proves it next. */
+		signIn(email: string, password: string): Promise<SignInAnswer> {
 			return enter("/api/auth/sign-in", { email, password });
 		},
 		async signOut(): Promise<void> {
@@ -60,7 +61,7 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 			/** For the link that sets up the first administrator. */
 			email?: string;
 			name?: string;
-		}): Promise<SignedIn> {
+		}): Promise<SignInAnswer> {
 			return enter("/api/auth/passwords", input);
 		},
 		/** Adds a user and sends an invitation; for admins. */

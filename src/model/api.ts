@@ -22,7 +22,23 @@ export interface SignedIn {
 	readonly name: string;
 	/** Empty for somebody who may not enter the back office. */
 	readonly roles: readonly Role[];
+	/** True for somebody whose roles wait until they have set up a second factor. */
+	readonly needsSecondFactor: boolean;
 }
+
+/** A way to prove more than a password. */
+export type SecondFactor = "totp" | "recovery-code" | "passkey";
+
+/** What is still to be proved before somebody is signed in. */
+export interface SignInStep {
+	/** Names this attempt, in the calls that end it. */
+	readonly token: string;
+	readonly ways: readonly SecondFactor[];
+	readonly expiresAt: number;
+}
+
+/** What signing in leads to: somebody is signed in, or has more to prove. */
+export type SignInAnswer = { readonly user: SignedIn } | { readonly step: SignInStep };
 
 /** A member of staff, as colleagues see one: enough to say who did something. */
 export interface Person {

@@ -4,7 +4,7 @@ import type { Actor } from "../../model/access.ts";
 import type { SignedIn } from "../../model/api.ts";
 import { client } from "../client.ts";
 
-let lastSignedIn: SignedIn = { id: "", email: "", name: "", roles: [] };
+let lastSignedIn: SignedIn = { id: "", email: "", name: "", roles: [], needsSecondFactor: false };
 
 /** Whether somebody is signed in, and who; follows sign-in, sign-out and changes of roles in any tab. */
 export function useAuth(): AuthState {

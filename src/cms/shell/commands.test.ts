@@ -7,6 +7,7 @@ const user = (role: "admin" | "editor"): SignedIn => ({
 	email: "u@example.nz",
 	name: "",
 	roles: [role],
+	needsSecondFactor: false,
 });
 const labels = (role: "admin" | "editor") =>
 	commandsFor(user(role), ["digital-nz"]).map(({ label }) => label);

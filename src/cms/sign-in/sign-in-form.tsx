@@ -24,7 +24,8 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgotten }: SignInFo
 		setBusy(true);
 		setFailure("");
 		try {
-			onSignedIn(await client.auth.signIn(email.trim(), password));
+			const answer = await client.auth.signIn(email.trim(), password);
+			if ("user" in answer) onSignedIn(answer.user);
 		} catch (error) {
 			setFailure(signInFailure(error));
 			setBusy(false);

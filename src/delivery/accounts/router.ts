@@ -3,6 +3,7 @@ import type { Identified } from "../../accounts/accounts.ts";
 import {
 	EmailInUseError,
 	LinkGoneError,
+	RecentSignInError,
 	TooManyRequestsError,
 	WrongPasswordError,
 } from "../../accounts/errors.ts";
@@ -10,7 +11,7 @@ import { recordActivity } from "../../data/activity.ts";
 import { actorName } from "../../model/access.ts";
 import type { Platform } from "../../platform.ts";
 import { answerTo } from "../api/errors.ts";
-import { askerOf, type HostOptions } from "../host.ts";
+import { askerOf, type HostOptions, hostOf } from "../host.ts";
 import { type Log, logOf } from "../log.ts";
 import { problem } from "../problems.ts";
 import { isAuthorized } from "./authorized-domains.ts";
@@ -53,7 +54,7 @@ async function answer(route: AccountRoute, context: Context, options: AccountsOp
 			platform,
 			hosts: options,
 			identified,
-			asker: { address, headers: raw.headers },
+			asker: { address, host: hostOf(raw.headers, options)?.host ?? "", headers: raw.headers },
 			id: context.req.param("id") ?? "",
 			read: reader(raw),
 		});
@@ -95,6 +96,8 @@ function refusalOf(error: unknown): Response | undefined {
 		const headers = { "retry-after": String(error.retryAfter) };
 		return problem(429, error.message, [], headers, { code: "too-many-requests" });
 	}
+	if (error instanceof RecentSignInError)
+		return problem(403, error.message, [], {}, { code: "requires-recent-sign-in" });
 	if (error instanceof LinkGoneError) return problem(410, error.message);
 	if (error instanceof EmailInUseError) {
 		const issues = error.problems.map(({ pointer, message }) => ({ path: [pointer.slice(1)], message }));

@@ -1,4 +1,5 @@
-import type { Asker, Identified } from "../../accounts/accounts.ts";
+import type { Asker, Identified, SignInOutcome } from "../../accounts/accounts.ts";
+import type { SignInAnswer } from "../../model/api.ts";
 import type { Platform } from "../../platform.ts";
 import type { HostOptions } from "../host.ts";
 import { listAuthorizedDomains } from "./authorized-domains.ts";
@@ -39,6 +40,11 @@ export interface AccountRoute {
 	readonly handle: (request: AccountRequest) => Promise<AccountAnswer>;
 }
 
+/** Tells what signing in has led to. */
+export function entered({ setCookie, ...body }: SignInOutcome): AccountAnswer {
+	return { status: 200, body: body satisfies SignInAnswer, setCookie };
+}
+
 /** Everything that may be asked about accounts. */
 export const accountRoutes: readonly AccountRoute[] = [
 	{
@@ -46,8 +52,7 @@ export const accountRoutes: readonly AccountRoute[] = [
 		path: "/api/auth/sign-in",
 		allow: "anyone",
 		async handle({ platform, asker, read }) {
-			const { user, setCookie } = await platform.accounts.signIn(asker, await read(credentialsInput));
-			return { status: 200, body: { user }, setCookie };
+			return entered(await platform.accounts.signIn(asker, await read(credentialsInput)));
 		},
 	},
 	{
@@ -89,8 +94,7 @@ export const accountRoutes: readonly AccountRoute[] = [
 		path: "/api/auth/passwords",
 		allow: "anyone",
 		async handle({ platform, asker, read }) {
-			const { user, setCookie } = await platform.accounts.setPassword(asker, await read(passwordInput));
-			return { status: 200, body: { user }, setCookie };
+			return entered(await platform.accounts.setPassword(asker, await read(passwordInput)));
 		},
 	},
 	{

@@ -38,7 +38,13 @@ describe.each(databaseKinds)("CA-04 signing in, in $kind", ({ create }) => {
 		const response = await signIn(" Ada@Example.nz ");
 		expect(response.status).toBe(200);
 		expect(response.headers.get("cache-control")).toBe("no-store");
-		const expected = { id: user.id, email: "ada@example.nz", name: "Ada", roles: ["editor"] };
+		const expected = {
+			id: user.id,
+			email: "ada@example.nz",
+			name: "Ada",
+			roles: ["editor"],
+			needsSecondFactor: false,
+		};
 		expect(await response.json()).toEqual({ user: expected });
 		expect(response.headers.getSetCookie()).toEqual([
 			expect.stringMatching(/^frontage-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),

@@ -31,7 +31,22 @@ const input = (
 
 /** The schemas of what accounts take and tell. */
 export const accountSchemas: Readonly<Record<string, object>> = {
-	SignedIn: object({ id: text, email: text, name: text, roles: roleList }),
+	SignedIn: object({
+		id: text,
+		email: text,
+		name: text,
+		roles: roleList,
+		needsSecondFactor: {
+			type: "boolean",
+			description: "True while the roles wait until they have set up a second factor.",
+		},
+	}),
+	SignInStep: object({
+		token,
+		ways: { type: "array", items: { type: "string", enum: ["totp", "recovery-code", "passkey"] } },
+		expiresAt: time,
+	}),
+	SignInAnswer: { anyOf: [object({ user: ref("SignedIn") }), object({ step: ref("SignInStep") })] },
 	Session: object({ user: { anyOf: [ref("SignedIn"), { type: "null" }] } }),
 	Credentials: input(
 		{ email, password },

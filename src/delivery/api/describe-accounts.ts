@@ -16,7 +16,7 @@ const descriptions: Readonly<Record<string, Description>> = {
 		summary: "Sign in",
 		more: "Sets the session's cookie. Every reason of refusal is answered alike.",
 		takes: ref("Credentials"),
-		answers: { status: 200, schema: ref("Session") },
+		answers: { status: 200, schema: ref("SignInAnswer") },
 		refuses: [...refuses, 401],
 	},
 	"POST /api/auth/sign-out": {
@@ -55,7 +55,7 @@ const descriptions: Readonly<Record<string, Description>> = {
 		id: "setPassword",
 		summary: "Use a one-time link up: set the password and sign in",
 		takes: ref("NewPassword"),
-		answers: { status: 200, schema: ref("Session") },
+		answers: { status: 200, schema: ref("SignInAnswer") },
 	},
 	"POST /api/users/invitations": {
 		id: "inviteUser",

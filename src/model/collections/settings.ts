@@ -101,5 +101,13 @@ export const settings = collection({
 			staffOnly: true,
 			help: "Beside the domains of all websites. Those of the settings for all sites count.",
 		}),
+		secondFactor: choice(
+			"Second factor for staff",
+			{ "": "As each of them likes", admins: "Required for admins", everyone: "Required for everyone" },
+			{
+				staffOnly: true,
+				help: "A code of an app, or a passkey. What the settings for all sites say counts. Whoever has none sets one up when they next come.",
+			},
+		),
 	},
 });

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Cell, type Database, inTransaction } from "../data/database.ts";
+
+const minute = 60_000;
+
+/** What may be begun and ended later, and within how many milliseconds. */
+export const challengeLifeMs = {
+	/** A password was right; a second factor is to follow. */
+	"second-factor": 10 * minute,
+	/** A passkey is to sign in. */
+	"passkey-sign-in": 5 * minute,
+	/** A passkey is to be added. */
+	"passkey-registration": 5 * minute,
+	/** Somebody has been sent to the sign-in provider. */
+	provider: 15 * minute,
+	/** What came of it waits to be read. */
+	"provider-result": 10 * minute,
+	/** A new address is to be confirmed. */
+	email: 60 * minute,
+} as const;
+
+export type ChallengePurpose = keyof typeof challengeLifeMs;
+
+/** Something that was begun by the program and that the bearer of its token may end. */
+export interface Challenge<T> {
+	/** "" where nobody is known yet. */
+	readonly userId: string;
+	/** What its purpose needs to remember; it is kept as JSON. */
+	readonly facts: T;
+}
+
+/** Begins one; its token, which is kept nowhere. */
+export async function addChallenge<T>(
+	{ db }: Database,
+	purpose: ChallengePurpose,
+	{ userId, facts }: Challenge<T>,
+	now: number,
+): Promise<{ token: string; expiresAt: number }> {
+	const token = randomBytes(32).toString("base64url");
+	const expiresAt = now + challengeLifeMs[purpose];
+	await db
+		.insertInto("account_challenges")
+		.values({
+			token_hash: hashOf(token),
+			purpose,
+			user_id: userId,
+			facts: JSON.stringify(facts),
+			expires_at: expiresAt,
+		})
+		.execute();
+	return { token, expiresAt };
+}
+
+/** Reads one without ending it; undefined when it has ended, has run out or never was. */
+export async function findChallenge<T>(
+	{ db }: Database,
+	purpose: ChallengePurpose,
+	token: string,
+	now: number,
+): Promise<Challenge<T> | undefined> {
+	const row = await db
+		.selectFrom("account_challenges")
+		.select(["user_id", "facts"])
+		.where("token_hash", "=", hashOf(token))
+		.where("purpose", "=", purpose)
+		.where("expires_at", ">", now)
+		.executeTakeFirst();
+	return row && challengeOf<T>(row);
+}
+
+/** Ends one: of many who try at once, one gets it. */
+export async function takeChallenge<T>(
+	{ db }: Database,
+	purpose: ChallengePurpose,
+	token: string,
+	now: number,
+): Promise<Challenge<T> | undefined> {
+	const row = await db
+		.deleteFrom("account_challenges")
+		.where("token_hash", "=", hashOf(token))
+		.where("purpose", "=", purpose)
+		.where("expires_at", ">", now)
+		.returning(["user_id", "facts"])
+		.executeTakeFirst();
+	return row && challengeOf<T>(row);
+}
+
+/** Counts a try at one that more than one answer may be tried at; false, and it has ended, when there were too many. */
+export async function countTry(database: Database, token: string, most: number): Promise<boolean> {
+	return inTransaction(database, async ({ db }) => {
+		const row = await db
+			.updateTable("account_challenges")
+			.set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
+			.where("token_hash", "=", hashOf(token))
+			.returning("tries")
+			.executeTakeFirst();
+		if (row && Number(row.tries) <= most) return true;
+		await db.deleteFrom("account_challenges").where("token_hash", "=", hashOf(token)).execute();
+		return false;
+	});
+}
+
+function challengeOf<T>({ user_id, facts }: { user_id: Cell; facts: Cell }): Challenge<T> {
+	return { userId: String(user_id), facts: JSON.parse(String(facts)) as T };
+}
+
+function hashOf(token: string): string {
+	return createHash("sha256").update(token).digest("base64url");
+}
