@@ -44,6 +44,7 @@ describe("Configuration", () => {
 				maxBucketBytes: 0,
 				maxPixels: 100_000_000,
 				pictureJobs: 0,
+				pictureNiceness: 19,
 			},
 			pageCacheBytes: 64_000_000,
 			cdn: { maxAgeS: 0, keysHeader: "" },

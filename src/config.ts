@@ -164,6 +164,11 @@ export const settings = {
 		schema: z.coerce.number().int().min(0).max(64),
 		default: "0",
 	},
+	PICTURE_NICENESS: {
+		does: "How far those processes stand back behind whatever else wants a core: 0 not at all, 19 as far as can be",
+		schema: z.coerce.number().int().min(0).max(19),
+		default: "19",
+	},
 	PAGE_CACHE_MB: {
 		does: "Memory for finished pages, in megabytes; 0 to draw each page anew",
 		schema: z.coerce.number().min(0).max(100_000),
@@ -369,6 +374,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 			maxBucketBytes: values.MAX_BUCKET_MB * million,
 			maxPixels: values.MAX_MEGAPIXELS * million,
 			pictureJobs: values.PICTURE_JOBS,
+			pictureNiceness: values.PICTURE_NICENESS,
 		},
 		pageCacheBytes: values.PAGE_CACHE_MB * million,
 		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },

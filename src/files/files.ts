@@ -28,6 +28,8 @@ export interface FilesOptions {
 		readonly maxPixels: number;
 		/** Processes that work on pictures; 0 for one less than there are cores. */
 		readonly pictureJobs: number;
+		/** How far those processes stand back, 0 to 19. */
+		readonly pictureNiceness: number;
 	};
 	/** Where pictures are read; in processes of its own unless given. */
 	readonly pictures?: Pictures | undefined;
@@ -41,7 +43,9 @@ export type Files = ReturnType<typeof openFiles>;
 export function openFiles(options: FilesOptions) {
 	const { database, store, buckets, limits, now = Date.now } = options;
 	const concurrency = limits.pictureJobs || Math.max(1, availableParallelism() - 1);
-	const pictures = options.pictures ?? openPictures({ maxPixels: limits.maxPixels, concurrency });
+	const pictures =
+		options.pictures ??
+		openPictures({ maxPixels: limits.maxPixels, concurrency, niceness: limits.pictureNiceness });
 	let log: FilesLog = { info: () => undefined, warn: () => undefined };
 	const context: FilesContext = {
 		database,

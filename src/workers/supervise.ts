@@ -23,8 +23,9 @@ export function workersOf({ workers }: Pick<Config, "workers">): number {
  */
 export function supervise(config: Config): Promise<number> {
 	const log = openLog(config.logLevel);
-	const { maxPixels, pictureJobs } = config.fileLimits;
-	const pictures = new Pool(poolOptionsOf({ maxPixels, ...(pictureJobs && { concurrency: pictureJobs }) }));
+	const { maxPixels, pictureJobs, pictureNiceness: niceness } = config.fileLimits;
+	const concurrency = pictureJobs && { concurrency: pictureJobs };
+	const pictures = new Pool(poolOptionsOf({ maxPixels, niceness, ...concurrency }));
 	cluster.setupPrimary({
 		exec: join(config.programFolder, "dist", "server.js"),
 		args: process.argv.slice(2),

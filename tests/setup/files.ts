@@ -32,6 +32,7 @@ export const usualLimits: FilesOptions["limits"] = {
 	maxBucketBytes: 0,
 	maxPixels: 100_000_000,
 	pictureJobs: 1,
+	pictureNiceness: 19,
 };
 
 /** Opens files over an empty store of the kind and an empty database of the other. */

@@ -28,9 +28,11 @@ export interface PicturesOptions {
 	readonly maxMemoryBytes?: number;
 	/** Processes at once; all processors but one by default. */
 	readonly concurrency?: number;
+	/** How far they stand back behind whatever else wants a core: 0 not at all, 19 as far as can be. */
+	readonly niceness?: number;
 	/** After how long without work a process ends. */
 	readonly idleMs?: number;
-	/** How long one picture may take. */
+	/** How long one picture may take, without what it waits for a core. */
 	readonly timeoutMs?: number;
 	/** How many may wait for a process. */
 	readonly maxWaiting?: number;
@@ -50,8 +52,8 @@ export function openPictures(options: PicturesOptions = {}): Pictures {
 export function poolOptionsOf(options: PicturesOptions): PoolOptions {
 	const { maxPixels = 100_000_000, maxMemoryBytes = 256 * 1024 * 1024 } = options;
 	const { concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = 200 } = options;
-	const { idleMs = 20_000, timeoutMs = 30_000 } = options;
-	return { limits: { maxPixels, maxMemoryBytes }, concurrency, idleMs, timeoutMs, maxWaiting };
+	const { niceness = 19, idleMs = 20_000, timeoutMs = 30_000 } = options;
+	return { limits: { maxPixels, maxMemoryBytes }, concurrency, niceness, idleMs, timeoutMs, maxWaiting };
 }
 
 /** The door to pictures whose jobs are done by whatever runs them. */

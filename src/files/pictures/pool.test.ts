@@ -1,6 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, getPriority, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -62,6 +64,31 @@ describe("processes for pictures", () => {
 			const after = pictures.inspect(picture);
 			expect(await hung).toMatchObject({ status: 422, reason: "This picture takes too long to read" });
 			expect(await after).toMatchObject({ width: 40 });
+		}));
+
+	test.runIf(existsSync("/proc/self/schedstat"))("one that finds no core free does not count as hung", () =>
+		using({ timeoutMs: 800, niceness: 12 }, async () => {
+			const busy = Array.from({ length: availableParallelism() * 4 }, () =>
+				spawn(process.execPath, ["-e", "for (;;);"]),
+			);
+			try {
+				for (const { pid = 0 } of busy) setPriority(pid, 10);
+				expect(await pictures.inspect(picture)).toMatchObject({ width: 40 });
+			} finally {
+				for (const each of busy) each.kill("SIGKILL");
+				await Promise.all(busy.map((each) => once(each, "exit")));
+			}
+		}),
+	);
+
+	test("they stand back as far as they are told to, with all of their threads", () =>
+		using({ niceness: 13 }, async () => {
+			await pictures.inspect(picture);
+			const [pid = 0] = pictures.pids();
+			expect(getPriority(pid)).toBe(13);
+			const tasks = `/proc/${pid}/task`;
+			const threads = existsSync(tasks) ? readdirSync(tasks).map(Number) : [];
+			expect(threads.map((id) => getPriority(id))).toEqual(threads.map(() => 13));
 		}));
 
 	test("one that crashes fails its own job only, once a new one has tried it", () =>

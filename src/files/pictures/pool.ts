@@ -6,6 +6,7 @@ import { WorkerProcess } from "./worker-process.ts";
 export interface PoolOptions {
 	readonly limits: Limits;
 	readonly concurrency: number;
+	readonly niceness: number;
 	readonly idleMs: number;
 	readonly timeoutMs: number;
 	readonly maxWaiting: number;
@@ -107,7 +108,7 @@ export class Pool {
 	}
 
 	#startWorker(): WorkerProcess {
-		const worker = new WorkerProcess(this.#options.limits);
+		const worker = new WorkerProcess(this.#options.limits, this.#options.niceness);
 		this.#workers.add(worker);
 		return worker;
 	}

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { Job, Limits, Report } from "./jobs.ts";
+import { starvedMs } from "./starved.ts";
 import { UnreadablePictureError } from "./unreadable-picture-error.ts";
 
 const isBuilt = !import.meta.filename.endsWith(".ts");
@@ -12,6 +14,8 @@ const flags = [
 	"--max-semi-space-size=1",
 	"--disable-warning=ExperimentalWarning",
 ];
+// However long no core is free: whoever uploads does not wait for longer.
+const mostTimes = 20;
 const tooLarge = "This picture needs more memory than a picture may have; please save it smaller";
 const kept = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TMP"];
 
@@ -25,12 +29,14 @@ export class WorkerProcess {
 	#hasFailed = false;
 	#memoryBytes = 0;
 
-	constructor(limits: Limits) {
+	/** @param niceness of all its threads, from its start on */
+	constructor(limits: Limits, niceness: number) {
 		this.#child = fork(program, [JSON.stringify(limits)], {
 			execArgv: flags,
 			env: environment(),
 			stdio: ["ignore", "ignore", "ignore", "ipc"],
 		});
+		lowerPriority(this.#child, niceness);
 		this.ended = once(this.#child, "exit");
 		// Both are told to whoever waits for the job.
 		this.ended.catch(() => {});
@@ -68,11 +74,21 @@ export class WorkerProcess {
 		);
 	}
 
-	/** @throws {UnreadablePictureError} when the job cannot be done, takes too long or ends the process */
+	/**
+	 * @param timeoutMs how long the job may take, without what it waits for a core that others have
+	 * @throws {UnreadablePictureError} when the job cannot be done, takes too long or ends the process
+	 */
 	async run(job: Job, timeoutMs: number): Promise<unknown> {
 		this.#isNew = false;
 		const over = new AbortController();
-		const timer = setTimeout(() => over.abort(), timeoutMs);
+		const [began, starvedBefore] = [performance.now(), starvedMs(this.pid)];
+		const look = () => {
+			const tookMs = performance.now() - began;
+			const leftMs = timeoutMs - (tookMs - (starvedMs(this.pid) - starvedBefore));
+			if (leftMs < 1 || tookMs >= timeoutMs * mostTimes) over.abort();
+			else timer = setTimeout(look, Math.min(leftMs, timeoutMs * mostTimes - tookMs));
+		};
+		let timer = setTimeout(look, timeoutMs);
 		try {
 			return this.#resultOf(await this.#report(job, over.signal));
 		} finally {
@@ -128,6 +144,16 @@ export class WorkerProcess {
 		// One that never came up says nothing about the picture.
 		if (!this.#isReady) return new Error(cause);
 		return new UnreadablePictureError("This picture cannot be read", { cause });
+	}
+}
+
+/** From its start, before it has threads of its own, which get what it has then. */
+function lowerPriority({ pid }: ChildProcess, niceness: number) {
+	if (pid === undefined) return;
+	try {
+		setPriority(pid, niceness);
+	} catch {
+		// It has ended already, which its exit tells.
 	}
 }
 

@@ -1,4 +1,3 @@
-import { setPriority } from "node:os";
 import { prepareCodec } from "./codec.ts";
 import { draw } from "./draw/draw.ts";
 import { firstPage } from "./first-page.ts";
@@ -7,9 +6,8 @@ import type { Job, Limits, Report } from "./jobs.ts";
 import { render } from "./render.ts";
 import { UnreadablePictureError } from "./unreadable-picture-error.ts";
 
-// The process that decodes pictures: one job at a time, at the lowest cost to whoever is being served meanwhile.
+// The process that decodes pictures: one job at a time.
 const watchEveryMs = 10;
-const niceness = 10;
 // What passes an inspection with this much less can be rendered with all of it.
 const inspectionShare = 0.85;
 
@@ -52,7 +50,6 @@ function report(report: Report) {
 	process.send?.(report);
 }
 
-setPriority(niceness);
 prepareCodec();
 // Whoever started this process ends it; a signal to all of the terminal's processes is not meant for it.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
