@@ -101,6 +101,7 @@ async function insertArticles(
 		return {
 			...template,
 			id: newId(),
+			slug: `article-${index}`,
 			title: `Article ${index} about the seismic design of racking`,
 			findable: `article ${index} about the seismic design of racking`,
 			created_at: Date.UTC(2024, 0, 1) + index * 60_000,
@@ -126,6 +127,11 @@ async function insertArticles(
 			created_at,
 			updated_at,
 		})),
+	);
+	await insertAll(
+		within,
+		"article_slugs",
+		rows.map(({ id, slug }) => ({ slug, record_id: id })),
 	);
 	for (const { id, title, type, place } of rows)
 		await indexDocument(within, {

@@ -33,14 +33,18 @@ export function prepareArticles(database: Database) {
 	const found = preparedByShape(({ places }) =>
 		prepare(
 			database,
+			// Its place and status are looked up for each that the address may mean, never the other way: as a join, both
+			// databases may begin with all that is published.
 			sql`select ${wholeColumns}, c.outline,
 				(select string_agg(s.value, ' ') from content_domains s where s.record_id = c.id) as places
-				from content c ${cardPicture}
-				where c.id in (select id from content where slug = ${slug}
-					union select record_id from article_slugs where slug = ${slug} union select ${id})
-				and c.status = 'published' and exists
-				(select 1 from content_domains l where l.record_id = c.id and l.value in (${list(places, "place")}))
-				order by case when c.slug = ${slug} then 0 when c.id = ${id} then 1 else 2 end limit 1`,
+				from (select id from (
+						select id, 0 as later from content where slug = ${slug}
+						union all select ${id}, 1
+						union all select record_id, 2 from article_slugs where slug = ${slug}) as asked
+					where (select 1 from content_domains l where l.record_id = asked.id
+						and l.value in (${list(places, "place")}) and l.status = 'published' limit 1) = 1
+					order by later, id limit 1) as p
+				join content c on c.id = p.id ${cardPicture}`,
 		),
 	);
 	return {

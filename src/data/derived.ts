@@ -19,6 +19,11 @@ export function derivedColumns(name: string): readonly string[] {
 	return name === "content" ? ["findable", "card", "picture", "body", "outline", "home"] : ["findable"];
 }
 
+/** Column lists of the indexes over derived columns: one has all that a sitemap asks of the articles of a website. */
+export function derivedIndexes(name: string): readonly (readonly string[])[] {
+	return name === "content" ? [["home", "status", "id", "slug", "updated_at"]] : [];
+}
+
 /** Works out the derived columns of a record, makes it findable and keeps which files it uses. */
 export async function derive(inside: Database, name: CollectionName, record: AnyRecord): Promise<Row> {
 	await writeUses(inside, name, record);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Sibling } from "../model/alternates.ts";
 import type { DomainKey } from "../model/brands.ts";
+import { collections } from "../model/model.ts";
 import type { Database } from "./database.ts";
 import { limitOf, parameter, prepare } from "./prepared.ts";
 
@@ -11,6 +12,8 @@ export interface ListedArticle {
 	/** Milliseconds since the epoch. */
 	readonly updatedAt: number;
 }
+
+const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
 
 /** Prepares what search engines ask of a site: all of its pages, when they changed, and its siblings. */
 export function prepareFound(database: Database) {
@@ -25,20 +28,24 @@ export function prepareFound(database: Database) {
 		);
 		return prepare(database, sql`${sql.join(each, sql` union all `)}`);
 	});
-	const articlesOf = once((count) => {
-		const places = sql.join(Array.from({ length: count }, (_, index) => parameter(`place${index}`)));
-		const shown = sql`from content c where c.status = 'published' and exists
-			(select 1 from content_domains l where l.record_id = c.id and l.value in (${places}))`;
-		// Those that have their home elsewhere are listed there.
-		const atHome = sql`case when c.home in ('', ${parameter("website")}) then 1 end`;
-		return {
-			count: prepare(database, sql`select count(${atHome}) as count, max(c.updated_at) as newest ${shown}`),
-			page: prepare(
-				database,
-				sql`select c.id, c.slug, c.updated_at ${shown} and ${atHome} is not null order by c.id
-					limit ${limitOf("limit")} offset ${limitOf("offset")}`,
+	// A home is where an article stands, and all that is asked of it is in one index: its text is never read.
+	const atHome = sql`from content where home = ${parameter("website")} and status = 'published'`;
+	const count = prepare(database, sql`select count(*) as count ${atHome}`);
+	const page = prepare(
+		database,
+		sql`select id, slug, updated_at ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
+	);
+	const newestOf = once((places) => {
+		const each = Array.from({ length: places }, (_, index) =>
+			articleTypes.map(
+				(type) => sql`select max(updated_at) as at from content_domains
+					where value = ${parameter(`place${index}`)} and status = 'published' and type = ${type}`,
 			),
-		};
+		);
+		return prepare(
+			database,
+			sql`select max(at) as at from (${sql.join(each.flat(), sql` union all `)}) as newest`,
+		);
 	});
 	const touched = prepare(
 		database,
@@ -61,27 +68,23 @@ export function prepareFound(database: Database) {
 			});
 		},
 
-		/** How many published articles have their home on a website, and when the last of those that stand there changed. */
-		async countArticles(
-			website: string,
-			places: readonly string[],
-		): Promise<{ count: number; newest: number }> {
-			const [row] = await articlesOf(places.length).count({ ...numbered(places, "place"), website });
-			return { count: Number(row?.count ?? 0), newest: Number(row?.newest ?? 0) };
+		/** How many published articles have their home on a website. */
+		async countArticles(website: string): Promise<number> {
+			return Number((await count({ website }))[0]?.count ?? 0);
+		},
+
+		/** When the last of the published articles that stand at one of the places changed, whatever their home. */
+		async lastArticleOf(places: readonly string[]): Promise<number> {
+			if (places.length === 0) return 0;
+			return Number((await newestOf(places.length)(numbered(places, "place")))[0]?.at ?? 0);
 		},
 
 		/** Published articles that have their home on a website, in an order that stays. */
 		async listAllArticles(
 			website: string,
-			places: readonly string[],
-			page: { readonly limit: number; readonly offset: number },
+			{ limit, offset }: { readonly limit: number; readonly offset: number },
 		): Promise<ListedArticle[]> {
-			const rows = await articlesOf(places.length).page({
-				...numbered(places, "place"),
-				...page,
-				website,
-			});
-			return rows.map((row) => ({
+			return (await page({ website, limit, offset })).map((row) => ({
 				id: String(row.id),
 				slug: String(row.slug),
 				updatedAt: Number(row.updated_at),

@@ -2,7 +2,7 @@ import { type AnyCollection, carriedOrders, tieOf } from "../model/collection.ts
 import type { Storage } from "../model/field.ts";
 import { collections } from "../model/model.ts";
 import { accountTables } from "./account-tables.ts";
-import { derivedColumns } from "./derived.ts";
+import { derivedColumns, derivedIndexes } from "./derived.ts";
 import { columnFields, linkTable, listFields, snakeCase } from "./rows.ts";
 
 /** A table as it should stand. Column definitions are plain SQL that both databases read alike. */
@@ -202,7 +202,7 @@ function tablesOf(collection: AnyCollection): Table[] {
 }
 
 /** Each serves a page of a list in one of the orders that staff choose, narrowed or not, at its length in rows. */
-function mainIndexes(collection: AnyCollection): string[][] {
+function mainIndexes(collection: AnyCollection): (readonly string[])[] {
 	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
 	return [
 		["created_at", "id"],
@@ -212,6 +212,7 @@ function mainIndexes(collection: AnyCollection): string[][] {
 		...carriedOrders(collection).map((by) => [...narrowed, snakeCase(by), "id"]),
 		...(narrowed.length > 0 ? [["findable"]] : []),
 		...(collection.foundBy ?? []).map((field) => [snakeCase(field), "created_at"]),
+		...derivedIndexes(collection.name),
 	];
 }
 

@@ -10,8 +10,9 @@ const mostLinks = 400;
 export async function withReadableLinks({ db }: Database, html: string): Promise<string> {
 	const ids = [...new Set([...html.matchAll(link)].map(([, id = ""]) => id))].slice(0, mostLinks);
 	if (ids.length === 0) return html;
+	// Bare, the status would have SQLite read all published articles by its index where the ids are several.
 	const { rows } = await sql<Row>`select id, slug from content
-		where slug <> '' and status = 'published' and id in (${sql.join(ids)})`.execute(db);
+		where slug <> '' and coalesce(status, '') = 'published' and id in (${sql.join(ids)})`.execute(db);
 	const slugs = new Map(rows.map(({ id, slug }) => [String(id), String(slug)]));
 	return html.replaceAll(link, (_, id: string) => ` href="/library/${slugs.get(id) ?? id}`);
 }

@@ -10,8 +10,9 @@ const ownPages = 2;
 
 /** The sitemap of a site: its pages, or where the parts are when there are more than one file may list. */
 export async function sitemap(reader: SiteReader, found: FoundSite, most: number): Promise<string> {
-	const { count, newest, lastChange } = await extentOf(reader, found);
+	const count = await reader.countArticles(found.site.id);
 	if (count + ownPages <= most) return sitemapOf(await pagesOf(reader, found, { offset: 0, limit: most }));
+	const { newest, lastChange } = await changesOf(reader, found);
 	const parts = Array.from({ length: partsOf(count, most) }, (_, index) => ({
 		address: `${found.site.origin}/sitemap-${index + 1}.xml`,
 		changedAt: Math.max(newest, lastChange),
@@ -21,7 +22,7 @@ export async function sitemap(reader: SiteReader, found: FoundSite, most: number
 
 /** A part of a long sitemap, from 1; undefined for one that there is not. */
 export async function sitemapPart(reader: SiteReader, found: FoundSite, part: number, most: number) {
-	const { count } = await extentOf(reader, found);
+	const count = await reader.countArticles(found.site.id);
 	if (count + ownPages <= most || part > partsOf(count, most)) return undefined;
 	return sitemapOf(await pagesOf(reader, found, { offset: (part - 1) * most, limit: most }));
 }
@@ -30,12 +31,12 @@ function partsOf(articles: number, most: number): number {
 	return Math.ceil((articles + ownPages) / most);
 }
 
-async function extentOf(reader: SiteReader, { site, places }: FoundSite) {
-	const [articles, lastChange] = await Promise.all([
-		reader.countArticles(site.id, places),
+async function changesOf(reader: SiteReader, { site, places }: FoundSite) {
+	const [newest, lastChange] = await Promise.all([
+		reader.lastArticleOf(places),
 		reader.lastChangeOf(site.id),
 	]);
-	return { ...articles, lastChange };
+	return { newest, lastChange };
 }
 
 /** The landing page and the library are the first two of all pages. */
@@ -44,9 +45,9 @@ async function pagesOf(
 	found: FoundSite,
 	{ offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<SitemapPage[]> {
-	const { site, places } = found;
+	const { site } = found;
 	const before = offset === 0 ? await firstPages(reader, found) : [];
-	const articles = await reader.listAllArticles(site.id, places, {
+	const articles = await reader.listAllArticles(site.id, {
 		limit: limit - before.length,
 		offset: Math.max(0, offset - ownPages),
 	});
@@ -60,7 +61,7 @@ async function pagesOf(
 }
 
 async function firstPages(reader: SiteReader, found: FoundSite): Promise<SitemapPage[]> {
-	const { newest, lastChange } = await extentOf(reader, found);
+	const { newest, lastChange } = await changesOf(reader, found);
 	const { origin } = found.site;
 	return [
 		{ address: `${origin}/`, changedAt: Math.max(newest, lastChange) },

@@ -1,0 +1,117 @@
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds } from "../setup/databases.ts";
+import { openGrown } from "../setup/grown.ts";
+
+const pages = [
+	["/", 200],
+	["/library", 200],
+	["/library?type=insight&page=2", 200],
+	["/library/{slug}", 200],
+	["/library/{id}", 301],
+	["/library/{former}", 301],
+	["/library/nowhere", 404],
+	["/nowhere", 404],
+	["/rss.xml", 200],
+	["/llms.txt", 200],
+] as const;
+const [sqlite, postgres] = databaseKinds;
+
+let grown: Awaited<ReturnType<typeof openGrown>>;
+afterAll(() => grown.test.platform.close());
+
+/** What the database says of how it answers each query of a path. */
+async function explain<Row>(how: string, path: string, expected: number): Promise<Row[][]> {
+	const { status, queries } = await grown.askedFor(path);
+	expect(status).toBe(expected);
+	expect(queries.length).toBeGreaterThan(2);
+	const { db } = grown.test.platform.database;
+	const explained = queries.map(({ sql, parameters }) =>
+		db.executeQuery<Row>(CompiledQuery.raw(`${how} ${sql}`, [...parameters])),
+	);
+	return (await Promise.all(explained)).map(({ rows }) => rows);
+}
+
+describe("Thousands of articles over SQLite", () => {
+	beforeAll(async () => {
+		grown = await openGrown(sqlite.create);
+	});
+
+	interface Step {
+		readonly parent: number;
+		readonly detail: string;
+	}
+	const explained = (path: string, status: number) => explain<Step>("explain query plan", path, status);
+	const lookUp =
+		/INDEX (?:sqlite_autoindex_)?(content|content_domains|article_slugs|media)_(?:by_\w+|\d+) \((.*)\)/;
+	/** In the order of the index, up to a limit. */
+	const newest = "content_domains: value=? AND status=? AND type=?";
+	const few = [
+		...["content: id=?", "content: slug=?", "article_slugs: slug=?", "media: id=?"],
+		...["content_domains: record_id=?", "content_domains: record_id=? AND value=?"],
+	];
+	/** What a step reads, if it is articles, or files. */
+	const readBy = ({ detail }: Step) => lookUp.exec(detail)?.slice(1).join(": ");
+
+	it.each(pages)("%s looks up by what names few, and sorts what has been limited", async (path, status) => {
+		for (const steps of await explained(path, status)) {
+			// Of tables under a name of their own, there are indexes for all.
+			const scanned = steps.filter(({ detail }) => /^SCAN (?!CONSTANT ROW$|(asked|[bmps])$)/.test(detail));
+			expect(scanned).toEqual([]);
+			for (const step of steps) {
+				const by = readBy(step);
+				if (by === undefined) continue;
+				expect([...few, newest]).toContain(by);
+				const beside = steps.filter(({ parent }) => parent === step.parent).map(({ detail }) => detail);
+				if (by === newest) expect(beside).not.toContain("USE TEMP B-TREE FOR ORDER BY");
+			}
+		}
+	});
+
+	it("/sitemap.xml reads indexes alone", async () => {
+		const steps = (await explained("/sitemap.xml", 200)).flat().map(({ detail }) => detail);
+		const found = steps.filter((step) => lookUp.test(step));
+		expect(found.length).toBeGreaterThan(1);
+		expect(found.filter((step) => !step.includes("USING COVERING INDEX"))).toEqual([]);
+		expect(steps).not.toContain("USE TEMP B-TREE FOR ORDER BY");
+	});
+});
+
+describe("Thousands of articles over PostgreSQL", () => {
+	beforeAll(async () => {
+		grown = await openGrown(postgres.create);
+	});
+
+	interface Node {
+		readonly "Node Type": string;
+		readonly "Actual Rows": number;
+		readonly "Actual Loops": number;
+		readonly "Rows Removed by Filter"?: number;
+		readonly "Rows Removed by Index Recheck"?: number;
+		readonly Plans?: readonly Node[];
+	}
+	interface Explained {
+		readonly "QUERY PLAN": readonly { readonly Plan: Node }[];
+	}
+	/** More than a page shows, less than its site has. */
+	const most = 250;
+
+	/** How many rows and entries of indexes were looked at. */
+	function readIn(node: Node): number {
+		const each =
+			node["Actual Rows"] +
+			(node["Rows Removed by Filter"] ?? 0) +
+			(node["Rows Removed by Index Recheck"] ?? 0);
+		const own = node["Node Type"].endsWith("Scan") ? each * node["Actual Loops"] : 0;
+		return (node.Plans ?? []).reduce((sum, below) => sum + readIn(below), own);
+	}
+
+	it.each(pages)("%s reads no more than it needs", async (path, status) => {
+		const plans = await explain<Explained>("explain (analyze, format json)", path, status);
+		const read = plans
+			.flat()
+			.map((row) => row["QUERY PLAN"].reduce((sum, { Plan }) => sum + readIn(Plan), 0));
+		expect(Math.max(...read)).toBeGreaterThan(0);
+		expect(read.filter((rows) => rows > most)).toEqual([]);
+	});
+});
