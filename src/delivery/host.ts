@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { isDevelopmentHost, normaliseHost } from "../model/host.ts";
@@ -36,6 +37,12 @@ export function hostOf(headers: Headers, options: HostOptions): RequestHost | un
 		origin: new URL(`${scheme}://${given}`).origin,
 		isDevelopment: isDevelopmentHost(host, options.developmentDomain),
 	};
+}
+
+/** The host as a request names it, or as the nearest proxy saw it; as it came. */
+export function hostHeaderOf(headers: IncomingHttpHeaders, trustProxy: boolean): string {
+	const forwarded = trustProxy ? headers["x-forwarded-host"] : undefined;
+	return (typeof forwarded === "string" && lastOf(forwarded)) || (headers.host ?? "");
 }
 
 /** The visitor's address: of the connection, or as the nearest proxy saw it. */

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { limitBody, refuseRaw, type TimeLimits, usualTimes } from "./connections.ts";
+import { KeptAnswers } from "./page-cache/kept-answers.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
-import { lineOf, serveKept } from "./page-cache/serve-kept.ts";
-import { plainHeaders } from "./page-headers.ts";
+import { serveKept } from "./page-cache/serve-kept.ts";
+import { lineOf, plainHeaders } from "./page-headers.ts";
 import { type Doors, openDoor, sendDoor } from "./watch/doors.ts";
 import type { Requests } from "./watch/requests.ts";
 
@@ -30,7 +31,9 @@ export interface ListenerOptions {
  */
 export function createListener(app: Hono, options: ListenerOptions = {}): Server {
 	const route = getRequestListener(app.fetch);
-	const { trustProxy = false, times = usualTimes } = options;
+	const { cache, requests, trustProxy = false, hsts = "", times = usualTimes } = options;
+	const told = { trustProxy, hsts, keepAliveMs: times.keepAliveMs, ...(requests && { requests }) };
+	const kept = cache && new KeptAnswers({ cache, ...told });
 	const server = createServer(
 		{
 			maxHeaderSize: 65_536,
@@ -46,13 +49,9 @@ export function createListener(app: Hono, options: ListenerOptions = {}): Server
 		(request, response) => {
 			const beganAt = performance.now();
 			if (!server.listening) response.shouldKeepAlive = false;
-			if (
-				options.cache &&
-				serveKept(request, response, { ...options, trustProxy, cache: options.cache, beganAt })
-			)
-				return;
-			const facts = options.requests?.follow(request, response, beganAt);
-			const line = lineOf(request, { ...options, trustProxy });
+			if (kept && serveKept(kept, request, response, beganAt)) return;
+			const facts = requests?.follow(request, response, beganAt);
+			const line = lineOf(request.headers, trustProxy, hsts);
 			if (refuse(request, response, plainHeaders(line))) return;
 			const door = options.doors && openDoor(request, options.doors);
 			if (door) {

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Encoding } from "./compress.ts";
+import { isOverHttps } from "./host.ts";
 import { reportsPath, strictestPolicy } from "./policy/directives.ts";
 import type { PagePolicy } from "./policy/page-policy.ts";
 
@@ -48,6 +50,11 @@ export interface Line {
 	readonly hsts: string;
 }
 
+/** How the answer to a request goes out. */
+export function lineOf(headers: IncomingHttpHeaders, trustProxy: boolean, hsts: string): Line {
+	return { isSecure: isOverHttps(String(headers["x-forwarded-proto"] ?? ""), trustProxy), hsts };
+}
+
 /** Of what is nothing to look at. */
 export const strictest: PagePolicy = {
 	plain: strictestPolicy,
@@ -80,8 +87,12 @@ export function completeHeaders(headers: Headers, line: Line): void {
 	}
 }
 
-/** The headers of a whole page that may be kept, beside its policy's; names and values by turns. @param etag with its quotes */
-export function pageHeaders({
+/**
+ * What the headers of a whole page that may be kept say beside what every answer says, and its policy; names and
+ * values by turns.
+ * @param etag with its quotes
+ */
+export function ownHeaders({
 	encoding,
 	etag,
 	cacheControl = "no-cache",
@@ -93,7 +104,6 @@ export function pageHeaders({
 	readonly type?: string;
 }): string[] {
 	return [
-		...Object.entries(commonHeaders).flat(),
 		"content-type",
 		type,
 		"cache-control",

@@ -13,7 +13,7 @@ import { documentsRouter } from "./documents/router.ts";
 import type { SiteDocumentsOptions } from "./documents/site-documents.ts";
 import { drawnRouter } from "./drawn/router.ts";
 import type { Edge } from "./edge.ts";
-import { askerOf, type HostOptions, hostOf, isOverHttps } from "./host.ts";
+import { askerOf, type HostOptions, hostHeaderOf, hostOf, isOverHttps } from "./host.ts";
 import {
 	type LibraryList,
 	type LibraryRequest,
@@ -25,7 +25,6 @@ import {
 import type { Log } from "./log.ts";
 import { lostPages } from "./lost-page.tsx";
 import type { PageCache } from "./page-cache/page-cache.ts";
-import { hostHeaderOf } from "./page-cache/serve-kept.ts";
 import { awaiting, giveUpMs, partOf, settleInTime, withDeadline } from "./patience.ts";
 import { type Drawing, openResponder, plan } from "./respond.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
@@ -65,7 +64,7 @@ export function pages(options: PagesOptions) {
 		};
 		return {
 			context,
-			host: hostHeaderOf({ headers: named }, trustProxy),
+			host: hostHeaderOf(named, trustProxy),
 			line: { isSecure: isOverHttps(headers.get("x-forwarded-proto"), trustProxy), hsts },
 			find: () => findSite(host, getCookie(context, "dev-domain")),
 		};

@@ -112,9 +112,9 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 		const page = await keeping;
 		if (!page) return respondWhole(request, whole, whole.headers?.["content-type"] ? [] : edge.hints);
 		const { context, line } = request;
-		const { bytes, headers } = await page.body(encodingFor(context.req.header("accept-encoding")));
-		const all = pairsOf([...headers, ...policyHeaders(page.policy, line)]);
-		return new Response(new Uint8Array(bytes), { status: 200, headers: all });
+		const body = await page.body(encodingFor(context.req.header("accept-encoding")));
+		const all = pairsOf([...page.headers(body), ...policyHeaders(page.policy, line)]);
+		return new Response(new Uint8Array(body.bytes), { status: 200, headers: all });
 	}
 
 	return {

@@ -10,9 +10,10 @@ import {
 	zstdDecompress,
 } from "node:zlib";
 import type { Encoding } from "../compress.ts";
-import { htmlType, type PageEdge, pageHeaders } from "../page-headers.ts";
+import { htmlType, ownHeaders, type PageEdge, policyHeaders } from "../page-headers.ts";
 import type { PagePolicy } from "../policy/page-policy.ts";
 import { routeOf } from "./address.ts";
+import { HeadText, linesOf } from "./head-text.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -23,11 +24,13 @@ const decompress = {
 	zstd: promisify(zstdDecompress),
 };
 
-/** A page in one coding, with the headers that it is sent with beside its policy's. */
+/** A page in one coding. */
 export interface Body {
 	readonly bytes: Buffer;
-	/** Names and values by turns. */
-	readonly headers: readonly string[];
+	readonly encoding: Encoding;
+	/** With its quotes. */
+	readonly etag: string;
+	readonly head: HeadText;
 }
 
 /** A page that has been drawn. */
@@ -67,12 +70,16 @@ export class KeptPage {
 	/** Milliseconds since the epoch. */
 	readonly expiresAt: number;
 	hits = 0;
+	/** When it was kept or last asked for, in hits of all pages. */
+	lastHit = 0;
+	/** Of answers that whoever asks has the page. */
+	readonly #knownHead = new HeadText();
 	readonly #bodies = new Map<Encoding, Body>();
 	readonly #making = new Map<Encoding, Promise<Body>>();
 	readonly #isSmall: boolean;
 	readonly #onGrown: (page: KeptPage, bytes: number) => void;
 
-	/** @param onGrown hears how many bytes more, or fewer, the page takes from now on */
+	/** @param onGrown hears how many bytes more, or fewer, the page and its heads take from now on */
 	constructor(finished: Finished, onGrown: (page: KeptPage, bytes: number) => void) {
 		const { address, html, policy, brand, edge = {} } = finished;
 		const { type = htmlType, expiresAt = Number.POSITIVE_INFINITY } = finished;
@@ -102,8 +109,31 @@ export class KeptPage {
 		if (!this.#isSmall) this.#keep("br", await compress("br", await this.#identity(), best), `-br${best}`);
 	}
 
+	/**
+	 * Headers of an answer with the page, or of one that it is known, beside what every answer says and its policy's;
+	 * names and values by turns.
+	 */
+	headers(body?: Body): string[] {
+		const { edge, type } = this;
+		if (!body) return ownHeaders({ ...edge, encoding: "identity", etag: `"${this.etag}"`, type });
+		const { encoding, etag, bytes } = body;
+		return [...ownHeaders({ ...edge, encoding, etag, type }), "content-length", String(bytes.length)];
+	}
+
+	/** The same with its policy's, as the text of a head, which is made and checked once. */
+	lines(body: Body | undefined, isSecure: boolean): string {
+		const head = body?.head ?? this.#knownHead;
+		const way = isSecure ? "secure" : "plain";
+		if (head[way] !== "") return head[way];
+		const before = this.bytes;
+		head[way] = linesOf([...this.headers(body), ...policyHeaders(this.policy, { isSecure, hsts: "" })]);
+		this.#onGrown(this, this.bytes - before);
+		return head[way];
+	}
+
 	get bytes(): number {
-		return [...this.#bodies.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+		const bodies = [...this.#bodies.values()];
+		return bodies.reduce((sum, { bytes, head }) => sum + bytes.length + head.bytes, this.#knownHead.bytes);
 	}
 
 	async #identity(): Promise<Buffer> {
@@ -137,8 +167,7 @@ export class KeptPage {
 	}
 
 	#bodyOf(encoding: Encoding, bytes: Buffer, end: string): Body {
-		const headers = pageHeaders({ ...this.edge, encoding, etag: `"${this.etag}${end}"`, type: this.type });
-		return { bytes, headers: [...headers, "content-length", String(bytes.length)] };
+		return { bytes, encoding, etag: `"${this.etag}${end}"`, head: new HeadText() };
 	}
 }
 

@@ -50,8 +50,10 @@ export class PageCache {
 	readonly #sites = new Map<string, KeptSite>();
 	readonly #hosts = new Map<string, KeptSite>();
 	readonly #sitesAt = new Map<string, Set<string>>();
-	/** Pages in the order in which they were last asked for. */
+	/** Pages in the order in which they were last asked for, but for what `#asked` tells. */
 	readonly #recent = new Map<KeptPage, { site: string }>();
+	/** Pages that were kept or asked for since their order was last settled. */
+	readonly #asked = new Set<KeptPage>();
 	#touches: { readonly number: number; readonly places: ReadonlySet<string> }[] = [];
 	#number = 0;
 	#bytes = 0;
@@ -67,15 +69,30 @@ export class PageCache {
 
 	/** The page of a host at an address (`keptAddress`); undefined when it must be drawn. */
 	find(host: string, address: string): KeptPage | undefined {
+		const page = this.peek(host, address);
+		if (page) this.hit(page);
+		else this.#counts.misses += 1;
+		return page;
+	}
+
+	/** The same without any notice of it. */
+	peek(host: string, address: string): KeptPage | undefined {
 		const page = this.#hosts.get(host)?.pages.get(address);
-		if (!page || page.expiresAt <= Date.now()) {
-			this.#counts.misses += 1;
-			return undefined;
-		}
+		return page && page.expiresAt > Date.now() ? page : undefined;
+	}
+
+	/** Takes notice that a page was asked for. */
+	hit(page: KeptPage): void {
 		this.#counts.hits += 1;
 		if (this.mayBeStale) this.#counts.stale += 1;
-		this.#use(page);
-		return page;
+		page.hits += 1;
+		page.lastHit = this.#counts.hits;
+		this.#asked.add(page);
+		// One page at a time, so that there is a core left for whoever asks.
+		if (page.hits === hitsBeforeBest)
+			this.#compressing = this.#compressing.then(() =>
+				this.#recent.has(page) ? page.compressBest() : undefined,
+			);
 	}
 
 	/** Asks from now on whether it is known what others have written. */
@@ -124,6 +141,8 @@ export class PageCache {
 		if (before) this.#drop(before, site);
 		site.pages.set(address, page);
 		this.#recent.set(page, { site: name });
+		page.lastHit = this.#counts.hits;
+		this.#asked.add(page);
 		this.#grow(page.bytes);
 		return page;
 	}
@@ -143,18 +162,16 @@ export class PageCache {
 		return { ...this.#counts, pages: this.#recent.size, bytes: this.#bytes };
 	}
 
-	#use(page: KeptPage) {
-		const kept = this.#recent.get(page);
-		if (kept) {
+	/** Brings the pages into the order in which they were last asked for: when it matters, not at every hit. */
+	#settle() {
+		const asked = [...this.#asked].sort((one, other) => one.lastHit - other.lastHit);
+		this.#asked.clear();
+		for (const page of asked) {
+			const kept = this.#recent.get(page);
+			if (!kept) continue;
 			this.#recent.delete(page);
 			this.#recent.set(page, kept);
 		}
-		page.hits += 1;
-		// One page at a time, so that there is a core left for whoever asks.
-		if (page.hits === hitsBeforeBest)
-			this.#compressing = this.#compressing.then(() =>
-				this.#recent.has(page) ? page.compressBest() : undefined,
-			);
 	}
 
 	#isTouchedSince(mark: number, places: readonly string[]): boolean {
@@ -195,12 +212,14 @@ export class PageCache {
 
 	#drop(page: KeptPage, site: KeptSite) {
 		this.#recent.delete(page);
+		this.#asked.delete(page);
 		site.pages.delete(page.address);
 		this.#bytes -= page.bytes;
 	}
 
 	#grow(bytes: number) {
 		this.#bytes += bytes;
+		if (this.#bytes > this.#maxBytes) this.#settle();
 		for (const [page, { site }] of this.#recent) {
 			if (this.#bytes <= this.#maxBytes) return;
 			const kept = this.#sites.get(site);

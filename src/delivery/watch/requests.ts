@@ -56,7 +56,7 @@ export class Requests {
 	}
 
 	/** A name for the request. */
-	idOf({ headers }: IncomingMessage): string {
+	idOf({ headers }: Pick<IncomingMessage, "headers">): string {
 		return requestIdOf(headers["x-request-id"], this.#trustProxy);
 	}
 
