@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
 
+// Pictures stand back behind whatever else wants a core: here everything does, all the time, and tests wait for them.
+process.env.PICTURE_NICENESS = "0";
+
 /** Pure parts are tested alone; whatever keeps data is tested on real databases; journeys are made in a browser. */
 export default defineConfig({
 	test: {

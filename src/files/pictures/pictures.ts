@@ -52,7 +52,7 @@ export function openPictures(options: PicturesOptions = {}): Pictures {
 export function poolOptionsOf(options: PicturesOptions): PoolOptions {
 	const { maxPixels = 100_000_000, maxMemoryBytes = 256 * 1024 * 1024 } = options;
 	const { concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = 200 } = options;
-	const { niceness = 19, idleMs = 20_000, timeoutMs = 30_000 } = options;
+	const { niceness = 0, idleMs = 20_000, timeoutMs = 30_000 } = options;
 	return { limits: { maxPixels, maxMemoryBytes }, concurrency, niceness, idleMs, timeoutMs, maxWaiting };
 }
 
