@@ -182,7 +182,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await expect.poll(() => page.getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
 		},
 	},
-	"the settings of all websites": { path: "/cms/settings", show: heading("Sign-in domains") },
+	"the settings of all websites": { path: "/cms/settings", show: heading("Signing in") },
 	"the settings of a website": { path: "/cms/settings?brand=digital-nz", show: heading("Analytics") },
 	"the activity": {
 		path: "/cms/activity",

@@ -33,7 +33,7 @@ it("CM-05 each setting says what it falls back to and from where, and is reset t
 
 it("CM-05 the sign-in domains are those of all websites, and only there", async () => {
 	const page = await enter("admin", "/cms/settings");
-	await page.getByRole("heading", { name: "Sign-in domains" }).waitFor();
+	await page.getByRole("heading", { name: "Signing in" }).waitFor();
 	await fieldOf(page, "authorizedDomains").fill("staff.example.nz");
 	await page.keyboard.press("Enter");
 	await save(page);
@@ -41,7 +41,7 @@ it("CM-05 the sign-in domains are those of all websites, and only there", async 
 	await page.getByLabel("Settings of").selectOption({ label: "Baybeam (Racking AU)" });
 	await page.waitForURL("**/cms/settings?brand=racking-au");
 	await page.getByRole("heading", { name: "Analytics" }).waitFor();
-	expect(await page.getByRole("heading", { name: "Sign-in domains" }).count()).toBe(0);
+	expect(await page.getByRole("heading", { name: "Signing in" }).count()).toBe(0);
 });
 
 it("CM-05 a setting is found by its words", async () => {

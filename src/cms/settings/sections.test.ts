@@ -8,8 +8,8 @@ describe("CM-05 the sections of the settings", () => {
 		expect(fields.toSorted()).toEqual(Object.keys(settings.fields).toSorted());
 	});
 
-	it("have the sign-in domains only where they count", () => {
-		expect(sectionsOf(false).map(({ title }) => title)).not.toContain("Sign-in domains");
+	it("have what is about signing in only where it counts", () => {
+		expect(sectionsOf(false).map(({ title }) => title)).not.toContain("Signing in");
 	});
 
 	it("are found by their own words and those of their fields", () => {

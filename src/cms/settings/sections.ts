@@ -42,7 +42,7 @@ const sections: readonly FieldGroup[] = [
 ];
 
 /** Only those of the settings for all websites count. */
-const forAllOnly: FieldGroup = { title: "Sign-in domains", fields: ["authorizedDomains"] };
+const forAllOnly: FieldGroup = { title: "Signing in", fields: ["authorizedDomains", "secondFactor"] };
 
 /** The settings by section of the landing page, in its order. */
 export function sectionsOf(isForAll: boolean): readonly FieldGroup[] {
