@@ -1,21 +1,51 @@
 import { ApiError } from "./request.ts";
 
-/** Every code that signing in can fail with, and what it means, in words for a person. */
+/**
+ * Every code that signing in can fail with, and what it means, in words for a person. `src/client/auth/real-server.test.ts`
+ * shows how each comes about.
+ */
 export const authErrors = {
+	/** The page's host is none of the authorised ones: found by the client at the start, refused by the server always. */
 	"unauthorized-domain": "Signing in is not allowed on this address.",
+	/** The server, the provider or the client failed in a way that nobody has foreseen. */
 	"internal-error": "Something went wrong while signing in. Please try again in a minute.",
+	/** Cookies are off, or the browser lets the page keep nothing. */
 	"web-storage-unsupported": "Your browser does not keep cookies for this site. Allow them, then try again.",
+	/** A second window was asked for: the first one ends. */
 	"cancelled-popup-request": "Another sign-in window was opened in place of this one.",
+	/** The window has been closed for 8 seconds and no result has come. */
 	"popup-closed-by-user": "The sign-in window was closed before you were signed in.",
+	/** The browser opened no window. */
 	"popup-blocked": "Your browser blocked the sign-in window. Allow it, then try again.",
+	/** The server, the provider's frame or the provider cannot be reached, or not in time. */
 	"network-request-failed": "The server could not be reached. Check your connection and try again.",
+	/** What came back is no result of a sign-in that this browser has begun, or has been read before. */
 	"invalid-auth-event": "The answer of the sign-in window could not be read. Please try again.",
+	/** No provider has been set up, or not wholly. */
 	"auth-domain-config-required": "Signing in with this provider has not been set up.",
+	/** The provider does not know the program's id or secret. */
 	"invalid-api-key": "The key of the sign-in provider is not valid.",
+	/** Signing in by password was refused, for whatever reason. */
 	"wrong-password": "The e-mail address or the password is wrong.",
+	/** An admin asked for something of a user who is no longer there. Signing in never tells. */
 	"user-not-found": "The e-mail address or the password is wrong.",
+	/** An admin invited somebody who is a user already, or an address was changed to another user's. */
 	"email-already-in-use": "There is a user with this e-mail address already.",
+	/** One of the limits was reached; `retryAfter` says for how long. */
 	"too-many-requests": "There have been too many tries.",
+	/** What is asked for wants that somebody has lately proved who they are. */
+	"requires-recent-sign-in": "Please confirm that it is you, then try again.",
+	/** The code of an app, or a recovery code, was wrong, used before or too late. */
+	"invalid-verification-code": "This code is not right, or no longer valid.",
+	/** A passkey is unknown, was made for another host, or did not prove who holds it. */
+	"passkey-refused": "This passkey was not accepted.",
+	/** The provider knows the person, but nobody has invited them. */
+	"not-invited": "This account has not been invited. Ask an administrator for an invitation.",
+	/** The provider has not verified the person's address. */
+	"unverified-email":
+		"The sign-in provider has not verified your e-mail address. Verify it there, then try again.",
+	/** The person, or the provider, said no. */
+	"access-denied": "Signing in was refused at the sign-in provider.",
 } as const;
 
 /** A code of the catalogue. */

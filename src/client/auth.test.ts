@@ -156,7 +156,7 @@ describe("AU-07 the authorised domains", () => {
 
 describe("AU-09 the catalogue of codes", () => {
 	it("has every code, each with a sentence", () => {
-		expect(Object.keys(authErrors)).toHaveLength(14);
+		expect(Object.keys(authErrors)).toHaveLength(20);
 		for (const sentence of Object.values(authErrors)) expect(sentence).toMatch(/^[A-Z].+\.$/);
 	});
 

@@ -18,6 +18,7 @@ import { openPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { completeHeaders } from "./page-headers.ts";
 import { pageViewRoute } from "./page-view-route.ts";
 import { pages } from "./pages.tsx";
+import { openerPolicyOf } from "./policy/opener-policy.ts";
 import { policyReportRoute } from "./policy/report-route.ts";
 import { PolicyReports } from "./policy/reports.ts";
 import type { Drawing } from "./respond.tsx";
@@ -75,7 +76,7 @@ export function createApp(options: AppOptions) {
 		const facts = factsOf(context);
 		if (facts) facts.route = routePath(context).replace(/^\/?\*$/, "");
 		const isSecure = isOverHttps(context.req.header("x-forwarded-proto"), trustProxy);
-		completeHeaders(context.res.headers, { isSecure, hsts });
+		completeHeaders(context.res.headers, { isSecure, hsts }, openerPolicyOf(context.req.path));
 	});
 	app.on(
 		["POST", "PUT", "PATCH", "DELETE"],
@@ -112,6 +113,8 @@ export function createApp(options: AppOptions) {
 			assets: options.cmsAssets,
 			bucket: platform.files.bucket,
 			identify: platform.accounts.identify,
+			trustProxy,
+			backOffice: () => platform.accounts.baseUrl,
 		}),
 	);
 	const told = { reader, lostPaths, assets, cache: pageCache, edge, limits, drawing, log, hsts };

@@ -50,6 +50,16 @@ describe.each(databaseKinds)("AU-05 the pages of the back office, in $kind", ({ 
 		expect(html).toContain('<script type="module" src="/assets/cms/cms.js"></script>');
 	});
 
+	it("may have a frame of the host of CMS_URL, and of its own", async () => {
+		const frames = async (host: string) => {
+			const response = await node.get("/cms/login", { host });
+			return /frame-src ([^;]+)/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+		};
+		const { origin, host } = new URL(node.platform.accounts.baseUrl);
+		expect(await frames(host)).toBe("'self'");
+		expect(await frames("team.localhost")).toBe(`'self' ${origin}`);
+	});
+
 	it("is no longer shown on the request after the role is gone", async () => {
 		const email = "former@example.nz";
 		const { id } = await addStaff(node.platform, { email, roles: ["editor"] });

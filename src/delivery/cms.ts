@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import type { SignedIn } from "../model/api.ts";
+import { isOverHttps } from "./host.ts";
 import { cmsPolicy } from "./policy/cms-policy.ts";
 
 /** Addresses of the built files of the back office. */
@@ -16,6 +17,9 @@ export interface CmsOptions {
 	readonly assets: CmsAssets;
 	/** Name of the bucket that the back office uploads to. */
 	readonly bucket: string;
+	/** CMS_URL, whose host has the frame of the sign-in provider. */
+	readonly backOffice: () => string;
+	readonly trustProxy: boolean;
 	/** Tells who asks, from the headers of a request. */
 	readonly identify: (headers: Headers) => Promise<{
 		readonly user: SignedIn | null;
@@ -43,15 +47,17 @@ export async function readCmsAssets(folder: string): Promise<CmsAssets> {
 }
 
 /** The page that the back office runs in; whoever may not enter is sent to the sign-in page. */
-export function cmsPages({ assets, bucket, identify }: CmsOptions) {
+export function cmsPages(options: CmsOptions) {
+	const { identify } = options;
 	const app = new Hono();
+	const shell = (context: Context) => shellOf(context, options);
 	const page = async (context: Context) => {
 		const { pathname, search } = new URL(context.req.url);
-		if (openPages.has(pathname)) return shell(context, assets, bucket);
+		if (openPages.has(pathname)) return shell(context);
 		const { user, setCookie = [] } = await identify(context.req.raw.headers);
 		const response =
 			user && user.roles.length > 0
-				? shell(context, assets, bucket)
+				? shell(context)
 				: context.redirect(`/cms/login?from=${encodeURIComponent(pathname + search)}`, 302);
 		response.headers.set("cache-control", "no-store");
 		for (const cookie of setCookie) response.headers.append("set-cookie", cookie);
@@ -62,7 +68,17 @@ export function cmsPages({ assets, bucket, identify }: CmsOptions) {
 	return app;
 }
 
-function shell(context: Context, { script, css, preloads }: CmsAssets, bucket: string): Response {
+/** Where the frame of the sign-in provider comes from, unless it is the page's own host; a page over https has none over http. */
+function frameOrigins(context: Context, { backOffice, trustProxy }: CmsOptions): string[] {
+	const { host, origin, protocol } = new URL(backOffice());
+	const isSecure = isOverHttps(context.req.header("x-forwarded-proto"), trustProxy);
+	if (host === context.req.header("host") || (isSecure && protocol === "http:")) return [];
+	return [origin];
+}
+
+function shellOf(context: Context, options: CmsOptions): Response {
+	const { assets, bucket } = options;
+	const { script, css, preloads } = assets;
 	const nonce = randomBytes(16).toString("base64");
 	return context.html(
 		`<!doctype html>
@@ -87,6 +103,9 @@ ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")
 </html>
 `,
 		200,
-		{ "cache-control": "no-store", "content-security-policy": cmsPolicy(nonce) },
+		{
+			"cache-control": "no-store",
+			"content-security-policy": cmsPolicy(nonce, frameOrigins(context, options)),
+		},
 	);
 }

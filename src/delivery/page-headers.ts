@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Encoding } from "./compress.ts";
 import { isOverHttps } from "./host.ts";
 import { reportsPath, strictestPolicy } from "./policy/directives.ts";
+import type { OpenerPolicy } from "./policy/opener-policy.ts";
 import type { PagePolicy } from "./policy/page-policy.ts";
 
 /** Nothing of this is needed by a page of ours, and so no embedded one may ask for it. */
@@ -74,13 +75,13 @@ export function policyHeaders(policy: PagePolicy, { isSecure, hsts }: Line): str
 }
 
 /** The headers of an answer that is no page and is made before any routing, names and values by turns. */
-export function plainHeaders(line: Line): string[] {
-	return [...Object.entries(commonHeaders).flat(), ...policyHeaders(strictest, line)];
+export function plainHeaders(line: Line, opener: OpenerPolicy = strictest.opener): string[] {
+	return [...Object.entries(commonHeaders).flat(), ...policyHeaders({ ...strictest, opener }, line)];
 }
 
 /** Adds to an answer what it does not say itself. */
-export function completeHeaders(headers: Headers, line: Line): void {
-	const pairs = plainHeaders(line);
+export function completeHeaders(headers: Headers, line: Line, opener: OpenerPolicy): void {
+	const pairs = plainHeaders(line, opener);
 	for (let index = 0; index < pairs.length; index += 2) {
 		const [name = "", value = ""] = pairs.slice(index, index + 2);
 		if (!headers.has(name)) headers.set(name, value);

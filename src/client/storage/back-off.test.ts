@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Clock, platformClock } from "../clock.ts";
 import { nextWaitMs, openBackOff } from "./back-off.ts";
-import { type Clock, platformClock } from "./clock.ts";
 import { TemporaryFailure } from "./refusal.ts";
 
 /** A time in which nothing but waits passes, and which remembers them. */

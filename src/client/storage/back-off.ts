@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../clock.ts";
 import { TemporaryFailure } from "./refusal.ts";
 import { StorageError } from "./storage-error.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { storageServerOfFile } from "../../../tests/setup/storage-server.ts";
-import { type Clock, platformClock } from "./clock.ts";
+import { type Clock, platformClock } from "../clock.ts";
 import { openStorage, type StorageOptions } from "./storage.ts";
 import { StorageError, type StorageErrorCode, storageErrors } from "./storage-error.ts";
 

@@ -1,6 +1,6 @@
+import { type Clock, platformClock } from "../clock.ts";
 import { type Ask, defaultTimeoutMs } from "../request.ts";
 import { openCalls } from "./calls.ts";
-import { type Clock, platformClock } from "./clock.ts";
 import { bucketOf, locationOfUrl, normalisePath } from "./location.ts";
 import { StorageReference } from "./reference.ts";
 import { StorageError } from "./storage-error.ts";

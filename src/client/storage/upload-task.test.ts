@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Fault, storageServerOfFile } from "../../../tests/setup/storage-server.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../clock.ts";
 import { openStorage, type StorageOptions } from "./storage.ts";
 import type { WriteOptions } from "./upload.ts";
 import type { UploadSnapshot } from "./upload-snapshot.ts";

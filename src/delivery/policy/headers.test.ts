@@ -111,6 +111,18 @@ describe("Headers of every answer", () => {
 	});
 
 	it.each([
+		["a page", "/library", "same-origin"],
+		["a page with a form that may open windows", "/", "same-origin-allow-popups"],
+		["the back office, which opens the window of the sign-in provider", "/cms", "same-origin-allow-popups"],
+		["its sign-in page", "/cms/login", "same-origin-allow-popups"],
+		["what that window comes by", "/api/auth/provider/start", "unsafe-none"],
+		["other calls", "/api/auth/session", "same-origin"],
+	])("of %s: who may know of its windows", async (_, path, expected) => {
+		const { headers } = await ask(port, host, path, https);
+		expect(headers["cross-origin-opener-policy"]).toBe(expected);
+	});
+
+	it.each([
 		["no HTTP", "HELLO\r\n\r\n", 400],
 		["endless headers", `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${"x".repeat(70_000)}\r\n\r\n`, 431],
 	])("of %s", async (_, sent, expected) => {

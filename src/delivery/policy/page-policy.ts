@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type PageUses, waitingStyle } from "../../site/render.tsx";
 import { type Directives, policyOf } from "./directives.ts";
+import type { OpenerPolicy } from "./opener-policy.ts";
 
 /** What browsers are told that a page may do. */
 export interface PagePolicy {
@@ -9,7 +10,7 @@ export interface PagePolicy {
 	/** Over https, where nothing may come over http. */
 	readonly secure: string;
 	/** Cross-Origin-Opener-Policy: an embedded form may open windows that speak to it. */
-	readonly opener: "same-origin" | "same-origin-allow-popups";
+	readonly opener: OpenerPolicy;
 }
 
 /** As Google documents it for gtag.js. */
