@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { drawAhead } from "../src/sample/ahead/draw-ahead.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 const publicFolder = join(dist, "public");
+const drawings = join(dist, "drawings");
 const cmsFolder = join(publicFolder, "cms");
 const site = (path) => join(root, "src", "site", path);
 
@@ -153,6 +155,16 @@ export function pictureWorkerBuild() {
 	};
 }
 
+/** The pictures of the sample content, which stay as they are from one build to the next unless they change. */
+async function drawSample() {
+	const { stdout } = process;
+	await drawAhead(drawings, join(root, "sample"), (done, total) => {
+		if (stdout.isTTY) stdout.write(`\rDrawing the pictures of the sample websites: ${done} of ${total}`);
+		else if (done === 0) stdout.write("Drawing the pictures of the sample websites …\n");
+		if (stdout.isTTY && done === total) stdout.write("\n");
+	});
+}
+
 function compressAll(folder) {
 	for (const name of readdirSync(folder)) if (/\.(css|js)$/.test(name)) compress(join(folder, name));
 }
@@ -165,7 +177,9 @@ function compress(file) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-	rmSync(dist, { recursive: true, force: true });
+	mkdirSync(dist, { recursive: true });
+	for (const name of readdirSync(dist))
+		if (name !== basename(drawings)) rmSync(join(dist, name), { recursive: true });
 	process.env.NODE_ENV = "production";
 	await buildPublic();
 	await buildCms();
@@ -173,4 +187,5 @@ if (process.argv[1] === import.meta.filename) {
 	copyFonts();
 	await build(serverBuild());
 	await build(pictureWorkerBuild());
+	await drawSample();
 }

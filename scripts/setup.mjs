@@ -69,7 +69,7 @@ function npm(args) {
 
 function sourceDigest() {
 	const others = ["server.ts", "package-lock.json", "scripts/build.mjs"].map((name) => join(root, name));
-	return digest([...filesBelow(join(root, "src")), ...others]);
+	return digest([...filesBelow(join(root, "src")), ...filesBelow(join(root, "sample")), ...others]);
 }
 
 function filesBelow(folder) {

@@ -92,13 +92,13 @@ export async function appointAdmin(config: Config, email: string): Promise<void>
 
 async function fillIfEmpty(platform: Platform, programFolder: string) {
 	if (!(await isEmpty(platform))) return;
-	// Drawing loads much that serving does not need.
+	// What later starts do not need.
 	const { fillSample } = await import("./sample/fill.ts");
 	const { stdout } = process;
 	const line = (text: string) => stdout.write(stdout.isTTY ? `\r${text}` : "");
-	if (!stdout.isTTY) stdout.write("Drawing the pictures of the sample websites …\n");
+	if (!stdout.isTTY) stdout.write("Filling the sample websites …\n");
 	await fillSample(platform, programFolder, (done, total) =>
-		line(`Drawing the pictures of the sample websites: ${done} of ${total}`),
+		line(`Filling the sample websites: ${done} of ${total} files`),
 	);
 	stdout.write(`${stdout.isTTY ? "\n" : ""}The nine sample websites are in place.\n`);
 }

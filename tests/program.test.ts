@@ -32,7 +32,7 @@ async function expectNineBrands(port: number) {
 describe("The program with sample content", () => {
 	it("is not filled again when it starts on the same folder", async () => {
 		const program = await start({ dataFolder: inject("dataFolder") });
-		expect(program.output()).not.toMatch(/Drawing|in place/);
+		expect(program.output()).not.toMatch(/Filling|in place/);
 		await expectNineBrands(program.port);
 	});
 
@@ -69,7 +69,7 @@ describe("The program without sample content", () => {
 		["SAMPLE=false", { env: { SAMPLE: "false" } }],
 	])("starts empty with %s and shows defaults", async (_, options) => {
 		const program = await start(options);
-		expect(program.output()).not.toContain("Drawing");
+		expect(program.output()).not.toContain("Filling");
 		expect(await titleOf(program.port, "digital-nz")).toBe(
 			"Fieldbook Studio | Digital Solutions for New Zealand AEC",
 		);

@@ -5,26 +5,29 @@ import { claimMeta } from "../data/meta.ts";
 import { openRecords } from "../data/records.ts";
 import { system } from "../model/access.ts";
 import type { Platform } from "../platform.ts";
-import { drawAll, type Files, illustrate } from "./illustrate.ts";
+import { type Files, illustrate, takeAll } from "./illustrate.ts";
 import { readSample, type Sample } from "./read.ts";
 
-/** Hears how far the filling has come: pictures done, of how many. */
+/** Hears how far the filling has come: files taken in, of how many. */
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Fills an empty database with nine websites and what they show. The pictures are drawn and taken in first, where
+ * Fills an empty database with nine websites and what they show. The files are taken in first, where
  * they are not there from a start that was broken off; then all other records are written in one transaction, by one
  * process even if several start at once.
- * @param programFolder where `sample/` is
+ * @param programFolder where `sample/` is, and `dist/drawings/` with what the build has drawn
  */
 export async function fillSample(
 	platform: Platform,
 	programFolder: string,
 	onProgress: OnProgress,
 ): Promise<void> {
-	const folder = join(programFolder, "sample");
-	const sample = await readSample(folder);
-	const files = await drawAll(platform, sample, folder, onProgress);
+	const folders = {
+		sample: join(programFolder, "sample"),
+		drawings: join(programFolder, "dist", "drawings"),
+	};
+	const sample = await readSample(folders.sample);
+	const files = await takeAll(platform, sample, folders, onProgress);
 	await inTransaction(platform.database, async (inside) => {
 		if (await claimMeta(inside, "sample", new Date().toISOString()))
 			await writeRecords(inside, sample, files);

@@ -1,5 +1,5 @@
 import type { Platform } from "../platform.ts";
-import { openMedia, type SampleFile } from "./media.ts";
+import { openMedia, type SampleFile, type SampleFolders } from "./media.ts";
 import type { Sample } from "./read.ts";
 import { wantedFiles } from "./wanted.ts";
 
@@ -9,21 +9,21 @@ export type Files = ReadonlyMap<string, SampleFile>;
 const address = /(?:drawing|media):[\w./-]+/g;
 const atOnce = 4;
 
-/** Makes every file that the sample names. */
-export async function drawAll(
+/** Takes in every file that the sample names. */
+export async function takeAll(
 	platform: Platform,
 	sample: Sample,
-	sampleFolder: string,
+	folders: SampleFolders,
 	onProgress: (done: number, total: number) => void,
 ): Promise<Files> {
-	const media = openMedia(platform, sampleFolder);
+	const media = openMedia(platform, folders);
 	const wanted = wantedFiles(sample);
 	const files = new Map<string, SampleFile>();
 	// In no order: processes that start together on one folder then share the work.
 	const left = wanted.toSorted(() => Math.random() - 0.5).values();
 	const work = async () => {
 		for (const one of left) {
-			files.set(one.source, await media.make(one));
+			files.set(one.source, await media.take(one));
 			onProgress(files.size, wanted.length);
 		}
 	};

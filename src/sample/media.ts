@@ -1,14 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { system } from "../model/access.ts";
 import { ConflictError } from "../model/errors.ts";
 import { addressOf } from "../model/media.ts";
 import type { RecordOf } from "../model/model.ts";
 import type { Platform } from "../platform.ts";
-import { type DrawingKind, draw, sizes } from "./drawings/draw.ts";
-import { rasterise } from "./drawings/rasterise.ts";
 import type { Wanted } from "./wanted.ts";
 
 /** A file that sample content shows or offers. */
@@ -23,8 +18,16 @@ export interface SampleFile {
 type Stored = RecordOf<"media">;
 type Changes = Partial<Pick<Stored, "poster" | "focalPoint">>;
 
-/** Draws or copies what sample content names, and takes it in as anybody's upload. What is there already stays. */
-export function openMedia({ files, records }: Pick<Platform, "files" | "records">, sampleFolder: string) {
+/** Where the files are that sample content names. */
+export interface SampleFolders {
+	/** Words, and the files that are no drawings. */
+	readonly sample: string;
+	/** What the build has drawn. */
+	readonly drawings: string;
+}
+
+/** Takes in what sample content names, as anybody's upload. What is there already stays. */
+export function openMedia({ files, records }: Pick<Platform, "files" | "records">, folders: SampleFolders) {
 	const find = (path: string) =>
 		files.objects.find({ bucket: files.bucket, path }).catch((): undefined => undefined);
 
@@ -41,23 +44,12 @@ export function openMedia({ files, records }: Pick<Platform, "files" | "records"
 		}
 	}
 
-	async function drawn(wanted: Wanted, path: string, kind: DrawingKind, seed: string): Promise<Stored> {
-		const { bytes } = await rasterise(draw(kind, seed, wanted.colours, sizes[kind]), sizes[kind]);
-		const file = join(tmpdir(), `${randomUUID()}.webp`);
-		try {
-			await writeFile(file, bytes);
-			return await take(wanted, path, file);
-		} finally {
-			await rm(file, { force: true });
-		}
-	}
-
 	/** A film's poster lies beside it, under its name. */
 	async function posterOf(wanted: Wanted, file: string): Promise<string> {
 		const name = wanted.name.replace(/\.\w+$/, " poster.webp");
 		const path = `sample/${file.replace(/\.\w+$/, ".webp")}`;
 		return addressOf(
-			await take({ ...wanted, name }, path, join(sampleFolder, "media", file.replace(/\w+$/, "webp"))),
+			await take({ ...wanted, name }, path, join(folders.sample, "media", file.replace(/\w+$/, "webp"))),
 		);
 	}
 
@@ -73,24 +65,19 @@ export function openMedia({ files, records }: Pick<Platform, "files" | "records"
 		}
 	}
 
-	async function make(wanted: Wanted): Promise<Stored> {
+	async function takeIn(wanted: Wanted): Promise<Stored> {
 		const [, scheme = "", source = ""] = /^(drawing|media):(.+)$/.exec(wanted.source) ?? [];
-		const [kind = "", seed = ""] = source.split("/");
 		const isCopy = scheme === "media";
 		const path = `sample/${source}${isCopy ? "" : ".webp"}`;
-		const standing = await find(path);
-		if (isCopy) {
-			const copy = standing ?? (await take(wanted, path, join(sampleFolder, "media", source)));
-			return extname(source) === ".webm" ? change(copy, { poster: await posterOf(wanted, source) }) : copy;
-		}
-		if (!isDrawingKind(kind)) throw new Error(`Sample content names an unknown drawing: ${wanted.source}`);
-		const drawing = standing ?? (await drawn(wanted, path, kind, seed));
-		return kind === "logo" ? change(drawing, { focalPoint: markOfLogo }) : drawing;
+		const from = isCopy ? join(folders.sample, "media", source) : join(folders.drawings, `${source}.webp`);
+		const stored = (await find(path)) ?? (await take(wanted, path, from));
+		if (extname(source) === ".webm") return change(stored, { poster: await posterOf(wanted, source) });
+		return source.startsWith("logo/") ? change(stored, { focalPoint: markOfLogo }) : stored;
 	}
 
 	return {
-		async make(wanted: Wanted): Promise<SampleFile> {
-			const stored = await make(wanted);
+		async take(wanted: Wanted): Promise<SampleFile> {
+			const stored = await takeIn(wanted);
 			return { src: addressOf(stored), width: stored.width, height: stored.height };
 		},
 	};
@@ -102,7 +89,3 @@ const credit = "Stringline drawing office";
 
 // The sign stands before the name, in a square.
 const markOfLogo = "0.1111,0.5";
-
-function isDrawingKind(kind: string): kind is DrawingKind {
-	return Object.hasOwn(sizes, kind);
-}
