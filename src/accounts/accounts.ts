@@ -15,7 +15,7 @@ import { limits, networkOf, openLimits } from "./limits.ts";
 import { queueMail } from "./mail/queue.ts";
 import { openMembers } from "./members.ts";
 import { openPasswordLinks } from "./password-links.ts";
-import { openSessions, type SessionFacts, type SessionLimits } from "./sessions.ts";
+import { openSessions, requireRecent, type SessionFacts, type SessionLimits } from "./sessions.ts";
 import { isKnownAddress, openSignIn } from "./sign-in.ts";
 import { sweep } from "./sweep.ts";
 
@@ -64,6 +64,14 @@ export interface Accounts {
 	 * @throws {TooManyRequestsError}
 	 */
 	signIn(asker: Asker, input: { email: string; password: string }): Promise<SignInOutcome>;
+	/**
+	 * Whoever is signed in proves by their password that it is still them.
+	 * @returns the cookies to set: the session's token is a new one
+	 * @throws {WrongPasswordError} {TooManyRequestsError}
+	 */
+	reauthenticate(asker: Asker, identified: Identified, password: string): Promise<readonly string[]>;
+	/** @throws {RecentSignInError} unless whoever asks has proved who they are within the last ten minutes */
+	requireRecent(identified: Identified): void;
 	/** Ends the session of the request, if there is one; the cookies to set. */
 	signOut(headers: Headers): Promise<readonly string[]>;
 	/**
@@ -160,6 +168,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
 			if (!outcome) throw new LinkGoneError();
 			return outcome;
 		},
+		requireRecent: (identified) => requireRecent(identified, now()),
 		sweep: () => sweep(database, now()),
 		requestReset: (asker, email) => requestReset(context, asker, email),
 		...openSessions(context),

@@ -41,10 +41,11 @@ export type Auth = Awaited<ReturnType<typeof openAuth>>;
 
 /** Opens it. Loading it takes longer than starting the program, so it is loaded when first needed. */
 export async function openAuth({ database, secret, baseUrl, idleMs }: AuthOptions) {
-	const [{ betterAuth }, { kyselyAdapter }, begin] = await Promise.all([
+	const [{ betterAuth }, { kyselyAdapter }, begin, renew] = await Promise.all([
 		import("better-auth/minimal"),
 		import("@better-auth/kysely-adapter"),
 		beginEndpoint(),
+		renewEndpoint(),
 	]);
 	return betterAuth({
 		baseURL: baseUrl || "http://localhost",
@@ -54,7 +55,7 @@ export async function openAuth({ database, secret, baseUrl, idleMs }: AuthOption
 		logger: { disabled: true },
 		// Counted in `limits.ts`, which knows accounts and networks.
 		rateLimit: { enabled: false },
-		plugins: [{ id: "frontage", endpoints: { beginSession: begin } }],
+		plugins: [{ id: "frontage", endpoints: { beginSession: begin, renewSession: renew } }],
 		user: { modelName: "auth_users", fields: { ...times, emailVerified: "email_verified" } },
 		session: {
 			modelName: "auth_sessions",
@@ -119,5 +120,23 @@ async function beginEndpoint() {
 		const session = await ctx.context.internalAdapter.createSession(userId, false, facts);
 		await setSessionCookie(ctx, { session, user });
 		return { id: session.id, token: session.token };
+	});
+}
+
+/** Gives a session whose owner has proved again who they are a new token. Only the program can call it. */
+async function renewEndpoint() {
+	const [{ createAuthEndpoint }, { setSessionCookie }, { generateRandomString }] = await Promise.all([
+		import("@better-auth/core/api"),
+		import("better-auth/cookies"),
+		import("better-auth/crypto"),
+	]);
+	const body = z.object({ token: z.string(), authenticatedAt: z.number() });
+	return createAuthEndpoint({ method: "POST", body }, async (ctx) => {
+		const { internalAdapter } = ctx.context;
+		const found = await internalAdapter.findSession(ctx.body.token);
+		const changes = { token: generateRandomString(32), authenticatedAt: ctx.body.authenticatedAt };
+		const session = found && (await internalAdapter.updateSession(ctx.body.token, changes));
+		if (!found || !session) throw new Error("the session has ended");
+		await setSessionCookie(ctx, { session: { ...found.session, ...session }, user: found.user });
 	});
 }

@@ -2,6 +2,8 @@ import { recordActivity } from "../data/activity.ts";
 import type { Asker, SignInOutcome, SignInResult } from "./accounts.ts";
 import { addChallenge } from "./challenges.ts";
 import type { AccountsContext } from "./context.ts";
+import { WrongPasswordError } from "./errors.ts";
+import { noteDevice } from "./known-devices.ts";
 import { type SecondFactorFacts, waysOf } from "./second-factor/ways.ts";
 import { openUserReader, ownCookies, type SignInMethod } from "./sessions.ts";
 
@@ -37,7 +39,26 @@ export function openBeginning(context: AccountsContext) {
 			returnHeaders: true,
 		});
 		await endPrevious(asker.headers);
-		return { user, setCookie: ownCookies(done.headers, cookieName) };
+		const device = await noteDevice(context, userId, asker);
+		return { user, setCookie: [...ownCookies(done.headers, cookieName), device] };
+	}
+
+	/**
+	 * Notes that the owner of a session has proved again who they are: it gets a new token.
+	 * @returns the cookies to set
+	 * @throws {WrongPasswordError} when the session has ended meanwhile
+	 */
+	async function renew(sessionId: string): Promise<readonly string[]> {
+		const row = await database.db
+			.selectFrom("auth_sessions")
+			.select("token")
+			.where("id", "=", sessionId)
+			.executeTakeFirst();
+		if (!row) throw new WrongPasswordError();
+		const { api } = await auth();
+		const body = { token: String(row.token), authenticatedAt: now() };
+		const done = await api.renewSession({ body, returnHeaders: true });
+		return ownCookies(done.headers, cookieName);
 	}
 
 	/** Goes on after a right password: with a session, or with what else is to be proved. */
@@ -59,6 +80,7 @@ export function openBeginning(context: AccountsContext) {
 
 	return {
 		begin,
+		renew,
 		goOn,
 		async signOut(headers: Headers): Promise<readonly string[]> {
 			const cookie = headers.get("cookie") ?? "";

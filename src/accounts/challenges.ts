@@ -51,6 +51,32 @@ export async function addChallenge<T>(
 	return { token, expiresAt };
 }
 
+/** Begins one in place of those that the user has begun for the same purpose. */
+export async function replaceChallenge<T>(
+	database: Database,
+	purpose: ChallengePurpose,
+	challenge: Challenge<T>,
+	now: number,
+): Promise<{ token: string; expiresAt: number }> {
+	return inTransaction(database, async (inside) => {
+		await voidChallenges(inside, purpose, challenge.userId);
+		return addChallenge(inside, purpose, challenge, now);
+	});
+}
+
+/** Ends all of a purpose that a user has begun. */
+export async function voidChallenges(
+	{ db }: Database,
+	purpose: ChallengePurpose,
+	userId: string,
+): Promise<void> {
+	await db
+		.deleteFrom("account_challenges")
+		.where("purpose", "=", purpose)
+		.where("user_id", "=", userId)
+		.execute();
+}
+
 /** Reads one without ending it; undefined when it has ended, has run out or never was. */
 export async function findChallenge<T>(
 	{ db }: Database,

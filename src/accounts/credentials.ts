@@ -1,5 +1,6 @@
 import type { Database } from "../data/database.ts";
 import { newId } from "../data/ids.ts";
+import { voidChallenges } from "./challenges.ts";
 
 /** How Better Auth names an account that signs in by password. */
 const byPassword = "credential";
@@ -65,9 +66,14 @@ export async function isPasswordOf({ db }: Database, userId: string, password: s
 	return row !== undefined && isRight;
 }
 
-/** Gives an account its password, in the form of `hashOf`, and ends its sessions. */
-export async function writePassword(inside: Database, userId: string, hash: string): Promise<void> {
-	await removePassword(inside, userId);
+/** Gives an account its password, in the form of `hashOf`, and ends its sessions but the one to be kept. */
+export async function writePassword(
+	inside: Database,
+	userId: string,
+	hash: string,
+	keptSession = "",
+): Promise<void> {
+	await removePassword(inside, userId, keptSession);
 	const now = new Date().toISOString();
 	await inside.db
 		.insertInto("auth_accounts")
@@ -83,12 +89,18 @@ export async function writePassword(inside: Database, userId: string, hash: stri
 		.execute();
 }
 
-/** Takes an account's password away and ends its sessions. */
-export async function removePassword({ db }: Database, userId: string): Promise<void> {
-	await db
+/** Takes an account's password away, and ends its sessions and what was begun with the password. */
+export async function removePassword(inside: Database, userId: string, keptSession = ""): Promise<void> {
+	await inside.db
 		.deleteFrom("auth_accounts")
 		.where("user_id", "=", userId)
 		.where("provider_id", "=", byPassword)
 		.execute();
-	await db.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
+	await endSessions(inside, userId, keptSession);
+	await voidChallenges(inside, "second-factor", userId);
+}
+
+/** Ends the sessions of a user but the one to be kept. */
+export async function endSessions({ db }: Database, userId: string, keptSession = ""): Promise<void> {
+	await db.deleteFrom("auth_sessions").where("user_id", "=", userId).where("id", "!=", keptSession).execute();
 }

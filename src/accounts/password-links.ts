@@ -8,10 +8,11 @@ import type { LinkFacts } from "../model/api.ts";
 import { InvalidError, NotFoundError } from "../model/errors.ts";
 import type { Asker } from "./accounts.ts";
 import type { AccountsContext } from "./context.ts";
-import { claimAccount, hashOf, normaliseEmail, writePassword } from "./credentials.ts";
+import { claimAccount, hashOf, hasPassword, normaliseEmail, writePassword } from "./credentials.ts";
 import { LinkGoneError } from "./errors.ts";
 import { limits, networkOf } from "./limits.ts";
 import { findLink, type Link, takeLink, voidLinks } from "./links.ts";
+import { noticeFactsOf, queueNotice } from "./mail/notices.ts";
 import { judgePassword, type PasswordOwner } from "./passwords.ts";
 import { openUserReader } from "./sessions.ts";
 
@@ -56,7 +57,9 @@ export function openPasswordLinks(context: AccountsContext) {
 				const taken = await takeLink(inside, input.token, now());
 				const uid = taken.userId || (await addFirstAdmin(inside, owner));
 				await requireUsable(inside, uid);
+				const hadOne = await hasPassword(inside, uid);
 				await writePassword(inside, uid, hash);
+				if (hadOne) await queueNotice(inside, "password-changed", uid, noticeFactsOf(asker), now());
 				await voidLinks(inside, uid);
 				if (await hasAdmin(inside)) await voidLinks(inside, "");
 				await recordActivity(inside, { by: uid, action: "password-set", detail: taken.purpose });

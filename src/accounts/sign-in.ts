@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { recordActivity } from "../data/activity.ts";
 import type { SignedIn } from "../model/api.ts";
-import type { Asker, SignInOutcome } from "./accounts.ts";
+import { ForbiddenError } from "../model/errors.ts";
+import type { Asker, Identified, SignInOutcome } from "./accounts.ts";
 import { openBeginning } from "./begin-session.ts";
 import type { AccountsContext } from "./context.ts";
 import { findAccount, isPasswordOf, normaliseEmail } from "./credentials.ts";
@@ -17,7 +18,7 @@ export const knownAddressMs = 30 * day;
 export function openSignIn(context: AccountsContext) {
 	const { database, now } = context;
 	const readUser = openUserReader(database);
-	const { goOn } = openBeginning(context);
+	const { goOn, renew } = openBeginning(context);
 
 	/** The user whom an address may sign in as: with a record, a role and a password, and not disabled. */
 	async function findStaff(email: string): Promise<SignedIn | undefined> {
@@ -33,13 +34,7 @@ export function openSignIn(context: AccountsContext) {
 		 */
 		async signIn(asker: Asker, input: { email: string; password: string }): Promise<SignInOutcome> {
 			const email = normaliseEmail(input.email);
-			const network = networkOf(asker.address);
-			const both = `${network} ${email}`;
-			await context.limits.take(limits.signInByAddress, network);
-			await context.limits.take(limits.signInByBoth, both);
-			// An attacker elsewhere must not lock out a person at a desk that the account knows.
-			const isKnown = await isKnownAddress(context, email, network);
-			if (!isKnown) await context.limits.take(limits.signInByAccount, email);
+			const { network, giveBack } = await takeAttempt(context, asker, email);
 			const staff = await findStaff(email);
 			const isRight = await isPasswordOf(database, staff?.id ?? "", input.password);
 			const outcome = staff && isRight ? await goOn(staff.id, asker) : undefined;
@@ -47,13 +42,42 @@ export function openSignIn(context: AccountsContext) {
 				await recordActivity(database, { by: "", action: "sign-in-refused", detail: email.slice(0, 200) });
 				throw new WrongPasswordError();
 			}
-			await context.limits.giveBack(limits.signInByAddress, network);
-			await context.limits.giveBack(limits.signInByBoth, both);
-			if (!isKnown) await context.limits.giveBack(limits.signInByAccount, email);
+			await giveBack();
 			if ("step" in outcome) return outcome;
 			await rememberAddress(context, staff.id, network);
 			await recordActivity(database, { by: staff.id, action: "sign-in", at: now() });
 			return outcome;
+		},
+
+		/** Whoever is signed in proves by their password that it is still them: their session gets a new token. */
+		async reauthenticate(asker: Asker, { user, session }: Identified, password: string) {
+			if (!user || !session) throw new ForbiddenError("Please sign in");
+			const { giveBack } = await takeAttempt(context, asker, user.email);
+			if (!(await isPasswordOf(database, user.id, password))) {
+				await recordActivity(database, { by: user.id, action: "sign-in-refused", detail: user.email });
+				throw new WrongPasswordError();
+			}
+			await giveBack();
+			return renew(session.id);
+		},
+	};
+}
+
+/** Counts an attempt at a password; what takes it back, should it turn out well. @throws {TooManyRequestsError} */
+async function takeAttempt(context: AccountsContext, asker: Asker, email: string) {
+	const network = networkOf(asker.address);
+	const both = `${network} ${email}`;
+	await context.limits.take(limits.signInByAddress, network);
+	await context.limits.take(limits.signInByBoth, both);
+	// An attacker elsewhere must not lock out a person at a desk that the account knows.
+	const isKnown = await isKnownAddress(context, email, network);
+	if (!isKnown) await context.limits.take(limits.signInByAccount, email);
+	return {
+		network,
+		async giveBack() {
+			await context.limits.giveBack(limits.signInByAddress, network);
+			await context.limits.giveBack(limits.signInByBoth, both);
+			if (!isKnown) await context.limits.giveBack(limits.signInByAccount, email);
 		},
 	};
 }

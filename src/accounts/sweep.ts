@@ -1,4 +1,5 @@
 import type { Database } from "../data/database.ts";
+import { knownDeviceMs } from "./known-devices.ts";
 import { knownAddressMs } from "./sign-in.ts";
 
 const day = 24 * 60 * 60_000;
@@ -14,6 +15,10 @@ export async function sweep({ db }: Database, now: number): Promise<void> {
 	await db
 		.deleteFrom("account_addresses")
 		.where("at", "<", now - knownAddressMs)
+		.execute();
+	await db
+		.deleteFrom("account_devices")
+		.where("at", "<", now - knownDeviceMs)
 		.execute();
 	await db
 		.deleteFrom("mail_queue")

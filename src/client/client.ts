@@ -1,3 +1,4 @@
+import { openAccount } from "./account.ts";
 import { openAuth } from "./auth.ts";
 import { openData } from "./data.ts";
 import { openMedia } from "./media.ts";
@@ -33,6 +34,7 @@ export function openClient(options: ClientOptions = {}) {
 		data: openData(watched),
 		media: openMedia(watched),
 		auth,
+		account: openAccount(watched),
 		/** For `openStorage`, which is opened apart so that screens without files need not load it. */
 		connection: { origin: options.origin ?? "", fetch: watchedAsk },
 	};

@@ -131,6 +131,12 @@ export const accountTables: readonly Table[] = [
 		indexes: [["at"]],
 	},
 	{
+		name: "account_devices",
+		columns: { user_id: ofUser, mark: "text not null", at: time },
+		constraints: ["primary key (user_id, mark)"],
+		indexes: [["at"]],
+	},
+	{
 		name: "account_visits",
 		columns: { user_id: `${ofUser} primary key`, at: time },
 		constraints: [],
@@ -150,6 +156,7 @@ export const accountTables: readonly Table[] = [
 			address: text,
 			user_id: text,
 			by_whom: text,
+			facts: text,
 			state: "text not null default 'waiting'",
 			attempts: "integer not null default 0",
 			created_at: time,

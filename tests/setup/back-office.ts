@@ -49,8 +49,8 @@ export function backOfficeOfFile() {
 		newPage,
 		/** The link of the one mail that somebody gets next, which is then taken out of the mailbox. */
 		async nextLink(to: string): Promise<string> {
-			const isTo = ({ to: receivers = [] }: Mailbox["mails"][number]) =>
-				receivers.some(({ address }) => address === to);
+			const isTo = ({ to: receivers = [], text = "" }: Mailbox["mails"][number]) =>
+				receivers.some(({ address }) => address === to) && text.includes("#token=");
 			await expect.poll(() => mailbox.mails.filter(isTo).length).toBe(1);
 			const [mail] = mailbox.mails.splice(mailbox.mails.findIndex(isTo), 1);
 			return /https?:\S+#token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";

@@ -1,4 +1,3 @@
-import type { LinkPurpose } from "../../model/api.ts";
 import { hexOf } from "../../model/color.ts";
 import { paletteOf } from "../../model/palette.ts";
 
@@ -15,51 +14,30 @@ export interface Letter {
 	readonly html: string;
 }
 
-type MailedPurpose = Exclude<LinkPurpose, "setup">;
-
-interface Wording {
+/** What a letter says, and the one link that it may bring. */
+export interface Wording {
 	readonly subject: string;
 	readonly paragraphs: readonly string[];
-	readonly button: string;
+	readonly button?: { readonly label: string; readonly address: string };
 	readonly after: readonly string[];
 }
 
-const wordings: Readonly<Record<MailedPurpose, (brand: string, host: string) => Wording>> = {
-	invitation: (brand, host) => ({
-		subject: `Your account at ${brand}`,
-		paragraphs: [`You have been invited to the back office of ${brand} (${host}).`],
-		button: "Choose a password",
-		after: [
-			"The link works once, within 72 hours.",
-			"If you did not expect this, leave it: without the link nothing happens.",
-		],
-	}),
-	reset: (brand, host) => ({
-		subject: `Set a new password for ${brand}`,
-		paragraphs: [`Somebody has asked for a new password for your account at ${brand} (${host}).`],
-		button: "Set a new password",
-		after: [
-			"The link works once, within 60 minutes. It signs you out everywhere else.",
-			"If it was not you, leave it: your password stays as it is.",
-		],
-	}),
-};
-
-/** Writes the letter that brings a one-time link, as text and as HTML that say the same. */
-export function writeLetter(
-	purpose: MailedPurpose,
-	brand: LetterBrand,
-	to: { readonly name: string; readonly link: string },
-): Letter {
-	const { subject, paragraphs, button, after } = wordings[purpose](brand.name, new URL(to.link).host);
-	const greeting = to.name ? `Hello ${to.name},` : "Hello,";
-	const text = [greeting, ...paragraphs, `${button}: ${to.link}`, ...after, brand.name].join("\n\n");
+/** Writes a letter, as text and as HTML that say the same. */
+export function writeLetter(brand: LetterBrand, name: string, wording: Wording): Letter {
+	const { subject, paragraphs, button, after } = wording;
+	const greeting = name ? `Hello ${name},` : "Hello,";
+	const lines = [
+		greeting,
+		...paragraphs,
+		...(button ? [`${button.label}: ${button.address}`] : []),
+		...after,
+	];
 	return {
 		subject,
-		text: `${text}\n`,
+		text: `${[...lines, brand.name].join("\n\n")}\n`,
 		html: page(brand, subject, [
 			...[greeting, ...paragraphs].map(paragraph),
-			`<p style="margin:24px 0">${link(to.link, button, brand)}</p>`,
+			...(button ? [`<p style="margin:24px 0">${link(button.address, button.label, brand)}</p>`] : []),
 			...after.map(paragraph),
 		]),
 	};

@@ -1,10 +1,15 @@
 import type { Database } from "../../data/database.ts";
 import type { SiteReader } from "../../data/site-reader.ts";
+import type { SignedIn } from "../../model/api.ts";
 import { defaultName } from "../../model/wording/defaults.ts";
+import { replaceChallenge } from "../challenges.ts";
 import { findAccount, hasPassword } from "../credentials.ts";
+import { confirmationAddress, type EmailChange } from "../email-change-link.ts";
 import { addLink, linkAddress } from "../links.ts";
 import { openUserReader } from "../sessions.ts";
-import { writeLetter } from "./letter.ts";
+import type { LetterBrand } from "./letter.ts";
+import { writeLinkLetter } from "./link-letter.ts";
+import { type NoticeKind, writeNotice } from "./notice-letter.ts";
 import {
 	type ClaimedMail,
 	claimMail,
@@ -112,20 +117,38 @@ async function deliver(mail: ClaimedMail, options: MailOptions, log: MailLog) {
 /** Writes the mail, with a link of its own; undefined when nobody is to get one. */
 async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message | undefined> {
 	try {
-		const { database, reader, from, baseUrl, now } = options;
+		const { database, reader, from, baseUrl } = options;
 		const uid = mail.userId || (await findAccount(database, mail.address));
 		const user = uid && (await openUserReader(database)(uid));
 		if (!user) return undefined;
-		const purpose =
-			mail.kind === "invitation" && !(await hasPassword(database, user.id)) ? "invitation" : "reset";
-		const token = await addLink(database, { purpose, userId: user.id }, now());
 		const brand = await brandOf(reader);
-		const letter = writeLetter(purpose, brand, { name: user.name, link: linkAddress(baseUrl(), token) });
+		const letter = await letterOf(mail, user, brand, options);
 		const address = from || `no-reply@${new URL(baseUrl()).hostname}`;
-		return { id: mail.id, from: { name: brand.name, address }, to: user.email, ...letter };
+		return { id: mail.id, from: { name: brand.name, address }, to: receiverOf(mail, user), ...letter };
 	} catch (error) {
 		throw new NotSentError((error as Error).message, { cause: error });
 	}
+}
+
+/** Links go to where the user gets mail by now; what is about an address goes to that one. */
+function receiverOf({ kind, address }: ClaimedMail, { email }: SignedIn): string {
+	return kind === "email-change" || kind === "email-changed" ? address : email;
+}
+
+async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, options: MailOptions) {
+	const { database, baseUrl, now } = options;
+	const { name } = user;
+	if (mail.facts)
+		return writeNotice(mail.kind as NoticeKind, brand, { name, facts: mail.facts, at: mail.createdAt });
+	if (mail.kind === "email-change") {
+		const facts: EmailChange = { email: mail.address };
+		const { token } = await replaceChallenge(database, "email", { userId: user.id, facts }, now());
+		return writeLinkLetter("email-change", brand, { name, link: confirmationAddress(baseUrl(), token) });
+	}
+	const purpose =
+		mail.kind === "invitation" && !(await hasPassword(database, user.id)) ? "invitation" : "reset";
+	const token = await addLink(database, { purpose, userId: user.id }, now());
+	return writeLinkLetter(purpose, brand, { name, link: linkAddress(baseUrl(), token) });
 }
 
 async function brandOf(reader: SiteReader) {

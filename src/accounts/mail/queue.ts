@@ -1,8 +1,12 @@
 import type { Database } from "../../data/database.ts";
 import { newId } from "../../data/ids.ts";
+import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
 
-/** What a mail is for: a link for a user, or the answer to whoever asked for one under an address. */
-export type MailKind = "invitation" | "reset" | "reset-request";
+/**
+ * What a mail is for: a link for a user, the answer to whoever asked for one under an address, the link that confirms a
+ * new address, or the notice of what has happened to an account.
+ */
+export type MailKind = "invitation" | "reset" | "reset-request" | "email-change" | NoticeKind;
 
 export interface QueuedMail {
 	readonly kind: MailKind;
@@ -12,6 +16,8 @@ export interface QueuedMail {
 	readonly userId: string;
 	/** uid of whoever caused it, "" for nobody known. */
 	readonly by: string;
+	/** What a notice tells. */
+	readonly facts?: NoticeFacts | undefined;
 }
 
 export interface ClaimedMail extends QueuedMail {
@@ -36,6 +42,7 @@ export async function queueMail({ db }: Database, mail: QueuedMail, now: number)
 			address: mail.address,
 			user_id: mail.userId,
 			by_whom: mail.by,
+			facts: mail.facts ? JSON.stringify(mail.facts) : "",
 			created_at: now,
 			next_at: now,
 		})
@@ -71,6 +78,7 @@ export async function claimMail({ db }: Database, id: string, now: number): Prom
 			address: String(row.address),
 			userId: String(row.user_id),
 			by: String(row.by_whom),
+			facts: row.facts ? (JSON.parse(String(row.facts)) as NoticeFacts) : undefined,
 			attempts: Number(row.attempts),
 			createdAt: Number(row.created_at),
 		}

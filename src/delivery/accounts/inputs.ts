@@ -23,6 +23,7 @@ export const credentialsInput = z.strictObject({
 	email,
 	password: filled(1_000, "Please enter your password"),
 });
+export const passwordAloneInput = z.strictObject({ password: filled(1_000, "Please enter your password") });
 export const addressInput = z.strictObject({ email });
 export const tokenInput = z.strictObject({ token });
 export const passwordInput = z.strictObject({

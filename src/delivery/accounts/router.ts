@@ -3,7 +3,6 @@ import type { Identified } from "../../accounts/accounts.ts";
 import {
 	EmailInUseError,
 	LinkGoneError,
-	RecentSignInError,
 	TooManyRequestsError,
 	WrongPasswordError,
 } from "../../accounts/errors.ts";
@@ -50,6 +49,7 @@ async function answer(route: AccountRoute, context: Context, options: AccountsOp
 	if (refused) return refused;
 	const address = askerOf(context, options.trustProxy);
 	try {
+		if (route.isGuarded) platform.accounts.requireRecent(identified);
 		const answered = await route.handle({
 			platform,
 			hosts: options,
@@ -96,8 +96,6 @@ function refusalOf(error: unknown): Response | undefined {
 		const headers = { "retry-after": String(error.retryAfter) };
 		return problem(429, error.message, [], headers, { code: "too-many-requests" });
 	}
-	if (error instanceof RecentSignInError)
-		return problem(403, error.message, [], {}, { code: "requires-recent-sign-in" });
 	if (error instanceof LinkGoneError) return problem(410, error.message);
 	if (error instanceof EmailInUseError) {
 		const issues = error.problems.map(({ pointer, message }) => ({ path: [pointer.slice(1)], message }));

@@ -12,6 +12,7 @@ import {
 	type Read,
 	tokenInput,
 } from "./inputs.ts";
+import { reauthenticationRoutes } from "./reauthentication-routes.ts";
 
 /** A request about accounts, with who sends it already known. */
 export interface AccountRequest {
@@ -37,6 +38,8 @@ export interface AccountRoute {
 	/** With parameters as `:name`. */
 	readonly path: string;
 	readonly allow: "anyone" | "signed-in" | "staff" | "admin";
+	/** True where they must have proved lately that it is them. */
+	readonly isGuarded?: true;
 	readonly handle: (request: AccountRequest) => Promise<AccountAnswer>;
 }
 
@@ -97,10 +100,12 @@ export const accountRoutes: readonly AccountRoute[] = [
 			return entered(await platform.accounts.setPassword(asker, await read(passwordInput)));
 		},
 	},
+	...reauthenticationRoutes,
 	{
 		method: "POST",
 		path: "/api/users/invitations",
 		allow: "admin",
+		isGuarded: true,
 		async handle({ platform, identified, read }) {
 			const body = await platform.accounts.invite(identified.actor, await read(invitationInput));
 			return { status: 201, body };
@@ -110,6 +115,7 @@ export const accountRoutes: readonly AccountRoute[] = [
 		method: "POST",
 		path: "/api/users/:id/links",
 		allow: "admin",
+		isGuarded: true,
 		async handle({ platform, identified, id, read }) {
 			await read(nothing);
 			await platform.accounts.sendLink(identified.actor, id);

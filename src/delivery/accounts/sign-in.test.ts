@@ -48,6 +48,7 @@ describe.each(databaseKinds)("CA-04 signing in, in $kind", ({ create }) => {
 		expect(await response.json()).toEqual({ user: expected });
 		expect(response.headers.getSetCookie()).toEqual([
 			expect.stringMatching(/^frontage-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+			expect.stringMatching(/^frontage-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
 		]);
 		expect(await session(cookieOf(response))).toEqual(expected);
 		expect(await session(cookieOf(response), other)).toEqual(expected);
@@ -145,9 +146,14 @@ describe.each(databaseKinds)("CA-04 signing in, in $kind", ({ create }) => {
 			headers: { origin: "https://cms.example.nz" },
 			body: { email: "ada@example.nz", password: staffPassword },
 		});
-		expect(response.headers.get("set-cookie")).toMatch(
-			/^__Host-frontage-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-		);
+		expect(response.headers.getSetCookie()).toEqual([
+			expect.stringMatching(
+				/^__Host-frontage-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+			),
+			expect.stringMatching(
+				/^__Host-frontage-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+			),
+		]);
 		await secure.platform.close();
 	});
 

@@ -52,6 +52,7 @@ export const accountSchemas: Readonly<Record<string, object>> = {
 		{ email, password },
 		{ email: "tama@example.co.nz", password: "quiet-harbour-lanterns" },
 	),
+	PasswordAlone: input({ password }, { password: "quiet-harbour-lanterns" }),
 	Address: input({ email }, { email: "tama@example.co.nz" }),
 	LinkToken: input({ token }, { token: "Zk3v0S7wq1mB9xR2" }),
 	LinkFacts: object({

@@ -27,6 +27,15 @@ const descriptions: Readonly<Record<string, Description>> = {
 		answers: { status: 204 },
 		refuses,
 	},
+	"POST /api/auth/reauthentications": {
+		id: "reauthenticate",
+		group,
+		summary: "Prove by the password that it is still you",
+		more: "What takes accounts over is refused with the code `requires-recent-sign-in` unless you have signed in, or done this, within the last ten minutes. The session gets a new token.",
+		takes: ref("PasswordAlone"),
+		answers: { status: 204 },
+		refuses: [...refuses, 401],
+	},
 	"GET /api/auth/session": {
 		id: "getSession",
 		group,

@@ -1,3 +1,4 @@
+import { RecentSignInError } from "../../accounts/errors.ts";
 import type { AnyRecord, ConflictFacts, FileUses } from "../../model/api.ts";
 import {
 	ConflictError,
@@ -80,6 +81,8 @@ export function answerTo(error: unknown, failed: Failed): Response {
 			problems: error.problems,
 			headers: error.headers,
 		});
+	if (error instanceof RecentSignInError)
+		return refusal({ status: 403, title: error.message, code: "requires-recent-sign-in" });
 	if (error instanceof NotFoundError) return refusal({ status: 404, title: error.message });
 	if (error instanceof ForbiddenError) return failed.isNobody ? unknownPerson() : forbidden(error.message);
 	if (error instanceof InvalidError)

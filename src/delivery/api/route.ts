@@ -25,6 +25,8 @@ export interface Route {
 	readonly path: string;
 	/** Who may ask: anyone at all, or whoever is signed in with one of the roles. */
 	readonly allow: "anyone" | readonly Role[];
+	/** True where they must have proved lately that it is them. */
+	readonly isGuarded?: boolean;
 	/** The collection that it is about, for the activity list. */
 	readonly collection?: CollectionName;
 	readonly handle: (asked: Asked) => Promise<Response>;

@@ -35,7 +35,8 @@ export function apiRouter(routes: readonly Route[], options: ApiOptions) {
 				const identified = await options.identify(context.req.raw.headers);
 				asked.actor = identified.actor;
 				setCookie.push(...(identified.setCookie ?? []));
-				return withCookies(await answer(asked, findVisited, options), setCookie);
+				const requireRecent = () => options.platform.accounts.requireRecent(identified);
+				return withCookies(await answer(asked, { findVisited, requireRecent }, options), setCookie);
 			} catch (error) {
 				return withCookies(await failure(error, asked, options), setCookie);
 			}
@@ -54,24 +55,21 @@ interface Running {
 	readonly context: Context;
 }
 
+interface Answering {
+	readonly findVisited: (context: Context) => Promise<Visited>;
+	/** @throws {RecentSignInError} */
+	readonly requireRecent: () => void;
+}
+
 async function answer(
-	{ actor, route, context }: Running,
-	findVisited: (context: Context) => Promise<Visited>,
+	running: Running,
+	{ findVisited, requireRecent }: Answering,
 	options: ApiOptions,
 ): Promise<Response> {
-	const { allow } = route;
-	const expected = context.req.header("x-signed-in-as");
-	if (expected !== undefined) {
-		if (actor.kind !== "user" || actor.uid !== expected) return unknownPerson();
-		if (actor.roles.length === 0) return forbidden("You have no role any more");
-	}
-	if (allow !== "anyone") {
-		if (actor.kind !== "user") return unknownPerson();
-		if (!allow.some((role) => actor.roles.includes(role))) {
-			await keepRefusal({ actor, route, context }, options);
-			return forbidden("You may not do this");
-		}
-	}
+	const { actor, route, context } = running;
+	const refused = await refuse(running, options);
+	if (refused) return refused;
+	if (route.isGuarded) requireRecent();
 	const query = new URL(context.req.url).searchParams;
 	if (actor.kind !== "user" && query.has("q")) {
 		const waitSeconds = options.limits.take("search", askerOf(context, options.trustProxy));
@@ -86,6 +84,22 @@ async function answer(
 		visited: () => findVisited(context),
 	};
 	return route.handle(asked);
+}
+
+/** Why the route is not for whoever asks; undefined when it is. */
+async function refuse(running: Running, options: ApiOptions): Promise<Response | undefined> {
+	const { actor, route, context } = running;
+	const { allow } = route;
+	const expected = context.req.header("x-signed-in-as");
+	if (expected !== undefined) {
+		if (actor.kind !== "user" || actor.uid !== expected) return unknownPerson();
+		if (actor.roles.length === 0) return forbidden("You have no role any more");
+	}
+	if (allow === "anyone") return undefined;
+	if (actor.kind !== "user") return unknownPerson();
+	if (allow.some((role) => actor.roles.includes(role))) return undefined;
+	await keepRefusal(running, options);
+	return forbidden("You may not do this");
 }
 
 async function failure(error: unknown, running: Running, options: ApiOptions): Promise<Response> {

@@ -31,6 +31,8 @@ function recordRoutes(name: CollectionName): Route[] {
 	const readers = collection.publicWhen === undefined ? collection.editedBy : "anyone";
 	const editors = collection.editedBy;
 	const common = { collection: name };
+	// Whoever finds a screen that somebody left must not take over by it who may do what.
+	const isGuarded = name === "users";
 	const group = collection.label;
 	const named = schema.namesOf(name);
 	const what = collection.singular;
@@ -72,6 +74,7 @@ function recordRoutes(name: CollectionName): Route[] {
 		{
 			...common,
 			method: "PATCH",
+			isGuarded,
 			path: one,
 			allow: editors,
 			handle: handle.update,
@@ -88,6 +91,7 @@ function recordRoutes(name: CollectionName): Route[] {
 		{
 			...common,
 			method: "DELETE",
+			isGuarded,
 			path: one,
 			allow: removersOf(collection),
 			handle: handle.remove,
@@ -192,6 +196,7 @@ function historyRoutes(name: CollectionName, handle: ReturnType<typeof recordHan
 		{
 			...common,
 			method: "POST",
+			isGuarded: name === "users",
 			path: `${one}/restorations`,
 			handle: handle.restore,
 			describes: {

@@ -1,0 +1,46 @@
+import { type Letter, type LetterBrand, type Wording, writeLetter } from "./letter.ts";
+
+/** What a link that is sent by mail is for. */
+export type MailedPurpose = "invitation" | "reset" | "email-change";
+
+type LinkWording = Omit<Wording, "button"> & { readonly button: string };
+
+const wordings: Readonly<Record<MailedPurpose, (brand: string, host: string) => LinkWording>> = {
+	invitation: (brand, host) => ({
+		subject: `Your account at ${brand}`,
+		paragraphs: [`You have been invited to the back office of ${brand} (${host}).`],
+		button: "Choose a password",
+		after: [
+			"The link works once, within 72 hours.",
+			"If you did not expect this, leave it: without the link nothing happens.",
+		],
+	}),
+	reset: (brand, host) => ({
+		subject: `Set a new password for ${brand}`,
+		paragraphs: [`Somebody has asked for a new password for your account at ${brand} (${host}).`],
+		button: "Set a new password",
+		after: [
+			"The link works once, within 60 minutes. It signs you out everywhere else.",
+			"If it was not you, leave it: your password stays as it is.",
+		],
+	}),
+	"email-change": (brand, host) => ({
+		subject: `Confirm your address at ${brand}`,
+		paragraphs: [`This address is to sign in to an account at ${brand} (${host}).`],
+		button: "Confirm this address",
+		after: [
+			"The link works once, within 60 minutes. From then on, the address that the account had no longer signs in.",
+			"If you did not expect this, leave it: without the link nothing happens.",
+		],
+	}),
+};
+
+/** Writes the letter that brings a one-time link. */
+export function writeLinkLetter(
+	purpose: MailedPurpose,
+	brand: LetterBrand,
+	to: { readonly name: string; readonly link: string },
+): Letter {
+	const { button, ...wording } = wordings[purpose](brand.name, new URL(to.link).host);
+	return writeLetter(brand, to.name, { ...wording, button: { label: button, address: to.link } });
+}

@@ -1,0 +1,75 @@
+import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
+
+/** What people are told of that has happened to their account, so that they notice what somebody else did. */
+export type NoticeKind =
+	| "new-device"
+	| "password-changed"
+	| "second-factor-removed"
+	| "passkey-removed"
+	| "email-changed";
+
+/** From where it was done. */
+export interface NoticeFacts {
+	/** In words, such as "Firefox on Linux". */
+	readonly device: string;
+	/** Host that was asked; "" when unknown. */
+	readonly host: string;
+	/** "" when unknown. */
+	readonly ipAddress: string;
+	/** What else the notice names: the passkey, or the new address; "" when nothing. */
+	readonly detail: string;
+}
+
+const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => readonly [string, string]>> = {
+	"new-device": (brand) => [
+		`New sign-in to your account at ${brand}`,
+		"Somebody has signed in to your account from a device that it does not know.",
+	],
+	"password-changed": (brand) => [
+		`Your password at ${brand} was changed`,
+		"The password of your account was changed, and all other sessions were ended.",
+	],
+	"second-factor-removed": (brand) => [
+		`The second factor of your account at ${brand} was removed`,
+		"Signing in to your account no longer asks for a code of your app.",
+	],
+	"passkey-removed": (brand, detail) => [
+		`A passkey of your account at ${brand} was removed`,
+		`${detail ? `The passkey “${detail}”` : "A passkey"} can no longer sign in to your account.`,
+	],
+	"email-changed": (brand, detail) => [
+		`The address of your account at ${brand} was changed`,
+		`Your account now signs in as ${detail}. This address no longer belongs to it.`,
+	],
+};
+
+/** Writes a notice. It has no link: whoever wants to do something signs in as they always do. */
+export function writeNotice(
+	kind: NoticeKind,
+	brand: LetterBrand,
+	{ name, facts, at }: { readonly name: string; readonly facts: NoticeFacts; readonly at: number },
+): Letter {
+	const [subject, happened] = wordings[kind](brand.name, facts.detail);
+	const place = [facts.host, facts.ipAddress && `from the IP address ${facts.ipAddress}`];
+	return writeLetter(brand, name, {
+		subject,
+		paragraphs: [
+			happened,
+			`When: ${timeOf(at)}`,
+			`Device: ${facts.device}`,
+			`Where: ${place.filter(Boolean).join(", ") || "not known"}`,
+		],
+		after: [
+			"If it was you, there is nothing to do.",
+			kind === "email-changed"
+				? "If it was not you, ask an administrator at once to disable the account."
+				: "If it was not you, open the back office as you always do, go to My account, choose “Sign out everywhere” and change your password. If you cannot get in, ask for a new password on the sign-in page, or ask an administrator.",
+		],
+	});
+}
+
+const times = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+function timeOf(at: number): string {
+	return `${times.format(at)} UTC`;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { cookieOf, type Node, openNode } from "../../../tests/setup/nodes.ts";
+import { type Mailbox, startSmtp } from "../../../tests/setup/smtp.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+import { queueNotice } from "./notices.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const phone =
+	"Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1";
+const day = 24 * 60 * 60_000;
+
+describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => {
+	const clock = { now: Date.parse("2026-11-22T05:31:00Z") };
+	let node: Node;
+	let smtp: Mailbox;
+	beforeAll(async () => {
+		smtp = await startSmtp();
+		node = await openNode(await create(), { clock, env: { SMTP_URL: smtp.url } });
+	});
+	afterAll(async () => {
+		await node.platform.close();
+		await smtp.close();
+	});
+
+	const signIn = (email: string, userAgent: string, sent: { address?: string; cookie?: string } = {}) =>
+		node.post("/api/auth/sign-in", {
+			body: { email, password: staffPassword },
+			headers: { "user-agent": userAgent },
+			...sent,
+		});
+	/** What has come by mail since the last time. */
+	async function received() {
+		await node.platform.mail.sendDue({ info: () => {}, error: () => {} });
+		return smtp.mails.splice(0);
+	}
+	const subjects = async () => (await received()).map(({ subject }) => subject);
+
+	it("tell of a device that the account does not know, once, and not of the first one", async () => {
+		const { email } = await addStaff(node.platform, { email: "ada@example.nz" });
+		await signIn(email, firefox);
+		expect(await subjects()).toEqual([]);
+		await signIn(email, phone, { address: "198.51.100.7" });
+		const [mail, ...others] = await received();
+		expect(others).toEqual([]);
+		expect(mail?.to).toEqual([{ name: "", address: email }]);
+		expect(mail?.subject).toMatch(/^New sign-in to your account at /);
+		for (const told of [
+			"Hello Ada,",
+			"from a device that it does not know",
+			"When: 22 November 2026 at 05:31 UTC",
+			"Device: Safari on iPhone",
+			"Where: localhost, from the IP address 198.51.100.7",
+			"If it was not you",
+		]) {
+			expect(mail?.text).toContain(told);
+			expect(mail?.html).toContain(told);
+		}
+		expect(mail?.html).not.toContain("<a ");
+		expect(mail?.text).not.toContain("#token=");
+		await signIn(email, phone, { address: "198.51.100.7" });
+		expect(await subjects()).toEqual([]);
+	});
+
+	it("know a browser by its cookie wherever it is, and by nothing that somebody else may send", async () => {
+		const { email } = await addStaff(node.platform, { email: "grace@example.nz" });
+		const cookie = cookieOf(await signIn(email, firefox));
+		await signIn(email, phone, { address: "198.51.100.8", cookie });
+		expect(await subjects()).toEqual([]);
+		await signIn(email, firefox, { address: "198.51.100.9", cookie: `frontage-device=${"x".repeat(43)}` });
+		expect(await subjects()).toHaveLength(1);
+		const { email: another } = await addStaff(node.platform, { email: "rewi@example.nz" });
+		await signIn(another, firefox);
+		await signIn(another, firefox, { address: "198.51.100.10", cookie });
+		expect(await subjects()).toHaveLength(1);
+	});
+
+	it("tell of a device again that has not been seen for 400 days", async () => {
+		const { email } = await addStaff(node.platform, { email: "long@example.nz" });
+		await signIn(email, firefox);
+		clock.now += 300 * day;
+		await signIn(email, phone, { address: "198.51.100.7" });
+		expect(await subjects()).toHaveLength(1);
+		clock.now += 200 * day;
+		await node.platform.accounts.sweep();
+		await signIn(email, firefox);
+		expect(await subjects()).toHaveLength(1);
+	});
+
+	it("tell of a password that was changed by a link, but not of the first one", async () => {
+		const actor = { kind: "system" } as const;
+		const { email } = await node.platform.accounts.invite(actor, {
+			email: "new@example.nz",
+			name: "New",
+			roles: ["editor"],
+		});
+		const setPassword = async (password: string) => {
+			const token = /#token=([\w-]+)/.exec((await received()).at(-1)?.text ?? "")?.[1];
+			await node.post("/api/auth/passwords", { body: { token, password } });
+		};
+		await setPassword("nine yellow herons");
+		expect(await subjects()).toEqual([]);
+		await node.post("/api/auth/password-resets", { body: { email } });
+		await setPassword("ten yellow herons");
+		expect(await subjects()).toEqual([expect.stringMatching(/^Your password at .* was changed$/)]);
+	});
+
+	it.each([
+		["second-factor-removed", "", "Signing in to your account no longer asks for a code of your app."],
+		["passkey-removed", "Kete <b>", "The passkey “Kete <b>” can no longer sign in to your account."],
+		["email-changed", "new@example.nz", "Your account now signs in as new@example.nz."],
+	] as const)("tell of %s", async (kind, detail, told) => {
+		const { id } = await addStaff(node.platform);
+		const facts = { device: "Firefox on Linux", host: "", ipAddress: "", detail };
+		await queueNotice(node.platform.database, kind, id, facts, clock.now);
+		const [mail] = await received();
+		expect(mail?.text).toContain(told);
+		expect(mail?.html).toContain(told.replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
+		expect(mail?.text).toContain("Where: not known");
+	});
+});

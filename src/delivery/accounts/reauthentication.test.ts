@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+
+const minute = 60_000;
+const refusal = {
+	type: "about:blank",
+	status: 403,
+	title: "Please confirm that it is you, then try again.",
+	code: "requires-recent-sign-in",
+};
+
+describe.each(databaseKinds)("AU-10 proving again who one is, in $kind", ({ create }) => {
+	const clock = { now: Date.now() };
+	let node: Node;
+	let other: Node;
+	let close: () => Promise<void>;
+	let eve: Awaited<ReturnType<typeof addStaff>>;
+
+	beforeAll(async () => {
+		({ node, other, close } = await openTwo(await create(), { clock }));
+		await addStaff(node.platform, { email: "ada@example.nz" });
+		eve = await addStaff(node.platform, { email: "eve@example.nz", roles: ["editor"] });
+	});
+	afterAll(() => close());
+
+	const signIn = async () =>
+		cookieOf(
+			await node.post("/api/auth/sign-in", { body: { email: "ada@example.nz", password: staffPassword } }),
+		);
+	const confirm = (cookie: string, password: string, address = "192.0.2.1") =>
+		node.post("/api/auth/reauthentications", { body: { password }, cookie, address });
+	const statusOf = async (cookie: string) => (await other.get("/api/accounts", { cookie })).status;
+	const as = async (cookie: string, method: string, path: string, body?: object, version?: number) =>
+		other.app.request(`http://localhost${path}`, {
+			method,
+			headers: {
+				host: "localhost",
+				origin: "http://localhost",
+				cookie,
+				...(body && { "content-type": "application/json" }),
+				...(version !== undefined && { "if-match": `"${version}"` }),
+			},
+			...(body && { body: JSON.stringify(body) }),
+		});
+
+	it.each([
+		["a role of another", "PATCH", "", { roles: ["admin"] }, 1],
+		["whether another may sign in", "PATCH", "", { disabled: true }, 1],
+		["that there is another", "DELETE", "", undefined, 1],
+		["what another was before", "POST", "/restorations", { version: 1 }, 1],
+		["the password of another, by a link", "POST", "/links", {}, undefined],
+	])(
+		"is asked for before %s is changed, ten minutes after the last time",
+		async (_, method, rest, body, version) => {
+			const cookie = await signIn();
+			clock.now += 10 * minute + 1;
+			const response = await as(cookie, method, `/api/users/${eve.id}${rest}`, body, version);
+			expect(response.status).toBe(403);
+			expect(await response.json()).toEqual(refusal);
+			expect(await node.platform.records.find({ kind: "system" }, "users", eve.id)).toMatchObject({
+				version: 1,
+				roles: ["editor"],
+				disabled: false,
+			});
+		},
+	);
+
+	it("is asked for before somebody is invited", async () => {
+		const cookie = await signIn();
+		clock.now += 10 * minute + 1;
+		const body = { email: "new@example.nz", name: "", roles: ["admin"] };
+		expect(await (await other.post("/api/users/invitations", { body, cookie })).json()).toEqual(refusal);
+		const renewed = cookieOf(await confirm(cookie, staffPassword));
+		expect((await other.post("/api/users/invitations", { body, cookie: renewed })).status).toBe(201);
+	});
+
+	it("gives the session a new token, and the one before it ends on every node", async () => {
+		const cookie = await signIn();
+		clock.now += 11 * minute;
+		const response = await confirm(cookie, staffPassword);
+		expect(response.status).toBe(204);
+		const renewed = cookieOf(response);
+		expect(renewed).not.toBe(cookie);
+		expect([await statusOf(cookie), await statusOf(renewed)]).toEqual([401, 200]);
+		const saved = await as(renewed, "PATCH", `/api/users/${eve.id}`, { name: "Eve R" }, 1);
+		expect(saved.status).toBe(200);
+	});
+
+	it("is refused with the one message, and the session stays as it is", async () => {
+		const cookie = await signIn();
+		clock.now += 11 * minute;
+		const response = await confirm(cookie, "wrong-harbour-lanterns");
+		expect(response.status).toBe(401);
+		expect(await response.json()).toMatchObject({ code: "wrong-password" });
+		expect(await statusOf(cookie)).toBe(200);
+		const refused = await as(cookie, "PATCH", `/api/users/${eve.id}`, { name: "Eve" }, 2);
+		expect(refused.status).toBe(403);
+	});
+
+	it("is counted like signing in", async () => {
+		const cookie = await signIn();
+		const statuses = [];
+		for (let attempt = 0; attempt < 11; attempt++)
+			statuses.push((await confirm(cookie, "wrong-harbour-lanterns", "192.0.2.77")).status);
+		expect(statuses).toEqual([...Array(10).fill(401), 429]);
+		expect((await confirm(cookie, staffPassword, "192.0.2.77")).status).toBe(429);
+	});
+
+	it("is for whoever is signed in", async () => {
+		expect((await confirm("", staffPassword)).status).toBe(401);
+		expect((await confirm("frontage-session=planted.signature", staffPassword)).status).toBe(401);
+	});
+});
