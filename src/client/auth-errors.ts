@@ -51,13 +51,18 @@ export const authErrors = {
 /** A code of the catalogue. */
 export type AuthErrorCode = keyof typeof authErrors;
 
+/** Tells whether it is a code of the catalogue. */
+export function isAuthErrorCode(code: string): code is AuthErrorCode {
+	return Object.hasOwn(authErrors, code);
+}
+
 /** The code that a failed call carries, if it is one of the catalogue. */
 export function authErrorCodeOf(error: unknown): AuthErrorCode | undefined {
 	const code = error instanceof ApiError ? error.problem.code : undefined;
-	return code !== undefined && Object.hasOwn(authErrors, code) ? (code as AuthErrorCode) : undefined;
+	return code !== undefined && isAuthErrorCode(code) ? code : undefined;
 }
 
-/** A failure that the client itself has found, before the server was asked. */
-export function authError(code: AuthErrorCode): ApiError {
-	return new ApiError({ type: "about:blank", status: 0, title: authErrors[code], code });
+/** A failure that the client itself has found, without the server. */
+export function authError(code: AuthErrorCode, cause?: unknown): ApiError {
+	return new ApiError({ type: "about:blank", status: 0, title: authErrors[code], code }, 0, cause);
 }

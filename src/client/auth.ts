@@ -2,6 +2,7 @@ import type { Role } from "../model/access.ts";
 import type { Account, LinkFacts, Listed, SignedIn, SignInAnswer } from "../model/api.ts";
 import { isDevelopmentHost, normaliseHost } from "../model/host.ts";
 import type { RecordOf } from "../model/model.ts";
+import { openProviderSignIn } from "./auth/provider-sign-in.ts";
 import { authError } from "./auth-errors.ts";
 import type { ClientOptions, Send } from "./request.ts";
 import { type AuthState, openSession } from "./session.ts";
@@ -26,7 +27,33 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		return answer;
 	}
 
+	/** The hosts where signing in works. */
+	async function authorizedDomains(): Promise<readonly string[]> {
+		const { authorizedDomains } = await send<{ authorizedDomains: string[] }>("/v1/projects");
+		return authorizedDomains;
+	}
+
+	/**
+	 * Makes sure that signing in works on a host: on exactly those where the server takes it.
+	 * @throws {ApiError} with the code unauthorized-domain
+	 */
+	async function requireAuthorizedDomain(hostname: string): Promise<void> {
+		const host = normaliseHost(hostname) ?? "";
+		const isKnown = (await authorizedDomains()).includes(host) || isDevelopmentHost(host);
+		if (!isKnown) throw authError("unauthorized-domain");
+	}
+
+	const withProvider = openProviderSignIn({
+		send,
+		requireAuthorizedDomain,
+		onSignedIn: session.changeTo,
+		onOther: () => void session.revalidate().catch(() => undefined),
+	});
+
 	return {
+		...withProvider,
+		authorizedDomains,
+		requireAuthorizedDomain,
 		get state(): AuthState {
 			return session.state;
 		},
@@ -75,20 +102,6 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		/** For admins. */
 		accounts(): Promise<Listed<Account>> {
 			return send("/api/accounts");
-		},
-		/** The hosts where signing in works. */
-		async authorizedDomains(): Promise<readonly string[]> {
-			const { authorizedDomains } = await send<{ authorizedDomains: string[] }>("/v1/projects");
-			return authorizedDomains;
-		},
-		/**
-		 * Makes sure that signing in works on a host: on exactly those where the server takes it.
-		 * @throws {ApiError} with the code unauthorized-domain
-		 */
-		async requireAuthorizedDomain(hostname: string): Promise<void> {
-			const domains = await this.authorizedDomains();
-			const host = normaliseHost(hostname) ?? "";
-			if (!domains.includes(host) && !isDevelopmentHost(host)) throw authError("unauthorized-domain");
 		},
 	};
 }

@@ -138,7 +138,10 @@ function queryString(query: NonNullable<Call["query"]>): string {
 
 /** Milliseconds until a request is given up: more on a phone. */
 export function defaultTimeoutMs(): number {
-	const isPhone =
-		typeof navigator !== "undefined" && /Android|iPhone|Mobile/i.test(navigator.userAgent ?? "");
-	return isPhone ? 60_000 : 30_000;
+	return isPhone() ? 60_000 : 30_000;
+}
+
+/** Tells whether this is a phone, whose network is slower. */
+export function isPhone(): boolean {
+	return typeof navigator !== "undefined" && /Android|iPhone|Mobile/i.test(navigator.userAgent ?? "");
 }

@@ -1,0 +1,34 @@
+import { authError } from "../auth-errors.ts";
+import type { Clock } from "../clock.ts";
+
+/**
+ * Waits for something, but not longer than so many milliseconds.
+ * @throws {ApiError} with the code network-request-failed when the time is over
+ */
+export async function within<T>(
+	awaited: Promise<T>,
+	ms: number,
+	clock: Clock,
+	signal: AbortSignal,
+): Promise<T> {
+	const ending = new AbortController();
+	const tooLate = clock.wait(ms, AbortSignal.any([signal, ending.signal])).then(() => {
+		throw authError("network-request-failed");
+	});
+	try {
+		return await Promise.race([awaited, tooLate]);
+	} finally {
+		// Nobody waits for either any more, however it ends.
+		ending.abort();
+		tooLate.catch(() => undefined);
+	}
+}
+
+/** Fails with what the signal is aborted with; never settles otherwise. */
+export function untilAborted(signal: AbortSignal): Promise<never> {
+	return new Promise((_, reject) => {
+		const fail = () => reject(signal.reason);
+		if (signal.aborted) fail();
+		else signal.addEventListener("abort", fail, { once: true });
+	});
+}

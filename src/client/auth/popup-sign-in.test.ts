@@ -1,0 +1,228 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { openTurnedClock, watched } from "../../../tests/setup/turned-clock.ts";
+import type { SignedIn } from "../../model/api.ts";
+import { authError, authErrorCodeOf } from "../auth-errors.ts";
+import { type Outcome, openPopups, type PopupParts } from "./popup-sign-in.ts";
+import { openSignInEvents } from "./sign-in-events.ts";
+
+const ana: SignedIn = { id: "u1", email: "ana@example.nz", name: "Ana", roles: [], needsSecondFactor: false };
+const nothing: Outcome = { error: authError("invalid-auth-event") };
+const [first, second] = ["first-event-of-at-least-22", "second-event-of-at-least-22"];
+
+/** Windows, a server and a clock that do as the test says. */
+function place(given: Partial<PopupParts> = {}) {
+	const { clock, turn, waits } = openTurnedClock();
+	const events = openSignInEvents({ now: clock.now, onOther: () => undefined });
+	const outcomes: Outcome[] = [];
+	const asked: number[] = [];
+	const { signIn } = openPopups({
+		clock,
+		isPhone: false,
+		check: async () => undefined,
+		arrival: events.arrival,
+		async ask() {
+			asked.push(clock.now());
+			return outcomes.shift() ?? nothing;
+		},
+		...given,
+	});
+	const newWindow = () => ({
+		closed: false,
+		close() {
+			this.closed = true;
+		},
+	});
+	return {
+		turn,
+		waits,
+		asked,
+		outcomes,
+		tell: (eventId: string) => events.hear({ eventId }),
+		hear: events.hear,
+		open(event = first, popup: ReturnType<typeof newWindow> | null = newWindow()) {
+			const state = watched(signIn(event, () => popup));
+			return { popup, state, code: () => authErrorCodeOf(state.error) };
+		},
+	};
+}
+
+function close({ popup }: { popup: { closed: boolean } | null }) {
+	if (popup) popup.closed = true;
+}
+
+describe("AU-08 the sign-in window", () => {
+	it("that tells of its event leads to who signed in, and is closed", async () => {
+		const { open, turn, tell, outcomes, waits } = place();
+		const one = open();
+		await turn(90_000);
+		expect(one.state.isSettled).toBe(false);
+		outcomes.push({ user: ana });
+		tell(first);
+		await turn(0);
+		expect([one.state.value, one.popup?.closed, waits()]).toEqual([ana, true, 0]);
+	});
+
+	it("that was refused leads to why", async () => {
+		const { open, turn, tell, outcomes } = place();
+		const one = open();
+		outcomes.push({ error: authError("not-invited") });
+		tell(first);
+		await turn(0);
+		expect(one.code()).toBe("not-invited");
+	});
+
+	it.each([
+		["was not opened", null],
+		["was closed as soon as it opened", { closed: true, close: () => undefined }],
+	])("that %s is blocked, at once", async (_, popup) => {
+		const { open, turn, waits } = place();
+		const one = open(first, popup);
+		await turn(0);
+		expect([one.code(), waits()]).toEqual(["popup-blocked", 0]);
+	});
+
+	it.each([
+		["at a desk, seen within 2 s", false, 2_000],
+		["on a phone, seen within 10 s", true, 10_000],
+	])(
+		"that is closed, %s, is rejected 8 s after it was seen, to the millisecond",
+		async (_, isPhone, poll) => {
+			const { open, turn, waits } = place({ isPhone });
+			const one = open();
+			await turn(poll);
+			close(one);
+			await turn(poll + 7_999);
+			expect(one.state.isSettled).toBe(false);
+			await turn(1);
+			expect([one.code(), waits()]).toEqual(["popup-closed-by-user", 0]);
+		},
+	);
+
+	it("that is closed may still tell of its event for 8 s", async () => {
+		const { open, turn, tell, outcomes } = place();
+		const one = open();
+		close(one);
+		await turn(9_999);
+		outcomes.push({ user: ana });
+		tell(first);
+		await turn(1);
+		expect(one.state.value).toBe(ana);
+	});
+
+	it("is not rejected while its result is on its way", async () => {
+		const answer = Promise.withResolvers<Outcome>();
+		const { open, turn, tell } = place({ ask: () => answer.promise });
+		const one = open();
+		tell(first);
+		close(one);
+		await turn(60_000);
+		expect(one.state.isSettled).toBe(false);
+		answer.resolve({ user: ana });
+		await turn(0);
+		expect(one.state.value).toBe(ana);
+	});
+
+	it("that closed without telling anybody has its result asked for, once, when it is seen closed", async () => {
+		const { open, turn, asked, outcomes } = place();
+		const one = open();
+		close(one);
+		outcomes.push({ user: ana });
+		await turn(1_999);
+		expect(asked).toEqual([]);
+		await turn(1);
+		expect([asked, one.state.value]).toEqual([[2_000], ana]);
+	});
+
+	it("that seems closed because the provider parts windows is still heard, and asked about once more", async () => {
+		const { open, turn, tell, asked, outcomes } = place();
+		const one = open();
+		close(one);
+		await turn(5_000);
+		outcomes.push({ user: ana });
+		tell(first);
+		await turn(0);
+		expect([asked, one.state.value]).toEqual([[2_000, 5_000], ana]);
+	});
+
+	it("gives way to a second one at once, whose own event still counts", async () => {
+		const { open, turn, tell, outcomes, waits } = place();
+		const one = open();
+		const other = open(second);
+		await turn(0);
+		expect([one.code(), one.popup?.closed, other.popup?.closed]).toEqual([
+			"cancelled-popup-request",
+			true,
+			false,
+		]);
+		outcomes.push({ user: ana });
+		tell(first);
+		await turn(0);
+		expect(other.state.isSettled).toBe(false);
+		tell(second);
+		await turn(0);
+		expect([other.state.value, waits()]).toEqual([ana, 0]);
+	});
+
+	it("gives way even to a second one that is blocked, and while its result is on its way", async () => {
+		const { open, turn, tell } = place({ ask: () => new Promise(() => undefined) });
+		const one = open();
+		tell(first);
+		await turn(0);
+		const other = open(second, null);
+		await turn(0);
+		expect([one.code(), other.code()]).toEqual(["cancelled-popup-request", "popup-blocked"]);
+	});
+
+	it("is closed when there turns out to be no way back", async () => {
+		const { open, turn, waits } = place({ check: () => Promise.reject(authError("unauthorized-domain")) });
+		const one = open();
+		await turn(0);
+		expect([one.code(), one.popup?.closed, waits()]).toEqual(["unauthorized-domain", true, 0]);
+	});
+
+	it("ends when a message cannot be read", async () => {
+		const { open, turn, hear } = place();
+		const one = open();
+		hear({ eventId: "short" });
+		await turn(0);
+		expect(one.code()).toBe("invalid-auth-event");
+	});
+
+	it("is rejected at the first poll that sees it closed and 8 s, unless the event comes before, whenever that is", async () => {
+		const time = fc.integer({ min: 1, max: 60_000 });
+		await fc.assert(
+			fc.asyncProperty(fc.boolean(), time, fc.option(time), async (isPhone, closedAt, toldAt) => {
+				const { open, turn, tell, outcomes, waits } = place({ isPhone });
+				const poll = isPhone ? 10_000 : 2_000;
+				const endsAt = Math.ceil(closedAt / poll) * poll + 8_000;
+				const isTold = toldAt !== null && toldAt < endsAt;
+				const one = open();
+				const settledAt = async () => {
+					let now = 0;
+					const moments = [closedAt - 1, ...(toldAt ? [toldAt] : []), endsAt - 1, endsAt].sort(
+						(a, b) => a - b,
+					);
+					for (const moment of moments) {
+						await turn(moment - now);
+						now = moment;
+						if (one.state.isSettled) return now;
+						if (moment === closedAt - 1) close(one);
+						if (moment === toldAt) {
+							// The question at the time of closing has been answered: there was nothing yet.
+							outcomes.push({ user: ana });
+							tell(first);
+							await turn(0);
+							if (one.state.isSettled) return now;
+						}
+					}
+					return Number.NaN;
+				};
+				expect(await settledAt()).toBe(isTold ? toldAt : endsAt);
+				expect(isTold ? one.state.value : one.code()).toBe(isTold ? ana : "popup-closed-by-user");
+				expect(waits()).toBe(0);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+});

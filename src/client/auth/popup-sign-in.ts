@@ -1,0 +1,101 @@
+import type { SignedIn } from "../../model/api.ts";
+import { authError, authErrorCodeOf } from "../auth-errors.ts";
+import type { Clock } from "../clock.ts";
+import { untilAborted } from "./deadline.ts";
+import type { PopupWindow } from "./popup-window.ts";
+
+/** How often it is looked whether the window is still open. */
+export const pollMs = 2_000;
+export const pollMsOnPhone = 10_000;
+/** How long a result may still come once the window has been seen closed. */
+export const graceMs = 8_000;
+
+/** What came of a sign-in: somebody, or why not. */
+export type Outcome = { readonly user: SignedIn } | { readonly error: unknown };
+
+export interface PopupParts {
+	readonly clock: Clock;
+	readonly isPhone: boolean;
+	/** Makes sure that there is a way back from the provider. @throws {ApiError} */
+	readonly check: (signal: AbortSignal) => Promise<void>;
+	/** Settles when the window tells of its event. @throws {ApiError} of an event that cannot be read */
+	readonly arrival: (event: string, signal: AbortSignal) => Promise<void>;
+	/** Asks the server what came of it, which it tells once. */
+	readonly ask: (event: string) => Promise<Outcome>;
+}
+
+/** Signing in in a window beside the page: one at a time, the newest. */
+export function openPopups(parts: PopupParts) {
+	let current: AbortController | undefined;
+	return {
+		/**
+		 * Opens the window before it returns: browsers let one be opened in the click itself.
+		 * @param open null when the browser does not let it
+		 * @throws {ApiError} with a code of the catalogue
+		 */
+		signIn(event: string, open: () => PopupWindow | null): Promise<SignedIn> {
+			current?.abort(authError("cancelled-popup-request"));
+			const ending = new AbortController();
+			current = ending;
+			const popup = open();
+			if (!popup || popup.closed) return Promise.reject(authError("popup-blocked"));
+			return attend(parts, event, popup, ending);
+		},
+	};
+}
+
+/** Waits for the first of: a result, no way back, the window closed for 8 seconds, another window in its place. */
+async function attend(parts: PopupParts, event: string, popup: PopupWindow, ending: AbortController) {
+	const watching = new AbortController();
+	const signal = AbortSignal.any([ending.signal, watching.signal]);
+	const ask = inTurn(() => parts.ask(event));
+	const earlier = Promise.withResolvers<Outcome>();
+	// A window that could not tell of its event before it closed has left the result with the server.
+	const onClosed = () => void ask().then((found) => isNothingYet(found) || earlier.resolve(found));
+	try {
+		const found = await Promise.race([
+			parts.arrival(event, signal),
+			earlier.promise,
+			parts.check(signal).then(() => untilAborted(signal)),
+			failOnceClosed(parts, popup, onClosed, signal),
+			untilAborted(signal),
+		]);
+		// Whatever the window does now: the event is there.
+		watching.abort();
+		const outcome = found ?? (await Promise.race([ask(), untilAborted(ending.signal)]));
+		if ("error" in outcome) throw outcome.error;
+		return outcome.user;
+	} finally {
+		watching.abort();
+		popup.close();
+	}
+}
+
+/** Fails 8 seconds after the window has been seen closed. */
+async function failOnceClosed(
+	{ clock, isPhone }: PopupParts,
+	popup: PopupWindow,
+	onClosed: () => void,
+	signal: AbortSignal,
+): Promise<never> {
+	do await clock.wait(isPhone ? pollMsOnPhone : pollMs, signal);
+	while (!popup.closed);
+	onClosed();
+	await clock.wait(graceMs, signal);
+	throw authError("popup-closed-by-user");
+}
+
+/** Each question waits for the one before it, and is not asked when that one had an answer: it is told once. */
+function inTurn(ask: () => Promise<Outcome>): () => Promise<Outcome> {
+	let last: Promise<Outcome> | undefined;
+	return () => {
+		last = last ? last.then((found) => (isNothingYet(found) ? ask() : found)) : ask();
+		return last;
+	};
+}
+
+/** The server knows of no result, or could not be asked. */
+function isNothingYet(outcome: Outcome): boolean {
+	const code = "error" in outcome ? authErrorCodeOf(outcome.error) : undefined;
+	return code === "invalid-auth-event" || code === "network-request-failed";
+}

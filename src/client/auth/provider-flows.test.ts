@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { type Answer, serverOfFile } from "../../../tests/setup/answers.ts";
+import { eventIn, openSignInPlace } from "../../../tests/setup/sign-in-place.ts";
+import type { SignedIn } from "../../model/api.ts";
+import { authErrorCodeOf } from "../auth-errors.ts";
+import { openClient } from "../client.ts";
+import { openRequests } from "../request.ts";
+import { openProviderFlows } from "./provider-flows.ts";
+import type { SignInPlace } from "./sign-in-place.ts";
+
+const server = serverOfFile();
+const ana: SignedIn = {
+	id: "u1",
+	email: "ana@example.nz",
+	name: "Ana",
+	roles: ["admin"],
+	needsSecondFactor: false,
+};
+const facts = { name: "Harbour", isReady: true, frame: "/api/auth/provider/frame" };
+const results = () => server.asked.filter(({ url }) => url === "/api/auth/provider/results");
+
+/** Opens the flows of one tab. The server knows the results of these events, and tells each once. */
+function openTab(
+	{
+		provider = facts as typeof facts | null,
+		place = {} as Partial<SignInPlace>,
+		kept = new Map<string, string>(),
+	} = {},
+	known: Record<string, Answer> = {},
+) {
+	server.answers(({ url, body }) => {
+		if (url === "/api/auth/provider/results") {
+			const { event } = JSON.parse(body) as { event: string };
+			const answer = known[event] ?? known.any;
+			delete known[event];
+			return answer ?? { status: 410, body: { title: "Over", status: 410, code: "invalid-auth-event" } };
+		}
+		return { body: url === "/v1/projects" ? { authorizedDomains: ["localhost"] } : provider };
+	});
+	const heard = { signedIn: [] as string[], others: 0 };
+	const shown = openSignInPlace(place, kept);
+	const { auth } = openClient({ origin: server.origin });
+	const flows = openProviderFlows({
+		send: openRequests({ origin: server.origin }),
+		findProvider: auth.findProvider,
+		requireAuthorizedDomain: auth.requireAuthorizedDomain,
+		onSignedIn: ({ id }) => void heard.signedIn.push(id),
+		onOther: () => void heard.others++,
+		place: shown.place,
+	});
+	return { ...flows, ...shown, heard };
+}
+
+const codeOf = (promise: Promise<unknown>) => promise.then(() => "", authErrorCodeOf);
+const addressIn = (address = "") => new URL(address, "http://localhost");
+
+describe("AU-08 signing in in a window", () => {
+	it("opens it in the very call, and is done when it tells of its event", async () => {
+		const tab = openTab({}, { any: { body: { user: ana } } });
+		const user = tab.signInWithPopup();
+		const { pathname, searchParams } = addressIn(tab.opened[0]?.address);
+		expect([pathname, searchParams.get("mode"), searchParams.has("again")]).toEqual([
+			"/api/auth/provider/start",
+			"popup",
+			false,
+		]);
+		tab.tell({ eventId: eventIn(tab.opened[0]?.address) });
+		expect(await user).toEqual(ana);
+		expect([tab.heard, tab.opened[0]?.closed]).toEqual([{ signedIn: ["u1"], others: 0 }, true]);
+	});
+
+	it("has each window under a name of its own, of 192 bits", async () => {
+		const tab = openTab();
+		const first = codeOf(tab.signInWithPopup({ again: true }));
+		void codeOf(tab.signInWithPopup());
+		expect(await first).toBe("cancelled-popup-request");
+		const events = tab.opened.map(({ address }) => eventIn(address));
+		expect(new Set(events).size).toBe(2);
+		for (const event of events) expect(event).toMatch(/^[\w-]{32}$/);
+		expect(addressIn(tab.opened[0]?.address).searchParams.get("again")).toBe("1");
+	});
+
+	it("asks who is signed in when somebody goes on in a window that was given up", async () => {
+		const tab = openTab({ provider: null });
+		expect(await codeOf(tab.signInWithPopup())).toBe("auth-domain-config-required");
+		tab.tell({ eventId: eventIn(tab.opened[0]?.address) });
+		expect([tab.heard.others, results()]).toEqual([1, []]);
+	});
+
+	it.each([
+		["the host is none of ours", { place: { hostname: "elsewhere.example" } }, "unauthorized-domain"],
+		["no provider is set up", { provider: null }, "auth-domain-config-required"],
+		["it is not wholly set up", { provider: { ...facts, isReady: false } }, "auth-domain-config-required"],
+		[
+			"the browser keeps nothing",
+			{
+				place: {
+					store(): never {
+						throw new DOMException("Denied", "SecurityError");
+					},
+				},
+			},
+			"web-storage-unsupported",
+		],
+		["the browser opens no window", { place: { open: () => null } }, "popup-blocked"],
+		[
+			"the browser does what nobody has foreseen",
+			{
+				place: {
+					open(): never {
+						throw new Error("?");
+					},
+				},
+			},
+			"internal-error",
+		],
+	])("says so when %s", async (_, given, code) => {
+		expect(await codeOf(openTab(given).signInWithPopup())).toBe(code);
+	});
+
+	it("tells what the server says of a refusal, in its words", async () => {
+		const problem = {
+			title: "The account eve@example.nz has not been invited.",
+			status: 403,
+			code: "not-invited",
+		};
+		const tab = openTab({}, { any: { status: 403, body: problem } });
+		const user = tab.signInWithPopup();
+		tab.tell({ eventId: eventIn(tab.opened[0]?.address) });
+		await expect(user).rejects.toMatchObject({ message: problem.title, problem: { code: "not-invited" } });
+	});
+});
+
+describe("AU-08 signing in with the page itself", () => {
+	it("leads to the provider once the way back is known to work", async () => {
+		const tab = openTab();
+		await tab.signInWithRedirect("/cms/team?brand=team");
+		const { pathname, searchParams } = addressIn(tab.left[0]);
+		expect([pathname, searchParams.get("mode"), searchParams.get("from")]).toEqual([
+			"/api/auth/provider/start",
+			"redirect",
+			"/cms/team?brand=team",
+		]);
+		expect(tab.frames).toEqual([facts.frame]);
+	});
+
+	it("leads nowhere when there is no way back", async () => {
+		const tab = openTab({ provider: null });
+		expect(await codeOf(tab.signInWithRedirect("/cms"))).toBe("auth-domain-config-required");
+		expect(tab.left).toEqual([]);
+	});
+
+	it("is handled once: every call has the result, a reload and another tab have none", async () => {
+		const kept = new Map<string, string>();
+		const before = openTab({ kept });
+		await before.signInWithRedirect("/cms");
+		const event = eventIn(before.left[0]);
+		const known = { [event]: { body: { user: ana } } };
+		const takeParameter = () => event;
+		const [tab, other] = [0, 1].map(() => openTab({ kept, place: { takeParameter } }, known));
+		if (!tab || !other) throw new Error("No tabs");
+		const [once, again, elsewhere] = await Promise.all([
+			tab.redirectResult(),
+			tab.redirectResult(),
+			other.redirectResult(),
+		]);
+		const reloaded = await openTab({ kept, place: { takeParameter } }, known).redirectResult();
+		expect([once, again, elsewhere, reloaded]).toEqual([ana, ana, null, null]);
+		expect([results().length, tab.heard.signedIn, other.heard.signedIn]).toEqual([1, ["u1"], []]);
+	});
+
+	it.each(["short", "an-event-that-nobody-has-begun-here"])(
+		"takes no result that it has not begun: %s",
+		async (event) => {
+			const tab = openTab({ place: { takeParameter: () => event } });
+			expect(await codeOf(tab.redirectResult())).toBe("invalid-auth-event");
+			expect(results()).toEqual([]);
+		},
+	);
+
+	it("has no result on a page that nobody comes back to", async () => {
+		expect(await openTab().redirectResult()).toBeNull();
+	});
+});

@@ -1,0 +1,159 @@
+import type { SignedIn } from "../../model/api.ts";
+import { authError, authErrorCodeOf } from "../auth-errors.ts";
+import { type Clock, platformClock } from "../clock.ts";
+import { isPhone as isOnPhone, type Send } from "../request.ts";
+import { browserPlace } from "./browser-place.ts";
+import { openEventMemory } from "./event-memory.ts";
+import { openPopups } from "./popup-sign-in.ts";
+import { checkFrame } from "./provider-frame.ts";
+import type { ProviderFacts } from "./provider-sign-in.ts";
+import { isEventId, openSignInEvents } from "./sign-in-events.ts";
+import type { SignInPlace } from "./sign-in-place.ts";
+
+export interface FlowParts {
+	readonly send: Send;
+	/** The provider that is set up; null for none. */
+	readonly findProvider: () => Promise<ProviderFacts | null>;
+	/** @throws {ApiError} with the code unauthorized-domain */
+	readonly requireAuthorizedDomain: (hostname: string) => Promise<void>;
+	/** Takes over who has signed in. */
+	readonly onSignedIn: (user: SignedIn) => void;
+	/** Asks who is signed in: a sign-in that nobody here waits for has come to its end. */
+	readonly onOther: () => void;
+	readonly clock?: Clock;
+	readonly isPhone?: boolean;
+	readonly place?: SignInPlace;
+}
+
+/** How somebody signs in with the provider. */
+export interface FlowOptions {
+	/** Has somebody who is signed in prove once more who they are. */
+	readonly again?: boolean;
+}
+
+/** The two ways to the provider and back: in a window beside the page, and with the page itself. */
+export type ProviderFlows = ReturnType<typeof openProviderFlows>;
+
+const base = "/api/auth/provider";
+
+export function openProviderFlows(parts: FlowParts) {
+	const { send, clock = platformClock, isPhone = isOnPhone(), place = browserPlace } = parts;
+	const events = openSignInEvents({ now: clock.now, onOther: parts.onOther });
+	place.hear(events.hear);
+	const memory = () => openEventMemory(place.store(), clock.now);
+	let result: Promise<SignedIn | null> | undefined;
+
+	/** @throws {ApiError} of a host, provider or way back that does not work */
+	async function check(signal: AbortSignal): Promise<void> {
+		await parts.requireAuthorizedDomain(place.hostname);
+		const provider = await parts.findProvider();
+		if (!provider?.isReady) throw authError("auth-domain-config-required");
+		await checkFrame({ clock, isPhone, open: () => place.frame(provider.frame) }, signal);
+	}
+
+	async function take(event: string): Promise<SignedIn> {
+		const { user } = await send<{ user: SignedIn }>(`${base}/results`, { method: "POST", body: { event } });
+		parts.onSignedIn(user);
+		return user;
+	}
+
+	const popups = openPopups({
+		clock,
+		isPhone,
+		check,
+		arrival: events.arrival,
+		ask: (event) =>
+			take(event).then(
+				(user) => ({ user }),
+				(error: unknown) => ({ error }),
+			),
+	});
+
+	/** Notes that a sign-in begins, for whichever tab hears of its end. @returns its name */
+	function begin(): string {
+		const event = newEvent();
+		requireStore(() => memory().begin(event));
+		return event;
+	}
+
+	async function readResult(): Promise<SignedIn | null> {
+		const event = place.takeParameter("event");
+		if (event === null) return null;
+		const claim = isEventId(event) ? requireStore(() => memory().claim(event)) : "unknown";
+		if (claim === "unknown") throw authError("invalid-auth-event");
+		return claim === "handled" ? null : await take(event);
+	}
+
+	return {
+		/**
+		 * Signs in in a window of its own, which is opened before this returns: call it in the click.
+		 * @throws {ApiError} with a code of the catalogue
+		 */
+		signInWithPopup(options: FlowOptions = {}): Promise<SignedIn> {
+			return told(() => {
+				const event = begin();
+				const address = addressOf({ mode: "popup", event, ...options });
+				return popups.signIn(event, () => place.open(address)).finally(() => memory().claim(event));
+			});
+		},
+		/**
+		 * Leads the page to the provider, which leads it back to the sign-in page and on to `from`.
+		 * @throws {ApiError} with a code of the catalogue; otherwise it settles as the page is being left
+		 */
+		signInWithRedirect(from: string, options: FlowOptions = {}): Promise<void> {
+			return told(async () => {
+				const event = begin();
+				await check(new AbortController().signal);
+				place.go(addressOf({ mode: "redirect", event, from, ...options }));
+			});
+		},
+		/**
+		 * Who has come back from the provider on this page; null for nobody. The result is handled once: every call of
+		 * this client is answered with it, those of other tabs and after a reload with null.
+		 * @throws {ApiError} with a code of the catalogue
+		 */
+		redirectResult(): Promise<SignedIn | null> {
+			result ??= told(readResult);
+			return result;
+		},
+	};
+}
+
+interface Way extends FlowOptions {
+	readonly mode: "popup" | "redirect";
+	readonly event: string;
+	readonly from?: string;
+}
+
+function addressOf({ mode, event, from = "", again = false }: Way): string {
+	const query = new URLSearchParams({ mode, event, from, ...(again && { again: "1" }) });
+	return `${base}/start?${query}`;
+}
+
+/** The name of a sign-in, which nobody can guess. */
+function newEvent(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(24));
+	return btoa(String.fromCharCode(...bytes))
+		.replaceAll("+", "-")
+		.replaceAll("/", "_");
+}
+
+/** What is remembered for all tabs. @throws {ApiError} with the code web-storage-unsupported */
+function requireStore<T>(open: () => T): T {
+	try {
+		if (typeof navigator !== "undefined" && navigator.cookieEnabled === false)
+			throw new Error("Cookies are off");
+		return open();
+	} catch (cause) {
+		throw authError("web-storage-unsupported", cause);
+	}
+}
+
+/** Whatever fails without a code of the catalogue has failed in a way that nobody has foreseen. */
+async function told<T>(act: () => Promise<T>): Promise<T> {
+	try {
+		return await act();
+	} catch (error) {
+		throw authErrorCodeOf(error) ? error : authError("internal-error", error);
+	}
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { openTurnedClock, watched } from "../../../tests/setup/turned-clock.ts";
+import { authErrorCodeOf } from "../auth-errors.ts";
+import { checkFrame } from "./provider-frame.ts";
+
+/** A frame that loads and answers when the test says so. */
+function openCheck(isPhone = false, signal = new AbortController().signal) {
+	const { clock, turn, waits } = openTurnedClock();
+	const [loaded, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()];
+	const seen = { pings: 0, isRemoved: false };
+	const frame = {
+		loaded: loaded.promise,
+		ping() {
+			seen.pings++;
+			return answer.promise;
+		},
+		remove() {
+			seen.isRemoved = true;
+		},
+	};
+	const state = watched(checkFrame({ clock, isPhone, open: () => frame }, signal));
+	return {
+		turn,
+		waits,
+		seen,
+		state,
+		load: () => loaded.resolve(),
+		answer: answer.resolve,
+		code: () => authErrorCodeOf(state.error),
+	};
+}
+
+describe("AU-08 the provider frame", () => {
+	it.each([
+		["at a desk", false, 30_000, 5_000],
+		["on a phone", true, 60_000, 15_000],
+	])(
+		"%s may take its time to load, and then to answer, to the millisecond",
+		async (_, isPhone, loadMs, pingMs) => {
+			const slow = openCheck(isPhone);
+			await slow.turn(loadMs - 1);
+			expect(slow.state.isSettled).toBe(false);
+			await slow.turn(1);
+			expect([slow.code(), slow.seen]).toEqual(["network-request-failed", { pings: 0, isRemoved: true }]);
+
+			const silent = openCheck(isPhone);
+			await silent.turn(loadMs - 1);
+			silent.load();
+			await silent.turn(pingMs - 1);
+			expect([silent.state.isSettled, silent.seen.pings]).toEqual([false, 1]);
+			await silent.turn(1);
+			expect([silent.code(), silent.waits()]).toEqual(["network-request-failed", 0]);
+		},
+	);
+
+	it.each([
+		[{ isReady: true }, undefined],
+		[{ isReady: false }, "auth-domain-config-required"],
+		[{ isReady: false, code: "invalid-api-key" }, "invalid-api-key"],
+		[{ isReady: false, code: "toString" }, "auth-domain-config-required"],
+		["yes", "internal-error"],
+		[null, "internal-error"],
+	])("that answers %j is understood", async (told, code) => {
+		const { load, answer, turn, state, seen, waits, ...rest } = openCheck();
+		load();
+		answer(told);
+		await turn(0);
+		expect([state.isSettled, rest.code(), seen.isRemoved, waits()]).toEqual([true, code, true, 0]);
+	});
+
+	it("goes when nobody waits for it any more", async () => {
+		const ending = new AbortController();
+		const { turn, state, seen, waits } = openCheck(false, ending.signal);
+		await turn(10);
+		ending.abort(new Error("given up"));
+		await turn(0);
+		expect([(state.error as Error).message, seen.isRemoved, waits()]).toEqual(["given up", true, 0]);
+	});
+
+	it("is in time or not, whenever it loads and answers", async () => {
+		const time = fc.integer({ min: 0, max: 80_000 });
+		await fc.assert(
+			fc.asyncProperty(fc.boolean(), time, time, async (isPhone, loadsAfter, answersAfter) => {
+				const [loadMs, pingMs] = isPhone ? [60_000, 15_000] : [30_000, 5_000];
+				const check = openCheck(isPhone);
+				await check.turn(loadsAfter);
+				check.load();
+				await check.turn(answersAfter);
+				check.answer({ isReady: true });
+				await check.turn(0);
+				const isInTime = loadsAfter < loadMs && answersAfter < pingMs;
+				expect(check.code()).toBe(isInTime ? undefined : "network-request-failed");
+				expect([check.state.isSettled, check.waits()]).toEqual([true, 0]);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+});

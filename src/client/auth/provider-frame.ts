@@ -1,0 +1,46 @@
+import { type AuthErrorCode, authError, isAuthErrorCode } from "../auth-errors.ts";
+import type { Clock } from "../clock.ts";
+import { within } from "./deadline.ts";
+
+/** How long the frame may take to load, and then to answer. */
+export const frameTiming = { loadMs: 30_000, pingMs: 5_000 } as const;
+export const frameTimingOnPhone = { loadMs: 60_000, pingMs: 15_000 } as const;
+
+/** The provider frame: a page of the host that the provider leads back to. */
+export interface ProviderFrame {
+	readonly loaded: Promise<void>;
+	/** Asks it whether the way back works; what it answers. */
+	ping(): Promise<unknown>;
+	remove(): void;
+}
+
+interface FrameParts {
+	readonly clock: Clock;
+	readonly isPhone: boolean;
+	readonly open: () => ProviderFrame;
+}
+
+/**
+ * Makes sure, before somebody types at the provider in vain, that the host it leads back to can be reached from this
+ * browser, knows this host and knows the provider.
+ * @throws {ApiError} network-request-failed, or with the code that the frame tells
+ */
+export async function checkFrame({ clock, isPhone, open }: FrameParts, signal: AbortSignal): Promise<void> {
+	const { loadMs, pingMs } = isPhone ? frameTimingOnPhone : frameTiming;
+	const frame = open();
+	try {
+		await within(frame.loaded, loadMs, clock, signal);
+		const code = refusalIn(await within(frame.ping(), pingMs, clock, signal));
+		if (code) throw authError(code);
+	} finally {
+		frame.remove();
+	}
+}
+
+/** Why the frame says that it does not work; undefined when it does. */
+function refusalIn(answer: unknown): AuthErrorCode | undefined {
+	if (typeof answer !== "object" || answer === null) return "internal-error";
+	if ("isReady" in answer && answer.isReady === true) return undefined;
+	const code = "code" in answer ? answer.code : undefined;
+	return typeof code === "string" && isAuthErrorCode(code) ? code : "auth-domain-config-required";
+}

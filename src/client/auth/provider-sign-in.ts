@@ -1,0 +1,56 @@
+import type { SignedIn } from "../../model/api.ts";
+import type { Send } from "../request.ts";
+import type { FlowOptions, FlowParts, ProviderFlows } from "./provider-flows.ts";
+
+/** The sign-in provider, as anybody may know it. */
+export interface ProviderFacts {
+	/** What it is called on the button. */
+	readonly name: string;
+	/** False while something is missing in what was set up. */
+	readonly isReady: boolean;
+	/** Address of its frame, on the host that it leads back to. */
+	readonly frame: string;
+}
+
+/** Signing in with a provider. What it takes is loaded where one is set up. */
+export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { readonly send: Send }) {
+	let loading: Promise<ProviderFlows> | undefined;
+	let loaded: ProviderFlows | undefined;
+
+	const findProvider = () => parts.send<ProviderFacts | null>("/api/auth/provider");
+	function load(): Promise<ProviderFlows> {
+		loading ??= import("./provider-flows.ts").then(({ openProviderFlows }) => {
+			loaded = openProviderFlows({ ...parts, findProvider });
+			return loaded;
+		});
+		loading.catch(() => {
+			loading = undefined;
+		});
+		return loading;
+	}
+
+	return {
+		/** The provider that is set up, null for none. */
+		findProvider,
+		/** The same; once this has answered, the window of the provider opens in the click. */
+		async prepareProvider(): Promise<ProviderFacts | null> {
+			const found = await findProvider();
+			if (found) await load();
+			return found;
+		},
+		/** Signs in in a window beside the page. @throws {ApiError} with a code of the catalogue */
+		signInWithPopup(options?: FlowOptions): Promise<SignedIn> {
+			return loaded
+				? loaded.signInWithPopup(options)
+				: load().then((flows) => flows.signInWithPopup(options));
+		},
+		/** Leads the page to the provider and back, and on to `from`. @throws {ApiError} with a code of the catalogue */
+		async signInWithRedirect(from: string, options?: FlowOptions): Promise<void> {
+			await (await load()).signInWithRedirect(from, options);
+		},
+		/** Who has come back from the provider, once; null for nobody. @throws {ApiError} with a code of the catalogue */
+		async redirectResult(): Promise<SignedIn | null> {
+			return (await load()).redirectResult();
+		},
+	};
+}

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { watched } from "../../../tests/setup/turned-clock.ts";
+import { authErrorCodeOf } from "../auth-errors.ts";
+import { openEventMemory } from "./event-memory.ts";
+import { isEventId, openSignInEvents, readEvent } from "./sign-in-events.ts";
+
+const minute = 60_000;
+const event = "an-event-of-at-least-22";
+
+/** What tabs of one browser keep together. */
+function storeOfTest() {
+	const kept = new Map<string, string>();
+	return {
+		kept,
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+	};
+}
+
+describe("AU-08 an event of a sign-in", () => {
+	function open() {
+		const time = { now: 0, others: 0 };
+		const events = openSignInEvents({ now: () => time.now, onOther: () => void time.others++ });
+		return { time, ...events };
+	}
+
+	it("is handed on once, though it comes in two ways and again, and anew after 10 minutes", async () => {
+		const { time, hear, arrival } = open();
+		const ending = new AbortController();
+		await Promise.all([arrival(event, ending.signal), hear({ eventId: event })]);
+		ending.abort();
+		hear({ eventId: event });
+		time.now = 10 * minute - 1;
+		hear({ eventId: event });
+		expect(time.others).toBe(0);
+		time.now++;
+		hear({ eventId: event });
+		expect(time.others).toBe(1);
+	});
+
+	it("of another tab, or of a sign-in that was given up, is told once", () => {
+		const { time, hear, arrival } = open();
+		const ending = new AbortController();
+		const attended = watched(arrival(event, ending.signal));
+		ending.abort();
+		hear({ eventId: event });
+		hear({ eventId: event });
+		hear({ eventId: `${event}-of-another` });
+		expect([time.others, attended.isSettled]).toEqual([2, false]);
+	});
+
+	it.each([
+		undefined,
+		null,
+		"text",
+		7,
+		{},
+		{ eventId: 7 },
+		{ eventId: "short" },
+		{ eventId: "<".repeat(30) },
+	])("that cannot be read (%j) ends the sign-in that waits, with invalid-auth-event", async (message) => {
+		const { time, hear, arrival } = open();
+		const waiting = arrival(event, new AbortController().signal);
+		hear(message);
+		expect(authErrorCodeOf(await waiting.catch((error: unknown) => error))).toBe("invalid-auth-event");
+		expect(time.others).toBe(0);
+	});
+
+	it("is read or not, and nothing else happens, whatever comes", () => {
+		fc.assert(
+			fc.property(fc.anything(), (message) => {
+				const told = readEvent(message);
+				expect(told === "malformed" || isEventId(told.eventId)).toBe(true);
+			}),
+		);
+	});
+});
+
+describe("AU-08 what tabs remember together", () => {
+	it("lets one of them handle a sign-in that this browser has begun, and remembers it for 10 minutes", () => {
+		const store = storeOfTest();
+		let now = 1_000;
+		const [one, other] = [openEventMemory(store, () => now), openEventMemory(store, () => now)];
+		expect(one.claim(event)).toBe("unknown");
+		one.begin(event);
+		expect([other.claim(event), one.claim(event), other.claim(event)]).toEqual([
+			"claimed",
+			"handled",
+			"handled",
+		]);
+		now += 10 * minute - 1;
+		expect(one.claim(event)).toBe("handled");
+		now++;
+		expect(one.claim(event)).toBe("unknown");
+		one.begin("another-event-of-at-least-22");
+		expect(store.kept.size).toBe(1);
+		expect([...store.kept.values()].join()).not.toContain(`"${event}"`);
+	});
+
+	it("forgets what was begun once the server has", () => {
+		let now = 0;
+		const memory = openEventMemory(storeOfTest(), () => now);
+		memory.begin(event);
+		now = 25 * minute;
+		expect(memory.claim(event)).toBe("unknown");
+	});
+
+	it.each(["nonsense", "null", "7", '{"a":1,"b":null}', '{"__proto__":{"until":9e99}}', "[]"])(
+		"is nothing where %s stands in its place",
+		(text) => {
+			const store = { ...storeOfTest(), getItem: () => text };
+			const memory = openEventMemory(store, () => 0);
+			expect(["__proto__", "toString", event].map((id) => memory.claim(id))).not.toContain("claimed");
+		},
+	);
+});

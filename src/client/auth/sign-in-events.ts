@@ -1,0 +1,61 @@
+import { authError } from "../auth-errors.ts";
+import { rememberMs } from "./event-memory.ts";
+
+/** What a message that came is: an event of some sign-in, or nothing that can be read. */
+export type Told = { readonly eventId: string } | "malformed";
+
+/** Reads a message of the sign-in window. */
+export function readEvent(message: unknown): Told {
+	if (typeof message !== "object" || message === null || !("eventId" in message)) return "malformed";
+	const { eventId } = message;
+	return typeof eventId === "string" && isEventId(eventId) ? { eventId } : "malformed";
+}
+
+/** Tells whether it may be the name of a sign-in: at least 128 bits. */
+export function isEventId(text: string): boolean {
+	return /^[\w-]{22,128}$/.test(text);
+}
+
+interface Attended {
+	readonly event: string;
+	readonly resolve: () => void;
+	readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Hands each event to whoever attends to it, once: it comes by two ways, and may come again.
+ * @param onOther is told of an event that nobody here attends to: a sign-in of another tab, or one that was given up
+ */
+export function openSignInEvents({ now, onOther }: { now: () => number; onOther: () => void }) {
+	const handled = new Map<string, number>();
+	const attending = new Set<Attended>();
+
+	function isNew(event: string): boolean {
+		for (const [id, at] of handled) if (now() - at >= rememberMs) handled.delete(id);
+		if (handled.has(event)) return false;
+		handled.set(event, now());
+		return true;
+	}
+
+	return {
+		/** Takes a message of the sign-in windows. */
+		hear(message: unknown): void {
+			const told = readEvent(message);
+			if (told === "malformed") {
+				for (const { reject } of attending) reject(authError("invalid-auth-event"));
+			} else if (isNew(told.eventId)) {
+				const whose = [...attending].find(({ event }) => event === told.eventId);
+				if (whose) whose.resolve();
+				else onOther();
+			}
+		},
+		/** Settles when the event comes. @throws {ApiError} with the code invalid-auth-event */
+		arrival(event: string, signal: AbortSignal): Promise<void> {
+			return new Promise((resolve, reject) => {
+				const attended = { event, resolve, reject };
+				attending.add(attended);
+				signal.addEventListener("abort", () => attending.delete(attended), { once: true });
+			});
+		},
+	};
+}

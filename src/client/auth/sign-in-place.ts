@@ -1,0 +1,19 @@
+import type { SharedStore } from "./event-memory.ts";
+import type { PopupWindow } from "./popup-window.ts";
+import type { ProviderFrame } from "./provider-frame.ts";
+
+/** The page that somebody signs in on: what signing in with a provider needs of a browser. */
+export interface SignInPlace {
+	readonly hostname: string;
+	/** Keeps things for all tabs; throws where the browser keeps nothing. */
+	store(): SharedStore;
+	/** Opens a window at once; null when the browser does not let it. */
+	open(address: string): PopupWindow | null;
+	frame(address: string): ProviderFrame;
+	/** Hears what sign-in windows tell, in each way that there is. */
+	hear(listener: (message: unknown) => void): void;
+	/** Leads the page elsewhere. */
+	go(address: string): void;
+	/** The value of the address's parameter, which is then taken out of it; null when there is none. */
+	takeParameter(name: string): string | null;
+}
