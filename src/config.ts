@@ -1,6 +1,12 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import {
+	mayBeAsked,
+	type ProviderSettings,
+	parseDomains,
+	parseGroupRoles,
+} from "./accounts/provider/provider-settings.ts";
 import type { SessionLimits } from "./accounts/sessions.ts";
 import type { TimeLimits } from "./delivery/connections.ts";
 import type { CdnOptions } from "./delivery/edge.ts";
@@ -133,6 +139,57 @@ export const settings = {
 		does: "A session of staff ends so long after it began, however much it is used, 1 to 2,160 hours",
 		schema: z.coerce.number().min(1).max(2_160),
 		default: "720",
+	},
+	OIDC_ISSUER: {
+		does: "Sign-in provider (OpenID Connect): its address, the part before `/.well-known/openid-configuration`; https, or http on this machine. Empty for what an admin has set in the back office",
+		schema: z.string().refine((address) => address === "" || mayBeAsked(address)),
+		default: "",
+	},
+	OIDC_CLIENT_ID: {
+		does: "What the provider knows this program by",
+		schema: z.string().max(500),
+		default: "",
+	},
+	OIDC_CLIENT_SECRET: {
+		does: "Secret of that client",
+		schema: z.string(),
+		default: "",
+	},
+	OIDC_NAME: {
+		does: "What the provider is called on the sign-in page",
+		schema: z.string().max(60),
+		default: "your organisation",
+	},
+	OIDC_ENTRY: {
+		does: "Who may enter with the provider: people who have been `invited`, or everybody of the mail `domains`",
+		schema: z.enum(["invited", "domains"]),
+		default: "invited",
+	},
+	OIDC_DOMAINS: {
+		does: "Those mail domains, with commas between them, such as `example.nz,example.com`",
+		schema: z
+			.string()
+			.transform(parseDomains)
+			.refine((domains) => domains.every((domain) => z.hostname().safeParse(domain).success)),
+		default: "",
+	},
+	OIDC_ROLE: {
+		does: "Role of whoever enters uninvited: `editor` or `admin`",
+		schema: z.enum(["editor", "admin"]),
+		default: "editor",
+	},
+	OIDC_GROUPS_CLAIM: {
+		does: "Claim in which the provider names somebody's groups",
+		schema: z.string().min(1).max(200),
+		default: "groups",
+	},
+	OIDC_GROUP_ROLES: {
+		does: "Roles that groups give, such as `Web team=editor,Web leads=admin`, at each sign-in; whoever is in no group that gives a role named here loses it",
+		schema: z
+			.string()
+			.refine((text) => parseGroupRoles(text) !== undefined)
+			.transform((text) => parseGroupRoles(text) ?? []),
+		default: "",
 	},
 	BUCKETS: {
 		does: "Names of the buckets of the storage calls, with commas between them; the back office uploads to the first",
@@ -303,6 +360,8 @@ export interface Config {
 	readonly minPasswordLength: number;
 	/** How long sessions of staff count, in milliseconds. */
 	readonly sessionLimits: SessionLimits;
+	/** The sign-in provider; undefined for what an admin has set. */
+	readonly provider: ProviderSettings | undefined;
 	/** Names of the buckets; the back office uploads to the first. */
 	readonly buckets: readonly string[];
 	readonly fileLimits: FilesOptions["limits"];
@@ -367,6 +426,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		mailFrom: values.MAIL_FROM,
 		minPasswordLength: values.MIN_PASSWORD_LENGTH,
 		sessionLimits: { idleMs: values.SESSION_IDLE_HOURS * hour, mostMs: values.SESSION_MAX_HOURS * hour },
+		provider: providerOf(values),
 		buckets: values.BUCKETS.split(","),
 		fileLimits: {
 			maxFileBytes: values.MAX_FILE_MB * million,
@@ -397,6 +457,24 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		},
 		logLevel: values.LOG_LEVEL,
 		programFolder: programFolder(),
+	};
+}
+
+function providerOf(values: Values): ProviderSettings | undefined {
+	if (values.OIDC_ISSUER === "") return undefined;
+	if (values.OIDC_CLIENT_ID === "") throw new Error("OIDC_ISSUER needs OIDC_CLIENT_ID beside it.");
+	if (values.OIDC_ENTRY === "domains" && values.OIDC_DOMAINS.length === 0)
+		throw new Error("OIDC_ENTRY=domains needs OIDC_DOMAINS beside it.");
+	return {
+		issuer: values.OIDC_ISSUER,
+		clientId: values.OIDC_CLIENT_ID,
+		clientSecret: values.OIDC_CLIENT_SECRET,
+		name: values.OIDC_NAME,
+		entry: values.OIDC_ENTRY,
+		domains: values.OIDC_DOMAINS,
+		role: values.OIDC_ROLE,
+		groupsClaim: values.OIDC_GROUPS_CLAIM,
+		groupRoles: values.OIDC_GROUP_ROLES,
 	};
 }
 

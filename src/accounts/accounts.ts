@@ -15,6 +15,8 @@ import { limits, networkOf, openLimits } from "./limits.ts";
 import { queueMail } from "./mail/queue.ts";
 import { openMembers } from "./members.ts";
 import { openPasswordLinks } from "./password-links.ts";
+import type { ProviderSettings } from "./provider/provider-settings.ts";
+import type { SignInProvider } from "./provider/sign-in-provider.ts";
 import { openSessions, requireRecent, type SessionFacts, type SessionLimits } from "./sessions.ts";
 import { isKnownAddress, openSignIn } from "./sign-in.ts";
 import { sweep } from "./sweep.ts";
@@ -100,6 +102,8 @@ export interface Accounts {
 	list(actor: Actor): Promise<Account[]>;
 	/** A new link that sets up the first administrator, older ones void; undefined when there is one already. */
 	openSetup(): Promise<string | undefined>;
+	/** Signing in with an OpenID Connect provider. */
+	provider(): Promise<SignInProvider>;
 	/** Deletes what has run out: sessions, links, counters, addresses once known. */
 	sweep(): Promise<void>;
 	/** Makes the address an admin's, adding the account if there is none; a link that sets its password. */
@@ -116,6 +120,8 @@ export interface AccountsOptions {
 	readonly secret: string;
 	readonly minPasswordLength: number;
 	readonly sessionLimits: SessionLimits;
+	/** The sign-in provider of the configuration; undefined for what an admin has set. */
+	readonly provider?: ProviderSettings | undefined;
 	/** Milliseconds since the epoch; the clock unless given. */
 	readonly now?: () => number;
 }
@@ -126,11 +132,13 @@ export function openAccounts(options: AccountsOptions): Accounts {
 	const configured = options.baseUrl.replace(/\/+$/, "");
 	let baseUrl = configured || `http://localhost:${options.port}`;
 	let opened: Promise<Auth> | undefined;
+	let provider: Promise<SignInProvider> | undefined;
+	const secret = async () => options.secret || (await keptSecret(database));
 	const open = async () =>
 		openAuth({
 			database,
 			baseUrl: configured,
-			secret: options.secret || (await keptSecret(database)),
+			secret: await secret(),
 			idleMs: sessionLimits.idleMs,
 		});
 	const context: AccountsContext = {
@@ -169,6 +177,13 @@ export function openAccounts(options: AccountsOptions): Accounts {
 			return outcome;
 		},
 		requireRecent: (identified) => requireRecent(identified, now()),
+		provider() {
+			// Loading it takes a fifth as long as starting the program, and few of its processes need it at once.
+			provider ??= import("./provider/sign-in-provider.ts").then(({ openSignInProvider }) =>
+				openSignInProvider(context, { database, configured: options.provider, secret }),
+			);
+			return provider;
+		},
 		sweep: () => sweep(database, now()),
 		requestReset: (asker, email) => requestReset(context, asker, email),
 		...openSessions(context),

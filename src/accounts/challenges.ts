@@ -29,14 +29,17 @@ export interface Challenge<T> {
 	readonly facts: T;
 }
 
-/** Begins one; its token, which is kept nowhere. */
+/**
+ * Begins one; its token, which is kept nowhere.
+ * @param token one that the other side has made and that no challenge has had yet; a new one unless given
+ */
 export async function addChallenge<T>(
 	{ db }: Database,
 	purpose: ChallengePurpose,
 	{ userId, facts }: Challenge<T>,
 	now: number,
+	token = randomBytes(32).toString("base64url"),
 ): Promise<{ token: string; expiresAt: number }> {
-	const token = randomBytes(32).toString("base64url");
 	const expiresAt = now + challengeLifeMs[purpose];
 	await db
 		.insertInto("account_challenges")

@@ -21,6 +21,7 @@ export const limits = {
 	resetByAddress: { name: "reset by address", most: 30, withinMs: 60 * minute },
 	resetByBoth: { name: "reset by both", most: 5, withinMs: 60 * minute },
 	resetByAccount: { name: "reset by account", most: 20, withinMs: 60 * minute },
+	providerByAddress: { name: "provider by address", most: 60, withinMs: 15 * minute },
 	linkByAddress: { name: "link by address", most: 60, withinMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 

@@ -29,7 +29,10 @@ export async function rulesFor(inside: Database, name: CollectionName, id: strin
 	};
 }
 
-/** Tells whether there is an admin who can sign in: enabled, and with a password; or whether this one is one. */
+/**
+ * Tells whether there is an admin who can sign in: enabled, and with a password or linked to a sign-in provider; or
+ * whether this one is one.
+ */
 export async function hasAdmin({ db }: Database, id?: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("users as u")
@@ -38,7 +41,7 @@ export async function hasAdmin({ db }: Database, id?: string): Promise<boolean> 
 		.select("u.id")
 		.where("u.disabled", "=", 0)
 		.where("r.value", "=", "admin")
-		.where("a.password", "is not", null)
+		.where((where) => where.or([where("a.password", "is not", null), where("a.provider_id", "=", "oidc")]))
 		.$if(id !== undefined, (query) => query.where("u.id", "=", id ?? ""))
 		.limit(1)
 		.executeTakeFirst();

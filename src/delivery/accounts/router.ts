@@ -6,6 +6,7 @@ import {
 	TooManyRequestsError,
 	WrongPasswordError,
 } from "../../accounts/errors.ts";
+import { ProviderRefusal, type ProviderRefusalCode } from "../../accounts/provider/refusals.ts";
 import { recordActivity } from "../../data/activity.ts";
 import { actorName } from "../../model/access.ts";
 import type { Platform } from "../../platform.ts";
@@ -13,9 +14,10 @@ import { answerTo } from "../api/errors.ts";
 import { askerOf, type HostOptions, hostOf } from "../host.ts";
 import { type Log, logOf } from "../log.ts";
 import { problem } from "../problems.ts";
+import { toResponse } from "./answers.ts";
 import { isAuthorized } from "./authorized-domains.ts";
 import { reader } from "./inputs.ts";
-import { type AccountAnswer, type AccountRoute, accountRoutes } from "./routes.ts";
+import { type AccountRoute, accountRoutes } from "./routes.ts";
 
 export interface AccountsOptions extends HostOptions {
 	readonly platform: Platform;
@@ -56,9 +58,10 @@ async function answer(route: AccountRoute, context: Context, options: AccountsOp
 			identified,
 			asker: { address, host: hostOf(raw.headers, options)?.host ?? "", headers: raw.headers },
 			id: context.req.param("id") ?? "",
+			query: new URL(raw.url).searchParams,
 			read: reader(raw),
 		});
-		return toResponse(answered, identified);
+		return toResponse(answered, identified.setCookie);
 	} catch (error) {
 		const isNobody = identified.actor.kind === "visitor";
 		return refusalOf(error) ?? answerTo(error, { isNobody, log: logOf(log, context), path });
@@ -80,13 +83,15 @@ async function refuse(
 	return problem(403, "You may not do this");
 }
 
-function toResponse({ status, body, setCookie }: AccountAnswer, identified: Identified): Response {
-	const headers = new Headers({ "cache-control": "no-store" });
-	for (const cookie of setCookie ?? identified.setCookie) headers.append("set-cookie", cookie);
-	if (body === undefined) return new Response(null, { status, headers });
-	headers.set("content-type", "application/json");
-	return new Response(JSON.stringify(body), { status, headers });
-}
+/** Where it is not that somebody may not enter: what has ended, and what the provider or its set-up has failed at. */
+const providerStatuses: Readonly<Partial<Record<ProviderRefusalCode, number>>> = {
+	"invalid-auth-event": 410,
+	"auth-domain-config-required": 424,
+	"invalid-api-key": 424,
+	"network-request-failed": 424,
+	"internal-error": 424,
+	"too-many-requests": 429,
+};
 
 /** The answer to a failure of accounts; undefined for any other. */
 function refusalOf(error: unknown): Response | undefined {
@@ -96,6 +101,8 @@ function refusalOf(error: unknown): Response | undefined {
 		const headers = { "retry-after": String(error.retryAfter) };
 		return problem(429, error.message, [], headers, { code: "too-many-requests" });
 	}
+	if (error instanceof ProviderRefusal)
+		return problem(providerStatuses[error.code] ?? 403, error.message, [], {}, { code: error.code });
 	if (error instanceof LinkGoneError) return problem(410, error.message);
 	if (error instanceof EmailInUseError) {
 		const issues = error.problems.map(({ pointer, message }) => ({ path: [pointer.slice(1)], message }));

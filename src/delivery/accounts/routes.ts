@@ -2,6 +2,7 @@ import type { Asker, Identified, SignInOutcome } from "../../accounts/accounts.t
 import type { SignInAnswer } from "../../model/api.ts";
 import type { Platform } from "../../platform.ts";
 import type { HostOptions } from "../host.ts";
+import type { AccountAnswer } from "./answers.ts";
 import { listAuthorizedDomains } from "./authorized-domains.ts";
 import {
 	addressInput,
@@ -12,6 +13,7 @@ import {
 	type Read,
 	tokenInput,
 } from "./inputs.ts";
+import { providerRoutes } from "./provider-routes.ts";
 import { reauthenticationRoutes } from "./reauthentication-routes.ts";
 
 /** A request about accounts, with who sends it already known. */
@@ -21,15 +23,9 @@ export interface AccountRequest {
 	readonly asker: Asker;
 	readonly identified: Identified;
 	readonly id: string;
+	readonly query: URLSearchParams;
 	/** The body, read strictly. */
 	readonly read: Read;
-}
-
-/** What is answered: a status, what is told, the cookies to set. */
-export interface AccountAnswer {
-	readonly status: 200 | 201 | 204;
-	readonly body?: unknown;
-	readonly setCookie?: readonly string[];
 }
 
 /** One thing that may be asked about accounts: where, and by whom. */
@@ -40,6 +36,8 @@ export interface AccountRoute {
 	readonly allow: "anyone" | "signed-in" | "staff" | "admin";
 	/** True where they must have proved lately that it is them. */
 	readonly isGuarded?: true;
+	/** True for an address that browsers are sent to, and that no program calls. */
+	readonly isForBrowsers?: true;
 	readonly handle: (request: AccountRequest) => Promise<AccountAnswer>;
 }
 
@@ -50,6 +48,7 @@ export function entered({ setCookie, ...body }: SignInOutcome): AccountAnswer {
 
 /** Everything that may be asked about accounts. */
 export const accountRoutes: readonly AccountRoute[] = [
+	...providerRoutes,
 	{
 		method: "POST",
 		path: "/api/auth/sign-in",

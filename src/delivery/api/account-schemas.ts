@@ -47,6 +47,28 @@ export const accountSchemas: Readonly<Record<string, object>> = {
 		expiresAt: time,
 	}),
 	SignInAnswer: { anyOf: [object({ user: ref("SignedIn") }), object({ step: ref("SignInStep") })] },
+	SignInProvider: {
+		anyOf: [
+			object({
+				name: text,
+				isReady: { type: "boolean", description: "False while the provider does not answer." },
+			}),
+			{ type: "null" },
+		],
+	},
+	ProviderEvent: input(
+		{
+			event: {
+				type: "string",
+				minLength: 22,
+				maxLength: 200,
+				pattern: "^[\\w-]+$",
+				description: "Named when the sign-in was begun; 128 random bits or more.",
+			},
+		},
+		{ event: "rT3kPq0ZbX7vY1nMaW5cEd" },
+	),
+	ProviderResult: object({ user: ref("SignedIn") }),
 	Session: object({ user: { anyOf: [ref("SignedIn"), { type: "null" }] } }),
 	Credentials: input(
 		{ email, password },

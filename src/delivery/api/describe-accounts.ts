@@ -10,6 +10,23 @@ const link = { ...{ refuses: [...refuses, 410] }, group };
 
 /** What the users of the API read of each route about accounts. */
 const descriptions: Readonly<Record<string, Description>> = {
+	"GET /api/auth/provider": {
+		id: "getSignInProvider",
+		group,
+		summary: "Get what the sign-in provider is called",
+		more: "Null where none has been set up. Browsers go to it by `/api/auth/provider/start`.",
+		answers: { status: 200, schema: ref("SignInProvider") },
+		refuses: [403],
+	},
+	"POST /api/auth/provider/results": {
+		id: "takeProviderResult",
+		group,
+		summary: "Get what came of a sign-in with the provider, once",
+		more: "Only the browser that was signed in is told of whom.",
+		takes: ref("ProviderEvent"),
+		answers: { status: 200, schema: ref("ProviderResult") },
+		refuses: [...refuses, 410, 424],
+	},
 	"POST /api/auth/sign-in": {
 		id: "signIn",
 		group,
@@ -102,11 +119,12 @@ const descriptions: Readonly<Record<string, Description>> = {
 const allowed = { anyone: "anyone", "signed-in": "anyone", staff, admin: adminsOnly } as const;
 
 /**
- * The routes about accounts, as the document has them.
+ * The routes about accounts that programs call, as the document has them.
  * @throws {Error} for one that nobody has described
  */
 export function describedAccountRoutes(): Described[] {
-	return accountRoutes.map((route: AccountRoute) => {
+	const called = accountRoutes.filter(({ isForBrowsers }) => !isForBrowsers);
+	return called.map((route: AccountRoute) => {
 		const { method, path, allow } = route;
 		const describes = descriptions[`${method} ${path}`];
 		if (!describes) throw new Error(`${method} ${path} is not described`);

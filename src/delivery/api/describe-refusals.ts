@@ -11,6 +11,7 @@ const meanings: Readonly<Record<number, string>> = {
 	413: "The body is too large.",
 	415: "The body is not application/json.",
 	422: "Fields are wrong; `errors` says which and why. Nothing was changed.",
+	424: "The sign-in provider, or how it was set up, has failed; `code` says how.",
 	428: "If-Match is missing.",
 	429: "Too many attempts; try again after `Retry-After` seconds.",
 	500: "Something went wrong on the server.",

@@ -1,0 +1,68 @@
+import * as openid from "openid-client";
+import { z } from "zod";
+import { normaliseEmail } from "../credentials.ts";
+import type { ProviderSettings } from "./provider-settings.ts";
+import { ProviderRefusal } from "./refusals.ts";
+
+/** What the provider says of somebody. */
+export interface Claims {
+	/** Names them among all people of all providers: issuer and subject. */
+	readonly subject: string;
+	/** "" where it is told nothing. */
+	readonly email: string;
+	readonly isVerified: boolean;
+	readonly name: string;
+	/** Undefined where it does not say all of them. */
+	readonly groups: readonly string[] | undefined;
+}
+
+const claimsOf = z.looseObject({
+	email: z.string().max(320).optional(),
+	email_verified: z.union([z.boolean(), z.string(), z.number()]).optional(),
+	/** Microsoft's word for it: the organisation has proved that the address's domain is its own. */
+	xms_edov: z.union([z.boolean(), z.string(), z.number()]).optional(),
+	name: z.string().optional(),
+});
+const groupList = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
+
+/** Reads who somebody is from a checked token and, for what it leaves out, from the provider's address for that. */
+export async function readClaims(
+	configuration: openid.Configuration,
+	tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
+	{ groupsClaim, groupRoles }: ProviderSettings,
+): Promise<Claims> {
+	const token = tokens.claims();
+	if (!token) throw new ProviderRefusal("invalid-auth-event");
+	const needed = ["email", ...(groupRoles.length > 0 ? [groupsClaim] : [])];
+	const isComplete = needed.every((name) => token[name] !== undefined);
+	const more =
+		isComplete || !configuration.serverMetadata().userinfo_endpoint
+			? {}
+			: await openid.fetchUserInfo(configuration, tokens.access_token, token.sub);
+	// What the signed token says counts; of an address, what the same source says of it.
+	const all = token.email === undefined ? { ...token, ...more } : { ...more, ...token };
+	const parsed = claimsOf.safeParse(all);
+	if (!parsed.success) throw new ProviderRefusal("invalid-auth-event", { cause: parsed.error });
+	const { email = "", email_verified, xms_edov, name = "" } = parsed.data;
+	const isAddress = z.email().safeParse(email).success;
+	return {
+		subject: `${token.iss} ${token.sub}`,
+		email: isAddress ? normaliseEmail(email) : "",
+		isVerified: isTrue(email_verified) || (email_verified === undefined && isTrue(xms_edov)),
+		name: name.replaceAll("\0", "").toWellFormed().trim().slice(0, 120),
+		groups: groupsOf(all, groupsClaim),
+	};
+}
+
+function isTrue(value: unknown): boolean {
+	return value === true || value === "true" || value === "1" || value === 1;
+}
+
+/** Undefined where they stand elsewhere, as Microsoft says of somebody with very many. */
+function groupsOf(claims: Readonly<Record<string, unknown>>, name: string): string[] | undefined {
+	const elsewhere = claims._claim_names as Readonly<Record<string, unknown>> | undefined;
+	if (claims.hasgroups || (elsewhere && Object.hasOwn(elsewhere, name))) return undefined;
+	if (!Object.hasOwn(claims, name)) return [];
+	const parsed = groupList.safeParse(claims[name]);
+	return parsed.success ? parsed.data : undefined;
+}

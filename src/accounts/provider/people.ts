@@ -1,0 +1,124 @@
+import { type Database, inTransaction } from "../../data/database.ts";
+import { newId } from "../../data/ids.ts";
+import { openRecords } from "../../data/records.ts";
+import { type Role, roles, system } from "../../model/access.ts";
+import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import type { RecordOf } from "../../model/model.ts";
+import { claimAccount, findAccount } from "../credentials.ts";
+import type { Claims } from "./claims.ts";
+import type { ProviderSettings } from "./provider-settings.ts";
+import { ProviderRefusal } from "./refusals.ts";
+
+/** How an account is named that signs in with the provider, among those of Better Auth. */
+export const byProvider = "oidc";
+
+/**
+ * The account of whoever the provider says it is: the one linked to them; or, the first time, that of their verified
+ * address; or a new one, where their mail domain may enter. Their roles follow their groups.
+ * @throws {ProviderRefusal}
+ */
+export async function admit(database: Database, settings: ProviderSettings, claims: Claims): Promise<string> {
+	const enter = (keepAdmin: boolean) =>
+		inTransaction(database, async (inside) => {
+			const { subject, email } = claims;
+			const uid = (await findLinked(inside, subject)) ?? (await linkFirst(inside, settings, claims));
+			const user = await findUser(inside, uid);
+			if (!user || user.disabled) throw new ProviderRefusal("not-invited", { email });
+			return { uid, given: await followGroups(inside, settings, claims, user, keepAdmin) };
+		});
+	const { uid, given } = await enter(false).catch((error: unknown) => {
+		// Their groups would leave no admin: nothing of it was written.
+		if (error instanceof InvalidError) return enter(true);
+		throw error;
+	});
+	// What their groups have taken is gone, whether or not they come in.
+	if (given.length === 0) throw new ProviderRefusal("not-invited", { email: claims.email });
+	return uid;
+}
+
+/** The account that is linked to a person of a provider. */
+export async function findLinked({ db }: Database, subject: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("auth_accounts")
+		.select("user_id")
+		.where("provider_id", "=", byProvider)
+		.where("account_id", "=", subject)
+		.executeTakeFirst();
+	return row && String(row.user_id);
+}
+
+async function linkFirst(inside: Database, settings: ProviderSettings, claims: Claims): Promise<string> {
+	const { email, subject } = claims;
+	if (!email || !claims.isVerified) throw new ProviderRefusal("unverified-email", { email });
+	const known = await findAccount(inside, email);
+	// Whoever was removed has an account still, and comes back by an invitation alone.
+	const uid = known ?? (await addPerson(inside, settings, claims));
+	const user = await findUser(inside, uid);
+	if (!user || user.disabled || (await hasOther(inside, uid, subject)))
+		throw new ProviderRefusal("not-invited", { email });
+	const now = new Date().toISOString();
+	const link = { id: newId(), account_id: subject, provider_id: byProvider, user_id: uid };
+	await inside.db
+		.insertInto("auth_accounts")
+		.values({ ...link, created_at: now, updated_at: now })
+		.onConflict((conflict) => conflict.columns(["provider_id", "account_id"]).doNothing())
+		.execute();
+	return uid;
+}
+
+/** Tells whether another person of the same provider has the account: addresses are given to new people at times. */
+async function hasOther({ db }: Database, uid: string, subject: string): Promise<boolean> {
+	const issuer = subject.slice(0, subject.indexOf(" ") + 1);
+	const rows = await db
+		.selectFrom("auth_accounts")
+		.select("account_id")
+		.where("provider_id", "=", byProvider)
+		.where("user_id", "=", uid)
+		.execute();
+	return rows.some(
+		({ account_id }) => String(account_id) !== subject && String(account_id).startsWith(issuer),
+	);
+}
+
+async function addPerson(inside: Database, settings: ProviderSettings, { email, name }: Claims) {
+	const domain = email.slice(email.lastIndexOf("@") + 1);
+	if (settings.entry !== "domains" || !settings.domains.includes(domain))
+		throw new ProviderRefusal("not-invited", { email });
+	const uid = await claimAccount(inside, email, name);
+	const record = { email, name, roles: [settings.role], disabled: false };
+	await openRecords(inside).save(system, "users", uid, record, { version: 0 });
+	return uid;
+}
+
+async function findUser(inside: Database, uid: string): Promise<RecordOf<"users"> | undefined> {
+	try {
+		return await openRecords(inside).find(system, "users", uid);
+	} catch (error) {
+		if (error instanceof NotFoundError) return undefined;
+		throw error;
+	}
+}
+
+/** Gives and takes the roles that groups give; the roles that somebody has then. */
+async function followGroups(
+	inside: Database,
+	settings: ProviderSettings,
+	{ groups }: Claims,
+	user: RecordOf<"users">,
+	keepAdmin: boolean,
+): Promise<readonly string[]> {
+	if (groups === undefined || settings.groupRoles.length === 0) return user.roles;
+	const given = settings.groupRoles.filter(({ group }) => groups.includes(group)).map(({ role }) => role);
+	// The role that everybody of the domains has is not one that a group takes away.
+	const floor = settings.entry === "domains" ? settings.role : undefined;
+	const taken = settings.groupRoles.map(({ role }) => role).filter((role) => role !== floor);
+	const wanted = (Object.keys(roles) as Role[]).filter(
+		(role) =>
+			given.includes(role) ||
+			(user.roles.includes(role) && (!taken.includes(role) || (keepAdmin && role === "admin"))),
+	);
+	const isSame = wanted.length === user.roles.length && wanted.every((role) => user.roles.includes(role));
+	if (isSame) return wanted;
+	const { id, version } = user;
+	return (await openRecords(inside).save(system, "users", id, { roles: wanted }, { version })).roles;
+}

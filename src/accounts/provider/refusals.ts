@@ -1,0 +1,29 @@
+/** Why signing in with the provider came to nothing, in words for a person. */
+export const providerRefusals = {
+	"access-denied": "The sign-in provider did not let you in.",
+	"not-invited": "You have not been invited. Ask an admin of this website.",
+	"unverified-email": "The sign-in provider has not verified your e-mail address.",
+	"requires-recent-sign-in": "The sign-in provider did not ask you again who you are.",
+	"invalid-auth-event": "The answer of the sign-in window could not be read. Please try again.",
+	"auth-domain-config-required": "Signing in with this provider has not been set up.",
+	"invalid-api-key": "The key of the sign-in provider is not valid.",
+	"network-request-failed": "The sign-in provider could not be reached. Please try again in a minute.",
+	"too-many-requests": "Too many attempts. Please wait a while and try again.",
+	"web-storage-unsupported": "Your browser does not keep cookies for this site. Allow them, then try again.",
+	"internal-error": "Something went wrong while signing in. Please try again in a minute.",
+} as const;
+
+export type ProviderRefusalCode = keyof typeof providerRefusals;
+
+/** Signing in with the provider came to nothing. */
+export class ProviderRefusal extends Error {
+	override readonly name = "ProviderRefusal";
+	readonly code: ProviderRefusalCode;
+	/** The address of whoever was refused; "" while nobody is known. */
+	readonly email: string;
+	constructor(code: ProviderRefusalCode, options: { email?: string; cause?: unknown } = {}) {
+		super(providerRefusals[code], { cause: options.cause });
+		this.code = code;
+		this.email = options.email ?? "";
+	}
+}

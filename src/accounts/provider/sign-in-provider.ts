@@ -1,0 +1,229 @@
+import { randomBytes } from "node:crypto";
+import * as openid from "openid-client";
+import { recordActivity } from "../../data/activity.ts";
+import type { SignedIn } from "../../model/api.ts";
+import type { Asker, Identified } from "../accounts.ts";
+import { openBeginning } from "../begin-session.ts";
+import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
+import type { AccountsContext } from "../context.ts";
+import { limits, networkOf } from "../limits.ts";
+import { rememberAddress } from "../sign-in.ts";
+import { readClaims } from "./claims.ts";
+import { refusalOf } from "./failures.ts";
+import { readSettings, type SettingsSource } from "./kept-settings.ts";
+import { admit, findLinked } from "./people.ts";
+import type { ProviderSettings } from "./provider-settings.ts";
+import { ProviderRefusal } from "./refusals.ts";
+import { openRemote } from "./remote.ts";
+import {
+	type Errand,
+	isKnown,
+	keepOutcome,
+	markOf,
+	type Outcome,
+	takeOutcome,
+	type WayFacts,
+} from "./ways.ts";
+
+/** What anyone may know of the provider. */
+export interface ProviderFacts {
+	/** What the button calls it. */
+	readonly name: string;
+	/** False while it does not answer. */
+	readonly isReady: boolean;
+}
+
+/** Where the browser came back to, and with what. */
+export interface Return {
+	readonly asker: Asker;
+	/** The value of its cookie; "" for none. */
+	readonly binding: string;
+	/** Scheme and host that were asked. */
+	readonly origin: string;
+	/** What the provider says, with the state. */
+	readonly query: URLSearchParams;
+}
+
+/** What a return has led to: an errand that has ended, and the cookies to set. */
+export interface Ended {
+	readonly errand: Errand;
+	readonly setCookie: readonly string[];
+}
+
+export type SignInProvider = ReturnType<typeof openSignInProvider>;
+
+/** Signing in with an OpenID Connect provider (authorization code with PKCE; OpenID Connect Core 1.0, RFC 9700). */
+export function openSignInProvider(context: AccountsContext, source: SettingsSource) {
+	const { database, now } = context;
+	const remote = openRemote(now);
+	const { begin } = openBeginning(context);
+	/** One address to register with the provider, for all hosts. */
+	const callback = () => `${context.baseUrl()}/api/auth/provider/callback`;
+
+	async function requireSettings(): Promise<ProviderSettings> {
+		const settings = await readSettings(source);
+		if (!settings) throw new ProviderRefusal("auth-domain-config-required");
+		return settings;
+	}
+
+	/** Where to send the browser. */
+	async function addressFor(errand: Errand, binding: string, again: Identified | undefined): Promise<string> {
+		const settings = await requireSettings();
+		const verifier = openid.randomPKCECodeVerifier();
+		const nonce = openid.randomNonce();
+		const sessionId = again?.session?.id ?? "";
+		if (again && !sessionId) throw new ProviderRefusal("access-denied");
+		const challenge = await openid.calculatePKCECodeChallenge(verifier);
+		return remote.use(settings, async (configuration) => {
+			const facts: WayFacts = {
+				...errand,
+				binding: markOf(binding),
+				nonce,
+				verifier,
+				sessionId,
+				startedAt: now(),
+				issuer: settings.issuer,
+			};
+			const userId = again?.user?.id ?? "";
+			const { token: state } = await addChallenge(database, "provider", { userId, facts }, now());
+			const asked = openid.buildAuthorizationUrl(configuration, {
+				redirect_uri: callback(),
+				scope: "openid email profile",
+				state,
+				nonce,
+				code_challenge: challenge,
+				code_challenge_method: "S256",
+				...(sessionId && { prompt: "login", max_age: "0" }),
+			});
+			return asked.href;
+		});
+	}
+
+	/** Who has come back, as the provider proves it. @throws {ProviderRefusal} and what leads to one */
+	async function readPerson({ query }: Return, facts: WayFacts, settings: ProviderSettings) {
+		if (facts.issuer !== settings.issuer) throw new ProviderRefusal("invalid-auth-event");
+		const current = new URL(callback());
+		current.search = query.toString();
+		return remote.use(settings, async (configuration) => {
+			const tokens = await openid.authorizationCodeGrant(configuration, current, {
+				pkceCodeVerifier: facts.verifier,
+				expectedState: query.get("state") ?? "",
+				expectedNonce: facts.nonce,
+				idTokenExpected: true,
+				// Proved after they were sent there, and not some time before.
+				...(facts.sessionId && { maxAge: Math.max(0, Math.ceil((now() - facts.startedAt) / 1_000)) }),
+			});
+			return readClaims(configuration, tokens, settings);
+		});
+	}
+
+	/** Signs in whoever has come back. */
+	async function enter(back: Return, facts: WayFacts) {
+		const settings = await requireSettings();
+		const claims = await readPerson(back, facts, settings);
+		const userId = await admit(database, settings, claims);
+		const result = await begin(userId, back.asker, "provider");
+		if (!result) throw new ProviderRefusal("not-invited", { email: claims.email });
+		await rememberAddress(context, userId, networkOf(back.asker.address));
+		await recordActivity(database, { by: userId, action: "sign-in", at: now() });
+		return { userId, setCookie: result.setCookie };
+	}
+
+	/** Renews the proof of a session, if whoever has come back is the one whose it is. */
+	async function prove(back: Return, facts: WayFacts, userId: string) {
+		const claims = await readPerson(back, facts, await requireSettings());
+		const { email } = claims;
+		if ((await findLinked(database, claims.subject)) !== userId)
+			throw new ProviderRefusal("access-denied", { email });
+		const renewed = await database.db
+			.updateTable("auth_sessions")
+			.set({ authenticated_at: now() })
+			.where("id", "=", facts.sessionId)
+			.where("user_id", "=", userId)
+			.executeTakeFirst();
+		if (renewed.numUpdatedRows === 0n) throw new ProviderRefusal("access-denied", { email });
+		return { userId, setCookie: [] };
+	}
+
+	/** Keeps why an errand came to nothing, and notes it for the admins. */
+	async function refuse(errand: Errand, error: unknown, during: "discovery" | "exchange") {
+		const refusal = refusalOf(error, during);
+		const { code, email, cause } = refusal;
+		const reason = cause instanceof Error ? `${code}: ${cause.message}` : code;
+		await recordActivity(database, {
+			by: "",
+			action: "sign-in-refused",
+			detail: `${email || "somebody"}, by the sign-in provider (${reason})`,
+		});
+		await keepOutcome(database, errand.event, { code }, now());
+		return refusal;
+	}
+
+	return {
+		/** What anyone may know of it; null where none has been set up. */
+		async describe(): Promise<ProviderFacts | null> {
+			const settings = await readSettings(source);
+			return settings ? { name: settings.name, isReady: remote.isReady(settings) } : null;
+		},
+
+		/**
+		 * Begins an errand: where to send the browser, or undefined when it has come to nothing already.
+		 * @param again who proves once more who they are; undefined for signing in
+		 * @throws {ProviderRefusal} for an event that has ended before
+		 */
+		async start(
+			errand: Errand,
+			asker: Asker,
+			again: Identified | undefined,
+			broughtBinding: string,
+		): Promise<{ location: string; binding: string } | undefined> {
+			if (await isKnown(database, errand.event, now())) throw new ProviderRefusal("invalid-auth-event");
+			// One cookie for all errands of a browser: two tabs may be under way at once.
+			const isGood = /^[\w-]{43}$/.test(broughtBinding);
+			const binding = isGood ? broughtBinding : randomBytes(32).toString("base64url");
+			try {
+				await context.limits.take(limits.providerByAddress, networkOf(asker.address));
+				return { location: await addressFor(errand, binding, again), binding };
+			} catch (error) {
+				await refuse(errand, error, "discovery");
+				return undefined;
+			}
+		},
+
+		/** The errand that a state belongs to, without ending it; undefined when it has ended or never was. */
+		async findErrand(state: string): Promise<Errand | undefined> {
+			return (await findChallenge<WayFacts>(database, "provider", state, now()))?.facts;
+		},
+
+		/** Ends an errand, once, be it well or badly; undefined when it has ended or never was. */
+		async finish(back: Return): Promise<Ended | undefined> {
+			const way = await takeChallenge<WayFacts>(database, "provider", back.query.get("state") ?? "", now());
+			if (!way) return undefined;
+			const { facts, userId } = way;
+			try {
+				if (facts.binding !== markOf(back.binding) || facts.origin !== back.origin)
+					throw new ProviderRefusal("invalid-auth-event");
+				const done = facts.sessionId ? await prove(back, facts, userId) : await enter(back, facts);
+				await keepOutcome(database, facts.event, { userId: done.userId }, now());
+				return { errand: facts, setCookie: done.setCookie };
+			} catch (error) {
+				await refuse(facts, error, "exchange");
+				return { errand: facts, setCookie: [] };
+			}
+		},
+
+		/**
+		 * What came of an errand, told once.
+		 * @param signedIn whoever asks
+		 * @throws {ProviderRefusal}
+		 */
+		async takeResult(event: string, signedIn: SignedIn | null): Promise<SignedIn> {
+			const outcome: Outcome | undefined = await takeOutcome(database, event, now());
+			if (!outcome) throw new ProviderRefusal("invalid-auth-event");
+			if ("code" in outcome) throw new ProviderRefusal(outcome.code);
+			// The session has begun, and its cookie did not come.
+			if (signedIn?.id !== outcome.userId) throw new ProviderRefusal("web-storage-unsupported");
+			return signedIn;
+		},
+	};
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { type Database, inTransaction } from "../../data/database.ts";
+import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
+import type { ProviderRefusalCode } from "./refusals.ts";
+
+/** How the browser went to the provider: in a window of its own, or with the whole page. */
+export type ProviderMode = "popup" | "redirect";
+
+/** What somebody who is sent to the provider has asked for. */
+export interface Errand {
+	readonly mode: ProviderMode;
+	/** Made by the page, which asks by it what came of the sign-in. */
+	readonly event: string;
+	/** The path to go on at. */
+	readonly from: string;
+	/** Scheme and host where they were. */
+	readonly origin: string;
+}
+
+/** What is remembered of an errand until the browser is back. */
+export interface WayFacts extends Errand {
+	/** Proves that the browser that comes back is the one that was sent: the hash of its cookie. */
+	readonly binding: string;
+	readonly nonce: string;
+	readonly verifier: string;
+	readonly startedAt: number;
+	/** The session whose bearer proves once more who they are; "" for signing in. */
+	readonly sessionId: string;
+	/** Whose provider, lest the answer of one be read as that of another. */
+	readonly issuer: string;
+}
+
+/** What came of an errand. */
+export type Outcome = { readonly userId: string } | { readonly code: ProviderRefusalCode };
+
+type KeptOutcome = Outcome | { readonly isTaken: true };
+
+/** Keeps what came of an errand for whoever knows its event; the first that is kept stands. */
+export async function keepOutcome(database: Database, event: string, outcome: Outcome, now: number) {
+	await inTransaction(database, async (inside) => {
+		if (await isKnown(inside, event, now)) return;
+		await addChallenge<KeptOutcome>(inside, "provider-result", { userId: "", facts: outcome }, now, event);
+	});
+}
+
+/** Tells whether an event has come to its end, read or unread. */
+export async function isKnown(database: Database, event: string, now: number): Promise<boolean> {
+	return (await findChallenge(database, "provider-result", event, now)) !== undefined;
+}
+
+/** Reads what came of an errand, once; undefined when it was read before or never was. */
+export async function takeOutcome(
+	database: Database,
+	event: string,
+	now: number,
+): Promise<Outcome | undefined> {
+	return inTransaction(database, async (inside) => {
+		const taken = await takeChallenge<KeptOutcome>(inside, "provider-result", event, now);
+		if (!taken) return undefined;
+		const spent: KeptOutcome = { isTaken: true };
+		await addChallenge(inside, "provider-result", { userId: "", facts: spent }, now, event);
+		return "isTaken" in taken.facts ? undefined : taken.facts;
+	});
+}
+
+/** What is kept of a cookie. */
+export function markOf(binding: string): string {
+	return createHash("sha256").update(`provider ${binding}`).digest("base64url");
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { type Clock, cookieOf, type Node, openNode } from "../../../tests/setup/nodes.ts";
+import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
+import { addStaff } from "../../../tests/setup/staff.ts";
+import { system } from "../../model/access.ts";
+
+const base = "/api/auth/provider";
+const cms = "cms.example.nz";
+const newEvent = () => randomBytes(16).toString("base64url");
+
+describe.each(databaseKinds)("Signing in with a provider, in $kind", ({ create }) => {
+	const clock: Clock = { now: Date.now() };
+	let provider: RunningProvider;
+	let node: Node;
+	let ada: Awaited<ReturnType<typeof addStaff>>;
+
+	beforeAll(async () => {
+		provider = await startProvider({ redirectUris: [`https://${cms}${base}/callback`] });
+		node = await openNode(await create(), {
+			clock,
+			env: {
+				CMS_URL: `https://${cms}`,
+				OIDC_ISSUER: provider.issuer,
+				OIDC_CLIENT_ID: provider.clientId,
+				OIDC_CLIENT_SECRET: provider.clientSecret,
+				OIDC_NAME: "Example Works",
+			},
+		});
+		await node.platform.records.save(
+			system,
+			"websites",
+			"",
+			{ domain: "digital.example.nz" },
+			{ version: 0 },
+		);
+		ada = await addStaff(node.platform, { email: "ada@example.nz", roles: ["editor"] });
+		await addStaff(node.platform, { email: "admin@example.nz" });
+	});
+	beforeEach(() => {
+		clock.now = Date.now();
+		provider.tamper = undefined;
+		provider.answerTokens = undefined;
+		provider.people.clear();
+		provider.people.set("ada", {
+			sub: "ada",
+			email: "Ada@Example.nz",
+			email_verified: true,
+			name: "Ada of the provider",
+		});
+	});
+	afterAll(async () => {
+		await node.platform.close();
+		await provider.close();
+	});
+
+	/** Leaves for the provider from a host. */
+	async function leave(
+		given: { host?: string; mode?: string; from?: string; event?: string; cookie?: string } = {},
+	) {
+		const { host = cms, mode = "redirect", from = "/cms/content", event = newEvent(), cookie } = given;
+		const query = new URLSearchParams({ mode, event, from });
+		const response = await node.get(`${base}/start?${query}`, { host, cookie });
+		return {
+			event,
+			host,
+			response,
+			location: response.headers.get("location") ?? "",
+			cookie: cookieOf(response),
+		};
+	}
+	/** Comes back to an address of ours. */
+	const arrive = (address: URL | string, cookie?: string) => {
+		const { host, pathname, search } = new URL(address);
+		return node.get(`${pathname}${search}`, { host, cookie });
+	};
+	const result = async (event: string, { host = cms, cookie = "" } = {}) => {
+		const response = await node.post(`${base}/results`, { host, cookie, body: { event } });
+		return { status: response.status, ...(await response.json()) };
+	};
+	/** The whole way there and back; what came of it. */
+	async function go(who: string | { deny: true }, given: Parameters<typeof leave>[0] = {}) {
+		const left = await leave(given);
+		const back = await provider.visit(left.location, who);
+		const response = await arrive(back, left.cookie);
+		const cookie = cookieOf(response);
+		return { ...left, back, response, session: cookie, told: await result(left.event, { ...left, cookie }) };
+	}
+
+	it("is told of by name, and never its secret", async () => {
+		const response = await node.get(base, { host: cms });
+		expect(await response.json()).toEqual({ name: "Example Works", isReady: true });
+	});
+
+	it("signs in whoever was invited, by their verified address, then by who they are", async () => {
+		const { response, told, event } = await go("ada");
+		expect(response.status).toBe(303);
+		expect(response.headers.get("location")).toBe(`/cms/login?event=${event}&from=%2Fcms%2Fcontent`);
+		expect(response.headers.getSetCookie()).toEqual([
+			expect.stringMatching(/^__Host-frontage-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+			expect.stringMatching(/^__Host-frontage-device=/),
+		]);
+		expect(told).toMatchObject({ status: 200, user: { id: ada.id, name: "Ada", roles: ["editor"] } });
+		provider.people.set("ada", { sub: "ada", email: "another@example.nz", email_verified: false });
+		expect((await go("ada")).told).toMatchObject({ status: 200, user: { id: ada.id } });
+	});
+
+	it("sends the provider what it needs to check, and no more", async () => {
+		const { location, response } = await leave();
+		const { origin, searchParams } = new URL(location);
+		expect(origin).toBe(provider.issuer);
+		expect(Object.fromEntries(searchParams)).toEqual({
+			client_id: "frontage",
+			response_type: "code",
+			scope: "openid email profile",
+			redirect_uri: `https://${cms}${base}/callback`,
+			code_challenge_method: "S256",
+			code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+			state: expect.stringMatching(/^[\w-]{43}$/),
+			nonce: expect.stringMatching(/^[\w-]{43}$/),
+		});
+		expect(response.headers.getSetCookie()).toEqual([
+			expect.stringMatching(
+				/^__Host-frontage-provider=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+			),
+		]);
+	});
+
+	it("forwards to the host of the brand where somebody was", async () => {
+		const left = await leave({ host: "digital.example.nz" });
+		const back = await provider.visit(left.location, "ada");
+		expect(back.host).toBe(cms);
+		const forwarded = await arrive(back);
+		const address = forwarded.headers.get("location") ?? "";
+		expect([forwarded.status, address]).toEqual([
+			303,
+			`https://digital.example.nz${base}/finish${back.search}`,
+		]);
+		const response = await arrive(address, left.cookie);
+		expect(response.status).toBe(303);
+		const told = await result(left.event, { host: left.host, cookie: cookieOf(response) });
+		expect(told).toMatchObject({ status: 200, user: { id: ada.id } });
+	});
+
+	it("closes the window in which it was done, with a script that its policy names", async () => {
+		const { response, event, told } = await go("ada", { mode: "popup" });
+		const html = await response.text();
+		expect(response.status).toBe(200);
+		expect(html).toContain(`data-event="${event}"`);
+		expect(response.headers.get("content-security-policy")).toMatch(/script-src 'sha256-[^' ]+';/);
+		expect(response.headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
+		expect(told.status).toBe(200);
+	});
+
+	it("tells what came of it once", async () => {
+		const { event, session, told } = await go("ada");
+		expect(told.status).toBe(200);
+		expect(await result(event, { cookie: session })).toMatchObject({
+			status: 410,
+			code: "invalid-auth-event",
+		});
+		const again = await leave({ event });
+		expect([again.response.status, await again.response.json()]).toMatchObject([
+			410,
+			{ code: "invalid-auth-event" },
+		]);
+	});
+
+	it("refuses a denied consent", async () => {
+		const { response, told } = await go({ deny: true });
+		expect(response.status).toBe(303);
+		expect(response.headers.getSetCookie()).toEqual([]);
+		expect(told).toMatchObject({ status: 403, code: "access-denied" });
+	});
+
+	it("refuses a browser that is not the one that was sent", async () => {
+		const left = await leave();
+		const back = await provider.visit(left.location, "ada");
+		const before = provider.exchanges();
+		const response = await arrive(back, (await leave()).cookie);
+		expect(response.headers.getSetCookie()).toEqual([]);
+		expect(await result(left.event)).toMatchObject({ status: 410, code: "invalid-auth-event" });
+		expect(provider.exchanges()).toBe(before);
+	});
+
+	it("refuses a state that was used, or that nobody was given", async () => {
+		const { back, cookie } = await go("ada");
+		for (const address of [
+			back,
+			`https://${cms}${base}/callback?code=a&state=b`,
+			`https://${cms}${base}/finish`,
+		]) {
+			const response = await arrive(address, cookie);
+			expect(response.status).toBe(400);
+			expect(response.headers.getSetCookie()).toEqual([]);
+			expect(await response.text()).toContain("This sign-in has ended");
+		}
+	});
+
+	it("refuses whoever was not invited, and makes nobody of them", async () => {
+		provider.people.set("eve", { sub: "eve", email: "eve@example.nz", email_verified: true });
+		const { response, told } = await go("eve");
+		expect(response.headers.getSetCookie()).toEqual([]);
+		expect(told).toMatchObject({ status: 403, code: "not-invited" });
+		const rows = await node.platform.database.db.selectFrom("auth_users").select("email").execute();
+		expect(rows.map(({ email }) => email)).not.toContain("eve@example.nz");
+	});
+});

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { policyOf } from "../policy/directives.ts";
+
+/** A page that stands by itself, with the one policy that lets it run what it has. */
+export interface SmallPage {
+	readonly html: string;
+	readonly policy: string;
+}
+
+export interface SmallPageOptions {
+	readonly title: string;
+	/** What it says, a paragraph each. */
+	readonly words: readonly string[];
+	/** Where its one link leads, and what it says. */
+	readonly link?: { readonly href: string; readonly words: string };
+	readonly script?: string;
+	/** What the script reads from the page, by names in small letters. */
+	readonly data?: Readonly<Record<string, string>>;
+	/** Who may show it in a frame; nobody unless given. */
+	readonly framedBy?: readonly string[];
+}
+
+const style =
+	"body{font:16px/1.5 system-ui,sans-serif;max-width:30em;margin:15vh auto;padding:0 1.5em;color:#1a1b1e;background:#fff}" +
+	"h1{font-size:1.25em}a{color:#1864ab}" +
+	"@media(prefers-color-scheme:dark){body{color:#e9ecef;background:#1a1b1e}a{color:#74c0fc}}";
+
+/** Draws a page that needs nothing but itself. */
+export function smallPage({ title, words, link, script, data = {}, framedBy }: SmallPageOptions): SmallPage {
+	const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${asText(value)}"`);
+	const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${asText(title)}</title>
+<style>${style}</style>
+</head>
+<body${attributes.join("")}>
+<main>
+<h1>${asText(title)}</h1>
+${words.map((paragraph) => `<p>${asText(paragraph)}</p>`).join("\n")}
+${link ? `<p><a href="${asText(link.href)}">${asText(link.words)}</a></p>` : ""}
+</main>
+${script ? `<script>${script}</script>` : ""}
+</body>
+</html>
+`;
+	const policy = policyOf({
+		"style-src": [hashOf(style)],
+		...(script && { "script-src": [hashOf(script)] }),
+		...(framedBy && { "frame-ancestors": framedBy }),
+	});
+	return { html, policy };
+}
+
+function hashOf(text: string): string {
+	return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** A text as it stands in a page or in a quoted attribute. */
+function asText(text: string): string {
+	return text
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;");
+}
