@@ -17,6 +17,8 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "pure",
+					// Nothing of it outlives a test: a worker loads each module once, which is half of the work.
+					isolate: false,
 					include: ["src/{model,site,sample,cms,client}/**/*.test.{ts,tsx}"],
 					exclude: ["src/**/real-server.test.ts"],
 				},

@@ -5,10 +5,11 @@ import { addStaff } from "../../../tests/setup/staff.ts";
 
 const signIn = "/api/auth/sign-in";
 const reset = "/api/auth/password-resets";
-const pairs = 300;
+/** Of a known and an unknown address. A sign-in hashes a password, which takes by far the longest. */
+const pairs = { signIn: 100, reset: 300 };
 /** Pairs at once, so that no processor is idle while one hashes. */
 const together = 2;
-/** What a median may differ by. A password's hash, or a mail that is queued, is many times as much. */
+/** What the median of the pairs' ratios may differ by. A password's hash, or a mail that is queued, is many times as much. */
 const alike = { least: 0.75, most: 1.33 };
 
 describe.each(databaseKinds)("Known and unknown accounts answer alike, in $kind", ({ create }) => {
@@ -27,41 +28,44 @@ describe.each(databaseKinds)("Known and unknown accounts answer alike, in $kind"
 	}
 
 	/** Asks with both addresses in turn; each time after the limits of the time before have ended. */
-	async function compare(path: string, more: object) {
+	async function compare(path: string, more: object, count: number) {
 		const answers = new Set<string>();
-		const times = { known: [] as number[], absent: [] as number[] };
+		const ratios: number[] = [];
 		async function ask(pair: number) {
 			const turn = pair % 2 ? (["known", "absent"] as const) : (["absent", "known"] as const);
+			const times = { known: 0, absent: 0 };
 			for (const name of turn) {
 				const body = { email: `${name}@example.nz`, ...more };
 				const began = performance.now();
 				const response = await node.post(path, { body, address: `10.1.${pair % 250}.1` });
-				times[name].push(performance.now() - began);
+				times[name] = performance.now() - began;
 				answers.add(await seen(response));
 			}
+			// Whatever else slows the machine down slows both of a pair.
+			ratios.push(times.known / times.absent);
 		}
-		for (let pair = 0; pair < pairs; pair += together) {
+		for (let pair = 0; pair < count; pair += together) {
 			clock.now += 61 * 60_000;
 			await Promise.all(Array.from({ length: together }, (_, index) => ask(pair + index)));
 		}
-		return { answers, ratio: median(times.known) / median(times.absent) };
+		return { answers, ratio: median(ratios) };
 	}
 
 	it("signing in, each time and as fast", async () => {
-		const { answers, ratio } = await compare(signIn, { password: "wrong" });
+		const { answers, ratio } = await compare(signIn, { password: "wrong" }, pairs.signIn);
 		expect(answers).toHaveLength(1);
 		expect(ratio).toBeGreaterThan(alike.least);
 		expect(ratio).toBeLessThan(alike.most);
 	}, 300_000);
 
 	it("asking for a reset, each time and as fast, with one row queued for each", async () => {
-		const { answers, ratio } = await compare(reset, {});
+		const { answers, ratio } = await compare(reset, {}, pairs.reset);
 		expect(answers).toHaveLength(1);
 		expect(ratio).toBeGreaterThan(alike.least);
 		expect(ratio).toBeLessThan(alike.most);
 		const { db } = node.platform.database;
 		const rows = await db.selectFrom("mail_queue").select(["kind", "address", "user_id"]).execute();
-		expect(rows).toHaveLength(2 * pairs);
+		expect(rows).toHaveLength(2 * pairs.reset);
 		expect(new Set(rows.map(({ kind, user_id }) => `${kind} ${user_id}`))).toEqual(
 			new Set(["reset-request "]),
 		);
