@@ -17,6 +17,7 @@ import { openMembers } from "./members.ts";
 import { openPasswordLinks } from "./password-links.ts";
 import type { ProviderSettings } from "./provider/provider-settings.ts";
 import type { SignInProvider } from "./provider/sign-in-provider.ts";
+import { openSecondFactors, type SecondFactors } from "./second-factor/second-factor.ts";
 import { openSessions, requireRecent, type SessionFacts, type SessionLimits } from "./sessions.ts";
 import { isKnownAddress, openSignIn } from "./sign-in.ts";
 import { sweep } from "./sweep.ts";
@@ -91,6 +92,7 @@ export interface Accounts {
 		asker: Asker,
 		input: { token: string; password: string; email?: string | undefined; name?: string | undefined },
 	): Promise<SignInOutcome>;
+	readonly secondFactor: SecondFactors;
 	/** Adds a user and queues the invitation. @throws {ForbiddenError} {InvalidError} */
 	invite(
 		actor: Actor,
@@ -133,7 +135,15 @@ export function openAccounts(options: AccountsOptions): Accounts {
 	let baseUrl = configured || `http://localhost:${options.port}`;
 	let opened: Promise<Auth> | undefined;
 	let provider: Promise<SignInProvider> | undefined;
-	const secret = async () => options.secret || (await keptSecret(database));
+	let kept: Promise<string> | undefined;
+	const secret = async () => {
+		if (options.secret) return options.secret;
+		kept ??= keptSecret(database).catch((error: unknown) => {
+			kept = undefined;
+			throw error;
+		});
+		return kept;
+	};
 	const open = async () =>
 		openAuth({
 			database,
@@ -146,6 +156,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
 		minPasswordLength,
 		sessionLimits,
 		now,
+		secret,
 		limits: openLimits(database, now),
 		cookieName: sessionCookieName(configured),
 		baseUrl: () => baseUrl,
@@ -184,6 +195,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
 			);
 			return provider;
 		},
+		secondFactor: openSecondFactors(context),
 		sweep: () => sweep(database, now()),
 		requestReset: (asker, email) => requestReset(context, asker, email),
 		...openSessions(context),

@@ -7,6 +7,8 @@ const minute = 60_000;
 export const challengeLifeMs = {
 	/** A password was right; a second factor is to follow. */
 	"second-factor": 10 * minute,
+	/** An app that shows codes is to be set up. */
+	"second-factor-app": 15 * minute,
 	/** A passkey is to sign in. */
 	"passkey-sign-in": 5 * minute,
 	/** A passkey is to be added. */

@@ -10,6 +10,8 @@ export interface AccountsContext {
 	readonly minPasswordLength: number;
 	readonly sessionLimits: SessionLimits;
 	readonly cookieName: string;
+	/** The program's secret, which signs cookies and seals what is kept. */
+	readonly secret: () => Promise<string>;
 	readonly auth: () => Promise<Auth>;
 	readonly baseUrl: () => string;
 	/** Milliseconds since the epoch. */

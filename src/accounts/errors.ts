@@ -34,6 +34,14 @@ export class LinkGoneError extends Error {
 	}
 }
 
+/** A code of a second factor does not count, or the step that it was for has ended; which of them is not told. */
+export class InvalidCodeError extends Error {
+	override readonly name = "InvalidCodeError";
+	constructor() {
+		super("This code is wrong or has been used. Please try the next one.");
+	}
+}
+
 /** What is asked for wants that somebody has lately proved who they are. */
 export class RecentSignInError extends Error {
 	override readonly name = "RecentSignInError";

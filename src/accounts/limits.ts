@@ -23,6 +23,10 @@ export const limits = {
 	resetByAccount: { name: "reset by account", most: 20, withinMs: 60 * minute },
 	providerByAddress: { name: "provider by address", most: 60, withinMs: 15 * minute },
 	linkByAddress: { name: "link by address", most: 60, withinMs: 15 * minute },
+	secondFactorByAddress: { name: "second factor by address", most: 60, withinMs: 15 * minute },
+	secondFactorByBoth: { name: "second factor by both", most: 10, withinMs: 15 * minute },
+	// Of a million codes three are right at a time: 50 tries a day find one in 18 years.
+	secondFactorByAccount: { name: "second factor by account", most: 50, withinMs: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 
 export type Limits = ReturnType<typeof openLimits>;

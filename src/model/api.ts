@@ -37,6 +37,23 @@ export interface SignInStep {
 	readonly expiresAt: number;
 }
 
+/** What somebody has set up beside their password. */
+export interface SecondFactorState {
+	readonly hasApp: boolean;
+	readonly recoveryCodesLeft: number;
+}
+
+/** An app that shows codes, while it is being set up. */
+export interface AppToAdd {
+	/** Names this attempt, in the call that ends it. */
+	readonly token: string;
+	/** To be typed into the app, in Base32. */
+	readonly secret: string;
+	/** To be read by the app from a QR code (otpauth://). */
+	readonly address: string;
+	readonly expiresAt: number;
+}
+
 /** What signing in leads to: somebody is signed in, or has more to prove. */
 export type SignInAnswer = { readonly user: SignedIn } | { readonly step: SignInStep };
 
@@ -101,6 +118,7 @@ export type ActivityAction =
 	| "sign-in-refused"
 	| "sign-out"
 	| "password-set"
+	| "second-factor"
 	| "reset-requested"
 	| "invitation"
 	| "refused";

@@ -12,13 +12,8 @@ export interface SecondFactorFacts {
  * How somebody proves more than the password; nothing where the password is enough. Whoever has set up an app is always
  * asked; a passkey alone is asked for where the settings require a second factor.
  */
-export async function waysOf({ db }: Database, { id, roles }: SignedIn): Promise<SecondFactor[]> {
-	const app = await db
-		.selectFrom("account_totp")
-		.select("user_id")
-		.where("user_id", "=", id)
-		.where("confirmed_at", ">", 0)
-		.executeTakeFirst();
+export async function waysOf(database: Database, { id, roles }: SignedIn): Promise<SecondFactor[]> {
+	const { db } = database;
 	const passkey = await db
 		.selectFrom("account_passkeys")
 		.select("id")
@@ -30,6 +25,17 @@ export async function waysOf({ db }: Database, { id, roles }: SignedIn): Promise
 		.where("id", "=", settingsForAllId)
 		.executeTakeFirst();
 	const ofPasskey: SecondFactor[] = passkey ? ["passkey"] : [];
-	if (app) return ["totp", "recovery-code", ...ofPasskey];
+	if (await hasApp(database, id)) return ["totp", "recovery-code", ...ofPasskey];
 	return mustHaveFactor(String(settings?.second_factor ?? ""), roles) ? ofPasskey : [];
+}
+
+/** Tells whether somebody has an app that shows codes. */
+export async function hasApp({ db }: Database, userId: string): Promise<boolean> {
+	const app = await db
+		.selectFrom("account_totp")
+		.select("user_id")
+		.where("user_id", "=", userId)
+		.where("confirmed_at", ">", 0)
+		.executeTakeFirst();
+	return app !== undefined;
 }

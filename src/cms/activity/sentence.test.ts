@@ -26,6 +26,8 @@ describe("Activity in sentences", () => {
 		["Mere deleted an article", { action: "remove", collection: "content" }],
 		["Mere restored “Welds”", { action: "restore", collection: "services", title: "Welds" }],
 		["Mere signed in", { action: "sign-in" }],
+		["Mere signed in with a recovery code", { action: "sign-in", detail: "recovery-code" }],
+		["Mere set up an app for sign-in codes", { action: "second-factor", detail: "app" }],
 		["Mere signed out", { action: "sign-out" }],
 		[
 			"Somebody could not sign in as ada@example.nz",

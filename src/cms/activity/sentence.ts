@@ -11,6 +11,7 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"sign-in-refused": "Sign-in refused",
 	"sign-out": "Signed out",
 	"password-set": "Password set",
+	"second-factor": "Second factor",
 	"reset-requested": "Reset asked for",
 	invitation: "Invited",
 	refused: "Refused",
@@ -40,13 +41,15 @@ export function sayActivity(activity: Activity, who: string): Sentence {
 	if (verb) return { who, verb, what: titleOf(activity), rest: detailOf(activity) };
 	switch (action) {
 		case "sign-in":
-			return { who, verb: "signed in", what: "", rest: "" };
+			return { who, verb: "signed in", what: "", rest: signInWays[detail] ?? "" };
 		case "sign-out":
 			return { who, verb: "signed out", what: "", rest: "" };
 		case "sign-in-refused":
 			return { who: "Somebody", verb: "could not sign in", what: "", rest: after(" as ", detail) };
 		case "password-set":
 			return { who, verb: "set a password", what: "", rest: passwordSources[detail] ?? "" };
+		case "second-factor":
+			return { who, verb: factorVerbs[detail] ?? "changed their second factor", what: "", rest: "" };
 		case "reset-requested":
 			return {
 				who: activity.by ? who : "Somebody",
@@ -58,6 +61,20 @@ export function sayActivity(activity: Activity, who: string): Sentence {
 			return refusal(activity, who);
 	}
 }
+
+const signInWays: Readonly<Record<string, string>> = {
+	totp: " with a code",
+	"recovery-code": " with a recovery code",
+	passkey: " with a passkey",
+};
+
+const factorVerbs: Readonly<Record<string, string>> = {
+	app: "set up an app for sign-in codes",
+	"app-removed": "removed their app for sign-in codes",
+	codes: "got new recovery codes",
+	passkey: "added a passkey",
+	"passkey-removed": "removed a passkey",
+};
 
 const passwordSources: Readonly<Record<string, string>> = {
 	setup: " and became the first admin",

@@ -37,6 +37,8 @@ export const invitationInput = z.strictObject({
 	name: text(120),
 	roles: z.array(z.enum(Object.keys(roles) as Role[], "must be a role")).max(10),
 });
+export const codeInput = z.strictObject({ token, code: filled(100, "Please enter the code") });
+export const proofInput = codeInput.extend({ way: z.enum(["totp", "recovery-code"], "must be a way") });
 /** No body, or an empty object. */
 export const nothing = z.strictObject({});
 

@@ -4,10 +4,10 @@ import { isDevelopmentHost } from "../../model/host.ts";
 import type { Platform } from "../../platform.ts";
 import { RequestError } from "../api/errors.ts";
 import { type HostOptions, hostOf } from "../host.ts";
+import type { AccountRequest, AccountRoute } from "./account-route.ts";
 import type { AccountAnswer } from "./answers.ts";
 import { isAuthorized, listAuthorizedDomains } from "./authorized-domains.ts";
 import { closingPage, framePage, lostWayPage, wrongHostPage } from "./provider-pages.ts";
-import type { AccountRequest, AccountRoute } from "./routes.ts";
 
 const base = "/api/auth/provider";
 const event = z.string().regex(/^[\w-]{22,200}$/, "must be made of 128 random bits or more");

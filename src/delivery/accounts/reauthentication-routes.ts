@@ -1,5 +1,5 @@
+import type { AccountRoute } from "./account-route.ts";
 import { passwordAloneInput } from "./inputs.ts";
-import type { AccountRoute } from "./routes.ts";
 
 /** How whoever is signed in proves that it is still them. */
 export const reauthenticationRoutes: readonly AccountRoute[] = [

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Identified } from "../../accounts/accounts.ts";
 import {
 	EmailInUseError,
+	InvalidCodeError,
 	LinkGoneError,
 	TooManyRequestsError,
 	WrongPasswordError,
@@ -14,10 +15,11 @@ import { answerTo } from "../api/errors.ts";
 import { askerOf, type HostOptions, hostOf } from "../host.ts";
 import { type Log, logOf } from "../log.ts";
 import { problem } from "../problems.ts";
+import type { AccountRoute } from "./account-route.ts";
 import { toResponse } from "./answers.ts";
 import { isAuthorized } from "./authorized-domains.ts";
 import { reader } from "./inputs.ts";
-import { type AccountRoute, accountRoutes } from "./routes.ts";
+import { accountRoutes } from "./routes.ts";
 
 export interface AccountsOptions extends HostOptions {
 	readonly platform: Platform;
@@ -103,6 +105,8 @@ function refusalOf(error: unknown): Response | undefined {
 	}
 	if (error instanceof ProviderRefusal)
 		return problem(providerStatuses[error.code] ?? 403, error.message, [], {}, { code: error.code });
+	if (error instanceof InvalidCodeError)
+		return problem(401, error.message, [], {}, { code: "invalid-verification-code" });
 	if (error instanceof LinkGoneError) return problem(410, error.message);
 	if (error instanceof EmailInUseError) {
 		const issues = error.problems.map(({ pointer, message }) => ({ path: [pointer.slice(1)], message }));

@@ -1,6 +1,7 @@
 import { roles } from "../../model/access.ts";
 import { exampleIds } from "./examples.ts";
 import { ref } from "./schema-names.ts";
+import { secondFactorSchemas } from "./second-factor-schemas.ts";
 
 const text = { type: "string" };
 const email = { type: "string", format: "email", maxLength: 320 };
@@ -69,6 +70,7 @@ export const accountSchemas: Readonly<Record<string, object>> = {
 		{ event: "rT3kPq0ZbX7vY1nMaW5cEd" },
 	),
 	ProviderResult: object({ user: ref("SignedIn") }),
+	...secondFactorSchemas,
 	Session: object({ user: { anyOf: [ref("SignedIn"), { type: "null" }] } }),
 	Credentials: input(
 		{ email, password },

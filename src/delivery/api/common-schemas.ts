@@ -102,6 +102,7 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 				"sign-in-refused",
 				"sign-out",
 				"password-set",
+				"second-factor",
 				"reset-requested",
 				"invitation",
 				"refused",

@@ -1,5 +1,7 @@
-import { type AccountRoute, accountRoutes } from "../accounts/routes.ts";
+import type { AccountRoute } from "../accounts/account-route.ts";
+import { accountRoutes } from "../accounts/routes.ts";
 import type { Description } from "./describe.ts";
+import { secondFactorDescriptions } from "./describe-second-factor.ts";
 import type { Described } from "./openapi.ts";
 import { adminsOnly, staff } from "./route.ts";
 import { listOf, namesOf, ref } from "./schema-names.ts";
@@ -83,6 +85,7 @@ const descriptions: Readonly<Record<string, Description>> = {
 		takes: ref("NewPassword"),
 		answers: { status: 200, schema: ref("SignInAnswer") },
 	},
+	...secondFactorDescriptions,
 	"POST /api/users/invitations": {
 		id: "inviteUser",
 		group: "Users",

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { caller, openApi, type TestApi } from "../../../tests/setup/api.ts";
 import { openApp, type TestApp } from "../../../tests/setup/app.ts";
+import { begun } from "../../../tests/setup/begun.ts";
 import { databaseKinds, newFolder } from "../../../tests/setup/databases.ts";
 import { tokenOf } from "../../../tests/setup/nodes.ts";
 import { addStaff } from "../../../tests/setup/staff.ts";
@@ -82,8 +83,8 @@ describe("Every example of the document", () => {
 		return test;
 	}
 
-	/** The body of the example, with what cannot stand in a document: the token of a link, a sign-in that has ended. */
-	async function bodyOf({ requestBody }: Operation, platform: TestApp["platform"]) {
+	/** The body of the example, with what cannot stand in a document, such as the token of a link. */
+	async function bodyOf({ requestBody, operationId }: Operation, platform: TestApp["platform"]) {
 		const name = requestBody?.content["application/json"].schema.$ref.split("/").at(-1);
 		if (name === undefined) return undefined;
 		const example = document.components.schemas[name]?.example;
@@ -96,6 +97,8 @@ describe("Every example of the document", () => {
 				.executeTakeFirstOrThrow();
 			await keepOutcome(platform.database, String(example.event), { userId: String(user.id) }, Date.now());
 		}
+		const begin = begun[operationId];
+		if (begin) return { ...example, ...(await begin({ platform, cookie: cookies.admin })) };
 		if (!example || !("token" in example)) return example;
 		return { ...example, token: tokenOf(await platform.accounts.appoint("tama@example.co.nz")) };
 	}

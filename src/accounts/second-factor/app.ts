@@ -1,0 +1,119 @@
+import { recordActivity } from "../../data/activity.ts";
+import { type Database, inTransaction } from "../../data/database.ts";
+import type { AppToAdd } from "../../model/api.ts";
+import type { Asker, Identified } from "../accounts.ts";
+import { addChallenge, countTry, findChallenge, takeChallenge } from "../challenges.ts";
+import type { AccountsContext } from "../context.ts";
+import { InvalidCodeError } from "../errors.ts";
+import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
+import { seal, unseal } from "../sealed.ts";
+import { requireRecent } from "../sessions.ts";
+import { renewRecoveryCodes } from "./recovery-codes.ts";
+import { endOtherSessions, settleSessions } from "./sessions-after.ts";
+import { addressOfApp, newSecret, stepOf } from "./totp.ts";
+
+const purpose = "second-factor-app";
+/** How many codes may be wrong before setting up has to begin anew. */
+const mostTries = 10;
+/** A secret that nobody has: looking at a code takes as long without an app as with one. */
+const nobodysSecret = "A".repeat(32);
+
+/** An app that shows codes: setting it up, taking it away, and judging its codes. */
+export function openApp(context: AccountsContext) {
+	const { database, secret, now } = context;
+	const of = (userId: string) => ({ purpose, owner: userId });
+
+	return {
+		/** @throws {RecentSignInError} */
+		async beginApp(identified: Identified): Promise<AppToAdd> {
+			requireRecent(identified, now());
+			const { id: userId, email } = knownUser(identified);
+			const made = newSecret();
+			const facts = { sealed: seal(await secret(), of(userId), made) };
+			const begun = await addChallenge(database, purpose, { userId, facts }, now());
+			return { ...begun, secret: made, address: addressOfApp(made, email) };
+		},
+
+		/**
+		 * Ends what `beginApp` began, once the app shows the right codes; the recovery codes, which nobody is told again.
+		 * @throws {InvalidCodeError}
+		 */
+		async confirmApp(identified: Identified, input: { token: string; code: string }): Promise<string[]> {
+			const { id: userId } = knownUser(identified);
+			const begun = await findChallenge<{ sealed: string }>(database, purpose, input.token, now());
+			const opened = begun?.userId === userId && unseal(await secret(), of(userId), begun.facts.sealed);
+			const step = opened ? stepOf(opened, input.code, now(), 0) : undefined;
+			if (!opened || step === undefined) {
+				await countTry(database, input.token, mostTries);
+				throw new InvalidCodeError();
+			}
+			return inTransaction(database, async (inside) => {
+				const taken = await takeChallenge<{ sealed: string }>(inside, purpose, input.token, now());
+				if (!taken) throw new InvalidCodeError();
+				await keepApp(inside, userId, { secret: taken.facts.sealed, confirmed_at: now(), last_step: step });
+				await endOtherSessions(inside, userId, identified.session?.id ?? "");
+				await recordActivity(inside, { by: userId, action: "second-factor", detail: "app", at: now() });
+				return renewRecoveryCodes(inside, userId);
+			});
+		},
+
+		/** Takes the app and the recovery codes away. @throws {RecentSignInError} */
+		async removeApp(asker: Asker, identified: Identified): Promise<void> {
+			requireRecent(identified, now());
+			const { id: userId } = knownUser(identified);
+			await inTransaction(database, async (inside) => {
+				const removed = await inside.db
+					.deleteFrom("account_totp")
+					.where("user_id", "=", userId)
+					.executeTakeFirst();
+				await inside.db.deleteFrom("account_recovery_codes").where("user_id", "=", userId).execute();
+				await settleSessions(inside, userId);
+				if (removed.numDeletedRows === 0n) return;
+				const deed = { by: userId, action: "second-factor", detail: "app-removed", at: now() } as const;
+				await recordActivity(inside, deed);
+				await queueNotice(inside, "second-factor-removed", userId, noticeFactsOf(asker), now());
+			});
+		},
+
+		/** Uses a code of somebody's app up, by the program's secret; false when it is wrong. Of many at once, one is told true. */
+		async takeAppCode(
+			inside: Database,
+			userId: string,
+			{ code, secret: key }: { code: string; secret: string },
+		): Promise<boolean> {
+			const row = await inside.db
+				.selectFrom("account_totp")
+				.select(["secret", "last_step"])
+				.where("user_id", "=", userId)
+				.executeTakeFirst();
+			const opened = unseal(key, of(userId), String(row?.secret ?? ""));
+			const step = stepOf(opened ?? nobodysSecret, code, now(), Number(row?.last_step ?? 0));
+			if (!opened || step === undefined) return false;
+			const used = await inside.db
+				.updateTable("account_totp")
+				.set({ last_step: step })
+				.where("user_id", "=", userId)
+				.where("last_step", "<", step)
+				.executeTakeFirst();
+			return used.numUpdatedRows === 1n;
+		},
+	};
+}
+
+/** Whoever is signed in; routes let nobody else come here. */
+export function knownUser({ user }: Identified) {
+	if (!user) throw new Error("nobody is signed in");
+	return user;
+}
+
+async function keepApp(
+	{ db }: Database,
+	userId: string,
+	app: { secret: string; confirmed_at: number; last_step: number },
+) {
+	await db
+		.insertInto("account_totp")
+		.values({ user_id: userId, ...app })
+		.onConflict((conflict) => conflict.column("user_id").doUpdateSet(app))
+		.execute();
+}

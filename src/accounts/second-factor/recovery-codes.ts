@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../../data/database.ts";
+
+const count = 10;
+/** Crockford's Base32: no letter that is easily taken for a figure, and no I, L, O or U. */
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** Gives somebody ten new codes in place of theirs; they are told this once, and kept as hashes. */
+export async function renewRecoveryCodes({ db }: Database, userId: string): Promise<string[]> {
+	const codes = Array.from({ length: count }, newCode);
+	await db.deleteFrom("account_recovery_codes").where("user_id", "=", userId).execute();
+	await db
+		.insertInto("account_recovery_codes")
+		.values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) })))
+		.execute();
+	return codes;
+}
+
+/** Uses a code up; false when it is none of theirs, or has been used. Of many at once, one is told true. */
+export async function takeRecoveryCode(
+	{ db }: Database,
+	userId: string,
+	code: string,
+	now: number,
+): Promise<boolean> {
+	const used = await db
+		.updateTable("account_recovery_codes")
+		.set({ used_at: now })
+		.where("user_id", "=", userId)
+		.where("code_hash", "=", hashOf(userId, normalise(code)))
+		.where("used_at", "=", 0)
+		.executeTakeFirst();
+	return used.numUpdatedRows === 1n;
+}
+
+/** How many of somebody's codes have not been used. */
+export async function countRecoveryCodes({ db }: Database, userId: string): Promise<number> {
+	const { left } = await db
+		.selectFrom("account_recovery_codes")
+		.select(({ fn }) => fn.countAll().as("left"))
+		.where("user_id", "=", userId)
+		.where("used_at", "=", 0)
+		.executeTakeFirstOrThrow();
+	return Number(left);
+}
+
+/** 80 bits, so that nobody finds one from its hash; in groups of four. */
+function newCode(): string {
+	const letters = [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join("");
+	return letters.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** As it was given, however somebody has typed it. */
+function normalise(code: string): string {
+	const letters = code.toLowerCase().replace(/[^0-9a-z]/g, "");
+	return letters
+		.replaceAll("o", "0")
+		.replace(/[il]/g, "1")
+		.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+function hashOf(userId: string, code: string): string {
+	return createHash("sha256").update(`${userId} ${code}`).digest("base64url");
+}

@@ -1,0 +1,124 @@
+import { recordActivity } from "../../data/activity.ts";
+import { type Database, inTransaction } from "../../data/database.ts";
+import type { AppToAdd, SecondFactor, SecondFactorState } from "../../model/api.ts";
+import { NotFoundError } from "../../model/errors.ts";
+import type { Asker, Identified, SignInResult } from "../accounts.ts";
+import { openBeginning } from "../begin-session.ts";
+import { countTry, findChallenge, takeChallenge } from "../challenges.ts";
+import type { AccountsContext } from "../context.ts";
+import { InvalidCodeError } from "../errors.ts";
+import { limits, networkOf } from "../limits.ts";
+import { openUserReader, requireRecent } from "../sessions.ts";
+import { isKnownAddress, rememberAddress } from "../sign-in.ts";
+import { knownUser, openApp } from "./app.ts";
+import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";
+import { hasApp, type SecondFactorFacts } from "./ways.ts";
+
+/** A proof that somebody has what is theirs, for the step after the password. */
+export interface Proof {
+	/** Of the step. */
+	readonly token: string;
+	readonly way: Exclude<SecondFactor, "passkey">;
+	readonly code: string;
+}
+
+/** Setting up a second factor, and proving it. */
+export interface SecondFactors {
+	state(identified: Identified): Promise<SecondFactorState>;
+	/** @throws {RecentSignInError} */
+	beginApp(identified: Identified): Promise<AppToAdd>;
+	/** Recovery codes, told this once. All other sessions of the user end. @throws {InvalidCodeError} */
+	confirmApp(identified: Identified, input: { token: string; code: string }): Promise<readonly string[]>;
+	/** Tells the user by mail. @throws {RecentSignInError} */
+	removeApp(asker: Asker, identified: Identified): Promise<void>;
+	/** New recovery codes in place of the old. @throws {RecentSignInError} {NotFoundError} without an app */
+	renewCodes(identified: Identified): Promise<readonly string[]>;
+	/**
+	 * Ends the step after a right password, and begins the session.
+	 * @throws {InvalidCodeError} the same for every reason of refusal
+	 * @throws {TooManyRequestsError}
+	 */
+	prove(asker: Asker, proof: Proof): Promise<SignInResult>;
+}
+
+/** How many codes may be wrong before the password has to be given again. */
+const mostTries = 5;
+
+export function openSecondFactors(context: AccountsContext): SecondFactors {
+	const { database, now } = context;
+	const { begin } = openBeginning(context);
+	const { takeAppCode, ...app } = openApp(context);
+	const readUser = openUserReader(database);
+
+	/** Uses the proof up and ends the step, or neither. @throws {InvalidCodeError} */
+	async function use(userId: string, ways: readonly SecondFactor[], { token, way, code }: Proof) {
+		// Before the transaction: the first time, it is made.
+		const secret = await context.secret();
+		await inTransaction(database, async (inside) => {
+			const isRight =
+				way === "totp"
+					? await takeAppCode(inside, userId, { code, secret })
+					: await takeRecoveryCode(inside, userId, code, now());
+			if (!isRight || !ways.includes(way)) throw new InvalidCodeError();
+			if (!(await takeChallenge(inside, "second-factor", token, now()))) throw new InvalidCodeError();
+		});
+	}
+
+	/** Counts what was wrong; with one write, whether or not there is such a step. */
+	async function refuse(email: string, token: string): Promise<never> {
+		await inTransaction(database, async (inside) => {
+			await countTry(inside, token, mostTries);
+			await recordActivity(inside, { by: "", action: "sign-in-refused", detail: email.slice(0, 200) });
+		});
+		throw new InvalidCodeError();
+	}
+
+	return {
+		...app,
+		state: (identified) => stateOf(database, knownUser(identified).id),
+
+		async renewCodes(identified) {
+			requireRecent(identified, now());
+			const { id: userId } = knownUser(identified);
+			return inTransaction(database, async (inside) => {
+				if (!(await hasApp(inside, userId))) throw new NotFoundError("There is no app to have codes beside");
+				await recordActivity(inside, { by: userId, action: "second-factor", detail: "codes", at: now() });
+				return renewRecoveryCodes(inside, userId);
+			});
+		},
+
+		/** A step that has ended, or never began, goes the way of a wrong code: as if it were somebody of its own. */
+		async prove(asker, proof) {
+			const network = networkOf(asker.address);
+			await context.limits.take(limits.secondFactorByAddress, network);
+			const begun = await findChallenge<SecondFactorFacts>(database, "second-factor", proof.token, now());
+			const userId = begun?.userId ?? "";
+			const counted = begun?.userId ?? proof.token;
+			const { email = "" } = (await readUser(userId)) ?? {};
+			await context.limits.take(limits.secondFactorByBoth, `${network} ${counted}`);
+			const isKnown = await isKnownAddress(context, email, network);
+			if (!isKnown) await context.limits.take(limits.secondFactorByAccount, counted);
+			try {
+				await use(userId, begun?.facts.ways ?? [], proof);
+			} catch (error) {
+				if (error instanceof InvalidCodeError) return refuse(email, proof.token);
+				throw error;
+			}
+			const result = await begin(userId, asker, "second-factor");
+			if (!result) return refuse(email, proof.token);
+			await context.limits.giveBack(limits.secondFactorByAddress, network);
+			await context.limits.giveBack(limits.secondFactorByBoth, `${network} ${counted}`);
+			if (!isKnown) await context.limits.giveBack(limits.secondFactorByAccount, counted);
+			await rememberAddress(context, userId, network);
+			await recordActivity(database, { by: userId, action: "sign-in", detail: proof.way, at: now() });
+			return result;
+		},
+	};
+}
+
+async function stateOf(database: Database, userId: string): Promise<SecondFactorState> {
+	return {
+		hasApp: await hasApp(database, userId),
+		recoveryCodesLeft: await countRecoveryCodes(database, userId),
+	};
+}

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
+import {
+	codeAt,
+	cookieByPassword,
+	setUpApp,
+	stepFor,
+	wrongCodeAt,
+} from "../../../tests/setup/second-factor.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+import { addChallenge } from "../../accounts/challenges.ts";
+import type { AppToAdd, SignedIn } from "../../model/api.ts";
+
+const minute = 60_000;
+const step = 30_000;
+const prove = "/api/auth/second-factors";
+const refusal = {
+	type: "about:blank",
+	status: 401,
+	title: "This code is wrong or has been used. Please try the next one.",
+	code: "invalid-verification-code",
+};
+
+describe.each(databaseKinds)("A second factor, in $kind", ({ create }) => {
+	const clock: Clock = { now: Date.now() };
+	let node: Node;
+	let other: Node;
+	let close: () => Promise<void>;
+	let email = "";
+	let userId = "";
+	let cookie = "";
+	let count = 0;
+
+	beforeAll(async () => {
+		({ node, other, close } = await openTwo(await create(), { clock }));
+	});
+	afterAll(() => close());
+	beforeEach(async () => {
+		email = `ada${count++}@example.nz`;
+		({ id: userId } = await addStaff(node.platform, { email, roles: ["editor"] }));
+		// At the beginning of a step, so that none ends while a test works.
+		clock.now = Math.ceil((clock.now + 20 * minute) / step) * step;
+		cookie = await cookieByPassword(node, email);
+	});
+
+	/** A step as a right password begins it, without a password being hashed. */
+	const begunStep = async (of = userId) => {
+		const facts = { ways: ["totp", "recovery-code"] };
+		const { token } = await addChallenge(
+			node.platform.database,
+			"second-factor",
+			{ userId: of, facts },
+			clock.now,
+		);
+		return token;
+	};
+	const whoIs = async (of: string, at = node) =>
+		((await (await at.get("/api/auth/session", { cookie: of })).json()) as { user: SignedIn | null }).user;
+	const stateOf = async (of: string) => (await node.get("/api/auth/second-factor", { cookie: of })).json();
+	const ask = (path: string, body: object = {}) =>
+		node.post(`/api/auth/second-factor/${path}`, { cookie, body });
+	const proving = (token: string, code: string, way = "totp", address?: string, at = node) =>
+		at.post(prove, { body: { token, way, code }, ...(address && { address }) });
+
+	describe("an app for codes", () => {
+		it("is set up by one of its codes, which ends all other sessions", async () => {
+			const elsewhere = await cookieByPassword(node, email);
+			const begun = (await (await ask("app")).json()) as AppToAdd;
+			expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/);
+			expect(new URL(begun.address).searchParams.get("secret")).toBe(begun.secret);
+			expect(await stateOf(cookie)).toEqual({ hasApp: false, recoveryCodesLeft: 0 });
+
+			const { token, secret } = begun;
+			const wrong = await ask("app/confirmations", { token, code: wrongCodeAt(secret, clock.now) });
+			expect([wrong.status, await wrong.json()]).toEqual([401, refusal]);
+			expect(await whoIs(elsewhere)).not.toBeNull();
+			const right = await ask("app/confirmations", { token, code: codeAt(secret, clock.now) });
+			expect(right.status).toBe(201);
+			const { recoveryCodes } = (await right.json()) as { recoveryCodes: string[] };
+			expect(new Set(recoveryCodes)).toHaveLength(10);
+			for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/);
+			expect(await whoIs(elsewhere, other)).toBeNull();
+			expect(await whoIs(cookie)).toMatchObject({ email });
+			expect(await stateOf(cookie)).toEqual({ hasApp: true, recoveryCodesLeft: 10 });
+			const again = await ask("app/confirmations", { token, code: codeAt(secret, clock.now + step) });
+			expect(again.status).toBe(401);
+		});
+
+		it("is kept sealed, and its recovery codes as hashes", async () => {
+			const { secret, recoveryCodes } = await setUpApp(node, cookie, clock.now);
+			const { db } = node.platform.database;
+			const tables = ["account_totp", "account_recovery_codes", "account_challenges", "activity"];
+			const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+			const kept = JSON.stringify(rows);
+			for (const told of [secret, ...recoveryCodes]) expect(kept).not.toContain(told);
+		});
+
+		it("is of whoever began to set it up, within a quarter of an hour", async () => {
+			const eve = `eve${count++}@example.nz`;
+			await addStaff(node.platform, { email: eve });
+			const cookieOfEve = await cookieByPassword(node, eve);
+			const { token, secret } = (await (await ask("app")).json()) as AppToAdd;
+			const confirmations = "/api/auth/second-factor/app/confirmations";
+			const body = { token, code: codeAt(secret, clock.now) };
+			expect((await node.post(confirmations, { cookie: cookieOfEve, body })).status).toBe(401);
+			clock.now += 15 * minute;
+			expect((await ask("app/confirmations", { token, code: codeAt(secret, clock.now) })).status).toBe(401);
+		});
+
+		it("cannot be guessed at for ever while it is set up", async () => {
+			const { token, secret } = (await (await ask("app")).json()) as AppToAdd;
+			for (let tries = 0; tries < 11; tries++)
+				await ask("app/confirmations", { token, code: wrongCodeAt(secret, clock.now) });
+			expect((await ask("app/confirmations", { token, code: codeAt(secret, clock.now) })).status).toBe(401);
+		});
+
+		it("wants a recent sign-in to be set up, renewed and removed", async () => {
+			await setUpApp(node, cookie, clock.now);
+			const paths = ["app", "recovery-codes", "app/removals"];
+			clock.now += 10 * minute + 1;
+			for (const path of paths) {
+				const response = await ask(path);
+				expect(response.status).toBe(403);
+				expect(await response.json()).toMatchObject({ code: "requires-recent-sign-in" });
+			}
+			expect(await stateOf(cookie)).toEqual({ hasApp: true, recoveryCodesLeft: 10 });
+		});
+
+		it("is removed with its codes; after that the password is enough", async () => {
+			await setUpApp(node, cookie, clock.now);
+			expect((await ask("app/removals")).status).toBe(204);
+			expect(await stateOf(cookie)).toEqual({ hasApp: false, recoveryCodesLeft: 0 });
+			expect((await ask("recovery-codes")).status).toBe(404);
+			expect(await whoIs(await cookieByPassword(node, email))).toMatchObject({ email });
+			const { db } = node.platform.database;
+			const deeds = await db.selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
+			const details = deeds.filter(({ action }) => action === "second-factor").map(({ detail }) => detail);
+			expect(details.toSorted()).toEqual(["app", "app-removed"]);
+			const mails = await db.selectFrom("mail_queue").select("kind").where("user_id", "=", userId).execute();
+			expect(mails).toEqual([{ kind: "second-factor-removed" }]);
+		});
+	});
+
+	describe("after the password", () => {
+		let secret = "";
+		let codes: readonly string[] = [];
+		beforeEach(async () => {
+			({ secret, recoveryCodes: codes } = await setUpApp(node, cookie, clock.now));
+			clock.now += 2 * step;
+		});
+
+		it("is asked for, and begins the session", async () => {
+			const body = { email, password: staffPassword };
+			const first = await node.post("/api/auth/sign-in", { body });
+			expect(first.headers.getSetCookie()).toEqual([]);
+			expect(await first.json()).toEqual({
+				step: {
+					token: expect.any(String),
+					ways: ["totp", "recovery-code"],
+					expiresAt: clock.now + 10 * minute,
+				},
+			});
+			const response = await proving(
+				await stepFor(node, email),
+				codeAt(secret, clock.now),
+				"totp",
+				"",
+				other,
+			);
+			expect(response.status).toBe(200);
+			expect(await response.json()).toMatchObject({ user: { email, needsSecondFactor: false } });
+			expect(await whoIs(cookieOf(response))).toMatchObject({ email });
+			const { db } = node.platform.database;
+			const session = await db
+				.selectFrom("auth_sessions")
+				.select(["method", "host"])
+				.where("user_id", "=", userId)
+				.orderBy("started_at", "desc")
+				.executeTakeFirst();
+			expect(session).toEqual({ method: "second-factor", host: "localhost" });
+		});
+
+		it("counts a step early and late, and not later", async () => {
+			const token = await begunStep();
+			for (const away of [-2, 2])
+				expect((await proving(token, codeAt(secret, clock.now + away * step))).status).toBe(401);
+			expect((await proving(token, codeAt(secret, clock.now - step))).status).toBe(200);
+			expect((await proving(await begunStep(), codeAt(secret, clock.now + step))).status).toBe(200);
+		});
+
+		it("counts once: nobody signs in with a code that they have seen", async () => {
+			const code = codeAt(secret, clock.now);
+			expect((await proving(await begunStep(), code)).status).toBe(200);
+			expect((await proving(await begunStep(), code)).status).toBe(401);
+			expect((await proving(await begunStep(), codeAt(secret, clock.now - step))).status).toBe(401);
+			clock.now += step;
+			expect((await proving(await begunStep(), codeAt(secret, clock.now))).status).toBe(200);
+		});
+
+		it("takes a recovery code once, however it is typed", async () => {
+			const typed = ` ${(codes[0] ?? "").toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l")} `;
+			expect((await proving(await begunStep(), typed, "recovery-code")).status).toBe(200);
+			expect((await proving(await begunStep(), codes[0] ?? "", "recovery-code")).status).toBe(401);
+			expect(await stateOf(cookie)).toEqual({ hasApp: true, recoveryCodesLeft: 9 });
+			expect((await proving(await begunStep(), codes[1] ?? "", "totp")).status).toBe(401);
+		});
+
+		it("takes no recovery code once there are new ones, nor another's", async () => {
+			const { recoveryCodes } = (await (await ask("recovery-codes")).json()) as { recoveryCodes: string[] };
+			expect((await proving(await begunStep(), codes[0] ?? "", "recovery-code")).status).toBe(401);
+			const eve = `eve${count++}@example.nz`;
+			const { id } = await addStaff(node.platform, { email: eve });
+			await setUpApp(node, await cookieByPassword(node, eve), clock.now);
+			const [first = ""] = recoveryCodes;
+			expect((await proving(await begunStep(id), first, "recovery-code")).status).toBe(401);
+			expect((await proving(await begunStep(), first, "recovery-code")).status).toBe(200);
+		});
+
+		it("lets one of fifty in who send the same code at once", async () => {
+			const token = await begunStep();
+			const code = codeAt(secret, clock.now);
+			const answers = await Promise.all(
+				Array.from({ length: 50 }, (_, index) =>
+					proving(token, code, "totp", `10.0.0.${index}`, index % 2 ? node : other),
+				),
+			);
+			const statuses = answers.map(({ status }) => status).toSorted();
+			expect(statuses).toEqual([200, ...Array(49).fill(401)]);
+		});
+
+		it("lets one of many in who send the same recovery code for steps of their own", async () => {
+			const tokens = await Promise.all(Array.from({ length: 8 }, () => begunStep()));
+			const answers = await Promise.all(
+				tokens.map((token, index) =>
+					proving(token, codes[3] ?? "", "recovery-code", `10.0.1.${index}`, index % 2 ? node : other),
+				),
+			);
+			expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(401)]);
+		});
+
+		it("ends the step after five wrong codes", async () => {
+			const token = await begunStep();
+			const wrong = wrongCodeAt(secret, clock.now);
+			for (let tries = 0; tries < 6; tries++) expect((await proving(token, wrong)).status).toBe(401);
+			expect((await proving(token, codeAt(secret, clock.now))).status).toBe(401);
+		});
+
+		it("is not to be guessed from one place, whatever else is right", async () => {
+			const wrong = wrongCodeAt(secret, clock.now);
+			for (let tries = 0; tries < 10; tries++)
+				expect((await proving(await begunStep(), wrong)).status).toBe(401);
+			const refused = await proving(await begunStep(), codeAt(secret, clock.now));
+			expect(refused.status).toBe(429);
+			expect(await refused.json()).toMatchObject({ code: "too-many-requests" });
+			expect(Number(refused.headers.get("retry-after"))).toBe(15 * 60);
+			clock.now += 15 * minute;
+			expect((await proving(await begunStep(), codeAt(secret, clock.now))).status).toBe(200);
+		});
+
+		it("is not to be guessed from everywhere, and a place that the account knows is kept open", async () => {
+			const wrong = wrongCodeAt(secret, clock.now);
+			for (let tries = 0; tries < 50; tries++) {
+				const address = `10.1.${tries}.1`;
+				expect((await proving(await begunStep(), wrong, "totp", address)).status).toBe(401);
+			}
+			const far = await proving(await begunStep(), codeAt(secret, clock.now), "totp", "10.2.1.1");
+			expect(far.status).toBe(429);
+			expect((await proving(await begunStep(), codeAt(secret, clock.now))).status).toBe(200);
+		});
+
+		it("refuses alike what is wrong, has run out, has ended, never was, or is of somebody disabled", async () => {
+			const seen = async (response: Response) =>
+				JSON.stringify([response.status, [...response.headers], await response.json()]);
+			const used = await begunStep();
+			await proving(used, codeAt(secret, clock.now));
+			const old = await begunStep();
+			clock.now += 10 * minute;
+			const right = codeAt(secret, clock.now);
+			const answers = [
+				await seen(await proving(await begunStep(), wrongCodeAt(secret, clock.now))),
+				await seen(await proving(used, right)),
+				await seen(await proving(old, right)),
+				await seen(await proving("never-was-one", right)),
+			];
+			const open = await begunStep();
+			const { version } = await node.platform.records.find({ kind: "system" }, "users", userId);
+			await node.platform.records.save({ kind: "system" }, "users", userId, { disabled: true }, { version });
+			answers.push(await seen(await proving(open, right)));
+			expect(new Set(answers)).toHaveLength(1);
+			expect(answers[0]).toContain("invalid-verification-code");
+		});
+
+		it("is void once the password has changed meanwhile", async () => {
+			const token = await begunStep();
+			const link = await node.platform.accounts.appoint(email);
+			const chosen = await node.post("/api/auth/passwords", {
+				body: { token: link.split("#token=")[1], password: "other-harbour-lanterns" },
+			});
+			// Nor does a link get somebody past it.
+			expect(await chosen.json()).toEqual({
+				step: expect.objectContaining({ ways: ["totp", "recovery-code"] }),
+			});
+			expect((await proving(token, codeAt(secret, clock.now))).status).toBe(401);
+		});
+	});
+});
