@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID, sign } from "node:crypto";
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
@@ -15,6 +15,8 @@ export interface ProviderPerson {
 export interface ProviderOptions {
 	/** A free one unless given. */
 	readonly port?: number;
+	/** A new one unless given. */
+	readonly clientSecret?: string;
 	/** Where browsers may be sent back to. */
 	readonly redirectUris: readonly string[];
 	readonly people?: readonly ProviderPerson[];
@@ -32,6 +34,8 @@ export interface RunningProvider {
 	readonly people: Map<string, ProviderPerson>;
 	/** Changes what its tokens say before it signs them, as one would that is up to no good, or wrong. */
 	tamper: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
+	/** Whether a key signs its tokens that is not its own. */
+	spoilSignature: boolean;
 	/** Its answers to whoever exchanges a code; undefined for its own. */
 	answerTokens: ((response: ServerResponse) => void) | undefined;
 	/** How often a code was brought to it. */
@@ -43,6 +47,7 @@ export interface RunningProvider {
 	close(): Promise<void>;
 }
 
+const { privateKey: strangersKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const key = { ...privateKey.export({ format: "jwk" }), kid: "tests", use: "sig", alg: "ES256" };
 
@@ -53,7 +58,7 @@ export async function startProvider(options: ProviderOptions): Promise<RunningPr
 	const { port } = server.address() as AddressInfo;
 	const issuer = `http://127.0.0.1:${port}`;
 	const people = new Map((options.people ?? []).map((person) => [person.sub, person]));
-	const client = { clientId: "frontage", clientSecret: randomUUID() };
+	const client = { clientId: "frontage", clientSecret: options.clientSecret ?? randomUUID() };
 	const provider = new Provider(issuer, configurationOf(options, client, people));
 	const codes = new Set<{ exp: number; save(ttl: number): Promise<string> }>();
 	provider.on("authorization_code.saved", (code) => codes.add(code as never));
@@ -64,6 +69,7 @@ export async function startProvider(options: ProviderOptions): Promise<RunningPr
 		...client,
 		people,
 		tamper: undefined,
+		spoilSignature: false,
 		answerTokens: undefined,
 		exchanges: () => exchanges,
 		visit: (location, who) => visit(issuer, location, who),
@@ -81,9 +87,11 @@ export async function startProvider(options: ProviderOptions): Promise<RunningPr
 	};
 	provider.use(async (context, next) => {
 		await next();
-		if (context.path !== "/token" || !running.tamper || !context.body) return;
-		const body = context.body as { id_token?: string };
-		if (body.id_token) context.body = { ...body, id_token: signAnew(body.id_token, running.tamper) };
+		const { tamper, spoilSignature } = running;
+		const body = context.body as { id_token?: string } | undefined;
+		if (context.path !== "/token" || !body?.id_token || !(tamper || spoilSignature)) return;
+		const by = spoilSignature ? strangersKey : privateKey;
+		context.body = { ...body, id_token: signAnew(body.id_token, tamper ?? ((claims) => claims), by) };
 	});
 	const answer = provider.callback();
 	server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -187,11 +195,11 @@ async function visit(issuer: string, location: string, who: string | { readonly 
 	throw new Error("The provider sends its visitors round in circles");
 }
 
-/** Signs a token anew with other claims, by the provider's own key. */
-function signAnew(token: string, change: NonNullable<RunningProvider["tamper"]>): string {
+/** Signs a token anew with other claims. */
+function signAnew(token: string, change: NonNullable<RunningProvider["tamper"]>, by: KeyObject): string {
 	const [head = "", body = ""] = token.split(".");
 	const claims = change(JSON.parse(Buffer.from(body, "base64url").toString()));
 	const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
-	const signature = sign("sha256", Buffer.from(text), { key: privateKey, dsaEncoding: "ieee-p1363" });
+	const signature = sign("sha256", Buffer.from(text), { key: by, dsaEncoding: "ieee-p1363" });
 	return `${text}.${signature.toString("base64url")}`;
 }

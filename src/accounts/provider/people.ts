@@ -24,7 +24,9 @@ export async function admit(database: Database, settings: ProviderSettings, clai
 			const uid = (await findLinked(inside, subject)) ?? (await linkFirst(inside, settings, claims));
 			const user = await findUser(inside, uid);
 			if (!user || user.disabled) throw new ProviderRefusal("not-invited", { email });
-			return { uid, given: await followGroups(inside, settings, claims, user, keepAdmin) };
+			const given = await followGroups(inside, settings, claims, user, keepAdmin);
+			if (given.length === 0 && user.roles.length === 0) throw new ProviderRefusal("not-invited", { email });
+			return { uid, given };
 		});
 	const { uid, given } = await enter(false).catch((error: unknown) => {
 		// Their groups would leave no admin: nothing of it was written.

@@ -14,7 +14,7 @@ import { readSettings, type SettingsSource } from "./kept-settings.ts";
 import { admit, findLinked } from "./people.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
-import { openRemote } from "./remote.ts";
+import { clockToleranceSeconds, openRemote } from "./remote.ts";
 import {
 	type Errand,
 	isKnown,
@@ -113,6 +113,10 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				// Proved after they were sent there, and not some time before.
 				...(facts.sessionId && { maxAge: Math.max(0, Math.ceil((now() - facts.startedAt) / 1_000)) }),
 			});
+			// Tokens say when they were made; the library reads only when they end.
+			const madeAt = tokens.claims()?.iat ?? 0;
+			if (madeAt > now() / 1_000 + clockToleranceSeconds)
+				throw new ProviderRefusal("invalid-auth-event", { cause: new Error("the token is of the future") });
 			return readClaims(configuration, tokens, settings);
 		});
 	}

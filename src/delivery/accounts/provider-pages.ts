@@ -43,8 +43,7 @@ const answering = `const isReady = document.body.dataset.ready === "true";
 addEventListener("message", ({ data, origin, source }) => {
 	if (source === parent && data?.type === "frontage-ping")
 		source.postMessage({ type: "frontage-pong", id: String(data.id), isReady }, origin);
-});
-parent.postMessage({ type: "frontage-frame", isReady }, "*");`;
+});`;
 
 /** The provider frame. @param framedBy the hosts where signing in works, as a policy names them */
 export function framePage(isReady: boolean, framedBy: readonly string[]): SmallPage {

@@ -1,14 +1,17 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { databaseKinds } from "../../../tests/setup/databases.ts";
-import { type Clock, cookieOf, type Node, openNode } from "../../../tests/setup/nodes.ts";
+import { type Clock, cookieOf, type Node } from "../../../tests/setup/nodes.ts";
 import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
+import {
+	callbackAddress,
+	cmsHost as cms,
+	openWithProvider,
+	wayOf,
+} from "../../../tests/setup/provider-way.ts";
 import { addStaff } from "../../../tests/setup/staff.ts";
 import { system } from "../../model/access.ts";
 
 const base = "/api/auth/provider";
-const cms = "cms.example.nz";
-const newEvent = () => randomBytes(16).toString("base64url");
 
 describe.each(databaseKinds)("Signing in with a provider, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
@@ -17,17 +20,8 @@ describe.each(databaseKinds)("Signing in with a provider, in $kind", ({ create }
 	let ada: Awaited<ReturnType<typeof addStaff>>;
 
 	beforeAll(async () => {
-		provider = await startProvider({ redirectUris: [`https://${cms}${base}/callback`] });
-		node = await openNode(await create(), {
-			clock,
-			env: {
-				CMS_URL: `https://${cms}`,
-				OIDC_ISSUER: provider.issuer,
-				OIDC_CLIENT_ID: provider.clientId,
-				OIDC_CLIENT_SECRET: provider.clientSecret,
-				OIDC_NAME: "Example Works",
-			},
-		});
+		provider = await startProvider({ redirectUris: [callbackAddress] });
+		node = await openWithProvider(await create(), provider, { clock, env: { OIDC_NAME: "Example Works" } });
 		await node.platform.records.save(
 			system,
 			"websites",
@@ -55,38 +49,10 @@ describe.each(databaseKinds)("Signing in with a provider, in $kind", ({ create }
 		await provider.close();
 	});
 
-	/** Leaves for the provider from a host. */
-	async function leave(
-		given: { host?: string; mode?: string; from?: string; event?: string; cookie?: string } = {},
-	) {
-		const { host = cms, mode = "redirect", from = "/cms/content", event = newEvent(), cookie } = given;
-		const query = new URLSearchParams({ mode, event, from });
-		const response = await node.get(`${base}/start?${query}`, { host, cookie });
-		return {
-			event,
-			host,
-			response,
-			location: response.headers.get("location") ?? "",
-			cookie: cookieOf(response),
-		};
-	}
-	/** Comes back to an address of ours. */
-	const arrive = (address: URL | string, cookie?: string) => {
-		const { host, pathname, search } = new URL(address);
-		return node.get(`${pathname}${search}`, { host, cookie });
-	};
-	const result = async (event: string, { host = cms, cookie = "" } = {}) => {
-		const response = await node.post(`${base}/results`, { host, cookie, body: { event } });
-		return { status: response.status, ...(await response.json()) };
-	};
-	/** The whole way there and back; what came of it. */
-	async function go(who: string | { deny: true }, given: Parameters<typeof leave>[0] = {}) {
-		const left = await leave(given);
-		const back = await provider.visit(left.location, who);
-		const response = await arrive(back, left.cookie);
-		const cookie = cookieOf(response);
-		return { ...left, back, response, session: cookie, told: await result(left.event, { ...left, cookie }) };
-	}
+	const { leave, arrive, result, go } = wayOf(
+		() => node,
+		() => provider,
+	);
 
 	it("is told of by name, and never its secret", async () => {
 		const response = await node.get(base, { host: cms });
