@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { limitBody, refuseRaw, type TimeLimits, usualTimes } from "./connections.ts";
+import { EarlyServer } from "./early/early-server.ts";
 import { KeptAnswers } from "./page-cache/kept-answers.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { serveKept } from "./page-cache/serve-kept.ts";
@@ -34,37 +35,36 @@ export function createListener(app: Hono, options: ListenerOptions = {}): Server
 	const { cache, requests, trustProxy = false, hsts = "", times = usualTimes } = options;
 	const told = { trustProxy, hsts, keepAliveMs: times.keepAliveMs, ...(requests && { requests }) };
 	const kept = cache && new KeptAnswers({ cache, ...told });
-	const server = createServer(
-		{
-			maxHeaderSize: 65_536,
-			requireHostHeader: true,
-			headersTimeout: times.headersMs,
-			requestTimeout: times.uploadMs,
-			keepAliveTimeout: times.keepAliveMs,
-			// What runs out is looked for so often.
-			connectionsCheckingInterval: Math.min(5_000, times.headersMs / 2),
-			// Of each connection that sends a file, so much waits in memory.
-			highWaterMark: 16_384,
-		},
-		(request, response) => {
-			const beganAt = performance.now();
-			if (!server.listening) response.shouldKeepAlive = false;
-			if (kept && serveKept(kept, request, response, beganAt)) return;
-			const facts = requests?.follow(request, response, beganAt);
-			const line = lineOf(request.headers, trustProxy, hsts);
-			if (refuse(request, response, plainHeaders(line))) return;
-			const door = options.doors && openDoor(request, options.doors);
-			if (door) {
-				void door.then((answer) => {
-					if (facts) facts.route = answer.path;
-					sendDoor(response, answer, line);
-				});
-				return;
-			}
-			limitBody(request, response, times);
-			void route(request, response);
-		},
-	);
+	const answer = (request: IncomingMessage, response: ServerResponse) => {
+		const beganAt = performance.now();
+		if (!server.listening) response.shouldKeepAlive = false;
+		if (kept && serveKept(kept, request, response, beganAt)) return;
+		const facts = requests?.follow(request, response, beganAt);
+		const line = lineOf(request.headers, trustProxy, hsts);
+		if (refuse(request, response, plainHeaders(line))) return;
+		const door = options.doors && openDoor(request, options.doors);
+		if (door) {
+			void door.then((answer) => {
+				if (facts) facts.route = answer.path;
+				sendDoor(response, answer, line);
+			});
+			return;
+		}
+		limitBody(request, response, times);
+		void route(request, response);
+	};
+	const how = {
+		maxHeaderSize: 65_536,
+		requireHostHeader: true,
+		headersTimeout: times.headersMs,
+		requestTimeout: times.uploadMs,
+		keepAliveTimeout: times.keepAliveMs,
+		// What runs out is looked for so often.
+		connectionsCheckingInterval: Math.min(5_000, times.headersMs / 2),
+		// Of each connection that sends a file, so much waits in memory.
+		highWaterMark: 16_384,
+	};
+	const server: Server = kept ? new EarlyServer({ ...how, kept, times }, answer) : createServer(how, answer);
 	server.timeout = times.silenceMs;
 	server.on("clientError", refuseRaw);
 	return server;
