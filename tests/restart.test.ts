@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { openBoundSocket } from "./setup/bound-socket.ts";
@@ -15,15 +16,21 @@ const paths = [
 	"/assets/none.js",
 ];
 
-/** People who ask one thing after another over connections that they keep, and never ask twice. */
+/** People who ask one thing after another, half of them over connections that they keep, and never ask twice. */
 function visitors(port: number) {
-	const agent = new Agent({ keepAlive: true, maxSockets: clients });
+	const agents = [new Agent({ keepAlive: true, maxSockets: clients }), new Agent({ keepAlive: false })];
 	const failures: string[] = [];
 	let answered = 0;
 	let isOver = false;
-	const ask = (path: string) =>
+	const ask = (path: string, agent: Agent | undefined) =>
 		new Promise<void>((resolve) => {
-			const options = { agent, port, host: "127.0.0.1", path, headers: { host: "team.localhost" } };
+			const options = {
+				...(agent && { agent }),
+				port,
+				host: "127.0.0.1",
+				path,
+				headers: { host: "team.localhost" },
+			};
 			request(options, (response) => {
 				if ((response.statusCode ?? 0) >= 500) failures.push(`${path} ${response.statusCode}`);
 				response.on("error", (error) => failures.push(`${path} ${error.message}`));
@@ -40,7 +47,7 @@ function visitors(port: number) {
 				.end();
 		});
 	const visit = async (first: number) => {
-		for (let n = first; !isOver; n++) await ask(paths[n % paths.length] ?? "/");
+		for (let n = first; !isOver; n++) await ask(paths[n % paths.length] ?? "/", agents[first % 2]);
 	};
 	const all = Promise.all(Array.from({ length: clients }, (_, n) => visit(n)));
 	return {
@@ -54,12 +61,12 @@ function visitors(port: number) {
 		async end() {
 			isOver = true;
 			await all;
-			agent.destroy();
+			for (const agent of agents) agent.destroy();
 		},
 	};
 }
 
-describe("A restart under load, the socket being handed over", () => {
+describe.each([1, 2])("A restart under load, the socket being handed over to %i", (workers) => {
 	const running: Program[] = [];
 	afterEach(async () => {
 		await Promise.all(running.splice(0).map((program) => program.stop()));
@@ -69,7 +76,7 @@ describe("A restart under load, the socket being handed over", () => {
 		const socket = openBoundSocket();
 		const dataFolder = newFolder();
 		const start = async () => {
-			const env = { LOG_LEVEL: "silent", COSTLY_PER_MINUTE: "0" };
+			const env = { LOG_LEVEL: "silent", COSTLY_PER_MINUTE: "0", WORKERS: String(workers) };
 			const program = await startProgram({ dataFolder, env, args: ["--no-sample"], socket: socket.fd });
 			running.push(program);
 			return program;
@@ -90,4 +97,16 @@ describe("A restart under load, the socket being handed over", () => {
 		expect(load.failures).toEqual([]);
 		socket.close();
 	}, 90_000);
+});
+
+it("Workers that all end at once end the program, so that whoever has the socket starts it anew", async () => {
+	const socket = openBoundSocket();
+	const env = { LOG_LEVEL: "info", WORKERS: "2" };
+	const program = await startProgram({ env, args: ["--no-sample"], socket: socket.fd });
+	const ended = once(program.process, "exit");
+	const serving = () => [...program.output().matchAll(/"worker":(\d+),.*"a worker serves"/g)];
+	await expect.poll(() => serving().length, { timeout: 20_000 }).toBe(2);
+	for (const [, pid] of serving()) process.kill(Number(pid), "SIGKILL");
+	expect(await ended).toEqual([1, null]);
+	socket.close();
 });

@@ -26,6 +26,9 @@ export function supervise(config: Config): Promise<number> {
 	const { maxPixels, pictureJobs, pictureNiceness: niceness } = config.fileLimits;
 	const concurrency = pictureJobs && { concurrency: pictureJobs };
 	const pictures = new Pool(poolOptionsOf({ maxPixels, niceness, ...concurrency }));
+	// From a socket that outlives it, each worker takes connections itself: one that this process had taken, and given to
+	// nobody yet, would be cut when the last worker has stopped.
+	if (config.isHandedSocket) cluster.schedulingPolicy = cluster.SCHED_NONE;
 	cluster.setupPrimary({
 		exec: join(config.programFolder, "dist", "server.js"),
 		args: process.argv.slice(2),
@@ -52,8 +55,11 @@ export function supervise(config: Config): Promise<number> {
 		const onEnded = (slot: Slot, code: number) => {
 			// What it cannot start with, it has said.
 			const hasFailed = slot.isLead && !slot.hasServed && !isStopping;
-			if (hasFailed || isStopping) endIfOver(hasFailed ? code || 1 : 0);
-			return !hasFailed && !isStopping;
+			// A socket that was handed over is closed with the last who takes connections from it.
+			const isCutOff = config.isHandedSocket && !slots.some(({ isRunning }) => isRunning);
+			const isOver = hasFailed || isCutOff || isStopping;
+			if (isOver) endIfOver(isStopping ? 0 : code || 1);
+			return !isOver;
 		};
 		gatherFigures();
 		process.on("SIGINT", () => stop("SIGINT"));
