@@ -91,4 +91,28 @@ describe("Whoever asks too often", () => {
 		for (let n = 0; n < 9; n++) expect((await search("/library?page=1", "192.0.2.1")).status).toBe(200);
 		await serving.close();
 	});
+
+	it("has no more icons and share cards drawn for now; those that are kept are there for all", async () => {
+		const serving = await startServing(await sqlite.create(), {
+			COSTLY_PER_MINUTE: "2",
+			TRUST_PROXY: "true",
+		});
+		await serving.add("websites", { domain: "upright.example.nz", domainKey: "racking-nz", name: "Upright" });
+		const statusFor = async (address: string, path: string) => {
+			const { status, headers } = await serving.ask("upright.example.nz", path, {
+				"x-forwarded-for": address,
+			});
+			return [status, Number(headers["retry-after"] ?? 0) > 0];
+		};
+		const { text } = await serving.ask("upright.example.nz", "/");
+		const [, card = ""] = /property="og:image" content="https:\/\/[^/]*([^"]*)"/.exec(text) ?? [];
+		const icons = [...text.matchAll(/rel="(?:icon|apple-touch-icon)"[^>]* href="([^"]*)"/g)];
+		const [ico = "", svg = "", png = ""] = icons.map(([, path]) => path);
+		for (const path of [ico, svg]) expect(await statusFor("192.0.2.1", path)).toEqual([200, false]);
+		for (const path of [png, card]) expect(await statusFor("192.0.2.1", path)).toEqual([429, true]);
+		for (const path of [png, card]) expect(await statusFor("192.0.2.2", path)).toEqual([200, false]);
+		for (const path of [ico, svg, png, card])
+			expect(await statusFor("192.0.2.1", path)).toEqual([200, false]);
+		await serving.close();
+	});
 });

@@ -7,8 +7,11 @@ import { NotFoundError } from "../../model/errors.ts";
 import { type CardPage, cardAddress, cardOf } from "../../site/drawn/card.ts";
 import { editionOf } from "../../site/drawn/edition.ts";
 import { iconAddress, iconOf, logoOf } from "../../site/drawn/icon.ts";
+import type { AddressLimits } from "../address-limits.ts";
 import type { Log } from "../log.ts";
+import { countMade, TooManyPicturesError } from "../made-pictures.ts";
 import { giveUpMs, withDeadline } from "../patience.ts";
+import { tooMany } from "../problems.ts";
 import { sendBytes } from "../send-bytes.ts";
 import type { FoundSite } from "../sites.ts";
 import { answerToFiles } from "../storage/errors.ts";
@@ -17,6 +20,8 @@ import type { PageRequest } from "../whole-page.tsx";
 export interface DrawnOptions {
 	readonly reader: SiteReader;
 	readonly files: Files;
+	readonly limits: AddressLimits;
+	readonly trustProxy: boolean;
 	readonly log: Log;
 	/** The request for a page; undefined when its Host header is no host. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
@@ -25,14 +30,21 @@ export interface DrawnOptions {
 const immutable = "public, max-age=31536000, immutable";
 
 /** The pictures that the program draws of a site: those that stand for its pages where they are shared, and its icon. */
-export function drawnRouter({ reader, files, log, requestOf }: DrawnOptions) {
+export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf }: DrawnOptions) {
 	const app = new Hono();
 
 	async function send(context: Context, asked: DrawingAsked, type: string, cacheControl = immutable) {
-		const { size, read } = await files.readDrawing(asked);
+		const { size, read } = await files.readDrawing(asked, () => countMade(limits, context, trustProxy));
 		const headers = { "content-type": type, "cache-control": cacheControl };
 		const etag = `${asked.edition}-${asked.file ?? "card"}`;
 		return sendBytes(context.req.raw, { size, etag, modifiedAt: 0, headers, read });
+	}
+
+	function answerTo(error: unknown, context: Context): Response {
+		if (error instanceof NotFoundError)
+			return context.text("There is no such file.\n", 404, { "cache-control": "no-store" });
+		if (error instanceof TooManyPicturesError) return tooMany(error.waitSeconds);
+		return answerToFiles(error, { isNobody: false, log, path: context.req.path });
 	}
 
 	const answer =
@@ -44,9 +56,7 @@ export function drawnRouter({ reader, files, log, requestOf }: DrawnOptions) {
 				if (found.isDegraded) throw new Error("the website itself could not be read");
 				return await make(context, found);
 			} catch (error) {
-				if (error instanceof NotFoundError)
-					return context.text("There is no such file.\n", 404, { "cache-control": "no-store" });
-				return answerToFiles(error, { isNobody: false, log, path: context.req.path });
+				return answerTo(error, context);
 			}
 		};
 

@@ -6,8 +6,8 @@ import { editionOf, parseRendition, renditionAddress } from "../../model/media.t
 import type { Platform } from "../../platform.ts";
 import type { AddressLimits } from "../address-limits.ts";
 import { type CdnOptions, keysHeader } from "../edge.ts";
-import { askerOf } from "../host.ts";
 import { type Log, logOf } from "../log.ts";
+import { countMade, TooManyPicturesError } from "../made-pictures.ts";
 import { tooMany } from "../problems.ts";
 import { keyOfAll } from "../purge/keys.ts";
 import { dispositionOf, sendBytes } from "../send-bytes.ts";
@@ -48,12 +48,6 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 		return response;
 	};
 
-	/** Of pictures only those that have to be made are costly. @throws {TooManyPicturesError} */
-	const countMade = (context: Context) => {
-		const waitSeconds = limits.take("rendition", askerOf(context, trustProxy));
-		if (waitSeconds > 0) throw new TooManyPicturesError(waitSeconds);
-	};
-
 	const answered = async (context: Context, work: () => Promise<Response>) => {
 		try {
 			return await work();
@@ -83,7 +77,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 					},
 				});
 			const cacheControl = kept(object, immutable);
-			const onMake = () => countMade(context);
+			const onMake = () => countMade(limits, context, trustProxy);
 			const asked = { files, object, rendition, cacheControl, onMake };
 			return keyed(object, await sendRendition(context.req.raw, asked));
 		}),
@@ -96,7 +90,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 			if (rendition)
 				return sendRendition(context.req.raw, {
 					...{ files, object, rendition, cacheControl },
-					onMake: () => countMade(context),
+					onMake: () => countMade(limits, context, trustProxy),
 				});
 			return sendBytes(context.req.raw, {
 				size: object.size,
@@ -112,15 +106,6 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 		}),
 	);
 	return app;
-}
-
-class TooManyPicturesError extends Error {
-	override readonly name = "TooManyPicturesError";
-	readonly waitSeconds: number;
-	constructor(waitSeconds: number) {
-		super("too many pictures to be made for one address");
-		this.waitSeconds = waitSeconds;
-	}
 }
 
 const notFoundHeaders = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
