@@ -85,6 +85,23 @@ describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 		expect(await leadsTo("/our-pods")).toEqual({ to: "/library/new-pods?from=old#top", status: 301 });
 	});
 
+	it("are told of where an article is published, which takes another address by itself", async () => {
+		const write = (input: InputOf<"content">, id = "", version = 0) =>
+			records.save(editor, "content", id, { domains: ["racking-nz"], ...input }, { version });
+		await add("/Library/Gone", "/#team");
+		await add("/library/welds", "/#team", { websites: [there] });
+		const article = { title: "Gone", slug: "gone" };
+		await refused(write({ ...article, status: "published" }), "/slug", "/library/gone of Here is redirected");
+		const draft = await write(article);
+		await refused(write({ status: "published" }, draft.id, draft.version), "/slug", "remove that redirect");
+		expect((await write({ title: "Gone", status: "published" })).slug).toBe("gone-2");
+		const welds = await write({ title: "Welds", status: "published" });
+		expect(welds.slug).toBe("welds");
+		const both = { domains: ["racking-nz", "digital-nz"] };
+		await refused(write(both, welds.id, welds.version), "/slug", "/library/welds of There is redirected");
+		await refused(add("/library/welds", "/#team"), "/from", "shows the article “Welds”");
+	});
+
 	it("are the business of staff", async () => {
 		const visitor: Actor = { kind: "visitor" };
 		expect((await records.list(visitor, "redirects")).items).toEqual([]);

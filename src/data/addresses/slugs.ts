@@ -33,16 +33,17 @@ export async function settleSlug(
 ): Promise<AnyRecord> {
 	const article = record as unknown as Addressed;
 	if (article.slug === "" && article.status !== "published") return record;
-	const isSettled = current && isSame(current.slug, article.slug) && isSame(current.domains, article.domains);
+	const deciding = ["slug", "domains", "status"] as const;
+	const isSettled = current && deciding.every((name) => isSame(current[name], article[name]));
 	if (isSettled && article.slug !== "" && !isRestored) return record;
 	await lockAddresses(inside);
 	const places = await placesAround(inside, article.domains);
 	if (article.slug === "")
 		return { ...record, slug: await freeSlug(inside, article, slugOf(article.title), places) };
-	const owner = await ownerOf(inside, article.id, article.slug, places);
-	if (!owner) return record;
+	const why = await whyNotFree(inside, article, article.slug, places);
+	if (why === undefined) return record;
 	if (isRestored) return { ...record, slug: await freeSlug(inside, article, article.slug, places) };
-	throw new InvalidError([{ pointer: "/slug", message: sayTaken(article.slug, owner) }]);
+	throw new InvalidError([{ pointer: "/slug", message: why }]);
 }
 
 /** Keeps for ever that a published article is, or was, at its address. */
@@ -75,13 +76,33 @@ export async function giveSlugs(inside: Database): Promise<void> {
 	}
 }
 
-async function freeSlug(inside: Database, { id }: Addressed, wanted: string, places: readonly string[]) {
+async function freeSlug(inside: Database, article: Addressed, wanted: string, places: readonly string[]) {
 	const base = wanted || unnamed;
 	for (let number = 1; number <= mostNumbers; number++) {
 		const slug = numberedSlug(base, number);
-		if (!(await ownerOf(inside, id, slug, places))) return slug;
+		if ((await whyNotFree(inside, article, slug, places)) === undefined) return slug;
 	}
-	return `${numberedSlug(base, 100_000_000).replace(/-\d+$/, "")}-${slugOf(id).slice(-8)}`;
+	return `${numberedSlug(base, 100_000_000).replace(/-\d+$/, "")}-${slugOf(article.id).slice(-8)}`;
+}
+
+/** Why an article cannot have the slug at the places, in words for staff; undefined when it can. */
+async function whyNotFree(inside: Database, article: Addressed, slug: string, places: readonly string[]) {
+	const owner = await ownerOf(inside, article.id, slug, places);
+	if (owner) return sayTaken(slug, owner);
+	const site = article.status === "published" ? await redirectingSite(inside, slug, places) : undefined;
+	return site && `/library/${slug} of ${site} is redirected: remove that redirect, or choose another address`;
+}
+
+/** The name of a website at one of the places that redirects the address of the slug: an article there would hide that. */
+async function redirectingSite({ db }: Database, slug: string, places: readonly string[]) {
+	const row = await db
+		.selectFrom("redirect_paths as p")
+		.innerJoin("websites as w", "w.id", "p.website_id")
+		.select(["w.name", "w.domain"])
+		.where("p.website_id", "in", [...places, ""])
+		.where("p.path", "=", `/library/${slug}`)
+		.executeTakeFirst();
+	return row && String(row.name || row.domain);
 }
 
 interface Owner {
