@@ -18,6 +18,9 @@ const quiet = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
+	// Its network in its own process: a fifth of the work of a visit. A second list of features takes the place of
+	// the first, which is Playwright's.
+	"--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",
 ];
 
 /** Starts Chromium: the machine's, else the one that comes as a package. */
