@@ -26,6 +26,33 @@ export interface SignedIn {
 	readonly needsSecondFactor: boolean;
 }
 
+/** How the sign-in provider is set up, as an admin sees it. */
+export interface ProviderSetUp {
+	/** "" where none is. */
+	readonly issuer: string;
+	readonly clientId: string;
+	/** Its secret is told to nobody. */
+	readonly hasSecret: boolean;
+	/** What the sign-in page calls it. */
+	readonly name: string;
+	/** Who may enter: people who were invited, or everybody of the mail domains. */
+	readonly entry: "invited" | "domains";
+	readonly domains: readonly string[];
+	/** Of whoever enters uninvited. */
+	readonly role: Role;
+	readonly groupsClaim: string;
+	readonly groupRoles: readonly { readonly group: string; readonly role: Role }[];
+	/** True where the program's configuration says it, and nobody can change it here. */
+	readonly isConfigured: boolean;
+	/** The address to register with the provider. */
+	readonly callback: string;
+}
+
+/** What an admin sets of it; without a secret, the one that there is stays. */
+export type ProviderSetUpInput = Omit<ProviderSetUp, "hasSecret" | "isConfigured" | "callback"> & {
+	readonly clientSecret?: string;
+};
+
 /** A way to prove more than a password. */
 export type SecondFactor = "totp" | "recovery-code" | "passkey";
 

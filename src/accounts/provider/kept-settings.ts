@@ -1,7 +1,12 @@
-import type { Database } from "../../data/database.ts";
-import { readMeta } from "../../data/meta.ts";
-import type { ProviderSettings } from "./provider-settings.ts";
-import { unseal } from "./sealed.ts";
+import { recordActivity } from "../../data/activity.ts";
+import { type Database, inTransaction } from "../../data/database.ts";
+import { readMeta, writeMeta } from "../../data/meta.ts";
+import { type Actor, actorName } from "../../model/access.ts";
+import type { ProviderSetUp } from "../../model/api.ts";
+import { settingsForAllId } from "../../model/collections/settings.ts";
+import { InvalidError } from "../../model/errors.ts";
+import { mayBeAsked, type ProviderSettings } from "./provider-settings.ts";
+import { seal, unseal } from "./sealed.ts";
 
 const name = "sign-in provider";
 
@@ -30,4 +35,75 @@ export async function readSettings(source: SettingsSource): Promise<ProviderSett
 async function readKept(database: Database): Promise<Kept | undefined> {
 	const text = await readMeta(database, name);
 	return text ? (JSON.parse(text) as Kept) : undefined;
+}
+
+/** What an admin sets; without an issuer, there is no provider. */
+export type ProviderInput = Omit<ProviderSettings, "clientSecret"> & {
+	/** Undefined to leave the one that there is. */
+	readonly clientSecret?: string | undefined;
+};
+
+const none: ProviderInput = {
+	issuer: "",
+	clientId: "",
+	name: "your organisation",
+	entry: "invited",
+	domains: [],
+	role: "editor",
+	groupsClaim: "groups",
+	groupRoles: [],
+};
+
+/** The settings as an admin sees them: of the secret, whether there is one. */
+export async function describeSettings(source: SettingsSource, callback: string): Promise<ProviderSetUp> {
+	const { clientSecret = "", ...settings } = (await readSettings(source)) ?? none;
+	return {
+		...settings,
+		hasSecret: clientSecret !== "",
+		isConfigured: source.configured !== undefined,
+		callback,
+	};
+}
+
+/**
+ * Keeps what an admin has set. A secret goes to the provider that it was given for, and to no other.
+ * @throws {InvalidError}
+ */
+export async function keepSettings(
+	source: SettingsSource,
+	actor: Actor,
+	input: ProviderInput,
+): Promise<void> {
+	requireUsable(source, input);
+	const { clientSecret, ...settings } = input;
+	await inTransaction(source.database, async (inside) => {
+		const before = await readKept(inside);
+		const isSame = before?.issuer === settings.issuer && before.clientId === settings.clientId;
+		const leftSecret = isSame ? before.sealedSecret : "";
+		const sealedSecret =
+			clientSecret === undefined
+				? leftSecret
+				: clientSecret && seal(clientSecret, await source.secret(), name);
+		const kept: Kept = { ...settings, sealedSecret };
+		await writeMeta(inside, name, settings.issuer ? JSON.stringify(kept) : "");
+		await recordActivity(inside, {
+			by: actorName(actor),
+			action: "save",
+			collection: "settings",
+			recordId: settingsForAllId,
+			title: "Sign-in provider",
+			detail: settings.issuer,
+		});
+	});
+}
+
+function requireUsable({ configured }: SettingsSource, { issuer, clientId, entry, domains }: ProviderInput) {
+	const wrong: [boolean, string, string][] = [
+		[configured !== undefined, "", "The configuration of the program sets the provider"],
+		[issuer !== "" && !mayBeAsked(issuer), "/issuer", "must be an address that begins with https://"],
+		[issuer !== "" && clientId === "", "/clientId", "Please enter the id of the client"],
+		[entry === "domains" && domains.length === 0, "/domains", "Please enter a domain"],
+	];
+	const problems = wrong.filter(([is]) => is).map(([, pointer, message]) => ({ pointer, message }));
+	if (problems.length > 0) throw new InvalidError(problems);
 }

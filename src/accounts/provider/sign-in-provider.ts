@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as openid from "openid-client";
 import { recordActivity } from "../../data/activity.ts";
+import type { Actor } from "../../model/access.ts";
 import type { SignedIn } from "../../model/api.ts";
 import type { Asker, Identified } from "../accounts.ts";
 import { openBeginning } from "../begin-session.ts";
@@ -10,7 +11,13 @@ import { limits, networkOf } from "../limits.ts";
 import { rememberAddress } from "../sign-in.ts";
 import { readClaims } from "./claims.ts";
 import { refusalOf } from "./failures.ts";
-import { readSettings, type SettingsSource } from "./kept-settings.ts";
+import {
+	describeSettings,
+	keepSettings,
+	type ProviderInput,
+	readSettings,
+	type SettingsSource,
+} from "./kept-settings.ts";
 import { admit, findLinked } from "./people.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
@@ -169,6 +176,12 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			const settings = await readSettings(source);
 			return settings ? { name: settings.name, isReady: remote.isReady(settings) } : null;
 		},
+
+		/** What an admin sees of how it is set up. */
+		describeSetUp: () => describeSettings(source, callback()),
+
+		/** Sets it up. @throws {InvalidError} */
+		setUp: (actor: Actor, input: ProviderInput) => keepSettings(source, actor, input),
 
 		/**
 		 * Begins an errand: where to send the browser, or undefined when it has come to nothing already.

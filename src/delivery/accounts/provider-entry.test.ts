@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { databaseKinds } from "../../../tests/setup/databases.ts";
 import { type Clock, cookieOf, type Node } from "../../../tests/setup/nodes.ts";
 import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
@@ -34,6 +34,10 @@ describe.each(databaseKinds)("Who enters by way of a provider, in $kind", ({ cre
 		place = await create();
 		provider = await startProvider({ redirectUris: [callbackAddress] });
 		node = await openWithProvider(place, provider, { clock });
+	});
+	// The provider's clock goes on meanwhile.
+	beforeEach(() => {
+		clock.now = Date.now();
 	});
 	afterAll(async () => {
 		await node.platform.close();

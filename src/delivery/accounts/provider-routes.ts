@@ -7,6 +7,7 @@ import { type HostOptions, hostOf } from "../host.ts";
 import type { AccountRequest, AccountRoute } from "./account-route.ts";
 import type { AccountAnswer } from "./answers.ts";
 import { isAuthorized, listAuthorizedDomains } from "./authorized-domains.ts";
+import { providerInput } from "./provider-input.ts";
 import { closingPage, framePage, lostWayPage, wrongHostPage } from "./provider-pages.ts";
 
 const base = "/api/auth/provider";
@@ -40,6 +41,25 @@ export const providerRoutes: readonly AccountRoute[] = [
 			const given = await read(resultInput);
 			const user = await (await platform.accounts.provider()).takeResult(given.event, identified.user);
 			return { status: 200, body: { user } };
+		},
+	},
+	{
+		method: "GET",
+		path: `${base}/settings`,
+		allow: "admin",
+		async handle({ platform }) {
+			return { status: 200, body: await (await platform.accounts.provider()).describeSetUp() };
+		},
+	},
+	{
+		method: "POST",
+		path: `${base}/settings`,
+		allow: "admin",
+		isGuarded: true,
+		async handle({ platform, identified, read }) {
+			const provider = await platform.accounts.provider();
+			await provider.setUp(identified.actor, await read(providerInput));
+			return { status: 200, body: await provider.describeSetUp() };
 		},
 	},
 	{

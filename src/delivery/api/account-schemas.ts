@@ -30,6 +30,23 @@ const input = (
 	example,
 });
 
+const role = { type: "string", enum: Object.keys(roles) };
+
+const providerFields = {
+	issuer: { type: "string", maxLength: 1_000, description: "Empty where no provider is set up." },
+	clientId: { type: "string", maxLength: 500 },
+	name: { type: "string", minLength: 1, maxLength: 60, description: "What the sign-in page calls it." },
+	entry: { type: "string", enum: ["invited", "domains"], description: "Who may enter by way of it." },
+	domains: { type: "array", items: text, maxItems: 100, description: "The mail domains, without @." },
+	role: { ...role, description: "Of whoever enters uninvited." },
+	groupsClaim: { type: "string", minLength: 1, maxLength: 200 },
+	groupRoles: {
+		type: "array",
+		maxItems: 200,
+		items: { ...object({ group: text, role }), additionalProperties: false },
+	},
+};
+
 /** The schemas of what accounts take and tell. */
 export const accountSchemas: Readonly<Record<string, object>> = {
 	SignedIn: object({
@@ -57,6 +74,27 @@ export const accountSchemas: Readonly<Record<string, object>> = {
 			{ type: "null" },
 		],
 	},
+	ProviderSetUp: object({
+		...providerFields,
+		hasSecret: { type: "boolean" },
+		isConfigured: { type: "boolean", description: "True where the configuration of the program says it." },
+		callback: { type: "string", description: "The address to register with the provider." },
+	}),
+	ProviderSetUpInput: input(
+		{ ...providerFields, clientSecret: { type: "string", format: "password", maxLength: 2_000 } },
+		{
+			issuer: "https://accounts.google.com",
+			clientId: "frontage",
+			clientSecret: "quiet-harbour-lanterns",
+			name: "Google",
+			entry: "domains",
+			domains: ["example.co.nz"],
+			role: "editor",
+			groupsClaim: "groups",
+			groupRoles: [{ group: "Web leads", role: "admin" }],
+		},
+		["clientSecret"],
+	),
 	ProviderEvent: input(
 		{
 			event: {

@@ -20,6 +20,22 @@ const descriptions: Readonly<Record<string, Description>> = {
 		answers: { status: 200, schema: ref("SignInProvider") },
 		refuses: [403],
 	},
+	"GET /api/auth/provider/settings": {
+		id: "getProviderSettings",
+		group,
+		summary: "Get how the sign-in provider is set up",
+		more: "Its secret is told to nobody.",
+		answers: { status: 200, schema: ref("ProviderSetUp") },
+	},
+	"POST /api/auth/provider/settings": {
+		id: "setProvider",
+		group,
+		summary: "Set the sign-in provider up",
+		more: "Without `clientSecret` the secret stays, as long as issuer and client do. An empty issuer ends it.",
+		takes: ref("ProviderSetUpInput"),
+		answers: { status: 200, schema: ref("ProviderSetUp") },
+		refuses,
+	},
 	"POST /api/auth/provider/results": {
 		id: "takeProviderResult",
 		group,
