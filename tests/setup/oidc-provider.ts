@@ -38,6 +38,8 @@ export interface RunningProvider {
 	spoilSignature: boolean;
 	/** Its answers to whoever exchanges a code; undefined for its own. */
 	answerTokens: ((response: ServerResponse) => void) | undefined;
+	/** What the page on which somebody says who they are is sent with, beside its type. */
+	pageHeaders: Readonly<Record<string, string>>;
 	/** How often a code was brought to it. */
 	readonly exchanges: () => number;
 	/** Goes where a browser is sent and says there who one is, or no; the address that it is sent back to. */
@@ -71,6 +73,7 @@ export async function startProvider(options: ProviderOptions): Promise<RunningPr
 		tamper: undefined,
 		spoilSignature: false,
 		answerTokens: undefined,
+		pageHeaders: {},
 		exchanges: () => exchanges,
 		visit: (location, who) => visit(issuer, location, who),
 		async expireCodes() {
@@ -95,7 +98,10 @@ export async function startProvider(options: ProviderOptions): Promise<RunningPr
 	});
 	const answer = provider.callback();
 	server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-		if (request.url?.startsWith("/interaction/")) return void interact(provider, people, request, response);
+		if (request.url?.startsWith("/interaction/")) {
+			for (const [name, value] of Object.entries(running.pageHeaders)) response.setHeader(name, value);
+			return void interact(provider, people, request, response);
+		}
 		if (request.url === "/token") exchanges++;
 		if (request.url === "/token" && running.answerTokens) return running.answerTokens(response);
 		void answer(request, response);

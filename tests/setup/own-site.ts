@@ -6,12 +6,16 @@ import { newFolder } from "./databases.ts";
 import { startProgram } from "./program.ts";
 
 /** The built program with content of a test's own, kept through the same door as anyone's. */
-export async function startOwnSite(databaseUrl = "", env: Readonly<Record<string, string>> = {}) {
+export async function startOwnSite(
+	databaseUrl = "",
+	env: Readonly<Record<string, string>> = {},
+	options: readonly string[] = [],
+) {
 	const dataFolder = newFolder();
 	const platform = await openPlatform(readConfig({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl }));
 	const program = await startProgram({
 		dataFolder,
-		args: ["--no-sample"],
+		args: ["--no-sample", ...options],
 		env: { LOG_LEVEL: "silent", DATABASE_URL: databaseUrl, ...env },
 	});
 	return {

@@ -22,8 +22,17 @@ export class ProviderRefusal extends Error {
 	/** The address of whoever was refused; "" while nobody is known. */
 	readonly email: string;
 	constructor(code: ProviderRefusalCode, options: { email?: string; cause?: unknown } = {}) {
-		super(providerRefusals[code], { cause: options.cause });
+		super(wordsOf(code, options.email), { cause: options.cause });
 		this.code = code;
 		this.email = options.email ?? "";
 	}
+}
+
+/** Somebody may have several accounts at the provider: it is said which one was refused. */
+function wordsOf(code: ProviderRefusalCode, email = ""): string {
+	if (email && code === "not-invited")
+		return `The account ${email} has not been invited. Ask an administrator for an invitation.`;
+	if (email && code === "unverified-email")
+		return `The sign-in provider has not verified ${email}. Verify it there, then try again.`;
+	return providerRefusals[code];
 }

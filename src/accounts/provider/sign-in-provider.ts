@@ -166,7 +166,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			action: "sign-in-refused",
 			detail: `${email || "somebody"}, by the sign-in provider (${reason})`,
 		});
-		await keepOutcome(database, errand.event, { code }, now());
+		await keepOutcome(database, errand.event, { code, email }, now());
 		return refusal;
 	}
 
@@ -237,7 +237,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		async takeResult(event: string, signedIn: SignedIn | null): Promise<SignedIn> {
 			const outcome: Outcome | undefined = await takeOutcome(database, event, now());
 			if (!outcome) throw new ProviderRefusal("invalid-auth-event");
-			if ("code" in outcome) throw new ProviderRefusal(outcome.code);
+			if ("code" in outcome) throw new ProviderRefusal(outcome.code, { email: outcome.email });
 			// The session has begun, and its cookie did not come.
 			if (signedIn?.id !== outcome.userId) throw new ProviderRefusal("web-storage-unsupported");
 			return signedIn;

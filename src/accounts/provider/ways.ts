@@ -31,7 +31,10 @@ export interface WayFacts extends Errand {
 }
 
 /** What came of an errand. */
-export type Outcome = { readonly userId: string } | { readonly code: ProviderRefusalCode };
+export type Outcome =
+	| { readonly userId: string }
+	/** With the address of whoever was refused; "" while nobody is known. */
+	| { readonly code: ProviderRefusalCode; readonly email: string };
 
 type KeptOutcome = Outcome | { readonly isTaken: true };
 

@@ -90,7 +90,6 @@ describe("AU-08 signing in in a window", () => {
 	it.each([
 		["the host is none of ours", { place: { hostname: "elsewhere.example" } }, "unauthorized-domain"],
 		["no provider is set up", { provider: null }, "auth-domain-config-required"],
-		["it is not wholly set up", { provider: { ...facts, isReady: false } }, "auth-domain-config-required"],
 		[
 			"the browser keeps nothing",
 			{

@@ -47,7 +47,7 @@ export function openProviderFlows(parts: FlowParts) {
 	async function check(signal: AbortSignal): Promise<void> {
 		await parts.requireAuthorizedDomain(place.hostname);
 		const provider = await parts.findProvider();
-		if (!provider?.isReady) throw authError("auth-domain-config-required");
+		if (!provider) throw authError("auth-domain-config-required");
 		await checkFrame({ clock, isPhone, open: () => place.frame(provider.frame) }, signal);
 	}
 

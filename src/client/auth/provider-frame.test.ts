@@ -56,9 +56,9 @@ describe("AU-08 the provider frame", () => {
 
 	it.each([
 		[{ isReady: true }, undefined],
-		[{ isReady: false }, "auth-domain-config-required"],
+		[{ isReady: false }, "network-request-failed"],
 		[{ isReady: false, code: "invalid-api-key" }, "invalid-api-key"],
-		[{ isReady: false, code: "toString" }, "auth-domain-config-required"],
+		[{ isReady: false, code: "toString" }, "network-request-failed"],
 		["yes", "internal-error"],
 		[null, "internal-error"],
 	])("that answers %j is understood", async (told, code) => {

@@ -22,7 +22,7 @@ interface FrameParts {
 
 /**
  * Makes sure, before somebody types at the provider in vain, that the host it leads back to can be reached from this
- * browser, knows this host and knows the provider.
+ * browser, and that the provider answers there.
  * @throws {ApiError} network-request-failed, or with the code that the frame tells
  */
 export async function checkFrame({ clock, isPhone, open }: FrameParts, signal: AbortSignal): Promise<void> {
@@ -42,5 +42,5 @@ function refusalIn(answer: unknown): AuthErrorCode | undefined {
 	if (typeof answer !== "object" || answer === null) return "internal-error";
 	if ("isReady" in answer && answer.isReady === true) return undefined;
 	const code = "code" in answer ? answer.code : undefined;
-	return typeof code === "string" && isAuthErrorCode(code) ? code : "auth-domain-config-required";
+	return typeof code === "string" && isAuthErrorCode(code) ? code : "network-request-failed";
 }

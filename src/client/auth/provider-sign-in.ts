@@ -6,7 +6,7 @@ import type { FlowOptions, FlowParts, ProviderFlows } from "./provider-flows.ts"
 export interface ProviderFacts {
 	/** What it is called on the button. */
 	readonly name: string;
-	/** False while something is missing in what was set up. */
+	/** False while it does not answer. */
 	readonly isReady: boolean;
 	/** Address of its frame, on the host that it leads back to. */
 	readonly frame: string;

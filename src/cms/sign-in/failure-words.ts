@@ -23,7 +23,8 @@ function plainly(error: unknown): string | undefined {
 	return undefined;
 }
 
-function tooMany(error: unknown): string {
+/** That one has to wait, and how long, where the server says so. */
+export function tooMany(error: unknown): string {
 	const seconds = error instanceof ApiError ? error.retryAfter : 0;
 	return `${authErrors["too-many-requests"]} Please try again ${seconds > 0 ? `in ${sayWait(seconds)}` : "later"}.`;
 }

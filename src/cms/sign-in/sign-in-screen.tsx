@@ -6,6 +6,7 @@ import type { SignedIn } from "../../model/api.ts";
 import { client } from "../client.ts";
 import { useAuth } from "../parts/user.ts";
 import { Front } from "./front.tsx";
+import { ProviderSignIn } from "./provider-sign-in.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { safeFrom } from "./safe-from.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -30,6 +31,7 @@ export default function SignInScreen() {
 /** The two modes of the page. The form of each is new each time, so that nothing that was said before remains. */
 function Forms() {
 	const location = useLocation();
+	const [search] = useSearchParams();
 	const [mode, setMode] = useState<"sign-in" | "reset">(
 		location.state?.mode === "reset" ? "reset" : "sign-in",
 	);
@@ -49,6 +51,7 @@ function Forms() {
 				onSignedIn={() => undefined}
 				onForgotten={() => setMode("reset")}
 			/>
+			<ProviderSignIn from={safeFrom(search.get("from"), window.location.origin)} />
 		</Front>
 	);
 }

@@ -27,7 +27,9 @@ export const providerRoutes: readonly AccountRoute[] = [
 		path: base,
 		allow: "anyone",
 		async handle({ platform }) {
-			return { status: 200, body: await (await platform.accounts.provider()).describe() };
+			const facts = await (await platform.accounts.provider()).describe();
+			const frame = `${platform.accounts.baseUrl}${base}/frame`;
+			return { status: 200, body: facts && { ...facts, frame } };
 		},
 	},
 	{ method: "GET", path: `${base}/start`, allow: "anyone", isForBrowsers: true, handle: start },

@@ -56,7 +56,11 @@ describe.each(databaseKinds)("Signing in with a provider, in $kind", ({ create }
 
 	it("is told of by name, and never its secret", async () => {
 		const response = await node.get(base, { host: cms });
-		expect(await response.json()).toEqual({ name: "Example Works", isReady: true });
+		expect(await response.json()).toEqual({
+			name: "Example Works",
+			isReady: true,
+			frame: `https://${cms}${base}/frame`,
+		});
 	});
 
 	it("signs in whoever was invited, by their verified address, then by who they are", async () => {
@@ -169,6 +173,7 @@ describe.each(databaseKinds)("Signing in with a provider, in $kind", ({ create }
 		const { response, told } = await go("eve");
 		expect(response.headers.getSetCookie()).toEqual([]);
 		expect(told).toMatchObject({ status: 403, code: "not-invited" });
+		expect(told.title).toMatch(/^The account \S+@\S+ has not been invited\./);
 		const rows = await node.platform.database.db.selectFrom("auth_users").select("email").execute();
 		expect(rows.map(({ email }) => email)).not.toContain("eve@example.nz");
 	});

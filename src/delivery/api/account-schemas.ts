@@ -70,6 +70,12 @@ export const accountSchemas: Readonly<Record<string, object>> = {
 			object({
 				name: text,
 				isReady: { type: "boolean", description: "False while the provider does not answer." },
+				frame: {
+					type: "string",
+					format: "uri",
+					description:
+						"A page of the host that the provider leads back to, which answers in a frame whether that works.",
+				},
 			}),
 			{ type: "null" },
 		],
