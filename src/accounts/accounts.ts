@@ -15,6 +15,7 @@ import { limits, networkOf, openLimits } from "./limits.ts";
 import { queueMail } from "./mail/queue.ts";
 import { openMembers } from "./members.ts";
 import { openPasswordLinks } from "./password-links.ts";
+import { type OwnAccounts, openOwnAccounts } from "./profile.ts";
 import type { ProviderSettings } from "./provider/provider-settings.ts";
 import type { SignInProvider } from "./provider/sign-in-provider.ts";
 import { openSecondFactors, type SecondFactors } from "./second-factor/second-factor.ts";
@@ -58,8 +59,11 @@ export interface Accounts {
 	readonly baseUrl: string;
 	/** Tells which port the program listens on, for links when no CMS_URL is configured. */
 	listensOn(port: number): void;
-	/** Reads the session of a request; the roles come from the database each time. */
-	identify(headers: Headers): Promise<Identified>;
+	/**
+	 * Reads the session of a request; the roles come from the database each time.
+	 * @param address where it was sent from; "" when unknown
+	 */
+	identify(headers: Headers, address?: string): Promise<Identified>;
 	/** The headers that bring the session of a token, for programs that send no cookies. */
 	headersOfToken(token: string): Headers;
 	/**
@@ -106,6 +110,8 @@ export interface Accounts {
 	openSetup(): Promise<string | undefined>;
 	/** Signing in with an OpenID Connect provider. */
 	provider(): Promise<SignInProvider>;
+	/** What everybody does with their own account. */
+	readonly own: OwnAccounts;
 	/** Deletes what has run out: sessions, links, counters, addresses once known. */
 	sweep(): Promise<void>;
 	/** Makes the address an admin's, adding the account if there is none; a link that sets its password. */
@@ -201,6 +207,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
 		...openSessions(context),
 		...openMembers(context),
 		...openFirstAdmin(context),
+		own: openOwnAccounts(context),
 	};
 }
 

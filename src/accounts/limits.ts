@@ -22,6 +22,7 @@ export const limits = {
 	resetByBoth: { name: "reset by both", most: 5, withinMs: 60 * minute },
 	resetByAccount: { name: "reset by account", most: 20, withinMs: 60 * minute },
 	providerByAddress: { name: "provider by address", most: 60, withinMs: 15 * minute },
+	emailChange: { name: "email change", most: 5, withinMs: 60 * minute },
 	linkByAddress: { name: "link by address", most: 60, withinMs: 15 * minute },
 	secondFactorByAddress: { name: "second factor by address", most: 60, withinMs: 15 * minute },
 	secondFactorByBoth: { name: "second factor by both", most: 10, withinMs: 15 * minute },

@@ -42,11 +42,15 @@ export interface SessionsOptions {
 export function openSessions({ database, cookieName, sessionLimits, auth, now }: SessionsOptions) {
 	const readSession = openSessionReader(database);
 
-	/** Remembers that the session was used, at most once a minute. */
-	async function noteUse({ id, usedAt, user }: ReadSession) {
+	/** Remembers that the session was used, and where, at most once a minute. */
+	async function noteUse({ id, usedAt, user }: ReadSession, address: string) {
 		const at = now();
 		if (at - usedAt < noteEveryMs) return;
-		await database.db.updateTable("auth_sessions").set({ used_at: at }).where("id", "=", id).execute();
+		await database.db
+			.updateTable("auth_sessions")
+			.set({ used_at: at, ...(address && { ip_address: address }) })
+			.where("id", "=", id)
+			.execute();
 		await database.db
 			.insertInto("account_visits")
 			.values({ user_id: user.id, at })
@@ -62,7 +66,7 @@ export function openSessions({ database, cookieName, sessionLimits, auth, now }:
 	}
 
 	return {
-		async identify(headers: Headers): Promise<Identified> {
+		async identify(headers: Headers, address = ""): Promise<Identified> {
 			const cookie = headers.get("cookie") ?? "";
 			if (!cookie.includes(`${cookieName}=`)) return nobody;
 			const api = (await auth()).api;
@@ -74,7 +78,7 @@ export function openSessions({ database, cookieName, sessionLimits, auth, now }:
 				await database.db.deleteFrom("auth_sessions").where("id", "=", session.id).execute();
 				return nobody;
 			}
-			await noteUse(session);
+			await noteUse(session, address);
 			const { id, method, authenticatedAt } = session;
 			const user =
 				session.mustHaveFactor && method === "password" ? withoutFactor(session.user) : session.user;

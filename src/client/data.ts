@@ -1,10 +1,10 @@
 import type {
 	Activity,
 	AnyRecord,
+	Colleague,
 	Listed,
 	LostPath,
 	Overview,
-	Person,
 	Trashed,
 	VersionFacts,
 } from "../model/api.ts";
@@ -138,7 +138,7 @@ export function openData(send: Send) {
 			return send("/api/lost-paths/dismissals", { method: "POST", body: { websiteId, path } });
 		},
 		/** The staff, to say who did something. */
-		people(): Promise<Listed<Person>> {
+		people(): Promise<Listed<Colleague>> {
 			return send("/api/people");
 		},
 	};

@@ -1,19 +1,19 @@
-import type { Person } from "../model/api.ts";
+import type { Colleague, Person } from "../model/api.ts";
 import type { Database } from "./database.ts";
 import type { Row } from "./rows.ts";
 
 const mostPeople = 10_000;
 
 /** Everybody who has an account, by name: enough to say who did something. */
-export async function listPeople({ db }: Database): Promise<Person[]> {
+export async function listPeople({ db }: Database): Promise<Colleague[]> {
 	const rows = await db
 		.selectFrom("users")
-		.select(["id", "name", "email"])
+		.select(["id", "name", "email", "picture"])
 		.orderBy("name")
 		.orderBy("id")
 		.limit(mostPeople)
 		.execute();
-	return rows.map(toPerson);
+	return rows.map((row) => ({ ...toPerson(row), picture: String(row.picture) }));
 }
 
 /** Those of the users that there are, by id. */

@@ -90,6 +90,46 @@ export interface Person {
 	readonly name: string;
 }
 
+/** A member of staff with their face. */
+export interface Colleague extends Person {
+	/** Address of a file of the library; "" for none. */
+	readonly picture: string;
+}
+
+/** What somebody sees of their own account. */
+export interface OwnAccount {
+	readonly name: string;
+	readonly email: string;
+	/** Address of a file of the library; "" for none. */
+	readonly picture: string;
+	readonly hasPassword: boolean;
+	readonly minPasswordLength: number;
+	/** The accounts of sign-in providers that may sign in as them. */
+	readonly linked: readonly LinkedSignIn[];
+}
+
+export interface LinkedSignIn {
+	readonly id: string;
+	/** Host of the provider; "" when unknown. */
+	readonly issuer: string;
+	readonly since: number;
+}
+
+/** A session of somebody's own: a browser in which they are signed in. */
+export interface OwnSession {
+	readonly id: string;
+	/** In words, such as "Firefox on Linux". */
+	readonly device: string;
+	/** Host of the back office; "" when unknown. */
+	readonly host: string;
+	/** Where it was last used; "" when unknown. */
+	readonly ipAddress: string;
+	readonly startedAt: number;
+	readonly usedAt: number;
+	/** True for the one that asks. */
+	readonly isThis: boolean;
+}
+
 /** What an admin sees of an account beside the user record. */
 export interface Account {
 	readonly id: string;

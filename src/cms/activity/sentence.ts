@@ -80,6 +80,7 @@ const passwordSources: Readonly<Record<string, string>> = {
 	setup: " and became the first admin",
 	invitation: " and took up the invitation",
 	reset: " by a link from their mail",
+	change: " in place of the one they had",
 };
 
 const triedVerbs: Readonly<Record<string, string>> = {

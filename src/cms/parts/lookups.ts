@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Person } from "../../model/api.ts";
+import type { Colleague } from "../../model/api.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { client } from "../client.ts";
 
@@ -11,7 +11,7 @@ export type WebsiteName = Pick<
 /** What every screen needs to say names: the websites and the staff. Loaded once, again after a change of them. */
 interface Lookups {
 	readonly websites: readonly WebsiteName[];
-	readonly people: ReadonlyMap<string, Person>;
+	readonly people: ReadonlyMap<string, Colleague>;
 	/** False until they have come for the first time. */
 	readonly isLoaded: boolean;
 }

@@ -1,10 +1,10 @@
 import { ApiError } from "../../client/request.ts";
-import type { FileUses, Person } from "../../model/api.ts";
+import type { Colleague, FileUses } from "../../model/api.ts";
 import { nameOf } from "./lookups.ts";
 import { reasonOf } from "./tell.ts";
 
 /** Why a write was refused; of a stale one, who was first; of the removal of a file that is used, where. */
-export function refusalOf(error: unknown, people: ReadonlyMap<string, Person>): string {
+export function refusalOf(error: unknown, people: ReadonlyMap<string, Colleague>): string {
 	if (error instanceof ApiError && error.problem.uses) return sayUses(error.problem.uses);
 	const conflict = error instanceof ApiError ? error.problem.conflict : undefined;
 	if (!conflict) return reasonOf(error);

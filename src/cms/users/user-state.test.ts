@@ -13,6 +13,7 @@ const user: User = {
 	name: "Ana",
 	email: "ana@example.nz",
 	roles: ["editor"],
+	picture: "",
 	disabled: false,
 };
 const account: Account = { id: "u", lastSeenAt: 0, hasPassword: true, invitedUntil: 0 };

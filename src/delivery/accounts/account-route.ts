@@ -19,7 +19,7 @@ export interface AccountRequest {
 
 /** One thing that may be asked about accounts: where, and by whom. */
 export interface AccountRoute {
-	readonly method: "GET" | "POST";
+	readonly method: "GET" | "POST" | "PATCH" | "DELETE";
 	/** With parameters as `:name`. */
 	readonly path: string;
 	readonly allow: "anyone" | "signed-in" | "staff" | "admin";

@@ -32,6 +32,8 @@ export const passwordInput = z.strictObject({
 	email: text(320).optional(),
 	name: text(120).optional(),
 });
+export const profileInput = z.strictObject({ name: text(120), picture: text(2_000) }).partial();
+export const signOutsInput = z.strictObject({ alsoHere: z.boolean("must be true or false") });
 export const invitationInput = z.strictObject({
 	email,
 	name: text(120),

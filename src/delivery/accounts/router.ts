@@ -48,10 +48,10 @@ export function accountsRouter(options: AccountsOptions) {
 async function answer(route: AccountRoute, context: Context, options: AccountsOptions): Promise<Response> {
 	const { platform, log } = options;
 	const { raw, path } = context.req;
-	const identified = await platform.accounts.identify(raw.headers);
+	const address = askerOf(context, options.trustProxy);
+	const identified = await platform.accounts.identify(raw.headers, address);
 	const refused = await refuse(route, identified, platform, path);
 	if (refused) return refused;
-	const address = askerOf(context, options.trustProxy);
 	try {
 		if (route.isGuarded) platform.accounts.requireRecent(identified);
 		const answered = await route.handle({

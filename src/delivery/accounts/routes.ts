@@ -8,6 +8,7 @@ import {
 	passwordInput,
 	tokenInput,
 } from "./inputs.ts";
+import { ownAccountRoutes } from "./own-account-routes.ts";
 import { providerRoutes } from "./provider-routes.ts";
 import { reauthenticationRoutes } from "./reauthentication-routes.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
@@ -67,6 +68,7 @@ export const accountRoutes: readonly AccountRoute[] = [
 	},
 	...reauthenticationRoutes,
 	...secondFactorRoutes,
+	...ownAccountRoutes,
 	{
 		method: "POST",
 		path: "/api/users/invitations",

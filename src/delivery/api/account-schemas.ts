@@ -121,6 +121,7 @@ export const accountSchemas: Readonly<Record<string, object>> = {
 		{ email: "tama@example.co.nz", password: "quiet-harbour-lanterns" },
 	),
 	PasswordAlone: input({ password }, { password: "quiet-harbour-lanterns" }),
+	EmailChange: input({ email }, { email: "tama.rewi@example.co.nz" }),
 	Address: input({ email }, { email: "tama@example.co.nz" }),
 	LinkToken: input({ token }, { token: "Zk3v0S7wq1mB9xR2" }),
 	LinkFacts: object({
@@ -147,5 +148,39 @@ export const accountSchemas: Readonly<Record<string, object>> = {
 		}),
 		example: { id: exampleIds.users, lastSeenAt: 0, hasPassword: true, invitedUntil: 0 },
 	},
+	OwnAccount: object({
+		name: text,
+		email: text,
+		picture: text,
+		hasPassword: { type: "boolean" },
+		minPasswordLength: { type: "integer", minimum: 6 },
+		linked: { type: "array", items: object({ id: text, issuer: text, since: time }) },
+	}),
+	Profile: input(
+		{ name: { type: "string", maxLength: 120 }, picture: { type: "string", maxLength: 2_000 } },
+		{ name: "Tama Rewi" },
+		["name", "picture"],
+	),
+	OwnSession: {
+		...object({
+			id: text,
+			device: text,
+			host: text,
+			ipAddress: text,
+			startedAt: time,
+			usedAt: time,
+			isThis: { type: "boolean" },
+		}),
+		example: {
+			id: exampleIds.users,
+			device: "Firefox on Linux",
+			host: "cms.example.nz",
+			ipAddress: "192.0.2.1",
+			startedAt: 1_764_000_000_000,
+			usedAt: 1_764_000_000_000,
+			isThis: true,
+		},
+	},
+	SignOuts: input({ alsoHere: { type: "boolean" } }, { alsoHere: false }),
 	Projects: object({ projectId: text, authorizedDomains: { type: "array", items: text } }),
 };

@@ -113,6 +113,10 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 		title: text,
 		detail: text,
 	}),
+	Colleague: {
+		...object({ id: text, name: text, picture: text }),
+		example: { id: exampleIds.users, name: "Tama Rewi", picture: "" },
+	},
 	Person: { ...object({ id: text, name: text }), example: { id: exampleIds.users, name: "Tama Rewi" } },
 	FileRemoval: {
 		...object(

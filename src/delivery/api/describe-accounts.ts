@@ -7,6 +7,7 @@ import { adminsOnly, staff } from "./route.ts";
 import { listOf, namesOf, ref } from "./schema-names.ts";
 
 const group = "Signing in";
+const mine = "Own account";
 const refuses = [400, 403, 413, 415, 422, 429];
 const link = { ...{ refuses: [...refuses, 410] }, group };
 
@@ -125,6 +126,77 @@ const descriptions: Readonly<Record<string, Description>> = {
 		group: "Users",
 		summary: "List when users were last seen, and invitations that are open",
 		answers: { status: 200, schema: listOf("Account") },
+	},
+	"GET /api/account": {
+		id: "getOwnAccount",
+		group: mine,
+		summary: "Get your own account",
+		answers: { status: 200, schema: ref("OwnAccount") },
+	},
+	"PATCH /api/account": {
+		id: "changeOwnAccount",
+		group: mine,
+		summary: "Change your own name and picture",
+		takes: ref("Profile"),
+		answers: { status: 200, schema: ref("OwnAccount") },
+		refuses,
+	},
+	"POST /api/account/passwords": {
+		id: "changePassword",
+		group: mine,
+		summary: "Set another password",
+		more: "All other sessions end, this one gets a new token. Wants a recent sign-in.",
+		takes: ref("PasswordAlone"),
+		answers: { status: 204 },
+		refuses,
+	},
+	"POST /api/account/email-changes": {
+		id: "requestEmailChange",
+		group: mine,
+		summary: "Ask for a mail that confirms another address",
+		more: "The address signs in once its link has been used. Wants a recent sign-in.",
+		takes: ref("EmailChange"),
+		answers: { status: 204 },
+		refuses,
+	},
+	"POST /api/auth/email-confirmations": {
+		...link,
+		id: "confirmEmail",
+		summary: "Use the link of such a mail up",
+		takes: ref("LinkToken"),
+		answers: { status: 200, schema: ref("EmailChange") },
+	},
+	"GET /api/account/sessions": {
+		id: "listSessions",
+		group: mine,
+		summary: "List where you are signed in",
+		answers: { status: 200, schema: listOf("OwnSession") },
+	},
+	"DELETE /api/account/sessions/:id": {
+		id: "endSession",
+		group: mine,
+		summary: "End one of your sessions",
+		parameters: ["id"],
+		answers: { status: 204 },
+		refuses: [404],
+	},
+	"POST /api/account/sign-outs": {
+		id: "signOutEverywhere",
+		group: mine,
+		summary: "End your other sessions, or all of them",
+		takes: ref("SignOuts"),
+		answers: { status: 204 },
+		refuses,
+	},
+	"POST /api/account/linked/:id/removals": {
+		id: "unlinkSignIn",
+		group: mine,
+		summary: "Take a linked sign-in away",
+		more: "The last way to sign in stays. Wants a recent sign-in.",
+		parameters: ["id"],
+		takes: ref("Nothing"),
+		answers: { status: 204 },
+		refuses: [...refuses, 404],
 	},
 	"GET /v1/projects": {
 		id: "getProject",

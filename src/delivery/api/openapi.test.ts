@@ -8,6 +8,7 @@ import { begun } from "../../../tests/setup/begun.ts";
 import { databaseKinds, newFolder } from "../../../tests/setup/databases.ts";
 import { tokenOf } from "../../../tests/setup/nodes.ts";
 import { addStaff } from "../../../tests/setup/staff.ts";
+import { addChallenge } from "../../accounts/challenges.ts";
 import { keepOutcome } from "../../accounts/provider/ways.ts";
 import { system } from "../../model/access.ts";
 import { collectionNames } from "../../model/model.ts";
@@ -70,6 +71,7 @@ describe("Every example of the document", () => {
 			await test.add(name, { id: exampleIds[name], ...exampleInputs[name] });
 		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;
 		cookies = test.cookies;
+		await keepOwn(test.platform, test.people.admin.id, tama);
 		await test.platform.close();
 	});
 
@@ -100,6 +102,11 @@ describe("Every example of the document", () => {
 		const begin = begun[operationId];
 		if (begin) return { ...example, ...(await begin({ platform, cookie: cookies.admin })) };
 		if (!example || !("token" in example)) return example;
+		if (operationId === "confirmEmail") {
+			const facts = { email: "tama.rewi@example.co.nz" };
+			const { token } = await addChallenge(platform.database, "email", { userId: tama, facts }, Date.now());
+			return { token };
+		}
 		return { ...example, token: tokenOf(await platform.accounts.appoint("tama@example.co.nz")) };
 	}
 
@@ -139,6 +146,19 @@ describe("Every example of the document", () => {
 		},
 	);
 });
+
+/** A session and a linked sign-in of somebody, by the one id that examples have. */
+async function keepOwn({ database }: TestApp["platform"], userId: string, id: string) {
+	const at = new Date().toISOString();
+	const times = { created_at: at, updated_at: at };
+	const session = { id, user_id: userId, token: "another", expires_at: at, ...times };
+	await database.db.insertInto("auth_sessions").values(session).execute();
+	const linked = { id, user_id: userId, provider_id: "oidc", account_id: "https://login.example.com tama" };
+	await database.db
+		.insertInto("auth_accounts")
+		.values({ ...linked, ...times })
+		.execute();
+}
 
 /** Checks an answer against the schema that the document promises. */
 function validate(schema: object, value: unknown) {

@@ -48,12 +48,15 @@ export function openApiDocument(routes: readonly Described[], version: string): 
 	};
 }
 
+const aboutAccounts: Readonly<Record<string, string>> = {
+	"Signing in": "Sessions, passwords and one-time links.",
+	"Own account": "Name, password, address and sessions of whoever is signed in.",
+};
+
 function aboutGroup(group: string): string {
 	const found = collectionNames.find((name) => collections[name].label === group);
 	if (found) return collections[found].about;
-	return group === "Signing in"
-		? "Sessions, passwords and one-time links."
-		: "What is not about one collection.";
+	return aboutAccounts[group] ?? "What is not about one collection.";
 }
 
 function usedRefusals(routes: readonly Described[]) {

@@ -63,6 +63,14 @@ const shared: Readonly<Record<string, Parameter>> = {
 		schema: { type: "integer", minimum: 1 },
 		example: 1,
 	},
+	id: {
+		name: "id",
+		in: "path",
+		required: true,
+		description: "Id of what it is about, as the list of them tells.",
+		schema: text,
+		example: exampleIds.users,
+	},
 	collection: query(
 		"collection",
 		"Only of this collection.",

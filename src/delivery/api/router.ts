@@ -32,7 +32,10 @@ export function apiRouter(routes: readonly Route[], options: ApiOptions) {
 			const asked = { actor: { kind: "visitor" } as Actor, route, context };
 			const setCookie: string[] = [];
 			try {
-				const identified = await options.identify(context.req.raw.headers);
+				const identified = await options.identify(
+					context.req.raw.headers,
+					askerOf(context, options.trustProxy),
+				);
 				asked.actor = identified.actor;
 				setCookie.push(...(identified.setCookie ?? []));
 				const requireRecent = () => options.platform.accounts.requireRecent(identified);

@@ -52,7 +52,7 @@ export function staffRoutes(): Route[] {
 				id: "listPeople",
 				group,
 				summary: "List everybody with an account, to say who did something",
-				answers: { status: 200, schema: schema.listOf("Person") },
+				answers: { status: 200, schema: schema.listOf("Colleague") },
 			},
 		}),
 	];

@@ -2,6 +2,7 @@ import { roles } from "../access.ts";
 import { collection } from "../collection.ts";
 import { choices } from "../kinds/choice.ts";
 import { email } from "../kinds/email.ts";
+import { file } from "../kinds/link.ts";
 import { text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 
@@ -20,6 +21,7 @@ export const users = collection({
 		name: text("Name", { max: 120 }),
 		email: email("E-mail", { systemOnly: true }),
 		roles: choices("Roles", roles),
+		picture: file("Picture", { takes: ["picture"] }),
 		disabled: toggle("Disabled", { help: "A disabled user cannot sign in and is signed out at once." }),
 	},
 });

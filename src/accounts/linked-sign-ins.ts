@@ -1,0 +1,61 @@
+import { type Database, inTransaction } from "../data/database.ts";
+import type { LinkedSignIn } from "../model/api.ts";
+import { InvalidError, NotFoundError } from "../model/errors.ts";
+import type { AccountsContext } from "./context.ts";
+import { hasPassword } from "./credentials.ts";
+import type { Owner } from "./own-sessions.ts";
+
+/** How accounts of a sign-in provider are named in auth_accounts. */
+const byProvider = "oidc";
+
+/** The accounts of sign-in providers that may sign in as a user. */
+export async function listLinked({ db }: Database, userId: string): Promise<LinkedSignIn[]> {
+	const rows = await db
+		.selectFrom("auth_accounts")
+		.select(["id", "account_id", "created_at"])
+		.where("user_id", "=", userId)
+		.where("provider_id", "=", byProvider)
+		.orderBy("created_at")
+		.execute();
+	return rows.map(({ id, account_id, created_at }) => ({
+		id: String(id),
+		// The address of whoever issued it stands before the subject.
+		issuer: /^https?:\/\/([^/\s|#]+)/.exec(String(account_id))?.[1] ?? "",
+		since: new Date(String(created_at)).getTime(),
+	}));
+}
+
+export function openLinked({ database }: AccountsContext) {
+	return {
+		/**
+		 * Takes one away.
+		 * @throws {NotFoundError}
+		 * @throws {InvalidError} when there would be no way to sign in left
+		 */
+		async unlink({ userId }: Owner, id: string): Promise<void> {
+			await inTransaction(database, async (inside) => {
+				const linked = await listLinked(inside, userId);
+				if (!linked.some((each) => each.id === id)) throw new NotFoundError("This sign-in is not linked");
+				const hasAnother =
+					linked.length > 1 || (await hasPassword(inside, userId)) || (await hasPasskey(inside, userId));
+				if (!hasAnother)
+					throw new InvalidError([
+						{
+							pointer: "",
+							message: "This is your only way to sign in; set a password or add a passkey first",
+						},
+					]);
+				await inside.db.deleteFrom("auth_accounts").where("id", "=", id).execute();
+			});
+		},
+	};
+}
+
+async function hasPasskey({ db }: Database, userId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("account_passkeys")
+		.select("id")
+		.where("user_id", "=", userId)
+		.executeTakeFirst();
+	return row !== undefined;
+}

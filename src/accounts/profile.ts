@@ -1,0 +1,68 @@
+import { recordActivity } from "../data/activity.ts";
+import { inTransaction } from "../data/database.ts";
+import type { OwnAccount } from "../model/api.ts";
+import { InvalidError } from "../model/errors.ts";
+import { mediaIdOf } from "../model/media.ts";
+import type { Asker } from "./accounts.ts";
+import { openBeginning } from "./begin-session.ts";
+import type { AccountsContext } from "./context.ts";
+import { hashOf, hasPassword, writePassword } from "./credentials.ts";
+import { listLinked, openLinked } from "./linked-sign-ins.ts";
+import { voidLinks } from "./links.ts";
+import { noticeFactsOf, queueNotice } from "./mail/notices.ts";
+import { openOwnEmail } from "./own-email.ts";
+import { findUser, saveUser } from "./own-record.ts";
+import { type Owner, openOwnSessions } from "./own-sessions.ts";
+import { judgePassword } from "./passwords.ts";
+
+interface ProfileChanges {
+	readonly name?: string | undefined;
+	readonly picture?: string | undefined;
+}
+
+export type OwnAccounts = ReturnType<typeof openOwnAccounts>;
+
+/** What somebody reads and changes of their own account. What is guarded, the caller has judged. */
+export function openOwnAccounts(context: AccountsContext) {
+	const { database, minPasswordLength, now } = context;
+	const { renew } = openBeginning(context);
+	return {
+		async read({ userId }: Owner): Promise<OwnAccount> {
+			const { name, email, picture } = await findUser(database, userId);
+			const linked = await listLinked(database, userId);
+			const hasOne = await hasPassword(database, userId);
+			return { name, email, picture, hasPassword: hasOne, minPasswordLength, linked };
+		},
+
+		/** Changes what colleagues see. @throws {InvalidError} */
+		async change({ userId }: Owner, changes: ProfileChanges): Promise<void> {
+			const { picture = "", name } = changes;
+			if (picture !== "" && mediaIdOf(picture) === undefined)
+				throw new InvalidError([{ pointer: "/picture", message: "Picture is a file of the library" }]);
+			if (name?.trim() === "") throw new InvalidError([{ pointer: "/name", message: "Name is required" }]);
+			await inTransaction(database, (inside) => saveUser(inside, userId, changes));
+		},
+
+		/**
+		 * Sets another password: all other sessions end, this one gets a new token.
+		 * @returns the cookies to set
+		 * @throws {InvalidError}
+		 */
+		async changePassword(asker: Asker, { userId, sessionId }: Owner, password: string) {
+			const problems = await judgePassword(password, minPasswordLength, await findUser(database, userId));
+			if (problems.length > 0) throw new InvalidError(problems);
+			// Before the transaction: hashing takes a while, and nobody else can write meanwhile.
+			const hash = await hashOf(password);
+			await inTransaction(database, async (inside) => {
+				await writePassword(inside, userId, hash, sessionId);
+				await voidLinks(inside, userId);
+				await queueNotice(inside, "password-changed", userId, noticeFactsOf(asker), now());
+				await recordActivity(inside, { by: userId, action: "password-set", detail: "change" });
+			});
+			return renew(sessionId);
+		},
+		...openOwnEmail(context),
+		...openOwnSessions(context),
+		...openLinked(context),
+	};
+}
