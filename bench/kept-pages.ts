@@ -7,30 +7,55 @@ import { openSession } from "./staff.ts";
 
 const pages = 10_000;
 const writes = 50;
+const host = "racking-nz.localhost";
 const coding = { "accept-encoding": "br" };
+const token = "for-the-bench-alone";
 
-/** Memory with ten thousand kept pages, and what a write costs that touches all nine sites, acknowledgement to page. */
+/**
+ * Memory with ten thousand kept pages, and what a write costs that touches all nine sites, acknowledgement to page.
+ * @throws {Error} when not all pages are kept
+ */
 export async function measureKeptPages(grown: string): Promise<string[]> {
 	const addresses = await addressesOf(grown);
-	const session = await openSession(grown, { PAGE_CACHE_MB: "1000", LOG_LEVEL: "error" });
+	const env = { PAGE_CACHE_MB: "1000", LOG_LEVEL: "error", METRICS_TOKEN: token };
+	const session = await openSession(grown, env);
 	const { program } = session;
 	const resident = () =>
 		Number(execFileSync("ps", ["-o", "rss=", "-p", String(program.process.pid)])) / 1_024;
 	const before = resident();
 	let bytes = 0;
+	const waits: number[] = [];
 	for (const path of addresses) {
-		const { status, body } = await get(program.url, "racking-nz.localhost", path, coding);
+		const began = performance.now();
+		const { status, body } = await get(program.url, host, path, coding);
 		if (status !== 200) throw new Error(`${path} answered ${status}`);
+		waits.push(performance.now() - began);
 		bytes += body.length;
 	}
 	const after = resident();
+	const kept = await figuresOf(program.url);
+	if (kept.pages < addresses.length)
+		throw new Error(
+			`Of ${addresses.length} pages ${kept.pages} are kept: the others came too late to be whole`,
+		);
+	const each = ((after - before) * 1_048_576) / 1_000 / kept.pages;
 	const { saved, shown } = await measureWrites(session);
 	await program.stop();
 	return [
-		`  ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with ${addresses.length} pages kept, ${(bytes / 1e6).toFixed(0)} MB as sent`,
+		`  ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with ${kept.pages} pages kept: ${each.toFixed(1)} kB more for each`,
+		`  ${(bytes / 1e6).toFixed(0)} MB as sent, ${(kept.bytes / 1e6).toFixed(0)} MB as the cache counts them`,
+		`  a page, drawn when first asked for   ${spread(waits)} ms`,
 		`  a write that touches nine sites     ${spread(saved)} ms until acknowledged`,
 		`  all nine landing pages after it     ${spread(shown)} ms, drawn anew, one after the other`,
 	];
+}
+
+/** What the program tells of its cache. */
+async function figuresOf(url: string): Promise<{ pages: number; bytes: number }> {
+	const { body } = await get(url, host, "/metrics", { authorization: `Bearer ${token}` });
+	const figure = (name: string) =>
+		Number(new RegExp(`^frontage_page_cache_${name} (\\d+)$`, "m").exec(String(body))?.[1]);
+	return { pages: figure("pages"), bytes: figure("bytes") };
 }
 
 async function addressesOf(folder: string): Promise<string[]> {
