@@ -18,8 +18,7 @@ const quiet = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
-	// Its network in its own process: a fifth of the work of a visit. A second list of features takes the place of
-	// the first, which is Playwright's.
+	// Its network in its own process, which is one less. A second list of features takes the place of Playwright's.
 	"--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",
 ];
 
