@@ -1,4 +1,4 @@
-import { InvalidError } from "../model/errors.ts";
+import { InvalidError, NotFoundError } from "../model/errors.ts";
 
 /** Signing in failed; for which reason is not told. */
 export class WrongPasswordError extends Error {
@@ -49,3 +49,6 @@ export class RecentSignInError extends Error {
 		super("Please confirm that it is you, then try again.");
 	}
 }
+
+/** An admin asks for something of a user who is no longer there. Signing in never tells. */
+export class UserNotFoundError extends NotFoundError {}

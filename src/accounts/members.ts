@@ -8,7 +8,7 @@ import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts"
 import type { RecordOf } from "../model/model.ts";
 import type { AccountsContext } from "./context.ts";
 import { claimAccount, findAccount, hasPassword, normaliseEmail, removePassword } from "./credentials.ts";
-import { EmailInUseError } from "./errors.ts";
+import { EmailInUseError, UserNotFoundError } from "./errors.ts";
 import { linkLifeMs } from "./links.ts";
 import { queueMail } from "./mail/queue.ts";
 import { versionOf } from "./password-links.ts";
@@ -46,13 +46,17 @@ export function openMembers(context: AccountsContext) {
 	async function sendLink(actor: Actor, userId: string): Promise<void> {
 		requireAdmin(actor);
 		await inTransaction(database, async (inside) => {
-			const user = await openRecords(inside).find(actor, "users", userId);
+			const user = await openRecords(inside)
+				.find(actor, "users", userId)
+				.catch((error: unknown) => {
+					throw error instanceof NotFoundError ? new UserNotFoundError(error.message) : error;
+				});
 			if (user.disabled)
 				throw new InvalidError([
 					{ pointer: "", message: "A disabled user cannot sign in; enable them first" },
 				]);
 			if ((await findAccount(inside, user.email)) !== userId)
-				throw new NotFoundError("This user has no account; invite them");
+				throw new UserNotFoundError("This user has no account; invite them");
 			const kind = (await hasPassword(inside, userId)) ? "reset" : "invitation";
 			const by = actorName(actor);
 			await queueMail(inside, { kind, address: user.email, userId, by }, now());

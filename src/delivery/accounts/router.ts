@@ -5,6 +5,7 @@ import {
 	InvalidCodeError,
 	LinkGoneError,
 	TooManyRequestsError,
+	UserNotFoundError,
 	WrongPasswordError,
 } from "../../accounts/errors.ts";
 import { ProviderRefusal, type ProviderRefusalCode } from "../../accounts/provider/refusals.ts";
@@ -107,6 +108,8 @@ function refusalOf(error: unknown): Response | undefined {
 		return problem(providerStatuses[error.code] ?? 403, error.message, [], {}, { code: error.code });
 	if (error instanceof InvalidCodeError)
 		return problem(401, error.message, [], {}, { code: "invalid-verification-code" });
+	if (error instanceof UserNotFoundError)
+		return problem(404, error.message, [], {}, { code: "user-not-found" });
 	if (error instanceof LinkGoneError) return problem(410, error.message);
 	if (error instanceof EmailInUseError) {
 		const issues = error.problems.map(({ pointer, message }) => ({ path: [pointer.slice(1)], message }));
