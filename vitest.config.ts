@@ -40,7 +40,7 @@ export default defineConfig({
 				test: {
 					name: "journeys",
 					include: ["tests/**/*.test.ts"],
-					globalSetup: ["tests/setup/serve.ts", "tests/setup/postgres.ts"],
+					globalSetup: ["tests/setup/serve.ts", "tests/setup/postgres.ts", "tests/setup/radosgw.ts"],
 					testTimeout: 120_000,
 					// Pictures are made when they are first asked for, behind whatever else the machine does.
 					expect: { poll: { timeout: 30_000 } },

@@ -5,9 +5,11 @@ import { system } from "../src/model/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import { type Asked, ask, askAnew } from "./setup/ask.ts";
 import { newFolder } from "./setup/databases.ts";
+import { noisy } from "./setup/drawn.ts";
 import { type Postgres, startPostgres } from "./setup/postgres.ts";
 import { type Program, startProgram } from "./setup/program.ts";
 import { addStaff, signInCookie } from "./setup/staff.ts";
+import { hasS3, storeSettings } from "./setup/stores.ts";
 import { startWay } from "./setup/way.ts";
 
 const host = "upright.example.nz";
@@ -19,6 +21,9 @@ let [one, other]: Program[] = [];
 let siteId: string;
 let cookie: string;
 
+/** One bucket and a folder each; where no S3 server is installed, one folder. */
+const [store = { kind: "", settings: async () => ({}) }] = storeSettings.slice(-1);
+
 /** Two programs over one PostgreSQL of their own; what the second hears goes a way of its own. */
 beforeAll(async () => {
 	postgres = await startPostgres();
@@ -28,14 +33,16 @@ beforeAll(async () => {
 	await client.end();
 	const url = `${postgres.url}/nodes`;
 	way = await startWay(url);
-	const dataFolder = newFolder();
-	const platform = await openPlatform(readConfig({ DATABASE_URL: url, DATA_DIR: dataFolder }));
+	const files: Record<string, string> = await store.settings();
+	const platform = await openPlatform(readConfig({ DATABASE_URL: url, ...files }));
 	const site = { domain: host, domainKey: "racking-nz", name: "Upright" } as const;
 	siteId = (await platform.records.save(system, "websites", "", site, { version: 0 })).id;
 	await addStaff(platform, { email, roles: ["admin"] });
 	await platform.close();
-	const start = (address: string) =>
-		startProgram({ dataFolder, env: { DATABASE_URL: address, SAMPLE: "false", LOG_LEVEL: "silent" } });
+	const start = (address: string) => {
+		const env = { ...files, DATABASE_URL: address, SAMPLE: "false", LOG_LEVEL: "silent" };
+		return startProgram({ env, dataFolder: hasS3 ? newFolder() : (files.DATA_DIR ?? "") });
+	};
 	[one, other] = await Promise.all([start(url), start(way.url)]);
 	cookie = await signInCookie(one?.port ?? 0, email);
 });
@@ -71,6 +78,24 @@ it("What one node publishes, another shows, even if its message is lost", async 
 	await shownOnOther("Beams");
 	expect(way.dropped).toBeGreaterThan(0);
 	way.dropsMessages = false;
+});
+
+it(`What is uploaded to one node, and made smaller by another, both hand out: over ${store.kind}`, async () => {
+	const authorization = `Firebase ${/session=([^;]+)/.exec(cookie)?.[1]}`;
+	const at = (node: Program | undefined, path: string) => `http://localhost:${node?.port}${path}`;
+	const body = new Uint8Array(await noisy(1));
+	const headers = { authorization, cookie };
+	const sent = await fetch(at(one, "/v0/b/frontage/o?uploadType=media&name=a.jpg"), {
+		...{ method: "POST", body, headers: { authorization, "content-type": "image/jpeg" } },
+	});
+	expect(sent.status).toBe(200);
+	const { items } = await (await fetch(at(other, "/api/media?limit=1"), { headers })).json();
+	for (const node of [other, one]) {
+		const original = await fetch(at(node, "/v0/b/frontage/o/a.jpg?alt=media"), { headers });
+		expect(Buffer.from(await original.arrayBuffer()).equals(body)).toBe(true);
+		const smaller = await fetch(at(node, `/media/${items[0].id}/a.jpg`), { headers });
+		expect([smaller.status, smaller.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+	}
 });
 
 it("Nobody who asks for a page notices that the database is restarted", async () => {
