@@ -1,23 +1,25 @@
-import { useCallback, useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
-import { withChanges } from "./list-address.ts";
+import { useCallback, useEffect, useReducer, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { ComingAddress } from "./coming-address.ts";
 
-/** The address of a list, and a way to change it: a change builds on the one before, also while that is on its way. */
+/** What a list shows, as its address says or is about to say, and a way to change it: each change builds on those before. */
 export function useListAddress() {
 	const [address, setAddress] = useSearchParams();
-	const coming = useRef(address);
-	// One may also have come here otherwise, such as back.
+	const { state } = useLocation();
+	const [coming] = useState(() => new ComingAddress(address, crypto.randomUUID()));
+	const [, show] = useReducer((times: number) => times + 1, 0);
 	useEffect(() => {
-		coming.current = address;
-	}, [address]);
+		if (coming.came(address, state)) show();
+	}, [coming, address, state]);
 	const change = useCallback(
 		(changes: Readonly<Record<string, string>>) => {
-			coming.current = withChanges(coming.current, changes);
+			const mark = coming.change(changes);
+			show();
 			// Each letter that is typed is no page of its own to go back to.
 			const isOfView = ["q", "columns", "view"].some((name) => name in changes);
-			setAddress(coming.current, { replace: isOfView });
+			setAddress(coming.current, { replace: isOfView, state: mark });
 		},
-		[setAddress],
+		[coming, setAddress],
 	);
-	return [address, change] as const;
+	return [coming.current, change] as const;
 }
