@@ -4,8 +4,8 @@ import { addChallenge } from "./challenges.ts";
 import type { AccountsContext } from "./context.ts";
 import { WrongPasswordError } from "./errors.ts";
 import { noteDevice } from "./known-devices.ts";
-import { type SecondFactorFacts, waysOf } from "./second-factor/ways.ts";
-import { openUserReader, ownCookies, type SignInMethod } from "./sessions.ts";
+import { isFactorRequired, type SecondFactorFacts, waysOf } from "./second-factor/ways.ts";
+import { openUserReader, ownCookies, type SignInMethod, withoutFactor } from "./sessions.ts";
 
 /** Beginning and ending sessions, whatever somebody has proved who they are by. */
 export function openBeginning(context: AccountsContext) {
@@ -40,7 +40,9 @@ export function openBeginning(context: AccountsContext) {
 		});
 		await endPrevious(asker.headers);
 		const device = await noteDevice(context, userId, asker);
-		return { user, setCookie: [...ownCookies(done.headers, cookieName), device] };
+		const isShort = method === "password" && (await isFactorRequired(database, user.roles));
+		const setCookie = [...ownCookies(done.headers, cookieName), device];
+		return { user: isShort ? withoutFactor(user) : user, setCookie };
 	}
 
 	/**

@@ -101,7 +101,7 @@ export function requireRecent({ session }: Identified, now: number): void {
 }
 
 /** Whoever must have a second factor and has none yet may set one up, and nothing else. */
-function withoutFactor(user: SignedIn): SignedIn {
+export function withoutFactor(user: SignedIn): SignedIn {
 	return user.roles.length > 0 ? { ...user, roles: [], needsSecondFactor: true } : user;
 }
 

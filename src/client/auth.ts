@@ -3,6 +3,7 @@ import type { Account, LinkFacts, Listed, SignedIn, SignInAnswer } from "../mode
 import { isDevelopmentHost, normaliseHost } from "../model/host.ts";
 import type { RecordOf } from "../model/model.ts";
 import { openProviderSignIn } from "./auth/provider-sign-in.ts";
+import { secondFactorCalls } from "./auth/second-factor.ts";
 import { authError } from "./auth-errors.ts";
 import type { ClientOptions, Send } from "./request.ts";
 import { type AuthState, openSession } from "./session.ts";
@@ -54,6 +55,8 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		...withProvider,
 		authorizedDomains,
 		requireAuthorizedDomain,
+		/** Proving a second factor, and setting one up. */
+		secondFactor: secondFactorCalls(send, enter),
 		get state(): AuthState {
 			return session.state;
 		},

@@ -1,4 +1,5 @@
 import type { Database } from "../../data/database.ts";
+import type { Role } from "../../model/access.ts";
 import type { SecondFactor, SignedIn } from "../../model/api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { mustHaveFactor } from "../sessions.ts";
@@ -19,14 +20,19 @@ export async function waysOf(database: Database, { id, roles }: SignedIn): Promi
 		.select("id")
 		.where("user_id", "=", id)
 		.executeTakeFirst();
+	const ofPasskey: SecondFactor[] = passkey ? ["passkey"] : [];
+	if (await hasApp(database, id)) return ["totp", "recovery-code", ...ofPasskey];
+	return (await isFactorRequired(database, roles)) ? ofPasskey : [];
+}
+
+/** Tells whether the settings require a second factor of somebody of these roles. */
+export async function isFactorRequired({ db }: Database, roles: readonly Role[]): Promise<boolean> {
 	const settings = await db
 		.selectFrom("settings")
 		.select("second_factor")
 		.where("id", "=", settingsForAllId)
 		.executeTakeFirst();
-	const ofPasskey: SecondFactor[] = passkey ? ["passkey"] : [];
-	if (await hasApp(database, id)) return ["totp", "recovery-code", ...ofPasskey];
-	return mustHaveFactor(String(settings?.second_factor ?? ""), roles) ? ofPasskey : [];
+	return mustHaveFactor(String(settings?.second_factor ?? ""), roles);
 }
 
 /** Tells whether somebody has an app that shows codes. */

@@ -1,10 +1,13 @@
 import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
-import { type SubmitEvent, useState } from "react";
+import { lazy, type SubmitEvent, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
 import { ApiError } from "../../client/request.ts";
-import type { LinkFacts } from "../../model/api.ts";
+import type { LinkFacts, SignInStep } from "../../model/api.ts";
 import { client } from "../client.ts";
 import { signInFailure } from "./failure-words.ts";
 import { Notice } from "./notice.tsx";
+
+const SecondStep = lazy(async () => ({ default: (await import("./second-step.tsx")).SecondStep }));
 
 interface SetPasswordFormProps {
 	readonly token: string;
@@ -27,6 +30,8 @@ export function SetPasswordForm({ token, facts, onDone }: SetPasswordFormProps) 
 	const [isShown, setShown] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState(none);
+	const [step, setStep] = useState<SignInStep>();
+	const navigate = useNavigate();
 	const input = (name: keyof typeof values) => ({
 		name,
 		value: values[name],
@@ -46,14 +51,22 @@ export function SetPasswordForm({ token, facts, onDone }: SetPasswordFormProps) 
 		setFailure(none);
 		try {
 			const { email, name, password } = values;
-			await client.auth.setPassword({ token, password, ...(isSetup && { email: email.trim(), name }) });
-			onDone();
+			const more = isSetup && { email: email.trim(), name };
+			const answer = await client.auth.setPassword({ token, password, ...more });
+			if ("step" in answer) setStep(answer.step);
+			else onDone();
 		} catch (error) {
 			setFailure(failureOf(error));
 			setBusy(false);
 		}
 	}
 
+	if (step)
+		return (
+			<Suspense>
+				<SecondStep step={step} onSignedIn={onDone} onAgain={() => navigate("/cms/login")} />
+			</Suspense>
+		);
 	return (
 		<form onSubmit={submit}>
 			<Stack>

@@ -1,9 +1,11 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
-import { type SubmitEvent, useState } from "react";
-import type { SignedIn } from "../../model/api.ts";
+import { lazy, type SubmitEvent, Suspense, useState } from "react";
+import type { SignedIn, SignInStep } from "../../model/api.ts";
 import { client } from "../client.ts";
 import { signInFailure } from "./failure-words.ts";
 import { Notice } from "./notice.tsx";
+
+const SecondStep = lazy(async () => ({ default: (await import("./second-step.tsx")).SecondStep }));
 
 interface SignInFormProps {
 	readonly email: string;
@@ -13,11 +15,18 @@ interface SignInFormProps {
 	readonly onForgotten?: () => void;
 }
 
-/** Asks for e-mail and password, and signs in. */
+/** Asks for e-mail and password, then for a second factor where there is one, and signs in. */
 export function SignInForm({ email, onEmail, onSignedIn, onForgotten }: SignInFormProps) {
 	const [password, setPassword] = useState("");
 	const [failure, setFailure] = useState("");
 	const [isBusy, setBusy] = useState(false);
+	const [step, setStep] = useState<SignInStep>();
+
+	function startAgain() {
+		setStep(undefined);
+		setPassword("");
+		setBusy(false);
+	}
 
 	async function submit(event: SubmitEvent) {
 		event.preventDefault();
@@ -26,12 +35,19 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgotten }: SignInFo
 		try {
 			const answer = await client.auth.signIn(email.trim(), password);
 			if ("user" in answer) onSignedIn(answer.user);
+			else setStep(answer.step);
 		} catch (error) {
 			setFailure(signInFailure(error));
 			setBusy(false);
 		}
 	}
 
+	if (step)
+		return (
+			<Suspense>
+				<SecondStep step={step} onSignedIn={onSignedIn} onAgain={startAgain} />
+			</Suspense>
+		);
 	return (
 		<form onSubmit={submit}>
 			<Stack>

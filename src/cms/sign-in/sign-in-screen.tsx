@@ -1,11 +1,11 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { authErrorCodeOf } from "../../client/auth-errors.ts";
-import type { SignedIn } from "../../model/api.ts";
 import { client } from "../client.ts";
 import { useAuth } from "../parts/user.ts";
 import { Front } from "./front.tsx";
+import { NotYet } from "./not-yet.tsx";
 import { ProviderSignIn } from "./provider-sign-in.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { safeFrom } from "./safe-from.ts";
@@ -24,7 +24,7 @@ export default function SignInScreen() {
 	}, [isExpected, isRefused, navigate, search]);
 
 	if (isRefused) return <RefusedHost />;
-	if (state.status === "signed-in") return isExpected ? null : <NoRole user={state.user} />;
+	if (state.status === "signed-in") return isExpected ? null : <NotYet user={state.user} />;
 	return <Forms />;
 }
 
@@ -67,22 +67,6 @@ function RefusedHost() {
 					Open the back office on the address of one of your websites, or ask an administrator to add this one
 					to “Domains where staff may sign in” in the settings. (unauthorized-domain)
 				</Text>
-			</Stack>
-		</Front>
-	);
-}
-
-function NoRole({ user }: { readonly user: SignedIn }) {
-	return (
-		<Front title="No way in yet">
-			<Stack>
-				<Text role="alert">
-					You are signed in as {user.email}, but have no role that opens the back office. Ask an administrator
-					for one.
-				</Text>
-				<Button variant="default" onClick={() => client.auth.signOut()}>
-					Sign Out
-				</Button>
 			</Stack>
 		</Front>
 	);

@@ -55,6 +55,12 @@ describe.each(databaseKinds)("A second factor, in $kind", ({ create }) => {
 		);
 		return token;
 	};
+	const require = async (secondFactor: "" | "everyone") => {
+		const { records } = node.platform;
+		const found = (await records.list({ kind: "system" }, "settings")).items.find(({ id }) => id === "all");
+		const version = found?.version ?? 0;
+		await records.save({ kind: "system" }, "settings", "all", { secondFactor }, { version });
+	};
 	const whoIs = async (of: string, at = node) =>
 		((await (await at.get("/api/auth/session", { cookie: of })).json()) as { user: SignedIn | null }).user;
 	const stateOf = async (of: string) => (await node.get("/api/auth/second-factor", { cookie: of })).json();
@@ -140,6 +146,22 @@ describe.each(databaseKinds)("A second factor, in $kind", ({ create }) => {
 			const mails = await db.selectFrom("mail_queue").select("kind").where("user_id", "=", userId).execute();
 			expect(mails).toEqual([{ kind: "second-factor-removed" }]);
 		});
+	});
+
+	it("that is required of everyone keeps roles back until there is one, then gives them at once", async () => {
+		await require("everyone");
+		const response = await node.post("/api/auth/sign-in", { body: { email, password: staffPassword } });
+		expect(await response.json()).toMatchObject({ user: { roles: [], needsSecondFactor: true } });
+		expect(await whoIs(cookie)).toMatchObject({ roles: [], needsSecondFactor: true });
+		expect((await node.get("/api/people", { cookie })).status).toBe(403);
+		await setUpApp(node, cookie, clock.now);
+		expect(await whoIs(cookie)).toMatchObject({ roles: ["editor"], needsSecondFactor: false });
+		expect((await node.get("/api/people", { cookie })).status).toBe(200);
+		// Without one again, it is as it was before.
+		await ask("app/removals");
+		expect(await whoIs(cookie)).toMatchObject({ roles: [], needsSecondFactor: true });
+		await require("");
+		expect(await whoIs(cookie)).toMatchObject({ roles: ["editor"] });
 	});
 
 	describe("after the password", () => {

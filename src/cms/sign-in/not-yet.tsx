@@ -1,0 +1,35 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import type { SignedIn } from "../../model/api.ts";
+import { client } from "../client.ts";
+import { Front } from "./front.tsx";
+
+const SecondFactorNeeded = lazy(async () => ({
+	default: (await import("../account/second-factor-needed.tsx")).SecondFactorNeeded,
+}));
+
+/** Somebody who is signed in, and may not enter. */
+export function NotYet({ user }: { readonly user: SignedIn }) {
+	if (!user.needsSecondFactor) return <NoRole user={user} />;
+	return (
+		<Suspense>
+			<SecondFactorNeeded user={user} />
+		</Suspense>
+	);
+}
+
+function NoRole({ user }: { readonly user: SignedIn }) {
+	return (
+		<Front title="No way in yet">
+			<Stack>
+				<Text role="alert">
+					You are signed in as {user.email}, but have no role that opens the back office. Ask an administrator
+					for one.
+				</Text>
+				<Button variant="default" onClick={() => client.auth.signOut()}>
+					Sign Out
+				</Button>
+			</Stack>
+		</Front>
+	);
+}
