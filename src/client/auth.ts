@@ -5,6 +5,7 @@ import type { RecordOf } from "../model/model.ts";
 import { openProviderSignIn } from "./auth/provider-sign-in.ts";
 import { secondFactorCalls } from "./auth/second-factor.ts";
 import { authError } from "./auth-errors.ts";
+import { openProviderSettings } from "./provider-settings.ts";
 import type { ClientOptions, Send } from "./request.ts";
 import { type AuthState, openSession } from "./session.ts";
 
@@ -53,6 +54,7 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 
 	return {
 		...withProvider,
+		...openProviderSettings(send),
 		authorizedDomains,
 		requireAuthorizedDomain,
 		/** Proving a second factor, and setting one up. */

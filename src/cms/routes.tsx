@@ -32,6 +32,7 @@ export const router = createBrowserRouter([
 								...screen(() => import("./shell/admin-only-screen.tsx")),
 								children: [
 									{ path: "settings", ...screen(() => import("./settings/settings-screen.tsx")) },
+									{ path: "settings/provider", ...screen(() => import("./provider/provider-screen.tsx")) },
 									{ path: "settings/:id", ...screen(() => import("./settings/settings-screen.tsx")) },
 									{ path: "activity", ...screen(() => import("./activity/activity-screen.tsx")) },
 									{ path: "users", ...screen(() => import("./users/users-screen.tsx")) },

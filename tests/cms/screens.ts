@@ -183,6 +183,13 @@ export const screens: Readonly<Record<string, Screen>> = {
 		},
 	},
 	"the settings of all websites": { path: "/cms/settings", show: heading("Signing in") },
+	"the sign-in provider, with a domain to enter": {
+		path: "/cms/settings/provider",
+		async show(page) {
+			await page.getByLabel("Everybody of these mail domains").check();
+			await page.getByRole("combobox", { name: "Mail domains" }).waitFor();
+		},
+	},
 	"the settings of a website": { path: "/cms/settings?brand=digital-nz", show: heading("Analytics") },
 	"the activity": {
 		path: "/cms/activity",

@@ -1,7 +1,7 @@
 import { Anchor, Text, TextInput } from "@mantine/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useCallback, useState } from "react";
-import { type Location, useSearchParams } from "react-router";
+import { Link, type Location, useSearchParams } from "react-router";
 import type { AnyRecord } from "../../model/api.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import type { RecordOf } from "../../model/model.ts";
@@ -96,6 +96,13 @@ export function SettingsForm({ websites, website, id, record: first, forAll }: S
 								</Anchor>
 							</li>
 						))}
+						{isForAll && (
+							<li>
+								<Anchor component={Link} to="/cms/settings/provider" size="sm">
+									Sign-in provider
+								</Anchor>
+							</li>
+						)}
 					</ul>
 				</nav>
 				<form className={classes.fields} noValidate onSubmit={(event) => event.preventDefault()}>
