@@ -5,7 +5,8 @@ import { freePort } from "../setup/free-port.ts";
 import { type RunningProvider, startProvider } from "../setup/oidc-provider.ts";
 import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
 import { addStaff } from "../setup/staff.ts";
-import { browserOfFile } from "../setup/visits.ts";
+import { browserOfFile, desk, phone } from "../setup/visits.ts";
+import { overflowOf } from "../setup/watch.ts";
 
 const { newPage } = browserOfFile();
 let provider: RunningProvider;
@@ -147,7 +148,13 @@ describe("AU-08 signing in with a provider, with the page itself", () => {
 		await block(page);
 		await signIn(page).click();
 		await button(page, "Continue in this window").waitFor();
-		expect(await barriersOf(page)).toEqual([]);
+		for (const { viewport } of [phone, desk])
+			for (const colorScheme of ["light", "dark"] as const) {
+				await page.setViewportSize(viewport);
+				await page.emulateMedia({ colorScheme });
+				await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+				expect([await barriersOf(page), await overflowOf(page)]).toEqual([[], 0]);
+			}
 		await leave(page);
 		await goOnAs(page, "Ada");
 		await page.waitForURL(addressOf("/cms/content?status=draft"));
