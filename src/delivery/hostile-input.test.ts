@@ -29,6 +29,11 @@ function bodiesOf(fields: readonly string[]): readonly string[] {
 	return known;
 }
 
+/** That a session was used is noted once a minute, whatever was asked. */
+function withoutUse(session: unknown): object {
+	return { ...(session as object), used_at: undefined };
+}
+
 describe("Hostile input", () => {
 	let test: TestApi;
 	let tables: string[];
@@ -47,7 +52,7 @@ describe("Hostile input", () => {
 		const hash = createHash("sha256");
 		for (const table of tables) {
 			const { rows } = await sql`select * from ${sql.table(table)}`.execute(test.platform.database.db);
-			hash.update(JSON.stringify([table, rows]));
+			hash.update(JSON.stringify([table, table === "auth_sessions" ? rows.map(withoutUse) : rows]));
 		}
 		return hash.digest("hex");
 	}

@@ -168,7 +168,8 @@ describe("A stream out of S3", () => {
 		const closed = Promise.withResolvers<void>();
 		const store = await storeOver((_, response) => {
 			response.once("close", closed.resolve);
-			cutOff(response.writeHead(200, length), half);
+			// No more than what lies between takes while nobody reads.
+			cutOff(response.writeHead(200, length), half.subarray(0, 50_000));
 		});
 		const stream = await store.read("a/b");
 		await closed.promise;
