@@ -18,6 +18,7 @@ export const router = createBrowserRouter([
 		children: [
 			{ path: "/cms/login", ...screen(() => import("./sign-in/sign-in-screen.tsx")) },
 			{ path: "/cms/set-password", ...screen(() => import("./sign-in/set-password-screen.tsx")) },
+			{ path: "/cms/confirm-email", ...screen(() => import("./account/confirm-email-screen.tsx")) },
 			{
 				path: "/cms",
 				loader: requireStaff,
@@ -39,6 +40,7 @@ export const router = createBrowserRouter([
 									{ path: "users/:id", ...screen(() => import("./users/users-screen.tsx")) },
 								],
 							},
+							{ path: "account", ...screen(() => import("./account/account-screen.tsx")) },
 							{ path: "trash", ...screen(() => import("./trash/trash-screen.tsx")) },
 							{ path: "media", ...screen(() => import("./media/media-screen.tsx")) },
 							{ path: "redirects/not-found", ...screen(() => import("./lost/lost-screen.tsx")) },

@@ -63,7 +63,7 @@ export function writeNotice(
 			"If it was you, there is nothing to do.",
 			kind === "email-changed"
 				? "If it was not you, ask an administrator at once to disable the account."
-				: "If it was not you, open the back office as you always do, go to My account, choose “Sign out everywhere” and change your password. If you cannot get in, ask for a new password on the sign-in page, or ask an administrator.",
+				: "If it was not you, open the back office as you always do, go to My account, choose “Sign out everywhere else” and change your password. If you cannot get in, ask for a new password on the sign-in page, or ask an administrator.",
 		],
 	});
 }

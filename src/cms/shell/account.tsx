@@ -1,6 +1,10 @@
 import { Avatar, Button, SegmentedControl, Text, useMantineColorScheme, VisuallyHidden } from "@mantine/core";
 import { DesktopIcon, MoonIcon, SunIcon } from "@radix-ui/react-icons";
+import { Link } from "react-router";
+import { faceOf } from "../account/face-address.ts";
 import { client } from "../client.ts";
+import { useKeepBrand } from "../parts/brand.tsx";
+import { useLookups } from "../parts/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
 import { useUser } from "../parts/user.ts";
 import { leave } from "./leaving.ts";
@@ -8,7 +12,9 @@ import classes from "./shell.module.css";
 
 /** Who is signed in, how the screen is lit, and the way out. */
 export function Account() {
-	const { email, name } = useUser();
+	const { id, email, name } = useUser();
+	const { people } = useLookups();
+	const keepBrand = useKeepBrand();
 	async function signOut() {
 		try {
 			await leave(() => client.auth.signOut());
@@ -19,14 +25,19 @@ export function Account() {
 	return (
 		<div className={classes.account}>
 			<ColourScheme />
-			<div className={classes.who}>
-				<Avatar size="sm" radius="sm" color="dyeline" aria-hidden>
+			<Link
+				to={keepBrand("/cms/account")}
+				className={classes.who}
+				aria-label={`${email}: my account`}
+				title="My account"
+			>
+				<Avatar size="sm" radius="sm" color="dyeline" aria-hidden src={faceOf(people.get(id)?.picture ?? "")}>
 					{(name || email).slice(0, 1).toUpperCase()}
 				</Avatar>
-				<Text size="xs" truncate title={email}>
+				<Text size="xs" truncate>
 					{email}
 				</Text>
-			</div>
+			</Link>
 			<Button variant="default" size="xs" fullWidth onClick={signOut}>
 				Sign Out
 			</Button>

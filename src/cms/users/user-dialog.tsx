@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Modal, Stack, Switch, Text, TextInput }
 import { type SubmitEvent, useState } from "react";
 import { ApiError } from "../../client/request.ts";
 import { type Role, roles } from "../../model/access.ts";
+import { type Confirmed, NotConfirmedError } from "../account/confirm-it-is-you.tsx";
 import { client } from "../client.ts";
 import { useLookups } from "../parts/lookups.ts";
 import { refusalOf } from "../parts/stale.ts";
@@ -12,6 +13,7 @@ import type { User } from "./user-state.ts";
 interface UserDialogProps {
 	/** Whom it is about; undefined to invite somebody new. */
 	readonly user: User | undefined;
+	readonly confirmed: Confirmed;
 	readonly onClose: () => void;
 	readonly onDone: () => void;
 }
@@ -22,7 +24,7 @@ const about: Readonly<Record<Role, string>> = {
 };
 
 /** Invites somebody, or changes what somebody may do. */
-export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
+export function UserDialog({ user, confirmed, onClose, onDone }: UserDialogProps) {
 	return (
 		<Modal
 			opened
@@ -30,12 +32,12 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
 			title={user ? `Change ${user.name || user.email}` : "Invite somebody"}
 			centered
 		>
-			<UserForm user={user} onClose={onClose} onDone={onDone} />
+			<UserForm user={user} confirmed={confirmed} onClose={onClose} onDone={onDone} />
 		</Modal>
 	);
 }
 
-function UserForm({ user, onClose, onDone }: UserDialogProps) {
+function UserForm({ user, confirmed, onClose, onDone }: UserDialogProps) {
 	const isSelf = useUser().id === user?.id;
 	const [values, setValues] = useState<Values>({
 		email: user?.email ?? "",
@@ -43,7 +45,7 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 		roles: user ? user.roles.filter(isRole) : ["editor"],
 		disabled: user?.disabled ?? false,
 	});
-	const { submit, isBusy, failure } = useSubmit(values, user, onDone);
+	const { submit, isBusy, failure } = useSubmit(values, user, { onDone, confirmed });
 	const change = (changes: Partial<Values>) => setValues({ ...values, ...changes });
 	return (
 		<form onSubmit={submit}>
@@ -131,7 +133,11 @@ interface Failure {
 
 const none: Failure = { message: "", fields: {} };
 
-function useSubmit(values: Values, user: User | undefined, onDone: () => void) {
+function useSubmit(
+	values: Values,
+	user: User | undefined,
+	{ onDone, confirmed }: Pick<UserDialogProps, "onDone" | "confirmed">,
+) {
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState(none);
 	const { people } = useLookups();
@@ -151,10 +157,11 @@ function useSubmit(values: Values, user: User | undefined, onDone: () => void) {
 		setBusy(true);
 		setFailure(none);
 		try {
-			showDone(await send());
+			showDone(await confirmed(send));
 			onDone();
 		} catch (error) {
-			setFailure(failureOf(error, (unknown) => refusalOf(unknown, people)));
+			if (!(error instanceof NotConfirmedError))
+				setFailure(failureOf(error, (unknown) => refusalOf(unknown, people)));
 			setBusy(false);
 		}
 	}

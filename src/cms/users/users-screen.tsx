@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
+import { type Confirmed, NotConfirmedError, useConfirmItIsYou } from "../account/confirm-it-is-you.tsx";
 import { client } from "../client.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { loadLookups, useLookups } from "../parts/lookups.ts";
@@ -22,7 +23,8 @@ export default function UsersScreen() {
 		reload();
 		loadLookups().catch((failed) => showFailure("The names of staff could not be loaded", failed));
 	}
-	const work = useWork(refresh);
+	const { dialog: confirmation, confirmed } = useConfirmItIsYou();
+	const work = useWork(refresh, confirmed);
 	return (
 		<>
 			<PageHeader
@@ -42,8 +44,14 @@ export default function UsersScreen() {
 			)}
 			{!members && error === undefined && <Waiting />}
 			{dialog && (
-				<UserDialog user={dialog.member?.user} onClose={() => setDialog(undefined)} onDone={refresh} />
+				<UserDialog
+					user={dialog.member?.user}
+					confirmed={confirmed}
+					onClose={() => setDialog(undefined)}
+					onDone={refresh}
+				/>
 			)}
+			{confirmation}
 		</>
 	);
 }
@@ -59,14 +67,14 @@ function Waiting() {
 }
 
 /** What is done to somebody from the list, and said afterwards. */
-function useWork(refresh: () => void) {
+function useWork(refresh: () => void, confirmed: Confirmed) {
 	const { people } = useLookups();
 
 	async function attempt(what: string, run: () => Promise<void>) {
 		try {
-			await run();
+			await confirmed(run);
 		} catch (error) {
-			showRefusal(what, refusalOf(error, people));
+			if (!(error instanceof NotConfirmedError)) showRefusal(what, refusalOf(error, people));
 		}
 		refresh();
 	}

@@ -1,0 +1,88 @@
+import { Badge, Button } from "@mantine/core";
+import { useCallback, useEffect, useState } from "react";
+import type { OwnSession } from "../../model/api.ts";
+import { client } from "../client.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { showDone, showFailure } from "../parts/tell.ts";
+import { When } from "../parts/when.tsx";
+import { Panel } from "./panel.tsx";
+import classes from "./panels.module.css";
+
+/** Where one is signed in, and the end of it. */
+export function SessionsPanel() {
+	const [sessions, setSessions] = useState<readonly OwnSession[]>([]);
+	const [error, setError] = useState<unknown>();
+	const load = useCallback(() => {
+		client.account.sessions().then(({ items }) => {
+			setSessions(items);
+			setError(undefined);
+		}, setError);
+	}, []);
+	useEffect(load, [load]);
+
+	async function end(run: () => Promise<void>, done: string) {
+		try {
+			await run();
+			showDone(done);
+		} catch (failed) {
+			showFailure("The session could not be ended", failed);
+		}
+		load();
+	}
+
+	return (
+		<Panel title="Sessions" lead="Every browser in which you are signed in, the last used first.">
+			{error !== undefined && (
+				<LoadFailure title="Your sessions could not be loaded" error={error} onRetry={load} />
+			)}
+			<ul className={classes.list}>
+				{sessions.map((session) => (
+					<li key={session.id}>
+						<SessionFacts session={session} />
+						{!session.isThis && (
+							<Button
+								variant="default"
+								size="xs"
+								aria-label={`Sign out ${session.device}`}
+								onClick={() =>
+									void end(() => client.account.endSession(session.id), `${session.device} is signed out`)
+								}
+							>
+								Sign out
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+			{sessions.length > 1 && (
+				<Button
+					variant="default"
+					color="red"
+					onClick={() =>
+						void end(() => client.account.signOutElsewhere(), "You are signed out everywhere else")
+					}
+				>
+					Sign out everywhere else
+				</Button>
+			)}
+		</Panel>
+	);
+}
+
+function SessionFacts({ session }: { readonly session: OwnSession }) {
+	const { device, host, ipAddress, startedAt, usedAt, isThis } = session;
+	return (
+		<div>
+			{device}{" "}
+			{isThis && (
+				<Badge variant="light" size="sm">
+					This session
+				</Badge>
+			)}
+			<div className={classes.facts}>{[host, ipAddress].filter(Boolean).join(" · ")}</div>
+			<div className={classes.facts}>
+				used <When at={usedAt} /> · since <When at={startedAt} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPostgres } from "../../../tests/setup/databases.ts";
+import { cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+import { openAuth, sessionCookieName } from "../../accounts/auth.ts";
+import { openBeginning } from "../../accounts/begin-session.ts";
+import { openLimits } from "../../accounts/limits.ts";
+import { readMeta } from "../../data/meta.ts";
+
+const day = 24 * 60 * 60_000;
+const people = 5;
+const sessionsEach = 50;
+
+/** A person whose sessions end, and one more session of theirs that ends them. */
+interface Ended {
+	readonly id: string;
+	readonly here: string;
+	readonly cookies: readonly string[];
+}
+
+/**
+ * Each way ends 250 sessions, by a call to one node; the other is asked with each of them at once. Sessions are begun
+ * as signing in begins them, without a password hashed for each.
+ */
+describe("AU-10 of 1,000 sessions that end on one node, none is taken by another", () => {
+	let node: Node;
+	let other: Node;
+	let close: () => Promise<void>;
+	let begin: ReturnType<typeof openBeginning>["begin"];
+	const counted = { before: 0, after: 0, asked: 0 };
+
+	beforeAll(async () => {
+		({ node, other, close } = await openTwo(await createPostgres()));
+		const { email } = await addStaff(node.platform);
+		await node.post("/api/auth/sign-in", { body: { email, password: staffPassword } });
+		const { database } = node.platform;
+		const secret = (await readMeta(database, "secret")) ?? "";
+		const auth = openAuth({ database, secret, baseUrl: "", idleMs: 7 * day });
+		({ begin } = openBeginning({
+			database,
+			secret: async () => secret,
+			limits: openLimits(database, Date.now),
+			minPasswordLength: 10,
+			sessionLimits: { idleMs: 7 * day, mostMs: 30 * day },
+			cookieName: sessionCookieName(""),
+			auth: () => auth,
+			baseUrl: () => "http://localhost",
+			now: Date.now,
+		}));
+	});
+	afterAll(() => close());
+
+	async function addSessions(): Promise<Ended> {
+		const { id } = await addStaff(node.platform, { roles: ["editor"] });
+		const asker = { address: "192.0.2.1", host: "localhost", headers: new Headers() };
+		const start = async () => {
+			const begun = await begin(id, asker, "password");
+			const headers = new Headers((begun?.setCookie ?? []).map((cookie) => ["set-cookie", cookie]));
+			return cookieOf(new Response(null, { headers }));
+		};
+		const cookies: string[] = [];
+		for (let number = 0; number < sessionsEach; number++) cookies.push(await start());
+		return { id, here: await start(), cookies };
+	}
+
+	const send = (method: string, path: string, cookie: string, body?: object) =>
+		node.app.request(`http://localhost${path}`, {
+			method,
+			headers: { host: "localhost", origin: "http://localhost", cookie, "content-type": "application/json" },
+			...(body && { body: JSON.stringify(body) }),
+		});
+	const isTaken = async (cookie: string) => (await other.get("/api/account", { cookie })).status === 200;
+
+	async function isTakenAfter(cookie: string) {
+		counted.asked += 1;
+		if (await isTaken(cookie)) counted.after += 1;
+	}
+
+	it.each<readonly [string, (ended: Ended) => Promise<void>]>([
+		[
+			"by signing out one of them",
+			async ({ here, cookies }) => {
+				for (const cookie of cookies) {
+					const { items } = (await (await node.get("/api/account/sessions", { cookie })).json()) as {
+						items: { id: string; isThis: boolean }[];
+					};
+					const id = items.find(({ isThis }) => isThis)?.id;
+					expect((await send("DELETE", `/api/account/sessions/${id}`, here)).status).toBe(204);
+					await isTakenAfter(cookie);
+				}
+			},
+		],
+		[
+			"by signing out everywhere",
+			async ({ here, cookies }) => {
+				expect((await send("POST", "/api/account/sign-outs", here, { alsoHere: false })).status).toBe(204);
+				for (const cookie of cookies) await isTakenAfter(cookie);
+			},
+		],
+		[
+			"by another password",
+			async ({ here, cookies }) => {
+				const body = { password: "nine yellow herons" };
+				expect((await send("POST", "/api/account/passwords", here, body)).status).toBe(204);
+				for (const cookie of cookies) await isTakenAfter(cookie);
+			},
+		],
+		[
+			"by disabling the user",
+			async ({ id, cookies }) => {
+				await node.platform.records.save({ kind: "system" }, "users", id, { disabled: true }, { version: 1 });
+				for (const cookie of cookies) await isTakenAfter(cookie);
+			},
+		],
+	])("%s", { timeout: 120_000 }, async (_, end) => {
+		for (let person = 0; person < people; person++) {
+			const ended = await addSessions();
+			for (const cookie of ended.cookies) if (await isTaken(cookie)) counted.before += 1;
+			await end(ended);
+		}
+	});
+
+	it("are 1,000, all of which were taken before", () => {
+		expect(counted).toEqual({ before: 1_000, asked: 1_000, after: 0 });
+	});
+});
