@@ -5,7 +5,7 @@ import type { AccountsContext } from "./context.ts";
 import { WrongPasswordError } from "./errors.ts";
 import { noteDevice } from "./known-devices.ts";
 import { isFactorRequired, type SecondFactorFacts, waysOf } from "./second-factor/ways.ts";
-import { openUserReader, ownCookies, type SignInMethod, withoutFactor } from "./sessions.ts";
+import { noteVisit, openUserReader, ownCookies, type SignInMethod, withoutFactor } from "./sessions.ts";
 
 /** Beginning and ending sessions, whatever somebody has proved who they are by. */
 export function openBeginning(context: AccountsContext) {
@@ -38,6 +38,7 @@ export function openBeginning(context: AccountsContext) {
 			headers: new Headers({ "user-agent": (asker.headers.get("user-agent") ?? "").slice(0, 300) }),
 			returnHeaders: true,
 		});
+		await noteVisit(database, userId, at);
 		await endPrevious(asker.headers);
 		const device = await noteDevice(context, userId, asker);
 		const isShort = method === "password" && (await isFactorRequired(database, user.roles));

@@ -36,26 +36,13 @@ export function openLinked({ database }: AccountsContext) {
 			await inTransaction(database, async (inside) => {
 				const linked = await listLinked(inside, userId);
 				if (!linked.some((each) => each.id === id)) throw new NotFoundError("This sign-in is not linked");
-				const hasAnother =
-					linked.length > 1 || (await hasPassword(inside, userId)) || (await hasPasskey(inside, userId));
+				const hasAnother = linked.length > 1 || (await hasPassword(inside, userId));
 				if (!hasAnother)
 					throw new InvalidError([
-						{
-							pointer: "",
-							message: "This is your only way to sign in; set a password or add a passkey first",
-						},
+						{ pointer: "", message: "This is your only way to sign in; set a password first" },
 					]);
 				await inside.db.deleteFrom("auth_accounts").where("id", "=", id).execute();
 			});
 		},
 	};
-}
-
-async function hasPasskey({ db }: Database, userId: string): Promise<boolean> {
-	const row = await db
-		.selectFrom("account_passkeys")
-		.select("id")
-		.where("user_id", "=", userId)
-		.executeTakeFirst();
-	return row !== undefined;
 }

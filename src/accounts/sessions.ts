@@ -51,11 +51,7 @@ export function openSessions({ database, cookieName, sessionLimits, auth, now }:
 			.set({ used_at: at, ...(address && { ip_address: address }) })
 			.where("id", "=", id)
 			.execute();
-		await database.db
-			.insertInto("account_visits")
-			.values({ user_id: user.id, at })
-			.onConflict((conflict) => conflict.column("user_id").doUpdateSet({ at }))
-			.execute();
+		await noteVisit(database, user.id, at);
 	}
 
 	/** Too long unused, too old, or begun with less than is asked for by now. */
@@ -90,6 +86,15 @@ export function openSessions({ database, cookieName, sessionLimits, auth, now }:
 			};
 		},
 	};
+}
+
+/** Remembers when a user was last here. */
+export async function noteVisit({ db }: Database, userId: string, at: number): Promise<void> {
+	await db
+		.insertInto("account_visits")
+		.values({ user_id: userId, at })
+		.onConflict((conflict) => conflict.column("user_id").doUpdateSet({ at }))
+		.execute();
 }
 
 /** How long a proof of who somebody is counts for what could take their account away. */

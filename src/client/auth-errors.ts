@@ -37,8 +37,6 @@ export const authErrors = {
 	"requires-recent-sign-in": "Please confirm that it is you, then try again.",
 	/** The code of an app, or a recovery code, was wrong, used before or too late. */
 	"invalid-verification-code": "This code is not right, or no longer valid.",
-	/** A passkey is unknown, was made for another host, or did not prove who holds it. */
-	"passkey-refused": "This passkey was not accepted.",
 	/** The provider knows the person, but nobody has invited them. */
 	"not-invited": "This account has not been invited. Ask an administrator for an invitation.",
 	/** The provider has not verified the person's address. */

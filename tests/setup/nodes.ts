@@ -24,6 +24,7 @@ export interface Sent {
 export interface Node {
 	readonly app: Hono;
 	readonly platform: Platform;
+	ask(method: string, path: string, sent?: Sent): Promise<Response>;
 	post(path: string, sent?: Sent): Promise<Response>;
 	get(path: string, sent?: Sent): Promise<Response>;
 }
@@ -53,11 +54,11 @@ export async function openNode(
 		log,
 		...options.app,
 	});
-	const ask = async (method: string, path: string, sent: Sent) => {
+	const ask = async (method: string, path: string, sent: Sent = {}) => {
 		const { body, cookie, host = "localhost", address = "192.0.2.1" } = sent;
 		const headers = {
 			host,
-			...(method === "POST" && { origin: `http://${host}`, "sec-fetch-site": "same-origin" }),
+			...(method !== "GET" && { origin: `http://${host}`, "sec-fetch-site": "same-origin" }),
 			...(body !== undefined && { "content-type": "application/json" }),
 			...(cookie && { cookie }),
 			...sent.headers,
@@ -72,8 +73,9 @@ export async function openNode(
 	return {
 		app,
 		platform,
-		post: (path, sent = {}) => ask("POST", path, sent),
-		get: (path, sent = {}) => ask("GET", path, sent),
+		ask,
+		post: (path, sent) => ask("POST", path, sent),
+		get: (path, sent) => ask("GET", path, sent),
 	};
 }
 
@@ -83,7 +85,7 @@ export async function openNode(
  */
 export async function openTwo(
 	place: { readonly url: string; readonly folder: string },
-	options: { clock?: Clock } = {},
+	options: { clock?: Clock; env?: Record<string, string> } = {},
 ): Promise<{ node: Node; other: Node; close(): Promise<void> }> {
 	const node = await openNode(place, options);
 	const other = place.url ? await openNode(place, options) : node;

@@ -5,10 +5,11 @@ import { type Actor, actorName } from "../../model/access.ts";
 import type { ProviderSetUp } from "../../model/api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { InvalidError } from "../../model/errors.ts";
+import { seal, unseal } from "../sealed.ts";
 import { mayBeAsked, type ProviderSettings } from "./provider-settings.ts";
-import { seal, unseal } from "./sealed.ts";
 
 const name = "sign-in provider";
+const sealedFor = { purpose: name, owner: "" };
 
 /** As they lie in the database: the secret is sealed. */
 type Kept = Omit<ProviderSettings, "clientSecret"> & { readonly sealedSecret: string };
@@ -27,7 +28,7 @@ export async function readSettings(source: SettingsSource): Promise<ProviderSett
 	const kept = await readKept(source.database);
 	if (!kept) return undefined;
 	const { sealedSecret, ...settings } = kept;
-	const opened = sealedSecret ? unseal(sealedSecret, await source.secret(), name) : "";
+	const opened = sealedSecret ? unseal(await source.secret(), sealedFor, sealedSecret) : "";
 	// Sealed with a secret that is no more: as good as none.
 	return { ...settings, clientSecret: opened ?? "" };
 }
@@ -83,7 +84,7 @@ export async function keepSettings(
 		const sealedSecret =
 			clientSecret === undefined
 				? leftSecret
-				: clientSecret && seal(clientSecret, await source.secret(), name);
+				: clientSecret && seal(await source.secret(), sealedFor, clientSecret);
 		const kept: Kept = { ...settings, sealedSecret };
 		await writeMeta(inside, name, settings.issuer ? JSON.stringify(kept) : "");
 		await recordActivity(inside, {

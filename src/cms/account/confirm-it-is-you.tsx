@@ -2,19 +2,11 @@ import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { ApiError } from "../../client/request.ts";
 import { client } from "../client.ts";
+import { NotConfirmedError } from "../parts/not-confirmed.ts";
 import { signInFailure } from "../sign-in/failure-words.ts";
 import { Notice } from "../sign-in/notice.tsx";
-
-/** The person did not confirm that it is them; what they began is not done, and what they typed stands. */
-export class NotConfirmedError extends Error {
-	override readonly name = "NotConfirmedError";
-	constructor() {
-		super("Nothing was changed: you did not confirm that it is you.");
-	}
-}
-
-/** Runs what may want a recent sign-in. @throws {NotConfirmedError} when the dialog was closed */
-export type Confirmed = <T>(run: () => Promise<T>) => Promise<T>;
+import { ConfirmByProvider } from "./confirm-by-provider.tsx";
+import type { Run } from "./run.ts";
 
 /**
  * Runs what may want a recent sign-in. Where the server refuses it for that, a dialog asks who it is, and it runs once
@@ -23,7 +15,8 @@ export type Confirmed = <T>(run: () => Promise<T>) => Promise<T>;
  */
 export function useConfirmItIsYou(): {
 	readonly dialog: ReactNode;
-	readonly confirmed: Confirmed;
+	/** @throws {NotConfirmedError} when the dialog was closed */
+	readonly confirmed: Run;
 } {
 	const [isOpen, setOpen] = useState(false);
 	const settle = useRef<(isConfirmed: boolean) => void>(() => undefined);
@@ -57,6 +50,7 @@ export function useConfirmItIsYou(): {
 			size="sm"
 		>
 			<PasswordForm onConfirmed={() => settle.current(true)} onCancel={() => settle.current(false)} />
+			<ConfirmByProvider onConfirmed={() => settle.current(true)} />
 		</Modal>
 	);
 	return { dialog, confirmed };

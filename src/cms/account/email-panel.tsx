@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { OwnAccount } from "../../model/api.ts";
 import { client } from "../client.ts";
 import { Notice } from "../sign-in/notice.tsx";
-import type { Confirmed } from "./confirm-it-is-you.tsx";
 import { Panel } from "./panel.tsx";
+import type { Run } from "./run.ts";
 import { useSubmit } from "./use-submit.ts";
 
 interface EmailPanelProps {
 	readonly account: OwnAccount;
-	readonly confirmed: Confirmed;
+	readonly confirmed: Run;
 }
 
 /** Another address to sign in with, once mail to it has been shown to arrive. */

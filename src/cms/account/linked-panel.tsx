@@ -3,14 +3,14 @@ import type { LinkedSignIn } from "../../model/api.ts";
 import { client } from "../client.ts";
 import { showDone, showRefusal } from "../parts/tell.ts";
 import { When } from "../parts/when.tsx";
-import type { Confirmed } from "./confirm-it-is-you.tsx";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
+import type { Run } from "./run.ts";
 import { failureOf } from "./use-submit.ts";
 
 interface LinkedPanelProps {
 	readonly linked: readonly LinkedSignIn[];
-	readonly confirmed: Confirmed;
+	readonly confirmed: Run;
 	readonly onChanged: () => void;
 }
 

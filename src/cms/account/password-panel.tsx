@@ -4,13 +4,13 @@ import type { OwnAccount } from "../../model/api.ts";
 import { client } from "../client.ts";
 import { showDone } from "../parts/tell.ts";
 import { Notice } from "../sign-in/notice.tsx";
-import type { Confirmed } from "./confirm-it-is-you.tsx";
 import { Panel } from "./panel.tsx";
+import type { Run } from "./run.ts";
 import { useSubmit } from "./use-submit.ts";
 
 interface PasswordPanelProps {
 	readonly account: OwnAccount;
-	readonly confirmed: Confirmed;
+	readonly confirmed: Run;
 	readonly onChanged: () => void;
 }
 

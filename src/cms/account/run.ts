@@ -1,4 +1,4 @@
-/** Runs a change of one's own account, asking first who it is where the server wants to know. */
+/** Runs a change of accounts, asking first who it is where the server wants to know. */
 export type Run = <T>(action: () => Promise<T>) => Promise<T>;
 
 /** Runs it without asking, where somebody has just signed in. */

@@ -2,7 +2,6 @@ import { type SubmitEvent, useState } from "react";
 import { ApiError } from "../../client/request.ts";
 import { reasonOf } from "../parts/tell.ts";
 import { signInFailure } from "../sign-in/failure-words.ts";
-import { NotConfirmedError } from "./confirm-it-is-you.tsx";
 
 /** Sends a small form; what was refused is said in it. */
 export function useSubmit(send: () => Promise<void>) {
@@ -27,7 +26,6 @@ export function useSubmit(send: () => Promise<void>) {
 
 /** Why it was refused, in words for a person. */
 export function failureOf(error: unknown): string {
-	if (error instanceof NotConfirmedError) return error.message;
 	const isToldElsewhere = error instanceof ApiError && (error.status === 0 || error.status === 429);
 	return isToldElsewhere ? signInFailure(error) : reasonOf(error);
 }

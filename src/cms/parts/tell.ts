@@ -1,5 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { ApiError } from "../../client/request.ts";
+import { NotConfirmedError } from "./not-confirmed.ts";
 
 /** Says in a corner of the screen that something has been done. */
 export function showDone(message: string) {
@@ -18,6 +19,7 @@ export function showRefusal(title: string, reason: string) {
 
 /** Why a call failed and what to do, in words for a person. */
 export function reasonOf(error: unknown): string {
+	if (error instanceof NotConfirmedError) return error.message;
 	if (!(error instanceof ApiError)) return "Something went wrong here. Reload the page and try again.";
 	const details = error.problem.errors?.map(({ detail }) => detail) ?? [];
 	return details.length > 0 ? details.join(" ") : error.message;

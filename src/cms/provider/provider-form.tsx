@@ -16,13 +16,19 @@ import {
 import type { ReactNode } from "react";
 import { type Role, roles } from "../../model/access.ts";
 import type { ProviderSetUp } from "../../model/api.ts";
+import type { Run } from "../account/run.ts";
 import { useProviderForm } from "./use-provider-form.ts";
 
 const roleChoices = Object.entries(roles).map(([value, label]) => ({ value, label }));
 
+interface ProviderFormProps {
+	readonly setUp: ProviderSetUp;
+	readonly confirmed: Run;
+}
+
 /** Everything that is set of the provider. */
-export function ProviderForm({ setUp }: { readonly setUp: ProviderSetUp }) {
-	const { values, change, submit, isBusy, failure, hasSecret } = useProviderForm(setUp);
+export function ProviderForm({ setUp, confirmed }: ProviderFormProps) {
+	const { values, change, submit, isBusy, failure, hasSecret } = useProviderForm(setUp, confirmed);
 	const text = (
 		name: "issuer" | "clientId" | "name" | "groupsClaim",
 		label: string,

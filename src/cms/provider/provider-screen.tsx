@@ -1,4 +1,5 @@
 import { Alert } from "@mantine/core";
+import { useConfirmItIsYou } from "../account/confirm-it-is-you.tsx";
 import { client } from "../client.ts";
 import { FormSkeleton } from "../edit/loaded-form.tsx";
 import { useLoaded } from "../edit/use-loaded.ts";
@@ -11,6 +12,7 @@ const title = "Sign-in provider";
 /** With what staff may sign in beside a password, and who of them. */
 export default function ProviderScreen() {
 	const loaded = useLoaded("provider", () => client.auth.providerSetUp());
+	const { dialog, confirmed } = useConfirmItIsYou();
 	if (loaded.status === "loading") return <FormSkeleton />;
 	return (
 		<>
@@ -22,7 +24,8 @@ export default function ProviderScreen() {
 					{loaded.value.isConfigured && (
 						<Alert mb="md">The configuration of the program says this. It can be changed there alone.</Alert>
 					)}
-					<ProviderForm setUp={loaded.value} />
+					<ProviderForm setUp={loaded.value} confirmed={confirmed} />
+					{dialog}
 				</>
 			)}
 		</>

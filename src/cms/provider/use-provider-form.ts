@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { ApiError } from "../../client/request.ts";
 import { type Role, roles } from "../../model/access.ts";
 import type { ProviderSetUp } from "../../model/api.ts";
+import type { Run } from "../account/run.ts";
 import { client } from "../client.ts";
 import { reasonOf, showDone } from "../parts/tell.ts";
 
@@ -28,7 +29,7 @@ interface Failure {
 const shown = ["issuer", "clientId", "clientSecret", "name", "domains", "groupRoles", "groupsClaim"];
 
 /** What stands in the form of the provider, and the way to keep it. */
-export function useProviderForm(setUp: ProviderSetUp) {
+export function useProviderForm(setUp: ProviderSetUp, confirmed: Run) {
 	const [values, setValues] = useState<Values>({
 		...setUp,
 		clientSecret: "",
@@ -42,10 +43,12 @@ export function useProviderForm(setUp: ProviderSetUp) {
 		const { issuer, clientId, name, entry, domains, role, groupsClaim, clientSecret } = values;
 		const groupRoles = readGroups(values.groups);
 		if (!groupRoles) return setFailure({ message: "", fields: { groupRoles: "Each line is a group=role" } });
-		const kept = await client.auth.setUpProvider({
-			...{ issuer, clientId, name, entry, domains, role, groupsClaim, groupRoles },
-			...(clientSecret && { clientSecret }),
-		});
+		const kept = await confirmed(() =>
+			client.auth.setUpProvider({
+				...{ issuer, clientId, name, entry, domains, role, groupsClaim, groupRoles },
+				...(clientSecret && { clientSecret }),
+			}),
+		);
 		setHasSecret(kept.hasSecret);
 		setValues({ ...values, clientSecret: "" });
 		showDone("Saved the sign-in provider");

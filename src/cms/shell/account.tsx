@@ -25,18 +25,14 @@ export function Account() {
 	return (
 		<div className={classes.account}>
 			<ColourScheme />
-			<Link
-				to={keepBrand("/cms/account")}
-				className={classes.who}
-				aria-label={`${email}: my account`}
-				title="My account"
-			>
+			<Link to={keepBrand("/cms/account")} className={classes.who} title="My account">
 				<Avatar size="sm" radius="sm" color="dyeline" aria-hidden src={faceOf(people.get(id)?.picture ?? "")}>
 					{(name || email).slice(0, 1).toUpperCase()}
 				</Avatar>
 				<Text size="xs" truncate>
 					{email}
 				</Text>
+				<VisuallyHidden>: my account</VisuallyHidden>
 			</Link>
 			<Button variant="default" size="xs" fullWidth onClick={signOut}>
 				Sign Out

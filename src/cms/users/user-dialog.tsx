@@ -2,9 +2,10 @@ import { Alert, Button, Checkbox, Group, Modal, Stack, Switch, Text, TextInput }
 import { type SubmitEvent, useState } from "react";
 import { ApiError } from "../../client/request.ts";
 import { type Role, roles } from "../../model/access.ts";
-import { type Confirmed, NotConfirmedError } from "../account/confirm-it-is-you.tsx";
+import type { Run } from "../account/run.ts";
 import { client } from "../client.ts";
 import { useLookups } from "../parts/lookups.ts";
+import { NotConfirmedError } from "../parts/not-confirmed.ts";
 import { refusalOf } from "../parts/stale.ts";
 import { showDone } from "../parts/tell.ts";
 import { useUser } from "../parts/user.ts";
@@ -13,7 +14,7 @@ import type { User } from "./user-state.ts";
 interface UserDialogProps {
 	/** Whom it is about; undefined to invite somebody new. */
 	readonly user: User | undefined;
-	readonly confirmed: Confirmed;
+	readonly confirmed: Run;
 	readonly onClose: () => void;
 	readonly onDone: () => void;
 }

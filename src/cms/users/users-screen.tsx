@@ -1,10 +1,12 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
-import { type Confirmed, NotConfirmedError, useConfirmItIsYou } from "../account/confirm-it-is-you.tsx";
+import { useConfirmItIsYou } from "../account/confirm-it-is-you.tsx";
+import type { Run } from "../account/run.ts";
 import { client } from "../client.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { loadLookups, useLookups } from "../parts/lookups.ts";
+import { NotConfirmedError } from "../parts/not-confirmed.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { refusalOf } from "../parts/stale.ts";
 import { showDone, showFailure, showRefusal } from "../parts/tell.ts";
@@ -67,7 +69,7 @@ function Waiting() {
 }
 
 /** What is done to somebody from the list, and said afterwards. */
-function useWork(refresh: () => void, confirmed: Confirmed) {
+function useWork(refresh: () => void, confirmed: Run) {
 	const { people } = useLookups();
 
 	async function attempt(what: string, run: () => Promise<void>) {

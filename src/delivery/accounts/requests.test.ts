@@ -199,9 +199,7 @@ describe.each(databaseKinds)("Requests about accounts, in $kind", ({ create }) =
 			const address = path.replace(":id", "nobody");
 			// Nothing of this is a right request; whoever may not make it is told so before.
 			if (path.endsWith("sign-out")) return;
-			const response = await (method === "GET"
-				? node.get(address, sent)
-				: node.post(address, { ...sent, body: {} }));
+			const response = await node.ask(method, address, { ...sent, ...(method !== "GET" && { body: {} }) });
 			const refusals: number[] = who === "nobody" ? [401] : [403];
 			expect(refusals.includes(response.status)).toBe(!whoMay[allow].includes(who));
 		});

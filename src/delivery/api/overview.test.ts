@@ -55,7 +55,7 @@ describe.each(databaseKinds)("What staff see of everything, from $kind", ({ crea
 
 	it("lists the people and, for admins, the activity in pages", async () => {
 		const { body: people } = await test.call("GET", "/api/people", { as: "editor" });
-		expect(people.items).toContainEqual({ id: test.people.admin.id, name: "Ada" });
+		expect(people.items).toContainEqual({ id: test.people.admin.id, name: "Ada", picture: "" });
 		const whole = (await test.call("GET", "/api/activity?limit=6")).body.items;
 		const page = (await test.call("GET", "/api/activity?limit=4")).body;
 		const next = (await test.call("GET", `/api/activity?limit=2&cursor=${page.nextCursor}`)).body;

@@ -182,7 +182,7 @@ it(`BR-06 ${rounds * atOnce} requests of any host, path, query and header get no
 	);
 	expect(shown).toBeGreaterThan(rounds);
 	expect(test.pageCache.figures.hits).toBeGreaterThan(rounds * 5);
-}, 180_000);
+}, 480_000);
 
 it.each(domainKeys)("a write to %s leaves the pages of the eight others", async (key) => {
 	const visitAll = async () => {

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds } from "../../tests/setup/databases.ts";
+import { cookieOf, type Node, openTwo } from "../../tests/setup/nodes.ts";
+import { addStaff, staffPassword } from "../../tests/setup/staff.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const env = { SESSION_IDLE_HOURS: "2", SESSION_MAX_HOURS: "9" };
+
+describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) => {
+	const clock = { now: Date.now() };
+	let node: Node;
+	let other: Node;
+	let close: () => Promise<void>;
+
+	beforeAll(async () => {
+		({ node, other, close } = await openTwo(await create(), { clock, env }));
+		await addStaff(node.platform, { email: "ada@example.nz" });
+	});
+	afterAll(() => close());
+
+	const signIn = async () =>
+		cookieOf(
+			await node.post("/api/auth/sign-in", { body: { email: "ada@example.nz", password: staffPassword } }),
+		);
+	const isTaken = async (cookie: string) => (await other.get("/api/accounts", { cookie })).status === 200;
+
+	it("ends when it has not been used for so long, to the minute", async () => {
+		const cookie = await signIn();
+		clock.now += 2 * hour - 1;
+		expect(await isTaken(cookie)).toBe(true);
+		clock.now += 2 * hour - 1;
+		expect(await isTaken(cookie)).toBe(true);
+		clock.now += 2 * hour;
+		expect(await isTaken(cookie)).toBe(false);
+		clock.now -= hour;
+		expect(await isTaken(cookie)).toBe(false);
+	});
+
+	it("ends so long after it began, however much it is used", async () => {
+		const cookie = await signIn();
+		for (let used = 0; used < 8; used++) {
+			clock.now += hour;
+			expect(await isTaken(cookie)).toBe(true);
+		}
+		clock.now += hour - 1;
+		expect(await isTaken(cookie)).toBe(true);
+		clock.now += 1;
+		expect(await isTaken(cookie)).toBe(false);
+	});
+
+	it("is not prolonged by proving again who one is", async () => {
+		let cookie = await signIn();
+		for (let used = 0; used < 8; used++) {
+			clock.now += hour;
+			const before = cookie;
+			const body = { password: staffPassword };
+			cookie = cookieOf(await node.post("/api/auth/reauthentications", { cookie, body }));
+			expect(cookie).not.toBe(before);
+			expect(await isTaken(before)).toBe(false);
+		}
+		clock.now += hour;
+		expect(await isTaken(cookie)).toBe(false);
+	});
+
+	it("has a token of its own at each sign-in, and ends the one that the browser had", async () => {
+		const first = await signIn();
+		const body = { email: "ada@example.nz", password: staffPassword };
+		const second = cookieOf(await node.post("/api/auth/sign-in", { body, cookie: first }));
+		expect(second).not.toBe(first);
+		expect(await isTaken(first)).toBe(false);
+		expect(await isTaken(second)).toBe(true);
+	});
+});
