@@ -29,6 +29,8 @@ export class EarlyConnection {
 	/** What waits until the last answer has gone out. */
 	#unread: Buffer | undefined;
 	#hasAnswered = false;
+	/** Whether it is about to be in Node's hands. */
+	#isLeaving = false;
 	/** Whether whoever asked is slow to take an answer. */
 	#isSlow = false;
 
@@ -45,6 +47,7 @@ export class EarlyConnection {
 
 	/** Ends the connection when what was answered has gone out. */
 	hangUp(): void {
+		if (this.#isLeaving) return;
 		this.#unread = undefined;
 		this.#socket.destroySoon();
 	}
@@ -131,13 +134,18 @@ export class EarlyConnection {
 
 	#handOver(unread: Buffer) {
 		const socket = this.#socket;
-		this.#leave();
-		socket.setTimeout(0);
+		this.#isLeaving = true;
 		// The parser takes what comes from the connection itself; what has come is put back before it.
 		socket.pause();
 		socket.unshift(unread);
-		this.#options.handOver(socket);
-		socket.resume();
+		// Not while the socket is still reading: it would go on to take more than whoever reads the request asks for.
+		setImmediate(() => {
+			if (socket.destroyed) return;
+			this.#leave();
+			socket.setTimeout(0);
+			this.#options.handOver(socket);
+			socket.resume();
+		});
 	}
 
 	readonly #leave = (): void => {
