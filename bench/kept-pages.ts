@@ -34,7 +34,8 @@ export async function measureKeptPages(grown: string): Promise<string[]> {
 	}
 	const after = resident();
 	const kept = await figuresOf(program.url);
-	if (kept.pages < addresses.length)
+	// A figure that could not be read is no number, and so not enough either.
+	if (!(kept.pages >= addresses.length))
 		throw new Error(
 			`Of ${addresses.length} pages ${kept.pages} are kept: the others came too late to be whole`,
 		);
