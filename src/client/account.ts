@@ -38,9 +38,9 @@ export function openAccount(send: Send) {
 		endSession(id: string): Promise<void> {
 			return send(`/api/account/sessions/${encodeURIComponent(id)}`, { method: "DELETE" });
 		},
-		/** Ends all other sessions. */
-		signOutElsewhere(): Promise<void> {
-			return send("/api/account/sign-outs", { method: "POST", body: { alsoHere: false } });
+		/** Ends all other sessions, or this one, too. */
+		signOutEverywhere({ alsoHere }: { readonly alsoHere: boolean }): Promise<void> {
+			return send("/api/account/sign-outs", { method: "POST", body: { alsoHere } });
 		},
 		/** Takes a linked sign-in away. */
 		unlink(id: string): Promise<void> {

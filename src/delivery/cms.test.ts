@@ -33,7 +33,7 @@ describe.each(databaseKinds)("AU-05 the pages of the back office, in $kind", ({ 
 		},
 	);
 
-	it.each(["/cms/login", "/cms/set-password"])("shows %s to anybody", async (path) => {
+	it.each(["/cms/login", "/cms/set-password", "/cms/confirm-email"])("shows %s to anybody", async (path) => {
 		expect((await node.get(path)).status).toBe(200);
 	});
 

@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { settingsForAllId } from "../../src/model/collections/settings.ts";
 import { addressOf as addressOfFile } from "../../src/model/media.ts";
 import { barriersOf } from "../setup/axe.ts";
 import { backOfficeOfFile } from "../setup/back-office.ts";
+import { freePort } from "../setup/free-port.ts";
 import { addFile, pictureBytes } from "../setup/media-files.ts";
 import { desk, phone } from "../setup/visits.ts";
 import { overflowOf } from "../setup/watch.ts";
@@ -48,6 +50,12 @@ beforeAll(async () => {
 	for (const path of ["/about-us", "/services/an-old-address-that-is-so-long-that-it-has-to-break.html"])
 		lostPaths.note("setout", path);
 	await lostPaths.flush();
+	await add("settings", { id: settingsForAllId });
+	const provider = await office.site.platform.accounts.provider();
+	await provider.setUp(
+		{ kind: "system" },
+		{ ...providerAway, issuer: `http://127.0.0.1:${await freePort()}` },
+	);
 	const link = new URL(await office.site.platform.accounts.appoint("grace@example.nz"));
 	given = {
 		ids: {
@@ -59,6 +67,11 @@ beforeAll(async () => {
 		},
 		link: link.pathname + link.hash,
 		changeArticle: () => asAdmin.save("content", article.id, { title: "Theirs", domains: [] }),
+		async letTimePass() {
+			const { db } = office.site.platform.database;
+			await db.updateTable("auth_sessions").set({ authenticated_at: 0 }).execute();
+		},
+		requireFactor: () => asAdmin.save("settings", settingsForAllId, { secondFactor: "everyone" }),
 	};
 
 	pages.nobody = await enter("admin", "/cms/login");
@@ -69,6 +82,17 @@ beforeAll(async () => {
 	for (const page of Object.values(pages)) page.on("dialog", (dialog) => void dialog.accept());
 });
 
+/** A sign-in provider that nothing answers for. */
+const providerAway = {
+	clientId: "frontage",
+	clientSecret: "of nobody",
+	name: "Harbour Works",
+	entry: "invited",
+	domains: [],
+	role: "editor",
+	groupsClaim: "groups",
+	groupRoles: [],
+} as const;
 const tablet = { viewport: { width: 768, height: 1024 } };
 /** Rules that tell dark colours from light ones. */
 const ofColours = ["color-contrast", "link-in-text-block"];

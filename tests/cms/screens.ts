@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { drawn } from "../setup/drawn.ts";
+import { codeAt } from "../setup/second-factor.ts";
+import { staffPassword } from "../setup/staff.ts";
 import { phone } from "../setup/visits.ts";
 
 /** What the screens show. */
@@ -11,6 +13,10 @@ export interface Given {
 	readonly link: string;
 	/** Has somebody else change the article. */
 	changeArticle(): Promise<void>;
+	/** As if the admin had proved who they are a while ago. */
+	letTimePass(): Promise<void>;
+	/** Has the settings require a second factor of everyone. */
+	requireFactor(): Promise<void>;
 }
 
 /** A screen of the back office as it is looked at. */
@@ -34,7 +40,19 @@ async function select(page: Page) {
 	await page.getByText("1 selected").waitFor();
 }
 
-/** Every screen that is no form of a record. The last one ends the editor's session. */
+/** Begins to set an app up on the screen of one's own account. */
+async function setUpApp(page: Page) {
+	await button(page, "Set up an app").click();
+	await page.getByRole("img", { name: "QR code for your app" }).waitFor();
+}
+
+async function signIn(page: Page, email: string) {
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password").fill(staffPassword);
+	await button(page, "Sign in").click();
+}
+
+/** Every screen that is no form of a record. The last ones end the sessions of the admin and the editor. */
 export const screens: Readonly<Record<string, Screen>> = {
 	"the sign-in page, which has refused somebody": {
 		of: "nobody",
@@ -77,6 +95,22 @@ export const screens: Readonly<Record<string, Screen>> = {
 		of: "nobody",
 		path: "/cms/set-password#token=used-up-long-ago",
 		show: heading("This link is over"),
+	},
+	"the sign-in page, whose provider cannot be reached": {
+		of: "nobody",
+		path: "/cms/login",
+		async show(page) {
+			await button(page, "Sign in with Harbour Works").click();
+			await page.getByText("could not be reached").waitFor();
+		},
+	},
+	"a link to a new address that is over": {
+		of: "nobody",
+		path: "/cms/confirm-email#token=used-up-long-ago",
+		async show(page) {
+			await button(page, "Confirm this address").click();
+			await page.getByText("This link has been used or has expired.").waitFor();
+		},
 	},
 	"the dashboard": { path: "/cms", show: heading("Recent changes") },
 	"the websites": { path: "/cms/websites", show: select },
@@ -229,6 +263,33 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Articles" }).waitFor();
 		},
 	},
+	"my account": {
+		path: "/cms/account",
+		show: (page) => page.getByText("This session").waitFor(),
+	},
+	"an app that is being set up": {
+		path: "/cms/account",
+		show: setUpApp,
+	},
+	"the recovery codes": {
+		path: "/cms/account",
+		async show(page) {
+			await setUpApp(page);
+			const secret = ((await page.locator("[data-secret]").textContent()) ?? "").replaceAll(" ", "");
+			await page.getByLabel("6-digit code").fill(codeAt(secret, Date.now()));
+			await button(page, "Set up").click();
+			await button(page, "I have kept them").waitFor();
+		},
+	},
+	"the question whether it is still them": {
+		path: "/cms/account",
+		async show(page, { letTimePass }) {
+			await letTimePass();
+			await button(page, "New recovery codes").click();
+			await page.getByRole("dialog", { name: "Confirm that it is you" }).waitFor();
+			await button(page, "Confirm with Harbour Works").waitFor();
+		},
+	},
 	"a session that has ended": {
 		of: "editor",
 		path: "/cms/team",
@@ -237,6 +298,25 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await page.context().clearCookies();
 			await page.getByRole("link", { name: "Articles" }).click();
 			await page.getByRole("dialog", { name: "Your session has ended" }).waitFor();
+		},
+	},
+	"the step after the password": {
+		of: "nobody",
+		path: "/cms/login",
+		async show(page) {
+			await signIn(page, "ada@example.nz");
+			await page.getByLabel("6-digit code").fill("12");
+			await button(page, "Go on").click();
+			await page.getByText(/^This code is/).waitFor();
+		},
+	},
+	"a second factor that is required": {
+		of: "nobody",
+		path: "/cms/login",
+		async show(page, { requireFactor }) {
+			await requireFactor();
+			await signIn(page, "eve@example.nz");
+			await heading("One more thing")(page);
 		},
 	},
 };

@@ -22,7 +22,7 @@ it("CM-05 each setting says what it falls back to and from where, and is reset t
 	await save(page);
 	expect(await kept("settings", "setout")).toMatchObject({ footerTagline: "Said of one", version: 1 });
 	await fieldOf(page, "processTitle").fill("How we go about it");
-	await page.getByRole("button", { name: "Reset Footer: tagline to default" }).click();
+	await page.getByRole("button", { name: "Reset to default: Footer: tagline" }).click();
 	await save(page);
 	expect(await kept("settings", "setout")).toMatchObject({
 		footerTagline: "",

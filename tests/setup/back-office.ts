@@ -55,6 +55,14 @@ export function backOfficeOfFile() {
 			const [mail] = mailbox.mails.splice(mailbox.mails.findIndex(isTo), 1);
 			return /https?:\S+#token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 		},
+		/** What somebody is told by the one mail of a subject that they get next, which is then taken out of the mailbox. */
+		async nextMail(to: string, subject: RegExp): Promise<string> {
+			const isIt = (mail: Mailbox["mails"][number]) =>
+				mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? "");
+			await expect.poll(() => mailbox.mails.filter(isIt).length).toBe(1);
+			const [mail] = mailbox.mails.splice(mailbox.mails.findIndex(isIt), 1);
+			return mail?.text ?? "";
+		},
 		port: (): number => site.port,
 		/** What an admin does elsewhere meanwhile, on the record as it then stands. */
 		asAdmin: {

@@ -77,14 +77,14 @@ export async function keepSettings(
 ): Promise<void> {
 	requireUsable(source, input);
 	const { clientSecret, ...settings } = input;
+	// Before the transaction: the first time, it is made.
+	const secret = await source.secret();
 	await inTransaction(source.database, async (inside) => {
 		const before = await readKept(inside);
 		const isSame = before?.issuer === settings.issuer && before.clientId === settings.clientId;
 		const leftSecret = isSame ? before.sealedSecret : "";
 		const sealedSecret =
-			clientSecret === undefined
-				? leftSecret
-				: clientSecret && seal(await source.secret(), sealedFor, clientSecret);
+			clientSecret === undefined ? leftSecret : clientSecret && seal(secret, sealedFor, clientSecret);
 		const kept: Kept = { ...settings, sealedSecret };
 		await writeMeta(inside, name, settings.issuer ? JSON.stringify(kept) : "");
 		await recordActivity(inside, {

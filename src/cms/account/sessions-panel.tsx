@@ -1,10 +1,11 @@
-import { Badge, Button } from "@mantine/core";
+import { Badge, Button, Group } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import type { OwnSession } from "../../model/api.ts";
 import { client } from "../client.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { showDone, showFailure } from "../parts/tell.ts";
 import { When } from "../parts/when.tsx";
+import { leave } from "../shell/leaving.ts";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
 
@@ -28,6 +29,14 @@ export function SessionsPanel() {
 			showFailure("The session could not be ended", failed);
 		}
 		load();
+	}
+
+	async function endAll() {
+		try {
+			await leave(() => client.account.signOutEverywhere({ alsoHere: true }));
+		} catch (failed) {
+			showFailure("You are still signed in", failed);
+		}
 	}
 
 	return (
@@ -55,15 +64,22 @@ export function SessionsPanel() {
 				))}
 			</ul>
 			{sessions.length > 1 && (
-				<Button
-					variant="default"
-					color="red"
-					onClick={() =>
-						void end(() => client.account.signOutElsewhere(), "You are signed out everywhere else")
-					}
-				>
-					Sign out everywhere else
-				</Button>
+				<Group gap="xs">
+					<Button
+						variant="default"
+						onClick={() =>
+							void end(
+								() => client.account.signOutEverywhere({ alsoHere: false }),
+								"You are signed out everywhere else",
+							)
+						}
+					>
+						Sign out everywhere else
+					</Button>
+					<Button variant="default" onClick={() => void endAll()}>
+						Sign out everywhere, here too
+					</Button>
+				</Group>
 			)}
 		</Panel>
 	);

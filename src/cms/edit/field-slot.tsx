@@ -7,7 +7,7 @@ import classes from "./form.module.css";
 import { shownIn } from "./form-state.ts";
 import type { RecordForm } from "./open-form.ts";
 import { useFormView } from "./use-form-view.ts";
-import type { Values } from "./values.ts";
+import { isSame, type Values } from "./values.ts";
 
 /** What visitors see while a field is empty; undefined where that is nothing special. */
 export type FallbackOf = (name: string, values: Values) => Wording | undefined;
@@ -33,7 +33,7 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 	const leave = (event: FocusEvent<HTMLDivElement>) => {
 		if (!event.currentTarget.contains(event.relatedTarget)) form.leave(name);
 	};
-	const isReset = !canReset || value === field.empty || value === "";
+	const isReset = !canReset || isSame(value, field.empty) || value === "";
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it hears the blur of the control within, and does nothing itself
 		<div data-field={name} className={classes.field} onBlur={leave}>
@@ -51,7 +51,7 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 					className={classes.reset}
 					size="compact-xs"
 					variant="subtle"
-					aria-label={`Reset ${field.label} to default`}
+					aria-label={`Reset to default: ${field.label}`}
 					onClick={() => form.set(name, field.empty)}
 				>
 					Reset to default
