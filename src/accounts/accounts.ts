@@ -14,6 +14,7 @@ import { openFirstAdmin } from "./first-admin.ts";
 import { limits, networkOf, openLimits } from "./limits.ts";
 import { queueMail } from "./mail/queue.ts";
 import { openMembers } from "./members.ts";
+import { openPasskeys, type Passkeys } from "./passkeys/passkeys.ts";
 import { openPasswordLinks } from "./password-links.ts";
 import { type OwnAccounts, openOwnAccounts } from "./profile.ts";
 import type { ProviderSettings } from "./provider/provider-settings.ts";
@@ -97,6 +98,8 @@ export interface Accounts {
 		input: { token: string; password: string; email?: string | undefined; name?: string | undefined },
 	): Promise<SignInOutcome>;
 	readonly secondFactor: SecondFactors;
+	/** Signing in with passkeys, and everybody's own. */
+	readonly passkeys: Passkeys;
 	/** Adds a user and queues the invitation. @throws {ForbiddenError} {InvalidError} */
 	invite(
 		actor: Actor,
@@ -202,6 +205,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
 			return provider;
 		},
 		secondFactor: openSecondFactors(context),
+		passkeys: openPasskeys(context),
 		sweep: () => sweep(database, now()),
 		requestReset: (asker, email) => requestReset(context, asker, email),
 		...openSessions(context),

@@ -42,6 +42,14 @@ export class InvalidCodeError extends Error {
 	}
 }
 
+/** A passkey does not count: unknown, forged, of another host, or what asked for it has ended; which is not told. */
+export class PasskeyRefusedError extends Error {
+	override readonly name = "PasskeyRefusedError";
+	constructor(cause?: unknown) {
+		super("This passkey was not accepted. Please try again, or sign in another way.", { cause });
+	}
+}
+
 /** What is asked for wants that somebody has lately proved who they are. */
 export class RecentSignInError extends Error {
 	override readonly name = "RecentSignInError";

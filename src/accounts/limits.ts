@@ -28,6 +28,9 @@ export const limits = {
 	secondFactorByBoth: { name: "second factor by both", most: 10, withinMs: 15 * minute },
 	// Of a million codes three are right at a time: 50 tries a day find one in 18 years.
 	secondFactorByAccount: { name: "second factor by account", most: 50, withinMs: 24 * 60 * minute },
+	// The sign-in page begins one when it opens, and every few minutes while somebody looks at it.
+	passkeyBegunByAddress: { name: "passkey begun by address", most: 300, withinMs: 15 * minute },
+	passkeyByAddress: { name: "passkey by address", most: 60, withinMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 
 export type Limits = ReturnType<typeof openLimits>;

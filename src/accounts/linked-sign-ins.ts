@@ -1,9 +1,9 @@
 import { type Database, inTransaction } from "../data/database.ts";
 import type { LinkedSignIn } from "../model/api.ts";
-import { InvalidError, NotFoundError } from "../model/errors.ts";
+import { NotFoundError } from "../model/errors.ts";
 import type { AccountsContext } from "./context.ts";
-import { hasPassword } from "./credentials.ts";
 import type { Owner } from "./own-sessions.ts";
+import { requireWayIn } from "./ways-in.ts";
 
 /** How accounts of a sign-in provider are named in auth_accounts. */
 const byProvider = "oidc";
@@ -36,12 +36,8 @@ export function openLinked({ database }: AccountsContext) {
 			await inTransaction(database, async (inside) => {
 				const linked = await listLinked(inside, userId);
 				if (!linked.some((each) => each.id === id)) throw new NotFoundError("This sign-in is not linked");
-				const hasAnother = linked.length > 1 || (await hasPassword(inside, userId));
-				if (!hasAnother)
-					throw new InvalidError([
-						{ pointer: "", message: "This is your only way to sign in; set a password first" },
-					]);
 				await inside.db.deleteFrom("auth_accounts").where("id", "=", id).execute();
+				await requireWayIn(inside, userId);
 			});
 		},
 	};

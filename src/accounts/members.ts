@@ -11,6 +11,7 @@ import { claimAccount, findAccount, hasPassword, normaliseEmail, removePassword 
 import { EmailInUseError, UserNotFoundError } from "./errors.ts";
 import { linkLifeMs } from "./links.ts";
 import { queueMail } from "./mail/queue.ts";
+import { deletePasskeys } from "./passkeys/kept-passkeys.ts";
 import { versionOf } from "./password-links.ts";
 
 export interface Invitation {
@@ -31,8 +32,9 @@ export function openMembers(context: AccountsContext) {
 		return inTransaction(database, async (inside) => {
 			const uid = await claimAccount(inside, email, name);
 			if ((await versionOf(inside, uid)) > 0) throw new EmailInUseError();
-			// Somebody who was removed comes back as who they were, and chooses a password anew.
+			// Somebody who was removed comes back as who they were, and chooses anew how to sign in.
 			await removePassword(inside, uid);
+			await deletePasskeys(inside, uid);
 			const record = { email, name, roles, disabled: false };
 			const saved = await openRecords(inside).save({ kind: "system", onBehalfOf: by }, "users", uid, record, {
 				version: 0,

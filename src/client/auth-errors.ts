@@ -37,6 +37,8 @@ export const authErrors = {
 	"requires-recent-sign-in": "Please confirm that it is you, then try again.",
 	/** The code of an app, or a recovery code, was wrong, used before or too late. */
 	"invalid-verification-code": "This code is not right, or no longer valid.",
+	/** The passkey is unknown, of another host or no longer one's own, or it took too long; or the browser gave none. */
+	"passkey-refused": "This passkey was not accepted. Please try again, or sign in another way.",
 	/** The provider knows the person, but nobody has invited them. */
 	"not-invited": "This account has not been invited. Ask an administrator for an invitation.",
 	/** The provider has not verified the person's address. */

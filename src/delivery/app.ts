@@ -4,6 +4,7 @@ import { routePath } from "hono/route";
 import type { Platform } from "../platform.ts";
 import type { SecurityContact } from "../site/documents/security.ts";
 import type { Assets } from "../site/site.ts";
+import { relatedOrigins } from "./accounts/related-origins.ts";
 import { accountsRouter } from "./accounts/router.ts";
 import { AddressLimits } from "./address-limits.ts";
 import { apiRouter } from "./api/router.ts";
@@ -101,6 +102,7 @@ export function createApp(options: AppOptions) {
 	app.route("/", policyReportRoute({ reports: policyReports, limits, trustProxy }));
 	app.use("/api/*", originCheck(hosts));
 	app.route("/", tlsRoute({ reader, developmentDomain, cmsUrl: () => platform.accounts.baseUrl, log }));
+	app.route("/", relatedOrigins({ platform, ...hosts }));
 	app.route("/", accountsRouter({ platform, log, ...hosts }));
 	// The last of what is below /api: whatever no other route takes is a 404 of the API.
 	app.route(

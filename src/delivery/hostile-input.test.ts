@@ -62,6 +62,7 @@ describe("Hostile input", () => {
 		if (/position/.test(path)) return ["after"];
 		if (/removals/.test(path)) return ["places", "with"];
 		if (/restorations/.test(path)) return ["version"];
+		if (/passkey/.test(path)) return ["token", "response", "step", "name"];
 		if (/auth|invitations|links/.test(path)) return ["email", "password", "token", "name", "roles"];
 		return name ? [...Object.keys(collections[name].fields), ...(name === "settings" ? ["id"] : [])] : [];
 	}

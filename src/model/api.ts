@@ -81,6 +81,26 @@ export interface AppToAdd {
 	readonly expiresAt: number;
 }
 
+/** A passkey of somebody's own. */
+export interface Passkey {
+	readonly id: string;
+	/** What they call it. */
+	readonly name: string;
+	/** That it belongs to. */
+	readonly host: string;
+	readonly createdAt: number;
+	/** 0 when never. */
+	readonly usedAt: number;
+}
+
+/** What a browser is to be asked about a passkey (WebAuthn, as JSON). */
+export interface PasskeyAsked<Options> {
+	/** Names this attempt, in the call that ends it. */
+	readonly token: string;
+	readonly options: Options;
+	readonly expiresAt: number;
+}
+
 /** What signing in leads to: somebody is signed in, or has more to prove. */
 export type SignInAnswer = { readonly user: SignedIn } | { readonly step: SignInStep };
 

@@ -1,5 +1,8 @@
+import type { Accounts, Asker, Identified } from "../../src/accounts/accounts.ts";
 import { addChallenge } from "../../src/accounts/challenges.ts";
+import type { PasskeyToGive } from "../../src/accounts/passkeys/passkeys.ts";
 import type { Platform } from "../../src/platform.ts";
+import { type Authenticator, openAuthenticator } from "./authenticator.ts";
 import { codeAt } from "./second-factor.ts";
 
 interface Given {
@@ -27,11 +30,45 @@ export const begun: Readonly<Record<string, (given: Given) => Promise<object>>> 
 		const { token, secret } = await platform.accounts.secondFactor.beginApp(identified);
 		return { token, code: codeAt(secret, Date.now()) };
 	},
+	addPasskey: (given) => newPasskey(given, openAuthenticator()),
+	signInWithPasskey: (given) => signedBy(given, ({ passkeys }, asker) => passkeys.beginSignIn(asker, here)),
+	reauthenticateWithPasskey: (given) =>
+		signedBy(given, ({ passkeys }, asker, identified) =>
+			passkeys.beginReauthentication(asker, identified, here),
+		),
 	async renewRecoveryCodes(given) {
 		await withApp(given);
 		return {};
 	},
 };
+
+const here = { origin: "http://localhost", relyingParty: "localhost" };
+
+async function whoAsks({ platform, cookie }: Given) {
+	const headers = new Headers({ cookie });
+	const identified = await platform.accounts.identify(headers);
+	return { identified, asker: { address: "192.0.2.1", host: "localhost", headers } };
+}
+
+/** A passkey that is about to be added. */
+async function newPasskey(given: Given, authenticator: Authenticator) {
+	const { identified } = await whoAsks(given);
+	const begun = await given.platform.accounts.passkeys.beginRegistration(identified, here);
+	return { token: begun.token, response: authenticator.create(begun.options, here) };
+}
+
+/** What a new passkey has signed for what was begun. */
+async function signedBy(
+	given: Given,
+	begin: (accounts: Accounts, asker: Asker, identified: Identified) => Promise<PasskeyToGive>,
+) {
+	const authenticator = openAuthenticator();
+	const { identified, asker } = await whoAsks(given);
+	const { accounts } = given.platform;
+	await accounts.passkeys.register(asker, identified, here, await newPasskey(given, authenticator));
+	const begun = await begin(accounts, asker, identified);
+	return { token: begun.token, response: authenticator.get(begun.options, here) };
+}
 
 async function withApp({ platform, cookie }: Given) {
 	const { secondFactor, identify } = platform.accounts;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openAuthenticator } from "../../../tests/setup/authenticator.ts";
 import { databaseKinds } from "../../../tests/setup/databases.ts";
 import { type Clock, cookieOf, type Node, openNode } from "../../../tests/setup/nodes.ts";
 import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
@@ -160,6 +161,18 @@ const ways: Readonly<Record<AuthErrorCode, () => Promise<unknown>>> = {
 		return send("/api/auth/second-factors", {
 			method: "POST",
 			body: { token: "made-up", way: "totp", code: "000000" },
+		});
+	},
+	async "passkey-refused"() {
+		const { send } = connect();
+		const begun = await send<{ token: string }>("/api/auth/passkey-sign-ins", { method: "POST", body: {} });
+		const nobodys = openAuthenticator().get(
+			{ challenge: "made-up", rpId: "localhost" },
+			{ origin: "http://localhost", credential: "nobodys" },
+		);
+		return send("/api/auth/passkey-sign-ins/answers", {
+			method: "POST",
+			body: { token: begun.token, response: nobodys },
 		});
 	},
 	"not-invited": () => flows().go("eve"),

@@ -8,7 +8,7 @@ const maxBytes = 16_384;
 export type Read = <T>(schema: z.ZodType<T>) => Promise<T>;
 
 /** What databases can keep: no NUL, no half of a character. */
-const text = (most: number) =>
+export const text = (most: number) =>
 	z
 		.string("must be a text")
 		.max(most, `must have at most ${most} characters`)
@@ -17,7 +17,7 @@ const text = (most: number) =>
 const filled = (most: number, message: string) => text(most).refine((value) => value.trim() !== "", message);
 
 const email = filled(320, "Please enter your email address");
-const token = filled(200, "is missing");
+export const token = filled(200, "is missing");
 
 export const credentialsInput = z.strictObject({
 	email,

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { ProviderMode } from "../../accounts/provider/ways.ts";
 import { isDevelopmentHost } from "../../model/host.ts";
-import type { Platform } from "../../platform.ts";
 import { RequestError } from "../api/errors.ts";
-import { type HostOptions, hostOf } from "../host.ts";
+import type { HostOptions } from "../host.ts";
 import type { AccountRequest, AccountRoute } from "./account-route.ts";
 import type { AccountAnswer } from "./answers.ts";
 import { isAuthorized, listAuthorizedDomains } from "./authorized-domains.ts";
 import { providerInput } from "./provider-input.ts";
 import { closingPage, framePage, lostWayPage, wrongHostPage } from "./provider-pages.ts";
+import { originOf } from "./request-origin.ts";
 
 const base = "/api/auth/provider";
 const event = z.string().regex(/^[\w-]{22,200}$/, "must be made of 128 random bits or more");
@@ -150,15 +150,6 @@ function ownPath(from: string): string {
 	if (!/^\/(?![/\\])/.test(from) || /[\u0000-\u001f\\]/.test(from) || !URL.canParse(from, here)) return "";
 	const { origin, pathname, search, hash } = new URL(from, here);
 	return origin === here && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : "";
-}
-
-/** Scheme and host of a request, as the browser sees them. */
-function originOf({ accounts }: Platform, headers: Headers, hosts: HostOptions): string {
-	const found = hostOf(headers, hosts);
-	if (!found) throw new RequestError(400, "There is no such host");
-	// Staff sign in over https alone where the back office does, whatever lies between.
-	const isSecure = accounts.baseUrl.startsWith("https:") && !found.isDevelopment;
-	return isSecure ? found.origin.replace(/^http:/, "https:") : found.origin;
 }
 
 /** Name of the cookie that binds a sign-in to the browser which began it. */

@@ -4,6 +4,7 @@ import {
 	EmailInUseError,
 	InvalidCodeError,
 	LinkGoneError,
+	PasskeyRefusedError,
 	TooManyRequestsError,
 	UserNotFoundError,
 	WrongPasswordError,
@@ -108,6 +109,8 @@ function refusalOf(error: unknown): Response | undefined {
 		return problem(providerStatuses[error.code] ?? 403, error.message, [], {}, { code: error.code });
 	if (error instanceof InvalidCodeError)
 		return problem(401, error.message, [], {}, { code: "invalid-verification-code" });
+	if (error instanceof PasskeyRefusedError)
+		return problem(401, error.message, [], {}, { code: "passkey-refused" });
 	if (error instanceof UserNotFoundError)
 		return problem(404, error.message, [], {}, { code: "user-not-found" });
 	if (error instanceof LinkGoneError) return problem(410, error.message);

@@ -9,6 +9,7 @@ import {
 	tokenInput,
 } from "./inputs.ts";
 import { ownAccountRoutes } from "./own-account-routes.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
 import { providerRoutes } from "./provider-routes.ts";
 import { reauthenticationRoutes } from "./reauthentication-routes.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
@@ -68,6 +69,7 @@ export const accountRoutes: readonly AccountRoute[] = [
 	},
 	...reauthenticationRoutes,
 	...secondFactorRoutes,
+	...passkeyRoutes,
 	...ownAccountRoutes,
 	{
 		method: "POST",

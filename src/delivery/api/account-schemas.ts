@@ -1,5 +1,6 @@
 import { roles } from "../../model/access.ts";
 import { exampleIds } from "./examples.ts";
+import { passkeySchemas } from "./passkey-schemas.ts";
 import { ref } from "./schema-names.ts";
 import { secondFactorSchemas } from "./second-factor-schemas.ts";
 
@@ -115,6 +116,7 @@ export const accountSchemas: Readonly<Record<string, object>> = {
 	),
 	ProviderResult: object({ user: ref("SignedIn") }),
 	...secondFactorSchemas,
+	...passkeySchemas,
 	Session: object({ user: { anyOf: [ref("SignedIn"), { type: "null" }] } }),
 	Credentials: input(
 		{ email, password },

@@ -1,6 +1,7 @@
 import type { AccountRoute } from "../accounts/account-route.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import type { Description } from "./describe.ts";
+import { passkeyDescriptions } from "./describe-passkeys.ts";
 import { secondFactorDescriptions } from "./describe-second-factor.ts";
 import type { Described } from "./openapi.ts";
 import { adminsOnly, staff } from "./route.ts";
@@ -103,6 +104,7 @@ const descriptions: Readonly<Record<string, Description>> = {
 		answers: { status: 200, schema: ref("SignInAnswer") },
 	},
 	...secondFactorDescriptions,
+	...passkeyDescriptions,
 	"POST /api/users/invitations": {
 		id: "inviteUser",
 		group: "Users",

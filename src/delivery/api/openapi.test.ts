@@ -147,12 +147,14 @@ describe("Every example of the document", () => {
 	);
 });
 
-/** A session and a linked sign-in of somebody, by the one id that examples have. */
+/** A session, a passkey and a linked sign-in of somebody, by the one id that examples have. */
 async function keepOwn({ database }: TestApp["platform"], userId: string, id: string) {
 	const at = new Date().toISOString();
 	const times = { created_at: at, updated_at: at };
 	const session = { id, user_id: userId, token: "another", expires_at: at, ...times };
 	await database.db.insertInto("auth_sessions").values(session).execute();
+	const passkey = { id, user_id: userId, credential_id: id, public_key: "", name: "Work laptop" };
+	await database.db.insertInto("account_passkeys").values(passkey).execute();
 	const linked = { id, user_id: userId, provider_id: "oidc", account_id: "https://login.example.com tama" };
 	await database.db
 		.insertInto("auth_accounts")

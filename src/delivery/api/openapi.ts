@@ -50,6 +50,7 @@ export function openApiDocument(routes: readonly Described[], version: string): 
 
 const aboutAccounts: Readonly<Record<string, string>> = {
 	"Signing in": "Sessions, passwords and one-time links.",
+	Passkeys: "Signing in with a passkey, alone or after a password, and one's own.",
 	"Own account": "Name, password, address and sessions of whoever is signed in.",
 };
 

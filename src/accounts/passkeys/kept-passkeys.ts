@@ -1,0 +1,155 @@
+import type { Cell, Database } from "../../data/database.ts";
+import { newId } from "../../data/ids.ts";
+import type { Passkey } from "../../model/api.ts";
+
+/** A passkey with what its signatures are judged by. */
+export interface KeptPasskey {
+	readonly id: string;
+	readonly userId: string;
+	readonly credentialId: string;
+	readonly publicKey: Uint8Array<ArrayBuffer>;
+	/** How often it has signed, as it says; 0 for one that does not count. */
+	readonly counter: number;
+	/** How a browser reaches it, such as "internal" or "usb". */
+	readonly transports: readonly string[];
+	readonly relyingParty: string;
+	readonly name: string;
+}
+
+/** The passkeys of a user, the oldest first. */
+export async function listPasskeys({ db }: Database, userId: string): Promise<Passkey[]> {
+	const rows = await db
+		.selectFrom("account_passkeys")
+		.select(["id", "name", "relying_party", "created_at", "used_at"])
+		.where("user_id", "=", userId)
+		.orderBy("created_at")
+		.orderBy("id")
+		.execute();
+	return rows.map(passkeyOf);
+}
+
+/** What browsers are told of those that a user has at a host. */
+export async function listDescriptors({ db }: Database, userId: string, relyingParty: string) {
+	const rows = await db
+		.selectFrom("account_passkeys")
+		.select(["credential_id", "transports"])
+		.where("user_id", "=", userId)
+		.where("relying_party", "=", relyingParty)
+		.execute();
+	return rows.map((row) => ({ id: String(row.credential_id), transports: wordsOf(row.transports) }));
+}
+
+/** The passkey of a credential, whosever it is. */
+export async function findPasskey({ db }: Database, credentialId: string): Promise<KeptPasskey | undefined> {
+	const row = await db
+		.selectFrom("account_passkeys")
+		.selectAll()
+		.where("credential_id", "=", credentialId)
+		.executeTakeFirst();
+	return (
+		row && {
+			id: String(row.id),
+			userId: String(row.user_id),
+			credentialId: String(row.credential_id),
+			publicKey: new Uint8Array(Buffer.from(String(row.public_key), "base64url")),
+			counter: Number(row.counter),
+			transports: wordsOf(row.transports),
+			relyingParty: String(row.relying_party),
+			name: String(row.name),
+		}
+	);
+}
+
+/** Keeps a new one; undefined when its credential is somebody's already. */
+export async function addPasskey(
+	{ db }: Database,
+	passkey: Omit<KeptPasskey, "id">,
+	now: number,
+): Promise<Passkey | undefined> {
+	const row = await db
+		.insertInto("account_passkeys")
+		.values({
+			id: newId(),
+			user_id: passkey.userId,
+			credential_id: passkey.credentialId,
+			public_key: Buffer.from(passkey.publicKey).toString("base64url"),
+			counter: passkey.counter,
+			transports: passkey.transports.join(" "),
+			relying_party: passkey.relyingParty,
+			name: passkey.name,
+			created_at: now,
+		})
+		.onConflict((conflict) => conflict.column("credential_id").doNothing())
+		.returning(["id", "name", "relying_party", "created_at", "used_at"])
+		.executeTakeFirst();
+	return row && passkeyOf(row);
+}
+
+/** Notes that it has signed; false when its counter is not past the last one, as that of a copy is not. */
+export async function noteUse(
+	{ db }: Database,
+	{ id }: KeptPasskey,
+	counter: number,
+	now: number,
+): Promise<boolean> {
+	const noted = await db
+		.updateTable("account_passkeys")
+		.set({ counter, used_at: now })
+		.where("id", "=", id)
+		.where((eb) => (counter > 0 ? eb("counter", "<", counter) : eb("counter", "=", 0)))
+		.executeTakeFirst();
+	return noted.numUpdatedRows === 1n;
+}
+
+/** Calls one something else; undefined when the user has no such passkey. */
+export async function renamePasskey(
+	{ db }: Database,
+	userId: string,
+	id: string,
+	name: string,
+): Promise<Passkey | undefined> {
+	const row = await db
+		.updateTable("account_passkeys")
+		.set({ name })
+		.where("id", "=", id)
+		.where("user_id", "=", userId)
+		.returning(["id", "name", "relying_party", "created_at", "used_at"])
+		.executeTakeFirst();
+	return row && passkeyOf(row);
+}
+
+/** Forgets one; its name, or undefined when the user has no such passkey. */
+export async function deletePasskey(
+	{ db }: Database,
+	userId: string,
+	id: string,
+): Promise<string | undefined> {
+	const row = await db
+		.deleteFrom("account_passkeys")
+		.where("id", "=", id)
+		.where("user_id", "=", userId)
+		.returning("name")
+		.executeTakeFirst();
+	return row && String(row.name);
+}
+
+/** Forgets all of a user. */
+export async function deletePasskeys({ db }: Database, userId: string): Promise<void> {
+	await db.deleteFrom("account_passkeys").where("user_id", "=", userId).execute();
+}
+
+function passkeyOf(row: Readonly<Record<string, Cell>>): Passkey {
+	return {
+		id: String(row.id),
+		name: String(row.name),
+		host: String(row.relying_party),
+		createdAt: Number(row.created_at),
+		usedAt: Number(row.used_at),
+	};
+}
+
+function wordsOf(cell: Cell | undefined): string[] {
+	return String(cell ?? "")
+		.split(" ")
+		.filter(Boolean);
+}

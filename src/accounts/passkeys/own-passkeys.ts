@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
+import { recordActivity } from "../../data/activity.ts";
+import { type Database, inTransaction } from "../../data/database.ts";
+import type { Passkey, PasskeyAsked } from "../../model/api.ts";
+import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import type { Asker, Identified } from "../accounts.ts";
+import { addChallenge, challengeLifeMs, takeChallenge } from "../challenges.ts";
+import type { AccountsContext } from "../context.ts";
+import { deviceOf } from "../device.ts";
+import { PasskeyRefusedError } from "../errors.ts";
+import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
+import { knownUser } from "../second-factor/app.ts";
+import { settleSessions } from "../second-factor/sessions-after.ts";
+import { requireWayIn } from "../ways-in.ts";
+import { addPasskey, deletePasskey, listDescriptors, listPasskeys, renamePasskey } from "./kept-passkeys.ts";
+import type { PasskeyPlace } from "./place.ts";
+import { type Asked, algorithms, judgeNew, loadWebAuthn, type NewCredential } from "./signatures.ts";
+
+const purpose = "passkey-registration";
+/** More than anybody has devices. */
+const mostPasskeys = 20;
+
+interface RegistrationFacts extends Asked {
+	/** Of whoever asked. */
+	readonly sessionId: string;
+}
+
+/** The passkeys of whoever is signed in. What is guarded, the caller has judged. */
+export function openOwnPasskeys({ database, now }: AccountsContext) {
+	return {
+		async list(identified: Identified): Promise<Passkey[]> {
+			return listPasskeys(database, knownUser(identified).id);
+		},
+
+		/** What a browser is to be asked for a new one. @throws {InvalidError} when they have enough */
+		async beginRegistration(
+			identified: Identified,
+			place: PasskeyPlace,
+		): Promise<PasskeyAsked<PublicKeyCredentialCreationOptionsJSON>> {
+			const { id: userId, email, name } = knownUser(identified);
+			await requireRoom(database, userId);
+			const { generateRegistrationOptions } = await loadWebAuthn();
+			const options = await generateRegistrationOptions({
+				rpName: "Frontage",
+				rpID: place.relyingParty,
+				userID: new Uint8Array(Buffer.from(userId)),
+				userName: email,
+				userDisplayName: name || email,
+				challenge: new Uint8Array(randomBytes(32)),
+				timeout: challengeLifeMs[purpose],
+				excludeCredentials: await listDescriptors(database, userId, place.relyingParty),
+				authenticatorSelection: { residentKey: "required", userVerification: "required" },
+				supportedAlgorithmIDs: algorithms,
+			});
+			const sessionId = identified.session?.id ?? "";
+			const facts: RegistrationFacts = { ...place, challenge: options.challenge, sessionId };
+			return { ...(await addChallenge(database, purpose, { userId, facts }, now())), options };
+		},
+
+		/** Ends what `beginRegistration` began. @throws {PasskeyRefusedError} {InvalidError} */
+		async register(
+			asker: Asker,
+			identified: Identified,
+			place: PasskeyPlace,
+			{ token, response }: { token: string; response: NewCredential },
+		): Promise<Passkey> {
+			const { id: userId } = knownUser(identified);
+			const begun = await takeChallenge<RegistrationFacts>(database, purpose, token, now());
+			const isOwn = begun?.userId === userId && begun.facts.sessionId === identified.session?.id;
+			if (!isOwn || begun.facts.origin !== place.origin) throw new PasskeyRefusedError();
+			const made = await judgeNew(response, begun.facts);
+			return inTransaction(database, async (inside) => {
+				const passkey = {
+					userId,
+					credentialId: made.id,
+					publicKey: made.publicKey,
+					counter: made.counter,
+					transports: response.response.transports ?? [],
+					relyingParty: begun.facts.relyingParty,
+					name: nameFor(asker, await requireRoom(inside, userId)),
+				};
+				const kept = await addPasskey(inside, passkey, now());
+				if (!kept) throw new PasskeyRefusedError();
+				await noteProof(inside, begun.facts.sessionId);
+				await recordActivity(inside, { by: userId, action: "second-factor", detail: "passkey", at: now() });
+				return kept;
+			});
+		},
+
+		/** @throws {NotFoundError} {InvalidError} */
+		async rename(identified: Identified, id: string, given: string): Promise<Passkey> {
+			const name = given.trim();
+			if (name === "") throw new InvalidError([{ pointer: "/name", message: "Name is required" }]);
+			const renamed = await renamePasskey(database, knownUser(identified).id, id, name);
+			if (!renamed) throw new NotFoundError("This passkey has been removed");
+			return renamed;
+		},
+
+		/** Tells the user by mail. @throws {NotFoundError} {InvalidError} when they could not sign in any more */
+		async remove(asker: Asker, identified: Identified, id: string): Promise<void> {
+			const { id: userId } = knownUser(identified);
+			await inTransaction(database, async (inside) => {
+				const name = await deletePasskey(inside, userId, id);
+				if (name === undefined) throw new NotFoundError("This passkey has been removed");
+				await requireWayIn(inside, userId);
+				await settleSessions(inside, userId);
+				const deed = { by: userId, action: "second-factor", detail: "passkey-removed", at: now() } as const;
+				await recordActivity(inside, deed);
+				await queueNotice(inside, "passkey-removed", userId, noticeFactsOf(asker, name), now());
+			});
+		},
+	};
+}
+
+/** Those that there are. @throws {InvalidError} when there is no room for another */
+async function requireRoom(database: Database, userId: string): Promise<readonly Passkey[]> {
+	const all = await listPasskeys(database, userId);
+	if (all.length >= mostPasskeys)
+		throw new InvalidError([
+			{ pointer: "", message: `You have ${mostPasskeys} passkeys; remove one that you no longer use` },
+		]);
+	return all;
+}
+
+/** The session has proved as much as one that begins with a passkey. */
+async function noteProof({ db }: Database, sessionId: string): Promise<void> {
+	await db
+		.updateTable("auth_sessions")
+		.set({ method: "passkey" })
+		.where("id", "=", sessionId)
+		.where("method", "=", "password")
+		.execute();
+}
+
+/** The browser that it was made in, told apart from others of the same name. */
+function nameFor({ headers }: Asker, others: readonly Passkey[]): string {
+	const device = deviceOf(headers.get("user-agent") ?? "");
+	const isTaken = (name: string) => others.some((other) => other.name === name);
+	let name = device;
+	for (let number = 2; isTaken(name); number++) name = `${device} ${number}`;
+	return name;
+}

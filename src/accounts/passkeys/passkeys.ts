@@ -1,0 +1,159 @@
+import { randomBytes } from "node:crypto";
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
+import { recordActivity } from "../../data/activity.ts";
+import { type Database, inTransaction } from "../../data/database.ts";
+import type { PasskeyAsked } from "../../model/api.ts";
+import type { Asker, Identified, SignInResult } from "../accounts.ts";
+import { openBeginning } from "../begin-session.ts";
+import { addChallenge, challengeLifeMs, findChallenge, takeChallenge } from "../challenges.ts";
+import type { AccountsContext } from "../context.ts";
+import { PasskeyRefusedError } from "../errors.ts";
+import { limits, networkOf } from "../limits.ts";
+import { knownUser } from "../second-factor/app.ts";
+import { openUserReader } from "../sessions.ts";
+import { rememberAddress } from "../sign-in.ts";
+import { findPasskey, type KeptPasskey, listDescriptors, noteUse } from "./kept-passkeys.ts";
+import { openOwnPasskeys } from "./own-passkeys.ts";
+import type { PasskeyPlace } from "./place.ts";
+import { type Asked, type Assertion, judgeAssertion, loadWebAuthn } from "./signatures.ts";
+
+const purpose = "passkey-sign-in";
+
+/** What was asked, and of which session; "" where somebody is to sign in. */
+interface AskedFacts extends Asked {
+	readonly sessionId: string;
+}
+
+/** What a browser answers with. */
+export interface PasskeyAnswer {
+	readonly token: string;
+	readonly response: Assertion;
+}
+
+export type PasskeyToGive = PasskeyAsked<PublicKeyCredentialRequestOptionsJSON>;
+export type Passkeys = ReturnType<typeof openPasskeys>;
+
+/** Passkeys (WebAuthn): signing in with one, alone or after a password, and one's own. */
+export function openPasskeys(context: AccountsContext) {
+	const { database, now } = context;
+	const { begin, renew } = openBeginning(context);
+	const readUser = openUserReader(database);
+
+	/** Asks for a passkey: of a user, or where nobody is known yet for any that the browser has. */
+	async function ask(asker: Asker, place: PasskeyPlace, userId: string, sessionId: string) {
+		await context.limits.take(limits.passkeyBegunByAddress, networkOf(asker.address));
+		const { generateAuthenticationOptions } = await loadWebAuthn();
+		const known = userId && (await listDescriptors(database, userId, place.relyingParty));
+		const options = await generateAuthenticationOptions({
+			rpID: place.relyingParty,
+			challenge: new Uint8Array(randomBytes(32)),
+			timeout: challengeLifeMs[purpose],
+			userVerification: "required",
+			...(known && { allowCredentials: known }),
+		});
+		const facts: AskedFacts = { ...place, challenge: options.challenge, sessionId };
+		return { ...(await addChallenge(database, purpose, { userId, facts }, now())), options };
+	}
+
+	/** Ends what was asked, and judges the answer; the passkey, and its counter from now on. */
+	async function judge({ token, response }: PasskeyAnswer, place: PasskeyPlace, sessionId: string) {
+		const begun = await takeChallenge<AskedFacts>(database, purpose, token, now());
+		const isHere = begun?.facts.sessionId === sessionId && begun.facts.origin === place.origin;
+		const kept = await findPasskey(database, response.id);
+		if (!begun || !isHere || !kept) throw new PasskeyRefusedError();
+		if (kept.relyingParty !== begun.facts.relyingParty) throw new PasskeyRefusedError();
+		if (begun.userId !== "" && begun.userId !== kept.userId) throw new PasskeyRefusedError();
+		// Of a passkey that names its owner, it must be the one that we know (WebAuthn level 3, section 7.2).
+		const { userHandle } = response.response;
+		const isOwners = userHandle === Buffer.from(kept.userId).toString("base64url");
+		if (!isOwners && (userHandle !== undefined || begun.userId === "")) throw new PasskeyRefusedError();
+		return { kept, counter: await judgeAssertion(response, kept, begun.facts) };
+	}
+
+	async function use(inside: Database, { kept, counter }: { kept: KeptPasskey; counter: number }) {
+		if (!(await noteUse(inside, kept, counter, now()))) throw new PasskeyRefusedError();
+	}
+
+	/** Counts a try, which is given back where it turns out well; notes whom it was refused as, as far as that is known. */
+	async function trying<T>(asker: Asker, credentialId: string, attempt: () => Promise<T>): Promise<T> {
+		const network = networkOf(asker.address);
+		await context.limits.take(limits.passkeyByAddress, network);
+		try {
+			const done = await attempt();
+			await context.limits.giveBack(limits.passkeyByAddress, network);
+			return done;
+		} catch (error) {
+			if (error instanceof PasskeyRefusedError) {
+				const kept = await findPasskey(database, credentialId);
+				const { email = "" } = (kept && (await readUser(kept.userId))) ?? {};
+				await recordActivity(database, { by: "", action: "sign-in-refused", detail: email });
+			}
+			throw error;
+		}
+	}
+
+	return {
+		...openOwnPasskeys(context),
+
+		/**
+		 * Begins to sign in.
+		 * @param step the one that a password has led to, if one has
+		 * @throws {PasskeyRefusedError} when there is no such step
+		 * @throws {TooManyRequestsError}
+		 */
+		async beginSignIn(asker: Asker, place: PasskeyPlace, step = ""): Promise<PasskeyToGive> {
+			const begun = step ? await findChallenge(database, "second-factor", step, now()) : undefined;
+			if (step && !begun) throw new PasskeyRefusedError();
+			return ask(asker, place, begun?.userId ?? "", "");
+		},
+
+		/**
+		 * Signs in with a passkey, which counts as both factors: its owner has been verified by whatever keeps it.
+		 * @param step the one that a password has led to, if one has; it ends
+		 * @throws {PasskeyRefusedError} the same for every reason of refusal
+		 * @throws {TooManyRequestsError}
+		 */
+		signIn(
+			asker: Asker,
+			place: PasskeyPlace,
+			{ step = "", ...answer }: PasskeyAnswer & { readonly step?: string | undefined },
+		): Promise<SignInResult> {
+			return trying(asker, answer.response.id, async () => {
+				const judged = await judge(answer, place, "");
+				const { userId } = judged.kept;
+				const user = await readUser(userId);
+				if (!user || user.roles.length === 0) throw new PasskeyRefusedError();
+				await inTransaction(database, async (inside) => {
+					await use(inside, judged);
+					const taken = step ? await takeChallenge(inside, "second-factor", step, now()) : undefined;
+					if (step && taken?.userId !== userId) throw new PasskeyRefusedError();
+				});
+				const result = await begin(userId, asker, "passkey");
+				if (!result) throw new PasskeyRefusedError();
+				await rememberAddress(context, userId, networkOf(asker.address));
+				await recordActivity(database, { by: userId, action: "sign-in", detail: "passkey", at: now() });
+				return result;
+			});
+		},
+
+		/** Begins to prove that it is still whoever is signed in. @throws {TooManyRequestsError} */
+		beginReauthentication(asker: Asker, identified: Identified, place: PasskeyPlace): Promise<PasskeyToGive> {
+			return ask(asker, place, knownUser(identified).id, identified.session?.id ?? "");
+		},
+
+		/** Proves it: the session gets a new token; the cookies to set. @throws {PasskeyRefusedError} {TooManyRequestsError} */
+		reauthenticate(
+			asker: Asker,
+			identified: Identified,
+			place: PasskeyPlace,
+			answer: PasskeyAnswer,
+		): Promise<readonly string[]> {
+			const sessionId = identified.session?.id ?? "";
+			return trying(asker, answer.response.id, async () => {
+				const judged = await judge(answer, place, sessionId);
+				await inTransaction(database, (inside) => use(inside, judged));
+				return renew(sessionId);
+			});
+		},
+	};
+}

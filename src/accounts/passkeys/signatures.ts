@@ -1,0 +1,82 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { PasskeyRefusedError } from "../errors.ts";
+import type { KeptPasskey } from "./kept-passkeys.ts";
+import type { PasskeyPlace } from "./place.ts";
+
+/** What a new passkey says of itself, as a browser sends it. */
+export type NewCredential = Omit<RegistrationResponseJSON, "clientExtensionResults">;
+/** What a passkey has signed, as a browser sends it. */
+export type Assertion = Omit<AuthenticationResponseJSON, "clientExtensionResults">;
+
+/** What was asked, and where. */
+export interface Asked extends PasskeyPlace {
+	readonly challenge: string;
+}
+
+/** EdDSA, ES256 and RS256: what authenticators have. */
+export const algorithms = [-8, -7, -257];
+
+/** Loading it takes half as long as starting the program, and few of its processes need it at once. */
+export const loadWebAuthn = () => import("@simplewebauthn/server");
+
+/** Judges a new passkey. @throws {PasskeyRefusedError} */
+export async function judgeNew(response: NewCredential, asked: Asked) {
+	const { verifyRegistrationResponse } = await loadWebAuthn();
+	return judging(async () => {
+		await requireOwnFrame(response.response.clientDataJSON);
+		await requireNoCertificates(response.response.attestationObject);
+		const { verified, registrationInfo } = await verifyRegistrationResponse({
+			response: { ...response, clientExtensionResults: {} },
+			expectedChallenge: asked.challenge,
+			expectedOrigin: asked.origin,
+			expectedRPID: asked.relyingParty,
+			requireUserVerification: true,
+			supportedAlgorithmIDs: algorithms,
+		});
+		return verified ? registrationInfo.credential : undefined;
+	});
+}
+
+/** Judges what a passkey has signed; its counter. @throws {PasskeyRefusedError} also when the counter went back */
+export async function judgeAssertion(response: Assertion, kept: KeptPasskey, asked: Asked): Promise<number> {
+	const { verifyAuthenticationResponse } = await loadWebAuthn();
+	return judging(async () => {
+		await requireOwnFrame(response.response.clientDataJSON);
+		const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+			response: { ...response, clientExtensionResults: {} },
+			expectedChallenge: asked.challenge,
+			expectedOrigin: asked.origin,
+			expectedRPID: asked.relyingParty,
+			credential: { id: kept.credentialId, publicKey: kept.publicKey, counter: kept.counter },
+			requireUserVerification: true,
+		});
+		return verified ? authenticationInfo.newCounter : undefined;
+	});
+}
+
+/** The library throws for whatever is not as it should be, be it forged or broken. */
+async function judging<T>(judge: () => Promise<T | undefined>): Promise<T> {
+	const found = await judge().catch((cause: unknown) => {
+		throw new PasskeyRefusedError(cause);
+	});
+	if (found === undefined) throw new PasskeyRefusedError();
+	return found;
+}
+
+/** No page of ours asks for a passkey within another's. */
+async function requireOwnFrame(clientData: string): Promise<void> {
+	const { decodeClientDataJSON } = await import("@simplewebauthn/server/helpers");
+	if (decodeClientDataJSON(clientData).crossOrigin) throw new Error("asked for in a frame of another page");
+}
+
+/**
+ * Who made an authenticator is not asked for, and so nobody honest sends certificates. The library would follow the
+ * addresses that stand in them.
+ */
+async function requireNoCertificates(attestation: string): Promise<void> {
+	const { decodeAttestationObject, isoBase64URL } = await import("@simplewebauthn/server/helpers");
+	const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestation));
+	const format = decoded.get("fmt");
+	const isSelfSigned = format === "packed" && decoded.get("attStmt").get("x5c") === undefined;
+	if (format !== "none" && !isSelfSigned) throw new Error(`an attestation of the form ${format}`);
+}

@@ -1,0 +1,21 @@
+import type { Database } from "../data/database.ts";
+import { InvalidError } from "../model/errors.ts";
+
+/** Makes sure that somebody can still sign in, once a way to do so has been taken from them. @throws {InvalidError} */
+export async function requireWayIn({ db }: Database, userId: string): Promise<void> {
+	const passkey = await db
+		.selectFrom("account_passkeys")
+		.select("id")
+		.where("user_id", "=", userId)
+		.executeTakeFirst();
+	const passwordOrLinked = await db
+		.selectFrom("auth_accounts")
+		.select("id")
+		.where("user_id", "=", userId)
+		.where((eb) => eb.or([eb("password", "is not", null), eb("provider_id", "=", "oidc")]))
+		.executeTakeFirst();
+	if (passkey || passwordOrLinked) return;
+	throw new InvalidError([
+		{ pointer: "", message: "This is your only way to sign in; set a password first" },
+	]);
+}

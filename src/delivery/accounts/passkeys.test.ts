@@ -1,0 +1,473 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Authenticator, openAuthenticator } from "../../../tests/setup/authenticator.ts";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
+import { addPasskey, answer, begin, register, signInWith } from "../../../tests/setup/passkeys.ts";
+import { cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/second-factor.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+import type { Passkey, SignedIn } from "../../model/api.ts";
+
+const minute = 60_000;
+const own = "/api/auth/passkeys";
+const reauthentications = "/api/auth/passkey-reauthentications";
+const refusal = {
+	type: "about:blank",
+	status: 401,
+	title: "This passkey was not accepted. Please try again, or sign in another way.",
+	code: "passkey-refused",
+};
+
+describe.each(databaseKinds)("Passkeys, in $kind", ({ create }) => {
+	const clock: Clock = { now: Date.now() };
+	let node: Node;
+	let other: Node;
+	let close: () => Promise<void>;
+	let email = "";
+	let userId = "";
+	let cookie = "";
+	let authenticator: Authenticator;
+	let count = 0;
+
+	beforeAll(async () => {
+		({ node, other, close } = await openTwo(await create(), { clock }));
+	});
+	afterAll(() => close());
+	beforeEach(async () => {
+		email = `ada${count++}@example.nz`;
+		({ id: userId } = await addStaff(node.platform, { email, roles: ["editor"] }));
+		clock.now += 20 * minute;
+		cookie = await cookieByPassword(node, email);
+		authenticator = openAuthenticator();
+	});
+
+	const db = () => node.platform.database.db;
+	const save = async (changes: object) => {
+		const { version } = await node.platform.records.find({ kind: "system" }, "users", userId);
+		await node.platform.records.save({ kind: "system" }, "users", userId, changes, { version });
+	};
+	const require = async (secondFactor: "" | "everyone") => {
+		const { records } = node.platform;
+		const found = (await records.list({ kind: "system" }, "settings")).items.find(({ id }) => id === "all");
+		const version = found?.version ?? 0;
+		await records.save({ kind: "system" }, "settings", "all", { secondFactor }, { version });
+	};
+	const whoIs = async (of: string, at = node) =>
+		((await (await at.get("/api/auth/session", { cookie: of })).json()) as { user: SignedIn | null }).user;
+	const list = async (of = cookie) =>
+		((await (await node.get(own, { cookie: of })).json()) as { items: Passkey[] }).items;
+	const expectRefused = async (response: Response) => {
+		expect([response.status, await response.json()]).toEqual([401, refusal]);
+		expect(response.headers.getSetCookie()).toEqual([]);
+	};
+
+	describe("of one's own", () => {
+		it("are added by whoever has lately proved who they are, and named after the browser", async () => {
+			const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+			const sent = { cookie, headers: { "user-agent": firefox } };
+			const first = await addPasskey(node, authenticator, sent);
+			expect(first).toEqual({
+				id: expect.any(String),
+				name: "Firefox on Linux",
+				host: "localhost",
+				createdAt: clock.now,
+				usedAt: 0,
+			});
+			const second = await addPasskey(other, openAuthenticator(), sent);
+			expect(second.name).toBe("Firefox on Linux 2");
+			expect(await list()).toEqual(expect.arrayContaining([first, second]));
+			clock.now += 10 * minute + 1;
+			const late = await node.post(`${own}/registrations`, { cookie, body: {} });
+			expect([late.status, await late.json()]).toMatchObject([403, { code: "requires-recent-sign-in" }]);
+			const deeds = await db().selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
+			expect(deeds.filter(({ detail }) => detail === "passkey")).toHaveLength(2);
+		});
+
+		it("are asked for as passkeys that stay in the device, of somebody verified, each device once", async () => {
+			await addPasskey(node, authenticator, { cookie });
+			const begun = await (await node.post(`${own}/registrations`, { cookie, body: {} })).json();
+			expect(begun).toMatchObject({
+				expiresAt: clock.now + 5 * minute,
+				options: {
+					rp: { id: "localhost", name: "Frontage" },
+					user: { name: email },
+					attestation: "none",
+					authenticatorSelection: { residentKey: "required", userVerification: "required" },
+					excludeCredentials: [{ id: authenticator.last, type: "public-key", transports: ["internal"] }],
+				},
+			});
+			expect(begun.options.challenge).not.toBe(begun.token);
+		});
+
+		it.each([
+			["another page's origin", { origin: "http://evil.test" }],
+			["another port", { origin: "http://localhost:8080" }],
+			["another relying party", { relyingParty: "evil.test" }],
+			["nobody verified", { isVerified: false }],
+			["a frame of another page", { crossOrigin: true }],
+			["certificates, whose addresses somebody would have to follow", { format: "apple" }],
+		])("are not added from %s", async (_, tampering) => {
+			await expectRefused(await register(node, authenticator, { cookie }, tampering));
+			expect(await list()).toEqual([]);
+		});
+
+		it.each([
+			["nothing that is CBOR", "_w"],
+			["a map that ends too early", "o2NmbXQ"],
+			["CBOR in CBOR, 6,000 deep", Buffer.alloc(5_900, 0x81).toString("base64url")],
+			[
+				"data of no passkey",
+				Buffer.from("a363666d74646e6f6e656761747453746d74a0686175746844617461410a", "hex").toString(
+					"base64url",
+				),
+			],
+		])("are not added of %s", async (_, attestationObject) => {
+			const begun = await (await node.post(`${own}/registrations`, { cookie, body: {} })).json();
+			const made = authenticator.create(begun.options, { origin: "http://localhost" });
+			const response = { ...made, response: { ...made.response, attestationObject } };
+			await expectRefused(await node.post(own, { cookie, body: { token: begun.token, response } }));
+		});
+
+		it("are added once for a challenge, within five minutes, by whom it was given, in that session", async () => {
+			const begunBy = async (of: string) =>
+				(await node.post(`${own}/registrations`, { cookie: of, body: {} })).json();
+			const send = async (begun: { token: string; options: never }, of: string) =>
+				node.post(own, {
+					cookie: of,
+					body: {
+						token: begun.token,
+						response: authenticator.create(begun.options, { origin: "http://localhost" }),
+					},
+				});
+			const used = await begunBy(cookie);
+			expect((await send(used, cookie)).status).toBe(201);
+			await expectRefused(await send(used, cookie));
+			const eve = `eve${count++}@example.nz`;
+			await addStaff(node.platform, { email: eve });
+			await expectRefused(await send(await begunBy(cookie), await cookieByPassword(node, eve)));
+			await expectRefused(await send(await begunBy(cookie), await cookieByPassword(node, email)));
+			const old = await begunBy(cookie);
+			clock.now += 5 * minute;
+			await expectRefused(await send(old, cookie));
+			const elsewhere = await begunBy(cookie);
+			const body = {
+				token: elsewhere.token,
+				response: authenticator.create(elsewhere.options, { origin: "http://team.localhost" }),
+			};
+			await expectRefused(await node.post(own, { cookie, host: "team.localhost", body }));
+			expect(await list()).toHaveLength(1);
+		});
+
+		it("are not taken over: a credential is somebody's already", async () => {
+			await addPasskey(node, authenticator, { cookie });
+			const eve = `eve${count++}@example.nz`;
+			await addStaff(node.platform, { email: eve });
+			const cookieOfEve = await cookieByPassword(node, eve);
+			const begun = await (await node.post(`${own}/registrations`, { cookie: cookieOfEve, body: {} })).json();
+			const made = openAuthenticator();
+			const response = made.create(begun.options, { origin: "http://localhost" });
+			// The same id in what is told, and in what is signed.
+			const attestation = Buffer.from(response.response.attestationObject, "base64url").toString("hex");
+			const [theirs, mine] = [authenticator.last, made.last].map((id) =>
+				Buffer.from(id, "base64url").toString("hex"),
+			);
+			const forged = Buffer.from(attestation.replace(mine ?? "", theirs ?? ""), "hex").toString("base64url");
+			const taken = {
+				...response,
+				id: authenticator.last,
+				rawId: authenticator.last,
+				response: { ...response.response, attestationObject: forged },
+			};
+			await expectRefused(
+				await node.post(own, { cookie: cookieOfEve, body: { token: begun.token, response: taken } }),
+			);
+			expect(await list(cookieOfEve)).toEqual([]);
+		});
+
+		it("are twenty at most", async () => {
+			await addPasskey(node, authenticator, { cookie });
+			const row = await db()
+				.selectFrom("account_passkeys")
+				.selectAll()
+				.where("user_id", "=", userId)
+				.executeTakeFirstOrThrow();
+			for (let number = 1; number < 20; number++)
+				await db()
+					.insertInto("account_passkeys")
+					.values({ ...row, id: `${userId}${number}`, credential_id: `${userId}${number}` })
+					.execute();
+			const refused = await node.post(`${own}/registrations`, { cookie, body: {} });
+			expect(refused.status).toBe(422);
+		});
+
+		it("are renamed and removed by whose they are, who is told of it by mail", async () => {
+			const { id } = await addPasskey(node, authenticator, { cookie });
+			const eve = `eve${count++}@example.nz`;
+			await addStaff(node.platform, { email: eve });
+			const cookieOfEve = await cookieByPassword(node, eve);
+			const rename = (name: string, of = cookie) =>
+				node.ask("PATCH", `${own}/${id}`, { cookie: of, body: { name } });
+			const remove = (of = cookie) => node.post(`${own}/${id}/removals`, { cookie: of, body: {} });
+			expect((await rename("Mine now", cookieOfEve)).status).toBe(404);
+			expect((await remove(cookieOfEve)).status).toBe(404);
+			expect((await rename("  ")).status).toBe(422);
+			expect(await (await rename(" Kete <b> ")).json()).toMatchObject({ id, name: "Kete <b>" });
+			clock.now += 10 * minute + 1;
+			expect(await (await remove()).json()).toMatchObject({ code: "requires-recent-sign-in" });
+			cookie = await cookieByPassword(node, email);
+			expect((await remove()).status).toBe(204);
+			expect(await list()).toEqual([]);
+			expect((await remove()).status).toBe(404);
+			await expectRefused(await signInWith(node, authenticator));
+			const mails = await db().selectFrom("mail_queue").selectAll().where("user_id", "=", userId).execute();
+			expect(mails.map(({ kind, facts }) => [kind, JSON.parse(String(facts)).detail])).toEqual([
+				["passkey-removed", "Kete <b>"],
+			]);
+		});
+
+		it("are not removed where there is no other way to sign in", async () => {
+			const { id } = await addPasskey(node, authenticator, { cookie });
+			await db().deleteFrom("auth_accounts").where("user_id", "=", userId).execute();
+			const remove = () => node.post(`${own}/${id}/removals`, { cookie, body: {} });
+			const refused = await remove();
+			expect([refused.status, await refused.text()]).toEqual([
+				422,
+				expect.stringContaining("only way to sign in"),
+			]);
+			expect(await list()).toHaveLength(1);
+			await addPasskey(node, openAuthenticator(), { cookie });
+			expect((await remove()).status).toBe(204);
+		});
+	});
+
+	describe("sign in alone", () => {
+		beforeEach(async () => {
+			await addPasskey(node, authenticator, { cookie });
+		});
+
+		it("whoever has one, with nothing typed and on every node", async () => {
+			const begun = await begin(node);
+			expect(begun.options).toMatchObject({ rpId: "localhost", userVerification: "required" });
+			expect(begun.options.allowCredentials).toBeUndefined();
+			const response = await answer(other, authenticator, begun);
+			expect(response.status).toBe(200);
+			expect(await response.json()).toMatchObject({ user: { email, needsSecondFactor: false } });
+			expect(await whoIs(cookieOf(response))).toMatchObject({ email });
+			expect(await list(cookieOf(response))).toMatchObject([{ usedAt: clock.now }]);
+			const session = await db()
+				.selectFrom("auth_sessions")
+				.select(["method", "host"])
+				.where("user_id", "=", userId)
+				.orderBy("started_at", "desc")
+				.where("method", "=", "passkey")
+				.execute();
+			expect(session).toContainEqual({ method: "passkey", host: "localhost" });
+			const deeds = await db().selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
+			expect(deeds).toContainEqual(expect.objectContaining({ action: "sign-in", detail: "passkey" }));
+		});
+
+		it("counts as both factors, also of somebody who has an app", async () => {
+			await setUpApp(node, cookie, clock.now);
+			const response = await signInWith(node, authenticator);
+			await require("everyone");
+			expect(await whoIs(cookieOf(response))).toMatchObject({ roles: ["editor"], needsSecondFactor: false });
+			await require("");
+		});
+
+		it.each([
+			["another page's origin", { origin: "http://evil.test" }],
+			["another relying party", { relyingParty: "evil.test" }],
+			["nobody verified", { isVerified: false }],
+			["a frame of another page", { crossOrigin: true }],
+			["an unknown passkey", { credential: "bm9uZSBvZiBvdXJz" }],
+			["somebody else's name", { userHandle: "ZXZl" }],
+		])("not with %s", async (_, tampering) => {
+			await expectRefused(await signInWith(node, authenticator, tampering));
+			expect((await signInWith(node, authenticator)).status).toBe(200);
+		});
+
+		it("not with a signature of another key, or for another challenge", async () => {
+			const forger = openAuthenticator();
+			const begun = await begin(node);
+			const userHandle = Buffer.from(userId).toString("base64url");
+			await expectRefused(await answer(node, forger, begun, { credential: authenticator.last, userHandle }));
+			const [one, two] = [await begin(node), await begin(node)];
+			await expectRefused(await answer(node, authenticator, { ...one, options: two.options }));
+		});
+
+		it.each([
+			["authenticatorData", "e30"],
+			["authenticatorData", "_".repeat(3_000)],
+			["signature", "e30"],
+			["clientDataJSON", "e30"],
+			["clientDataJSON", "bnVsbA"],
+			["clientDataJSON", "_w"],
+		])("not with a broken %s, such as %s", async (part, broken) => {
+			const { token, options } = await begin(node);
+			const signed = authenticator.get(options, { origin: "http://localhost" });
+			const response = { ...signed, response: { ...signed.response, [part]: broken } };
+			await expectRefused(
+				await node.post("/api/auth/passkey-sign-ins/answers", { body: { token, response } }),
+			);
+		});
+
+		it("not with a counter that went back, as that of a copy does", async () => {
+			expect((await signInWith(node, authenticator, { counter: 7 })).status).toBe(200);
+			for (const counter of [7, 6, 1, 0])
+				await expectRefused(await signInWith(node, authenticator, { counter }));
+			expect((await signInWith(node, authenticator, { counter: 8 })).status).toBe(200);
+			// Of two that hold the same count at once, one is let in.
+			const begun = await Promise.all([begin(node), begin(other)]);
+			const answers = await Promise.all(
+				begun.map((each, index) => answer(index ? other : node, authenticator, each, { counter: 9 })),
+			);
+			expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+		});
+
+		it("with a passkey that does not count, which those that are in many devices do not", async () => {
+			for (let times = 0; times < 3; times++)
+				expect((await signInWith(node, authenticator, { counter: 0 })).status).toBe(200);
+		});
+
+		it("once for a challenge, within five minutes, at the host that asked", async () => {
+			const begun = await begin(node);
+			const answers = await Promise.all(
+				Array.from({ length: 8 }, (_, index) =>
+					answer(index % 2 ? node : other, authenticator, begun, { sent: { address: `10.0.0.${index}` } }),
+				),
+			);
+			expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(401)]);
+			const old = await begin(node);
+			clock.now += 5 * minute;
+			await expectRefused(await answer(node, authenticator, old));
+			const here = await begin(node);
+			await expectRefused(await answer(node, authenticator, here, { sent: { host: "team.localhost" } }));
+			await expectRefused(await answer(node, authenticator, { ...(await begin(node)), token: "made-up" }));
+		});
+
+		it("nobody who is disabled, has no role or was removed; who comes back adds a new one", async () => {
+			await save({ disabled: true });
+			await expectRefused(await signInWith(node, authenticator));
+			await save({ disabled: false, roles: [] });
+			await expectRefused(await signInWith(node, authenticator));
+			const { version } = await node.platform.records.find({ kind: "system" }, "users", userId);
+			await node.platform.records.remove({ kind: "system" }, "users", userId, version);
+			await expectRefused(await signInWith(node, authenticator));
+			await node.platform.accounts.invite({ kind: "system" }, { email, name: "Ada", roles: ["editor"] });
+			await expectRefused(await signInWith(node, authenticator));
+			const refusals = db().selectFrom("activity").selectAll().where("action", "=", "sign-in-refused");
+			expect(await refusals.execute()).toContainEqual(expect.objectContaining({ by_whom: "" }));
+		});
+
+		it("not after too many tries from one place", async () => {
+			const sent = { address: "10.9.8.7" };
+			for (let tries = 0; tries < 60; tries++)
+				expect((await signInWith(node, authenticator, { sent, isVerified: false })).status).toBe(401);
+			const refused = await signInWith(node, authenticator, { sent });
+			expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, String(15 * 60)]);
+			expect(await refused.json()).toMatchObject({ code: "too-many-requests" });
+			expect((await signInWith(node, authenticator)).status).toBe(200);
+			clock.now += 15 * minute;
+			expect((await signInWith(node, authenticator, { sent })).status).toBe(200);
+		});
+	});
+
+	describe("as a second factor", () => {
+		it("are asked for after the password where one is required, and set one up", async () => {
+			await require("everyone");
+			expect(await whoIs(cookie)).toMatchObject({ roles: [], needsSecondFactor: true });
+			const elsewhere = await cookieByPassword(node, email);
+			await addPasskey(node, authenticator, { cookie });
+			expect(await whoIs(cookie)).toMatchObject({ roles: ["editor"], needsSecondFactor: false });
+			expect(await whoIs(elsewhere)).toBeNull();
+			const step = await stepFor(node, email);
+			const begun = await begin(node, { body: { step } });
+			expect(begun.options.allowCredentials).toEqual([
+				{ id: authenticator.last, type: "public-key", transports: ["internal"] },
+			]);
+			const response = await answer(other, authenticator, begun, { step });
+			expect(await response.json()).toMatchObject({ user: { email, roles: ["editor"] } });
+			await expectRefused(await answer(node, authenticator, await begin(node), { step }));
+			await require("");
+		});
+
+		it("are offered beside an app; of somebody else they are refused, and the step goes on", async () => {
+			await setUpApp(node, cookie, clock.now);
+			await addPasskey(node, authenticator, { cookie });
+			const sent = { body: { email, password: staffPassword } };
+			const begunStep = (await (await node.post("/api/auth/sign-in", sent)).json()) as {
+				step: { token: string; ways: string[] };
+			};
+			expect(begunStep.step.ways).toEqual(["totp", "recovery-code", "passkey"]);
+			const step = begunStep.step.token;
+			const eve = `eve${count++}@example.nz`;
+			await addStaff(node.platform, { email: eve });
+			const ofEve = openAuthenticator();
+			await addPasskey(node, ofEve, { cookie: await cookieByPassword(node, eve) });
+			await expectRefused(await answer(node, ofEve, await begin(node, { body: { step } }), { step }));
+			await expectRefused(await answer(node, ofEve, await begin(node), { step }));
+			const response = await answer(node, authenticator, await begin(node, { body: { step } }), { step });
+			expect(response.status).toBe(200);
+		});
+
+		it("are not asked for by a step that never was, has run out, or is void", async () => {
+			await setUpApp(node, cookie, clock.now);
+			await addPasskey(node, authenticator, { cookie });
+			await expectRefused(await node.post("/api/auth/passkey-sign-ins", { body: { step: "made-up" } }));
+			const step = await stepFor(node, email);
+			const begun = await begin(node, { body: { step } });
+			const link = await node.platform.accounts.appoint(email);
+			const body = { token: link.split("#token=")[1], password: "other-harbour-lanterns" };
+			await node.post("/api/auth/passwords", { body });
+			await expectRefused(await answer(node, authenticator, begun, { step }));
+		});
+
+		it("that are gone leave a session of a password, which sets up another where one is required", async () => {
+			const { id } = await addPasskey(node, authenticator, { cookie });
+			await require("everyone");
+			const response = await signInWith(node, authenticator);
+			cookie = cookieOf(response);
+			expect((await node.post(`${own}/${id}/removals`, { cookie, body: {} })).status).toBe(204);
+			expect(await whoIs(cookie)).toMatchObject({ roles: [], needsSecondFactor: true });
+			await require("");
+		});
+	});
+
+	describe("that prove again who one is", () => {
+		beforeEach(async () => {
+			await addPasskey(node, authenticator, { cookie });
+			clock.now += 11 * minute;
+		});
+		const sent = () => ({ cookie });
+
+		it("give the session a new token, which may do what wants a recent sign-in", async () => {
+			const begun = await begin(node, sent(), reauthentications);
+			expect(begun.options.allowCredentials).toMatchObject([{ id: authenticator.last }]);
+			const response = await answer(other, authenticator, begun, { sent: sent(), path: reauthentications });
+			expect(response.status).toBe(204);
+			expect(await whoIs(cookie)).toBeNull();
+			const renewed = { cookie: cookieOf(response), body: {} };
+			expect((await node.post(`${own}/registrations`, renewed)).status).toBe(201);
+		});
+
+		it("are one's own, asked for by this session", async () => {
+			const eve = `eve${count++}@example.nz`;
+			await addStaff(node.platform, { email: eve });
+			const cookieOfEve = await cookieByPassword(node, eve);
+			const ofEve = openAuthenticator();
+			await addPasskey(node, ofEve, { cookie: cookieOfEve });
+			const path = reauthentications;
+			const mine = await begin(node, sent(), path);
+			await expectRefused(await answer(node, ofEve, mine, { sent: sent(), path }));
+			const hers = await begin(node, { cookie: cookieOfEve }, path);
+			await expectRefused(await answer(node, authenticator, hers, { sent: sent(), path }));
+			await expectRefused(await answer(node, authenticator, await begin(node), { sent: sent(), path }));
+			await expectRefused(await answer(node, authenticator, await begin(node, sent(), path)));
+			const refused = await node.post(`${own}/registrations`, { ...sent(), body: {} });
+			expect(refused.status).toBe(403);
+		});
+
+		it("are for whoever is signed in", async () => {
+			expect((await node.post(reauthentications, { body: {} })).status).toBe(401);
+		});
+	});
+});

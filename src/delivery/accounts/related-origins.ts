@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { isDevelopmentHost } from "../../model/host.ts";
+import type { Platform } from "../../platform.ts";
+import { type HostOptions, hostOf } from "../host.ts";
+import { listAuthorizedDomains } from "./authorized-domains.ts";
+
+export interface RelatedOriginsOptions extends HostOptions {
+	readonly platform: Platform;
+}
+
+/**
+ * Tells browsers where else the passkeys of the back office's host may be asked for: on all hosts where staff sign in
+ * (WebAuthn level 3, section 5.11). Other hosts have no passkeys that others could use, and no such page.
+ */
+export function relatedOrigins({ platform, ...hosts }: RelatedOriginsOptions) {
+	const app = new Hono();
+	app.get("/.well-known/webauthn", async (context, next) => {
+		const { hostname } = new URL(platform.accounts.baseUrl);
+		const { headers } = context.req.raw;
+		const asked = hostOf(headers, hosts);
+		if (!asked || new URL(asked.origin).hostname !== hostname) return next();
+		const domains = await listAuthorizedDomains(platform, headers, hosts);
+		const origins = domains
+			.filter((domain) => !isDevelopmentHost(domain, hosts.developmentDomain))
+			.flatMap((domain) => [`https://${domain}`, `https://www.${domain}`]);
+		return context.json({ origins }, 200, { "cache-control": "public, max-age=300" });
+	});
+	return app;
+}

@@ -1,0 +1,12 @@
+import type { Platform } from "../../platform.ts";
+import { RequestError } from "../api/errors.ts";
+import { type HostOptions, hostOf } from "../host.ts";
+
+/** Scheme and host of a request, as the browser sees them. */
+export function originOf({ accounts }: Platform, headers: Headers, hosts: HostOptions): string {
+	const found = hostOf(headers, hosts);
+	if (!found) throw new RequestError(400, "There is no such host");
+	// Staff sign in over https alone where the back office does, whatever lies between.
+	const isSecure = accounts.baseUrl.startsWith("https:") && !found.isDevelopment;
+	return isSecure ? found.origin.replace(/^http:/, "https:") : found.origin;
+}
