@@ -50,10 +50,11 @@ export function addressOf(headers: Headers, connection: string, trustProxy: bool
 	return (trustProxy && lastOf(headers.get("x-forwarded-for"))) || connection;
 }
 
-/** The address of whoever asks; "" where there is no connection. */
+/** The address of whoever asks, one of IPv4 as people write it; "" where there is no connection. */
 export function askerOf(context: Context, trustProxy: boolean): string {
 	const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-	return addressOf(context.req.raw.headers, incoming?.socket.remoteAddress ?? "", trustProxy);
+	const address = addressOf(context.req.raw.headers, incoming?.socket.remoteAddress ?? "", trustProxy);
+	return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
 /** What the nearest proxy added: earlier items are whatever the visitor sent. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { backOfficeOfFile } from "../setup/back-office.ts";
 import { anotherPicture } from "../setup/media-files.ts";
 import { codeAt } from "../setup/second-factor.ts";
-import { addStaff, staffPassword } from "../setup/staff.ts";
+import { addStaff, signInCookie, staffPassword } from "../setup/staff.ts";
 import { desk, phone } from "../setup/visits.ts";
 
 const office = backOfficeOfFile();
@@ -72,6 +72,13 @@ describe("CM-04 my account", () => {
 		// The small square of it, in place of the initial.
 		const face = page.getByRole("link", { name: /^mia@example.nz ?: my account$/ }).locator("img");
 		await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
+
+		const colleague = await office.enter("admin", "/cms/activity");
+		const deed = colleague
+			.getByRole("listitem")
+			.filter({ hasText: "Mia Tane changed “Mia Tane”" })
+			.locator("img");
+		await expect.poll(() => deed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
 
 		await profile.getByLabel("Name").fill(" ");
 		await button(page, "Save profile").click();
@@ -181,7 +188,7 @@ describe("CM-04 my account", () => {
 		const rows = sessions.getByRole("listitem");
 		await expect.poll(() => rows.count()).toBe(2);
 		expect(await rows.nth(0).textContent()).toMatch(
-			/Chrome on Linux.*This session.*localhost · (127\.0\.0\.1|::1).*used just now/,
+			/Chrome on Linux.*This session.*localhost · (127\.0\.0\.1|::1)used just now/,
 		);
 		expect(await rows.nth(1).textContent()).toMatch(/Safari on iPhone.*localhost · .*since just now/);
 		await button(page, "Sign out Safari on iPhone").click();
@@ -199,7 +206,10 @@ describe("CM-04 my account", () => {
 
 		await signIn(pocket, email);
 		await titled(pocket, "My account");
+		for (let n = 0; n < 5; n++) await signInCookie(office.port(), email);
 		await page.reload();
+		await button(page, "Show all 7").click();
+		await expect.poll(() => rows.count()).toBe(7);
 		await button(page, "Sign out everywhere, here too").click();
 		await page.waitForURL(addressOf("/cms/login"));
 		await isOut(pocket);

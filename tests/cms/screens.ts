@@ -205,7 +205,10 @@ export const screens: Readonly<Record<string, Screen>> = {
 	},
 	"the users": {
 		path: "/cms/users",
-		show: (page) => page.getByRole("table").waitFor(),
+		async show(page) {
+			await button(page, "More for Ada").click();
+			await page.getByText("You cannot disable or remove yourself").waitFor();
+		},
 	},
 	"an invitation that is refused": {
 		path: "/cms/users",

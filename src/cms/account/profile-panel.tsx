@@ -38,7 +38,13 @@ export function ProfilePanel({ account, onChanged }: ProfilePanelProps) {
 						value={name}
 						onChange={(event) => setName(event.currentTarget.value)}
 					/>
-					<FileWidget name="picture" field={users.fields.picture} value={picture} onChange={setPicture} />
+					<FileWidget
+						name="picture"
+						field={users.fields.picture}
+						value={picture}
+						isOfLibrary
+						onChange={setPicture}
+					/>
 					<Notice failure={failure} />
 					<div>
 						<Button type="submit" disabled={isBusy}>

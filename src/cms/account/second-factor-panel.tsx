@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import type { AppToAdd, SecondFactorState } from "../../model/api.ts";
 import { client } from "../client.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
 import { reasonOf } from "../parts/tell.ts";
 import { Notice } from "../sign-in/notice.tsx";
 import { AppSetup } from "./app-setup.tsx";
@@ -20,12 +21,14 @@ export function SecondFactorPanel({ run = runAtOnce }: SecondFactorPanelProps) {
 	const [codes, setCodes] = useState<readonly string[]>();
 	const [isRemoving, setRemoving] = useState(false);
 	const [failure, setFailure] = useState("");
+	const [loadError, setLoadError] = useState<unknown>();
 
 	const read = useCallback(async () => {
 		try {
 			setState(await client.auth.secondFactor.state());
+			setLoadError(undefined);
 		} catch (error) {
-			setFailure(reasonOf(error));
+			setLoadError(error);
 		}
 	}, []);
 	useEffect(() => {
@@ -49,7 +52,9 @@ export function SecondFactorPanel({ run = runAtOnce }: SecondFactorPanelProps) {
 
 	if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
 	if (app) return <AppSetup app={app} onDone={told} onCancel={() => setApp(undefined)} />;
-	if (!state) return failure ? <Notice failure={failure} /> : <Skeleton h={60} />;
+	if (!state && loadError !== undefined)
+		return <LoadFailure title="Your second factor could not be loaded" error={loadError} onRetry={read} />;
+	if (!state) return <Skeleton h={60} />;
 	const { secondFactor } = client.auth;
 	const begin = () => change(() => secondFactor.beginApp(), setApp);
 	return (

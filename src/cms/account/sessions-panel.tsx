@@ -9,10 +9,14 @@ import { leave } from "../shell/leaving.ts";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
 
+/** More than these are shown on demand: the last used are those that one knows. */
+const fewSessions = 6;
+
 /** Where one is signed in, and the end of it. */
 export function SessionsPanel() {
 	const [sessions, setSessions] = useState<readonly OwnSession[]>([]);
 	const [error, setError] = useState<unknown>();
+	const [isWhole, setWhole] = useState(false);
 	const load = useCallback(() => {
 		client.account.sessions().then(({ items }) => {
 			setSessions(items);
@@ -20,6 +24,7 @@ export function SessionsPanel() {
 		}, setError);
 	}, []);
 	useEffect(load, [load]);
+	const shown = isWhole ? sessions : sessions.slice(0, fewSessions);
 
 	async function end(run: () => Promise<void>, done: string) {
 		try {
@@ -45,7 +50,7 @@ export function SessionsPanel() {
 				<LoadFailure title="Your sessions could not be loaded" error={error} onRetry={load} />
 			)}
 			<ul className={classes.list}>
-				{sessions.map((session) => (
+				{shown.map((session) => (
 					<li key={session.id}>
 						<SessionFacts session={session} />
 						{!session.isThis && (
@@ -65,6 +70,11 @@ export function SessionsPanel() {
 			</ul>
 			{sessions.length > 1 && (
 				<Group gap="xs">
+					{shown.length < sessions.length && (
+						<Button variant="default" onClick={() => setWhole(true)}>
+							Show all {sessions.length}
+						</Button>
+					)}
 					<Button
 						variant="default"
 						onClick={() =>

@@ -1,3 +1,6 @@
+import { useState } from "react";
+import { faceOf } from "../account/face-address.ts";
+import { useLookups } from "../parts/lookups.ts";
 import classes from "./face.module.css";
 
 interface FaceProps {
@@ -8,9 +11,24 @@ interface FaceProps {
 
 const colors = ["blue", "teal", "grape", "pink", "indigo", "cyan", "red", "violet"] as const;
 
-/** A person as an initial in a colour of their own, the same everywhere; the name is said beside it. */
+/** A person by their picture, or as initials in a colour of their own, the same everywhere; the name is said beside it. */
 export function Face({ id, name }: FaceProps) {
+	const { people } = useLookups();
+	const [broken, setBroken] = useState("");
 	const color = `var(--mantine-color-${colorOf(id)}`;
+	const picture = faceOf(people.get(id)?.picture ?? "");
+	if (picture && picture !== broken)
+		return (
+			<img
+				className={classes.face}
+				src={picture}
+				alt=""
+				width={28}
+				height={28}
+				loading="lazy"
+				onError={() => setBroken(picture)}
+			/>
+		);
 	return (
 		<span
 			className={classes.face}

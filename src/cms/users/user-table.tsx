@@ -92,13 +92,13 @@ interface UserMenuProps {
 function UserMenu({ member, isSelf, work }: UserMenuProps) {
 	const { user } = member;
 	return (
-		<Menu position="bottom-end" shadow="md">
+		<Menu position="bottom-end" shadow="md" width="max-content">
 			<Menu.Target>
 				<ActionIcon variant="subtle" color="gray" aria-label={`More for ${user.name || user.email}`}>
 					<DotsHorizontalIcon aria-hidden />
 				</ActionIcon>
 			</Menu.Target>
-			<Menu.Dropdown>
+			<Menu.Dropdown maw="min(20rem, 100vw - 1rem)">
 				<Menu.Item onClick={() => work.change(member)}>Change name and roles</Menu.Item>
 				<Menu.Item onClick={() => work.sendLink(member)}>{linkOf(member).label}</Menu.Item>
 				{isSelf ? (

@@ -8,7 +8,8 @@ interface FileButtonsProps {
 	readonly isTyping: boolean;
 	readonly onPick: () => void;
 	readonly onUpload: (file: File) => void;
-	readonly onType: () => void;
+	/** Absent where only files of the library may stand. */
+	readonly onType: (() => void) | undefined;
 	readonly onRemove: () => void;
 }
 
@@ -33,15 +34,17 @@ export function FileButtons(props: FileButtonsProps) {
 					</Button>
 				)}
 			</FileButton>
-			<Button
-				{...look}
-				variant="subtle"
-				aria-expanded={isTyping}
-				aria-label={`Use a web address for ${label}`}
-				onClick={onType}
-			>
-				Use a web address
-			</Button>
+			{onType && (
+				<Button
+					{...look}
+					variant="subtle"
+					aria-expanded={isTyping}
+					aria-label={`Use a web address for ${label}`}
+					onClick={onType}
+				>
+					Use a web address
+				</Button>
+			)}
 			{!isEmpty && (
 				<Button {...look} variant="subtle" color="red" aria-label={`Remove ${label}`} onClick={onRemove}>
 					Remove

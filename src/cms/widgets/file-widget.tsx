@@ -17,9 +17,14 @@ import type { WidgetProps } from "./widget.ts";
 /** Its list of files is loaded when somebody first chooses one. */
 const Picker = lazy(async () => ({ default: (await import("../media/picker/picker.tsx")).Picker }));
 
+interface FileWidgetProps extends WidgetProps<string> {
+	/** True where no file elsewhere on the web may stand. */
+	readonly isOfLibrary?: boolean;
+}
+
 /** A file: one of the library, one that is uploaded to it here, or one elsewhere on the web by its address. */
-export function FileWidget(props: WidgetProps<string>) {
-	const { field, value, onChange, isReadOnly = false } = props;
+export function FileWidget(props: FileWidgetProps) {
+	const { field, value, onChange, isReadOnly = false, isOfLibrary = false } = props;
 	const labelId = useId();
 	const [isPicking, setPicking] = useState(false);
 	const isOutside = value !== "" && mediaIdOf(value) === undefined;
@@ -66,7 +71,7 @@ export function FileWidget(props: WidgetProps<string>) {
 						isTyping={isAddressOpen}
 						onPick={() => setPicking(true)}
 						onUpload={(file) => void start(file)}
-						onType={() => setTyping((before) => !before)}
+						onType={isOfLibrary ? undefined : () => setTyping((before) => !before)}
 						onRemove={() => {
 							setProblem("");
 							setTyping(false);
