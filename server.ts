@@ -4,9 +4,9 @@ import { appointAdmin, run } from "./src/run.ts";
 
 /** The program: reads the command line and the configuration, serves until it is told to stop. */
 async function main() {
-	const { help, admin, overrides } = parseCommandLine(process.argv.slice(2));
+	const { help, admin, withoutFactor, overrides } = parseCommandLine(process.argv.slice(2));
 	if (help) process.stdout.write(usage);
-	else if (admin !== undefined) await appointAdmin(readConfig(overrides), admin);
+	else if (admin !== undefined) await appointAdmin(readConfig(overrides), admin, withoutFactor);
 	else await run(readConfig(overrides));
 }
 

@@ -16,15 +16,21 @@ describe("Command line", () => {
 	it("names an admin", () => {
 		const read = parseCommandLine(["--admin", "ada@example.nz"]);
 		expect(read).toEqual({ help: false, admin: "ada@example.nz", overrides: {} });
+		const without = parseCommandLine(["--admin", "ada@example.nz", "--remove-second-factor"]);
+		expect(without).toMatchObject({ admin: "ada@example.nz", withoutFactor: true });
+		expect(() => parseCommandLine(["--remove-second-factor"])).toThrow("goes with --admin EMAIL");
 	});
 
 	it("asks for help", () => {
 		expect(parseCommandLine(["--help"])).toEqual({ help: true, overrides: {} });
 	});
 
-	it.each(["--port", "--data", "--no-sample", "--admin", "--help"])("explains %s", (option) => {
-		expect(usage).toContain(`  ${option} `);
-	});
+	it.each(["--port", "--data", "--no-sample", "--admin", "--remove-second-factor", "--help"])(
+		"explains %s",
+		(option) => {
+			expect(usage).toContain(`  ${option} `);
+		},
+	);
 
 	it.each([
 		[["--speed", "9"], "Unknown option '--speed'. See npm start -- --help"],

@@ -78,12 +78,13 @@ async function serve(config: Config, { isLead, isFirst, pictures }: Part): Promi
 
 /**
  * Makes an address an admin's and prints the link that sets its password.
+ * @param withoutFactor takes the second factor away, too
  * @throws {Error} in words for the operator
  */
-export async function appointAdmin(config: Config, email: string): Promise<void> {
+export async function appointAdmin(config: Config, email: string, withoutFactor = false): Promise<void> {
 	const platform = await openPlatform(config);
 	try {
-		const link = await platform.accounts.appoint(email);
+		const link = await platform.accounts.appoint(email, { withoutFactor });
 		process.stdout.write(`${email} is an admin. This link sets the password, once:\n  ${link}\n`);
 	} finally {
 		await platform.close();

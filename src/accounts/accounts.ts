@@ -107,6 +107,12 @@ export interface Accounts {
 	): Promise<RecordOf<"users">>;
 	/** Queues a new link for a user: an invitation while they have no password, else a reset. @throws {NotFoundError} */
 	sendLink(actor: Actor, userId: string): Promise<void>;
+	/**
+	 * Takes the second factor of somebody else away who has lost it: their sessions end, and they are told by mail.
+	 * @param host where it was asked for
+	 * @throws {ForbiddenError} {InvalidError} {UserNotFoundError}
+	 */
+	removeFactor(actor: Actor, host: string, userId: string): Promise<void>;
 	/** What an admin sees of every account. @throws {ForbiddenError} */
 	list(actor: Actor): Promise<Account[]>;
 	/** A new link that sets up the first administrator, older ones void; undefined when there is one already. */
@@ -117,8 +123,11 @@ export interface Accounts {
 	readonly own: OwnAccounts;
 	/** Deletes what has run out: sessions, links, counters, addresses once known. */
 	sweep(): Promise<void>;
-	/** Makes the address an admin's, adding the account if there is none; a link that sets its password. */
-	appoint(email: string): Promise<string>;
+	/**
+	 * Makes the address an admin's, adding the account if there is none; a link that sets its password.
+	 * @param withoutFactor takes the second factor away, too
+	 */
+	appoint(email: string, options?: { readonly withoutFactor?: boolean }): Promise<string>;
 }
 
 export interface AccountsOptions {

@@ -7,7 +7,9 @@ import { system } from "../model/access.ts";
 import type { AccountsContext } from "./context.ts";
 import { claimAccount, hasPassword, normaliseEmail } from "./credentials.ts";
 import { addLink, linkAddress, voidLinks } from "./links.ts";
+import { queueNotice } from "./mail/notices.ts";
 import { versionOf } from "./password-links.ts";
+import { takeFactorsAway } from "./second-factor/lost.ts";
 
 /** What only whoever runs the program may do: links that make admins. */
 export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
@@ -20,7 +22,7 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 			});
 		},
 
-		async appoint(given: string): Promise<string> {
+		async appoint(given: string, { withoutFactor = false } = {}): Promise<string> {
 			const email = normaliseEmail(given);
 			if (!z.email().safeParse(email).success) throw new Error(`${given} is no e-mail address`);
 			return inTransaction(database, async (inside) => {
@@ -30,6 +32,12 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 				const before = version > 0 ? (await records.find(system, "users", uid)).roles : [];
 				const roles = [...new Set([...before, "admin"])];
 				await records.save(system, "users", uid, { email, roles, disabled: false }, { version });
+				if (withoutFactor && (await takeFactorsAway(inside, uid))) {
+					const facts = { device: "", host: "", ipAddress: "", detail: "" };
+					await queueNotice(inside, "second-factor-taken", uid, facts, now());
+					const deed = { by: "system", action: "second-factor", detail: "taken" } as const;
+					await recordActivity(inside, { ...deed, collection: "users", recordId: uid, title: email });
+				}
 				const purpose = (await hasPassword(inside, uid)) ? "reset" : "invitation";
 				const token = await addLink(inside, { purpose, userId: uid }, now());
 				await recordActivity(inside, {

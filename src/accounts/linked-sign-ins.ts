@@ -6,7 +6,7 @@ import type { Owner } from "./own-sessions.ts";
 import { requireWayIn } from "./ways-in.ts";
 
 /** How accounts of a sign-in provider are named in auth_accounts. */
-const byProvider = "oidc";
+export const byProvider = "oidc";
 
 /** The accounts of sign-in providers that may sign in as a user. */
 export async function listLinked({ db }: Database, userId: string): Promise<LinkedSignIn[]> {

@@ -9,10 +9,13 @@ import type { RecordOf } from "../model/model.ts";
 import type { AccountsContext } from "./context.ts";
 import { claimAccount, findAccount, hasPassword, normaliseEmail, removePassword } from "./credentials.ts";
 import { EmailInUseError, UserNotFoundError } from "./errors.ts";
+import { byProvider, listLinked } from "./linked-sign-ins.ts";
 import { linkLifeMs } from "./links.ts";
+import { queueNotice } from "./mail/notices.ts";
 import { queueMail } from "./mail/queue.ts";
 import { deletePasskeys } from "./passkeys/kept-passkeys.ts";
 import { versionOf } from "./password-links.ts";
+import { listWithFactor, takeFactorsAway } from "./second-factor/lost.ts";
 
 export interface Invitation {
 	readonly email: string;
@@ -45,21 +48,44 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
+	/** The user, as long as the account is theirs. @throws {UserNotFoundError} */
+	async function findMember(inside: Database, actor: Actor, userId: string): Promise<RecordOf<"users">> {
+		const find = openRecords(inside).find(actor, "users", userId);
+		return find.catch((error: unknown) => {
+			throw error instanceof NotFoundError ? new UserNotFoundError(error.message) : error;
+		});
+	}
+
+	async function removeFactor(actor: Actor, host: string, userId: string): Promise<void> {
+		requireAdmin(actor);
+		const by = actorName(actor);
+		if (userId === by) throw refusedAs("Remove your own second factor in My account");
+		await inTransaction(database, async (inside) => {
+			const user = await findMember(inside, actor, userId);
+			if (!(await takeFactorsAway(inside, userId))) return;
+			const admin = await findMember(inside, actor, by);
+			const facts = { device: "", host, ipAddress: "", detail: admin.name || admin.email };
+			await queueNotice(inside, "second-factor-taken", userId, facts, now());
+			await recordActivity(inside, {
+				by,
+				action: "second-factor",
+				collection: "users",
+				recordId: userId,
+				title: user.name || user.email,
+				detail: "taken",
+			});
+		});
+	}
+
 	async function sendLink(actor: Actor, userId: string): Promise<void> {
 		requireAdmin(actor);
 		await inTransaction(database, async (inside) => {
-			const user = await openRecords(inside)
-				.find(actor, "users", userId)
-				.catch((error: unknown) => {
-					throw error instanceof NotFoundError ? new UserNotFoundError(error.message) : error;
-				});
-			if (user.disabled)
-				throw new InvalidError([
-					{ pointer: "", message: "A disabled user cannot sign in; enable them first" },
-				]);
+			const user = await findMember(inside, actor, userId);
+			if (user.disabled) throw refusedAs("A disabled user cannot sign in; enable them first");
 			if ((await findAccount(inside, user.email)) !== userId)
 				throw new UserNotFoundError("This user has no account; invite them");
-			const kind = (await hasPassword(inside, userId)) ? "reset" : "invitation";
+			const hasEntered = (await hasPassword(inside, userId)) || (await listLinked(inside, userId)).length > 0;
+			const kind = hasEntered ? "reset" : "invitation";
 			const by = actorName(actor);
 			await queueMail(inside, { kind, address: user.email, userId, by }, now());
 			if (kind === "invitation") await noteInvitation(inside, by, user);
@@ -70,11 +96,16 @@ export function openMembers(context: AccountsContext) {
 	return {
 		invite,
 		sendLink,
+		removeFactor,
 		async list(actor: Actor): Promise<Account[]> {
 			requireAdmin(actor);
 			return listAccounts(database, now());
 		},
 	};
+}
+
+function refusedAs(message: string): InvalidError {
+	return new InvalidError([{ pointer: "", message }]);
 }
 
 function requireAdmin(actor: Actor) {
@@ -87,7 +118,8 @@ function noteInvitation(inside: Database, by: string, user: RecordOf<"users">) {
 	return recordActivity(inside, { by, action: "invitation", ...facts });
 }
 
-async function listAccounts({ db }: Database, now: number): Promise<Account[]> {
+async function listAccounts(database: Database, now: number): Promise<Account[]> {
+	const { db } = database;
 	const rows = await db
 		.selectFrom("users as u")
 		.leftJoin("account_visits as v", "v.user_id", "u.id")
@@ -95,20 +127,22 @@ async function listAccounts({ db }: Database, now: number): Promise<Account[]> {
 		.orderBy("u.created_at", "desc")
 		.orderBy("u.id")
 		.execute();
-	const withPassword = new Set(
-		(await db.selectFrom("auth_accounts").select("user_id").where("password", "is not", null).execute()).map(
-			(row) => String(row.user_id),
-		),
-	);
+	const ways = await db.selectFrom("auth_accounts").select(["user_id", "provider_id", "password"]).execute();
+	const idsOf = (some: typeof ways) => new Set(some.map(({ user_id }) => String(user_id)));
+	const withPassword = idsOf(ways.filter(({ password }) => password !== null));
+	const linked = idsOf(ways.filter(({ provider_id }) => provider_id === byProvider));
+	const withFactor = await listWithFactor(database);
 	const invited = await listInvitations(db, now);
 	return rows.map((row) => {
 		const id = String(row.id);
-		const hasOne = withPassword.has(id);
+		const hasEntered = withPassword.has(id) || linked.has(id);
 		return {
 			id,
 			lastSeenAt: Number(row.seen ?? 0),
-			hasPassword: hasOne,
-			invitedUntil: hasOne ? 0 : (invited.get(id) ?? 0),
+			hasPassword: withPassword.has(id),
+			isLinked: linked.has(id),
+			hasSecondFactor: withFactor.has(id),
+			invitedUntil: hasEntered ? 0 : (invited.get(id) ?? 0),
 		};
 	});
 }

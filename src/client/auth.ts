@@ -104,6 +104,10 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		sendLink(userId: string): Promise<void> {
 			return send(`/api/users/${encodeURIComponent(userId)}/links`, { method: "POST" });
 		},
+		/** Takes away the second factor of somebody who has lost it; for admins. */
+		removeFactorOf(userId: string): Promise<void> {
+			return send(`/api/users/${encodeURIComponent(userId)}/second-factor-removals`, { method: "POST" });
+		},
 		/** For admins. */
 		accounts(): Promise<Listed<Account>> {
 			return send("/api/accounts");

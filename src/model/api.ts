@@ -155,8 +155,11 @@ export interface Account {
 	readonly id: string;
 	/** 0 when never. */
 	readonly lastSeenAt: number;
-	/** False until the invitation has been taken up. */
 	readonly hasPassword: boolean;
+	/** True for somebody whom the sign-in provider signs in. Without this and a password, they have yet to enter. */
+	readonly isLinked: boolean;
+	/** An app that shows codes, or a passkey. */
+	readonly hasSecondFactor: boolean;
 	/** When an invitation that is still open ends; 0 when there is none. */
 	readonly invitedUntil: number;
 }

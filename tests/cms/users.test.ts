@@ -4,7 +4,7 @@ import { backOfficeOfFile } from "../setup/back-office.ts";
 import { addStaff, staffPassword } from "../setup/staff.ts";
 
 const office = backOfficeOfFile();
-const { enter, nextLink, newPage, kept } = office;
+const { enter, nextLink, nextMail, newPage, kept } = office;
 
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
@@ -78,6 +78,28 @@ describe("CM-04 the users", () => {
 		const theirs = await newPage();
 		await theirs.goto(await nextLink("iri@example.nz"));
 		await theirs.getByRole("heading", { name: "Choose a new password" }).waitFor();
+	});
+
+	it("have their second factor removed when they have lost it, after a question and by mail", async () => {
+		const tui = await addEditor("Tui");
+		const { database } = office.site.platform;
+		const app = { user_id: tui.id, secret: "lost", confirmed_at: 1, last_step: 0 };
+		await database.db.insertInto("account_totp").values(app).execute();
+		const page = await enter("admin", "/cms/users");
+		await database.db.updateTable("auth_sessions").set({ authenticated_at: 0 }).execute();
+		await rowOf(page, "Tui").getByText("with a second factor").waitFor();
+		await choose(page, "Tui", "Remove second factor");
+		const question = page.getByRole("dialog", { name: "Remove the second factor of Tui?" });
+		await question.getByRole("button", { name: "Remove second factor" }).click();
+		const confirm = page.getByRole("dialog", { name: "Confirm that it is you" });
+		await confirm.getByLabel("Your password").fill(staffPassword);
+		await confirm.getByRole("button", { name: "Confirm", exact: true }).click();
+		await page.getByText("Tui has no second factor any more").waitFor();
+		await expect.poll(() => rowOf(page, "Tui").getByText("with a second factor").count()).toBe(0);
+		const told = await nextMail(tui.email, /^The second factor of your account at .* was removed$/);
+		expect(told).toContain("Ada, an administrator, has removed");
+		await page.goto(office.addressOf("/cms/activity"));
+		await page.getByText("Ada removed the second factor of “Tui”").waitFor();
 	});
 
 	it("are removed, brought back by undo, and restored from the trash", async () => {

@@ -5,18 +5,19 @@ export type NoticeKind =
 	| "new-device"
 	| "password-changed"
 	| "second-factor-removed"
+	| "second-factor-taken"
 	| "passkey-removed"
 	| "email-changed";
 
 /** From where it was done. */
 export interface NoticeFacts {
-	/** In words, such as "Firefox on Linux". */
+	/** In words, such as "Firefox on Linux"; "" where it is somebody else's. */
 	readonly device: string;
 	/** Host that was asked; "" when unknown. */
 	readonly host: string;
 	/** "" when unknown. */
 	readonly ipAddress: string;
-	/** What else the notice names: the passkey, or the new address; "" when nothing. */
+	/** What else the notice names: the passkey, the new address, or who did it; "" when nothing. */
 	readonly detail: string;
 }
 
@@ -32,6 +33,10 @@ const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => r
 	"second-factor-removed": (brand) => [
 		`The second factor of your account at ${brand} was removed`,
 		"Signing in to your account no longer asks for a code of your app.",
+	],
+	"second-factor-taken": (brand, detail) => [
+		`The second factor of your account at ${brand} was removed`,
+		`${detail ? `${detail}, an administrator,` : "Whoever runs the program"} has removed the app, the recovery codes and the passkeys of your account, and ended its sessions. Where a second factor is required, you set up another when you next sign in.`,
 	],
 	"passkey-removed": (brand, detail) => [
 		`A passkey of your account at ${brand} was removed`,
@@ -56,16 +61,22 @@ export function writeNotice(
 		paragraphs: [
 			happened,
 			`When: ${timeOf(at)}`,
-			`Device: ${facts.device}`,
+			...(facts.device ? [`Device: ${facts.device}`] : []),
 			`Where: ${place.filter(Boolean).join(", ") || "not known"}`,
 		],
-		after: [
-			"If it was you, there is nothing to do.",
-			kind === "email-changed"
-				? "If it was not you, ask an administrator at once to disable the account."
-				: "If it was not you, open the back office as you always do, go to My account, choose “Sign out everywhere else” and change your password. If you cannot get in, ask for a new password on the sign-in page, or ask an administrator.",
-		],
+		after: adviceOf(kind),
 	});
+}
+
+function adviceOf(kind: NoticeKind): string[] {
+	if (kind === "second-factor-taken")
+		return ["If you have not asked for this, change your password and ask an administrator why it was done."];
+	return [
+		"If it was you, there is nothing to do.",
+		kind === "email-changed"
+			? "If it was not you, ask an administrator at once to disable the account."
+			: "If it was not you, open the back office as you always do, go to My account, choose “Sign out everywhere else” and change your password. If you cannot get in, ask for a new password on the sign-in page, or ask an administrator.",
+	];
 }
 
 const times = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

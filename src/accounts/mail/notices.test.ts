@@ -107,6 +107,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 
 	it.each([
 		["second-factor-removed", "", "Signing in to your account no longer asks for a code of your app."],
+		["second-factor-taken", "Ada", "Ada, an administrator, has removed the app, the recovery codes and"],
 		["passkey-removed", "Kete <b>", "The passkey “Kete <b>” can no longer sign in to your account."],
 		["email-changed", "new@example.nz", "Your account now signs in as new@example.nz."],
 	] as const)("tell of %s", async (kind, detail, told) => {

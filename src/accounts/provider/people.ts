@@ -5,12 +5,10 @@ import { type Role, roles, system } from "../../model/access.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { claimAccount, findAccount } from "../credentials.ts";
+import { byProvider } from "../linked-sign-ins.ts";
 import type { Claims } from "./claims.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
-
-/** How an account is named that signs in with the provider, among those of Better Auth. */
-export const byProvider = "oidc";
 
 /**
  * The account of whoever the provider says it is: the one linked to them; or, the first time, that of their verified

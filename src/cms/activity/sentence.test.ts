@@ -28,6 +28,10 @@ describe("Activity in sentences", () => {
 		["Mere signed in", { action: "sign-in" }],
 		["Mere signed in with a recovery code", { action: "sign-in", detail: "recovery-code" }],
 		["Mere set up an app for sign-in codes", { action: "second-factor", detail: "app" }],
+		[
+			"Mere removed the second factor of “Rewi”",
+			{ action: "second-factor", collection: "users", title: "Rewi", detail: "taken" },
+		],
 		["Mere signed out", { action: "sign-out" }],
 		[
 			"Somebody could not sign in as ada@example.nz",

@@ -49,6 +49,8 @@ export function sayActivity(activity: Activity, who: string): Sentence {
 		case "password-set":
 			return { who, verb: "set a password", what: "", rest: passwordSources[detail] ?? "" };
 		case "second-factor":
+			if (detail === "taken")
+				return { who, verb: "removed the second factor of", what: titleOf(activity), rest: "" };
 			return { who, verb: factorVerbs[detail] ?? "changed their second factor", what: "", rest: "" };
 		case "reset-requested":
 			return {

@@ -16,13 +16,22 @@ const user: User = {
 	picture: "",
 	disabled: false,
 };
-const account: Account = { id: "u", lastSeenAt: 0, hasPassword: true, invitedUntil: 0 };
+const account: Account = {
+	id: "u",
+	lastSeenAt: 0,
+	hasPassword: true,
+	isLinked: false,
+	hasSecondFactor: false,
+	invitedUntil: 0,
+};
 const word = (changes: Partial<User>, more: Partial<Account> = {}) =>
 	standingOf({ user: { ...user, ...changes }, account: { ...account, ...more } }, now);
 
 describe("CM-04 how a user stands", () => {
 	it("is told in a word", () => {
 		expect(word({}).word).toBe("Active");
+		expect(word({}, { hasSecondFactor: true }).detail).toBe("with a second factor");
+		expect(word({}, { hasPassword: false, isLinked: true }).word).toBe("Active");
 		expect(word({ roles: [] }).word).toBe("No role");
 		expect(word({ disabled: true }, { hasPassword: false }).word).toBe("Disabled");
 		expect(word({}, { hasPassword: false, invitedUntil: now + 1 })).toEqual({
@@ -37,6 +46,9 @@ describe("CM-04 how a user stands", () => {
 		expect(linkOf({ user, account }).label).toBe("Send a reset link");
 		expect(linkOf({ user, account: { ...account, hasPassword: false } }).label).toBe(
 			"Send the invitation again",
+		);
+		expect(linkOf({ user, account: { ...account, hasPassword: false, isLinked: true } }).label).toBe(
+			"Send a reset link",
 		);
 		expect(linkOf({ user, account: undefined }).label).toBe("Send a reset link");
 	});

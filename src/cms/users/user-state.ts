@@ -21,9 +21,9 @@ interface Standing {
 /** How somebody stands. */
 export function standingOf({ user, account }: Member, now: number): Standing {
 	if (user.disabled) return { word: "Disabled", detail: "cannot sign in", mark: "off" };
-	if (!account || account.hasPassword)
+	if (!account || account.hasPassword || account.isLinked)
 		return user.roles.length > 0
-			? { word: "Active", detail: "", mark: "on" }
+			? { word: "Active", detail: account?.hasSecondFactor ? "with a second factor" : "", mark: "on" }
 			: { word: "No role", detail: "cannot enter", mark: "off" };
 	const isOpen = account.invitedUntil > now;
 	return {
@@ -33,9 +33,9 @@ export function standingOf({ user, account }: Member, now: number): Standing {
 	};
 }
 
-/** What a new link for somebody is: an invitation until they have a password, then one to choose another. */
+/** What a new link for somebody is: an invitation until they have entered, then one to choose a password. */
 export function linkOf({ account }: Member): { label: string; sent: string } {
-	return account && !account.hasPassword
+	return account && !account.hasPassword && !account.isLinked
 		? { label: "Send the invitation again", sent: "A new invitation is on its way to" }
 		: { label: "Send a reset link", sent: "A link to choose a new password is on its way to" };
 }

@@ -11,6 +11,7 @@ interface UserTableProps {
 	readonly work: {
 		readonly change: (member: Member) => void;
 		readonly sendLink: (member: Member) => void;
+		readonly removeFactor: (member: Member) => void;
 		readonly setDisabled: (member: Member, isDisabled: boolean) => void;
 		readonly remove: (member: Member) => void;
 	};
@@ -105,6 +106,9 @@ function UserMenu({ member, isSelf, work }: UserMenuProps) {
 					<Menu.Label>You cannot disable or remove yourself; another administrator can.</Menu.Label>
 				) : (
 					<>
+						{member.account?.hasSecondFactor && (
+							<Menu.Item onClick={() => work.removeFactor(member)}>Remove second factor</Menu.Item>
+						)}
 						<Menu.Item onClick={() => work.setDisabled(member, !user.disabled)}>
 							{user.disabled ? "Enable" : "Disable"}
 						</Menu.Item>

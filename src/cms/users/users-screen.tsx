@@ -11,6 +11,7 @@ import { PageHeader } from "../parts/page-header.tsx";
 import { refusalOf } from "../parts/stale.ts";
 import { showDone, showFailure, showRefusal } from "../parts/tell.ts";
 import { showDeleted } from "../parts/undo.tsx";
+import { LostFactorDialog } from "./lost-factor-dialog.tsx";
 import { useMembers } from "./use-members.ts";
 import { UserDialog } from "./user-dialog.tsx";
 import { linkOf, type Member } from "./user-state.ts";
@@ -20,6 +21,7 @@ import { UserTable } from "./user-table.tsx";
 export default function UsersScreen() {
 	const { members, error, reload } = useMembers();
 	const [dialog, setDialog] = useState<{ readonly member?: Member }>();
+	const [withLostFactor, setWithLostFactor] = useState<Member>();
 	function refresh() {
 		setDialog(undefined);
 		reload();
@@ -42,7 +44,10 @@ export default function UsersScreen() {
 				<LoadFailure title="The users could not be loaded" error={error} onRetry={reload} />
 			)}
 			{members && (
-				<UserTable members={members} work={{ ...work, change: (member) => setDialog({ member }) }} />
+				<UserTable
+					members={members}
+					work={{ ...work, change: (member) => setDialog({ member }), removeFactor: setWithLostFactor }}
+				/>
 			)}
 			{!members && error === undefined && <Waiting />}
 			{dialog && (
@@ -51,6 +56,16 @@ export default function UsersScreen() {
 					confirmed={confirmed}
 					onClose={() => setDialog(undefined)}
 					onDone={refresh}
+				/>
+			)}
+			{withLostFactor && (
+				<LostFactorDialog
+					user={withLostFactor.user}
+					onClose={() => setWithLostFactor(undefined)}
+					onRemove={() => {
+						setWithLostFactor(undefined);
+						void work.removeFactor(withLostFactor);
+					}}
 				/>
 			)}
 			{confirmation}
@@ -86,6 +101,11 @@ function useWork(refresh: () => void, confirmed: Run) {
 			attempt("No mail was sent", async () => {
 				await client.auth.sendLink(member.user.id);
 				showDone(`${linkOf(member).sent} ${member.user.email}`);
+			}),
+		removeFactor: ({ user }: Member) =>
+			attempt("The second factor stands", async () => {
+				await client.auth.removeFactorOf(user.id);
+				showDone(`${user.name || user.email} has no second factor any more`);
 			}),
 		setDisabled: ({ user }: Member, disabled: boolean) =>
 			attempt(`${user.name || user.email} was not ${disabled ? "disabled" : "enabled"}`, async () => {

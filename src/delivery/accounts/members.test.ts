@@ -49,7 +49,14 @@ describe.each(databaseKinds)("CM-04 users, in $kind", ({ create }) => {
 		const listed = await node.get("/api/accounts", { cookie });
 		expect(await listed.json()).toMatchObject({
 			items: expect.arrayContaining([
-				{ id: record.id, lastSeenAt: 0, hasPassword: false, invitedUntil: clock.now + hours72 },
+				{
+					id: record.id,
+					lastSeenAt: 0,
+					hasPassword: false,
+					isLinked: false,
+					hasSecondFactor: false,
+					invitedUntil: clock.now + hours72,
+				},
 			]),
 		});
 		const rows = await node.platform.database.db.selectFrom("activity").selectAll().execute();

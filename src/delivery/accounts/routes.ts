@@ -93,6 +93,17 @@ export const accountRoutes: readonly AccountRoute[] = [
 		},
 	},
 	{
+		method: "POST",
+		path: "/api/users/:id/second-factor-removals",
+		allow: "admin",
+		isGuarded: true,
+		async handle({ platform, identified, asker, id, read }) {
+			await read(nothing);
+			await platform.accounts.removeFactor(identified.actor, asker.host, id);
+			return { status: 204 };
+		},
+	},
+	{
 		method: "GET",
 		path: "/api/accounts",
 		allow: "admin",

@@ -134,7 +134,14 @@ describe.each(databaseKinds)("CA-04 signing in, in $kind", ({ create }) => {
 		const cookie = await signInCookie(node.app, "seen@example.nz");
 		const listed = await (await node.get("/api/accounts", { cookie })).json();
 		const found = (listed as { items: { id: string }[] }).items.find((account) => account.id === id);
-		expect(found).toEqual({ id, lastSeenAt: expect.any(Number), hasPassword: true, invitedUntil: 0 });
+		expect(found).toEqual({
+			id,
+			lastSeenAt: expect.any(Number),
+			hasPassword: true,
+			isLinked: false,
+			hasSecondFactor: false,
+			invitedUntil: 0,
+		});
 	});
 
 	it("binds the cookie to its host where the back office is served over https", async () => {

@@ -123,6 +123,16 @@ const descriptions: Readonly<Record<string, Description>> = {
 		answers: { status: 204 },
 		refuses: [...refuses, 404],
 	},
+	"POST /api/users/:id/second-factor-removals": {
+		id: "removeSecondFactorOf",
+		group: "Users",
+		summary: "Take away the second factor of a user who has lost it",
+		more: "App, recovery codes and passkeys go, all sessions of the user end, and a mail tells them. Wants a recent sign-in.",
+		parameters: ["id"],
+		takes: ref("Nothing"),
+		answers: { status: 204 },
+		refuses: [...refuses, 404],
+	},
 	"GET /api/accounts": {
 		id: "listAccounts",
 		group: "Users",
