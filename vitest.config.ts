@@ -3,6 +3,8 @@ import { LongestFirst } from "./tests/setup/longest-first.ts";
 
 // Pictures stand back behind whatever else wants a core: here everything does, all the time, and tests wait for them.
 process.env.PICTURE_NICENESS = "0";
+// Larger files, much sooner: what holds of their bytes holds of smaller ones.
+process.env.PICTURE_EFFORT = "0";
 
 /** Pure parts are tested alone; whatever keeps data is tested on real databases; journeys are made in a browser. */
 export default defineConfig({
@@ -40,10 +42,22 @@ export default defineConfig({
 				test: {
 					name: "journeys",
 					include: ["tests/**/*.test.ts"],
+					exclude: ["tests/budgets/lighthouse.test.ts"],
 					globalSetup: ["tests/setup/serve.ts", "tests/setup/postgres.ts", "tests/setup/radosgw.ts"],
 					testTimeout: 120_000,
 					// Pictures are made when they are first asked for, behind whatever else the machine does.
 					expect: { poll: { timeout: 30_000 } },
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "alone",
+					// It judges time: whatever else ran on the machine would be judged with it.
+					sequence: { groupOrder: 1 },
+					maxWorkers: 1,
+					include: ["tests/budgets/lighthouse.test.ts"],
+					globalSetup: ["tests/setup/serve.ts"],
 				},
 			},
 		],

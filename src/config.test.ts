@@ -45,6 +45,7 @@ describe("Configuration", () => {
 				maxPixels: 100_000_000,
 				pictureJobs: 0,
 				pictureNiceness: 19,
+				pictureEffort: 2,
 			},
 			pageCacheBytes: 64_000_000,
 			cdn: { maxAgeS: 0, keysHeader: "" },

@@ -226,6 +226,11 @@ export const settings = {
 		schema: z.coerce.number().int().min(0).max(19),
 		default: "19",
 	},
+	PICTURE_EFFORT: {
+		does: "How hard AVIF pictures are pressed, 0 to 9: at 0 a large one takes a quarter of the time, and a fifth more bytes, than at 2",
+		schema: z.coerce.number().int().min(0).max(9),
+		default: "2",
+	},
 	PAGE_CACHE_MB: {
 		does: "Memory for finished pages, in megabytes; 0 to draw each page anew",
 		schema: z.coerce.number().min(0).max(100_000),
@@ -435,6 +440,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 			maxPixels: values.MAX_MEGAPIXELS * million,
 			pictureJobs: values.PICTURE_JOBS,
 			pictureNiceness: values.PICTURE_NICENESS,
+			pictureEffort: values.PICTURE_EFFORT,
 		},
 		pageCacheBytes: values.PAGE_CACHE_MB * million,
 		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const program = join(import.meta.dirname, "..", "dist", "picture-worker.js");
-const limits = { maxPixels: 1_000_000, maxMemoryBytes: 256 * 1024 * 1024 };
+const limits = { maxPixels: 1_000_000, maxMemoryBytes: 256 * 1024 * 1024, effort: 0 };
 let folder: string;
 let worker: ChildProcess;
 

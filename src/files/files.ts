@@ -30,6 +30,8 @@ export interface FilesOptions {
 		readonly pictureJobs: number;
 		/** How far those processes stand back, 0 to 19. */
 		readonly pictureNiceness: number;
+		/** How hard AVIF is pressed, 0 to 9. */
+		readonly pictureEffort: number;
 	};
 	/** Where pictures are read; in processes of its own unless given. */
 	readonly pictures?: Pictures | undefined;
@@ -43,9 +45,8 @@ export type Files = ReturnType<typeof openFiles>;
 export function openFiles(options: FilesOptions) {
 	const { database, store, buckets, limits, now = Date.now } = options;
 	const concurrency = limits.pictureJobs || Math.max(1, availableParallelism() - 1);
-	const pictures =
-		options.pictures ??
-		openPictures({ maxPixels: limits.maxPixels, concurrency, niceness: limits.pictureNiceness });
+	const { maxPixels, pictureNiceness: niceness, pictureEffort: effort } = limits;
+	const pictures = options.pictures ?? openPictures({ maxPixels, concurrency, niceness, effort });
 	let log: FilesLog = { info: () => undefined, warn: () => undefined };
 	const context: FilesContext = {
 		database,

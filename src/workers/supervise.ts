@@ -23,9 +23,9 @@ export function workersOf({ workers }: Pick<Config, "workers">): number {
  */
 export function supervise(config: Config): Promise<number> {
 	const log = openLog(config.logLevel);
-	const { maxPixels, pictureJobs, pictureNiceness: niceness } = config.fileLimits;
+	const { maxPixels, pictureJobs, pictureNiceness: niceness, pictureEffort: effort } = config.fileLimits;
 	const concurrency = pictureJobs && { concurrency: pictureJobs };
-	const pictures = new Pool(poolOptionsOf({ maxPixels, niceness, ...concurrency }));
+	const pictures = new Pool(poolOptionsOf({ maxPixels, niceness, effort, ...concurrency }));
 	// From a socket that outlives it, each worker takes connections itself: one that this process had taken, and given to
 	// nobody yet, would be cut when the last worker has stopped.
 	if (config.isHandedSocket) cluster.schedulingPolicy = cluster.SCHED_NONE;

@@ -25,7 +25,7 @@ export interface TestFiles {
 
 export const staff: Actor = { kind: "user", uid: "u".repeat(20), roles: ["editor"] };
 
-/** The limits that the program has by default, in bytes; its pictures do not stand back behind other tests. */
+/** The limits that the program has by default, in bytes; its pictures are soon done and do not stand back behind other tests. */
 export const usualLimits: FilesOptions["limits"] = {
 	maxFileBytes: 50_000_000,
 	maxFilmBytes: 500_000_000,
@@ -33,6 +33,7 @@ export const usualLimits: FilesOptions["limits"] = {
 	maxPixels: 100_000_000,
 	pictureJobs: 1,
 	pictureNiceness: 0,
+	pictureEffort: 0,
 };
 
 /** Opens files over an empty store of the kind and an empty database of the other. */

@@ -73,6 +73,8 @@ export interface Limits {
 	readonly maxPixels: number;
 	/** Of the process, with all that it needs for itself. */
 	readonly maxMemoryBytes: number;
+	/** How hard AVIF is pressed: 0 is soonest done, 9 gives the smallest files. */
+	readonly effort: number;
 }
 
 /** What a process for pictures says: that it is ready, or how its job went and what it then holds in memory. */

@@ -26,6 +26,8 @@ export interface PicturesOptions {
 	readonly maxPixels?: number;
 	/** Of each process, some 70 MB for itself included. */
 	readonly maxMemoryBytes?: number;
+	/** How hard AVIF is pressed: 0 is soonest done, 9 gives the smallest files. */
+	readonly effort?: number;
 	/** Processes at once; all processors but one by default. */
 	readonly concurrency?: number;
 	/** How far they stand back behind whatever else wants a core: 0 not at all, 19 as far as can be. */
@@ -50,10 +52,11 @@ export function openPictures(options: PicturesOptions = {}): Pictures {
 
 /** What a pool may use, where it is not said what. */
 export function poolOptionsOf(options: PicturesOptions): PoolOptions {
-	const { maxPixels = 100_000_000, maxMemoryBytes = 256 * 1024 * 1024 } = options;
+	const { maxPixels = 100_000_000, maxMemoryBytes = 256 * 1024 * 1024, effort = 2 } = options;
 	const { concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = 200 } = options;
 	const { niceness = 0, idleMs = 20_000, timeoutMs = 30_000 } = options;
-	return { limits: { maxPixels, maxMemoryBytes }, concurrency, niceness, idleMs, timeoutMs, maxWaiting };
+	const limits = { maxPixels, maxMemoryBytes, effort };
+	return { limits, concurrency, niceness, idleMs, timeoutMs, maxWaiting };
 }
 
 /** The door to pictures whose jobs are done by whatever runs them. */

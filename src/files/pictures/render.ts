@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { Sharp } from "sharp";
 import { decode, type Head, openPicture, readHead } from "./codec.ts";
 import { type Frame, frameOf } from "./frame.ts";
-import type { Limits, RenderOptions, Rendition } from "./jobs.ts";
+import type { Limits, RenderOptions, Rendition, RenditionFormat } from "./jobs.ts";
 import { storedRect, turnedSize } from "./orientation.ts";
 import { qualities } from "./qualities.ts";
 import { turn } from "./turn.ts";
@@ -47,7 +47,8 @@ async function still(source: string, head: Head, options: RenderOptions, limits:
 			.toBuffer({ resolveWithObject: true }),
 	);
 	const pixels = { data, width: info.width, height: info.height };
-	return encoded(await turn(pixels, orientation), head, options).toBuffer({ resolveWithObject: true });
+	const visible = visibleOf(await turn(pixels, orientation), head, options.format);
+	return encoded(visible, options, limits).toBuffer({ resolveWithObject: true });
 }
 
 /** Shrinks all of the picture and cuts it then: so decoders that can shrink by themselves never hold all of it. */
@@ -67,8 +68,15 @@ function framed(picture: Sharp, { cut, size }: Frame, { width, height }: Head): 
 	});
 }
 
-function encoded(picture: Sharp, { hasAlpha }: Head, { format, texture }: RenderOptions): Sharp {
-	const visible = hasAlpha ? picture : picture.removeAlpha();
-	const flat = format === "jpeg" ? visible.flatten({ background: "#ffffff" }) : visible;
-	return flat.toFormat(format, qualities[texture][format]);
+/** Without what nobody would see of it: transparency that it has none of, or that the format cannot keep. */
+function visibleOf(picture: Sharp, { hasAlpha }: Head, format: RenditionFormat): Sharp {
+	if (!hasAlpha) return picture.removeAlpha();
+	return format === "jpeg" ? picture.flatten({ background: "#ffffff" }) : picture;
+}
+
+function encoded(picture: Sharp, { format, texture }: RenderOptions, { effort }: Limits): Sharp {
+	const quality = qualities[texture];
+	return format === "avif"
+		? picture.avif({ ...quality.avif, effort })
+		: picture.toFormat(format, quality[format]);
 }
