@@ -3,8 +3,11 @@ import { LongestFirst } from "./tests/setup/longest-first.ts";
 
 // Pictures stand back behind whatever else wants a core: here everything does, all the time, and tests wait for them.
 process.env.PICTURE_NICENESS = "0";
-// Larger files, much sooner: what holds of their bytes holds of smaller ones.
+// Larger files, much sooner.
 process.env.PICTURE_EFFORT = "0";
+
+/** What pages cost those who visit them, with pictures as they come by default. */
+const asVisited = ["tests/budgets/landing.test.ts", "tests/budgets/lighthouse.test.ts"];
 
 /** Pure parts are tested alone; whatever keeps data is tested on real databases; journeys are made in a browser. */
 export default defineConfig({
@@ -42,7 +45,7 @@ export default defineConfig({
 				test: {
 					name: "journeys",
 					include: ["tests/**/*.test.ts"],
-					exclude: ["tests/budgets/lighthouse.test.ts"],
+					exclude: asVisited,
 					globalSetup: ["tests/setup/serve.ts", "tests/setup/postgres.ts", "tests/setup/radosgw.ts"],
 					testTimeout: 120_000,
 					// Pictures are made when they are first asked for, behind whatever else the machine does.
@@ -53,10 +56,12 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "alone",
-					// It judges time: whatever else ran on the machine would be judged with it.
+					// Time is judged: whatever else ran on the machine would be judged with it.
 					sequence: { groupOrder: 1 },
 					maxWorkers: 1,
-					include: ["tests/budgets/lighthouse.test.ts"],
+					include: asVisited,
+					env: { PICTURE_EFFORT: "2" },
+					testTimeout: 120_000,
 					globalSetup: ["tests/setup/serve.ts"],
 				},
 			},

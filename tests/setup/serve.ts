@@ -15,7 +15,7 @@ declare module "vitest" {
 /** Serves the sample websites from the built program for the run, and stops it afterwards. */
 export async function setup(project: TestProject) {
 	await prepareChromium();
-	const program = await startProgram({ env: { LOG_LEVEL: "error" } });
+	const program = await startProgram({ env: { ...project.config.env, LOG_LEVEL: "error" } });
 	project.provide("port", program.port);
 	project.provide("dataFolder", program.dataFolder);
 	return async () => {
