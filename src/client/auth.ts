@@ -2,6 +2,7 @@ import type { Role } from "../model/access.ts";
 import type { Account, LinkFacts, Listed, SignedIn, SignInAnswer } from "../model/api.ts";
 import { isDevelopmentHost, normaliseHost } from "../model/host.ts";
 import type { RecordOf } from "../model/model.ts";
+import { openPasskeys } from "./auth/passkeys.ts";
 import { openProviderSignIn } from "./auth/provider-sign-in.ts";
 import { secondFactorCalls } from "./auth/second-factor.ts";
 import { authError } from "./auth-errors.ts";
@@ -59,6 +60,8 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		requireAuthorizedDomain,
 		/** Proving a second factor, and setting one up. */
 		secondFactor: secondFactorCalls(send, enter),
+		/** Signing in with passkeys, and one's own. */
+		passkeys: openPasskeys(send, enter),
 		get state(): AuthState {
 			return session.state;
 		},

@@ -6,6 +6,7 @@ import { EmailPanel } from "./email-panel.tsx";
 import { LinkedPanel } from "./linked-panel.tsx";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
+import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
@@ -35,6 +36,7 @@ export default function AccountScreen() {
 					<Panel title="Second factor" lead="More than the password, when you sign in.">
 						<SecondFactorPanel run={confirmed} />
 					</Panel>
+					<PasskeysPanel confirmed={confirmed} />
 					<EmailPanel account={account} confirmed={confirmed} />
 					{account.linked.length > 0 && (
 						<LinkedPanel linked={account.linked} confirmed={confirmed} onChanged={reload} />

@@ -5,6 +5,7 @@ import { client } from "../client.ts";
 import { NotConfirmedError } from "../parts/not-confirmed.ts";
 import { signInFailure } from "../sign-in/failure-words.ts";
 import { Notice } from "../sign-in/notice.tsx";
+import { ConfirmByPasskey } from "./confirm-by-passkey.tsx";
 import { ConfirmByProvider } from "./confirm-by-provider.tsx";
 import type { Run } from "./run.ts";
 
@@ -50,6 +51,7 @@ export function useConfirmItIsYou(): {
 			size="sm"
 		>
 			<PasswordForm onConfirmed={() => settle.current(true)} onCancel={() => settle.current(false)} />
+			<ConfirmByPasskey onConfirmed={() => settle.current(true)} />
 			<ConfirmByProvider onConfirmed={() => settle.current(true)} />
 		</Modal>
 	);

@@ -7,6 +7,7 @@ import { reasonOf } from "../parts/tell.ts";
 import { Front } from "../sign-in/front.tsx";
 import { Notice } from "../sign-in/notice.tsx";
 import { AppSetup } from "./app-setup.tsx";
+import { ownPasskeyFailure } from "./passkey-failure.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** Stands in place of the back office for whoever must have a second factor and has none: it leads to one, and then in. */
@@ -15,16 +16,23 @@ export function SecondFactorNeeded({ user }: { readonly user: SignedIn }) {
 	const [codes, setCodes] = useState<readonly string[]>();
 	const [failure, setFailure] = useState("");
 	const [isOld, setOld] = useState(false);
+	const canHavePasskey = client.auth.passkeys.isSupported();
 
-	async function begin() {
+	async function attempt(action: () => Promise<void>) {
 		setFailure("");
 		try {
-			setApp(await client.auth.secondFactor.beginApp());
+			await action();
 		} catch (error) {
 			setOld(authErrorCodeOf(error) === "requires-recent-sign-in");
-			setFailure(reasonOf(error));
+			setFailure(ownPasskeyFailure(error));
 		}
 	}
+	const beginApp = () => attempt(async () => setApp(await client.auth.secondFactor.beginApp()));
+	const addPasskey = () =>
+		attempt(async () => {
+			await client.auth.passkeys.add();
+			await enter();
+		});
 
 	async function enter() {
 		setFailure("");
@@ -52,12 +60,24 @@ export function SecondFactorNeeded({ user }: { readonly user: SignedIn }) {
 			<Stack>
 				<Text>
 					Your administrators ask for more than a password here. Set up an app on your phone that shows
-					sign-in codes; it takes two minutes, and then you are in.
+					sign-in codes{canHavePasskey && ", or add a passkey to this device"}; it takes two minutes, and then
+					you are in.
 				</Text>
 				<Notice
 					failure={isOld ? "You signed in a while ago. Please sign in again, then set it up." : failure}
 				/>
-				{isOld ? <SignOut words="Sign in again" /> : <Button onClick={begin}>Set up an app</Button>}
+				{isOld ? (
+					<SignOut words="Sign in again" />
+				) : (
+					<>
+						<Button onClick={beginApp}>Set up an app</Button>
+						{canHavePasskey && (
+							<Button variant="default" onClick={addPasskey}>
+								Add a passkey
+							</Button>
+						)}
+					</>
+				)}
 				<Anchor component="button" type="button" size="sm" onClick={() => client.auth.signOut()}>
 					Sign out
 				</Anchor>

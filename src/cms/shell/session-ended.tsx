@@ -4,7 +4,7 @@ import type { SignedIn } from "../../model/api.ts";
 import { useAuth } from "../parts/user.ts";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import { isLeaving } from "./leaving.ts";
-import { ProviderSignInLater } from "./provider-sign-in-later.tsx";
+import { OtherWaysLater } from "./other-ways-later.tsx";
 
 /** Lies over the screen once whoever has worked there is no longer signed in, and goes when they are again. */
 export function SessionEnded({ user }: { readonly user: SignedIn }) {
@@ -33,8 +33,9 @@ function SignInAgain({ user }: { readonly user: SignedIn }) {
 	return (
 		<Stack>
 			<Text size="sm">Your session has ended. Sign in to go on; what you typed is kept.</Text>
-			<SignInForm email={email} onEmail={setEmail} onSignedIn={() => undefined} />
-			<ProviderSignInLater from={`${window.location.pathname}${window.location.search}`} />
+			<SignInForm email={email} onEmail={setEmail} onSignedIn={() => undefined}>
+				<OtherWaysLater from={`${window.location.pathname}${window.location.search}`} />
+			</SignInForm>
 		</Stack>
 	);
 }

@@ -9,10 +9,12 @@ import { useProvider, useRedirectFailure } from "./use-provider.ts";
 interface ProviderSignInProps {
 	/** Where to go on after coming back with the page itself. */
 	readonly from: string;
+	/** True below another way, which a line has set apart already. */
+	readonly isAmongOthers?: boolean;
 }
 
 /** Signs in with the provider, where one is set up: in a window, or with the page where there can be none. */
-export function ProviderSignIn({ from }: ProviderSignInProps) {
+export function ProviderSignIn({ from, isAmongOthers = false }: ProviderSignInProps) {
 	const provider = useProvider();
 	const [failure, setFailure] = useState<unknown>();
 	const [waitingFor, setWaitingFor] = useState<"window" | "page">();
@@ -46,8 +48,8 @@ export function ProviderSignIn({ from }: ProviderSignInProps) {
 	const notice = failure === undefined ? undefined : providerFailure(failure);
 	if (!provider) return <Notice failure={notice} />;
 	return (
-		<Stack mt="md">
-			<Divider label="or" />
+		<Stack mt={isAmongOthers ? 0 : "md"}>
+			{!isAmongOthers && <Divider label="or" />}
 			<Button variant="default" fullWidth disabled={waitingFor === "page"} onClick={inWindow}>
 				Sign in with {provider.name}
 			</Button>

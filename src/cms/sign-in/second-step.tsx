@@ -1,12 +1,13 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { authErrorCodeOf, authErrors } from "../../client/auth-errors.ts";
 import type { SecondFactor, SignedIn, SignInStep } from "../../model/api.ts";
 import { client } from "../client.ts";
 import { signInFailure } from "./failure-words.ts";
 import { Notice } from "./notice.tsx";
+import { PasskeyStep } from "./passkey-step.tsx";
 
-interface SecondStepProps {
+export interface SecondStepProps {
 	readonly step: SignInStep;
 	readonly onSignedIn: (user: SignedIn) => void;
 	/** Leads back to the password. */
@@ -27,9 +28,29 @@ const words = {
 const codeLength = 6;
 
 /** Follows a right password: asks for the code of an app, or what stands in for it. */
-export function SecondStep({ step, onSignedIn, onAgain }: SecondStepProps) {
-	const typed = step.ways.filter((way): way is Typed => way !== "passkey");
-	const [way, setWay] = useState<Typed>(typed[0] ?? "totp");
+export function SecondStep(props: SecondStepProps) {
+	const { ways } = props.step;
+	const typed = ways.filter((way): way is Typed => way !== "passkey");
+	const passkey = ways.includes("passkey") && <PasskeyStep {...props} />;
+	const [first] = typed;
+	if (first) return <CodeStep {...props} typed={typed} first={first} passkey={passkey} />;
+	return (
+		<Stack>
+			<Text size="sm">Use one of your passkeys.</Text>
+			{passkey}
+			<StartAgain onAgain={props.onAgain} />
+		</Stack>
+	);
+}
+
+interface CodeStepProps extends SecondStepProps {
+	readonly typed: readonly Typed[];
+	readonly first: Typed;
+	readonly passkey: ReactNode;
+}
+
+function CodeStep({ step, onSignedIn, onAgain, typed, first, passkey }: CodeStepProps) {
+	const [way, setWay] = useState<Typed>(first);
 	const [code, setCode] = useState("");
 	const [failure, setFailure] = useState("");
 	const [isBusy, setBusy] = useState(false);
@@ -84,6 +105,7 @@ export function SecondStep({ step, onSignedIn, onAgain }: SecondStepProps) {
 				<Button type="submit" fullWidth disabled={isBusy}>
 					Go on
 				</Button>
+				{passkey}
 				<Group justify="space-between">
 					{typed
 						.filter((other) => other !== way)
@@ -102,12 +124,18 @@ export function SecondStep({ step, onSignedIn, onAgain }: SecondStepProps) {
 								{words[other].change}
 							</Anchor>
 						))}
-					<Anchor component="button" type="button" size="sm" onClick={onAgain}>
-						Start again
-					</Anchor>
+					<StartAgain onAgain={onAgain} />
 				</Group>
 			</Stack>
 		</form>
+	);
+}
+
+function StartAgain({ onAgain }: Pick<SecondStepProps, "onAgain">) {
+	return (
+		<Anchor component="button" type="button" size="sm" onClick={onAgain}>
+			Start again
+		</Anchor>
 	);
 }
 

@@ -6,7 +6,7 @@ import { client } from "../client.ts";
 import { useAuth } from "../parts/user.ts";
 import { Front } from "./front.tsx";
 import { NotYet } from "./not-yet.tsx";
-import { ProviderSignIn } from "./provider-sign-in.tsx";
+import { OtherWays } from "./other-ways.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { safeFrom } from "./safe-from.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -50,8 +50,9 @@ function Forms() {
 				onEmail={setEmail}
 				onSignedIn={() => undefined}
 				onForgotten={() => setMode("reset")}
-			/>
-			<ProviderSignIn from={safeFrom(search.get("from"), window.location.origin)} />
+			>
+				<OtherWays from={safeFrom(search.get("from"), window.location.origin)} />
+			</SignInForm>
 		</Front>
 	);
 }

@@ -106,7 +106,7 @@ export const settings = collection({
 			{ "": "As each of them likes", admins: "Required for admins", everyone: "Required for everyone" },
 			{
 				staffOnly: true,
-				help: "A code of an app on their phone. What the settings for all sites say counts. Whoever has none sets one up when they next come.",
+				help: "A code of an app on their phone, or a passkey. What the settings for all sites say counts. Whoever has none sets one up when they next come.",
 			},
 		),
 	},

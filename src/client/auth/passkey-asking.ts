@@ -1,0 +1,122 @@
+import {
+	browserSupportsWebAuthnAutofill,
+	type PublicKeyCredentialCreationOptionsJSON,
+	type PublicKeyCredentialRequestOptionsJSON,
+	startAuthentication,
+	startRegistration,
+	WebAuthnAbortService,
+} from "@simplewebauthn/browser";
+import type { Passkey, PasskeyAsked, SignInAnswer } from "../../model/api.ts";
+import { authError } from "../auth-errors.ts";
+import type { Send } from "../request.ts";
+import type { Enter } from "./second-factor.ts";
+
+type ToGive = PasskeyAsked<PublicKeyCredentialRequestOptionsJSON>;
+type ToMake = PasskeyAsked<PublicKeyCredentialCreationOptionsJSON>;
+export type PasskeyAsking = ReturnType<typeof openPasskeyAsking>;
+
+const signIns = "/api/auth/passkey-sign-ins";
+const reauthentications = "/api/auth/passkey-reauthentications";
+/** How much of the time that the server waits for an answer an offer stands, before there is a new one. */
+const standing = 0.8;
+
+/** What the browser offers where an address is typed. */
+interface Offer {
+	pause(): void;
+	resume(): void;
+}
+
+/** Asks the browser for passkeys. It takes one wish at a time: a second one ends the first. */
+export function openPasskeyAsking(send: Send, enter: Enter) {
+	let standingOffer: Offer | undefined;
+
+	const begin = <T>(path: string, body: object = {}) => send<T>(path, { method: "POST", body });
+
+	async function inPlaceOfOffer<T>(ask: () => Promise<T>): Promise<T> {
+		standingOffer?.pause();
+		try {
+			return await ask();
+		} catch (error) {
+			standingOffer?.resume();
+			throw error;
+		}
+	}
+
+	return {
+		signIn(step: string): Promise<SignInAnswer> {
+			return inPlaceOfOffer(async () => {
+				const more = step ? { step } : {};
+				const { token, options } = await begin<ToGive>(signIns, more);
+				const response = await asked(startAuthentication({ optionsJSON: options }));
+				return enter(`${signIns}/answers`, { token, response, ...more });
+			});
+		},
+
+		async reauthenticate(): Promise<void> {
+			const { token, options } = await begin<ToGive>(reauthentications);
+			const response = await asked(startAuthentication({ optionsJSON: options }));
+			await begin(`${reauthentications}/answers`, { token, response });
+		},
+
+		async add(): Promise<Passkey> {
+			const { token, options } = await begin<ToMake>("/api/auth/passkeys/registrations");
+			const response = await asked(startRegistration({ optionsJSON: options }));
+			return begin("/api/auth/passkeys", { token, response });
+		},
+
+		/** Stands until it is ended or taken, and is made anew before the server forgets it. */
+		offer(onFailure: (error: unknown) => void): () => void {
+			let timer: ReturnType<typeof setTimeout> | undefined;
+			let newest = 0;
+
+			async function offer() {
+				pause();
+				const own = newest;
+				if (!(await browserSupportsWebAuthnAutofill())) return;
+				const { token, options } = await begin<ToGive>(signIns);
+				if (own !== newest) return;
+				timer = setTimeout(renew, (options.timeout ?? 0) * standing);
+				const chosen = startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
+				// Another wish in its place, or an end: nobody has chosen anything.
+				const response = await chosen.catch(() => undefined);
+				if (!response || own !== newest) return;
+				clearTimeout(timer);
+				try {
+					await enter(`${signIns}/answers`, { token, response });
+				} catch (error) {
+					onFailure(error);
+					resume();
+				}
+			}
+			/** Where the server cannot be asked, there is the button still, and the password. */
+			function resume() {
+				offer().catch(() => undefined);
+			}
+			function pause() {
+				newest++;
+				clearTimeout(timer);
+				document.removeEventListener("visibilitychange", renew);
+			}
+			/** A page that nobody looks at waits until somebody does. */
+			function renew() {
+				if (document.visibilityState === "visible") resume();
+				else document.addEventListener("visibilitychange", renew);
+			}
+
+			standingOffer = { pause, resume };
+			resume();
+			return () => {
+				pause();
+				standingOffer = undefined;
+				WebAuthnAbortService.cancelCeremony();
+			};
+		},
+	};
+}
+
+/** What the browser gives. @throws {ApiError} with its reason as the cause */
+async function asked<T>(wish: Promise<T>): Promise<T> {
+	return wish.catch((cause: unknown) => {
+		throw authError("passkey-refused", cause);
+	});
+}

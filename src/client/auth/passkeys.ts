@@ -1,0 +1,66 @@
+import type { Listed, Passkey, SignInAnswer } from "../../model/api.ts";
+import type { Send } from "../request.ts";
+import type { PasskeyAsking } from "./passkey-asking.ts";
+import type { Enter } from "./second-factor.ts";
+
+/** Calls about passkeys. What asks the browser for them is loaded when it is first used. */
+export function openPasskeys(send: Send, enter: Enter) {
+	const own = "/api/auth/passkeys";
+	const one = (id: string) => `${own}/${encodeURIComponent(id)}`;
+	let loading: Promise<PasskeyAsking> | undefined;
+
+	function load(): Promise<PasskeyAsking> {
+		loading ??= import("./passkey-asking.ts").then(({ openPasskeyAsking }) => openPasskeyAsking(send, enter));
+		loading.catch(() => {
+			loading = undefined;
+		});
+		return loading;
+	}
+
+	return {
+		isSupported,
+		/**
+		 * Asks the browser for a passkey, and signs in with it.
+		 * @param step of a right password, whose second factor it is
+		 * @throws {ApiError} passkey-refused, with the browser's reason as its cause where it was the browser's
+		 */
+		async signIn(step = ""): Promise<SignInAnswer> {
+			return (await load()).signIn(step);
+		},
+		/**
+		 * Has the browser offer passkeys where the address is typed, in a field that is for `webauthn`, and signs in with
+		 * the one that is chosen; returns a function that ends it.
+		 */
+		offer(onFailure: (error: unknown) => void): () => void {
+			const loaded = isSupported() ? load() : Promise.reject();
+			// Where it cannot be, there is the password still.
+			const offered = loaded.then((asking) => asking.offer(onFailure)).catch(() => undefined);
+			return () => void offered.then((end) => end?.());
+		},
+		/** Proves by a passkey that it is still whoever is signed in; the session gets a new token. @throws as `signIn` does */
+		async reauthenticate(): Promise<void> {
+			await (await load()).reauthenticate();
+		},
+		/** One's own, the oldest first. */
+		async list(): Promise<readonly Passkey[]> {
+			return (await send<Listed<Passkey>>(own)).items;
+		},
+		/** Has the browser make one, and keeps it. @throws as `signIn` does, and requires-recent-sign-in */
+		async add(): Promise<Passkey> {
+			return (await load()).add();
+		},
+		rename(id: string, name: string): Promise<Passkey> {
+			return send(one(id), { method: "PATCH", body: { name } });
+		},
+		/** Fails with requires-recent-sign-in unless they have lately proved who they are. */
+		remove(id: string): Promise<void> {
+			return send(`${one(id)}/removals`, { method: "POST", body: {} });
+		},
+	};
+}
+
+/** Tells whether this browser has passkeys for this page: it must be of a named host, over https or on this machine. */
+function isSupported(): boolean {
+	if (typeof PublicKeyCredential === "undefined") return false;
+	return !/^[\d.]+$|^\[/.test(location.hostname);
+}
