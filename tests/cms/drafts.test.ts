@@ -73,7 +73,7 @@ it("CM-03 a session that ends mid-edit: one signs in where one is, and it is sav
 	await saveButton(page).click();
 	const dialog = page.getByRole("dialog", { name: "Your session has ended" });
 	await dialog.getByLabel("Password").fill(staffPassword);
-	await dialog.getByRole("button", { name: "Sign in" }).click();
+	await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
 	await page.getByText(/^Saved/).waitFor();
 	expect(await kept("services", id)).toMatchObject({ name: "Typed before it ended" });
 });

@@ -58,5 +58,5 @@ it("CM-03 AU-01 somebody without a mouse signs in, changes a service and signs o
 	await tabTo(page.getByRole("button", { name: "Sign Out" }));
 	await keyboard.press("Enter");
 	await page.waitForURL(addressOf("/cms/login"));
-	await page.getByRole("button", { name: "Sign in" }).waitFor();
+	await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
 });

@@ -19,7 +19,7 @@ async function signInAgain(page: Page) {
 	const dialog = ended(page);
 	expect(await dialog.getByLabel("Email").inputValue()).toBe("ada@example.nz");
 	await dialog.getByLabel("Password").fill(staffPassword);
-	await dialog.getByRole("button", { name: "Sign in" }).click();
+	await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
 	await dialog.waitFor({ state: "hidden" });
 }
 
@@ -145,7 +145,7 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 		await page.goto(addressOf("/cms/content"));
 		await page.waitForURL(/\/cms\/login\?from=/);
 		await page.getByRole("button", { name: "Sign Out" }).click();
-		await page.getByRole("button", { name: "Sign in" }).waitFor();
+		await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
 	});
 });
 

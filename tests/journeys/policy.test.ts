@@ -151,7 +151,7 @@ describe("The policy of each page", () => {
 		await page.goto(addressOf("racking-nz", "/cms/login", site.port));
 		await page.getByLabel("Email").fill("ada@staff.example.nz");
 		await page.getByLabel("Password").fill(staffPassword);
-		await page.getByRole("button", { name: "Sign in" }).click();
+		await page.getByRole("button", { name: "Sign in", exact: true }).click();
 		await page.waitForURL(/\/cms$/);
 		for (const path of ["/cms", "/cms/media", "/cms/settings", `/cms/content/${article.id}`]) {
 			await page.goto(addressOf("racking-nz", path, site.port), { waitUntil: "networkidle" });
