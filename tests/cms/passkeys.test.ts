@@ -1,9 +1,12 @@
-import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settingsForAllId } from "../../src/model/collections/settings.ts";
 import type { RecordOf } from "../../src/model/model.ts";
 import { barriersOf } from "../setup/axe.ts";
 import { backOfficeOfFile } from "../setup/back-office.ts";
+import { startChromium } from "../setup/chromium.ts";
+import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
+import { leftOut, type ProxyServer, proxies } from "../setup/proxies.ts";
 import { addStaff, staffPassword } from "../setup/staff.ts";
 import { plugIn, type VirtualAuthenticator } from "../setup/virtual-authenticator.ts";
 import { phone } from "../setup/visits.ts";
@@ -73,7 +76,7 @@ async function expectUsable() {
 	await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-describe("Passkeys in a browser", () => {
+describe(`Passkeys in a browser${leftOut}`, () => {
 	it("are added in my account, and called what one likes", async () => {
 		await givePassword();
 		await isIn();
@@ -111,6 +114,25 @@ describe("Passkeys in a browser", () => {
 		await isIn();
 	});
 
+	it("sign in over the screen where a session has ended", async () => {
+		await openSignIn();
+		await device.touch(true);
+		await button("Sign in with a passkey").click();
+		await isIn();
+		// What is on its way would bring the session's cookie back.
+		await page.waitForLoadState("networkidle");
+		await device.touch(false);
+		await page.context().clearCookies();
+		await page.getByRole("link", { name: "Articles" }).click();
+		const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+		await dialog.getByRole("button", { name: "Sign in with a passkey" }).waitFor();
+		expect(await barriersOf(page)).toEqual([]);
+		await device.touch(true);
+		await button("Sign in with a passkey").click();
+		await dialog.waitFor({ state: "detached" });
+		await page.getByRole("heading", { name: "Articles", level: 1 }).waitFor();
+	});
+
 	it("follow the password where a second factor is required", async () => {
 		await require("everyone");
 		await givePassword();
@@ -138,8 +160,7 @@ describe("Passkeys in a browser", () => {
 		await device.verify(true);
 		await button("Confirm with a passkey").click();
 		await dialog.waitFor({ state: "hidden" });
-		await button("Remove Work laptop").waitFor({ state: "detached" });
-		expect(await panel().getByRole("listitem").count()).toBe(0);
+		await panel().getByRole("listitem").waitFor({ state: "detached" });
 		expect(await nextMail(email, /^A passkey of your account/)).toContain("The passkey “Work laptop”");
 
 		await page.context().clearCookies();
@@ -160,5 +181,47 @@ describe("Passkeys in a browser", () => {
 		await button("Add a passkey").click();
 		await isIn();
 		expect(await device.count()).toBe(2);
+	});
+});
+
+/** Over https, as staff come: browsers ask the host of the back office, and that alone, where its passkeys count. */
+describe.each(proxies.slice(0, 1))("Passkeys of all brands, behind $name", ({ start }) => {
+	const hosts = ["cms.example.nz", "upright.example.nz", "setout.example.nz"] as const;
+	const [ofOffice, here, there] = hosts;
+	let site: OwnSite;
+	let proxy: ProxyServer;
+	let browser: Browser;
+	beforeAll(async () => {
+		site = await startOwnSite("", { CMS_URL: `https://${ofOffice}`, TRUST_PROXY: "true" });
+		await addStaff(site.platform, { email });
+		await site.add("websites", { domain: here, domainKey: "racking-nz", name: "Upright" });
+		await site.add("websites", { domain: there, domainKey: "digital-nz", name: "Setout" });
+		proxy = await start(site.port, hosts);
+		const toProxy = `--host-resolver-rules=MAP *.nz:443 127.0.0.1:${proxy.httpsPort}`;
+		browser = await startChromium({ args: [toProxy, "--ignore-certificate-errors"] });
+	});
+	afterAll(async () => {
+		await browser.close();
+		await proxy.stop();
+		await site.stop();
+	});
+
+	it("are added on one and sign in on the others", async () => {
+		page = await browser.newPage();
+		device = await plugIn(page);
+		await page.goto(`https://${here}${account}`);
+		await page.getByLabel("Email").fill(email);
+		await page.getByLabel("Password").fill(staffPassword);
+		await button("Sign in").click();
+		await button("Add a passkey").click();
+		await panel().getByText(ofOffice, { exact: true }).waitFor();
+		for (const host of [there, ofOffice]) {
+			await device.touch(false);
+			await page.goto(`https://${host}/cms/login`);
+			await device.touch(true);
+			await button("Sign in with a passkey").click();
+			await page.waitForURL(`https://${host}/cms`);
+		}
+		expect(await device.count()).toBe(1);
 	});
 });
