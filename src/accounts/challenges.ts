@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Cell, type Database, inTransaction } from "../data/database.ts";
+import type { ExpressionBuilder } from "kysely";
+import { type Cell, type Database, inTransaction, type Tables } from "../data/database.ts";
 
 const minute = 60_000;
 
@@ -92,9 +93,7 @@ export async function findChallenge<T>(
 	const row = await db
 		.selectFrom("account_challenges")
 		.select(["user_id", "facts"])
-		.where("token_hash", "=", hashOf(token))
-		.where("purpose", "=", purpose)
-		.where("expires_at", ">", now)
+		.where(isOpen(purpose, token, now))
 		.executeTakeFirst();
 	return row && challengeOf<T>(row);
 }
@@ -108,9 +107,7 @@ export async function takeChallenge<T>(
 ): Promise<Challenge<T> | undefined> {
 	const row = await db
 		.deleteFrom("account_challenges")
-		.where("token_hash", "=", hashOf(token))
-		.where("purpose", "=", purpose)
-		.where("expires_at", ">", now)
+		.where(isOpen(purpose, token, now))
 		.returning(["user_id", "facts"])
 		.executeTakeFirst();
 	return row && challengeOf<T>(row);
@@ -129,6 +126,12 @@ export async function countTry(database: Database, token: string, most: number):
 		await db.deleteFrom("account_challenges").where("token_hash", "=", hashOf(token)).execute();
 		return false;
 	});
+}
+
+/** The one that the token names, as long as it can be ended. */
+function isOpen(purpose: ChallengePurpose, token: string, now: number) {
+	return (is: ExpressionBuilder<Tables, "account_challenges">) =>
+		is.and([is("token_hash", "=", hashOf(token)), is("purpose", "=", purpose), is("expires_at", ">", now)]);
 }
 
 function challengeOf<T>({ user_id, facts }: { user_id: Cell; facts: Cell }): Challenge<T> {

@@ -1,3 +1,4 @@
+import { recordActivity } from "../data/activity.ts";
 import { type Database, inTransaction } from "../data/database.ts";
 import type { LinkedSignIn } from "../model/api.ts";
 import { NotFoundError } from "../model/errors.ts";
@@ -37,6 +38,7 @@ export function openLinked({ database }: AccountsContext) {
 				const linked = await listLinked(inside, userId);
 				if (!linked.some((each) => each.id === id)) throw new NotFoundError("This sign-in is not linked");
 				await inside.db.deleteFrom("auth_accounts").where("id", "=", id).execute();
+				await recordActivity(inside, { by: userId, action: "linked-sign-in", detail: "unlinked" });
 				await requireWayIn(inside, userId);
 			});
 		},

@@ -209,6 +209,7 @@ export type ActivityAction =
 	| "sign-out"
 	| "password-set"
 	| "second-factor"
+	| "linked-sign-in"
 	| "reset-requested"
 	| "invitation"
 	| "refused";

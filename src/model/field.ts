@@ -60,6 +60,8 @@ export interface Field<Value extends FieldValue> {
 	readonly systemOnly?: boolean;
 	/** Visitors never receive it. */
 	readonly staffOnly?: boolean;
+	/** It decides how staff sign in: whoever changes it must have proved lately who they are. */
+	readonly isGuarded?: boolean;
 	/** Whether a search of a list looks through it; by its kind unless said. */
 	readonly isSearched?: boolean;
 	/** The values to choose from, with their labels. */
@@ -80,19 +82,21 @@ export interface FieldOptions {
 	readonly adminOnly?: boolean;
 	readonly systemOnly?: boolean;
 	readonly staffOnly?: boolean;
+	readonly isGuarded?: boolean;
 	readonly isSearched?: boolean;
 }
 
 /** Those of the options that the field itself carries. */
 export function facts(options: FieldOptions) {
 	const { required = false, adminOnly = false, systemOnly = false, staffOnly = false, help = "" } = options;
-	const { isSearched } = options;
+	const { isGuarded, isSearched } = options;
 	return {
 		required,
 		adminOnly,
 		systemOnly,
 		staffOnly,
 		help,
+		...(isGuarded !== undefined && { isGuarded }),
 		...(isSearched !== undefined && { isSearched }),
 	};
 }

@@ -4,7 +4,7 @@ import { barriersOf } from "../setup/axe.ts";
 import { freePort } from "../setup/free-port.ts";
 import { type RunningProvider, startProvider } from "../setup/oidc-provider.ts";
 import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
-import { addStaff } from "../setup/staff.ts";
+import { addStaff, staffPassword } from "../setup/staff.ts";
 import { browserOfFile, desk, phone } from "../setup/visits.ts";
 import { overflowOf } from "../setup/watch.ts";
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
 		people: [
 			{ sub: "ada", email: "ada@example.nz", email_verified: true, name: "Ada" },
 			{ sub: "eve", email: "eve@example.nz", email_verified: true, name: "Eve" },
+			{ sub: "ola", email: "ola@elsewhere.example", email_verified: false, name: "Ola" },
 			{ sub: "una", email: "una@example.nz", email_verified: false, name: "Una" },
 		],
 	});
@@ -31,6 +32,7 @@ beforeAll(async () => {
 	};
 	site = await startOwnSite("", env, ["--port", String(port)]);
 	await addStaff(site.platform, { email: "ada@example.nz", name: "Ada", roles: ["admin"] });
+	await addStaff(site.platform, { email: "ola@example.nz", name: "Ola Rei", roles: ["editor"] });
 	await addStaff(site.platform, { email: "una@example.nz", name: "Una", roles: ["editor"] });
 });
 afterAll(async () => {
@@ -214,4 +216,37 @@ it("AU-08 is asked for again over the page when the session has ended", async ()
 	// The provider may still know who it is, and ask nothing.
 	await Promise.race([popup.waitForEvent("close"), goOnAs(popup, "Ada")]);
 	await dialog.waitFor({ state: "hidden" });
+});
+
+describe("AU-10 the provider, on the screen of one's own account", () => {
+	/** Goes through the window that a button opens, as somebody whom the provider may know still. */
+	async function throughWindow(page: Page, name: string, as: string) {
+		const [popup] = await Promise.all([page.waitForEvent("popup"), button(page, name).click()]);
+		const closed = popup.waitForEvent("close");
+		await goOnAs(popup, as);
+		await closed;
+	}
+
+	it("links an account, confirms by it who one is, and unlinks it", async () => {
+		const page = await openSignIn("/cms/login?from=%2Fcms%2Faccount");
+		await page.getByLabel("Email").fill("ola@example.nz");
+		await page.getByLabel("Password").fill(staffPassword);
+		await button(page, "Sign in").click();
+		const linked = page.getByRole("region", { name: "Linked sign-ins" });
+		await throughWindow(page, "Link Harbour Works", "Ada");
+		await alert(page, "The account ada@example.nz does not belong to you here.");
+		await throughWindow(page, "Link Harbour Works", "Ola");
+		await linked.getByText(new URL(provider.issuer).host).waitFor();
+
+		const visitor = await openSignIn();
+		await goOnAs(await openWindow(visitor), "Ola");
+		await visitor.getByRole("link", { name: /^ola@example.nz ?: my account$/ }).waitFor();
+
+		await site.platform.database.db.updateTable("auth_sessions").set({ authenticated_at: 0 }).execute();
+		await linked.getByRole("button", { name: "Unlink" }).click();
+		await page.getByRole("dialog", { name: "Confirm that it is you" }).waitFor();
+		await throughWindow(page, "Confirm with Harbour Works", "Ola");
+		await page.getByText("The sign-in is no longer linked").waitFor();
+		await expect.poll(() => linked.getByRole("listitem").count()).toBe(0);
+	});
 });

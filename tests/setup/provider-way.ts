@@ -16,6 +16,8 @@ export interface Leaving {
 	readonly event?: string;
 	readonly cookie?: string;
 	readonly again?: boolean;
+	/** Links an account, from a page of this site ("same-origin") or another. */
+	readonly link?: "same-origin" | "cross-site" | "none";
 }
 
 export const newEvent = () => randomBytes(16).toString("base64url");
@@ -43,8 +45,15 @@ export function wayOf(node: () => Node, provider: () => RunningProvider) {
 	/** Leaves for the provider from a host. */
 	async function leave(given: Leaving = {}) {
 		const { host = cmsHost, mode = "redirect", from = "/cms/content", event = newEvent(), cookie } = given;
-		const query = new URLSearchParams({ mode, event, from, ...(given.again && { again: "1" }) });
-		const response = await node().get(`${base}/start?${query}`, { host, cookie });
+		const query = new URLSearchParams({
+			mode,
+			event,
+			from,
+			...(given.again && { again: "1" }),
+			...(given.link && { link: "1" }),
+		});
+		const headers: Record<string, string> = given.link ? { "sec-fetch-site": given.link } : {};
+		const response = await node().get(`${base}/start?${query}`, { host, cookie, headers });
 		const location = response.headers.get("location") ?? "";
 		return { event, host, response, location, cookie: cookieOf(response) };
 	}

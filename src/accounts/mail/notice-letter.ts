@@ -7,6 +7,7 @@ export type NoticeKind =
 	| "second-factor-removed"
 	| "second-factor-taken"
 	| "passkey-removed"
+	| "sign-in-linked"
 	| "email-changed";
 
 /** From where it was done. */
@@ -41,6 +42,10 @@ const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => r
 	"passkey-removed": (brand, detail) => [
 		`A passkey of your account at ${brand} was removed`,
 		`${detail ? `The passkey “${detail}”` : "A passkey"} can no longer sign in to your account.`,
+	],
+	"sign-in-linked": (brand, detail) => [
+		`A sign-in was linked to your account at ${brand}`,
+		`${detail ? `The account ${detail} of the sign-in provider` : "An account of the sign-in provider"} can now sign in to your account.`,
 	],
 	"email-changed": (brand, detail) => [
 		`The address of your account at ${brand} was changed`,

@@ -109,6 +109,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 		["second-factor-removed", "", "Signing in to your account no longer asks for a code of your app."],
 		["second-factor-taken", "Ada", "Ada, an administrator, has removed the app, the recovery codes and"],
 		["passkey-removed", "Kete <b>", "The passkey “Kete <b>” can no longer sign in to your account."],
+		["sign-in-linked", "a@b.example", "The account a@b.example of the sign-in provider can now sign in to"],
 		["email-changed", "new@example.nz", "Your account now signs in as new@example.nz."],
 	] as const)("tell of %s", async (kind, detail, told) => {
 		const { id } = await addStaff(node.platform);

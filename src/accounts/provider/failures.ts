@@ -11,7 +11,8 @@ const wrongSetUp = ["OAUTH_MISSING_SERVER_METADATA", "OAUTH_INVALID_SERVER_METAD
 /** What a failure on the way to the provider is to whoever wanted to sign in. */
 export function refusalOf(error: unknown, during: "discovery" | "exchange"): ProviderRefusal {
 	if (error instanceof ProviderRefusal) return error;
-	return new ProviderRefusal(codeOf(error, during), { cause: error });
+	const retryAfter = error instanceof TooManyRequestsError ? error.retryAfter : 0;
+	return new ProviderRefusal(codeOf(error, during), { retryAfter, cause: error });
 }
 
 function codeOf(error: unknown, during: "discovery" | "exchange"): ProviderRefusalCode {

@@ -6,6 +6,7 @@ import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { claimAccount, findAccount } from "../credentials.ts";
 import { byProvider } from "../linked-sign-ins.ts";
+import type { Owner } from "../own-sessions.ts";
 import type { Claims } from "./claims.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
@@ -56,14 +57,45 @@ async function linkFirst(inside: Database, settings: ProviderSettings, claims: C
 	const user = await findUser(inside, uid);
 	if (!user || user.disabled || (await hasOther(inside, uid, subject)))
 		throw new ProviderRefusal("not-invited", { email });
+	await addLink(inside, uid, subject);
+	return uid;
+}
+
+async function addLink({ db }: Database, uid: string, subject: string): Promise<void> {
 	const now = new Date().toISOString();
 	const link = { id: newId(), account_id: subject, provider_id: byProvider, user_id: uid };
-	await inside.db
+	await db
 		.insertInto("auth_accounts")
 		.values({ ...link, created_at: now, updated_at: now })
 		.onConflict((conflict) => conflict.columns(["provider_id", "account_id"]).doNothing())
 		.execute();
-	return uid;
+}
+
+/**
+ * Links a person of the provider to whoever has a session, whatever their addresses.
+ * @param then what else happens, should they not have been linked before
+ * @throws {ProviderRefusal} when they are linked to somebody else, or the session has ended
+ */
+export async function linkTo(
+	database: Database,
+	{ userId, sessionId }: Owner,
+	{ subject, email }: Claims,
+	then: (inside: Database) => Promise<void>,
+): Promise<void> {
+	await inTransaction(database, async (inside) => {
+		const session = await inside.db
+			.selectFrom("auth_sessions")
+			.select("id")
+			.where("id", "=", sessionId)
+			.where("user_id", "=", userId)
+			.executeTakeFirst();
+		const owner = await findLinked(inside, subject);
+		if (!session || (owner !== undefined && owner !== userId))
+			throw new ProviderRefusal("access-denied", { email });
+		if (owner) return;
+		await addLink(inside, userId, subject);
+		await then(inside);
+	});
 }
 
 /** Tells whether another person of the same provider has the account: addresses are given to new people at times. */

@@ -21,10 +21,16 @@ export class ProviderRefusal extends Error {
 	readonly code: ProviderRefusalCode;
 	/** The address of whoever was refused; "" while nobody is known. */
 	readonly email: string;
-	constructor(code: ProviderRefusalCode, options: { email?: string; cause?: unknown } = {}) {
+	/** Seconds after which to try again; 0 where that is not known. */
+	readonly retryAfter: number;
+	constructor(
+		code: ProviderRefusalCode,
+		options: { email?: string; retryAfter?: number; cause?: unknown } = {},
+	) {
 		super(wordsOf(code, options.email), { cause: options.cause });
 		this.code = code;
 		this.email = options.email ?? "";
+		this.retryAfter = options.retryAfter ?? 0;
 	}
 }
 
@@ -34,5 +40,6 @@ function wordsOf(code: ProviderRefusalCode, email = ""): string {
 		return `The account ${email} has not been invited. Ask an administrator for an invitation.`;
 	if (email && code === "unverified-email")
 		return `The sign-in provider has not verified ${email}. Verify it there, then try again.`;
+	if (email && code === "access-denied") return `The account ${email} does not belong to you here.`;
 	return providerRefusals[code];
 }

@@ -8,6 +8,8 @@ import { openBeginning } from "../begin-session.ts";
 import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { limits, networkOf } from "../limits.ts";
+import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
+import { requireRecent } from "../sessions.ts";
 import { rememberAddress } from "../sign-in.ts";
 import { readClaims } from "./claims.ts";
 import { refusalOf } from "./failures.ts";
@@ -18,7 +20,7 @@ import {
 	readSettings,
 	type SettingsSource,
 } from "./kept-settings.ts";
-import { admit, findLinked } from "./people.ts";
+import { admit, findLinked, linkTo } from "./people.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 import { clockToleranceSeconds, openRemote } from "./remote.ts";
@@ -38,6 +40,13 @@ export interface ProviderFacts {
 	readonly name: string;
 	/** False while it does not answer. */
 	readonly isReady: boolean;
+}
+
+/** Somebody who is signed in when they leave for the provider. */
+export interface Bearer {
+	readonly identified: Identified;
+	/** True for linking an account there; else they prove once more who they are. */
+	readonly isLink: boolean;
 }
 
 /** Where the browser came back to, and with what. */
@@ -74,12 +83,14 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	}
 
 	/** Where to send the browser. */
-	async function addressFor(errand: Errand, binding: string, again: Identified | undefined): Promise<string> {
+	async function addressFor(errand: Errand, binding: string, bearer: Bearer | undefined): Promise<string> {
 		const settings = await requireSettings();
+		if (bearer?.isLink) requireRecent(bearer.identified, now());
 		const verifier = openid.randomPKCECodeVerifier();
 		const nonce = openid.randomNonce();
-		const sessionId = again?.session?.id ?? "";
-		if (again && !sessionId) throw new ProviderRefusal("access-denied");
+		const { user, session } = bearer?.identified ?? {};
+		const sessionId = session?.id ?? "";
+		if (bearer && !sessionId) throw new ProviderRefusal("access-denied");
 		const challenge = await openid.calculatePKCECodeChallenge(verifier);
 		return remote.use(settings, async (configuration) => {
 			const facts: WayFacts = {
@@ -88,10 +99,11 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				nonce,
 				verifier,
 				sessionId,
+				isLink: bearer?.isLink ?? false,
 				startedAt: now(),
 				issuer: settings.issuer,
 			};
-			const userId = again?.user?.id ?? "";
+			const userId = user?.id ?? "";
 			const { token: state } = await addChallenge(database, "provider", { userId, facts }, now());
 			const asked = openid.buildAuthorizationUrl(configuration, {
 				redirect_uri: callback(),
@@ -156,17 +168,29 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		return { userId, setCookie: [] };
 	}
 
+	/** Has whoever has come back sign in as the one whose session it is. */
+	async function link(back: Return, facts: WayFacts, userId: string) {
+		const claims = await readPerson(back, facts, await requireSettings());
+		await linkTo(database, { userId, sessionId: facts.sessionId }, claims, async (inside) => {
+			await queueNotice(inside, "sign-in-linked", userId, noticeFactsOf(back.asker, claims.email), now());
+			const deed = { by: userId, action: "linked-sign-in", detail: "linked" } as const;
+			await recordActivity(inside, { ...deed, at: now() });
+		});
+		return { userId, setCookie: [] };
+	}
+
 	/** Keeps why an errand came to nothing, and notes it for the admins. */
 	async function refuse(errand: Errand, error: unknown, during: "discovery" | "exchange") {
 		const refusal = refusalOf(error, during);
-		const { code, email, cause } = refusal;
+		const { code, email, retryAfter, cause } = refusal;
 		const reason = cause instanceof Error ? `${code}: ${cause.message}` : code;
 		await recordActivity(database, {
 			by: "",
 			action: "sign-in-refused",
 			detail: `${email || "somebody"}, by the sign-in provider (${reason})`,
 		});
-		await keepOutcome(database, errand.event, { code, email }, now());
+		const retryAt = retryAfter > 0 ? now() + retryAfter * 1_000 : 0;
+		await keepOutcome(database, errand.event, { code, email, retryAt }, now());
 		return refusal;
 	}
 
@@ -185,13 +209,13 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 
 		/**
 		 * Begins an errand: where to send the browser, or undefined when it has come to nothing already.
-		 * @param again who proves once more who they are; undefined for signing in
+		 * @param bearer who proves once more who they are, or links an account; undefined for signing in
 		 * @throws {ProviderRefusal} for an event that has ended before
 		 */
 		async start(
 			errand: Errand,
 			asker: Asker,
-			again: Identified | undefined,
+			bearer: Bearer | undefined,
 			broughtBinding: string,
 		): Promise<{ location: string; binding: string } | undefined> {
 			if (await isKnown(database, errand.event, now())) throw new ProviderRefusal("invalid-auth-event");
@@ -200,7 +224,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			const binding = isGood ? broughtBinding : randomBytes(32).toString("base64url");
 			try {
 				await context.limits.take(limits.providerByAddress, networkOf(asker.address));
-				return { location: await addressFor(errand, binding, again), binding };
+				return { location: await addressFor(errand, binding, bearer), binding };
 			} catch (error) {
 				await refuse(errand, error, "discovery");
 				return undefined;
@@ -220,7 +244,8 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			try {
 				if (facts.binding !== markOf(back.binding) || facts.origin !== back.origin)
 					throw new ProviderRefusal("invalid-auth-event");
-				const done = facts.sessionId ? await prove(back, facts, userId) : await enter(back, facts);
+				const again = facts.isLink ? link : prove;
+				const done = facts.sessionId ? await again(back, facts, userId) : await enter(back, facts);
 				await keepOutcome(database, facts.event, { userId: done.userId }, now());
 				return { errand: facts, setCookie: done.setCookie };
 			} catch (error) {
@@ -237,7 +262,11 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		async takeResult(event: string, signedIn: SignedIn | null): Promise<SignedIn> {
 			const outcome: Outcome | undefined = await takeOutcome(database, event, now());
 			if (!outcome) throw new ProviderRefusal("invalid-auth-event");
-			if ("code" in outcome) throw new ProviderRefusal(outcome.code, { email: outcome.email });
+			if ("code" in outcome) {
+				const { code, email, retryAt } = outcome;
+				const retryAfter = retryAt > 0 ? Math.max(1, Math.ceil((retryAt - now()) / 1_000)) : 0;
+				throw new ProviderRefusal(code, { email, retryAfter });
+			}
 			// The session has begun, and its cookie did not come.
 			if (signedIn?.id !== outcome.userId) throw new ProviderRefusal("web-storage-unsupported");
 			return signedIn;

@@ -24,8 +24,10 @@ export interface WayFacts extends Errand {
 	readonly nonce: string;
 	readonly verifier: string;
 	readonly startedAt: number;
-	/** The session whose bearer proves once more who they are; "" for signing in. */
+	/** The session whose bearer proves once more who they are, or links an account; "" for signing in. */
 	readonly sessionId: string;
+	/** True where the account is to sign in as whoever has the session. */
+	readonly isLink: boolean;
 	/** Whose provider, lest the answer of one be read as that of another. */
 	readonly issuer: string;
 }
@@ -34,7 +36,12 @@ export interface WayFacts extends Errand {
 export type Outcome =
 	| { readonly userId: string }
 	/** With the address of whoever was refused; "" while nobody is known. */
-	| { readonly code: ProviderRefusalCode; readonly email: string };
+	| {
+			readonly code: ProviderRefusalCode;
+			readonly email: string;
+			/** When to try again; 0 where that is not known. */
+			readonly retryAt: number;
+	  };
 
 type KeptOutcome = Outcome | { readonly isTaken: true };
 

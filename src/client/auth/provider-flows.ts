@@ -29,6 +29,8 @@ export interface FlowParts {
 export interface FlowOptions {
 	/** Has somebody who is signed in prove once more who they are. */
 	readonly again?: boolean;
+	/** Has an account of the provider sign in, from now on, as whoever is signed in. */
+	readonly link?: boolean;
 }
 
 /** The two ways to the provider and back: in a window beside the page, and with the page itself. */
@@ -125,8 +127,14 @@ interface Way extends FlowOptions {
 	readonly from?: string;
 }
 
-function addressOf({ mode, event, from = "", again = false }: Way): string {
-	const query = new URLSearchParams({ mode, event, from, ...(again && { again: "1" }) });
+function addressOf({ mode, event, from = "", again = false, link = false }: Way): string {
+	const query = new URLSearchParams({
+		mode,
+		event,
+		from,
+		...(again && { again: "1" }),
+		...(link && { link: "1" }),
+	});
 	return `${base}/start?${query}`;
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
+import { confirmed } from "../parts/confirmed.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
-import { useConfirmItIsYou } from "./confirm-it-is-you.tsx";
 import { EmailPanel } from "./email-panel.tsx";
 import { LinkedPanel } from "./linked-panel.tsx";
 import { Panel } from "./panel.tsx";
@@ -16,7 +16,6 @@ import { useOwnAccount } from "./use-own-account.ts";
 /** What everybody sees and changes of their own account. */
 export default function AccountScreen() {
 	const { account, error, reload } = useOwnAccount();
-	const { dialog, confirmed } = useConfirmItIsYou();
 	return (
 		<>
 			<PageHeader title="My account" subtitle="How colleagues see you, and how you sign in." />
@@ -38,13 +37,10 @@ export default function AccountScreen() {
 					</Panel>
 					<PasskeysPanel confirmed={confirmed} />
 					<EmailPanel account={account} confirmed={confirmed} />
-					{account.linked.length > 0 && (
-						<LinkedPanel linked={account.linked} confirmed={confirmed} onChanged={reload} />
-					)}
+					<LinkedPanel linked={account.linked} confirmed={confirmed} onChanged={reload} />
 					<SessionsPanel />
 				</div>
 			)}
-			{dialog}
 		</>
 	);
 }

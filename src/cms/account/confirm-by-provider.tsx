@@ -2,7 +2,7 @@ import { Button, Divider, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { client } from "../client.ts";
 import { Notice } from "../sign-in/notice.tsx";
-import { providerFailure } from "../sign-in/provider-words.ts";
+import { windowFailure } from "../sign-in/provider-words.ts";
 import { useProvider } from "../sign-in/use-provider.ts";
 
 interface ConfirmByProviderProps {
@@ -37,7 +37,7 @@ export function ConfirmByProvider({ onConfirmed }: ConfirmByProviderProps) {
 			<Text role="status" size="sm" c="dimmed" hidden={!isWaiting}>
 				{isWaiting && `Go on in the window of ${provider.name}.`}
 			</Text>
-			<Notice failure={failure === undefined ? undefined : providerFailure(failure)} />
+			<Notice failure={failure === undefined ? undefined : windowFailure(failure)} />
 		</Stack>
 	);
 }

@@ -1,65 +1,50 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
-import { ApiError } from "../../client/request.ts";
+import { type SubmitEvent, useEffect, useState } from "react";
 import { client } from "../client.ts";
-import { NotConfirmedError } from "../parts/not-confirmed.ts";
 import { signInFailure } from "../sign-in/failure-words.ts";
 import { Notice } from "../sign-in/notice.tsx";
 import { ConfirmByPasskey } from "./confirm-by-passkey.tsx";
 import { ConfirmByProvider } from "./confirm-by-provider.tsx";
-import type { Run } from "./run.ts";
+import { useOwnAccount } from "./use-own-account.ts";
 
-/**
- * Runs what may want a recent sign-in. Where the server refuses it for that, a dialog asks who it is, and it runs once
- * more; the form beneath stays as it is.
- * @returns the dialog, to be put anywhere, and the function that runs
- */
-export function useConfirmItIsYou(): {
-	readonly dialog: ReactNode;
-	/** @throws {NotConfirmedError} when the dialog was closed */
-	readonly confirmed: Run;
-} {
-	const [isOpen, setOpen] = useState(false);
-	const settle = useRef<(isConfirmed: boolean) => void>(() => undefined);
+interface ConfirmItIsYouProps {
+	/** Hears what came of it; absent while nothing is asked. */
+	readonly onSettled: ((isConfirmed: boolean) => void) | undefined;
+}
 
-	function ask(): Promise<boolean> {
-		setOpen(true);
-		return new Promise((resolve) => {
-			settle.current = (isConfirmed) => {
-				setOpen(false);
-				resolve(isConfirmed);
-			};
-		});
-	}
-
-	async function confirmed<T>(run: () => Promise<T>): Promise<T> {
-		try {
-			return await run();
-		} catch (error) {
-			if (!wantsRecentSignIn(error)) throw error;
-			if (!(await ask())) throw new NotConfirmedError();
-			return run();
-		}
-	}
-
-	const dialog = (
+/** Asks whether it is still whoever signed in. */
+export function ConfirmItIsYou({ onSettled }: ConfirmItIsYouProps) {
+	const [isThere, setThere] = useState(false);
+	// Opened once it is there: it then knows where the cursor was, and gives it back.
+	useEffect(() => setThere(true), []);
+	return (
 		<Modal
-			opened={isOpen}
-			onClose={() => settle.current(false)}
+			opened={isThere && onSettled !== undefined}
+			onClose={() => onSettled?.(false)}
 			title="Confirm that it is you"
 			centered
 			size="sm"
 		>
-			<PasswordForm onConfirmed={() => settle.current(true)} onCancel={() => settle.current(false)} />
-			<ConfirmByPasskey onConfirmed={() => settle.current(true)} />
-			<ConfirmByProvider onConfirmed={() => settle.current(true)} />
+			<Ways onConfirmed={() => onSettled?.(true)} onCancel={() => onSettled?.(false)} />
 		</Modal>
 	);
-	return { dialog, confirmed };
 }
 
-function wantsRecentSignIn(error: unknown): boolean {
-	return error instanceof ApiError && error.problem.code === "requires-recent-sign-in";
+function Ways({ onConfirmed, onCancel }: PasswordFormProps) {
+	const { account } = useOwnAccount();
+	// Until that is known, and where it cannot be: most people have one.
+	const hasPassword = account?.hasPassword ?? true;
+	return (
+		<>
+			{hasPassword ? (
+				<PasswordForm onConfirmed={onConfirmed} onCancel={onCancel} />
+			) : (
+				<Text size="sm">You signed in a while ago. Confirm it in the way in which you sign in.</Text>
+			)}
+			<ConfirmByPasskey onConfirmed={onConfirmed} />
+			<ConfirmByProvider onConfirmed={onConfirmed} />
+		</>
+	);
 }
 
 interface PasswordFormProps {

@@ -1,8 +1,13 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
 import type { LinkedSignIn } from "../../model/api.ts";
 import { client } from "../client.ts";
+import { NotConfirmedError } from "../parts/not-confirmed.ts";
 import { showDone, showRefusal } from "../parts/tell.ts";
 import { When } from "../parts/when.tsx";
+import { Notice } from "../sign-in/notice.tsx";
+import { windowFailure } from "../sign-in/provider-words.ts";
+import { useProvider } from "../sign-in/use-provider.ts";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
 import type { Run } from "./run.ts";
@@ -14,8 +19,9 @@ interface LinkedPanelProps {
 	readonly onChanged: () => void;
 }
 
-/** The accounts elsewhere that may sign in as oneself. */
+/** The accounts elsewhere that may sign in as oneself; absent where there are none and can be none. */
 export function LinkedPanel({ linked, confirmed, onChanged }: LinkedPanelProps) {
+	const provider = useProvider();
 	async function unlink({ id }: LinkedSignIn) {
 		try {
 			await confirmed(() => client.account.unlink(id));
@@ -25,23 +31,61 @@ export function LinkedPanel({ linked, confirmed, onChanged }: LinkedPanelProps) 
 		}
 		onChanged();
 	}
+	if (!provider && linked.length === 0) return null;
 	return (
 		<Panel title="Linked sign-ins" lead="Accounts elsewhere that sign in as you.">
-			<ul className={classes.list}>
-				{linked.map((each) => (
-					<li key={each.id}>
-						<div>
-							{each.issuer || "A sign-in provider"}
-							<div className={classes.facts}>
-								since <When at={each.since} />
+			{linked.length > 0 && (
+				<ul className={classes.list}>
+					{linked.map((each) => (
+						<li key={each.id}>
+							<div>
+								{each.issuer || "A sign-in provider"}
+								<div className={classes.facts}>
+									since <When at={each.since} />
+								</div>
 							</div>
-						</div>
-						<Button variant="default" size="xs" onClick={() => void unlink(each)}>
-							Unlink
-						</Button>
-					</li>
-				))}
-			</ul>
+							<Button variant="default" size="xs" onClick={() => void unlink(each)}>
+								Unlink
+							</Button>
+						</li>
+					))}
+				</ul>
+			)}
+			{provider && <LinkAnother name={provider.name} confirmed={confirmed} onChanged={onChanged} />}
 		</Panel>
+	);
+}
+
+interface LinkAnotherProps extends Omit<LinkedPanelProps, "linked"> {
+	readonly name: string;
+}
+
+function LinkAnother({ name, confirmed, onChanged }: LinkAnotherProps) {
+	const [isWaiting, setWaiting] = useState(false);
+	const [failure, setFailure] = useState("");
+
+	async function link() {
+		setWaiting(true);
+		setFailure("");
+		try {
+			await confirmed(() => client.auth.signInWithPopup({ link: true }));
+			showDone(`Your account at ${name} signs you in here from now on`);
+		} catch (error) {
+			setFailure(error instanceof NotConfirmedError ? error.message : windowFailure(error));
+		}
+		setWaiting(false);
+		onChanged();
+	}
+
+	return (
+		<>
+			<Button variant="default" onClick={() => void link()}>
+				Link {name}
+			</Button>
+			<Text role="status" size="sm" c="dimmed" mt="xs" hidden={!isWaiting}>
+				{isWaiting && `Go on in the window of ${name}.`}
+			</Text>
+			<Notice failure={failure} />
+		</>
 	);
 }

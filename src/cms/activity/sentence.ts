@@ -12,6 +12,7 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"sign-out": "Signed out",
 	"password-set": "Password set",
 	"second-factor": "Second factor",
+	"linked-sign-in": "Linked sign-in",
 	"reset-requested": "Reset asked for",
 	invitation: "Invited",
 	refused: "Refused",
@@ -52,6 +53,13 @@ export function sayActivity(activity: Activity, who: string): Sentence {
 			if (detail === "taken")
 				return { who, verb: "removed the second factor of", what: titleOf(activity), rest: "" };
 			return { who, verb: factorVerbs[detail] ?? "changed their second factor", what: "", rest: "" };
+		case "linked-sign-in":
+			return {
+				who,
+				verb: detail === "linked" ? "linked a sign-in" : "unlinked a sign-in",
+				what: "",
+				rest: "",
+			};
 		case "reset-requested":
 			return {
 				who: activity.by ? who : "Somebody",

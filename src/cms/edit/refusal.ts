@@ -1,4 +1,5 @@
 import { ApiError } from "../../client/request.ts";
+import { NotConfirmedError } from "../parts/not-confirmed.ts";
 import { type FormState, problemsFrom, shownIn } from "./form-state.ts";
 import type { Conflict, FormView } from "./form-view.ts";
 import { differencesOf } from "./merge.ts";
@@ -10,6 +11,7 @@ export function refused(
 	error: unknown,
 	valuesFrom: (record: Readonly<Record<string, unknown>>) => Values,
 ): Partial<FormView> {
+	if (error instanceof NotConfirmedError) return failed(error.message);
 	if (!(error instanceof ApiError))
 		return failed("Something went wrong in this browser. Reload the page; what you typed is kept.");
 	if (error.isUnreachable) return { notice: { kind: "offline" } };

@@ -6,6 +6,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
 import { isSame, valuesOf } from "../edit/values.ts";
+import { confirmed } from "../parts/confirmed.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useLookups } from "../parts/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
@@ -81,7 +82,9 @@ function Restore({ name, record, version, onRestored }: RestoreProps) {
 	const restore = async () => {
 		setRestoring(true);
 		try {
-			const restored = (await client.data.restore(name, record.id, version, record.version)) as AnyRecord;
+			const restored = (await confirmed(() =>
+				client.data.restore(name, record.id, version, record.version),
+			)) as AnyRecord;
 			showRestored({ name, restored, version, before: record.version, onRestored });
 			onRestored(restored);
 		} catch (error) {

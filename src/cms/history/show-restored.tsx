@@ -3,6 +3,7 @@ import { notifications } from "@mantine/notifications";
 import type { AnyRecord } from "../../model/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
+import { confirmed } from "../parts/confirmed.ts";
 import { showFailure } from "../parts/tell.ts";
 
 interface Restored {
@@ -21,7 +22,8 @@ export function showRestored({ name, restored, version, before, onRestored }: Re
 	const undo = async () => {
 		notifications.hide(id);
 		try {
-			onRestored((await client.data.restore(name, restored.id, before, restored.version)) as AnyRecord);
+			const undone = await confirmed(() => client.data.restore(name, restored.id, before, restored.version));
+			onRestored(undone as AnyRecord);
 		} catch (error) {
 			showFailure("The restoration could not be taken back", error);
 		}

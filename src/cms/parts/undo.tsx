@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
+import { confirmed } from "./confirmed.ts";
 import { showFailure } from "./tell.ts";
 
 interface Deleted {
@@ -35,7 +36,8 @@ export function showManyDeleted({ collection, what, records, onUndone }: ManyDel
 	const undo = async () => {
 		notifications.hide(notification);
 		try {
-			for (const { id, version } of records) await client.data.restore(collection, id, version - 1, version);
+			for (const { id, version } of records)
+				await confirmed(() => client.data.restore(collection, id, version - 1, version));
 		} catch (error) {
 			showFailure(`Not all of ${what} could be restored; the trash has the rest`, error);
 		}

@@ -1,8 +1,8 @@
 import { Alert } from "@mantine/core";
-import { useConfirmItIsYou } from "../account/confirm-it-is-you.tsx";
 import { client } from "../client.ts";
 import { FormSkeleton } from "../edit/loaded-form.tsx";
 import { useLoaded } from "../edit/use-loaded.ts";
+import { confirmed } from "../parts/confirmed.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { ProviderForm } from "./provider-form.tsx";
@@ -12,7 +12,6 @@ const title = "Sign-in provider";
 /** With what staff may sign in beside a password, and who of them. */
 export default function ProviderScreen() {
 	const loaded = useLoaded("provider", () => client.auth.providerSetUp());
-	const { dialog, confirmed } = useConfirmItIsYou();
 	if (loaded.status === "loading") return <FormSkeleton />;
 	return (
 		<>
@@ -25,7 +24,6 @@ export default function ProviderScreen() {
 						<Alert mb="md">The configuration of the program says this. It can be changed there alone.</Alert>
 					)}
 					<ProviderForm setUp={loaded.value} confirmed={confirmed} />
-					{dialog}
 				</>
 			)}
 		</>

@@ -9,6 +9,7 @@ import { loadLookups } from "../parts/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
 import { useAuth, useUser } from "../parts/user.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
+import { Confirmation } from "./confirmation.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
@@ -40,6 +41,7 @@ export default function ShellScreen() {
 			<Content />
 			<Notifications position="bottom-right" />
 			<UploadsSlot />
+			<Confirmation />
 			<SessionEnded user={entered} />
 			{palette.isWanted && (
 				<Suspense>

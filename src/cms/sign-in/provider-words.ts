@@ -12,6 +12,11 @@ const advice: Partial<Record<AuthErrorCode, string>> = {
 	"unauthorized-domain": `${authErrors["unauthorized-domain"]} Open the back office on the address of one of your websites.`,
 };
 
+/** The same, where there is no way but the window. */
+export function windowFailure(error: unknown): string {
+	return authErrorCodeOf(error) === "popup-blocked" ? authErrors["popup-blocked"] : providerFailure(error);
+}
+
 /** Of whom the server knows more than the catalogue does, such as their address. */
 const toldByServer: readonly AuthErrorCode[] = ["not-invited", "unverified-email", "access-denied"];
 

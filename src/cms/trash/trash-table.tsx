@@ -6,6 +6,7 @@ import type { Trashed } from "../../model/api.ts";
 import { collections } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { useKeepBrand } from "../parts/brand.tsx";
+import { confirmed } from "../parts/confirmed.ts";
 import { loadLookups, nameOf, useLookups } from "../parts/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
 import { When } from "../parts/when.tsx";
@@ -55,7 +56,7 @@ function TrashRow({
 	const restore = async () => {
 		setRestoring(true);
 		try {
-			await client.data.restore(item.collection, item.id, item.version - 1, item.version);
+			await confirmed(() => client.data.restore(item.collection, item.id, item.version - 1, item.version));
 			onRestored(item);
 			if (item.collection === "websites" || item.collection === "users") void loadLookups();
 			showBack(title, keepBrand(addressOf(item)));

@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, Group, Modal, Stack, Switch, Text, TextInput }
 import { type SubmitEvent, useState } from "react";
 import { ApiError } from "../../client/request.ts";
 import { type Role, roles } from "../../model/access.ts";
-import type { Run } from "../account/run.ts";
 import { client } from "../client.ts";
+import { confirmed } from "../parts/confirmed.ts";
 import { useLookups } from "../parts/lookups.ts";
 import { NotConfirmedError } from "../parts/not-confirmed.ts";
 import { refusalOf } from "../parts/stale.ts";
@@ -14,7 +14,6 @@ import type { User } from "./user-state.ts";
 interface UserDialogProps {
 	/** Whom it is about; undefined to invite somebody new. */
 	readonly user: User | undefined;
-	readonly confirmed: Run;
 	readonly onClose: () => void;
 	readonly onDone: () => void;
 }
@@ -25,7 +24,7 @@ const about: Readonly<Record<Role, string>> = {
 };
 
 /** Invites somebody, or changes what somebody may do. */
-export function UserDialog({ user, confirmed, onClose, onDone }: UserDialogProps) {
+export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
 	return (
 		<Modal
 			opened
@@ -33,12 +32,12 @@ export function UserDialog({ user, confirmed, onClose, onDone }: UserDialogProps
 			title={user ? `Change ${user.name || user.email}` : "Invite somebody"}
 			centered
 		>
-			<UserForm user={user} confirmed={confirmed} onClose={onClose} onDone={onDone} />
+			<UserForm user={user} onClose={onClose} onDone={onDone} />
 		</Modal>
 	);
 }
 
-function UserForm({ user, confirmed, onClose, onDone }: UserDialogProps) {
+function UserForm({ user, onClose, onDone }: UserDialogProps) {
 	const isSelf = useUser().id === user?.id;
 	const [values, setValues] = useState<Values>({
 		email: user?.email ?? "",
@@ -46,7 +45,7 @@ function UserForm({ user, confirmed, onClose, onDone }: UserDialogProps) {
 		roles: user ? user.roles.filter(isRole) : ["editor"],
 		disabled: user?.disabled ?? false,
 	});
-	const { submit, isBusy, failure } = useSubmit(values, user, { onDone, confirmed });
+	const { submit, isBusy, failure } = useSubmit(values, user, { onDone });
 	const change = (changes: Partial<Values>) => setValues({ ...values, ...changes });
 	return (
 		<form onSubmit={submit}>
@@ -134,11 +133,7 @@ interface Failure {
 
 const none: Failure = { message: "", fields: {} };
 
-function useSubmit(
-	values: Values,
-	user: User | undefined,
-	{ onDone, confirmed }: Pick<UserDialogProps, "onDone" | "confirmed">,
-) {
+function useSubmit(values: Values, user: User | undefined, { onDone }: Pick<UserDialogProps, "onDone">) {
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState(none);
 	const { people } = useLookups();

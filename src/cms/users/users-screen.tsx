@@ -1,9 +1,8 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
-import { useConfirmItIsYou } from "../account/confirm-it-is-you.tsx";
-import type { Run } from "../account/run.ts";
 import { client } from "../client.ts";
+import { confirmed } from "../parts/confirmed.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { loadLookups, useLookups } from "../parts/lookups.ts";
 import { NotConfirmedError } from "../parts/not-confirmed.ts";
@@ -27,8 +26,7 @@ export default function UsersScreen() {
 		reload();
 		loadLookups().catch((failed) => showFailure("The names of staff could not be loaded", failed));
 	}
-	const { dialog: confirmation, confirmed } = useConfirmItIsYou();
-	const work = useWork(refresh, confirmed);
+	const work = useWork(refresh);
 	return (
 		<>
 			<PageHeader
@@ -51,12 +49,7 @@ export default function UsersScreen() {
 			)}
 			{!members && error === undefined && <Waiting />}
 			{dialog && (
-				<UserDialog
-					user={dialog.member?.user}
-					confirmed={confirmed}
-					onClose={() => setDialog(undefined)}
-					onDone={refresh}
-				/>
+				<UserDialog user={dialog.member?.user} onClose={() => setDialog(undefined)} onDone={refresh} />
 			)}
 			{withLostFactor && (
 				<LostFactorDialog
@@ -68,7 +61,6 @@ export default function UsersScreen() {
 					}}
 				/>
 			)}
-			{confirmation}
 		</>
 	);
 }
@@ -84,7 +76,7 @@ function Waiting() {
 }
 
 /** What is done to somebody from the list, and said afterwards. */
-function useWork(refresh: () => void, confirmed: Run) {
+function useWork(refresh: () => void) {
 	const { people } = useLookups();
 
 	async function attempt(what: string, run: () => Promise<void>) {

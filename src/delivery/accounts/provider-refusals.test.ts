@@ -215,6 +215,11 @@ describe.each(databaseKinds)("What a provider says is not taken for granted, in 
 		for (let number = 0; number < 60; number++) expect((await leave()).location).toContain(provider.issuer);
 		const { event, location } = await leave();
 		expect(location).toContain(`/cms/login?event=${event}`);
-		expect(await result(event)).toMatchObject({ status: 429, code: "too-many-requests" });
+		clock.now += 100 * second;
+		const told = await node.post("/api/auth/provider/results", { host: cmsHost, body: { event } });
+		expect(told.status).toBe(429);
+		expect(await told.json()).toMatchObject({ code: "too-many-requests" });
+		// What is left of a quarter of an hour.
+		expect(told.headers.get("retry-after")).toBe("800");
 	});
 });

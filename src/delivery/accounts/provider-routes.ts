@@ -18,6 +18,7 @@ const startInput = z.object({
 	event,
 	from: z.string().max(2_000).default(""),
 	again: z.enum(["", "1"]).default(""),
+	link: z.enum(["", "1"]).default(""),
 });
 
 /** Signing in with the provider: there, back, and what came of it. */
@@ -86,7 +87,10 @@ async function start({ platform, hosts, asker, identified, query }: AccountReque
 		}));
 		throw new RequestError(400, "This sign-in cannot be begun", problems);
 	}
-	const { mode, from, again } = parsed.data;
+	const { mode, from, again, link } = parsed.data;
+	// Another site must not have somebody link an account that is not theirs.
+	if (link && asker.headers.get("sec-fetch-site") !== "same-origin")
+		throw new RequestError(400, "This sign-in cannot be begun from elsewhere");
 	const errand = {
 		mode,
 		event: parsed.data.event,
@@ -98,7 +102,7 @@ async function start({ platform, hosts, asker, identified, query }: AccountReque
 	const begun = await provider.start(
 		errand,
 		asker,
-		again ? identified : undefined,
+		again || link ? { identified, isLink: link === "1" } : undefined,
 		bindingOf(asker.headers, baseUrl),
 	);
 	if (!begun) return ended(errand, undefined);

@@ -76,6 +76,25 @@ describe.each(databaseKinds)("AU-10 proving again who one is, in $kind", ({ crea
 		expect((await other.post("/api/users/invitations", { body, cookie: renewed })).status).toBe(201);
 	});
 
+	it("is asked for before settings change how staff sign in, and for no others", async () => {
+		const cookie = await signIn();
+		clock.now += 11 * minute;
+		const all = "/api/settings/all";
+		const change = (body: object, version: number, by = cookie) => as(by, "PATCH", all, body, version);
+		const added = { id: "all", heroTitle: "Ours", secondFactor: "", authorizedDomains: [] };
+		expect((await as(cookie, "POST", "/api/settings", added)).status).toBe(201);
+		expect(await (await change({ secondFactor: "everyone" }, 1)).json()).toEqual(refusal);
+		expect(await (await change({ authorizedDomains: ["evil.example"] }, 1)).json()).toEqual(refusal);
+		expect((await change({ heroTitle: "Theirs", authorizedDomains: [] }, 1)).status).toBe(200);
+		const renewed = cookieOf(await confirm(cookie, staffPassword));
+		expect((await change({ authorizedDomains: ["staff.example.nz"] }, 2, renewed)).status).toBe(200);
+		clock.now += 11 * minute;
+		const restore = (version: number) => as(renewed, "POST", `${all}/restorations`, { version }, 3);
+		expect(await (await restore(1)).json()).toEqual(refusal);
+		expect(await (await as(renewed, "DELETE", all, undefined, 3)).json()).toEqual(refusal);
+		expect((await restore(3)).status).toBe(200);
+	});
+
 	it("gives the session a new token, and the one before it ends on every node", async () => {
 		const cookie = await signIn();
 		clock.now += 11 * minute;

@@ -105,8 +105,10 @@ function refusalOf(error: unknown): Response | undefined {
 		const headers = { "retry-after": String(error.retryAfter) };
 		return problem(429, error.message, [], headers, { code: "too-many-requests" });
 	}
-	if (error instanceof ProviderRefusal)
-		return problem(providerStatuses[error.code] ?? 403, error.message, [], {}, { code: error.code });
+	if (error instanceof ProviderRefusal) {
+		const headers = { ...(error.retryAfter > 0 && { "retry-after": String(error.retryAfter) }) };
+		return problem(providerStatuses[error.code] ?? 403, error.message, [], headers, { code: error.code });
+	}
 	if (error instanceof InvalidCodeError)
 		return problem(401, error.message, [], {}, { code: "invalid-verification-code" });
 	if (error instanceof PasskeyRefusedError)

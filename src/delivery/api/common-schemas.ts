@@ -103,6 +103,7 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 				"sign-out",
 				"password-set",
 				"second-factor",
+				"linked-sign-in",
 				"reset-requested",
 				"invitation",
 				"refused",

@@ -8,6 +8,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { json, jsonOfPage, jsonOfRecord, noContent } from "./answers.ts";
 import { readBody } from "./body.ts";
 import { RequestError } from "./errors.ts";
+import { emptyOf, guardFields } from "./guarded-fields.ts";
 import { basedOn, etagOf, isKnown } from "./preconditions.ts";
 import { badParameter, expandOf, listOptionsOf, parametersOf } from "./query.ts";
 import type { Asked } from "./route.ts";
@@ -18,6 +19,7 @@ type Handler = (asked: Asked) => Promise<Response>;
 export function recordHandlers(name: CollectionName) {
 	const collection: AnyCollection = collections[name];
 	const fields = Object.keys(collection.fields);
+	const hasGuarded = Object.values(collection.fields).some(({ isGuarded }) => isGuarded);
 	const filters = filterNames(collection, fields);
 	const texts = ["createdAt", "updatedAt", "createdBy", "updatedBy", ...fields];
 	const short = texts.filter((field) => collection.fields[field]?.kind !== "html");
@@ -42,11 +44,13 @@ export function recordHandlers(name: CollectionName) {
 		return jsonOfRecord(record);
 	};
 
-	const add: Handler = async ({ request, query, actor, platform }) => {
+	const add: Handler = async (asked) => {
+		const { request, query, actor, platform } = asked;
 		parametersOf(query, []);
 		const body = await readBody(request);
 		const { id, ...input } = collection.ids === "given" ? body : { ...body, id: "" };
 		if (collection.ids === "given") await requireWebsite(platform.records, actor, id);
+		await guardFields(asked, name, "", input);
 		const key = requestKey(request, name, body);
 		try {
 			const values = collection.ids === "given" ? input : body;
@@ -59,15 +63,19 @@ export function recordHandlers(name: CollectionName) {
 		}
 	};
 
-	const update: Handler = async ({ request, params, query, actor, platform }) => {
+	const update: Handler = async (asked) => {
+		const { request, params, query, actor, platform } = asked;
 		parametersOf(query, []);
 		const version = basedOn(request);
 		const input = await readBody(request);
+		await guardFields(asked, name, params.id ?? "", input);
 		return jsonOfRecord(await platform.records.save(actor, name, params.id ?? "", input, { version }));
 	};
 
-	const remove: Handler = async ({ request, params, query, actor, platform }) => {
+	const remove: Handler = async (asked) => {
+		const { request, params, query, actor, platform } = asked;
 		parametersOf(query, []);
+		await guardFields(asked, name, params.id ?? "", emptyOf(name));
 		await platform.records.remove(actor, name, params.id ?? "", basedOn(request));
 		return noContent();
 	};
@@ -94,13 +102,18 @@ export function recordHandlers(name: CollectionName) {
 		return json(await platform.records.version(actor, name, params.id ?? "", number));
 	};
 
-	const restore: Handler = async ({ request, params, query, actor, platform }) => {
+	const restore: Handler = async (asked) => {
+		const { request, params, query, actor, platform } = asked;
 		parametersOf(query, []);
 		const from = basedOn(request);
 		const { version, ...others } = await readBody(request);
 		requireNothingElse(others);
 		if (typeof version !== "number" || !Number.isInteger(version) || version < 1 || version > 999_999_999)
 			throw new InvalidError([{ pointer: "/version", message: "version is the number of a version" }]);
+		if (hasGuarded)
+			await guardFields(asked, name, params.id ?? "", {
+				...(await platform.records.version(actor, name, params.id ?? "", version)),
+			});
 		return jsonOfRecord(await platform.records.restore(actor, name, params.id ?? "", { version, from }));
 	};
 

@@ -12,6 +12,8 @@ export interface Asked {
 	readonly query: URLSearchParams;
 	readonly actor: Actor;
 	readonly platform: Platform;
+	/** @throws {RecentSignInError} unless whoever asks has proved lately who they are */
+	requireRecent(): void;
 	/** The website of the request's host; null when none has it. */
 	visited(): Promise<Visited>;
 }

@@ -84,6 +84,7 @@ async function answer(
 		query,
 		actor,
 		platform: options.platform,
+		requireRecent,
 		visited: () => findVisited(context),
 	};
 	return route.handle(asked);

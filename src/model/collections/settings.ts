@@ -99,6 +99,7 @@ export const settings = collection({
 		measurementId: text("Google Analytics measurement id", { max: 40 }),
 		authorizedDomains: hostnames("Domains where staff may sign in", {
 			staffOnly: true,
+			isGuarded: true,
 			help: "Beside the domains of all websites. Those of the settings for all sites count.",
 		}),
 		secondFactor: choice(
@@ -106,6 +107,7 @@ export const settings = collection({
 			{ "": "As each of them likes", admins: "Required for admins", everyone: "Required for everyone" },
 			{
 				staffOnly: true,
+				isGuarded: true,
 				help: "A code of an app on their phone, or a passkey. What the settings for all sites say counts. Whoever has none sets one up when they next come.",
 			},
 		),

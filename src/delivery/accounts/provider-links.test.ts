@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { type Clock, cookieOf, type Node } from "../../../tests/setup/nodes.ts";
+import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
+import { callbackAddress, cmsHost, openWithProvider, wayOf } from "../../../tests/setup/provider-way.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+
+describe.each(databaseKinds)("Linking an account of the sign-in provider, in $kind", ({ create }) => {
+	const clock: Clock = { now: Date.now() };
+	let provider: RunningProvider;
+	let node: Node;
+	const { arrive, go, leave, result } = wayOf(
+		() => node,
+		() => provider,
+	);
+	beforeAll(async () => {
+		const people = [
+			{ sub: "elsewhere", email: "ola@elsewhere.example", email_verified: false },
+			{ sub: "new", email: "new@example.nz", email_verified: true },
+			{ sub: "ada", email: "ada@example.nz", email_verified: true },
+		];
+		provider = await startProvider({ redirectUris: [callbackAddress], people });
+		node = await openWithProvider(await create(), provider, { clock });
+	});
+	afterAll(async () => {
+		await node.platform.close();
+		await provider.close();
+	});
+
+	const signIn = async (email: string) => {
+		const body = { email, password: staffPassword };
+		return cookieOf(await node.post("/api/auth/sign-in", { host: cmsHost, body }));
+	};
+	const linkedOf = async (cookie: string) =>
+		(await (await node.get("/api/account", { host: cmsHost, cookie })).json()).linked;
+
+	it("lets it sign in as whoever has linked it, whatever its address, and a mail tells them", async () => {
+		const ola = await addStaff(node.platform, { email: "ola@example.nz", roles: ["editor"] });
+		const cookie = await signIn(ola.email);
+		const { told } = await go("elsewhere", { cookie, link: "same-origin" });
+		expect(told).toMatchObject({ status: 200, user: { id: ola.id } });
+		expect(await linkedOf(cookie)).toMatchObject([{ issuer: new URL(provider.issuer).host }]);
+		const mails = await node.platform.database.db
+			.selectFrom("mail_queue")
+			.select(["address", "facts"])
+			.where("kind", "=", "sign-in-linked")
+			.execute();
+		expect(mails).toEqual([{ address: ola.email, facts: expect.stringContaining("ola@elsewhere.example") }]);
+		expect((await go("elsewhere")).told).toMatchObject({ status: 200, user: { id: ola.id } });
+	});
+
+	it("takes nobody else's account, and links none after the session has ended", async () => {
+		const ada = await addStaff(node.platform, { email: "ada@example.nz" });
+		expect((await go("ada")).told).toMatchObject({ user: { id: ada.id } });
+		const { email } = await addStaff(node.platform, { roles: ["editor"] });
+		const cookie = await signIn(email);
+		const { told } = await go("ada", { cookie, link: "same-origin" });
+		expect(told).toMatchObject({
+			status: 403,
+			code: "access-denied",
+			title: "The account ada@example.nz does not belong to you here.",
+		});
+		expect(await linkedOf(cookie)).toEqual([]);
+		const left = await leave({ cookie, link: "same-origin" });
+		await node.post("/api/auth/sign-out", { host: cmsHost, cookie, body: {} });
+		await arrive(await provider.visit(left.location, "new"), `${left.cookie}; ${cookie}`);
+		expect(await result(left.event, { cookie })).toMatchObject({ code: "access-denied" });
+		expect((await go("new")).told).toMatchObject({ code: "not-invited" });
+	});
+
+	it("begins on a page of ours alone, by somebody who has proved lately who they are", async () => {
+		const { email } = await addStaff(node.platform, { roles: ["editor"] });
+		const cookie = await signIn(email);
+		for (const link of ["cross-site", "none"] as const)
+			expect((await leave({ cookie, link })).response.status).toBe(400);
+		clock.now += 11 * 60_000;
+		const { event } = await leave({ cookie, link: "same-origin" });
+		const result = await node.post("/api/auth/provider/results", { host: cmsHost, cookie, body: { event } });
+		expect(await result.json()).toMatchObject({ code: "requires-recent-sign-in" });
+	});
+});
