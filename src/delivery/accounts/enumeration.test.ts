@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds } from "../../../tests/setup/databases.ts";
 import { type Clock, type Node, openNode } from "../../../tests/setup/nodes.ts";
+import { cookieByPassword, setUpApp, stepFor, wrongCodeAt } from "../../../tests/setup/second-factor.ts";
 import { addStaff } from "../../../tests/setup/staff.ts";
 
 const signIn = "/api/auth/sign-in";
 const reset = "/api/auth/password-resets";
 /** Of a known and an unknown address. */
 const pairs = 300;
+/** Wrong codes of a step that there is and one that there is not, as many to a step as it takes; so few scatter more. */
+const codes = { steps: 12, ofStep: 5, least: 0.6, most: 1.67 };
 /** Pairs at once, so that no processor is idle while one hashes. */
 const together = 2;
 /** What the median of the pairs' ratios may differ by. A password's hash, or a mail that is queued, is many times as much. */
@@ -70,6 +73,36 @@ describe.each(databaseKinds)("Known and unknown accounts answer alike, in $kind"
 			new Set(["reset-request "]),
 		);
 	}, 600_000);
+
+	it("a wrong code, each time and as fast, whether or not there is such a step", async () => {
+		const { email } = await addStaff(node.platform, { email: "coded@example.nz" });
+		const { secret } = await setUpApp(node, await cookieByPassword(node, email), clock.now);
+		const answers = new Set<string>();
+		const ratios: number[] = [];
+		for (let round = 0; round < codes.steps; round++) {
+			// The day that limits an account is over.
+			clock.now += 25 * 60 * 60_000;
+			const tokens = { known: await stepFor(node, email, `10.2.${round}.1`), absent: "never-was-one" };
+			for (let pair = 0; pair < codes.ofStep; pair++) {
+				const turn = pair % 2 ? (["known", "absent"] as const) : (["absent", "known"] as const);
+				const times = { known: 0, absent: 0 };
+				for (const name of turn) {
+					const body = { token: tokens[name], way: "totp", code: wrongCodeAt(secret, clock.now) };
+					const began = performance.now();
+					const response = await node.post("/api/auth/second-factors", {
+						body,
+						address: `10.3.${round}.${pair}`,
+					});
+					times[name] = performance.now() - began;
+					answers.add(await seen(response));
+				}
+				ratios.push(times.known / times.absent);
+			}
+		}
+		expect(answers).toHaveLength(1);
+		expect(median(ratios)).toBeGreaterThan(codes.least);
+		expect(median(ratios)).toBeLessThan(codes.most);
+	}, 120_000);
 });
 
 function median(values: readonly number[]): number {
