@@ -49,7 +49,7 @@ export function PasskeyRow({ passkey, isBusy, change }: PasskeyRowProps) {
 					<Button variant="default" size="xs" onClick={() => setMode("shown")}>
 						Keep it
 					</Button>
-					<Button color="red" size="xs" disabled={isBusy} onClick={remove}>
+					<Button color="red.9" size="xs" disabled={isBusy} onClick={remove}>
 						Remove the passkey
 					</Button>
 				</Group>

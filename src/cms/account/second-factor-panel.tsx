@@ -86,7 +86,7 @@ export function SecondFactorPanel({ run = runAtOnce }: SecondFactorPanelProps) {
 						Keep it
 					</Button>
 					<Button
-						color="red"
+						color="red.9"
 						onClick={() =>
 							change(
 								() => secondFactor.removeApp(),

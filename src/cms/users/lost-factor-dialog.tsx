@@ -26,7 +26,7 @@ export function LostFactorDialog({ user, onClose, onRemove }: LostFactorDialogPr
 					<Button variant="default" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button color="red" onClick={onRemove}>
+					<Button color="red.9" onClick={onRemove}>
 						Remove second factor
 					</Button>
 				</Group>
