@@ -24,6 +24,7 @@ const ownPaths = [
 	"/site.webmanifest",
 	"/favicon.ico",
 	"/.well-known/security.txt",
+	"/.well-known/webauthn",
 	"/share/",
 	"/icons/",
 ];
