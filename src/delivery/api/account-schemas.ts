@@ -2,34 +2,13 @@ import { roles } from "../../model/access.ts";
 import { exampleIds } from "./examples.ts";
 import { passkeySchemas } from "./passkey-schemas.ts";
 import { ref } from "./schema-names.ts";
+import { input, object, text, time } from "./schema-shapes.ts";
 import { secondFactorSchemas } from "./second-factor-schemas.ts";
 
-const text = { type: "string" };
 const email = { type: "string", format: "email", maxLength: 320 };
 const password = { type: "string", format: "password", maxLength: 1_000 };
 const token = { type: "string", minLength: 1, maxLength: 200, description: "From the address of the link." };
-const time = {
-	type: "integer",
-	format: "int64",
-	minimum: 0,
-	description: "Milliseconds since 1970; 0 for never.",
-};
 const roleList = { type: "array", items: { type: "string", enum: Object.keys(roles) } };
-
-function object(properties: Readonly<Record<string, object>>, optional: readonly string[] = []) {
-	const required = Object.keys(properties).filter((name) => !optional.includes(name));
-	return { type: "object", ...(required.length > 0 && { required }), properties };
-}
-
-const input = (
-	properties: Readonly<Record<string, object>>,
-	example: object,
-	optional: readonly string[] = [],
-) => ({
-	...object(properties, optional),
-	additionalProperties: false,
-	example,
-});
 
 const role = { type: "string", enum: Object.keys(roles) };
 

@@ -1,29 +1,8 @@
 import { exampleIds } from "./examples.ts";
+import { input, object, text, time } from "./schema-shapes.ts";
 
-const text = { type: "string" };
-const time = {
-	type: "integer",
-	format: "int64",
-	minimum: 0,
-	description: "Milliseconds since 1970; 0 for never.",
-};
 const token = { type: "string", minLength: 1, maxLength: 200, description: "Of what was begun." };
 const bytes = { type: "string", minLength: 1, pattern: "^[\\w-]+$", description: "base64url" };
-
-function object(properties: Readonly<Record<string, object>>, optional: readonly string[] = []) {
-	const required = Object.keys(properties).filter((name) => !optional.includes(name));
-	return { type: "object", ...(required.length > 0 && { required }), properties };
-}
-
-const input = (
-	properties: Readonly<Record<string, object>>,
-	example: object,
-	optional: readonly string[] = [],
-) => ({
-	...object(properties, optional),
-	additionalProperties: false,
-	example,
-});
 
 const credential = (response: object) =>
 	object({ id: bytes, rawId: bytes, type: { type: "string", const: "public-key" }, response });

@@ -1,4 +1,5 @@
-const text = { type: "string" };
+import { input, object, text } from "./schema-shapes.ts";
+
 const token = {
 	type: "string",
 	minLength: 1,
@@ -6,16 +7,6 @@ const token = {
 	description: "Of what is being set up or proved.",
 };
 const code = { type: "string", minLength: 1, maxLength: 100 };
-
-function object(properties: Readonly<Record<string, object>>) {
-	return { type: "object", required: Object.keys(properties), properties };
-}
-
-const input = (properties: Readonly<Record<string, object>>, example: object) => ({
-	...object(properties),
-	additionalProperties: false,
-	example,
-});
 
 /** The schemas of what second factors take and tell. */
 export const secondFactorSchemas: Readonly<Record<string, object>> = {
