@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type DomainKey, domainKeys } from "../../src/model/brands.ts";
 import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/back-office.ts";
 import { desk, phone } from "../setup/visits.ts";
-import { complaintsOf } from "../setup/watch.ts";
+import { complaintsOf, layOutAll } from "../setup/watch.ts";
 import { fromDocs, fromDocsClean, fromWord, fromWordClean } from "./article-paste-fixtures.ts";
 
 const { enter, kept, add, addressOf, port } = backOfficeOfFile();
@@ -218,6 +218,7 @@ describe("CM-03 what readers will meet is told below the text", () => {
 		await save(page);
 		const id = await openedId(page, "content");
 		await page.goto(addressOf("/"));
+		await layOutAll(page);
 		const { slug } = await kept("content", id);
 		const card = page.locator("article").filter({ has: page.locator(`a[href="/library/${slug}"]`) });
 		expect(await card.locator(".excerpt p").allInnerTexts()).toEqual(shown);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { domainKeys } from "../../src/model/brands.ts";
 import { barriersOf } from "../setup/axe.ts";
 import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
-import { complaintsOf, layoutShiftOf, overflowOf, readThrough } from "../setup/watch.ts";
+import { complaintsOf, layOutAll, layoutShiftOf, overflowOf, readThrough } from "../setup/watch.ts";
 
 const { newPage } = browserOfFile();
 const maxShift = 0.02;
@@ -26,6 +26,7 @@ describe.each([
 	async function expectStillAndFitting(page: Page) {
 		await readThrough(page);
 		expect(await layoutShiftOf(page)).toBeLessThan(maxShift);
+		await layOutAll(page);
 		expect(await barriersOf(page)).toEqual([]);
 		expect(await tooWideAt(page, widths)).toEqual([]);
 		await page.setViewportSize(visitor.viewport);

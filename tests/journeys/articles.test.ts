@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { byDate, sampleOf } from "../setup/sample.ts";
 import { browserOfFile } from "../setup/visits.ts";
+import { layOutAll } from "../setup/watch.ts";
 
 const { visit } = browserOfFile();
 const shownOnLanding = 6;
@@ -11,6 +12,7 @@ describe.each(["digital-nz", "racking-nz", "team"] as const)("Articles on the la
 	const { articles, settings } = sampleOf(key);
 	beforeAll(async () => {
 		page = await visit(key);
+		await layOutAll(page);
 	});
 
 	it.each([

@@ -4,6 +4,7 @@ import { mediaIdOf } from "../../src/model/media.ts";
 import { keptRows } from "../setup/kept.ts";
 import { sampleOf } from "../setup/sample.ts";
 import { addressOf, browserOfFile } from "../setup/visits.ts";
+import { layOutAll } from "../setup/watch.ts";
 
 const { newPage, visit } = browserOfFile();
 
@@ -12,6 +13,7 @@ describe.each(["digital-nz", "racking-nz", "team"] as const)("Services and peopl
 	const { services, team } = sampleOf(key);
 	beforeAll(async () => {
 		page = await visit(key);
+		await layOutAll(page);
 	});
 
 	it("LP-06 lists the active services of this website, and no other", async () => {

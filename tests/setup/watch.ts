@@ -51,6 +51,14 @@ export async function readThrough(page: Page): Promise<void> {
 	});
 }
 
+/** Lays out the whole page, also the sections that are left until they come near: what is not laid out has no size. */
+export async function layOutAll(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		for (const section of document.querySelectorAll<HTMLElement>("section.sheet"))
+			section.style.contentVisibility = "visible";
+	});
+}
+
 /** How many pixels the page is wider than its window. */
 export function overflowOf(page: Page): Promise<number> {
 	return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
