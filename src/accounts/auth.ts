@@ -26,6 +26,11 @@ export const maxPasswordLength = 200;
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" };
 
+/** The cookie is set anew that often (milliseconds), and so ends that much too early at most. */
+export function prolongAfterMs(idleMs: number): number {
+	return Math.min(idleMs / 24, 60 * 60_000);
+}
+
 /** Name of the session's cookie; the prefix binds it to its host, which browsers grant over https only. */
 export function sessionCookieName(baseUrl: string): string {
 	return baseUrl.startsWith("https:") ? "__Host-frontage-session" : "frontage-session";
@@ -74,8 +79,7 @@ export async function openAuth({ database, secret, baseUrl, idleMs }: AuthOption
 				usedAt: { type: "number", required: true, input: false, fieldName: "used_at" },
 			},
 			expiresIn: idleMs / 1_000,
-			// The cookie is set anew that often, and so ends that much too early at most.
-			updateAge: Math.min(idleMs / 24_000, 60 * 60),
+			updateAge: prolongAfterMs(idleMs) / 1_000,
 			cookieCache: { enabled: false },
 		},
 		account: {

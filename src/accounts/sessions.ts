@@ -1,3 +1,4 @@
+import { parseSigned } from "hono/utils/cookie";
 import { sql } from "kysely";
 import type { Database } from "../data/database.ts";
 import { parameter, prepare } from "../data/prepared.ts";
@@ -5,7 +6,7 @@ import { type Role, roles, visitor } from "../model/access.ts";
 import type { SignedIn } from "../model/api.ts";
 import { settingsForAllId } from "../model/collections/settings.ts";
 import type { Identified } from "./accounts.ts";
-import type { Auth } from "./auth.ts";
+import { type Auth, prolongAfterMs } from "./auth.ts";
 import { RecentSignInError } from "./errors.ts";
 
 const noteEveryMs = 60_000;
@@ -35,11 +36,13 @@ export interface SessionsOptions {
 	readonly cookieName: string;
 	readonly sessionLimits: SessionLimits;
 	readonly auth: () => Promise<Auth>;
+	/** What cookies are signed with. */
+	readonly secret: () => Promise<string>;
 	readonly now: () => number;
 }
 
 /** Reads who sent a request. Who a user is, and may do, is asked of the database every time. */
-export function openSessions({ database, cookieName, sessionLimits, auth, now }: SessionsOptions) {
+export function openSessions({ database, cookieName, sessionLimits, auth, secret, now }: SessionsOptions) {
 	const readSession = openSessionReader(database);
 
 	/** Remembers that the session was used, and where, at most once a minute. */
@@ -61,19 +64,28 @@ export function openSessions({ database, cookieName, sessionLimits, auth, now }:
 		return mustHaveFactor && hasFactor && method === "password" && user.roles.length > 0;
 	}
 
+	/** Better Auth keeps the cookie, which is due now and then; undefined when it says that the session has ended. */
+	async function prolong({ expiresAt }: ReadSession, cookie: string): Promise<string[] | undefined> {
+		if (expiresAt - now() > sessionLimits.idleMs - prolongAfterMs(sessionLimits.idleMs)) return [];
+		const { api } = await auth();
+		const found = await api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
+		return found.response ? ownCookies(found.headers, cookieName) : undefined;
+	}
+
 	return {
 		async identify(headers: Headers, address = ""): Promise<Identified> {
 			const cookie = headers.get("cookie") ?? "";
 			if (!cookie.includes(`${cookieName}=`)) return nobody;
-			const api = (await auth()).api;
-			const found = await api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
+			const { [cookieName]: token } = await parseSigned(cookie, await secret(), cookieName);
 			// A cookie that is no session is left alone: another request may just have replaced it.
-			const session = found.response && (await readSession(found.response.session.id));
+			const session = token ? await readSession(token) : undefined;
 			if (!session) return nobody;
 			if (isOver(session)) {
 				await database.db.deleteFrom("auth_sessions").where("id", "=", session.id).execute();
 				return nobody;
 			}
+			const setCookie = await prolong(session, cookie);
+			if (!setCookie) return nobody;
 			await noteUse(session, address);
 			const { id, method, authenticatedAt } = session;
 			const user =
@@ -82,7 +94,7 @@ export function openSessions({ database, cookieName, sessionLimits, auth, now }:
 				actor: { kind: "user", uid: user.id, roles: user.roles },
 				user,
 				session: { id, method, authenticatedAt },
-				setCookie: ownCookies(found.headers, cookieName),
+				setCookie,
 			};
 		},
 	};
@@ -119,6 +131,7 @@ interface ReadSession extends SessionFacts {
 	readonly user: SignedIn;
 	readonly startedAt: number;
 	readonly usedAt: number;
+	readonly expiresAt: number;
 	readonly hasFactor: boolean;
 	readonly mustHaveFactor: boolean;
 }
@@ -130,15 +143,15 @@ const userColumns = sql`u.id as user_id, u.name, u.email, (select string_agg(r.v
 function openSessionReader(database: Database) {
 	const query = prepare(
 		database,
-		sql`select ${userColumns}, s.id, s.method, s.started_at, s.authenticated_at, s.used_at,
+		sql`select ${userColumns}, s.id, s.method, s.started_at, s.authenticated_at, s.used_at, s.expires_at,
 			exists (select 1 from account_totp t where t.user_id = u.id and t.confirmed_at > 0)
 				or exists (select 1 from account_passkeys p where p.user_id = u.id) as has_factor,
 			coalesce((select second_factor from settings where id = ${settingsForAllId}), '') as rule
 			from auth_sessions s join users u on u.id = s.user_id
-			where s.id = ${parameter("id")} and u.disabled = 0`,
+			where s.token = ${parameter("token")} and u.disabled = 0`,
 	);
-	return async (id: string): Promise<ReadSession | undefined> => {
-		const [row] = await query({ id });
+	return async (token: string): Promise<ReadSession | undefined> => {
+		const [row] = await query({ token });
 		if (!row) return undefined;
 		const user = userOf(row);
 		return {
@@ -148,6 +161,7 @@ function openSessionReader(database: Database) {
 			startedAt: Number(row.started_at),
 			authenticatedAt: Number(row.authenticated_at),
 			usedAt: Number(row.used_at),
+			expiresAt: Date.parse(String(row.expires_at)),
 			// SQLite answers 0 or 1, PostgreSQL true or false.
 			hasFactor: Boolean(row.has_factor),
 			mustHaveFactor: mustHaveFactor(String(row.rule), user.roles),
