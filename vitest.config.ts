@@ -32,6 +32,8 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "data",
+					// As above; each test has its own database.
+					isolate: false,
 					include: [
 						"src/{data,delivery,accounts,files}/**/*.test.{ts,tsx}",
 						"src/*.test.ts",

@@ -346,6 +346,8 @@ describe("The library", () => {
 		await page.getByRole("textbox", { name: "Credit" }).fill("Hana Rewi");
 		await button(page, "Save").click();
 		await expect.poll(async () => (await kept("media", ids.crane ?? "")).credit).toBe("Hana Rewi");
+		// Its end takes the selection away.
+		await page.getByRole("region", { name: "Selected records" }).waitFor({ state: "hidden" });
 		await page.getByLabel("Select all that are shown").check();
 		await page
 			.getByRole("region", { name: "Selected records" })
