@@ -16,7 +16,7 @@ const parsed = { "for-node": "1" };
  * them in a file; answers that the page is known; and kept pages over connections that Node's parser has.
  */
 export async function measureCached(folder: string): Promise<string[]> {
-	const program = await startProgram(folder, { LOG_LEVEL: "error" });
+	const program = await startProgram(folder);
 	await get(program.url, host, "/", coding);
 	const { body, etag } = await get(program.url, host, "/", coding);
 	const page = join(folder, "page.gz");

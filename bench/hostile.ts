@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { mutated, soundPictures } from "../tests/setup/mutated.ts";
 import { bombs } from "../tests/setup/picture-bombs.ts";
-import { spread } from "./program.ts";
+import { against } from "./program.ts";
 import { addBenchStaff, openSession, type Session } from "./staff.ts";
 
 const run = promisify(execFile);
 const host = "racking-nz.localhost";
-const rounds = 3;
+const rounds = 5;
 
 /**
  * What visitors feel while 500 mutated pictures and 30 bombs are uploaded: the 99th percentile of pages, idle and
- * meanwhile, and the memory of the program with its processes.
+ * meanwhile by turns, and the memory of the program with its processes.
  */
 export async function measureHostile(folder: string): Promise<string[]> {
 	await addBenchStaff(folder);
@@ -26,34 +26,44 @@ export async function measureHostile(folder: string): Promise<string[]> {
 	const bodies: Buffer[] = [];
 	for await (const body of hostile()) bodies.push(body);
 	await pages();
-	const idle: number[] = [];
-	for (let round = 0; round < rounds; round++) idle.push(await pages());
 	const before = memoryOf(session);
-	const statuses = new Map<number, number>();
 	let most = before;
 	const watch = setInterval(() => {
 		most = Math.max(most, memoryOf(session));
 	}, 500);
-	let isOver = false;
-	const attack = (async () => {
-		for (const body of bodies) {
-			const status = await upload(session, body);
-			statuses.set(status, (statuses.get(status) ?? 0) + 1);
-		}
-		isOver = true;
-	})();
+	const statuses = new Map<number, number>();
+	const idle: number[] = [];
 	const meanwhile: number[] = [];
-	while (!isOver) meanwhile.push(await pages());
-	await attack;
+	for (let round = 0; round < rounds; round++) {
+		idle.push(await pages());
+		let isOver = false;
+		const attack = attackWith(bodies, session, statuses).then(() => {
+			isOver = true;
+		});
+		while (!isOver) meanwhile.push(await pages());
+		await attack;
+	}
 	clearInterval(watch);
 	const lives = await fetch(`${session.url}/cms/sign-in`);
 	await session.program.stop();
 	const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
 	return [
-		`  p99 of pages, 40 a second                      idle ${spread(idle, 1)} ms, meanwhile ${spread(meanwhile, 1)} ms`,
+		against("p99 of pages, 40 a second", [idle, meanwhile], {
+			names: ["idle", "meanwhile"],
+			unit: " ms",
+			digits: 1,
+		}),
 		`  memory, with the processes for pictures        ${before} MB before, ${most} MB at most`,
 		`  answers                                        ${counts.join(", ")}; afterwards ${lives.status}`,
 	];
+}
+
+/** Uploads one after the other, and counts the statuses of the answers. */
+async function attackWith(bodies: readonly Buffer[], session: Session, statuses: Map<number, number>) {
+	for (const body of bodies) {
+		const status = await upload(session, body);
+		statuses.set(status, (statuses.get(status) ?? 0) + 1);
+	}
 }
 
 async function* hostile(): AsyncIterable<Buffer> {

@@ -17,7 +17,7 @@ const token = "for-the-bench-alone";
  */
 export async function measureKeptPages(grown: string): Promise<string[]> {
 	const addresses = await addressesOf(grown);
-	const env = { PAGE_CACHE_MB: "1000", LOG_LEVEL: "error", METRICS_TOKEN: token };
+	const env = { PAGE_CACHE_MB: "1000", METRICS_TOKEN: token };
 	const session = await openSession(grown, env);
 	const { program } = session;
 	const resident = () =>

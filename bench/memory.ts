@@ -36,7 +36,7 @@ export async function measureMemory(folder: string): Promise<string[]> {
  */
 export async function measureUploadMemory(folder: string): Promise<string[]> {
 	await addBenchStaff(folder);
-	const { program, headers } = await openSession(folder, { LOG_LEVEL: "silent" });
+	const { program, headers } = await openSession(folder);
 	const port = Number(new URL(program.url).port);
 	let most = 0;
 	const watch = setInterval(() => {

@@ -15,8 +15,8 @@ export interface Running {
 export async function startScript(args: string[], env: Record<string, string> = {}): Promise<Running> {
 	const child = spawn(process.execPath, args, {
 		stdio: ["ignore", "pipe", "inherit"],
-		// All load comes from one address.
-		env: { ...process.env, COSTLY_PER_MINUTE: "0", ...env },
+		// All load comes from one address, and a line a request would bury the figures.
+		env: { ...process.env, COSTLY_PER_MINUTE: "0", LOG_LEVEL: "error", ...env },
 	});
 	const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
 	let printed = "";

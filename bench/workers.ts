@@ -9,9 +9,8 @@ const host = "racking-nz.localhost";
 
 /** Requests a second with one process and with two workers, by turns: a kept page, and one that is drawn each time. */
 export async function measureWorkers(folder: string): Promise<string[]> {
-	const quiet = { LOG_LEVEL: "silent" };
-	const one = await startProgram(folder, quiet);
-	const two = await startProgram(folder, { ...quiet, WORKERS: "2" });
+	const one = await startProgram(folder);
+	const two = await startProgram(folder, { WORKERS: "2" });
 	const lines: string[] = [];
 	for (const [what, path] of [
 		["kept /", "/"],
