@@ -42,6 +42,8 @@ async function byWrk(url: string, headers: Readonly<Record<string, string>>): Pr
 		"-t1",
 		`-c${connections}`,
 		`-d${seconds}s`,
+		// Longer than the load: what still waits when it ends has not failed.
+		`--timeout=${2 * seconds}s`,
 		"--latency",
 		...named,
 		url,

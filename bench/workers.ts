@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import autocannon from "autocannon";
 import { get } from "./get.ts";
+import { load } from "./load.ts";
 import { against, type Running, startProgram } from "./program.ts";
 
 const rounds = 5;
-const seconds = 4;
 const host = "racking-nz.localhost";
+const coding = { "accept-encoding": "br" };
 
 /** Requests a second with one process and with two workers, by turns: a kept page, and one that is drawn each time. */
 export async function measureWorkers(folder: string): Promise<string[]> {
@@ -16,12 +16,10 @@ export async function measureWorkers(folder: string): Promise<string[]> {
 		["kept /", "/"],
 		["a search, drawn each time", "/library?query=beam"],
 	] as const) {
-		for (const { url } of [one, two])
-			for (let hit = 0; hit < 40; hit++) await get(url, host, path, { "accept-encoding": "br" });
+		for (const { url } of [one, two]) for (let hit = 0; hit < 40; hit++) await get(url, host, path, coding);
 		const rates: [number[], number[]] = [[], []];
 		for (let round = 0; round < rounds; round++) {
-			rates[0].push(await rateOf(one.url + path));
-			rates[1].push(await rateOf(two.url + path));
+			for (const [side, { url }] of [one, two].entries()) rates[side]?.push(await rateOf(url + path));
 		}
 		lines.push(against(what, rates, { names: ["WORKERS=1", "WORKERS=2"], unit: "/s", digits: 0 }));
 	}
@@ -32,16 +30,7 @@ export async function measureWorkers(folder: string): Promise<string[]> {
 }
 
 async function rateOf(url: string): Promise<number> {
-	const result = await autocannon({
-		url,
-		headers: { host, "accept-encoding": "br" },
-		connections: 50,
-		duration: seconds,
-		// A load from one thread would be the limit itself.
-		workers: 2,
-	});
-	if (result.errors > 0 || result["2xx"] === 0) throw new Error(`${url}: ${result.errors} requests failed`);
-	return result.requests.average;
+	return (await load(url, { host, ...coding })).rate;
 }
 
 async function stopAll(...programs: Running[]) {
