@@ -32,7 +32,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "data",
-					// As above; each test has its own database.
+					// A worker loads each module once; each test has its own database.
 					isolate: false,
 					include: [
 						"src/{data,delivery,accounts,files}/**/*.test.{ts,tsx}",

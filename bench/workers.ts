@@ -19,7 +19,8 @@ export async function measureWorkers(folder: string): Promise<string[]> {
 		for (const { url } of [one, two]) for (let hit = 0; hit < 40; hit++) await get(url, host, path, coding);
 		const rates: [number[], number[]] = [[], []];
 		for (let round = 0; round < rounds; round++) {
-			for (const [side, { url }] of [one, two].entries()) rates[side]?.push(await rateOf(url + path));
+			rates[0].push(await rateOf(one.url + path));
+			rates[1].push(await rateOf(two.url + path));
 		}
 		lines.push(against(what, rates, { names: ["WORKERS=1", "WORKERS=2"], unit: "/s", digits: 0 }));
 	}

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds } from "../../tests/setup/databases.ts";
 import { cookieOf, type Node, openTwo } from "../../tests/setup/nodes.ts";
@@ -70,5 +71,34 @@ describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) =>
 		expect(second).not.toBe(first);
 		expect(await isTaken(first)).toBe(false);
 		expect(await isTaken(second)).toBe(true);
+	});
+
+	it("is not begun by a token whose signature is another's, is none, or is of another secret", async () => {
+		const [one, two] = [await signIn(), await signIn()];
+		const value = /frontage-session=([^.;]+)\.([^;]+)/;
+		const [, token = "", signature = ""] = value.exec(one) ?? [];
+		const [, , others = ""] = value.exec(two) ?? [];
+		const own = createHmac("sha256", "another secret").update(token).digest("base64");
+		expect(await isTaken(`frontage-session=${token}.${signature}`)).toBe(true);
+		for (const forged of [others, "", "x", encodeURIComponent(own), signature.replace(/^./, "_")])
+			expect(await isTaken(`frontage-session=${token}.${forged}`)).toBe(false);
+		expect(await isTaken(`frontage-session=${token}`)).toBe(false);
+	});
+
+	it("has its cookie set anew when that is due, and not before", async () => {
+		const cookie = await signIn();
+		const cookiesOf = async () => (await other.get("/api/accounts", { cookie })).headers.getSetCookie();
+		expect(await cookiesOf()).toEqual([]);
+		const { db } = other.platform.database;
+		const expireIn = (ms: number) =>
+			db
+				.updateTable("auth_sessions")
+				.set({ expires_at: new Date(Date.now() + ms).toISOString() })
+				.execute();
+		await expireIn(2 * hour - 6 * minute);
+		expect(await cookiesOf()).toEqual([expect.stringContaining(`${cookie.split("; ")[0]}; Max-Age=7200;`)]);
+		expect(await cookiesOf()).toEqual([]);
+		await expireIn(-1);
+		expect(await isTaken(cookie)).toBe(false);
 	});
 });
