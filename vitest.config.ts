@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { effort } from "./tests/setup/effort.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
 
 // Pictures stand back behind whatever else wants a core: here everything does, all the time, and tests wait for them.
@@ -9,21 +10,29 @@ process.env.PICTURE_EFFORT = "0";
 /** What pages cost those who visit them, with pictures as they come by default. */
 const asVisited = ["tests/budgets/landing.test.ts", "tests/budgets/lighthouse.test.ts"];
 
-/** Pure parts are tested alone; whatever keeps data is tested on real databases; journeys are made in a browser. */
+/** Servers that a part of the tests needs, started for the run and stopped after it. */
+const databases = "tests/setup/postgres.ts";
+const s3 = "tests/setup/radosgw.ts";
+const program = "tests/setup/serve.ts";
+
+/** A browser waits more than it works; pictures are made when they are first asked for, behind whatever else runs. */
+const inBrowser = { maxWorkers: 4, testTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+
+/** Parts of the tests; `scripts/testing/parts.mjs` says which run when. */
 export default defineConfig({
 	test: {
-		testTimeout: 30_000,
+		testTimeout: 60_000,
 		hookTimeout: 120_000,
-		// Journeys wait for pages more than they work.
-		maxWorkers: 4,
+		// A worker loads each module once, which is half of the work. Tests have databases and folders of their own.
+		isolate: false,
+		maxWorkers: 3,
+		reporters: process.env.TEST_REPORT ? ["minimal", "./scripts/testing/progress.mjs"] : ["default"],
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				extends: true,
 				test: {
-					name: "pure",
-					// Nothing of it outlives a test: a worker loads each module once, which is half of the work.
-					isolate: false,
+					name: "unit",
 					include: ["src/{model,site,sample,cms,client}/**/*.test.{ts,tsx}"],
 					exclude: ["src/**/real-server.test.ts"],
 				},
@@ -32,39 +41,43 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "data",
-					// A worker loads each module once; each test has its own database.
-					isolate: false,
 					include: [
 						"src/{data,delivery,accounts,files}/**/*.test.{ts,tsx}",
 						"src/*.test.ts",
 						"src/**/real-server.test.ts",
 					],
-					globalSetup: ["tests/setup/postgres.ts", "tests/setup/radosgw.ts"],
+					globalSetup: [databases, ...(effort === 100 ? [s3] : [])],
 				},
 			},
 			{
 				extends: true,
 				test: {
+					...inBrowser,
 					name: "journeys",
-					include: ["tests/**/*.test.ts"],
-					exclude: asVisited,
-					globalSetup: ["tests/setup/serve.ts", "tests/setup/postgres.ts", "tests/setup/radosgw.ts"],
-					testTimeout: 120_000,
-					// Pictures are made when they are first asked for, behind whatever else the machine does.
-					expect: { poll: { timeout: 30_000 } },
+					include: ["tests/journeys/*.test.ts"],
+					globalSetup: [program],
 				},
 			},
 			{
 				extends: true,
 				test: {
+					...inBrowser,
+					name: "browser",
+					include: ["tests/**/*.test.ts"],
+					exclude: ["tests/journeys/*.test.ts", ...asVisited],
+					globalSetup: [program, databases, s3],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					...inBrowser,
 					name: "alone",
 					// Time is judged: whatever else ran on the machine would be judged with it.
-					sequence: { groupOrder: 1 },
 					maxWorkers: 1,
 					include: asVisited,
 					env: { PICTURE_EFFORT: "2" },
-					testTimeout: 120_000,
-					globalSetup: ["tests/setup/serve.ts"],
+					globalSetup: [program],
 				},
 			},
 		],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { sqlite } from "../../tests/setup/databases.ts";
 import { startServing } from "../../tests/setup/serving.ts";
 import { AddressLimits } from "./address-limits.ts";
 
@@ -69,7 +69,6 @@ describe("What one address may ask for", () => {
 });
 
 describe("Whoever asks too often", () => {
-	const [sqlite] = databaseKinds;
 	const searches = ["/library?query=racks", "/api/content?q=racks"];
 
 	it("is told when to come again, by the address that a trusted proxy saw; others are not", async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app.ts";
 import { ask } from "../../tests/setup/ask.ts";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { sqlite } from "../../tests/setup/databases.ts";
 import { system } from "../model/access.ts";
 import type { InputOf, RecordOf } from "../model/model.ts";
 import { isOwnPath } from "../model/site-path.ts";
@@ -11,7 +11,7 @@ import { createListener } from "./listener.ts";
 
 const [here, there] = ["upright.example.nz", "setout.example.nz"];
 
-describe.each(databaseKinds)("Addresses of articles over $kind", ({ create }) => {
+describe.each([sqlite])("Addresses of articles over $kind", ({ create }) => {
 	let test: TestApp;
 	let server: Server;
 	let port: number;

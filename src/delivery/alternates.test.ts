@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app.ts";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { sqlite } from "../../tests/setup/databases.ts";
 import { fillFound, foundHosts } from "../../tests/setup/found.ts";
 import { system } from "../model/access.ts";
 
-describe.each(databaseKinds)("Pages for readers of another country over $kind", ({ create }) => {
+describe.each([sqlite])("Pages for readers of another country over $kind", ({ create }) => {
 	let test: TestApp;
 	let ids: Awaited<ReturnType<typeof fillFound>>;
 	beforeAll(async () => {

@@ -2,11 +2,10 @@ import { once } from "node:events";
 import { createServer, request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { sqlite } from "../../tests/setup/databases.ts";
 import { startServing } from "../../tests/setup/serving.ts";
 import { closeCleanly } from "./close-cleanly.ts";
 
-const [sqlite] = databaseKinds;
 const asked = "GET / HTTP/1.1\r\nHost: upright.example.nz\r\n\r\n";
 
 const sockets: Socket[] = [];

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp } from "../../tests/setup/app.ts";
 import { ask } from "../../tests/setup/ask.ts";
 import { assets } from "../../tests/setup/built.ts";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { sqlite } from "../../tests/setup/databases.ts";
 import type { CdnOptions } from "./edge.ts";
 import { createListener } from "./listener.ts";
 
-const [sqlite] = databaseKinds;
 const [here, there] = ["upright.example.nz", "setout.example.nz"];
 
 /** The application behind its listener, with a site at each of the two hosts. */

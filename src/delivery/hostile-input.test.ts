@@ -3,14 +3,13 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../tests/setup/api.ts";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { sqlite } from "../../tests/setup/databases.ts";
 import { hostileBodies } from "../../tests/setup/hostile.ts";
 import { collectionNames, collections } from "../model/model.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { exampleIds, exampleInputs } from "./api/examples.ts";
 import { apiRoutes } from "./api/routes.ts";
 
-const [sqlite] = databaseKinds;
 const bodies = 2_000;
 const bodiesBetweenDigests = 50;
 /** What attempts may leave behind: who was refused, and how often somebody tried. */

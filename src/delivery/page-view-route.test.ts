@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app.ts";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../tests/setup/databases.ts";
 
 const browser =
 	"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
 
-describe.each(databaseKinds)("LB-04 page views over $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) => {
 	let test: TestApp;
 	let websiteId: string;
 	beforeAll(async () => {

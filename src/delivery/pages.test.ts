@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app.ts";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../tests/setup/databases.ts";
 import type { RecordOf } from "../model/model.ts";
 
-describe.each(databaseKinds)("Public pages over $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 	let test: TestApp;
 	let site: RecordOf<"websites">;
 	let draft: RecordOf<"content">;

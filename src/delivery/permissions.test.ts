@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askers, openApi, type TestApi } from "../../tests/setup/api.ts";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { sqlite } from "../../tests/setup/databases.ts";
 import { collectionNames } from "../model/model.ts";
 import { exampleIds, exampleInputs } from "./api/examples.ts";
 import expected from "./permissions.json" with { type: "json" };
 
-const [sqlite] = databaseKinds;
 const expectations: Readonly<Record<string, string>> = expected;
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app.ts";
 import { ask } from "../../tests/setup/ask.ts";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { sqlite } from "../../tests/setup/databases.ts";
 import { chunksOf } from "../../tests/setup/files.ts";
 import { leftOut, type ProxyServer, proxies } from "../../tests/setup/proxies.ts";
 import type { StoredObject } from "../files/object.ts";
@@ -16,7 +16,6 @@ import { system } from "../model/access.ts";
 import { addressOf } from "../model/media.ts";
 import { createListener } from "./listener.ts";
 
-const [sqlite] = databaseKinds;
 const hosts = ["upright.example.nz", "setout.example.nz"] as const;
 const [here, there] = hosts;
 const development = "racking-nz.dev.example.nz";

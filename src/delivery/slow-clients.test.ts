@@ -3,11 +3,10 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { sqlite } from "../../tests/setup/databases.ts";
 import { descriptorLimit } from "../../tests/setup/descriptor-limit.ts";
 import { type Serving, startServing } from "../../tests/setup/serving.ts";
 
-const [sqlite] = databaseKinds;
 const host = "upright.example.nz";
 
 describe("Whoever takes too long", () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { array, asyncProperty, assert as check, constantFrom, oneof, record, uint8Array } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { postgres, sqlite } from "../../tests/setup/databases.ts";
 import {
 	bytesOf,
 	chunksOf,
@@ -18,7 +18,6 @@ import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../m
 import { BrokenOffError, PreconditionError, TooLargeError } from "./errors.ts";
 import type { Preconditions } from "./object.ts";
 
-const [sqlite, postgres] = databaseKinds;
 const places = storeKinds.flatMap((store) =>
 	// What the bytes are kept in and what the records are kept in know nothing of each other.
 	(store.kind === "S3" ? [postgres] : [sqlite, postgres]).map((database) => ({ store, database })),

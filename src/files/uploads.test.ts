@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { array, asyncProperty, assert as check, integer } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { postgres, sqlite } from "../../tests/setup/databases.ts";
 import {
 	bytesOf,
 	chunksOf,
@@ -17,7 +17,6 @@ import { InvalidError, NotFoundError } from "../model/errors.ts";
 import { BrokenOffError, PreconditionError, QuotaError, TooLargeError } from "./errors.ts";
 import { openFiles } from "./files.ts";
 
-const [sqlite, postgres] = databaseKinds;
 const to = (path: string) => ({ bucket: "frontage", path, facts: {} });
 
 describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {

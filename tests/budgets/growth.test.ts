@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../setup/databases.ts";
+import { postgres, sqlite } from "../setup/databases.ts";
 import { openGrown } from "../setup/grown.ts";
 
 const pages = [
@@ -15,7 +15,6 @@ const pages = [
 	["/rss.xml", 200],
 	["/llms.txt", 200],
 ] as const;
-const [sqlite, postgres] = databaseKinds;
 
 let grown: Awaited<ReturnType<typeof openGrown>>;
 afterAll(() => grown.test.platform.close());

@@ -1,6 +1,6 @@
 import type { RecordOf } from "../../src/model/model.ts";
 import { openApp, type TestApp } from "./app.ts";
-import type { databaseKinds } from "./databases.ts";
+import type { DatabaseKind } from "./databases.ts";
 import { addStaff, signInCookie } from "./staff.ts";
 
 /** Who asks: nobody, somebody signed in whose roles were taken away, an editor, an admin. */
@@ -32,7 +32,7 @@ export interface TestApi extends TestApp {
 }
 
 /** Opens the application over a new database of the kind, and signs three people in. */
-export async function openApi(create: (typeof databaseKinds)[number]["create"]): Promise<TestApi> {
+export async function openApi(create: DatabaseKind["create"]): Promise<TestApi> {
 	const test = await openApp(create);
 	const { app, platform } = test;
 	const person = async (name: string, roles: RecordOf<"users">["roles"]) => {

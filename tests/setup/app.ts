@@ -7,7 +7,7 @@ import { system } from "../../src/model/access.ts";
 import type { CollectionName, RecordOf } from "../../src/model/model.ts";
 import { openPlatform, type Platform } from "../../src/platform.ts";
 import { assets, cmsAssets } from "./built.ts";
-import type { databaseKinds } from "./databases.ts";
+import type { DatabaseKind } from "./databases.ts";
 
 /** The application over an empty database, and short ways to fill and ask it. */
 export interface TestApp {
@@ -29,7 +29,7 @@ export interface TestApp {
 
 /** Opens the application over a new database of the kind. */
 export async function openApp(
-	create: (typeof databaseKinds)[number]["create"],
+	create: DatabaseKind["create"],
 	more: Partial<AppOptions> = {},
 ): Promise<TestApp> {
 	const { url, folder } = await create();

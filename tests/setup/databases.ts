@@ -6,15 +6,28 @@ import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../../src/data/database.ts";
 import { migrate } from "../../src/data/migrate.ts";
+import { isExhaustive } from "./effort.ts";
 
-/** Each kind of database, with a way to make an empty one and its address. */
-export const databaseKinds = [
-	{ kind: "SQLite", create: async () => ({ url: "", folder: newFolder() }) },
-	{ kind: "PostgreSQL", create: createPostgres },
-] as const;
+export interface DatabaseKind {
+	readonly kind: string;
+	/** Makes an empty one; its address ("" for SQLite) and a folder. */
+	create(): Promise<{ readonly url: string; readonly folder: string }>;
+}
+
+export const sqlite: DatabaseKind = {
+	kind: "SQLite",
+	create: async () => ({ url: "", folder: newFolder() }),
+};
+export const postgres: DatabaseKind = { kind: "PostgreSQL", create: createPostgres };
+
+/** Each kind of database, for tests of what has SQL of its own. */
+export const databaseKinds = [sqlite, postgres] as const;
+
+/** For tests of what reaches SQL through several others: both kinds when everything is tried, else one. */
+export const databaseKindsOfAll: readonly DatabaseKind[] = isExhaustive ? databaseKinds : [sqlite];
 
 /** Opens an empty database of the kind, migrated. */
-export async function openEmpty(create: (typeof databaseKinds)[number]["create"]): Promise<Database> {
+export async function openEmpty(create: DatabaseKind["create"]): Promise<Database> {
 	const { url, folder } = await create();
 	const database = await openDatabase(url, folder);
 	await migrate(database);

@@ -6,7 +6,7 @@ import { type Files, type FilesOptions, openFiles } from "../../src/files/files.
 import type { StoredObject } from "../../src/files/object.ts";
 import type { Store } from "../../src/files/store.ts";
 import type { Actor } from "../../src/model/access.ts";
-import { databaseKinds, openEmpty } from "./databases.ts";
+import { type DatabaseKind, openEmpty, sqlite } from "./databases.ts";
 import { leave, openPlace, type storeKinds } from "./stores.ts";
 
 /** Files over an empty database and an empty store. */
@@ -39,7 +39,7 @@ export const usualLimits: FilesOptions["limits"] = {
 /** Opens files over an empty store of the kind and an empty database of the other. */
 export async function openTestFiles(
 	createPlace: (typeof storeKinds)[number]["create"],
-	createDatabase: (typeof databaseKinds)[number]["create"] = databaseKinds[0].create,
+	createDatabase: DatabaseKind["create"] = sqlite.create,
 	limits: Partial<FilesOptions["limits"]> = {},
 ): Promise<TestFiles> {
 	const place = await createPlace();

@@ -6,14 +6,14 @@ import { createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
 import { openApp, type TestApp } from "./app.ts";
 import { assets, cmsAssets } from "./built.ts";
-import { type databaseKinds, newFolder } from "./databases.ts";
+import { type DatabaseKind, newFolder } from "./databases.ts";
 import { overheard } from "./overheard.ts";
 
 const host = "upright.example.nz";
 const articles = 3_000;
 
 /** The application over a site with many articles, and what is asked of the database for a path. */
-export async function openGrown(create: (typeof databaseKinds)[number]["create"]) {
+export async function openGrown(create: DatabaseKind["create"]) {
 	const test = await openApp(create);
 	const { database } = test.platform;
 	await test.add("websites", { domain: host, domainKey: "racking-nz", name: "Upright" });

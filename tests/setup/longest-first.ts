@@ -1,15 +1,15 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+/** Where no run has noted yet which files take long. */
 const longest = [
-	"tests/cms/accessibility.test.ts",
-	"tests/journeys/accessibility.test.ts",
+	"tests/site/accessibility.test.ts",
+	"tests/journeys/screens.test.ts",
 	"tests/program.test.ts",
-	"src/delivery/accounts/enumeration.test.ts",
-	"src/delivery/hostile-input.test.ts",
 	"tests/cms/xss.test.ts",
+	"src/delivery/hostile-input.test.ts",
 ];
 
-/** Begins with the files that take minutes, so that no processor waits for one of them in the end. */
+/** Begins with the files that take longest, so that no processor waits for one of them in the end. */
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const rank = ({ moduleId }: TestSpecification) => {

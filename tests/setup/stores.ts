@@ -8,6 +8,7 @@ import type { S3Settings } from "../../src/files/s3-client.ts";
 import { openS3Store } from "../../src/files/s3-store.ts";
 import type { Store } from "../../src/files/store.ts";
 import { newFolder } from "./databases.ts";
+import { isExhaustive } from "./effort.ts";
 
 /** What a process of its own needs to open a store; without settings it is on disk. */
 export interface Place {
@@ -21,13 +22,13 @@ const inS3 = {
 	create: async (): Promise<Place> => ({ folder: newFolder(), s3: await newBucket() }),
 };
 
-/** Whether this machine has a real S3 server. */
-export const hasS3 = inject("s3Starter") !== "";
+/** Whether everything is tried, and this machine has a real S3 server. */
+export const hasS3 = isExhaustive && inject("s3Starter") !== "";
 
-/** Each kind of store, with a way to make an empty one; where no S3 server is installed, the name says so. */
+/** Each kind of store that is tried, with a way to make an empty one; where one could not be, the name says so. */
 export const storeKinds = hasS3
 	? [onDisk, inS3]
-	: [{ ...onDisk, kind: "disk (S3 left out: no radosgw here)" }];
+	: [isExhaustive ? { ...onDisk, kind: "disk (S3 left out: no radosgw here)" } : onDisk];
 
 /** A part of the run's bucket that nobody else uses. */
 export async function newBucket(): Promise<S3Settings> {

@@ -19,25 +19,38 @@ export function addressOf(key: DomainKey, path = "/", port = inject("port")): st
 	return `http://${key}.localhost:${port}${path}`;
 }
 
+/** Browsers of this worker, by what they were started with; they end with it. */
+const browsers = new Map<string, Promise<Browser>>();
+
+/** The worker's browser, started when it is first needed. It finds the sample domains on this machine. */
+function browserOfWorker(options: LaunchOptions): Promise<Browser> {
+	const key = JSON.stringify(options);
+	const sampleHosts = "--host-resolver-rules=MAP *.nz 127.0.0.1, MAP *.au 127.0.0.1";
+	const started =
+		browsers.get(key) ?? startChromium({ ...options, args: [sampleHosts, ...(options.args ?? [])] });
+	browsers.set(key, started);
+	return started;
+}
+
 /**
- * One browser for the tests of a file, closed after them. It finds the sample domains on this machine. What a test
- * has opened is closed when it ends; what was opened before it, for several tests, stays.
+ * The worker's browser for the tests of a file. What a test has opened is closed when it ends; what was opened before
+ * it, for several tests, after the file.
  */
 export function browserOfFile(options: LaunchOptions = {}) {
 	let browser: Browser;
 	let openedBefore: readonly BrowserContext[] = [];
-	const sampleHosts = "--host-resolver-rules=MAP *.nz 127.0.0.1, MAP *.au 127.0.0.1";
+	const closeAllBut = async (staying: readonly BrowserContext[]) => {
+		const opened = browser.contexts().filter((context) => !staying.includes(context));
+		await Promise.all(opened.map((context) => context.close()));
+	};
 	beforeAll(async () => {
-		browser = await startChromium({ ...options, args: [sampleHosts, ...(options.args ?? [])] });
+		browser = await browserOfWorker(options);
 	});
 	beforeEach(() => {
 		openedBefore = browser.contexts();
 	});
-	afterEach(async () => {
-		const opened = browser.contexts().filter((context) => !openedBefore.includes(context));
-		await Promise.all(opened.map((context) => context.close()));
-	});
-	afterAll(() => browser.close());
+	afterEach(() => closeAllBut(openedBefore));
+	afterAll(() => closeAllBut([]));
 
 	/** An empty page of a new visitor. */
 	async function newPage(visitor: BrowserContextOptions = desk): Promise<Page> {

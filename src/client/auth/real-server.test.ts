@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openAuthenticator } from "../../../tests/setup/authenticator.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { sqlite } from "../../../tests/setup/databases.ts";
 import { type Clock, cookieOf, type Node, openNode } from "../../../tests/setup/nodes.ts";
 import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
 import { openSignInPlace } from "../../../tests/setup/sign-in-place.ts";
@@ -12,7 +12,6 @@ import { openRequests, type Send } from "../request.ts";
 import { openProviderFlows } from "./provider-flows.ts";
 import type { SignInPlace } from "./sign-in-place.ts";
 
-const [sqlite] = databaseKinds;
 const clock: Clock = { now: Date.now() };
 const nodes: Node[] = [];
 let provider: RunningProvider;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Clock, type Node, openNode } from "../../../tests/setup/nodes.ts";
 import { cookieByPassword, setUpApp, stepFor, wrongCodeAt } from "../../../tests/setup/second-factor.ts";
 import { addStaff } from "../../../tests/setup/staff.ts";
@@ -15,7 +15,7 @@ const together = 2;
 /** What the median of the pairs' ratios may differ by. A password's hash, or a mail that is queued, is many times as much. */
 const alike = { least: 0.75, most: 1.33 };
 
-describe.each(databaseKinds)("Known and unknown accounts answer alike, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Known and unknown accounts answer alike, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let node: Node;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Clock, type Node, openTwo } from "../../../tests/setup/nodes.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
 
 const minute = 60_000;
 
-describe.each(databaseKinds)("Too many attempts, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Too many attempts, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let place: Awaited<ReturnType<typeof create>>;
 	let nodes: Awaited<ReturnType<typeof openTwo>>;

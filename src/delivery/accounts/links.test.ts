@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Clock, cookieOf, type Node, openNode, openTwo, tokenOf } from "../../../tests/setup/nodes.ts";
 import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/staff.ts";
 import { addLink } from "../../accounts/links.ts";
@@ -9,7 +9,7 @@ const passwords = "/api/auth/passwords";
 const chosen = "seventeen green kayaks";
 const minute = 60_000;
 
-describe.each(databaseKinds)("AU-06 one-time links, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("AU-06 one-time links, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let node: Node;
 	let other: Node;
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("AU-06 one-time links, in $kind", ({ create }) => {
 	});
 });
 
-describe.each(databaseKinds)("The first administrator, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("The first administrator, in $kind", ({ create }) => {
 	let node: Node;
 	const setup = (token: string, more: object = {}) =>
 		node.post(passwords, {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
 import { codeAt, cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/second-factor.ts";
 import { addStaff } from "../../../tests/setup/staff.ts";
 
 const minute = 60_000;
 
-describe.each(databaseKinds)("AU-10 a lost second factor, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ create }) => {
 	const clock = { now: Date.now() };
 	let node: Node;
 	let other: Node;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Node, openTwo } from "../../../tests/setup/nodes.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/staff.ts";
 import { type Actor, system } from "../../model/access.ts";
@@ -7,7 +7,7 @@ import { InvalidError } from "../../model/errors.ts";
 
 const hours72 = 72 * 60 * 60_000;
 
-describe.each(databaseKinds)("CM-04 users, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 	const clock = { now: Date.now() };
 	let node: Node;
 	let other: Node;

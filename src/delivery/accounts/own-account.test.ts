@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
 import type { OwnSession } from "../../model/api.ts";
@@ -11,7 +11,7 @@ const minute = 60_000;
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const mail = { info: () => {}, error: () => {} };
 
-describe.each(databaseKinds)("AU-10 one's own account, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create }) => {
 	const clock = { now: Date.now() };
 	let node: Node;
 	let other: Node;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Authenticator, openAuthenticator } from "../../../tests/setup/authenticator.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
 import { addPasskey, answer, begin, register, signInWith } from "../../../tests/setup/passkeys.ts";
 import { cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/second-factor.ts";
@@ -18,7 +18,7 @@ const refusal = {
 	code: "passkey-refused",
 };
 
-describe.each(databaseKinds)("Passkeys, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let node: Node;
 	let other: Node;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Clock, cookieOf, type Node } from "../../../tests/setup/nodes.ts";
 import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
 import { callbackAddress, cmsHost, openWithProvider, wayOf } from "../../../tests/setup/provider-way.ts";
 import { addStaff } from "../../../tests/setup/staff.ts";
 import { system } from "../../model/access.ts";
 
-describe.each(databaseKinds)("Who enters by way of a provider, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Who enters by way of a provider, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let place: Awaited<ReturnType<typeof create>>;
 	let provider: RunningProvider;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Clock, cookieOf, type Node } from "../../../tests/setup/nodes.ts";
 import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
 import { callbackAddress, cmsHost, openWithProvider, wayOf } from "../../../tests/setup/provider-way.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
 
-describe.each(databaseKinds)("Linking an account of the sign-in provider, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Linking an account of the sign-in provider, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let provider: RunningProvider;
 	let node: Node;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Clock, cookieOf, type Node } from "../../../tests/setup/nodes.ts";
 import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
 import { callbackAddress, cmsHost, openWithProvider, wayOf } from "../../../tests/setup/provider-way.ts";
@@ -9,7 +9,7 @@ import { system } from "../../model/access.ts";
 const second = 1_000;
 const tokenSeconds = 600;
 
-describe.each(databaseKinds)("What a provider says is not taken for granted, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("What a provider says is not taken for granted, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let provider: RunningProvider;
 	let node: Node;

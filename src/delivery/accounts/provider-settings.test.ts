@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Clock, type Node, openNode } from "../../../tests/setup/nodes.ts";
 import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
 import { wayOf } from "../../../tests/setup/provider-way.ts";
@@ -8,7 +8,7 @@ import { addStaff, signInCookie } from "../../../tests/setup/staff.ts";
 const path = "/api/auth/provider/settings";
 const host = "localhost:3000";
 
-describe.each(databaseKinds)("The provider that an admin sets up, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("The provider that an admin sets up, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let place: Awaited<ReturnType<typeof create>>;
 	let provider: RunningProvider;

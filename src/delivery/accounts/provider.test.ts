@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Clock, cookieOf, type Node } from "../../../tests/setup/nodes.ts";
 import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
 import {
@@ -13,7 +13,7 @@ import { system } from "../../model/access.ts";
 
 const base = "/api/auth/provider";
 
-describe.each(databaseKinds)("Signing in with a provider, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let provider: RunningProvider;
 	let node: Node;

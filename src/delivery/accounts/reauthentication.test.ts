@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
 
@@ -11,7 +11,7 @@ const refusal = {
 	code: "requires-recent-sign-in",
 };
 
-describe.each(databaseKinds)("AU-10 proving again who one is, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("AU-10 proving again who one is, in $kind", ({ create }) => {
 	const clock = { now: Date.now() };
 	let node: Node;
 	let other: Node;

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openAuthenticator } from "../../../tests/setup/authenticator.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { sqlite } from "../../../tests/setup/databases.ts";
 import { cookieOf, type Node, openNode } from "../../../tests/setup/nodes.ts";
 import { addPasskey, begin, register, signInWith } from "../../../tests/setup/passkeys.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
 import { system } from "../../model/access.ts";
 
-const [sqlite] = databaseKinds;
 const path = "/.well-known/webauthn";
 const email = "ada@example.nz";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Node, openNode } from "../../../tests/setup/nodes.ts";
 import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/staff.ts";
 import { openClient } from "../../client/client.ts";
@@ -9,7 +9,7 @@ import { accountRoutes } from "./routes.ts";
 const credentials = { email: "admin@example.nz", password: staffPassword };
 const signInPath = "/api/auth/sign-in";
 
-describe.each(databaseKinds)("Requests about accounts, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Requests about accounts, in $kind", ({ create }) => {
 	let node: Node;
 	const cookies: Record<string, string> = { nobody: "" };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
 import {
 	codeAt,
@@ -22,7 +22,7 @@ const refusal = {
 	code: "invalid-verification-code",
 };
 
-describe.each(databaseKinds)("A second factor, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let node: Node;
 	let other: Node;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { cookieOf, type Node, openNode, openTwo } from "../../../tests/setup/nodes.ts";
 import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/staff.ts";
 import { hashOf, writePassword } from "../../accounts/credentials.ts";
@@ -13,7 +13,7 @@ const failure = {
 	code: "wrong-password",
 };
 
-describe.each(databaseKinds)("CA-04 signing in, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => {
 	let node: Node;
 	let other: Node;
 	let close: () => Promise<void>;

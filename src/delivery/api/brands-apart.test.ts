@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Asker, askers, openApi, type TestApi } from "../../../tests/setup/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 
 const here = "upright.example.nz";
 const there = "harbour.example.nz";
 
 /** What people complain of in other systems with many sites: see the numbers of the items. */
-describe.each(databaseKinds)("Brands side by side, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) => {
 	let test: TestApi;
 	let one = "";
 	let two = "";

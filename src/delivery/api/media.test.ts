@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { openClient } from "../../client/client.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { addressOf } from "../../model/media.ts";
 
-describe.each(databaseKinds)("Files by the API, from $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) => {
 	let test: TestApi;
 	beforeAll(async () => {
 		test = await openApi(create);

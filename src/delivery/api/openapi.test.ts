@@ -5,7 +5,7 @@ import { z } from "zod";
 import { caller, openApi, type TestApi } from "../../../tests/setup/api.ts";
 import { openApp, type TestApp } from "../../../tests/setup/app.ts";
 import { begun } from "../../../tests/setup/begun.ts";
-import { databaseKinds, newFolder } from "../../../tests/setup/databases.ts";
+import { newFolder, sqlite } from "../../../tests/setup/databases.ts";
 import { tokenOf } from "../../../tests/setup/nodes.ts";
 import { addStaff } from "../../../tests/setup/staff.ts";
 import { addChallenge } from "../../accounts/challenges.ts";
@@ -28,8 +28,6 @@ interface Document {
 	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 	readonly components: { readonly schemas: Readonly<Record<string, { example?: Record<string, unknown> }>> };
 }
-
-const [sqlite] = databaseKinds;
 
 async function readDocument(): Promise<Document> {
 	const route = apiRoutes().find(({ path }) => path === "/api/openapi.json");

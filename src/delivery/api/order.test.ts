@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 
-describe.each(databaseKinds)("CA-01 order by hand over HTTP, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("CA-01 order by hand over HTTP, in $kind", ({ create }) => {
 	let test: TestApi;
 	let website: string;
 	beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 
-describe.each(databaseKinds)("What staff see of everything, from $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("What staff see of everything, from $kind", ({ create }) => {
 	let test: TestApi;
 	beforeAll(async () => {
 		test = await openApi(create);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Asker, openApi, type TestApi } from "../../../tests/setup/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { collectionNames } from "../../model/model.ts";
 
 const here = "upright.example.nz";
 const there = "harbour.example.nz";
 const nowhere = "nobody.example.nz";
 
-describe.each(databaseKinds)("CA-01 reading over HTTP, from $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ create }) => {
 	let test: TestApi;
 	const ids: Record<string, string> = {};
 	const titles = (body: { items: { title: string }[] }) => body.items.map(({ title }) => title);

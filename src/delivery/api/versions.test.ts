@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { sqlite } from "../../../tests/setup/databases.ts";
 
-describe.each(databaseKinds)("Versions over HTTP are whole documents, in $kind", ({ create }) => {
+describe.each([sqlite])("Versions over HTTP are whole documents, in $kind", ({ create }) => {
 	let test: TestApi;
 	let website: string;
 	beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Asker, openApi, type TestApi, writesOf } from "../../../tests/setup/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { maxBodyBytes } from "./body.ts";
 
-describe.each(databaseKinds)("CA-01 writing over HTTP, to $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create }) => {
 	let test: TestApi;
 	let website: string;
 	beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { sqlite } from "../../../tests/setup/databases.ts";
 import { fillFound, foundHosts } from "../../../tests/setup/found.ts";
 import { system } from "../../model/access.ts";
 
 const [nz, digital] = [foundHosts["racking-nz"], foundHosts["digital-nz"]];
-const [sqlite] = databaseKinds;
 
 describe("Pictures that the program draws of a site", () => {
 	let test: TestApp;

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { sqlite } from "../../../tests/setup/databases.ts";
 import { system } from "../../model/access.ts";
 import { type DomainKey, domainKeys } from "../../model/brands.ts";
 import { createListener } from "../listener.ts";
@@ -25,7 +25,7 @@ const domainOf = (key: DomainKey) => `${key}.example.nz`;
 const canaryOf = (key: DomainKey) => `canary${domainKeys.indexOf(key)}x`;
 
 beforeAll(async () => {
-	test = await openApp(databaseKinds[0].create);
+	test = await openApp(sqlite.create);
 	const { add } = test;
 	for (const key of domainKeys) {
 		const text = canaryOf(key);

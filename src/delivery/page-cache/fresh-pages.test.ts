@@ -4,14 +4,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app.ts";
 import { ask } from "../../../tests/setup/ask.ts";
-import { databaseKinds, newFolder } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll, newFolder } from "../../../tests/setup/databases.ts";
 import { system } from "../../model/access.ts";
 import type { CollectionName, InputOf } from "../../model/model.ts";
 import { createListener } from "../listener.ts";
 
 const [here, there] = ["upright.example.nz", "setout.example.nz"];
 
-describe.each(databaseKinds)("Kept pages over $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Kept pages over $kind", ({ create }) => {
 	let test: TestApp;
 	let server: Server;
 	let port: number;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app.ts";
 import { ask } from "../../../tests/setup/ask.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { sqlite } from "../../../tests/setup/databases.ts";
 import { chunksOf } from "../../../tests/setup/files.ts";
 import { type Headers, observatoryScore } from "../../../tests/setup/observatory.ts";
 import { sendRaw } from "../../../tests/setup/raw.ts";
@@ -12,7 +12,6 @@ import { system } from "../../model/access.ts";
 import { addressOf } from "../../model/media.ts";
 import { createListener } from "../listener.ts";
 
-const [sqlite] = databaseKinds;
 const host = "upright.example.nz";
 const https = { "x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.7" };
 

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { sqlite } from "../../../tests/setup/databases.ts";
 import { type Node, openNode } from "../../../tests/setup/nodes.ts";
 import { AddressLimits } from "../address-limits.ts";
 import { openLog } from "../log.ts";
 import { PolicyReports, violationsOf } from "./reports.ts";
 
-const [sqlite] = databaseKinds;
 const page = "https://upright.example.nz/library/x?query=my+name#part";
 const old = {
 	"csp-report": {

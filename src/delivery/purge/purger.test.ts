@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Answer, serverOfFile } from "../../../tests/setup/answers.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { type Database, openDatabase } from "../../data/database.ts";
 import { migrate } from "../../data/migrate.ts";
 import { openRecords } from "../../data/records.ts";
@@ -14,7 +14,7 @@ const server = serverOfFile();
 const [second, day] = [1_000, 24 * 60 * 60_000];
 const log = openLog("silent");
 
-describe.each(databaseKinds)("A CDN that hears of writes in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ create }) => {
 	let place: { readonly url: string; readonly folder: string };
 	let database: Database;
 	let purger: Purger;

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { sqlite } from "../../../tests/setup/databases.ts";
 import { type Serving, startServing } from "../../../tests/setup/serving.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/staff.ts";
 import { openLog } from "../log.ts";
 
-const [sqlite] = databaseKinds;
 const host = "upright.example.nz";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "../../../tests/setup/ask.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { freePort } from "../../../tests/setup/free-port.ts";
 import { type Serving, startServing } from "../../../tests/setup/serving.ts";
 import { addStaff } from "../../../tests/setup/staff.ts";
@@ -10,7 +10,7 @@ import { Readiness } from "./readiness.ts";
 const host = "upright.example.nz";
 const token = "seen-by-the-watch-only";
 
-describe.each(databaseKinds)("Whoever watches the process, over $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Whoever watches the process, over $kind", ({ create }) => {
 	let serving: Serving;
 	let metricsPort: number;
 	beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { setPriority } from "node:os";
+import { existsSync, readdirSync } from "node:fs";
+import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import type { Job, Limits, Report } from "./jobs.ts";
 import { starvedMs } from "./starved.ts";
@@ -42,7 +43,10 @@ export class WorkerProcess {
 		this.ended.catch(() => {});
 		this.#child.on("error", () => {});
 		this.#child.on("message", ({ kind }: Report) => {
-			if (kind === "ready") this.#isReady = true;
+			if (kind !== "ready") return;
+			this.#isReady = true;
+			// Some of its threads may have begun before the first time.
+			lowerPriority(this.#child, niceness);
 		});
 	}
 
@@ -147,13 +151,15 @@ export class WorkerProcess {
 	}
 }
 
-/** From its start, before it has threads of its own, which get what it has then. */
+/** Has a process stand back: the threads that it has, and so those that they begin. It never comes before this one. */
 function lowerPriority({ pid }: ChildProcess, niceness: number) {
 	if (pid === undefined) return;
 	try {
-		setPriority(pid, niceness);
+		const tasks = `/proc/${pid}/task`;
+		const threads = existsSync(tasks) ? readdirSync(tasks).map(Number) : [pid];
+		for (const thread of threads) setPriority(thread, Math.max(niceness, getPriority()));
 	} catch {
-		// It has ended already, which its exit tells.
+		// It, or one of its threads, has ended already, which its exit tells.
 	}
 }
 

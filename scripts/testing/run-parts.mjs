@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { programNode, root, say } from "../setup.mjs";
+import { clock, readTimes, writeTimes } from "./times.mjs";
+
+const slowestCount = 10;
+
+/**
+ * Runs parts one after another, each to its end: says which, how far it is, and how long it took the last time; in the
+ * end how long each took, the slowest files, and how many tests passed and failed.
+ * @param parts each has a `name`, and `args` of the program's Node or something to `run`; `hasTests` where Vitest reports
+ * @param options `env` of all of them; `key` under which their times are remembered
+ * @returns whether all is well
+ */
+export function runParts(parts, { env = {}, key = "" } = {}) {
+	const results = [];
+	const before = readTimes();
+	for (const [index, part] of parts.entries()) {
+		const last = before[`${key} ${part.name}`];
+		const told = last === undefined ? "" : ` (last time ${clock(last)})`;
+		say(`\n▸ Part ${index + 1} of ${parts.length}: ${part.name}${told}`);
+		const result = runPart(part, { ...env, ...(last !== undefined && { TEST_LAST_SECONDS: String(last) }) });
+		results.push(result);
+		if (result.isWell) writeTimes({ [`${key} ${part.name}`]: result.seconds });
+		// What does not compile cannot be tested.
+		if (!result.isWell && !part.hasTests) break;
+	}
+	summarise(results);
+	return results.every(({ isWell }) => isWell);
+}
+
+function runPart(part, env) {
+	const folder = mkdtempSync(join(tmpdir(), "frontage-report-"));
+	const report = join(folder, "report.json");
+	const began = performance.now();
+	let isWell = true;
+	if (part.run) part.run();
+	else {
+		const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env, TEST_REPORT: report } };
+		isWell = spawnSync(programNode(), part.args(), options).status === 0;
+	}
+	const seconds = (performance.now() - began) / 1_000;
+	const files = part.hasTests ? readReport(report) : [];
+	rmSync(folder, { recursive: true, force: true });
+	// A run that was killed, or in which a hook failed, has no failed test to count.
+	const failed = sum(files, "failed");
+	return {
+		name: part.name,
+		seconds,
+		files,
+		isWell,
+		passed: sum(files, "passed"),
+		failed: isWell ? failed : Math.max(failed, 1),
+	};
+}
+
+function readReport(path) {
+	try {
+		return JSON.parse(readFileSync(path, "utf8"));
+	} catch {
+		return [];
+	}
+}
+
+function summarise(results) {
+	const files = results.flatMap((result) => result.files).toSorted((a, b) => b.seconds - a.seconds);
+	if (files.length > slowestCount) {
+		say("\nThe slowest files:");
+		for (const { path, seconds } of files.slice(0, slowestCount))
+			say(`  ${clock(seconds).padStart(6)}  ${path}`);
+	}
+	say("\nThe parts:");
+	for (const { name, seconds, files, isWell, passed, failed } of results) {
+		const tests = files.length > 0 ? `  ${passed} tests in ${files.length} files` : "";
+		say(
+			`  ${isWell ? "✓" : "✗"} ${clock(seconds).padStart(6)}  ${name}${tests}${failed > 0 && files.length > 0 ? `, ${failed} failed` : ""}`,
+		);
+	}
+	say(`  ${clock(sum(results, "seconds")).padStart(8)}  in all\n`);
+	say(`${sum(results, "passed")} passed, ${sum(results, "failed")} failed`);
+}
+
+function sum(rows, name) {
+	return rows.reduce((total, row) => total + row[name], 0);
+}

@@ -1,0 +1,144 @@
+import { beforeAll, expect, it } from "vitest";
+import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/back-office.ts";
+import { anotherPicture } from "../setup/media-files.ts";
+import { staffPassword } from "../setup/staff.ts";
+import { complaintsOf } from "../setup/watch.ts";
+
+const office = backOfficeOfFile();
+const { enter, add, asAdmin, kept, list, newPage, nextLink, addressOf } = office;
+
+/** A page of a brand, as visitors see it. */
+const pageOf = (key: string, path = "/") => addressOf(path).replace("localhost", `${key}.localhost`);
+
+beforeAll(async () => {
+	await add("services", { name: "Tilt slabs", active: true, websites: ["setout"] });
+});
+
+it("an editor signs in, is refused first, and signs out", async () => {
+	const page = await newPage();
+	await page.goto(addressOf("/cms/team"));
+	await page.waitForURL(/\/cms\/login/);
+	await page.getByLabel("Email").fill("eve@example.nz");
+	await page.getByLabel("Password").fill("not the password");
+	await page.keyboard.press("Enter");
+	await page.getByText("Failed to sign in.").waitFor();
+	await page.getByLabel("Password").fill(staffPassword);
+	await page.keyboard.press("Enter");
+	await page.getByRole("heading", { name: "Team", level: 1 }).waitFor();
+	expect(await page.getByRole("link", { name: "Users", exact: true }).count()).toBe(0);
+	await page.getByRole("button", { name: "Sign Out" }).click();
+	await page.waitForURL(/\/cms\/login/);
+});
+
+it("an editor writes an article and publishes it, and visitors read it", async () => {
+	const page = await enter("editor", "/cms/content/new");
+	const complaints = complaintsOf(page);
+	await fieldOf(page, "title").fill("How beams sag");
+	await fieldOf(page, "content").click();
+	await page.keyboard.type("Every loaded beam sags a little.");
+	await page.locator('[data-field="domains"]').getByText("Digital NZ").click();
+	await page.getByRole("radio", { name: "Published" }).check();
+	await save(page);
+	const { slug } = await kept("content", await openedId(page, "content"));
+	expect(complaints).toEqual([]);
+
+	await page.goto(pageOf("digital-nz", "/library"));
+	await page.getByRole("link", { name: "How beams sag", exact: true }).first().click();
+	await page.getByText("Every loaded beam sags a little.").waitFor();
+	expect(new URL(page.url()).pathname).toContain(slug);
+	const elsewhere = await page.goto(pageOf("racking-au", "/library"));
+	expect(await elsewhere?.text()).not.toContain("How beams sag");
+});
+
+it("an admin changes a setting, and the website shows it at once", async () => {
+	const page = await enter("admin", "/cms/settings?brand=racking-au");
+	await fieldOf(page, "heroTitle").fill("Racking that is counted");
+	await save(page);
+	await page.goto(pageOf("racking-au"));
+	await page.getByRole("heading", { name: "Racking that is counted" }).waitFor();
+});
+
+it("an editor uploads a picture, says what it shows and puts it on a service", async () => {
+	const page = await enter("editor", "/cms/media");
+	const { name, type, bytes } = await anotherPicture("a wharf.jpg");
+	await page.getByLabel("Files to upload").setInputFiles([{ name, mimeType: type, buffer: bytes }]);
+	await page.getByLabel("What a wharf.jpg shows").fill("A wharf");
+	await page.keyboard.press("Enter");
+	await expect.poll(async () => (await list("media")).map(({ alt }) => alt)).toEqual(["A wharf"]);
+
+	const { id } = await add("services", { name: "Wharves", active: true, websites: ["setout"] });
+	await page.goto(addressOf(`/cms/services/${id}`));
+	await page.getByRole("button", { name: "Choose Picture", exact: true }).click();
+	await page.getByRole("list", { name: "Files" }).getByText("a wharf.jpg").click();
+	const use = page.getByRole("dialog").getByRole("button", { name: /^(Use|Choose)/ });
+	if (await use.count()) await use.first().click();
+	await save(page);
+	await page.goto(pageOf("digital-nz"));
+	const picture = page.locator("#solutions").getByRole("img", { name: "A wharf" });
+	await picture.scrollIntoViewIfNeeded();
+	await expect
+		.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+		.toBeGreaterThan(1);
+});
+
+it("of two who change the same service neither loses a word", async () => {
+	const { id } = await add("services", { name: "Before", description: "Before" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Mine");
+	await asAdmin.save("services", id, { name: "Theirs", description: "Theirs alone" });
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	const dialog = page.getByRole("dialog", { name: "This service was changed while you were editing it" });
+	await dialog.getByText("Saved by Ada").waitFor();
+	await dialog
+		.getByRole("region", { name: "Name", exact: true })
+		.getByRole("radio", { name: "Yours" })
+		.check();
+	await dialog.getByRole("button", { name: "Save the chosen" }).click();
+	await page.getByText(/^Saved/).waitFor();
+	expect(await kept("services", id)).toMatchObject({ name: "Mine", description: "Theirs alone" });
+});
+
+it("an editor deletes a record, takes it back from the trash, and an earlier version from its history", async () => {
+	const { id } = await add("team", { name: "Hinemoa Parata", role: "Engineer", websites: ["setout"] });
+	await asAdmin.save("team", id, { role: "Architect" });
+	const page = await enter("editor", `/cms/team/${id}`);
+	await page.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "Delete" }).click();
+	await page.getByText("Deleted “Hinemoa Parata”").waitFor();
+	await page.goto(addressOf("/cms/trash"));
+	await page.getByRole("button", { name: "Restore Hinemoa Parata" }).click();
+	await expect.poll(async () => (await list("team")).map(({ role }) => role)).toEqual(["Architect"]);
+	await page.goto(addressOf(`/cms/team/${id}?history`));
+	const drawer = page.getByRole("dialog", { name: "History of this team member" });
+	await drawer.getByRole("radio", { name: "Compare from version 1" }).check();
+	await drawer.getByRole("button", { name: "Restore version 1" }).click();
+	await expect.poll(() => fieldOf(page, "role").inputValue()).toBe("Engineer");
+});
+
+it("an admin invites an editor, who chooses a password and may do what an editor may", async () => {
+	const admin = await enter("admin", "/cms/users");
+	await admin.getByRole("button", { name: "Invite", exact: true }).click();
+	const dialog = admin.getByRole("dialog", { name: "Invite somebody" });
+	await dialog.getByLabel("E-mail").fill("mia@example.nz");
+	await dialog.getByLabel("Name").fill("Mia Tane");
+	await admin.getByRole("button", { name: "Send invitation", exact: true }).click();
+	const page = await newPage();
+	await page.goto(await nextLink("mia@example.nz"));
+	await page.getByLabel("New password", { exact: true }).fill(staffPassword);
+	await page.getByRole("button", { name: "Set password and sign in", exact: true }).click();
+	await page.waitForURL(addressOf("/cms"));
+	await page.goto(addressOf("/cms/users"));
+	await page.getByRole("heading", { name: "Only administrators may open this" }).waitFor();
+});
+
+it("an editor sends the visitors of an address without a page to one that is there", async () => {
+	const { lostPaths } = office.site.platform;
+	lostPaths.note("setout", "/about-us");
+	await lostPaths.flush();
+	const page = await enter("editor", "/cms/redirects/not-found");
+	await page.getByRole("link", { name: "Add redirect from /about-us" }).click();
+	await fieldOf(page, "to").fill("/library");
+	await save(page);
+	await page.goto(pageOf("digital-nz", "/about-us"));
+	expect(new URL(page.url()).pathname).toBe("/library");
+});
