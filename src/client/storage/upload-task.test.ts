@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { timesOf } from "../../../tests/setup/effort.ts";
+import { holds } from "../../../tests/setup/holds.ts";
 import { type Fault, storageServerOfFile } from "../../../tests/setup/storage-server.ts";
 import type { Clock } from "../clock.ts";
 import { openStorage, type StorageOptions } from "./storage.ts";
@@ -363,7 +365,7 @@ describe("A resumable upload under way", () => {
 			{ maxLength: 6 },
 		);
 		const pauses = fc.array(fc.nat(1_500 * kiB), { maxLength: 3 });
-		await fc.assert(
+		await holds(
 			fc.asyncProperty(
 				fc.integer({ min: 256 * kiB + 1, max: 1_500 * kiB }),
 				faults,
@@ -386,7 +388,7 @@ describe("A resumable upload under way", () => {
 					expect(seen.every(({ bytesTransferred }) => bytesTransferred <= size)).toBe(true);
 				},
 			),
-			{ numRuns: 25 },
+			{ times: timesOf(250, 3) },
 		);
 	});
 });
