@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { array, asyncProperty, assert as check, integer } from "fast-check";
+import { array, asyncProperty, integer } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds } from "../../tests/setup/databases.ts";
+import { timesOf } from "../../tests/setup/effort.ts";
 import {
 	bytesOf,
 	chunksOf,
@@ -12,6 +13,7 @@ import {
 	type TestFiles,
 	usualLimits,
 } from "../../tests/setup/files.ts";
+import { holds } from "../../tests/setup/holds.ts";
 import { storeKinds } from "../../tests/setup/stores.ts";
 import { InvalidError, NotFoundError } from "../model/errors.ts";
 import { BrokenOffError, PreconditionError, QuotaError, TooLargeError } from "./errors.ts";
@@ -31,7 +33,7 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 	it("become the object that the pieces make, however they are cut and broken off", async () => {
 		const bytes = randomBytes(100_000);
 		let round = 0;
-		await check(
+		await holds(
 			asyncProperty(array(integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 6 }), async (cuts) => {
 				round += 1;
 				let upload = await uploads().start(staff, to(`pieces/${round}`), bytes.length);
@@ -52,7 +54,7 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 				expect(stored).toMatchObject({ size: bytes.length, md5Hash: md5(bytes) });
 				expect((await bytesOf(test.files, stored)).equals(bytes)).toBe(true);
 			}),
-			{ numRuns: kind === "S3" ? 2 : 10 },
+			{ times: timesOf(kind === "S3" ? 20 : 100, 2) },
 		);
 		expect(await test.kept("parts/")).toEqual([]);
 		expect(test.unfinished()).toEqual([]);

@@ -2,6 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { timesOf } from "../../../tests/setup/effort.ts";
+import { holds } from "../../../tests/setup/holds.ts";
 import { openRaw } from "../../../tests/setup/raw-connection.ts";
 import { recognise } from "./recognise.ts";
 
@@ -151,11 +153,10 @@ describe("Node's parser", () => {
 
 	it("reads whatever is recognised alike, to the last byte", async () => {
 		const after = head("GET /after HTTP/1.1", "Host: after.example.nz", "Connection: close");
-		let recognised = 0;
 		const sent = fc.asyncProperty(mutated, async (text) => {
 			const ours = recognise(text, 0);
-			if (!ours) return;
-			recognised += 1;
+			// About one in four is, and only they are counted; where hardly any is, the property fails.
+			fc.pre(ours !== undefined);
 			seen.length = 0;
 			const { socket, closed } = await openRaw(port);
 			socket.write(text.slice(0, ours.end) + (ours.isLast ? "" : after), "latin1");
@@ -171,7 +172,6 @@ describe("Node's parser", () => {
 			for (const name of ["content-length", "transfer-encoding", "upgrade", "expect"])
 				expect(seen[0]?.headers[name]).toBeUndefined();
 		});
-		await fc.assert(sent, { numRuns: 12_000 });
-		expect(recognised).toBeGreaterThan(2_000);
+		await holds(sent, { times: timesOf(3_000, 30) });
 	}, 120_000);
 });
