@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../tests/setup/databases.ts";
-import { timesOf } from "../../tests/setup/effort.ts";
+import { endlessMs, timesOf } from "../../tests/setup/effort.ts";
 import { holds } from "../../tests/setup/holds.ts";
 import { anyInputOf } from "../../tests/setup/inputs.ts";
 import { seedOf } from "../../tests/setup/seed.ts";
@@ -109,42 +109,46 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 		]);
 	});
 
-	it("is what reading every record gives, whatever was saved, removed and restored", async () => {
-		const files = [await addFile(), await addFile(), await addFile()];
-		const step = fc.record({
-			place: fc.constantFrom(...fields),
-			record: fc.nat({ max: 1 }),
-			file: fc.nat({ max: 3 }),
-			what: fc.constantFrom("save", "save", "remove", "restore"),
-			back: fc.nat({ max: 5 }),
-		});
-		type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-		const run = async ({ place, record, file, what, back }: Step, ids: Map<string, string>) => {
-			const { name, field, kind } = place;
-			const key = `${name} ${record}`;
-			const id = ids.get(key) ?? newId();
-			ids.set(key, id);
-			const [last, ...before] = (await records.versions(system, name, id).catch(() => [])) ?? [];
-			const isThere = last !== undefined && last.action !== "remove";
-			const used = files[file];
-			const value = { [field]: used ? valueWith[kind]?.(addressOf(used)) : "" };
-			if (what === "remove" && isThere) await records.remove(system, name, id, last.version);
-			else if (what === "restore" && last) {
-				const { version } = before[back % (before.length || 1)] ?? last;
-				await records.restore(system, name, id, { version, from: last.version });
-			} else if (isThere) await records.save(system, name, id, value, { version: last.version });
-			else await records.save(system, name, id, { ...requiredOf(name), ...value }, { version: 0 });
-		};
-		await holds(
-			fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-				const ids = new Map<string, string>();
-				for (const each of steps) await run(each, ids);
-				for (const file of files)
-					expect(places(await placesOfFile(database, file.id))).toEqual(await scanned(file.id));
-			}),
-			{ times: timesOf(60, 1) },
-		);
-	});
+	it(
+		"is what reading every record gives, whatever was saved, removed and restored",
+		async () => {
+			const files = [await addFile(), await addFile(), await addFile()];
+			const step = fc.record({
+				place: fc.constantFrom(...fields),
+				record: fc.nat({ max: 1 }),
+				file: fc.nat({ max: 3 }),
+				what: fc.constantFrom("save", "save", "remove", "restore"),
+				back: fc.nat({ max: 5 }),
+			});
+			type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+			const run = async ({ place, record, file, what, back }: Step, ids: Map<string, string>) => {
+				const { name, field, kind } = place;
+				const key = `${name} ${record}`;
+				const id = ids.get(key) ?? newId();
+				ids.set(key, id);
+				const [last, ...before] = (await records.versions(system, name, id).catch(() => [])) ?? [];
+				const isThere = last !== undefined && last.action !== "remove";
+				const used = files[file];
+				const value = { [field]: used ? valueWith[kind]?.(addressOf(used)) : "" };
+				if (what === "remove" && isThere) await records.remove(system, name, id, last.version);
+				else if (what === "restore" && last) {
+					const { version } = before[back % (before.length || 1)] ?? last;
+					await records.restore(system, name, id, { version, from: last.version });
+				} else if (isThere) await records.save(system, name, id, value, { version: last.version });
+				else await records.save(system, name, id, { ...requiredOf(name), ...value }, { version: 0 });
+			};
+			await holds(
+				fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+					const ids = new Map<string, string>();
+					for (const each of steps) await run(each, ids);
+					for (const file of files)
+						expect(places(await placesOfFile(database, file.id))).toEqual(await scanned(file.id));
+				}),
+				{ times: timesOf(60, 1) },
+			);
+		},
+		endlessMs,
+	);
 
 	async function scanned(fileId: string): Promise<string[]> {
 		const found: string[] = [];

@@ -14,3 +14,6 @@ export function readEffort(text = ""): number {
 		`TEST_EFFORT must be a number from 1 (quick) to 100 (exhaustive), but is ${JSON.stringify(text)}`,
 	);
 }
+
+/** How long a test of much random input may take: so long only if it waits for what never comes. */
+export const endlessMs = 900_000;

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app.ts";
 import { databaseKinds } from "../../../tests/setup/databases.ts";
-import { timesOf } from "../../../tests/setup/effort.ts";
+import { endlessMs, timesOf } from "../../../tests/setup/effort.ts";
 import { holds } from "../../../tests/setup/holds.ts";
 import { system } from "../../model/access.ts";
 import { type DomainKey, domainKeys } from "../../model/brands.ts";
@@ -161,35 +161,39 @@ function brandsIn(text: string, path: string): DomainKey[] {
 	return domainKeys.filter((key) => shown.includes(canaryOf(key)));
 }
 
-it("BR-06 requests of any host, path, query and header get no byte of another brand", async () => {
-	const round = fc.array(fc.record({ host: hosts, path: paths, headers }), {
-		minLength: atOnce,
-		maxLength: atOnce,
-	});
-	let shown = 0;
-	await holds(
-		fc.asyncProperty(round, fc.nat(9), async (sent, age) => {
-			if (age === 0) test.pageCache.forget(new Set(["*"]));
-			const answers = await Promise.all(sent.map(answerTo));
-			for (const [index, { status, text }] of answers.entries()) {
-				const { host, path } = sent[index] as Sent;
-				const own = host[1] === null ? [] : [host[1]];
-				const isLanding = status === 200 && path === "/";
-				const found = brandsIn(text, path);
-				expect(isLanding ? own : own.filter((key) => found.includes(key))).toEqual(found);
-				shown += found.length;
-			}
-		}),
-		{ times: rounds },
-	);
-	// Every second request shows a brand: that but one in fifty did would be less likely than 1 in 10^20.
-	expect(shown).toBeGreaterThan(rounds);
-	const { hits } = test.pageCache.figures;
-	const landing = { host: [domainOf("team"), "team"], path: "/", headers: {} } as const;
-	await answerTo(landing);
-	expect(brandsIn((await answerTo(landing)).text, "/")).toEqual(["team"]);
-	expect(test.pageCache.figures.hits).toBeGreaterThan(hits);
-}, 480_000);
+it(
+	"BR-06 requests of any host, path, query and header get no byte of another brand",
+	async () => {
+		const round = fc.array(fc.record({ host: hosts, path: paths, headers }), {
+			minLength: atOnce,
+			maxLength: atOnce,
+		});
+		let shown = 0;
+		await holds(
+			fc.asyncProperty(round, fc.nat(9), async (sent, age) => {
+				if (age === 0) test.pageCache.forget(new Set(["*"]));
+				const answers = await Promise.all(sent.map(answerTo));
+				for (const [index, { status, text }] of answers.entries()) {
+					const { host, path } = sent[index] as Sent;
+					const own = host[1] === null ? [] : [host[1]];
+					const isLanding = status === 200 && path === "/";
+					const found = brandsIn(text, path);
+					expect(isLanding ? own : own.filter((key) => found.includes(key))).toEqual(found);
+					shown += found.length;
+				}
+			}),
+			{ times: rounds },
+		);
+		// Every second request shows a brand: that but one in fifty did would be less likely than 1 in 10^20.
+		expect(shown).toBeGreaterThan(rounds);
+		const { hits } = test.pageCache.figures;
+		const landing = { host: [domainOf("team"), "team"], path: "/", headers: {} } as const;
+		await answerTo(landing);
+		expect(brandsIn((await answerTo(landing)).text, "/")).toEqual(["team"]);
+		expect(test.pageCache.figures.hits).toBeGreaterThan(hits);
+	},
+	endlessMs,
+);
 
 it.each(domainKeys)("a write to %s leaves the pages of the eight others", async (key) => {
 	const visitAll = async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { timesOf } from "../../../tests/setup/effort.ts";
+import { endlessMs, timesOf } from "../../../tests/setup/effort.ts";
 import { holds } from "../../../tests/setup/holds.ts";
 import { mutated, mutations, soundPictures } from "../../../tests/setup/mutated.ts";
 import { bombs } from "../../../tests/setup/picture-bombs.ts";
@@ -80,18 +80,22 @@ describe("pictures that were sound", () => {
 		}
 	});
 
-	test("are read or refused once they are mutated, and what is read can be shown", async () => {
-		const to = join(folder, "rendition");
-		const options = { width: 24, height: 24, format: "webp", texture: "photo" } as const;
-		await holds(
-			fc.asyncProperty(mutations, async (mutation) => {
-				await writeFile(source, mutated(sound, mutation));
-				if ((await outcome(pictures.inspect(source))) !== "facts") return;
-				expect(await outcome(pictures.render(source, to, options))).toBe("facts");
-			}),
-			{ times: timesOf(500, 20) },
-		);
-	}, 120_000);
+	test(
+		"are read or refused once they are mutated, and what is read can be shown",
+		async () => {
+			const to = join(folder, "rendition");
+			const options = { width: 24, height: 24, format: "webp", texture: "photo" } as const;
+			await holds(
+				fc.asyncProperty(mutations, async (mutation) => {
+					await writeFile(source, mutated(sound, mutation));
+					if ((await outcome(pictures.inspect(source))) !== "facts") return;
+					expect(await outcome(pictures.render(source, to, options))).toBe("facts");
+				}),
+				{ times: timesOf(500, 20) },
+			);
+		},
+		endlessMs,
+	);
 });
 
 test("none of it took more than 300 MB of memory", () => {
