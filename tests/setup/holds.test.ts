@@ -82,6 +82,19 @@ describe("Input that failed", () => {
 		expect(() => tryOut(property, { seed: 1, times: 5, past })).toThrow('Fails for ["x"]');
 	});
 
+	let late: Promise<void>;
+	const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+
+	it("is tried, here after the time of the test", () => {
+		late = holds(fc.asyncProperty(fc.nat(), () => isOver.then(() => false)));
+	});
+
+	it("is not kept when the time of its test was over", async () => {
+		end();
+		await expect(late).rejects.toThrow("the test's time was over");
+		expect(existsSync(join(root, "tests/past-failures/tests/setup/holds.test.ts.json"))).toBe(false);
+	});
+
 	it("is of tests that there are", () => {
 		const kept = join(root, "tests/past-failures");
 		if (!existsSync(kept)) return;

@@ -34,9 +34,15 @@ export function holds<T>(
 	const name = `${path} > ${currentTestName}`;
 	if (judged.has(name)) throw new Error("A test has one property: its past failures go by its name");
 	judged.add(name);
-	onTestFinished(() => void judged.delete(name));
+	let isOver = false;
+	onTestFinished(() => {
+		isOver = true;
+		judged.delete(name);
+	});
 	const past = openPastFailures(join(root, "tests/past-failures", `${path}.json`), currentTestName);
-	return tryOut(property, { seed: seedOf(name), times, past });
+	// What goes on after the test's time fails for what tests after it do.
+	const add = (input: readonly unknown[]) => !isOver && past.add(input);
+	return tryOut(property, { seed: seedOf(name), times, past: { ...past, add } });
 }
 
 /** Throws where a property fails, telling the smallest input that was found to fail; at once, or as a promise. */
@@ -62,7 +68,7 @@ function failureOf<T>({ counterexample, errorInstance }: RunDetails<T>, past: Pa
 		`Fails for ${stringify(counterexample).slice(0, 5_000)}`,
 		isKept
 			? `It is in ${where} now and will be tried first; commit that file with what mends this.`
-			: "JSON cannot hold it, so it is in no file of past failures; give it to a test of its own.",
+			: "It is in no file of past failures: JSON cannot hold it, or the test's time was over.",
 		`TEST_SEED=${process.env.TEST_SEED} repeats the run.`,
 	];
 	return new Error(lines.join("\n"), { cause: errorInstance });
