@@ -1,11 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { effort } from "./tests/setup/effort.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
+import { announcedSeed } from "./tests/setup/seed.ts";
 
 // Pictures stand back behind whatever else wants a core: here everything does, all the time, and tests wait for them.
 process.env.PICTURE_NICENESS = "0";
 // Larger files, much sooner.
 process.env.PICTURE_EFFORT = "0";
+// Drawn here, so that all workers have the same.
+process.env.TEST_SEED = announcedSeed();
 
 /** What pages cost those who visit them, with pictures as they come by default. */
 const asVisited = ["tests/budgets/landing.test.ts", "tests/budgets/lighthouse.test.ts"];

@@ -1,7 +1,8 @@
 import { execFile, execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { mutated, soundPictures } from "../tests/setup/mutated.ts";
+import { sample } from "fast-check";
+import { mutated, mutations, soundPictures } from "../tests/setup/mutated.ts";
 import { bombs } from "../tests/setup/picture-bombs.ts";
 import { against } from "./program.ts";
 import { addBenchStaff, openSession, type Session } from "./staff.ts";
@@ -68,7 +69,8 @@ async function attackWith(bodies: readonly Buffer[], session: Session, statuses:
 
 async function* hostile(): AsyncIterable<Buffer> {
 	for (const [, bytes] of bombs) yield Buffer.from(await bytes());
-	for (const bytes of mutated(await soundPictures(), 500)) yield Buffer.from(bytes);
+	const sound = await soundPictures();
+	for (const mutation of sample(mutations, { numRuns: 500, seed: 1 })) yield mutated(sound, mutation);
 }
 
 async function upload({ url, headers }: Session, body: Buffer): Promise<number> {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sqlite } from "../../tests/setup/databases.ts";
+import { holds } from "../../tests/setup/holds.ts";
 import { startServing } from "../../tests/setup/serving.ts";
 import { AddressLimits } from "./address-limits.ts";
 
@@ -27,7 +28,7 @@ describe("What one address may ask for", () => {
 	});
 
 	it("is never more in any minute than twice the limit, and who keeps to it is never refused", () => {
-		fc.assert(
+		holds(
 			fc.property(fc.integer({ min: 1, max: 50 }), fc.array(fc.nat(20_000)), (perMinute, pauses) => {
 				let now = 0;
 				const limits = new AddressLimits(perMinute, () => now);

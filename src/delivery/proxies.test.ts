@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, Server } from "node:http";
 import { request } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -11,6 +10,7 @@ import { ask } from "../../tests/setup/ask.ts";
 import { sqlite } from "../../tests/setup/databases.ts";
 import { chunksOf } from "../../tests/setup/files.ts";
 import { leftOut, type ProxyServer, proxies } from "../../tests/setup/proxies.ts";
+import { someBytes } from "../../tests/setup/some-bytes.ts";
 import type { StoredObject } from "../files/object.ts";
 import { system } from "../model/access.ts";
 import { addressOf } from "../model/media.ts";
@@ -24,7 +24,7 @@ let test: TestApp;
 let server: Server;
 let port: number;
 let file: StoredObject;
-const bytes = randomBytes(50_000);
+const bytes = someBytes(50_000);
 /** What the program is asked, as the proxy asks it. */
 let asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = [];
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -12,6 +11,7 @@ import {
 	staff,
 	type TestFiles,
 } from "../../tests/setup/files.ts";
+import { someBytes } from "../../tests/setup/some-bytes.ts";
 import { spooled, storeKinds } from "../../tests/setup/stores.ts";
 import { openRecords } from "../data/records.ts";
 import { NotFoundError } from "../model/errors.ts";
@@ -29,7 +29,7 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 	const keepOrphan = (key: string) => test.store.keep(key, spooled(test.store, "orphan"));
 
 	it("takes what nothing names, when it is old enough to be named by nothing any more", async () => {
-		const stored = await put(test.files, "stays.bin", randomBytes(1_000));
+		const stored = await put(test.files, "stays.bin", someBytes(1_000));
 		const orphans = ["blobs/zz/zz-nobody", "renditions/zz-nobody/x-640.avif", "parts/nobody/000000000000000"];
 		for (const key of orphans) await keepOrphan(key);
 		const left = join(test.store.spoolFolder, "left-over");

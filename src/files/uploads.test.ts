@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { array, asyncProperty, assert as check, integer } from "fast-check";
+import { array, asyncProperty, integer } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgres, sqlite } from "../../tests/setup/databases.ts";
+import { endlessMs, timesOf } from "../../tests/setup/effort.ts";
 import {
 	bytesOf,
 	chunksOf,
@@ -12,6 +12,8 @@ import {
 	type TestFiles,
 	usualLimits,
 } from "../../tests/setup/files.ts";
+import { holds } from "../../tests/setup/holds.ts";
+import { someBytes } from "../../tests/setup/some-bytes.ts";
 import { storeKinds } from "../../tests/setup/stores.ts";
 import { InvalidError, NotFoundError } from "../model/errors.ts";
 import { BrokenOffError, PreconditionError, QuotaError, TooLargeError } from "./errors.ts";
@@ -27,39 +29,50 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 	afterAll(() => test.close());
 	const uploads = () => test.files.uploads;
 
-	it("become the object that the pieces make, however they are cut and broken off", async () => {
-		const bytes = randomBytes(100_000);
-		let round = 0;
-		await check(
-			asyncProperty(array(integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 6 }), async (cuts) => {
-				round += 1;
-				let upload = await uploads().start(staff, to(`pieces/${round}`), bytes.length);
-				for (const [index, length] of [...cuts, bytes.length].entries()) {
-					const { received } = await uploads().find(staff, upload.id);
-					// Some begin again where the sender believes to be, some break off.
-					const from = Math.max(0, received - (index % 3) * 1_000);
-					const piece = chunksOf(bytes.subarray(from, from + length), 7_000);
-					const sent = uploads().append(upload, from, index % 2 === 1 ? broken(piece, length / 2) : piece);
-					upload = await sent.catch((error: unknown) => {
-						expect(error).toBeInstanceOf(BrokenOffError);
-						return upload;
-					});
-				}
-				const { received } = await uploads().find(staff, upload.id);
-				await uploads().append(upload, received, chunksOf(bytes.subarray(received)));
-				const stored = await uploads().finish(staff, upload);
-				expect(stored).toMatchObject({ size: bytes.length, md5Hash: md5(bytes) });
-				expect((await bytesOf(test.files, stored)).equals(bytes)).toBe(true);
-			}),
-			{ numRuns: kind === "S3" ? 2 : 10 },
-		);
-		expect(await test.kept("parts/")).toEqual([]);
-		expect(test.unfinished()).toEqual([]);
-	});
+	it(
+		"become the object that the pieces make, however they are cut and broken off",
+		async () => {
+			const bytes = someBytes(100_000);
+			let round = 0;
+			await holds(
+				asyncProperty(
+					array(integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 6 }),
+					async (cuts) => {
+						round += 1;
+						let upload = await uploads().start(staff, to(`pieces/${round}`), bytes.length);
+						for (const [index, length] of [...cuts, bytes.length].entries()) {
+							const { received } = await uploads().find(staff, upload.id);
+							// Some begin again where the sender believes to be, some break off.
+							const from = Math.max(0, received - (index % 3) * 1_000);
+							const piece = chunksOf(bytes.subarray(from, from + length), 7_000);
+							const sent = uploads().append(
+								upload,
+								from,
+								index % 2 === 1 ? broken(piece, length / 2) : piece,
+							);
+							upload = await sent.catch((error: unknown) => {
+								expect(error).toBeInstanceOf(BrokenOffError);
+								return upload;
+							});
+						}
+						const { received } = await uploads().find(staff, upload.id);
+						await uploads().append(upload, received, chunksOf(bytes.subarray(received)));
+						const stored = await uploads().finish(staff, upload);
+						expect(stored).toMatchObject({ size: bytes.length, md5Hash: md5(bytes) });
+						expect((await bytesOf(test.files, stored)).equals(bytes)).toBe(true);
+					},
+				),
+				{ times: timesOf(kind === "S3" ? 20 : 100, 2) },
+			);
+			expect(await test.kept("parts/")).toEqual([]);
+			expect(test.unfinished()).toEqual([]);
+		},
+		endlessMs,
+	);
 
 	it("become one object, however often and wherever they are finished", async () => {
 		const upload = await uploads().start(staff, { ...to("once.bin"), preconditions: { generation: 0 } }, -1);
-		const bytes = randomBytes(200_000);
+		const bytes = someBytes(200_000);
 		for (const [from, end] of [
 			[0, 80_000],
 			[80_000, 200_000],
@@ -89,8 +102,8 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 		await uploads().append(exact, 0, chunksOf("nine char"));
 		await expect(uploads().finish(staff, exact)).rejects.toThrow(InvalidError);
 		const unknown = await uploads().start(staff, to("unknown.bin"), -1);
-		await uploads().append(unknown, 0, chunksOf(randomBytes(900_000)));
-		const most = uploads().append(unknown, 900_000, chunksOf(randomBytes(100_001)));
+		await uploads().append(unknown, 0, chunksOf(someBytes(900_000)));
+		const most = uploads().append(unknown, 900_000, chunksOf(someBytes(100_001)));
 		await expect(most).rejects.toThrow("larger than 1 MB");
 		await uploads().cancel(exact);
 		await uploads().cancel(unknown);
@@ -122,16 +135,16 @@ describe.each([sqlite, postgres])("A bucket that is full, in $kind", ({ create }
 
 	it("takes what fits, and never more, however many come at once or in pieces", async () => {
 		const { uploads, objects } = test.files;
-		await put(test.files, "a", randomBytes(600));
+		await put(test.files, "a", someBytes(600));
 		const early = await uploads.start(staff, to("b"), 400);
-		await uploads.append(early, 0, chunksOf(randomBytes(400)));
+		await uploads.append(early, 0, chunksOf(someBytes(400)));
 		await expect(uploads.start(staff, to("c"), 401)).rejects.toThrow(QuotaError);
-		await expect(put(test.files, "c", randomBytes(401))).rejects.toThrow(QuotaError);
+		await expect(put(test.files, "c", someBytes(401))).rejects.toThrow(QuotaError);
 		// In place of what stands there, more fits; and another bucket has room of its own.
 		await uploads.cancel(await uploads.start(staff, to("a"), 1_000));
-		await put(test.files, "elsewhere", randomBytes(900), { bucket: "other" });
+		await put(test.files, "elsewhere", someBytes(900), { bucket: "other" });
 		const kept = await test.kept("blobs/");
-		const tries = Array.from({ length: 8 }, (_, at) => put(test.files, `many/${at}`, randomBytes(150)));
+		const tries = Array.from({ length: 8 }, (_, at) => put(test.files, `many/${at}`, someBytes(150)));
 		const outcomes = await Promise.allSettled(tries);
 		expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
 		for (const one of outcomes) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(QuotaError);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holds } from "../../tests/setup/holds.ts";
 import { type RenditionShape, renditionShapes } from "./media.ts";
 import { focusIn, mediaAt, mediaFactsOf, sizeIn } from "./media-facts.ts";
 
@@ -45,7 +46,7 @@ describe("The facts of a file", () => {
 
 describe("A picture that is cut to a shape", () => {
 	test("has that shape, and lies within the picture", () => {
-		fc.assert(
+		holds(
 			fc.property(shapes, pictures, (shape, picture) => {
 				const { width, height } = sizeIn(shape, picture);
 				expect(width).toBeLessThanOrEqual(picture.width);
@@ -58,7 +59,7 @@ describe("A picture that is cut to a shape", () => {
 	});
 
 	test("keeps its focal point where that was, as seen from the whole", () => {
-		fc.assert(
+		holds(
 			fc.property(shapes, pictures, (shape, picture) => {
 				const focus = focusIn(shape, picture);
 				for (const place of [focus.x, focus.y]) {

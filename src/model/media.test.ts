@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../tests/setup/holds.ts";
 import {
 	addressOf,
 	editionOf,
@@ -18,7 +19,7 @@ const id = "k3v9x1s7n0q5t2w8b4z6";
 
 describe("Addresses of files", () => {
 	it("name the file whatever it is called", () => {
-		fc.assert(
+		holds(
 			fc.property(
 				fc.string({ unit: "grapheme", minLength: 1 }).filter((name) => name.isWellFormed()),
 				(name) => {

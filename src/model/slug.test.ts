@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../tests/setup/holds.ts";
 import { isSlug, maxSlugLength, numberedSlug, slugOf } from "./slug.ts";
 
 describe("Readable addresses", () => {
@@ -20,7 +21,7 @@ describe("Readable addresses", () => {
 	});
 
 	it("are addresses whatever the title, and stay as they are", () => {
-		fc.assert(
+		holds(
 			fc.property(
 				fc.string({ unit: "binary", maxLength: 300 }),
 				fc.integer({ min: 1, max: 5_000 }),

@@ -1,10 +1,13 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, watch } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { openPlatform } from "../../src/platform.ts";
+import { endlessMs, timesOf } from "../setup/effort.ts";
+import { holds } from "../setup/holds.ts";
 import { cheapBytes, md5OfCheap, objectsAddress, send } from "../setup/sending.ts";
 import { type StorageProgram, startStorageProgram } from "../setup/storage-program.ts";
 
@@ -27,14 +30,13 @@ const moments: readonly [string, Kill][] = [
 	["as bytes begin to come", whenAppears("tmp")],
 	["as bytes are kept", whenAppears("blobs")],
 	["as a piece is kept", whenAppears("parts")],
-	...Array.from({ length: 4 }, (): [string, Kill] => [
-		"at any moment",
-		(_, now) => {
-			const timer = setTimeout(now, randomInt(400));
-			return () => clearTimeout(timer);
-		},
-	]),
 ];
+const after =
+	(ms: number): Kill =>
+	(_, now) => {
+		const timer = setTimeout(now, ms);
+		return () => clearTimeout(timer);
+	};
 
 describe("A program that is killed while files come", () => {
 	let program: StorageProgram;
@@ -101,37 +103,50 @@ describe("A program that is killed while files come", () => {
 		]);
 	}
 
-	it.each(moments)(
-		"%s: every object has all of its bytes, and what was acknowledged is there",
-		async (_, kill) => {
-			const stop = kill(files, () => program.process.kill("SIGKILL"));
-			const ended = new Promise((resolve) => program.process.once("exit", resolve));
-			let isOver = false;
-			void ended.then(() => {
-				isOver = true;
-			});
-			while (!isOver) await uploadAll(program);
-			stop();
-			program = await program.again();
-			const objects = objectsIn(program.dataFolder);
-			const bySeed = new Map<string, number>();
-			for (const [path, { seeds, acknowledged }] of sent) {
-				const object = objects.find((one) => one.path === path);
-				if (!object) {
-					expect(acknowledged).toBeUndefined();
-					continue;
-				}
-				const bytes = readFileSync(join(files, object.blob));
-				expect(bytes).toHaveLength(size);
-				expect(createHash("md5").update(bytes).digest("base64")).toBe(object.md5_hash);
-				const which = seeds.find((one) => md5OfCheap(size, one) === object.md5_hash);
-				expect(which).toBeDefined();
-				// What was acknowledged may have been replaced by what was sent after it, and by nothing before.
-				if (acknowledged !== undefined) expect(which).toBeGreaterThanOrEqual(acknowledged);
-				bySeed.set(path, which ?? 0);
+	async function killOnce(kill: Kill) {
+		const stop = kill(files, () => program.process.kill("SIGKILL"));
+		const ended = new Promise((resolve) => program.process.once("exit", resolve));
+		let isOver = false;
+		void ended.then(() => {
+			isOver = true;
+		});
+		while (!isOver) await uploadAll(program);
+		stop();
+		program = await program.again();
+		const objects = objectsIn(program.dataFolder);
+		const bySeed = new Map<string, number>();
+		for (const [path, { seeds, acknowledged }] of sent) {
+			const object = objects.find((one) => one.path === path);
+			if (!object) {
+				expect(acknowledged).toBeUndefined();
+				continue;
 			}
-			for (const [path, which] of bySeed) sent.set(path, { seeds: [which], acknowledged: which });
+			const bytes = readFileSync(join(files, object.blob));
+			expect(bytes).toHaveLength(size);
+			expect(createHash("md5").update(bytes).digest("base64")).toBe(object.md5_hash);
+			const which = seeds.find((one) => md5OfCheap(size, one) === object.md5_hash);
+			expect(which).toBeDefined();
+			// What was acknowledged may have been replaced by what was sent after it, and by nothing before.
+			if (acknowledged !== undefined) expect(which).toBeGreaterThanOrEqual(acknowledged);
+			bySeed.set(path, which ?? 0);
+		}
+		for (const [path, which] of bySeed) sent.set(path, { seeds: [which], acknowledged: which });
+	}
+
+	it.each(moments)("%s: every object has all of its bytes, and what was acknowledged is there", (_, kill) =>
+		killOnce(kill),
+	);
+
+	it(
+		"at any moment: the same",
+		async () => {
+			const moment = fc.noBias(fc.nat(400));
+			await holds(
+				fc.asyncProperty(moment, (ms) => killOnce(after(ms))),
+				{ times: timesOf(40) },
+			);
 		},
+		endlessMs,
 	);
 
 	it("leaves nothing behind that the sweep does not take", async () => {

@@ -1,20 +1,18 @@
+import fc from "fast-check";
 import sharp from "sharp";
 
 const width = 48;
 const height = 36;
+const soundOnes = 10;
 
 /** Ten small pictures that are sound, of every format and way of writing that is read. */
 export async function soundPictures(): Promise<readonly Buffer[]> {
-	const noise = () =>
-		sharp({
-			create: {
-				width,
-				height,
-				channels: 3,
-				background: "#864",
-				noise: { type: "gaussian", mean: 128, sigma: 40 },
-			},
-		});
+	// Always the same, so that a mutation makes the same picture again.
+	const pixels = Uint8Array.from(
+		{ length: width * height * 3 },
+		(_, at) => Math.imul(at, 2_654_435_761) >>> 24,
+	);
+	const noise = () => sharp(pixels, { raw: { width, height, channels: 3 } });
 	const still = await noise().png().toBuffer();
 	const moving = () => sharp([still, still, still], { join: { animated: true } });
 	return Promise.all([
@@ -31,39 +29,51 @@ export async function soundPictures(): Promise<readonly Buffer[]> {
 	]);
 }
 
-/** `count` pictures of which each was a sound one until bytes were flipped, lost, doubled or exchanged; always the same. */
-export function* mutated(sound: readonly Buffer[], count: number): Generator<Buffer> {
-	const random = randomFrom(20_260_131);
-	const below = (most: number) => Math.floor(random() * most);
-	for (let number = 0; number < count; number++) {
-		const bytes = Buffer.from(sound[number % sound.length] ?? []);
-		const other = sound[below(sound.length)] ?? bytes;
-		const way = below(5);
-		// Heads are short and decide most.
-		const place = () => below(random() < 0.5 ? Math.min(64, bytes.length) : bytes.length);
-		if (way < 2) {
-			for (let flips = 1 + below(8); flips > 0; flips--) {
-				const at = place();
-				bytes[at] = random() < 0.5 ? below(256) : (bytes[at] ?? 0) ^ (1 << below(8));
-			}
-			yield bytes;
-		} else if (way === 2) yield bytes.subarray(0, below(bytes.length));
-		else if (way === 3)
-			yield Buffer.concat([bytes.subarray(0, place()), other.subarray(below(other.length))]);
-		else {
-			const at = place();
-			yield Buffer.concat([bytes.subarray(0, at), bytes.subarray(Math.max(0, at - below(200)))]);
-		}
-	}
-}
+/** What is done to a sound picture, which is named by its number; places beyond its end are counted on from its beginning. */
+export type Mutation = { readonly of: number } & (
+	| { readonly does: "set" | "flip"; readonly bytes: readonly (readonly [at: number, by: number])[] }
+	| { readonly does: "cut"; readonly at: number }
+	| { readonly does: "double"; readonly at: number; readonly length: number }
+	| { readonly does: "go on as"; readonly at: number; readonly other: number; readonly from: number }
+);
 
-/** The generator called mulberry32. */
-function randomFrom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-	};
+const anywhere = fc.nat(99_999);
+// Heads are short and decide most.
+const place = fc.oneof(fc.nat(63), anywhere);
+const picture = fc.nat(soundOnes - 1);
+const changed = (most: number) => fc.array(fc.tuple(place, fc.nat(most)), { minLength: 1, maxLength: 8 });
+
+/** Bytes set, bits flipped, the end lost, a piece doubled, or another picture's end put in its place. */
+export const mutations: fc.Arbitrary<Mutation> = fc.oneof(
+	fc.record({ of: picture, does: fc.constant("set" as const), bytes: changed(255) }),
+	fc.record({ of: picture, does: fc.constant("flip" as const), bytes: changed(7) }),
+	fc.record({ of: picture, does: fc.constant("cut" as const), at: anywhere }),
+	fc.record({ of: picture, does: fc.constant("double" as const), at: place, length: fc.nat(200) }),
+	fc.record({
+		of: picture,
+		does: fc.constant("go on as" as const),
+		at: place,
+		other: picture,
+		from: anywhere,
+	}),
+);
+
+/** The bytes of one of the sound pictures after a mutation. */
+export function mutated(sound: readonly Buffer[], mutation: Mutation): Buffer {
+	const bytes = Buffer.from(sound[mutation.of] ?? []);
+	const head = (at: number) => bytes.subarray(0, at % bytes.length);
+	if (mutation.does === "cut") return head(mutation.at);
+	if (mutation.does === "double") {
+		const start = head(mutation.at);
+		return Buffer.concat([start, bytes.subarray(Math.max(0, start.length - mutation.length))]);
+	}
+	if (mutation.does === "go on as") {
+		const other = sound[mutation.other] ?? bytes;
+		return Buffer.concat([head(mutation.at), other.subarray(mutation.from % other.length)]);
+	}
+	for (const [at, by] of mutation.bytes) {
+		const before = bytes[at % bytes.length] ?? 0;
+		bytes[at % bytes.length] = mutation.does === "set" ? by : before ^ (1 << by);
+	}
+	return bytes;
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { popupFeatures } from "./popup-window.ts";
 
 const read = (features: string) =>
@@ -19,7 +20,7 @@ it("AU-08 the window is 500×600, in the middle of its opener's screen", () => {
 it("AU-08 is within a pixel of the middle on every screen that has room for it, and begins on any other", () => {
 	const side = fc.integer({ min: -5_000, max: 5_000 });
 	const length = fc.integer({ min: 100, max: 8_000 });
-	fc.assert(
+	holds(
 		fc.property(side, side, length, length, (availLeft, availTop, availWidth, availHeight) => {
 			const { left, top } = read(popupFeatures({ availLeft, availTop, availWidth, availHeight }));
 			const around = (at: number, start: number, all: number, own: number) =>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { watched } from "../../../tests/setup/turned-clock.ts";
 import { authErrorCodeOf } from "../auth-errors.ts";
 import { openEventMemory } from "./event-memory.ts";
@@ -68,13 +69,21 @@ describe("AU-08 an event of a sign-in", () => {
 	});
 
 	it("is read or not, and nothing else happens, whatever comes", () => {
-		fc.assert(
-			fc.property(fc.anything(), (message) => {
+		holds(
+			fc.property(fc.oneof(fc.jsonValue(), fc.record({ eventId: fc.jsonValue() })), (message) => {
 				const told = readEvent(message);
 				expect(told === "malformed" || isEventId(told.eventId)).toBe(true);
 			}),
 		);
 	});
+
+	it.each([undefined, Number.NaN, 1n, new Date(Number.NaN), new Map(), Object.create(null), new Error("x")])(
+		"is none that is %s, which is no JSON",
+		(message) => {
+			expect(readEvent(message)).toBe("malformed");
+			expect(readEvent({ eventId: message })).toBe("malformed");
+		},
+	);
 });
 
 describe("AU-08 what tabs remember together", () => {

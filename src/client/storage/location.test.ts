@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { addressOf, bucketOf, locationOfUrl, normalisePath, parentPath } from "./location.ts";
 import { openStorage } from "./storage.ts";
 import { StorageError } from "./storage-error.ts";
@@ -32,7 +33,7 @@ describe("A path", () => {
 	});
 
 	it("is normal after once, and has no slash too many", () => {
-		fc.assert(
+		holds(
 			fc.property(
 				path,
 				fc.array(fc.constantFrom("/", "//"), { minLength: 2 }),
@@ -53,12 +54,19 @@ describe("A path", () => {
 			"",
 		]);
 		expect([file.root.fullPath, file.root.parent, file.root.name]).toEqual(["", undefined, ""]);
-		fc.assert(
+	});
+
+	it("is of a folder and a name", () => {
+		holds(
 			fc.property(path, part, (folder, name) => {
 				expect(parentPath(`${folder}/${name}`)).toBe(folder);
 			}),
 		);
-		fc.assert(
+	});
+
+	it("has below it what it is joined with", () => {
+		const storage = openStorage({ bucket: "b" });
+		holds(
 			fc.property(path, path, (folder, below) => {
 				const child = storage.ref(folder).child(below);
 				expect([child.fullPath, child.bucket]).toEqual([`${folder}/${below}`, "b"]);
@@ -69,7 +77,7 @@ describe("A path", () => {
 
 describe("VA-01 the address of a file", () => {
 	it("is read as it was written, as gs:// and over http", () => {
-		fc.assert(
+		holds(
 			fc.property(bucket, path, fc.boolean(), (name, file, hasQuery) => {
 				const location = { bucket: name, path: file };
 				const query = hasQuery ? { alt: "media", token: "t&?#/" } : {};
@@ -124,7 +132,7 @@ describe("VA-01 the address of a file", () => {
 	});
 
 	it("that is no address fails in no other way", () => {
-		fc.assert(
+		holds(
 			fc.property(
 				fc.oneof(fc.string({ unit: "binary" }), fc.webUrl({ withQueryParameters: true })),
 				(url) => {

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { md5 } from "../../../tests/setup/files.ts";
+import { someBytes } from "../../../tests/setup/some-bytes.ts";
 import { type StorageServer, startFragile, startStorage } from "../../../tests/setup/storage.ts";
 import { openStorage, type StorageClient } from "./storage.ts";
 import type { StorageError } from "./storage-error.ts";
@@ -30,7 +30,7 @@ describe("The storage client and the program", () => {
 	});
 
 	it("upload, describe, download and remove", async () => {
-		const bytes = randomBytes(20_000);
+		const bytes = someBytes(20_000);
 		const at = storage.ref("plans/whānau #1.bin");
 		const customMetadata = { project: "Wharf", empty: "" };
 		const first = await at.upload(bytes, { contentType: "application/x-drawing", customMetadata });
@@ -59,7 +59,7 @@ describe("The storage client and the program", () => {
 	});
 
 	it("upload in pieces: paused and gone on with, and cancelled", async () => {
-		const bytes = randomBytes(3 * megabyte + 17);
+		const bytes = someBytes(3 * megabyte + 17);
 		const at = storage.ref("large/paused.bin");
 		const task = at.uploadResumable(bytes);
 		await reached(task, ({ bytesTransferred }) => bytesTransferred > 0);
@@ -68,7 +68,7 @@ describe("The storage client and the program", () => {
 		expect(await codeOf(at.getMetadata())).toBe("object-not-found");
 		task.resume();
 		expect(await task.finished).toMatchObject({ size: bytes.length, md5Hash: md5(bytes) });
-		const other = storage.ref("large/cancelled.bin").uploadResumable(randomBytes(6 * megabyte));
+		const other = storage.ref("large/cancelled.bin").uploadResumable(someBytes(6 * megabyte));
 		await reached(other, ({ bytesTransferred }) => bytesTransferred > 0);
 		other.cancel();
 		expect(await codeOf(other.finished)).toBe("canceled");
@@ -77,7 +77,7 @@ describe("The storage client and the program", () => {
 
 	it("go on after a broken connection", async () => {
 		const fragile = await startFragile(server.port);
-		const bytes = randomBytes(4 * megabyte);
+		const bytes = someBytes(4 * megabyte);
 		fragile.cutAfter(2 * megabyte);
 		const stored = await connect(server.tokens.editor, fragile.port)
 			.ref("large/broken.bin")

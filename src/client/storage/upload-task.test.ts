@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { endlessMs, timesOf } from "../../../tests/setup/effort.ts";
+import { holds } from "../../../tests/setup/holds.ts";
 import { type Fault, storageServerOfFile } from "../../../tests/setup/storage-server.ts";
 import type { Clock } from "../clock.ts";
 import { openStorage, type StorageOptions } from "./storage.ts";
@@ -350,43 +352,47 @@ describe("A resumable upload under way", () => {
 		expect([seen.length > 0, more.length]).toEqual([true, 0]);
 	});
 
-	it("brings every byte once, whatever happens on its way", async () => {
-		const fault = fc.oneof(
-			fc.constantFrom<Fault>({ status: 503 }, "lose the answer", {
-				status: 429,
-				headers: { "retry-after": "1" },
-			}),
-			fc.nat(600 * kiB).map((breakAfter): Fault => ({ breakAfter })),
-		);
-		const faults = fc.array(
-			fc.tuple(fc.constantFrom("start", "upload", "upload, finalize", "query"), fault),
-			{ maxLength: 6 },
-		);
-		const pauses = fc.array(fc.nat(1_500 * kiB), { maxLength: 3 });
-		await fc.assert(
-			fc.asyncProperty(
-				fc.integer({ min: 256 * kiB + 1, max: 1_500 * kiB }),
-				faults,
-				pauses,
-				async (size, wrong, at) => {
-					server.files.clear();
-					server.mends();
-					for (const [command, one] of wrong) server.fails(command, one);
-					const bytes = bytesOf(size);
-					const { task, seen } = start(bytes);
-					const left = [...at].sort((one, other) => one - other);
-					task.subscribe(({ state, bytesTransferred }) => {
-						if (state !== "running" || bytesTransferred < (left[0] ?? size)) return;
-						left.shift();
-						task.pause();
-						task.resume();
-					});
-					expect((await task.finished).size).toBe(size);
-					expect(server.files.get("a")?.equals(bytes)).toBe(true);
-					expect(seen.every(({ bytesTransferred }) => bytesTransferred <= size)).toBe(true);
-				},
-			),
-			{ numRuns: 25 },
-		);
-	});
+	it(
+		"brings every byte once, whatever happens on its way",
+		async () => {
+			const fault = fc.oneof(
+				fc.constantFrom<Fault>({ status: 503 }, "lose the answer", {
+					status: 429,
+					headers: { "retry-after": "1" },
+				}),
+				fc.nat(600 * kiB).map((breakAfter): Fault => ({ breakAfter })),
+			);
+			const faults = fc.array(
+				fc.tuple(fc.constantFrom("start", "upload", "upload, finalize", "query"), fault),
+				{ maxLength: 6 },
+			);
+			const pauses = fc.array(fc.nat(1_500 * kiB), { maxLength: 3 });
+			await holds(
+				fc.asyncProperty(
+					fc.integer({ min: 256 * kiB + 1, max: 1_500 * kiB }),
+					faults,
+					pauses,
+					async (size, wrong, at) => {
+						server.files.clear();
+						server.mends();
+						for (const [command, one] of wrong) server.fails(command, one);
+						const bytes = bytesOf(size);
+						const { task, seen } = start(bytes);
+						const left = [...at].sort((one, other) => one - other);
+						task.subscribe(({ state, bytesTransferred }) => {
+							if (state !== "running" || bytesTransferred < (left[0] ?? size)) return;
+							left.shift();
+							task.pause();
+							task.resume();
+						});
+						expect((await task.finished).size).toBe(size);
+						expect(server.files.get("a")?.equals(bytes)).toBe(true);
+						expect(seen.every(({ bytesTransferred }) => bytesTransferred <= size)).toBe(true);
+					},
+				),
+				{ times: timesOf(100, 3) },
+			);
+		},
+		endlessMs,
+	);
 });

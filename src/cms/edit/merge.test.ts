@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { differencesOf, mergeLists, obviousSide, valueOfSide } from "./merge.ts";
 
 const base = { title: "One", type: "insight", domains: ["team"], active: false };
@@ -48,7 +49,7 @@ describe("The value of a side", () => {
 describe("Merged lists", () => {
 	const list = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"));
 	it("have what either added, miss what either took away, and nothing twice", () => {
-		fc.assert(
+		holds(
 			fc.property(list, list, list, (before, mine, theirs) => {
 				const merged = mergeLists(before, mine, theirs);
 				expect(new Set(merged).size).toBe(merged.length);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { diffWords } from "./word-diff.ts";
 
 describe("Differences of two texts", () => {
@@ -22,7 +23,7 @@ describe("Differences of two texts", () => {
 		.array(fc.constantFrom("one", "two", "three", " ", "\n", ","))
 		.map((parts) => parts.join(""));
 	it("give back both texts", () => {
-		fc.assert(
+		holds(
 			fc.property(text, text, (before, after) => {
 				const stretches = diffWords(before, after);
 				const without = (side: string) =>

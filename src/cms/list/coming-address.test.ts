@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { ComingAddress } from "./coming-address.ts";
 import { withChanges } from "./list-address.ts";
 
@@ -15,7 +16,7 @@ const steps = fc.array(
 
 describe("The address that a list is on its way to", () => {
 	it("loses nothing that is typed, and builds no change on what has come late", () => {
-		fc.assert(
+		holds(
 			fc.property(steps, (taken) => {
 				const coming = new ComingAddress(new URLSearchParams(), "this");
 				let expected = new URLSearchParams();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { crumbsOf, everyFolder, foldersWithin } from "./folders.ts";
 
 const all = [
@@ -54,7 +55,7 @@ describe("Folders of files", () => {
 	it("count every file once", () => {
 		const folder = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 4 }).map((parts) => parts.join("/"));
 		const some = fc.uniqueArray(fc.record({ folder, count: fc.nat(20) }), { selector: (one) => one.folder });
-		fc.assert(
+		holds(
 			fc.property(some, (listed) => {
 				const inFolders = listed.filter((one) => one.folder !== "");
 				const sum = (counted: readonly { readonly count: number }[]) =>

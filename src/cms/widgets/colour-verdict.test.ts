@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { contrast, parseColor } from "../../model/color.ts";
 import { sayVerdict, verdictOf } from "./colour-verdict.ts";
 
@@ -21,7 +22,7 @@ describe("The verdict on a colour", () => {
 
 	it("always shows shades that can be read", () => {
 		const hex = fc.stringMatching(/^#[0-9a-f]{6}$/);
-		fc.assert(
+		holds(
 			fc.property(hex, fc.constantFrom("primary" as const, "secondary" as const), (value, role) => {
 				const verdict = verdictOf(value, role);
 				const ratio = (one = "", other = "") =>

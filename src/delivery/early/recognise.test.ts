@@ -2,6 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endlessMs, timesOf } from "../../../tests/setup/effort.ts";
+import { holds } from "../../../tests/setup/holds.ts";
 import { openRaw } from "../../../tests/setup/raw-connection.ts";
 import { recognise } from "./recognise.ts";
 
@@ -149,29 +151,31 @@ describe("Node's parser", () => {
 	});
 	afterAll(() => server.close());
 
-	it("reads whatever is recognised alike, to the last byte", async () => {
-		const after = head("GET /after HTTP/1.1", "Host: after.example.nz", "Connection: close");
-		let recognised = 0;
-		const sent = fc.asyncProperty(mutated, async (text) => {
-			const ours = recognise(text, 0);
-			if (!ours) return;
-			recognised += 1;
-			seen.length = 0;
-			const { socket, closed } = await openRaw(port);
-			socket.write(text.slice(0, ours.end) + (ours.isLast ? "" : after), "latin1");
-			await closed;
-			const { method, url, headers, isLast } = ours;
-			expect(seen.map((each) => each.url)).toEqual(ours.isLast ? [url] : [url, "/after"]);
-			const read = Object.keys(headers).concat("x-forwarded-host", "x-forwarded-proto", "host");
-			const theirs = read.map((name) => [name, seen[0]?.headers[name]]);
-			expect({ ...seen[0], headers: theirs }).toEqual({
-				...{ method, url, isLast },
-				headers: read.map((name) => [name, headers[name as keyof typeof headers]]),
+	it(
+		"reads whatever is recognised alike, to the last byte",
+		async () => {
+			const after = head("GET /after HTTP/1.1", "Host: after.example.nz", "Connection: close");
+			const sent = fc.asyncProperty(mutated, async (text) => {
+				const ours = recognise(text, 0);
+				// About one in four is, and only they are counted; where hardly any is, the property fails.
+				fc.pre(ours !== undefined);
+				seen.length = 0;
+				const { socket, closed } = await openRaw(port);
+				socket.write(text.slice(0, ours.end) + (ours.isLast ? "" : after), "latin1");
+				await closed;
+				const { method, url, headers, isLast } = ours;
+				expect(seen.map((each) => each.url)).toEqual(ours.isLast ? [url] : [url, "/after"]);
+				const read = Object.keys(headers).concat("x-forwarded-host", "x-forwarded-proto", "host");
+				const theirs = read.map((name) => [name, seen[0]?.headers[name]]);
+				expect({ ...seen[0], headers: theirs }).toEqual({
+					...{ method, url, isLast },
+					headers: read.map((name) => [name, headers[name as keyof typeof headers]]),
+				});
+				for (const name of ["content-length", "transfer-encoding", "upgrade", "expect"])
+					expect(seen[0]?.headers[name]).toBeUndefined();
 			});
-			for (const name of ["content-length", "transfer-encoding", "upgrade", "expect"])
-				expect(seen[0]?.headers[name]).toBeUndefined();
-		});
-		await fc.assert(sent, { numRuns: 12_000 });
-		expect(recognised).toBeGreaterThan(2_000);
-	}, 120_000);
+			await holds(sent, { times: timesOf(3_000, 30) });
+		},
+		endlessMs,
+	);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { keptAddress } from "./address.ts";
 
 describe("The address that a page is kept under", () => {
@@ -40,7 +41,7 @@ describe("The address that a page is kept under", () => {
 	])("is none for %s", (target) => expect(keptAddress(target)).toBeUndefined());
 
 	it("is its own, whatever it was made of", () => {
-		fc.assert(
+		holds(
 			fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
 				const kept = keptAddress(`${path}?${query}`);
 				if (kept !== undefined) expect(keptAddress(kept)).toBe(kept);

@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { timesOf } from "../../../tests/setup/effort.ts";
+import { holds } from "../../../tests/setup/holds.ts";
 import { everywhere } from "../../data/changes.ts";
 import { PageCache } from "./page-cache.ts";
 
@@ -56,7 +58,7 @@ describe("The page cache", () => {
 
 	it("lets go of the pages that nobody has asked for longest, and never takes more than it may", () => {
 		const html = "x".repeat(20_000);
-		fc.assert(
+		holds(
 			fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 200 }), (numbers) => {
 				const cache = new PageCache(200_000);
 				const recent: string[] = [];
@@ -69,7 +71,7 @@ describe("The page cache", () => {
 				}
 				for (const address of recent.slice(-10)) expect(cache.find("a.example.nz", address)).toBeDefined();
 			}),
-			{ numRuns: 30 },
+			{ times: timesOf(300, 10) },
 		);
 	});
 

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newFolder } from "../../../tests/setup/databases.ts";
 import { cheapBytes, objectsAddress, related, type Sending, send } from "../../../tests/setup/sending.ts";
+import { someBytes } from "../../../tests/setup/some-bytes.ts";
 import { type StorageServer, startStorage } from "../../../tests/setup/storage.ts";
 
 const html = Buffer.from("<!doctype html><script>alert(1)</script>");
@@ -207,7 +207,7 @@ function elf() {
 }
 
 const picture = () =>
-	sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } })
+	sharp(someBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } })
 		.png()
 		.toBuffer();
 
@@ -215,7 +215,7 @@ async function brokenPicture() {
 	const bytes = await sharp(await picture())
 		.jpeg()
 		.toBuffer();
-	return Buffer.concat([bytes.subarray(0, 300), randomBytes(500)]);
+	return Buffer.concat([bytes.subarray(0, 300), someBytes(500)]);
 }
 
 /** 30,000 by 30,000 pixels by its head. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -7,6 +6,7 @@ import { newFolder } from "../../../tests/setup/databases.ts";
 import { s3Failures, startFailingS3 } from "../../../tests/setup/failing-s3.ts";
 import { chunksOf } from "../../../tests/setup/files.ts";
 import { objectsAddress, send } from "../../../tests/setup/sending.ts";
+import { someBytes } from "../../../tests/setup/some-bytes.ts";
 import { type StorageServer, startStorage } from "../../../tests/setup/storage.ts";
 import type { StoredObject } from "../../files/object.ts";
 import { system } from "../../model/access.ts";
@@ -22,10 +22,10 @@ describe("A program whose bucket", () => {
 		s3 = await startFailingS3();
 		server = await startStorage({ DATA_DIR: data, ...s3.settings });
 		const { objects } = server.platform.files;
-		const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } });
+		const noise = sharp(someBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } });
 		const to = { bucket: "frontage", facts: {}, isPublic: true };
 		picture = await objects.put(system, { ...to, path: "noise.png" }, chunksOf(await noise.png().toBuffer()));
-		plan = await objects.put(system, { ...to, path: "plan.bin" }, chunksOf(randomBytes(200_000)));
+		plan = await objects.put(system, { ...to, path: "plan.bin" }, chunksOf(someBytes(200_000)));
 	});
 	afterEach(() => s3.fails(undefined));
 	afterAll(async () => {

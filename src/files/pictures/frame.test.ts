@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { frameOf } from "./frame.ts";
 import { storedRect, turnedSize } from "./orientation.ts";
 
@@ -13,7 +14,7 @@ const crop = fc
 const wanted = fc.record({ width: side, height: side, crop, focus }, { requiredKeys: ["width"] });
 
 test("what is cut lies within the picture, and nothing is made larger", () => {
-	fc.assert(
+	holds(
 		fc.property(picture, wanted, (of, options) => {
 			const { cut, size } = frameOf(of, options);
 			expect(Math.min(cut.left, cut.top)).toBeGreaterThanOrEqual(0);
@@ -27,7 +28,7 @@ test("what is cut lies within the picture, and nothing is made larger", () => {
 });
 
 test("the focus stays in sight, as near to the middle as the edges allow", () => {
-	fc.assert(
+	holds(
 		fc.property(picture, side, side, focus, (of, width, height, point) => {
 			const { cut } = frameOf(of, { width, height, focus: point });
 			for (const [at, from, length, room] of [
@@ -60,7 +61,7 @@ test("a shape takes the largest part of its kind", () => {
 });
 
 test("a part of the shown picture is a part of the stored one, whatever its orientation", () => {
-	fc.assert(
+	holds(
 		fc.property(picture, wanted, fc.integer({ min: 1, max: 8 }), (stored, options, orientation) => {
 			const { cut } = frameOf(turnedSize(stored, orientation), options);
 			const rect = storedRect(cut, stored, orientation);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { companyNumber, companyNumberType } from "./company-number.ts";
 
 const { schema } = companyNumber("Company: number");
@@ -31,7 +32,7 @@ describe("Company numbers", () => {
 	});
 
 	it("take one of ten last digits of an NZBN, and notice each digit that is mistyped", () => {
-		fc.assert(
+		holds(
 			fc.property(digits(12), fc.nat(11), fc.integer({ min: 1, max: 9 }), (head, at, more) => {
 				const fitting = [...Array(10).keys()].filter((last) => isTaken([...head, last].join("")));
 				expect(fitting).toHaveLength(1);
@@ -42,7 +43,7 @@ describe("Company numbers", () => {
 	});
 
 	it("notice each digit of an ABN that is mistyped, and two that were swapped", () => {
-		fc.assert(
+		holds(
 			fc.property(digits(9), fc.nat(9), (tail, at) => {
 				const heads = Array.from({ length: 89 }, (_, index) => String(index + 11));
 				const right = [...(heads.map((head) => head + tail.join("")).find(isTaken) ?? "")];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { destination, path } from "./path.ts";
 
 const from = path("From", { required: true }).schema;
@@ -45,7 +46,7 @@ describe("Where a redirect leads", () => {
 	])("refuses %j", (typed) => expect(to.safeParse(typed).success).toBe(false));
 
 	it("is a header's worth of plain letters on this website or over https, whatever is typed", () => {
-		fc.assert(
+		holds(
 			fc.property(fc.oneof(fc.webUrl(), fc.webPath(), fc.string()), (typed) => {
 				const { success, data } = to.safeParse(typed);
 				if (!success) return;

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../tests/setup/holds.ts";
 import { crop, focalPoint, parseArea, parsePoint, writeArea, writePoint } from "./picture-area.ts";
 
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 const size = fc.double({ min: 0.001, max: 1, noNaN: true });
 
 describe("Places and parts of a picture", () => {
-	it("are read as they were written, to four decimals", () => {
-		fc.assert(
+	it("are read as they were written, to four decimals: a place", () => {
+		holds(
 			fc.property(fraction, fraction, (x, y) => {
 				const read = parsePoint(writePoint({ x, y }));
 				expect(read?.x).toBeCloseTo(x, 3);
@@ -15,7 +16,10 @@ describe("Places and parts of a picture", () => {
 				expect(focalPoint("Focus").schema.safeParse(writePoint({ x, y })).success).toBe(true);
 			}),
 		);
-		fc.assert(
+	});
+
+	it("are read as they were written, to four decimals: a part", () => {
+		holds(
 			fc.property(fraction, fraction, size, size, (left, top, w, h) => {
 				const [x, y] = [left * (1 - w), top * (1 - h)];
 				const written = writeArea({ x, y, width: w, height: h });

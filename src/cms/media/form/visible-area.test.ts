@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../../tests/setup/holds.ts";
 import { writeArea, writePoint } from "../../../model/kinds/picture-area.ts";
 import { type Framed, visibleArea } from "./visible-area.ts";
 
@@ -39,7 +40,7 @@ describe("What shows of a picture", () => {
 			}),
 			ratio: fc.double({ min: 0.2, max: 5, noNaN: true }),
 		});
-		fc.assert(
+		holds(
 			fc.property(some, ({ width, height, at, corner, ratio }) => {
 				const crop = writeArea({ ...corner, width: 0.5, height: 0.5 });
 				const picture = { width, height, crop, focalPoint: writePoint(at) };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../../tests/setup/holds.ts";
 import type { MediaFile } from "../media-file.ts";
 import {
 	isOver,
@@ -144,7 +145,7 @@ describe("The queue of uploads", () => {
 	);
 
 	it("is sound after any events in any order", () => {
-		fc.assert(
+		holds(
 			fc.property(events, (some) => {
 				const queue = queueOf([added(1, 2, 3, 4, 5, 6), ...some]);
 				expect(queue.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -163,7 +164,7 @@ describe("The queue of uploads", () => {
 	});
 
 	it("can always be brought to its end", () => {
-		fc.assert(
+		holds(
 			fc.property(events, (some) => {
 				let queue = queueOf([added(1, 2, 3, 4, 5, 6), ...some]);
 				for (let round = 0; round < 12; round++)

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "../../../../tests/setup/holds.ts";
 import { fitText } from "./fit-text.ts";
 
 const room = { width: 1_000, height: 300, sizes: [100, 80, 60, 40], lineHeight: 1 };
@@ -21,7 +22,7 @@ describe("A text in its room", () => {
 	});
 
 	it("never leaves its room, and is all there unless it ends in '…'", () => {
-		fc.assert(
+		holds(
 			fc.property(
 				fc.array(fc.string({ minLength: 1, maxLength: 80 }), { minLength: 1, maxLength: 40 }),
 				(words) => {
