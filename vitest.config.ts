@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { effort } from "./tests/setup/effort.ts";
+import { effort, endlessMs, waitMs } from "./tests/setup/effort.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
 import { announcedSeed } from "./tests/setup/seed.ts";
 
@@ -9,6 +9,8 @@ process.env.PICTURE_NICENESS = "0";
 process.env.PICTURE_EFFORT = "0";
 // Drawn here, so that all workers have the same.
 process.env.TEST_SEED = announcedSeed();
+// What guessing costs is no matter of most tests; those of the cost name it.
+process.env.PASSWORD_COST = "1024";
 
 /** What pages cost those who visit them, with pictures as they come by default. */
 const asVisited = ["tests/budgets/landing.test.ts", "tests/budgets/lighthouse.test.ts"];
@@ -18,14 +20,16 @@ const databases = "tests/setup/postgres.ts";
 const s3 = "tests/setup/radosgw.ts";
 const program = "tests/setup/serve.ts";
 
-/** A browser waits more than it works; pictures are made when they are first asked for, behind whatever else runs. */
-const inBrowser = { maxWorkers: 4, testTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+/** A browser waits more than it works. */
+const inBrowser = { maxWorkers: 4 };
 
 /** Parts of the tests; `scripts/testing/parts.mjs` says which run when. */
 export default defineConfig({
 	test: {
-		testTimeout: 60_000,
-		hookTimeout: 120_000,
+		// Only what waits for ever takes so long, on whatever machine and beside whatever else.
+		testTimeout: endlessMs,
+		hookTimeout: endlessMs,
+		expect: { poll: { timeout: waitMs } },
 		// A worker loads each module once, which is half of the work. Tests have databases and folders of their own.
 		isolate: false,
 		maxWorkers: 3,
@@ -36,7 +40,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "unit",
-					include: ["src/{model,site,sample,cms,client}/**/*.test.{ts,tsx}"],
+					include: ["src/{model,site,sample,cms,client}/**/*.test.{ts,tsx}", "tests/setup/*.test.ts"],
 					exclude: ["src/**/real-server.test.ts"],
 				},
 			},
@@ -67,7 +71,7 @@ export default defineConfig({
 					...inBrowser,
 					name: "browser",
 					include: ["tests/**/*.test.ts"],
-					exclude: ["tests/journeys/*.test.ts", ...asVisited],
+					exclude: ["tests/{journeys,setup}/*.test.ts", ...asVisited],
 					globalSetup: [program, databases, s3],
 				},
 			},
