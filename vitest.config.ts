@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { effort, endlessMs, waitMs } from "./tests/setup/effort.ts";
+import { effort, testMs, waitMs } from "./tests/setup/effort.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
 import { announcedSeed } from "./tests/setup/seed.ts";
 
@@ -27,8 +27,8 @@ const inBrowser = { maxWorkers: 4 };
 export default defineConfig({
 	test: {
 		// Only what waits for ever takes so long, on whatever machine and beside whatever else.
-		testTimeout: endlessMs,
-		hookTimeout: endlessMs,
+		testTimeout: testMs,
+		hookTimeout: testMs,
 		expect: { poll: { timeout: waitMs } },
 		// A worker loads each module once, which is half of the work. Tests have databases and folders of their own.
 		isolate: false,

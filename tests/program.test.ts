@@ -53,14 +53,14 @@ describe("The program with sample content", () => {
 		file.close();
 		expect(keys.map(({ domain_key }) => domain_key).toSorted()).toEqual(domainKeys.toSorted());
 		await expect.poll(() => readdirSync(join(dataFolder, "files", "tmp"))).toEqual([]);
-	}, 150_000);
+	});
 
 	it("keeps it in PostgreSQL where that is given", async () => {
 		const { url, folder } = await createPostgres();
 		const program = await start({ dataFolder: folder, env: { DATABASE_URL: url } });
 		await expectNineBrands(program.port);
 		expect(existsSync(join(folder, "frontage.sqlite"))).toBe(false);
-	}, 90_000);
+	});
 });
 
 describe("The program without sample content", () => {

@@ -56,7 +56,7 @@ function visitors(port: number) {
 		/** Waits until so many more were answered. */
 		async more(count: number) {
 			const from = answered;
-			await expect.poll(() => answered - from, { timeout: 20_000 }).toBeGreaterThan(count);
+			await expect.poll(() => answered - from).toBeGreaterThan(count);
 		},
 		async end() {
 			isOver = true;
@@ -96,7 +96,7 @@ describe.each([1, 2])("A restart under load, the socket being handed over to %i"
 		await load.end();
 		expect(load.failures).toEqual([]);
 		socket.close();
-	}, 90_000);
+	});
 });
 
 it("Workers that all end at once end the program, so that whoever has the socket starts it anew", async () => {
@@ -105,7 +105,7 @@ it("Workers that all end at once end the program, so that whoever has the socket
 	const program = await startProgram({ env, args: ["--no-sample"], socket: socket.fd });
 	const ended = once(program.process, "exit");
 	const serving = () => [...program.output().matchAll(/"worker":(\d+),.*"a worker serves"/g)];
-	await expect.poll(() => serving().length, { timeout: 20_000 }).toBe(2);
+	await expect.poll(() => serving().length).toBe(2);
 	for (const [, pid] of serving()) process.kill(Number(pid), "SIGKILL");
 	expect(await ended).toEqual([1, null]);
 	socket.close();

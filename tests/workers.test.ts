@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { system } from "../src/model/access.ts";
 import { openPlatform, type Platform } from "../src/platform.ts";
@@ -56,7 +56,7 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 			LOG_LEVEL: "info",
 		};
 		program = await startProgram({ dataFolder: folder, env });
-		await vi.waitFor(() => expect(serving()).toHaveLength(2), { timeout: 20_000 });
+		await expect.poll(serving).toHaveLength(2);
 		cookie = await signInCookie(program.port, email);
 	});
 	afterAll(async () => {

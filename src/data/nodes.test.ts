@@ -63,8 +63,8 @@ describe("Nodes on one PostgreSQL", () => {
 		way.dropsMessages = true;
 		other.touched.length = 0;
 		await add(one.database, "Lost");
-		await expect.poll(() => way.dropped, { timeout: 5_000 }).toBeGreaterThan(0);
-		await expect.poll(() => other.touched, { timeout: 5_000 }).toContain("w1");
+		await expect.poll(() => way.dropped).toBeGreaterThan(0);
+		await expect.poll(() => other.touched).toContain("w1");
 	});
 
 	it("know when the database is away, and hear again when it is back", async () => {
@@ -77,13 +77,10 @@ describe("Nodes on one PostgreSQL", () => {
 		await other.nodes.catchUp();
 		other.touched.length = 0;
 		await expect
-			.poll(
-				async () => {
-					await add(one.database, "Back");
-					return other.nodes.isInTouch && other.touched.includes("w1");
-				},
-				{ timeout: 10_000 },
-			)
+			.poll(async () => {
+				await add(one.database, "Back");
+				return other.nodes.isInTouch && other.touched.includes("w1");
+			})
 			.toBe(true);
 		await way.close();
 		await other.nodes.catchUp();

@@ -201,7 +201,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 					() => "done",
 					(error: Error) => error.name,
 				);
-				if (inside.dialect === "postgres") await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+				if (inside.dialect === "postgres") await expect.poll(waiting).toBe(1);
 			});
 			return outcome;
 		}

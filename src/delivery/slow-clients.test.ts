@@ -88,5 +88,5 @@ describe("Connections that do nothing", () => {
 		opener.kill();
 		await once(opener, "exit");
 		await serving.close();
-	}, 120_000);
+	});
 });

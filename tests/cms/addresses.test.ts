@@ -62,7 +62,7 @@ it("an address that visitors ask for in vain is redirected from the list of them
 	await page.getByRole("link", { name: "Not found", exact: true }).click();
 	const { lostPaths } = office.site.platform;
 	const counted = async () => (await lostPaths.list({ limit: 9 })).map(({ path, count }) => [path, count]);
-	await expect.poll(counted, { timeout: 30_000 }).toEqual([
+	await expect.poll(counted).toEqual([
 		["/about-us", 2],
 		["/never", 1],
 	]);

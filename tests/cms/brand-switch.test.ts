@@ -36,4 +36,4 @@ it("two tabs work on two brands, each on the one in its address", async () => {
 	await two.goBack();
 	await expect.poll(() => names(two)).toEqual(["Racking audit"]);
 	expect([brandOf(one), brandOf(two)]).toEqual(["digital-nz", "racking-au"]);
-}, 60_000);
+});

@@ -114,7 +114,7 @@ async function overflowAt({ viewport }: typeof desk, page: Page): Promise<string
 	await page.setViewportSize(viewport);
 	// What floats follows the window a moment later.
 	const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-	await page.waitForFunction(fits, undefined, { timeout: 2_000 }).catch(() => undefined);
+	await page.waitForFunction(fits).catch(() => undefined);
 	const pixels = await overflowOf(page);
 	return pixels > 0 ? [`${viewport.width}: ${pixels} pixels too wide`] : [];
 }

@@ -18,8 +18,11 @@ export function readEffort(text = ""): number {
 /** Whether everything is tried, however long it takes. */
 export const isExhaustive = effort === 100;
 
-/** How long a test may take: so long only if it waits for what never comes. */
+/** How long a test of much random input may take: so long only if it waits for what never comes. */
 export const endlessMs = 900_000;
 
+/** How long any other test may take, likewise. */
+export const testMs = 300_000;
+
 /** How long one thing is waited for that comes at once on a machine that does nothing else. */
-export const waitMs = 180_000;
+export const waitMs = 120_000;

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { expect, vi } from "vitest";
 import { newFolder } from "./databases.ts";
+import { waitMs } from "./effort.ts";
 import { freePort } from "./free-port.ts";
 
 /** A real proxy in front of the program, as `deploy/` documents it. */
@@ -51,7 +52,7 @@ async function startCaddy(port: number): Promise<ProxyServer> {
 	const stop = run("caddy", args, { ...process.env, ...settings });
 	const root = join(folder, "caddy", "pki", "authorities", "local", "root.crt");
 	await untilOpen(httpsPort);
-	await vi.waitFor(() => expect(existsSync(root)).toBe(true), { timeout: 20_000 });
+	await vi.waitFor(() => expect(existsSync(root)).toBe(true), { timeout: waitMs });
 	return { httpPort, httpsPort, authority: readFileSync(root, "utf8"), stop };
 }
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Pag
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
 import type { DomainKey } from "../../src/model/brands.ts";
 import { startChromium } from "./chromium.ts";
+import { waitMs } from "./effort.ts";
 
 /** Widths of a phone and of a desk, as visitors have them. */
 export const phone = { viewport: { width: 390, height: 844 } };
@@ -55,7 +56,7 @@ export function browserOfFile(options: LaunchOptions = {}) {
 	/** An empty page of a new visitor. */
 	async function newPage(visitor: BrowserContextOptions = desk): Promise<Page> {
 		const context = await browser.newContext(visitor);
-		context.setDefaultTimeout(30_000);
+		context.setDefaultTimeout(waitMs);
 		return context.newPage();
 	}
 

@@ -215,7 +215,7 @@ describe("Mail from one queue on two nodes", () => {
 		const { email } = await addStaff(node.platform);
 		node.platform.mail.start({ info: () => {}, error: () => {} });
 		await node.post("/api/auth/password-resets", { body: { email } });
-		await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(1);
+		await expect.poll(() => smtp.mails.length).toBe(1);
 		await node.platform.close();
 		await smtp.close();
 	});

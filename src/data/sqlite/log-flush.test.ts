@@ -50,7 +50,7 @@ function watched(work: Promise<unknown>) {
 	return {
 		state,
 		async untilFlush(count: number) {
-			await expect.poll(() => state.isOver || held.flushes.length === count, { timeout: 20_000 }).toBe(true);
+			await expect.poll(() => state.isOver || held.flushes.length === count).toBe(true);
 			// Whatever was about to be told has been told by then.
 			await records.list(system, "content", {});
 			expect([state.isOver, held.flushes.length]).toEqual([false, count]);
@@ -67,9 +67,7 @@ it("a record is saved when a flush that began after its commit has ended", async
 	const second = save("Two", 2);
 	const two = watched(second);
 	// It is committed while the flush before it goes on, and that is none of its own.
-	await expect
-		.poll(async () => (await records.list(system, "content", {})).items, { timeout: 20_000 })
-		.toHaveLength(2);
+	await expect.poll(async () => (await records.list(system, "content", {})).items).toHaveLength(2);
 	expect(held.flushes).toHaveLength(1);
 
 	held.flushes[0]?.end();

@@ -42,7 +42,7 @@ it("a code lets one of two in who have both read that it is unused, on two nodes
 		`.execute(node.platform.database.db);
 		return rows.length;
 	};
-	await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+	await expect.poll(waiting).toBe(2);
 	await holder.query("rollback");
 	expect((await answers).map(({ status }) => status).toSorted()).toEqual([200, 401]);
 });

@@ -113,7 +113,7 @@ describe("AU-10 of 1,000 sessions that end on one node, none is taken by another
 				for (const cookie of cookies) await isTakenAfter(cookie);
 			},
 		],
-	])("%s", { timeout: 120_000 }, async (_, end) => {
+	])("%s", async (_, end) => {
 		for (let person = 0; person < people; person++) {
 			const ended = await addSessions();
 			for (const cookie of ended.cookies) if (await isTaken(cookie)) counted.before += 1;

@@ -5,7 +5,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { availableParallelism, getPriority, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isExhaustive } from "../../../tests/setup/effort.ts";
 import { BusyError } from "./busy-error.ts";
 import { openPictures, type Pictures } from "./pictures.ts";
@@ -54,8 +54,8 @@ describe("processes for pictures", () => {
 			expect(pids).toHaveLength(2);
 			await pictures.inspect(picture);
 			expect(pictures.pids()).toEqual(pids);
-			await vi.waitFor(() => expect(pictures.pids()).toEqual([]), 5_000);
-			await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 5_000);
+			await expect.poll(() => pictures.pids()).toEqual([]);
+			await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 			await pictures.inspect(picture);
 		}));
 
@@ -106,7 +106,7 @@ describe("processes for pictures", () => {
 				const writer = await open(endless, "w");
 				const [pid = 0] = pictures.pids();
 				process.kill(pid, "SIGKILL");
-				await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+				await expect.poll(() => isAlive(pid)).toBe(false);
 				await writer.close();
 			}
 			expect(await hit).toBeInstanceOf(UnreadablePictureError);
@@ -118,7 +118,7 @@ describe("processes for pictures", () => {
 			await pictures.inspect(picture);
 			const [pid = 0] = pictures.pids();
 			process.kill(pid, "SIGKILL");
-			await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+			await expect.poll(() => isAlive(pid)).toBe(false);
 			expect(await pictures.inspect(picture)).toMatchObject({ width: 40 });
 		}));
 
