@@ -23,7 +23,7 @@ export function runParts(parts, { env = {}, key = "" } = {}) {
 		say(`\n▸ Part ${index + 1} of ${parts.length}: ${part.name}${told}`);
 		const result = runPart(part, { ...env, ...(last !== undefined && { TEST_LAST_SECONDS: String(last) }) });
 		results.push(result);
-		if (result.isWell) writeTimes({ [`${key} ${part.name}`]: result.seconds });
+		if (result.isWell) writeTimes(`${key} ${part.name}`, result.seconds, result.files);
 		// What does not compile cannot be tested.
 		if (!result.isWell && !part.hasTests) break;
 	}
