@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { measureLists, measureRates } from "./api.ts";
 import { bytesOfLanding } from "./bytes.ts";
 import { measureCached } from "./cached.ts";
+import { measureEnumeration } from "./enumeration.ts";
 import { measureFiles } from "./files.ts";
 import { grownFolder, measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile.ts";
@@ -98,6 +99,10 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	"sign-ins": {
 		title: "Sign-ins a second (8 at once), and passwords hashed alone",
 		measure: () => measureSignIns(folder),
+	},
+	enumeration: {
+		title: "How long a refusal takes of somebody and of nobody, by turns",
+		measure: measureEnumeration,
 	},
 	files: {
 		title:

@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
@@ -71,22 +71,30 @@ describe("Whoever takes too long", () => {
 describe("Connections that do nothing", () => {
 	it("are held by the ten thousand, in bounded memory, while pages are served", async () => {
 		// The other half of the connections is another process's.
-		const count = Math.min(10_000, descriptorLimit() - 1_000);
+		const half = Math.floor(Math.min(10_000, descriptorLimit() - 1_000) / 2);
 		const serving = await startServing(await sqlite.create(), { KEEP_ALIVE_SECONDS: "600" });
 		await serving.add("websites", { domain: host, domainKey: "racking-nz", name: "Upright" });
 		await serving.ask(host, "/");
-		const before = process.memoryUsage().rss;
-		const opener = fork(join(import.meta.dirname, "../../tests/setup/idle-opener-process.ts"), [
-			...[String(serving.port), host, String(count)],
-		]);
-		const told = await once(opener, "message");
-		expect(told[0]).toEqual({ answered: count, closed: 0 });
-		for (let n = 0; n < 20; n++) expect((await serving.ask(host, "/")).status).toBe(200);
-		expect((process.memoryUsage().rss - before) / count).toBeLessThan(40_000);
-		opener.send("how many?");
-		expect((await once(opener, "message"))[0]).toEqual({ answered: count, closed: 0 });
-		opener.kill();
-		await once(opener, "exit");
+		const openers: ChildProcess[] = [];
+		const open = async () => {
+			const opener = fork(join(import.meta.dirname, "../../tests/setup/idle-opener-process.ts"), [
+				...[String(serving.port), host, String(half)],
+			]);
+			openers.push(opener);
+			const before = process.memoryUsage().rss;
+			expect((await once(opener, "message"))[0]).toEqual({ answered: half, closed: 0 });
+			for (let n = 0; n < 20; n++) expect((await serving.ask(host, "/")).status).toBe(200);
+			return process.memoryUsage().rss - before;
+		};
+		await open();
+		// Up to 4,300 bytes each in ten runs; more than that is a buffer kept for each.
+		expect((await open()) / half).toBeLessThan(12_000);
+		for (const opener of openers) {
+			opener.send("how many?");
+			expect((await once(opener, "message"))[0]).toEqual({ answered: half, closed: 0 });
+			opener.kill();
+			await once(opener, "exit");
+		}
 		await serving.close();
 	});
 });

@@ -11,6 +11,8 @@ export interface Patience {
 /** A call fails within 10 seconds of the store's last sign of life. */
 export const usualPatience: Patience = { connecting: 3_000, silence: 8_000 };
 
+/** How often it is looked at within that time. */
+export const looksWhileSilent = 16;
 const attempts = 3;
 
 /**
@@ -84,6 +86,6 @@ function watchFor(silence: number, progress: () => number) {
 		// What a second attempt sends again is no progress.
 		if (progress() > furthest) [furthest, movedAt] = [progress(), now];
 		else if (now - movedAt >= silence) controller.abort(silent(silence));
-	}, silence / 16);
+	}, silence / looksWhileSilent);
 	return { signal: controller.signal, over, stop: () => clearInterval(timer) };
 }

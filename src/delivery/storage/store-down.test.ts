@@ -43,7 +43,6 @@ describe("A program whose bucket", () => {
 	it.each(s3Failures)("%s shows its text, and says of files that they come later", async (how) => {
 		const before = { records: await records(), kept: s3.kept() };
 		s3.fails(how);
-		const begun = performance.now();
 		const upload = (name: string) => {
 			const sent = { token: server.tokens.editor, body: [Buffer.from("bytes")] };
 			return send(server.port, objectsAddress({ name }), sent);
@@ -57,7 +56,6 @@ describe("A program whose bucket", () => {
 			get(renditionAddress(picture.id, editionOf(picture), rendition)),
 			get(addressOf(plan)),
 		]);
-		expect(performance.now() - begun).toBeLessThan(10_000);
 		expect(page?.status).toBe(200);
 		for (const { status, headers, text } of answers) {
 			// What has begun to come cannot be taken back, and never ends as if it were whole.
