@@ -11,6 +11,7 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-	process.exitCode = 1;
+	const sentence = error instanceof Error ? error.message : String(error);
+	// Whatever was opened before the failure would keep the process alive.
+	process.stderr.write(`${sentence}\n`, () => process.exit(1));
 });

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "./config.ts";
 import { openNodes, sweepTouches } from "./data/nodes.ts";
 import { readAssets } from "./delivery/assets.ts";
@@ -12,7 +13,7 @@ import { openPlatform, type Platform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
 import { openServing } from "./serving.ts";
 import { supervise, workersOf } from "./workers/supervise.ts";
-import { hearRole, openSharedPictures } from "./workers/worker.ts";
+import { hearRole, openSharedPictures, tellServing } from "./workers/worker.ts";
 
 const sweepEveryMs = 60 * 60_000;
 const sweepFilesEveryMs = 6 * 60 * 60_000;
@@ -53,7 +54,7 @@ async function serve(config: Config, { isLead, isFirst, pictures }: Part): Promi
 		const { purge } = config;
 		const purger = purge.url ? openPurger({ database: platform.database, target: purge }) : undefined;
 		const serving = await openServing(platform, config, { assets, cmsAssets, assetsFolder, purger });
-		const { log, pageCache, port } = serving;
+		const { log, pageCache } = serving;
 		closeOnSignal(
 			serving.stop,
 			async () => {
@@ -62,16 +63,21 @@ async function serve(config: Config, { isLead, isFirst, pictures }: Part): Promi
 			},
 			config.stopMs,
 		);
-		platform.accounts.listensOn(port);
 		pageCache.watch(openNodes(platform.database));
 		platform.files.logTo(log);
+		const setupLink = isLead && isFirst ? await platform.accounts.openSetup() : undefined;
+		// Last of what can fail: nobody is answered by a program that has not started.
+		const port = await serving.listen();
+		platform.accounts.listensOn(port);
+		if (cluster.isWorker) tellServing();
 		if (!isLead) return;
 		platform.mail.start(log);
 		purger?.start(log);
 		sweepRegularly(platform, log);
-		if (isFirst) process.stdout.write(addressTable(port, await platform.accounts.openSetup()));
+		if (isFirst) process.stdout.write(addressTable(port, setupLink?.()));
 	} catch (error) {
-		await platform.close();
+		// Neither a failure of it nor the wait for a database that is gone may hide why the start failed.
+		await Promise.race([platform.close().catch(() => undefined), wait(config.stopMs)]);
 		throw error;
 	}
 }
