@@ -81,7 +81,8 @@ class NodeSqliteDriver implements Driver {
 	}
 
 	async rollbackTransaction(connection: DatabaseConnection) {
-		await connection.executeQuery(CompiledQuery.raw("rollback"));
+		// Where the disk is full or fails, SQLite has rolled back by itself: a failure of this would hide why.
+		if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
 	}
 
 	async destroy() {
