@@ -11,7 +11,8 @@ import { openWatch } from "./watch.ts";
 
 /** Older ones can corrupt a database in WAL mode. */
 const oldestSafe = [3, 51, 3] as const;
-const busyTimeoutMs = 10_000;
+/** While it starts, the program has nobody to answer. */
+const startTimeoutMs = 10_000;
 
 /**
  * Opens the SQLite file, making it and its folder if there is none. An acknowledged write has reached the disk.
@@ -23,6 +24,8 @@ export function openSqlite(path: string): Database {
 	// Commits do not wait for the disk where they would hold up everybody: whoever writes waits for the flush.
 	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
 	requireIntegrity(file, path);
+	// From here on nobody waits for a lock in SQLite: it would stop the event loop.
+	file.exec("pragma busy_timeout = 0");
 	const watch = openWatch(path);
 	const queries = countQueries();
 	const log = openLogFlush(`${path}-wal`);
@@ -45,7 +48,7 @@ export function openSqlite(path: string): Database {
 function openFile(path: string): DatabaseSync {
 	try {
 		mkdirSync(dirname(path), { recursive: true });
-		const file = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+		const file = new DatabaseSync(path, { timeout: startTimeoutMs, enableForeignKeyConstraints: true });
 		// Opening is lazy: only a write shows that the folder lets us keep data.
 		file.exec("begin immediate; commit;");
 		return file;
