@@ -17,6 +17,7 @@ describe("Configuration", () => {
 			isHandedSocket: false,
 			dataFolder: join(process.cwd(), "data"),
 			databaseUrl: "",
+			databaseTimes: { connectMs: 2_000, queryMs: 4_000 },
 			s3: {
 				bucket: "",
 				endpoint: "",

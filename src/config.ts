@@ -8,6 +8,7 @@ import {
 	parseGroupRoles,
 } from "./accounts/provider/provider-settings.ts";
 import type { SessionLimits } from "./accounts/sessions.ts";
+import type { DatabaseTimes } from "./data/postgres/timed-pool.ts";
 import type { TimeLimits } from "./delivery/connections.ts";
 import type { CdnOptions } from "./delivery/edge.ts";
 import type { PurgeTarget } from "./delivery/purge/call.ts";
@@ -49,6 +50,16 @@ export const settings = {
 		does: "PostgreSQL address (`postgres://…`); empty for the embedded SQLite in the data folder",
 		schema: z.union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)]),
 		default: "",
+	},
+	DATABASE_CONNECT_SECONDS: {
+		does: "How long a connection to PostgreSQL may take; after it, staff are told to try again",
+		schema: seconds(60),
+		default: "2",
+	},
+	DATABASE_QUERY_SECONDS: {
+		does: "How long PostgreSQL may take for one answer, migrations apart; after it the connection is dropped, and staff are told to try again",
+		schema: seconds(3_600),
+		default: "4",
 	},
 	S3_BUCKET: {
 		does: "Bucket for files, of S3 or what speaks like it; empty to keep them in the folder files of the data folder",
@@ -336,6 +347,7 @@ export interface Config {
 	readonly isHandedSocket: boolean;
 	readonly dataFolder: string;
 	readonly databaseUrl: string;
+	readonly databaseTimes: DatabaseTimes;
 	readonly s3: {
 		/** "" to keep files on the disk. */
 		readonly bucket: string;
@@ -412,6 +424,10 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		isHandedSocket: values.LISTEN_FDS === "1",
 		dataFolder: resolve(values.DATA_DIR),
 		databaseUrl: values.DATABASE_URL,
+		databaseTimes: {
+			connectMs: values.DATABASE_CONNECT_SECONDS * 1_000,
+			queryMs: values.DATABASE_QUERY_SECONDS * 1_000,
+		},
 		s3: {
 			bucket: values.S3_BUCKET,
 			endpoint: values.S3_ENDPOINT,

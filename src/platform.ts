@@ -48,7 +48,7 @@ export async function openPlatform(
 			{ cause: error },
 		);
 	}
-	const database = await openDatabase(config.databaseUrl, config.dataFolder);
+	const database = await openDatabase(config.databaseUrl, config.dataFolder, config.databaseTimes);
 	try {
 		await migrate(database);
 	} catch (error) {

@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Changes } from "./changes.ts";
 import { tellNodes } from "./nodes.ts";
+import { type DatabaseTimes, unlimited } from "./postgres/timed-pool.ts";
 import type { QueryFigures } from "./query-figures.ts";
 
 export type Cell = string | number | boolean | null;
@@ -30,14 +31,24 @@ export interface Database {
 /**
  * Opens the database that the address names, or the embedded one in the data folder.
  * @param databaseUrl `postgres://…`; "" for the embedded SQLite
+ * @param times how long PostgreSQL may take
  */
-export async function openDatabase(databaseUrl: string, dataFolder: string): Promise<Database> {
+export async function openDatabase(
+	databaseUrl: string,
+	dataFolder: string,
+	times: DatabaseTimes = { connectMs: 2_000, queryMs: 4_000 },
+): Promise<Database> {
 	if (databaseUrl === "") {
 		const { openSqlite } = await import("./sqlite/open.ts");
 		return openSqlite(`${dataFolder}/frontage.sqlite`);
 	}
 	const { openPostgres } = await import("./postgres/open.ts");
-	return openPostgres(databaseUrl);
+	return openPostgres(databaseUrl, times);
+}
+
+/** Has the rest of a transaction take as long as it takes: one that shapes tables, or waits for another process to. */
+export async function liftTimeLimit({ db, dialect }: Database): Promise<void> {
+	if (dialect === "postgres") await sql.raw(unlimited).execute(db);
 }
 
 /**

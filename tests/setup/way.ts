@@ -12,7 +12,8 @@ export async function startWay(url: string) {
 			socket.on("error", () => undefined);
 		}
 		inward.on("data", (chunk) => {
-			if (!way.isSilent) outward.write(chunk);
+			if (way.holds !== "" && chunk.includes(way.holds)) way.held = true;
+			else if (!way.isSilent) outward.write(chunk);
 		});
 		// A message to listeners is a packet that begins with A (PostgreSQL protocol, NotificationResponse).
 		outward.on("data", (chunk) => {
@@ -31,6 +32,9 @@ export async function startWay(url: string) {
 		dropsMessages: false,
 		/** Takes what comes and passes nothing on, as a machine that has lost its power or its network. */
 		isSilent: false,
+		/** What is not passed on to the database: statements with this in them; "" for none. */
+		holds: "",
+		held: false,
 		/** Hangs up on whoever comes. */
 		isShut: false,
 		dropped: 0,
