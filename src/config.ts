@@ -12,6 +12,7 @@ import type { DatabaseTimes } from "./data/postgres/timed-pool.ts";
 import type { TimeLimits } from "./delivery/connections.ts";
 import type { CdnOptions } from "./delivery/edge.ts";
 import type { PurgeTarget } from "./delivery/purge/call.ts";
+import type { DiskLimits } from "./delivery/watch/disk.ts";
 import type { FilesOptions } from "./files/files.ts";
 
 const million = 1_000_000;
@@ -45,6 +46,16 @@ export const settings = {
 		does: "Folder of the database and the files; made if there is none",
 		schema: z.string().min(1),
 		default: "data",
+	},
+	DISK_WARN_MB: {
+		does: "The log and the figures warn when less is free on the disk of the data folder, in megabytes",
+		schema: z.coerce.number().min(0).max(1_000_000_000),
+		default: "1000",
+	},
+	DISK_WARN_PERCENT: {
+		does: "The same as a part of that disk, 0 to 100",
+		schema: z.coerce.number().min(0).max(100),
+		default: "5",
 	},
 	DATABASE_URL: {
 		does: "PostgreSQL address (`postgres://…`); empty for the embedded SQLite in the data folder",
@@ -346,6 +357,7 @@ export interface Config {
 	/** Whether the socket comes from the supervisor, as descriptor 3. */
 	readonly isHandedSocket: boolean;
 	readonly dataFolder: string;
+	readonly disk: DiskLimits;
 	readonly databaseUrl: string;
 	readonly databaseTimes: DatabaseTimes;
 	readonly s3: {
@@ -423,6 +435,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		workers: values.WORKERS,
 		isHandedSocket: values.LISTEN_FDS === "1",
 		dataFolder: resolve(values.DATA_DIR),
+		disk: { warnBytes: values.DISK_WARN_MB * million, warnPercent: values.DISK_WARN_PERCENT },
 		databaseUrl: values.DATABASE_URL,
 		databaseTimes: {
 			connectMs: values.DATABASE_CONNECT_SECONDS * 1_000,

@@ -12,6 +12,7 @@ import { brandLabel, domainKeys } from "./model/brands.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
 import { openServing } from "./serving.ts";
+import { diskFailed } from "./workers/exit-codes.ts";
 import { supervise, workersOf } from "./workers/supervise.ts";
 import { hearRole, openSharedPictures, tellServing } from "./workers/worker.ts";
 
@@ -63,6 +64,10 @@ async function serve(config: Config, { isLead, isFirst, pictures }: Part): Promi
 			},
 			config.stopMs,
 		);
+		platform.database.writes.lost.then((err) => {
+			log.fatal({ err }, "the disk may not have what was saved last; the program ends, to be started again");
+			process.exit(diskFailed);
+		});
 		pageCache.watch(openNodes(platform.database));
 		platform.files.logTo(log);
 		const setupLink = isLead && isFirst ? await platform.accounts.openSetup() : undefined;
@@ -128,6 +133,8 @@ function closeOnSignal(
 	};
 	process.on("SIGINT", close);
 	process.on("SIGTERM", close);
+	// Whatever started this and would stop it is gone.
+	if (!cluster.isWorker) process.on("disconnect", () => close("SIGTERM"));
 }
 
 function sweepRegularly({ accounts, files, database }: Platform, log: Log) {

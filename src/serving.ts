@@ -11,6 +11,7 @@ import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
 import { PolicyReports } from "./delivery/policy/reports.ts";
 import type { Purger } from "./delivery/purge/purger.ts";
+import { Disk } from "./delivery/watch/disk.ts";
 import { openMetrics } from "./delivery/watch/metrics.ts";
 import { createMetricsServer } from "./delivery/watch/metrics-server.ts";
 import { Readiness } from "./delivery/watch/readiness.ts";
@@ -45,12 +46,14 @@ export async function openServing(
 		drawing: { renders: 0 },
 	};
 	const requests = new Requests(log, trustProxy);
-	const readiness = new Readiness(platform.database);
+	const disk = new Disk(config.dataFolder, config.disk, log);
+	const readiness = new Readiness(platform.database, Date.now, disk);
 	const own = openMetrics({
 		...counted,
 		...{ requests, pageCache, queries: platform.database.figures },
 		mails: platform.mail.count,
 		pictures: platform.files.pictureFigures,
+		disk,
 		purges: () => ({ ...built.purger?.figures }),
 	});
 	const metrics = cluster.isWorker ? shareMetrics(own) : own;
@@ -84,6 +87,7 @@ export async function openServing(
 		/** Ends once everybody has been answered. @param isQuick without waiting for connections that do nothing */
 		async stop(isQuick: boolean): Promise<void> {
 			readiness.stop();
+			disk.stop();
 			if (server.listening) {
 				if (!isQuick) await wait(config.stopDelayMs);
 				await (isQuick ? closeAtOnce(server) : closeCleanly(server, requests.underWay));

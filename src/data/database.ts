@@ -3,6 +3,7 @@ import type { Changes } from "./changes.ts";
 import { tellNodes } from "./nodes.ts";
 import { type DatabaseTimes, unlimited } from "./postgres/timed-pool.ts";
 import type { QueryFigures } from "./query-figures.ts";
+import type { Writes } from "./writes.ts";
 
 export type Cell = string | number | boolean | null;
 
@@ -18,6 +19,8 @@ export interface Database {
 	readonly db: Kysely<Tables>;
 	/** Hears of every write before it is acknowledged. */
 	readonly changes: Changes;
+	/** Whether it takes writes. */
+	readonly writes: Writes;
 	/** How often it was asked. */
 	readonly figures: QueryFigures;
 	/** Hears what is said on a channel; undefined where nobody else can say anything. */

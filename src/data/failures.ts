@@ -26,9 +26,7 @@ export function isReadOnly(error: unknown): boolean {
 /** The disk of the database fails. */
 export function isBrokenDisk(error: unknown): boolean {
 	const { code = "" } = error as DriverError;
-	return (
-		[sqlite.io, sqlite.cannotOpen].some((each) => each === primaryCodeOf(error)) || /^(EIO|58030)$/.test(code)
-	);
+	return primaryCodeOf(error) === sqlite.io || /^(EIO|58030)$/.test(code);
 }
 
 const codes =
@@ -42,9 +40,8 @@ const words =
  */
 export function isAway(error: unknown): boolean {
 	const { code = "", message = "" } = error as DriverError;
-	return (
-		codes.test(code) || words.test(message) || isBusy(error) || isReadOnly(error) || isBrokenDisk(error)
-	);
+	const isTold = codes.test(code) || words.test(message) || primaryCodeOf(error) === sqlite.cannotOpen;
+	return isTold || isBusy(error) || isReadOnly(error) || isBrokenDisk(error);
 }
 
 function primaryCodeOf(error: unknown): number {

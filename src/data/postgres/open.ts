@@ -3,6 +3,7 @@ import pg from "pg";
 import { openChanges } from "../changes.ts";
 import type { Database, Tables } from "../database.ts";
 import { countQueries } from "../query-figures.ts";
+import { Writes } from "../writes.ts";
 import { listenTo } from "./listen.ts";
 import { type DatabaseTimes, timedPool } from "./timed-pool.ts";
 
@@ -30,7 +31,8 @@ export function openPostgres(url: string, times: DatabaseTimes): Database {
 	pool.on("error", () => {});
 	// One that breaks while it is used fails its query, and says so once more to whoever listens.
 	pool.on("connect", (client) => client.on("error", () => {}));
-	const { figures, log } = countQueries();
+	const writes = new Writes();
+	const { figures, log } = countQueries(writes);
 	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool(pool, times) }), log });
 	return {
 		dialect: "postgres",
@@ -38,6 +40,7 @@ export function openPostgres(url: string, times: DatabaseTimes): Database {
 		keepers: [],
 		changes: openChanges(),
 		figures,
+		writes,
 		listen: (channel, hear) => listenTo(connection, channel, hear),
 	};
 }

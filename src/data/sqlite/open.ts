@@ -4,7 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { openChanges } from "../changes.ts";
 import type { Database, Tables } from "../database.ts";
+import { isFull, isReadOnly } from "../failures.ts";
 import { countQueries } from "../query-figures.ts";
+import { Writes } from "../writes.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { openLogFlush } from "./log-flush.ts";
 import { openWatch } from "./watch.ts";
@@ -26,9 +28,19 @@ export function openSqlite(path: string): Database {
 	requireIntegrity(file, path);
 	// From here on nobody waits for a lock in SQLite: it would stop the event loop.
 	file.exec("pragma busy_timeout = 0");
+	emptyLog(file);
 	const watch = openWatch(path);
-	const queries = countQueries();
+	const writes = new Writes();
+	const queries = countQueries(writes);
 	const log = openLogFlush(`${path}-wal`);
+	const flush = async () => {
+		try {
+			await log.flush();
+		} catch (error) {
+			writes.lose(error as Error);
+			throw error;
+		}
+	};
 	const close = async () => {
 		watch.close();
 		await log.close();
@@ -38,8 +50,9 @@ export function openSqlite(path: string): Database {
 		keepers: [],
 		changes: openChanges(watch.read),
 		figures: queries.figures,
+		writes,
 		db: new Kysely<Tables>({
-			dialect: nodeSqliteDialect(file, { flush: log.flush, close }),
+			dialect: nodeSqliteDialect(file, { flush, close }),
 			log: queries.log,
 		}),
 	};
@@ -57,6 +70,19 @@ function openFile(path: string): DatabaseSync {
 			`The data folder ${dirname(path)} cannot be used (${(error as Error).message}); give another with --data or DATA_DIR`,
 			{ cause: error },
 		);
+	}
+}
+
+/**
+ * Brings all of the log into the database file, unless another program uses it. After a flush that failed, the log may
+ * have a hole on the disk that only memory fills: what is written behind it would be lost with the power.
+ */
+function emptyLog(file: DatabaseSync) {
+	try {
+		file.exec("pragma wal_checkpoint(truncate)");
+	} catch (error) {
+		// Then nothing can be written behind it either.
+		if (!isFull(error) && !isReadOnly(error)) throw error;
 	}
 }
 
