@@ -51,6 +51,7 @@ async function serve(config: Config, { isLead, isFirst, pictures }: Part): Promi
 	const cmsAssets = await readCmsAssets(join(config.programFolder, "dist"));
 	const platform = await openPlatform(config, Date.now, pictures);
 	try {
+		if (isLead) await platform.files.requireOwn(placeOfFiles(config));
 		if (isLead && config.sample) await fillIfEmpty(platform, config.programFolder);
 		const { purge } = config;
 		const purger = purge.url ? openPurger({ database: platform.database, target: purge }) : undefined;
@@ -75,6 +76,8 @@ async function serve(config: Config, { isLead, isFirst, pictures }: Part): Promi
 		const port = await serving.listen();
 		platform.accounts.listensOn(port);
 		if (cluster.isWorker) tellServing();
+		if (config.databaseUrl)
+			platform.files.learn().catch((err: unknown) => log.warn({ err }, "files could not be read ahead"));
 		if (!isLead) return;
 		platform.mail.start(log);
 		purger?.start(log);
@@ -100,6 +103,10 @@ export async function appointAdmin(config: Config, email: string, withoutFactor 
 	} finally {
 		await platform.close();
 	}
+}
+
+function placeOfFiles({ s3, dataFolder }: Config): string {
+	return s3.bucket ? `The bucket ${s3.bucket}` : `The folder ${join(dataFolder, "files")}`;
 }
 
 async function fillIfEmpty(platform: Platform, programFolder: string) {
