@@ -29,7 +29,7 @@ export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder"> & 
 const handedOver = 3;
 
 /**
- * Opens all that serves visitors, staff and whoever watches. Visitors are listened to last, by `listen`.
+ * Opens all that serves visitors, staff and monitoring. Visitors are listened to last, by `listen`.
  * @throws {Error} in words for the operator when the port for metrics cannot be had
  */
 export async function openServing(

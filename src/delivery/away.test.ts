@@ -35,7 +35,11 @@ describe("BR-05 while the database is away", () => {
 		await serving.add("websites", { domain: host, domainKey: "digital-nz", name: "Setout", ...contact });
 		await addStaff(serving.platform, { email: "ada@staff.example.nz" });
 		cookie = await signInCookie(serving.port, "ada@staff.example.nz");
-		[shown, changed, hidden] = [await addPicture("a.jpg"), await addPicture("b.jpg"), await addPicture("c.jpg", false)];
+		[shown, changed, hidden] = [
+			await addPicture("a.jpg"),
+			await addPicture("b.jpg"),
+			await addPicture("c.jpg", false),
+		];
 		for (const each of [shown, changed]) await serving.ask(host, addressOf(each, 320));
 		const { id = "", version = 0 } = changed ?? {};
 		await serving.platform.records.save(system, "media", id, { isPublic: false }, { version });

@@ -35,7 +35,7 @@ export async function startWay(url: string) {
 		/** What is not passed on to the database: statements with this in them; "" for none. */
 		holds: "",
 		held: false,
-		/** Hangs up on whoever comes. */
+		/** Hangs up on every new connection. */
 		isShut: false,
 		dropped: 0,
 		cut() {

@@ -6,7 +6,7 @@ import { withDeadline } from "../patience.ts";
 import type { Disk } from "./disk.ts";
 
 const askAgainMs = 1_000;
-const patienceMs = 2_000;
+const deadlineMs = 2_000;
 
 /** Why this process is not to be sent visitors; "" when it is. */
 export type Unready = "" | "stopping" | "database" | WriteTrouble;
@@ -58,13 +58,13 @@ export class Readiness {
 	async #ask(): Promise<Unready> {
 		const { db, writes } = this.#database;
 		try {
-			await withDeadline(sql`select id from websites limit 1`.execute(db), patienceMs);
+			await withDeadline(sql`select id from websites limit 1`.execute(db), deadlineMs);
 		} catch {
 			return writes.trouble ?? "database";
 		}
 		try {
 			// Only what failed is tried: a write a second on each node would be for nothing.
-			if (writes.trouble) await withDeadline(tryWrite(this.#database), patienceMs);
+			if (writes.trouble) await withDeadline(tryWrite(this.#database), deadlineMs);
 		} catch {
 			return writes.trouble ?? "failed";
 		}
