@@ -1,15 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { holdScrypt } from "../../../tests/setup/held-scrypt.ts";
 import { type Clock, type Node, openNode } from "../../../tests/setup/nodes.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
 
 const desk = "198.51.100.7";
-/** Nothing is judged by it: whatever is waited for comes. */
 
-describe.each(databaseKinds)("A crowd of strangers that signs in, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("A crowd of strangers that signs in, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let node: Node;
 	/** What a browser brings in which Ada has signed in before. */
