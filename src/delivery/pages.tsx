@@ -64,7 +64,8 @@ export function pages(options: PagesOptions) {
 		};
 		return {
 			context,
-			host: hostHeaderOf(named, trustProxy),
+			host: host.isDevelopment ? hostHeaderOf(named, trustProxy) : host.host,
+			isExact: host.isDevelopment,
 			line: { isSecure: isOverHttps(headers.get("x-forwarded-proto"), trustProxy), hsts },
 			find: () => findSite(host, getCookie(context, "dev-domain")),
 		};
