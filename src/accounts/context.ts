@@ -1,5 +1,5 @@
 import type { Database } from "../data/database.ts";
-import type { Auth } from "./auth.ts";
+import type { Cookies } from "./cookies.ts";
 import type { Limits } from "./limits.ts";
 import type { SessionLimits } from "./sessions.ts";
 
@@ -9,10 +9,9 @@ export interface AccountsContext {
 	readonly limits: Limits;
 	readonly minPasswordLength: number;
 	readonly sessionLimits: SessionLimits;
-	readonly cookieName: string;
+	readonly cookies: Cookies;
 	/** The program's secret, which signs cookies and seals what is kept. */
 	readonly secret: () => Promise<string>;
-	readonly auth: () => Promise<Auth>;
 	readonly baseUrl: () => string;
 	/** Milliseconds since the epoch. */
 	readonly now: () => number;

@@ -17,25 +17,18 @@ export const knownDeviceMs = 400 * day;
  * @returns the cookie to set, which the browser is known by from now on
  */
 export async function noteDevice(context: AccountsContext, userId: string, asker: Asker): Promise<string> {
-	const { database, cookieName, now } = context;
-	const name = cookieName.replace("session", "device");
-	const token = tokenIn(asker.headers, name) ?? randomBytes(32).toString("base64url");
+	const { database, cookies, now } = context;
+	const known = cookies.read(asker.headers, "device").find(({ value }) => /^[\w-]{43}$/.test(value));
+	const token = known?.value ?? randomBytes(32).toString("base64url");
 	const kind = `${deviceOf(asker.headers.get("user-agent") ?? "")} at ${networkOf(asker.address)}`;
 	const marks = [token, kind].map(markOf);
 	await inTransaction(database, async (inside) => {
-		const known = await listMarks(inside, userId, now() - knownDeviceMs);
-		if (known.size > 0 && !marks.some((mark) => known.has(mark)))
+		const before = await listMarks(inside, userId, now() - knownDeviceMs);
+		if (before.size > 0 && !marks.some((mark) => before.has(mark)))
 			await queueNotice(inside, "new-device", userId, noticeFactsOf(asker), now());
 		for (const mark of marks) await keepMark(inside, userId, mark, now());
 	});
-	const secure = name.startsWith("__Host-") ? " Secure;" : "";
-	return `${name}=${token}; Max-Age=${knownDeviceMs / 1_000}; Path=/; HttpOnly;${secure} SameSite=Lax`;
-}
-
-function tokenIn(headers: Headers, name: string): string | undefined {
-	const cookies = (headers.get("cookie") ?? "").split(";").map((cookie) => cookie.trim());
-	const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-	return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+	return cookies.write("device", token, knownDeviceMs, asker);
 }
 
 async function listMarks({ db }: Database, userId: string, since: number): Promise<ReadonlySet<string>> {

@@ -1,5 +1,6 @@
 import type { Problem } from "../model/errors.ts";
-import { maxPasswordLength } from "./auth.ts";
+
+const maxPasswordLength = 200;
 
 /** Whose password it is to be. */
 export interface PasswordOwner {

@@ -59,7 +59,7 @@ export function openOwnAccounts(context: AccountsContext) {
 				await queueNotice(inside, "password-changed", userId, noticeFactsOf(asker), now());
 				await recordActivity(inside, { by: userId, action: "password-set", detail: "change" });
 			});
-			return renew(sessionId);
+			return renew(sessionId, asker);
 		},
 		...openOwnEmail(context),
 		...openOwnSessions(context),

@@ -58,7 +58,7 @@ export function openSignIn(context: AccountsContext) {
 				throw new WrongPasswordError();
 			}
 			await giveBack();
-			return renew(session.id);
+			return renew(session.id, asker);
 		},
 	};
 }

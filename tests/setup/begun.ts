@@ -47,7 +47,7 @@ const here = { origin: "http://localhost", relyingParty: "localhost" };
 async function whoAsks({ platform, cookie }: Given) {
 	const headers = new Headers({ cookie });
 	const identified = await platform.accounts.identify(headers);
-	return { identified, asker: { address: "192.0.2.1", host: "localhost", headers } };
+	return { identified, asker: { address: "192.0.2.1", host: "localhost", isSecure: false, headers } };
 }
 
 /** A passkey that is about to be added. */

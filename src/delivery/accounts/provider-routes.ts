@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ProviderMode } from "../../accounts/provider/ways.ts";
 import { isDevelopmentHost } from "../../model/host.ts";
+import type { Platform } from "../../platform.ts";
 import { RequestError } from "../api/errors.ts";
 import type { HostOptions } from "../host.ts";
 import type { AccountRequest, AccountRoute } from "./account-route.ts";
@@ -11,6 +12,7 @@ import { closingPage, framePage, lostWayPage, wrongHostPage } from "./provider-p
 import { originOf } from "./request-origin.ts";
 
 const base = "/api/auth/provider";
+const bindingMs = 15 * 60_000;
 const event = z.string().regex(/^[\w-]{22,200}$/, "must be made of 128 random bits or more");
 const resultInput = z.strictObject({ event });
 const startInput = z.object({
@@ -97,19 +99,21 @@ async function start({ platform, hosts, asker, identified, query }: AccountReque
 		from: ownPath(from),
 		origin: originOf(platform, asker.headers, hosts),
 	};
-	const { baseUrl } = platform.accounts;
 	const provider = await platform.accounts.provider();
 	const begun = await provider.start(
 		errand,
 		asker,
 		again || link ? { identified, isLink: link === "1" } : undefined,
-		bindingOf(asker.headers, baseUrl),
+		bindingOf(asker.headers, platform),
 	);
 	if (!begun) return ended(errand, undefined);
 	return {
 		status: 303,
 		location: begun.location,
-		setCookie: [...identified.setCookie, bindingCookie(begun.binding, baseUrl)],
+		setCookie: [
+			...identified.setCookie,
+			platform.accounts.cookies.write("provider", begun.binding, bindingMs, asker),
+		],
 	};
 }
 
@@ -128,7 +132,7 @@ async function comeBack(request: AccountRequest): Promise<AccountAnswer> {
 async function finish({ platform, hosts, asker, query }: AccountRequest): Promise<AccountAnswer> {
 	const done = await (await platform.accounts.provider()).finish({
 		asker,
-		binding: bindingOf(asker.headers, platform.accounts.baseUrl),
+		binding: bindingOf(asker.headers, platform),
 		origin: originOf(platform, asker.headers, hosts),
 		query,
 	});
@@ -156,20 +160,9 @@ function ownPath(from: string): string {
 	return origin === here && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : "";
 }
 
-/** Name of the cookie that binds a sign-in to the browser which began it. */
-function bindingName(baseUrl: string): string {
-	return baseUrl.startsWith("https:") ? "__Host-frontage-provider" : "frontage-provider";
-}
-
-function bindingCookie(binding: string, baseUrl: string): string {
-	const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
-	return `${bindingName(baseUrl)}=${binding}; Max-Age=900; Path=/; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function bindingOf(headers: Headers, baseUrl: string): string {
-	const cookies = (headers.get("cookie") ?? "").split(";").map((cookie) => cookie.trim());
-	const name = `${bindingName(baseUrl)}=`;
-	return cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length) ?? "";
+/** What binds a sign-in to the browser which began it; "" for a browser that has begun none. */
+function bindingOf(headers: Headers, { accounts }: Platform): string {
+	return accounts.cookies.read(headers, "provider")[0]?.value ?? "";
 }
 
 /** The hosts as a policy's sources; those for developing have any port, and their subdomains count. */

@@ -92,7 +92,7 @@ describe.each(databaseKinds)("Signing in with a provider, in $kind", ({ create }
 		});
 		expect(response.headers.getSetCookie()).toEqual([
 			expect.stringMatching(
-				/^__Host-frontage-provider=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+				/^__Host-frontage-provider=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 			),
 		]);
 	});
