@@ -7,6 +7,7 @@ import type { Asker, Identified } from "../accounts.ts";
 import { openBeginning } from "../begin-session.ts";
 import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
+import { WrongPasswordError } from "../errors.ts";
 import { limits, networkOf } from "../limits.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { requireRecent } from "../sessions.ts";
@@ -72,7 +73,7 @@ export type SignInProvider = ReturnType<typeof openSignInProvider>;
 export function openSignInProvider(context: AccountsContext, source: SettingsSource) {
 	const { database, now } = context;
 	const remote = openRemote(now);
-	const { begin } = openBeginning(context);
+	const { begin, renew } = openBeginning(context);
 	/** One address to register with the provider, for all hosts. */
 	const callback = () => `${context.baseUrl()}/api/auth/provider/callback`;
 
@@ -158,14 +159,12 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		const { email } = claims;
 		if ((await findLinked(database, claims.subject)) !== userId)
 			throw new ProviderRefusal("access-denied", { email });
-		const renewed = await database.db
-			.updateTable("auth_sessions")
-			.set({ authenticated_at: now() })
-			.where("id", "=", facts.sessionId)
-			.where("user_id", "=", userId)
-			.executeTakeFirst();
-		if (renewed.numUpdatedRows === 0n) throw new ProviderRefusal("access-denied", { email });
-		return { userId, setCookie: [] };
+		try {
+			return { userId, setCookie: await renew(facts.sessionId, back.asker) };
+		} catch (error) {
+			if (error instanceof WrongPasswordError) throw new ProviderRefusal("access-denied", { email });
+			throw error;
+		}
 	}
 
 	/** Has whoever has come back sign in as the one whose session it is. */
