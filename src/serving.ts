@@ -16,6 +16,7 @@ import { createMetricsServer } from "./delivery/watch/metrics-server.ts";
 import { Readiness } from "./delivery/watch/readiness.ts";
 import { Requests } from "./delivery/watch/requests.ts";
 import type { Platform } from "./platform.ts";
+import { warnAtStart } from "./start-warnings.ts";
 import { shareMetrics } from "./workers/worker.ts";
 
 /** What the build has made. */
@@ -38,6 +39,7 @@ export async function openServing(
 	log: Log = openLog(config.logLevel),
 ) {
 	const { developmentDomain, trustProxy, hsts, cdn, metricsToken, times } = config;
+	warnAtStart(log, platform, config);
 	const pageCache = openPageCache(platform.database, config.pageCacheBytes);
 	const counted = {
 		limits: new AddressLimits(config.costlyPerMinute),
