@@ -47,6 +47,17 @@ export const settings = collection({
 	publicWhen: {},
 	ids: "given",
 	columns: ["heroTitle"],
+	check: ({ measurementId, secondFactor }, changed, id = settingsForAllId) => ({
+		...(changed.includes("measurementId") &&
+			!/^(G-[A-Z0-9]{4,20})?$/.test(String(measurementId)) && {
+				measurementId: "A measurement id begins with G-, such as G-1A2B3C4D5E",
+			}),
+		...(changed.includes("secondFactor") &&
+			secondFactor !== "" &&
+			id !== settingsForAllId && {
+				secondFactor: "This is decided in the settings for all websites",
+			}),
+	}),
 	fields: {
 		name: text("Name", { max: 120 }),
 		logo: file("Logo", { takes: ["picture"] }),
@@ -96,7 +107,10 @@ export const settings = collection({
 		linkedinLink: link("LinkedIn"),
 		facebookLink: link("Facebook"),
 		instagramLink: link("Instagram"),
-		measurementId: text("Google Analytics measurement id", { max: 40 }),
+		measurementId: text("Google Analytics measurement id", {
+			max: 40,
+			help: "Of Google Analytics 4; it begins with G-.",
+		}),
 		authorizedDomains: hostnames("Domains where staff may sign in", {
 			staffOnly: true,
 			isGuarded: true,
