@@ -145,7 +145,9 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	async function enter(back: Return, facts: WayFacts) {
 		const settings = await requireSettings();
 		const claims = await readPerson(back, facts, settings);
-		const userId = await admit(database, settings, claims);
+		const userId = await admit(database, settings, claims, (inside, uid) =>
+			queueNotice(inside, "sign-in-linked", uid, noticeFactsOf(back.asker, claims.email), now()),
+		);
 		const result = await begin(userId, back.asker, "provider");
 		if (!result) throw new ProviderRefusal("not-invited", { email: claims.email });
 		await rememberAddress(context, userId, networkOf(back.asker.address));
