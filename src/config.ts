@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import {
-	mayBeAsked,
+	mayIssue,
 	type ProviderSettings,
 	parseDomains,
 	parseGroupRoles,
@@ -142,7 +142,7 @@ export const settings = {
 	},
 	OIDC_ISSUER: {
 		does: "Sign-in provider (OpenID Connect): its address, the part before `/.well-known/openid-configuration`; https, or http on this machine. Empty for what an admin has set in the back office",
-		schema: z.string().refine((address) => address === "" || mayBeAsked(address)),
+		schema: z.string().refine((address) => address === "" || mayIssue(address)),
 		default: "",
 	},
 	OIDC_CLIENT_ID: {

@@ -42,9 +42,11 @@ export const providerRoutes: readonly AccountRoute[] = [
 		method: "POST",
 		path: `${base}/results`,
 		allow: "anyone",
-		async handle({ platform, identified, read }) {
-			const given = await read(resultInput);
-			const user = await (await platform.accounts.provider()).takeResult(given.event, identified.user);
+		async handle({ platform, asker, identified, read }) {
+			const { event } = await read(resultInput);
+			const binding = bindingOf(asker.headers, platform);
+			const provider = await platform.accounts.provider();
+			const user = await provider.takeResult({ event, binding }, identified.user);
 			return { status: 200, body: { user } };
 		},
 	},
@@ -90,8 +92,7 @@ async function start({ platform, hosts, asker, identified, query }: AccountReque
 		throw new RequestError(400, "This sign-in cannot be begun", problems);
 	}
 	const { mode, from, again, link } = parsed.data;
-	// Another site must not have somebody link an account that is not theirs.
-	if (link && asker.headers.get("sec-fetch-site") !== "same-origin")
+	if (!isBegunHere(asker.headers, link === "1"))
 		throw new RequestError(400, "This sign-in cannot be begun from elsewhere");
 	const errand = {
 		mode,
@@ -106,15 +107,20 @@ async function start({ platform, hosts, asker, identified, query }: AccountReque
 		again || link ? { identified, isLink: link === "1" } : undefined,
 		bindingOf(asker.headers, platform),
 	);
-	if (!begun) return ended(errand, undefined);
-	return {
-		status: 303,
-		location: begun.location,
-		setCookie: [
-			...identified.setCookie,
-			platform.accounts.cookies.write("provider", begun.binding, bindingMs, asker),
-		],
-	};
+	const binding = platform.accounts.cookies.write("provider", begun.binding, bindingMs, asker);
+	const setCookie = [...identified.setCookie, binding];
+	return begun.location ? { status: 303, location: begun.location, setCookie } : ended(errand, setCookie);
+}
+
+/**
+ * Whether a page of this host has sent the whole window, or nobody has: another site must not learn whom the provider
+ * knows, use up what one address may begin, or have somebody link an account that is not theirs. Browsers say so over
+ * https and on this machine.
+ */
+function isBegunHere(headers: Headers, isLink: boolean): boolean {
+	const [site, destination] = [headers.get("sec-fetch-site"), headers.get("sec-fetch-dest")];
+	if (isLink) return site === "same-origin";
+	return [null, "same-origin", "none"].includes(site) && [null, "document"].includes(destination);
 }
 
 /** The one address that the provider knows: it hands on to the host where somebody was, and ends what began here. */
@@ -143,9 +149,9 @@ async function finish({ platform, hosts, asker, query }: AccountRequest): Promis
 /** Tells the page that sent somebody to the provider that there is a result, or goes back to it. */
 function ended(
 	{ mode, event, from }: { mode: ProviderMode; event: string; from: string },
-	setCookie: readonly string[] | undefined,
+	setCookie: readonly string[],
 ): AccountAnswer {
-	const cookies = setCookie && setCookie.length > 0 ? { setCookie } : {};
+	const cookies = setCookie.length > 0 ? { setCookie } : {};
 	if (mode === "popup") return { status: 200, page: closingPage(event), ...cookies };
 	const query = new URLSearchParams({ event, ...(from && { from }) });
 	return { status: 303, location: `/cms/login?${query}`, ...cookies };

@@ -137,6 +137,20 @@ describe.each(databaseKinds)("Signing in with a provider, in $kind", ({ create }
 		]);
 	});
 
+	it("tells what came of it to the browser that began it, and to no other that knows its name", async () => {
+		provider.people.set("eve", { sub: "eve", email: "eve@example.nz", email_verified: true });
+		const left = await leave();
+		await arrive(await provider.visit(left.location, "eve"), left.cookie);
+		const stranger = (await leave()).cookie;
+		for (const cookie of ["", stranger])
+			expect(await result(left.event, { cookie, isOther: true })).toMatchObject({
+				status: 410,
+				code: "invalid-auth-event",
+				title: expect.not.stringContaining("eve@"),
+			});
+		expect(await result(left.event)).toMatchObject({ status: 403, code: "not-invited" });
+	});
+
 	it("refuses a denied consent", async () => {
 		const { response, told } = await go({ deny: true });
 		expect(response.status).toBe(303);
