@@ -48,7 +48,11 @@ export async function readClaims(
 		subject: `${token.iss} ${token.sub}`,
 		email: isAddress ? normaliseEmail(email) : "",
 		isVerified: isTrue(email_verified) || (email_verified === undefined && isTrue(xms_edov)),
-		name: name.replaceAll("\0", "").toWellFormed().trim().slice(0, 120),
+		name: name
+			.replace(/\p{Cc}+/gu, " ")
+			.toWellFormed()
+			.trim()
+			.slice(0, 120),
 		groups: groupsOf(all, groupsClaim),
 	};
 }

@@ -5,7 +5,7 @@ import { companyNumber } from "../kinds/company-number.ts";
 import { email } from "../kinds/email.ts";
 import { hostnames } from "../kinds/hostname.ts";
 import { file, link } from "../kinds/link.ts";
-import { longText, text } from "../kinds/text.ts";
+import { longText, name, text } from "../kinds/text.ts";
 
 /** Id of the settings record that stands under those of every website. */
 export const settingsForAllId = "all";
@@ -59,7 +59,7 @@ export const settings = collection({
 			}),
 	}),
 	fields: {
-		name: text("Name", { max: 120 }),
+		name: name("Name", { max: 120 }),
 		logo: file("Logo", { takes: ["picture"] }),
 		heroMediaUrl: file("Hero picture or video", { takes: ["picture", "film"] }),
 		heroTitle: title("Hero title"),
