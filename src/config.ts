@@ -266,6 +266,16 @@ export const settings = {
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "300",
 	},
+	MAX_CONNECTIONS: {
+		does: "Connections that a process takes at a time; 0 for four fifths of the files that it may have open",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "0",
+	},
+	CONNECTIONS_PER_ADDRESS: {
+		does: "How many of them one address may have; 0 for three quarters of all. Not counted with TRUST_PROXY: the proxy has them all",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "0",
+	},
 	HEADERS_SECONDS: {
 		does: "How long the head of a request may take",
 		schema: seconds(300),
@@ -380,6 +390,8 @@ export interface Config {
 	readonly metricsToken: string;
 	/** 0 for none. */
 	readonly metricsPort: number;
+	/** 0 for what the process may have open. */
+	readonly connections: { readonly most: number; readonly mostByAddress: number };
 	readonly times: TimeLimits;
 	readonly stopDelayMs: number;
 	readonly stopMs: number;
@@ -448,6 +460,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		costlyPerMinute: values.COSTLY_PER_MINUTE,
 		metricsToken: values.METRICS_TOKEN,
 		metricsPort: values.METRICS_PORT,
+		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },
 		times: {
 			headersMs: values.HEADERS_SECONDS * 1_000,
 			bodyMs: values.BODY_SECONDS * 1_000,

@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import { AddressLimits } from "./delivery/address-limits.ts";
 import { type AppOptions, createApp } from "./delivery/app.ts";
 import { closeAtOnce, closeCleanly } from "./delivery/close-cleanly.ts";
+import { limitConnections } from "./delivery/connection-limits.ts";
 import { createListener } from "./delivery/listener.ts";
 import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
@@ -72,6 +73,7 @@ export async function openServing(
 	const options = { cache: pageCache, trustProxy, hsts, requests, doors, times };
 	const server = createListener(app, options);
 	await listen(server, config.isHandedSocket ? { fd: handedOver } : config);
+	limitConnections(server, { ...config.connections, trustProxy }, log);
 	const watching = config.metricsPort > 0 ? createMetricsServer(doors) : undefined;
 	if (watching) await listen(watching, { port: config.metricsPort, host: config.host });
 	const { port } = server.address() as AddressInfo;
