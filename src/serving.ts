@@ -18,7 +18,7 @@ import { Readiness } from "./delivery/watch/readiness.ts";
 import { Requests } from "./delivery/watch/requests.ts";
 import type { Platform } from "./platform.ts";
 import { warnAtStart } from "./start-warnings.ts";
-import { shareMetrics } from "./workers/worker.ts";
+import { shareLimits, shareMetrics } from "./workers/worker.ts";
 
 /** What the build has made. */
 export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder"> & {
@@ -47,6 +47,7 @@ export async function openServing(
 		policyReports: new PolicyReports(log),
 		drawing: { renders: 0 },
 	};
+	if (cluster.isWorker) shareLimits(counted.limits);
 	const requests = new Requests(log, trustProxy);
 	const readiness = new Readiness(platform.database);
 	const own = openMetrics({
@@ -72,8 +73,8 @@ export async function openServing(
 	});
 	const options = { cache: pageCache, trustProxy, hsts, requests, doors, times };
 	const server = createListener(app, options);
-	await listen(server, config.isHandedSocket ? { fd: handedOver } : config);
 	limitConnections(server, { ...config.connections, trustProxy }, log);
+	await listen(server, config.isHandedSocket ? { fd: handedOver } : config);
 	const watching = config.metricsPort > 0 ? createMetricsServer(doors) : undefined;
 	if (watching) await listen(watching, { port: config.metricsPort, host: config.host });
 	const { port } = server.address() as AddressInfo;
