@@ -28,6 +28,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits, log: 
 		log.warn(facts, "there are too many connections; more are closed as they come");
 	};
 	server.maxConnections = most;
+	// Of several workers, another would be tried, and another, and the first again.
+	Object.assign(server, { dropMaxConnection: true });
 	server.on("drop", () => warn({ most }));
 	if (limits.trustProxy) return;
 	// Before anybody reads of it.
