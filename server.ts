@@ -6,6 +6,8 @@ import { diskFailed } from "./src/workers/exit-codes.ts";
 
 /** The program: reads the command line and the configuration, serves until it is told to stop. */
 async function main() {
+	// Before anything is made: what the program keeps, nobody else on the machine reads.
+	process.umask(0o077);
 	const { help, admin, withoutFactor, overrides } = parseCommandLine(process.argv.slice(2));
 	if (help) process.stdout.write(usage);
 	else if (admin !== undefined) await appointAdmin(readConfig(overrides), admin, withoutFactor);

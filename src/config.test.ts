@@ -56,6 +56,7 @@ describe("Configuration", () => {
 			costlyPerMinute: 300,
 			metricsToken: "",
 			metricsPort: 0,
+			connections: { most: 0, mostByAddress: 0 },
 			times: {
 				headersMs: 10_000,
 				bodyMs: 60_000,

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { usualCost } from "./accounts/password-hash.ts";
 import {
-	mayBeAsked,
+	mayIssue,
 	type ProviderSettings,
 	parseDomains,
 	parseGroupRoles,
@@ -175,7 +175,7 @@ export const settings = {
 	},
 	OIDC_ISSUER: {
 		does: "Sign-in provider (OpenID Connect): its address, the part before `/.well-known/openid-configuration`; https, or http on this machine. Empty for what an admin has set in the back office",
-		schema: z.string().refine((address) => address === "" || mayBeAsked(address)),
+		schema: z.string().refine((address) => address === "" || mayIssue(address)),
 		default: "",
 	},
 	OIDC_CLIENT_ID: {
@@ -299,6 +299,16 @@ export const settings = {
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "300",
 	},
+	MAX_CONNECTIONS: {
+		does: "Connections that a process takes at a time; 0 for four fifths of the files that it may have open",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "0",
+	},
+	CONNECTIONS_PER_ADDRESS: {
+		does: "How many of them one address may have; 0 for three quarters of all. Not counted with TRUST_PROXY: the proxy has them all",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "0",
+	},
 	HEADERS_SECONDS: {
 		does: "How long the head of a request may take",
 		schema: seconds(300),
@@ -417,6 +427,8 @@ export interface Config {
 	readonly metricsToken: string;
 	/** 0 for none. */
 	readonly metricsPort: number;
+	/** 0 for what the process may have open. */
+	readonly connections: { readonly most: number; readonly mostByAddress: number };
 	readonly times: TimeLimits;
 	readonly stopDelayMs: number;
 	readonly stopMs: number;
@@ -495,6 +507,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		costlyPerMinute: values.COSTLY_PER_MINUTE,
 		metricsToken: values.METRICS_TOKEN,
 		metricsPort: values.METRICS_PORT,
+		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },
 		times: {
 			headersMs: values.HEADERS_SECONDS * 1_000,
 			bodyMs: values.BODY_SECONDS * 1_000,

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Accounts, openAccounts } from "./accounts/accounts.ts";
 import { type Mail, openMail } from "./accounts/mail/mail.ts";
@@ -11,6 +10,7 @@ import { migrate } from "./data/migrate.ts";
 import { openPageViews, type PageViews } from "./data/page-views.ts";
 import { openRecords, type Records } from "./data/records.ts";
 import { openSiteReader, type SiteReader } from "./data/site-reader.ts";
+import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
 import { type Files, openFiles } from "./files/files.ts";
 import { openStore } from "./files/open-store.ts";
 import type { Pictures } from "./files/pictures/pictures.ts";
@@ -18,6 +18,8 @@ import type { Pictures } from "./files/pictures/pictures.ts";
 /** Everything that the program keeps, opened once and handed on. */
 export interface Platform {
 	readonly database: Database;
+	/** What other accounts of the machine could read in the data folder when it was opened. */
+	readonly openToOthers: OpenToOthers;
 	readonly records: Records;
 	readonly reader: SiteReader;
 	readonly pageViews: PageViews;
@@ -41,14 +43,12 @@ export async function openPlatform(
 	now: () => number = Date.now,
 	pictures?: Pictures,
 ): Promise<Platform> {
-	try {
-		await mkdir(config.dataFolder, { recursive: true });
-	} catch (error) {
+	const openToOthers = await openDataFolder(config.dataFolder).catch((error: unknown) => {
 		throw new Error(
 			`The data folder ${config.dataFolder} cannot be written; give another with --data or DATA_DIR`,
 			{ cause: error },
 		);
-	}
+	});
 	const database = await openDatabase(config.databaseUrl, config.dataFolder, config.databaseTimes);
 	try {
 		await migrate(database);
@@ -78,6 +78,7 @@ export async function openPlatform(
 	});
 	return {
 		database,
+		openToOthers,
 		records: openRecords(database),
 		reader,
 		accounts,

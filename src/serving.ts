@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import { AddressLimits } from "./delivery/address-limits.ts";
 import { type AppOptions, createApp } from "./delivery/app.ts";
 import { closeAtOnce, closeCleanly } from "./delivery/close-cleanly.ts";
+import { limitConnections } from "./delivery/connection-limits.ts";
 import { createListener } from "./delivery/listener.ts";
 import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
@@ -17,7 +18,8 @@ import { createMetricsServer } from "./delivery/watch/metrics-server.ts";
 import { Readiness } from "./delivery/watch/readiness.ts";
 import { Requests } from "./delivery/watch/requests.ts";
 import type { Platform } from "./platform.ts";
-import { shareMetrics } from "./workers/worker.ts";
+import { warnAtStart } from "./start-warnings.ts";
+import { shareLimits, shareMetrics } from "./workers/worker.ts";
 
 /** What the build has made. */
 export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder"> & {
@@ -39,12 +41,14 @@ export async function openServing(
 	log: Log = openLog(config.logLevel),
 ) {
 	const { developmentDomain, trustProxy, hsts, cdn, metricsToken, times } = config;
+	warnAtStart(log, platform, config);
 	const pageCache = openPageCache(platform.database, config.pageCacheBytes);
 	const counted = {
 		limits: new AddressLimits(config.costlyPerMinute),
 		policyReports: new PolicyReports(log),
 		drawing: { renders: 0 },
 	};
+	if (cluster.isWorker) shareLimits(counted.limits);
 	const requests = new Requests(log, trustProxy);
 	const disk = new Disk(config.dataFolder, config.disk, log);
 	const readiness = new Readiness(platform.database, Date.now, disk);
@@ -72,6 +76,7 @@ export async function openServing(
 	});
 	const options = { cache: pageCache, trustProxy, hsts, requests, doors, times };
 	const server = createListener(app, options);
+	limitConnections(server, { ...config.connections, trustProxy }, log);
 	const watching = config.metricsPort > 0 ? createMetricsServer(doors) : undefined;
 	if (watching)
 		await listen(watching, { port: config.metricsPort, host: config.host, setting: "METRICS_PORT" });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -44,6 +44,18 @@ describe("The program with sample content", () => {
 		for (const key of domainKeys)
 			expect(program.output()).toContain(`http://${key}.localhost:${program.port}\n`);
 		expect(program.output()).toContain(`http://localhost:${program.port}/cms\n`);
+	});
+
+	it("keeps what it has for itself: no other account of the machine can read it", async () => {
+		const dataFolder = join(newFolder(), "made", "data");
+		const before = process.umask(0o022);
+		await start({ dataFolder, args: ["--no-sample"] }).finally(() => process.umask(before));
+		const modeOf = (path: string) => statSync(path).mode & 0o077;
+		const names = readdirSync(dataFolder);
+		expect(names).toEqual(expect.arrayContaining(["frontage.sqlite", "frontage.sqlite-wal", "files"]));
+		expect([dataFolder, ...names.map((name) => join(dataFolder, name))].map(modeOf)).toEqual(
+			Array(names.length + 1).fill(0),
+		);
 	});
 
 	it("is filled once when two start on a new folder together", async () => {

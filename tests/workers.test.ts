@@ -219,3 +219,25 @@ it("Workers that cannot start say why in one line, and the program ends", async 
 	expect([code, stdout]).toEqual([1, ""]);
 	expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(/is in use.*npm start -- --port \d+/)]);
 });
+
+describe("Two workers", () => {
+	it("count together what one address asks for", async () => {
+		const folder = newFolder();
+		const platform = await openPlatform(readConfig({ DATABASE_URL: "", DATA_DIR: folder }));
+		const site = { domain: host, domainKey: "racking-nz", name: "Upright" } as const;
+		await platform.records.save(system, "websites", "", site, { version: 0 });
+		await platform.close();
+		const env = { WORKERS: "2", SAMPLE: "false", LOG_LEVEL: "info", COSTLY_PER_MINUTE: "10" };
+		const program = await startProgram({ dataFolder: folder, env });
+		const serving = () => program.output().match(/"msg":"a worker serves"/g) ?? [];
+		await expect.poll(() => serving().length).toBe(2);
+		const statuses: number[] = [];
+		for (let number = 0; number < 20; number++)
+			statuses.push((await askAnew(program.port, host, "/library?query=racks")).status);
+		await program.stop();
+		const heard = statuses.filter((status) => status === 200).length;
+		expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
+		// What is asked while one tells the other, and what a second or two give anew.
+		expect(heard).toBeLessThanOrEqual(13);
+	});
+});

@@ -5,9 +5,9 @@ import { claimMeta, readMeta } from "../data/meta.ts";
 import type { Actor, Role } from "../model/access.ts";
 import type { Account, LinkFacts, SignedIn, SignInStep } from "../model/api.ts";
 import type { RecordOf } from "../model/model.ts";
-import { type Auth, openAuth, sessionCookieName } from "./auth.ts";
 import { openBeginning } from "./begin-session.ts";
 import type { AccountsContext } from "./context.ts";
+import { type Cookies, openCookies } from "./cookies.ts";
 import { normaliseEmail } from "./credentials.ts";
 import { LinkGoneError } from "./errors.ts";
 import { openFirstAdmin } from "./first-admin.ts";
@@ -51,6 +51,8 @@ export interface Asker {
 	readonly address: string;
 	/** The host that was asked, one where signing in works; "" when unknown. */
 	readonly host: string;
+	/** Whether they ask over https, as far as is known. */
+	readonly isSecure: boolean;
 	readonly headers: Headers;
 }
 
@@ -60,6 +62,7 @@ export interface Accounts {
 	readonly hashes: PasswordHashes;
 	/** Address of the back office that links lead to: scheme, host, port. */
 	readonly baseUrl: string;
+	readonly cookies: Cookies;
 	/** Tells which port the program listens on, for links when no CMS_URL is configured. */
 	listensOn(port: number): void;
 	/**
@@ -158,7 +161,6 @@ export function openAccounts(options: AccountsOptions): Accounts {
 	const { database, minPasswordLength, sessionLimits, now = Date.now } = options;
 	const configured = options.baseUrl.replace(/\/+$/, "");
 	let baseUrl = configured || `http://localhost:${options.port}`;
-	let opened: Promise<Auth> | undefined;
 	let provider: Promise<SignInProvider> | undefined;
 	let kept: Promise<string> | undefined;
 	const secret = async () => {
@@ -169,13 +171,6 @@ export function openAccounts(options: AccountsOptions): Accounts {
 		});
 		return kept;
 	};
-	const open = async () =>
-		openAuth({
-			database,
-			baseUrl: configured,
-			secret: await secret(),
-			idleMs: sessionLimits.idleMs,
-		});
 	const context: AccountsContext = {
 		database,
 		minPasswordLength,
@@ -184,28 +179,22 @@ export function openAccounts(options: AccountsOptions): Accounts {
 		secret,
 		limits: openLimits(database, now),
 		hashes: openPasswordHashes(options.passwordCost),
-		cookieName: sessionCookieName(configured),
+		cookies: openCookies(configured),
 		baseUrl: () => baseUrl,
-		auth() {
-			opened ??= open().catch((error: unknown) => {
-				opened = undefined;
-				throw error;
-			});
-			return opened;
-		},
 	};
 	const { goOn, signOut } = openBeginning(context);
 	const { readLink, choosePassword } = openPasswordLinks(context);
 	return {
 		minPasswordLength,
 		hashes: context.hashes,
+		cookies: context.cookies,
 		get baseUrl() {
 			return baseUrl;
 		},
 		listensOn(port) {
 			if (configured === "") baseUrl = `http://localhost:${port}`;
 		},
-		headersOfToken: (token) => new Headers({ cookie: `${context.cookieName}=${token}` }),
+		headersOfToken: (token) => context.cookies.headersWith("session", token),
 		...openSignIn(context),
 		signOut,
 		readLink,

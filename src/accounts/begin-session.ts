@@ -1,15 +1,17 @@
 import { recordActivity } from "../data/activity.ts";
+import { newId } from "../data/ids.ts";
 import type { Asker, SignInOutcome, SignInResult } from "./accounts.ts";
 import { addChallenge } from "./challenges.ts";
 import type { AccountsContext } from "./context.ts";
 import { WrongPasswordError } from "./errors.ts";
 import { noteDevice } from "./known-devices.ts";
 import { isFactorRequired, type SecondFactorFacts, waysOf } from "./second-factor/ways.ts";
-import { noteVisit, openUserReader, ownCookies, type SignInMethod, withoutFactor } from "./sessions.ts";
+import { newSessionToken, sessionHashOf } from "./session-tokens.ts";
+import { noteVisit, openUserReader, type SignInMethod, withoutFactor } from "./sessions.ts";
 
 /** Beginning and ending sessions, whatever somebody has proved who they are by. */
 export function openBeginning(context: AccountsContext) {
-	const { database, auth, cookieName, now } = context;
+	const { database, cookies, secret, sessionLimits, now } = context;
 	const readUser = openUserReader(database);
 
 	/**
@@ -24,25 +26,30 @@ export function openBeginning(context: AccountsContext) {
 		const user = await readUser(userId);
 		if (!user) return undefined;
 		const at = now();
-		const { api } = await auth();
-		const done = await api.beginSession({
-			body: {
-				userId,
+		const { value, hash } = newSessionToken(await secret());
+		const asIso = new Date(at).toISOString();
+		await database.db
+			.insertInto("auth_sessions")
+			.values({
+				id: newId(),
+				token: hash,
+				user_id: userId,
 				method,
 				host: asker.host,
-				ipAddress: asker.address,
-				startedAt: at,
-				authenticatedAt: at,
-				usedAt: at,
-			},
-			headers: new Headers({ "user-agent": (asker.headers.get("user-agent") ?? "").slice(0, 300) }),
-			returnHeaders: true,
-		});
+				ip_address: asker.address,
+				user_agent: (asker.headers.get("user-agent") ?? "").slice(0, 300),
+				created_at: asIso,
+				updated_at: asIso,
+				...times(at),
+				started_at: at,
+				used_at: at,
+			})
+			.execute();
 		await noteVisit(database, userId, at);
-		await endPrevious(asker.headers);
+		for (const before of cookies.read(asker.headers, "session")) await endOne(before.value);
 		const device = await noteDevice(context, userId, asker);
 		const isShort = method === "password" && (await isFactorRequired(database, user.roles));
-		const setCookie = [...ownCookies(done.headers, cookieName), device];
+		const setCookie = [cookies.write("session", value, sessionLimits.idleMs, asker), device];
 		return { user: isShort ? withoutFactor(user) : user, setCookie };
 	}
 
@@ -51,17 +58,21 @@ export function openBeginning(context: AccountsContext) {
 	 * @returns the cookies to set
 	 * @throws {WrongPasswordError} when the session has ended meanwhile
 	 */
-	async function renew(sessionId: string): Promise<readonly string[]> {
-		const row = await database.db
-			.selectFrom("auth_sessions")
-			.select("token")
+	async function renew(sessionId: string, asker: Asker): Promise<readonly string[]> {
+		const { value, hash } = newSessionToken(await secret());
+		const renewed = await database.db
+			.updateTable("auth_sessions")
+			.set({ token: hash, updated_at: new Date(now()).toISOString(), ...times(now()) })
 			.where("id", "=", sessionId)
+			.returning("id")
 			.executeTakeFirst();
-		if (!row) throw new WrongPasswordError();
-		const { api } = await auth();
-		const body = { token: String(row.token), authenticatedAt: now() };
-		const done = await api.renewSession({ body, returnHeaders: true });
-		return ownCookies(done.headers, cookieName);
+		if (!renewed) throw new WrongPasswordError();
+		return [cookies.write("session", value, sessionLimits.idleMs, asker)];
+	}
+
+	/** When somebody proves who they are, the browser's cookie begins anew, too. */
+	function times(at: number) {
+		return { authenticated_at: at, expires_at: new Date(at + sessionLimits.idleMs).toISOString() };
 	}
 
 	/** Goes on after a right password: with a session, or with what else is to be proved. */
@@ -75,10 +86,16 @@ export function openBeginning(context: AccountsContext) {
 		return { step: { ...step, ways }, setCookie: [] };
 	}
 
-	async function endPrevious(headers: Headers) {
-		const cookie = headers.get("cookie") ?? "";
-		if (!cookie.includes(`${cookieName}=`)) return;
-		await (await auth()).api.signOut({ headers: new Headers({ cookie }) });
+	/** Ends the session of a cookie; whose it was, if it was one. */
+	async function endOne(value: string): Promise<string | undefined> {
+		const hash = sessionHashOf(value, await secret());
+		if (!hash) return undefined;
+		const ended = await database.db
+			.deleteFrom("auth_sessions")
+			.where("token", "=", hash)
+			.returning("user_id")
+			.executeTakeFirst();
+		return ended && String(ended.user_id);
 	}
 
 	return {
@@ -86,13 +103,12 @@ export function openBeginning(context: AccountsContext) {
 		renew,
 		goOn,
 		async signOut(headers: Headers): Promise<readonly string[]> {
-			const cookie = headers.get("cookie") ?? "";
-			if (!cookie.includes(`${cookieName}=`)) return [];
-			const { api } = await auth();
-			const session = await api.getSession({ headers: new Headers({ cookie }) });
-			const done = await api.signOut({ headers: new Headers({ cookie }), returnHeaders: true });
-			if (session) await recordActivity(database, { by: session.user.id, action: "sign-out" });
-			return ownCookies(done.headers, cookieName);
+			const brought = cookies.read(headers, "session");
+			for (const { value } of brought) {
+				const userId = await endOne(value);
+				if (userId) await recordActivity(database, { by: userId, action: "sign-out" });
+			}
+			return brought.map((line) => cookies.write("session", "", 0, line));
 		},
 	};
 }

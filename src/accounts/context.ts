@@ -1,5 +1,5 @@
 import type { Database } from "../data/database.ts";
-import type { Auth } from "./auth.ts";
+import type { Cookies } from "./cookies.ts";
 import type { Limits } from "./limits.ts";
 import type { PasswordHashes } from "./password-hash.ts";
 import type { SessionLimits } from "./sessions.ts";
@@ -11,10 +11,9 @@ export interface AccountsContext {
 	readonly hashes: PasswordHashes;
 	readonly minPasswordLength: number;
 	readonly sessionLimits: SessionLimits;
-	readonly cookieName: string;
+	readonly cookies: Cookies;
 	/** The program's secret, which signs cookies and seals what is kept. */
 	readonly secret: () => Promise<string>;
-	readonly auth: () => Promise<Auth>;
 	readonly baseUrl: () => string;
 	/** Milliseconds since the epoch. */
 	readonly now: () => number;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Database, inTransaction } from "../data/database.ts";
 import type { Asker } from "./accounts.ts";
 import type { AccountsContext } from "./context.ts";
+import type { Cookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
 import { networkOf } from "./limits.ts";
 import { noticeFactsOf, queueNotice } from "./mail/notices.ts";
@@ -17,28 +18,26 @@ export const knownDeviceMs = 400 * day;
  * @returns the cookie to set, which the browser is known by from now on
  */
 export async function noteDevice(context: AccountsContext, userId: string, asker: Asker): Promise<string> {
-	const { database, cookieName, now } = context;
-	const name = deviceCookieName(cookieName);
-	const token = tokenIn(asker.headers, name) ?? randomBytes(32).toString("base64url");
+	const { database, cookies, now } = context;
+	const token = tokenIn(cookies, asker.headers) ?? randomBytes(32).toString("base64url");
 	const kind = `${deviceOf(asker.headers.get("user-agent") ?? "")} at ${networkOf(asker.address)}`;
 	const marks = [token, kind].map(markOf);
 	await inTransaction(database, async (inside) => {
-		const known = await listMarks(inside, userId, now() - knownDeviceMs);
-		if (known.size > 0 && !marks.some((mark) => known.has(mark)))
+		const before = await listMarks(inside, userId, now() - knownDeviceMs);
+		if (before.size > 0 && !marks.some((mark) => before.has(mark)))
 			await queueNotice(inside, "new-device", userId, noticeFactsOf(asker), now());
 		for (const mark of marks) await keepMark(inside, userId, mark, now());
 	});
-	const secure = name.startsWith("__Host-") ? " Secure;" : "";
-	return `${name}=${token}; Max-Age=${knownDeviceMs / 1_000}; Path=/; HttpOnly;${secure} SameSite=Lax`;
+	return cookies.write("device", token, knownDeviceMs, asker);
 }
 
 /** Tells whether the account of an e-mail address has signed in from the device of a request. */
 export async function isKnownDevice(
-	{ database, cookieName, now }: AccountsContext,
+	{ database, cookies, now }: AccountsContext,
 	email: string,
 	headers: Headers,
 ): Promise<boolean> {
-	const token = tokenIn(headers, deviceCookieName(cookieName));
+	const token = tokenIn(cookies, headers);
 	if (token === undefined) return false;
 	const row = await database.db
 		.selectFrom("account_devices as d")
@@ -51,15 +50,8 @@ export async function isKnownDevice(
 	return row !== undefined;
 }
 
-/** Its prefix binds it to its host, as the session's does. */
-function deviceCookieName(sessionName: string): string {
-	return sessionName.replace("session", "device");
-}
-
-function tokenIn(headers: Headers, name: string): string | undefined {
-	const cookies = (headers.get("cookie") ?? "").split(";").map((cookie) => cookie.trim());
-	const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-	return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+function tokenIn(cookies: Cookies, headers: Headers): string | undefined {
+	return cookies.read(headers, "device").find(({ value }) => /^[\w-]{43}$/.test(value))?.value;
 }
 
 async function listMarks({ db }: Database, userId: string, since: number): Promise<ReadonlySet<string>> {

@@ -13,7 +13,7 @@ import { LinkGoneError } from "./errors.ts";
 import { limits, networkOf } from "./limits.ts";
 import { findLink, type Link, takeLink, voidLinks } from "./links.ts";
 import { noticeFactsOf, queueNotice } from "./mail/notices.ts";
-import { judgePassword, type PasswordOwner } from "./passwords.ts";
+import { judgePassword, listNamed, type PasswordOwner } from "./passwords.ts";
 import { openUserReader } from "./sessions.ts";
 
 export interface PasswordInput {
@@ -49,7 +49,12 @@ export function openPasswordLinks(context: AccountsContext) {
 			await context.limits.take(limits.linkByAddress, networkOf(asker.address));
 			const link = await findLink(database, input.token, now());
 			const owner = link.userId === "" ? firstAdmin(input) : await ownerOf(link);
-			const problems = await judgePassword(input.password, minPasswordLength, owner);
+			const problems = await judgePassword(
+				input.password,
+				minPasswordLength,
+				owner,
+				await listNamed(database),
+			);
 			if (problems.length > 0) throw new InvalidError(problems);
 			// Before the transaction: hashing takes a while, and nobody else can write meanwhile.
 			const hash = await context.hashes.make(input.password);

@@ -1,11 +1,33 @@
+import type { Database } from "../data/database.ts";
 import type { Problem } from "../model/errors.ts";
-import { maxPasswordLength } from "./auth.ts";
+
+const maxPasswordLength = 200;
 
 /** Whose password it is to be. */
 export interface PasswordOwner {
 	readonly email: string;
 	readonly name: string;
 }
+
+/** A website, by what people know it. */
+export interface Named {
+	readonly name: string;
+	readonly domain: string;
+}
+
+/** What people know the websites by. */
+export async function listNamed({ db }: Database): Promise<Named[]> {
+	const websites = await db.selectFrom("websites").select(["name", "domain"]).execute();
+	const settings = await db.selectFrom("settings").select("name").where("name", "!=", "").execute();
+	return [
+		...websites.map(({ name, domain }) => ({ name: String(name), domain: String(domain) })),
+		...settings.map(({ name }) => ({ name: String(name), domain: "" })),
+	];
+}
+
+const product = "frontage";
+/** A shorter name counts as a word of its own only: it is part of many others. */
+const longName = 5;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -25,6 +47,7 @@ export async function judgePassword(
 	password: string,
 	minLength: number,
 	owner: PasswordOwner,
+	websites: readonly Named[],
 ): Promise<Problem[]> {
 	const refuse = (message: string) => [{ pointer: "/password", message }];
 	if ([...password].length < minLength) return refuse(`Use at least ${minLength} characters`);
@@ -36,13 +59,39 @@ export async function judgePassword(
 		return refuse("This password is one of the most common; choose another");
 	const own = wordsOf(owner);
 	if (forms.some((form) => own.has(form))) return refuse("Your name or address is too easy to guess");
-	return [];
+	const names = [product, ...websites.flatMap(namesOf), ...own];
+	const known = names.find((name) => hasName(password, name));
+	return known ? refuse(`Leave out “${known}”: names that people know here are tried first`) : [];
 }
 
 /** The password as guessers see through it: without regard to case, and to what was put behind it. */
 function formsOf(password: string): string[] {
 	const lower = password.toLowerCase();
 	return [lower, lower.replace(/[\d\p{P}\p{S}\s]+$/u, "")].filter(Boolean);
+}
+
+/** Tells whether a name is in a password, whatever its case and whatever stands between its letters. */
+function hasName(password: string, name: string): boolean {
+	const lower = password.normalize("NFKC").toLowerCase();
+	const bare = lettersOf(name);
+	if (bare.length >= longName) return lettersOf(lower).includes(bare);
+	return bare.length > 1 && lower.split(/[^\p{L}\p{M}]+/u).includes(bare);
+}
+
+function lettersOf(text: string): string {
+	return text
+		.normalize("NFKC")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}
+
+/** Of a host the labels that name somebody, not those of its registry. */
+function namesOf({ name, domain }: Named): string[] {
+	const labels = domain.split(".").slice(0, -1);
+	return [
+		name,
+		...labels.filter((label) => !/^(www|co|com|net|org|govt|gov|ac|edu|test|example)$/.test(label)),
+	];
 }
 
 function wordsOf({ email, name }: PasswordOwner): ReadonlySet<string> {

@@ -13,7 +13,7 @@ import { noticeFactsOf, queueNotice } from "./mail/notices.ts";
 import { openOwnEmail } from "./own-email.ts";
 import { findUser, saveUser } from "./own-record.ts";
 import { type Owner, openOwnSessions } from "./own-sessions.ts";
-import { judgePassword } from "./passwords.ts";
+import { judgePassword, listNamed } from "./passwords.ts";
 
 interface ProfileChanges {
 	readonly name?: string | undefined;
@@ -49,7 +49,8 @@ export function openOwnAccounts(context: AccountsContext) {
 		 * @throws {InvalidError} {BusyError}
 		 */
 		async changePassword(asker: Asker, { userId, sessionId }: Owner, password: string) {
-			const problems = await judgePassword(password, minPasswordLength, await findUser(database, userId));
+			const owner = await findUser(database, userId);
+			const problems = await judgePassword(password, minPasswordLength, owner, await listNamed(database));
 			if (problems.length > 0) throw new InvalidError(problems);
 			// Before the transaction: hashing takes a while, and nobody else can write meanwhile.
 			const hash = await context.hashes.make(password);
@@ -59,7 +60,7 @@ export function openOwnAccounts(context: AccountsContext) {
 				await queueNotice(inside, "password-changed", userId, noticeFactsOf(asker), now());
 				await recordActivity(inside, { by: userId, action: "password-set", detail: "change" });
 			});
-			return renew(sessionId);
+			return renew(sessionId, asker);
 		},
 		...openOwnEmail(context),
 		...openOwnSessions(context),

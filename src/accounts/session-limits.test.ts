@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds } from "../../tests/setup/databases.ts";
 import { cookieOf, type Node, openTwo } from "../../tests/setup/nodes.ts";
 import { addStaff, staffPassword } from "../../tests/setup/staff.ts";
+import { readMeta } from "../data/meta.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -85,6 +86,22 @@ describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) =>
 		expect(await isTaken(`frontage-session=${token}`)).toBe(false);
 	});
 
+	it("is kept by the hash of its token: what the database says, its secret included, opens none", async () => {
+		const cookie = await signIn();
+		const { database } = node.platform;
+		const rows = await database.db.selectFrom("auth_sessions").selectAll().execute();
+		const kept = JSON.stringify(rows);
+		const token = /frontage-session=([^.;]+)\./.exec(cookie)?.[1] ?? "";
+		expect(token).toMatch(/^[\w-]{43}$/);
+		expect(kept).not.toContain(token);
+		const secret = (await readMeta(database, "secret")) ?? "";
+		for (const { token: text } of rows) {
+			const signature = createHmac("sha256", secret).update(String(text)).digest("base64");
+			expect(await isTaken(`frontage-session=${text}.${encodeURIComponent(signature)}`)).toBe(false);
+		}
+		expect(await isTaken(cookie)).toBe(true);
+	});
+
 	it("has its cookie set anew when that is due, and not before", async () => {
 		const cookie = await signIn();
 		const cookiesOf = async () => (await other.get("/api/accounts", { cookie })).headers.getSetCookie();
@@ -93,7 +110,7 @@ describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) =>
 		const expireIn = (ms: number) =>
 			db
 				.updateTable("auth_sessions")
-				.set({ expires_at: new Date(Date.now() + ms).toISOString() })
+				.set({ expires_at: new Date(clock.now + ms).toISOString() })
 				.execute();
 		await expireIn(2 * hour - 6 * minute);
 		expect(await cookiesOf()).toEqual([expect.stringContaining(`${cookie.split("; ")[0]}; Max-Age=7200;`)]);

@@ -1,4 +1,3 @@
-import { parseSigned } from "hono/utils/cookie";
 import { sql } from "kysely";
 import type { Database } from "../data/database.ts";
 import { parameter, prepare } from "../data/prepared.ts";
@@ -6,10 +5,13 @@ import { type Role, roles, visitor } from "../model/access.ts";
 import type { SignedIn } from "../model/api.ts";
 import { settingsForAllId } from "../model/collections/settings.ts";
 import type { Identified } from "./accounts.ts";
-import { type Auth, prolongAfterMs } from "./auth.ts";
+import type { BroughtCookie, Cookies } from "./cookies.ts";
 import { RecentSignInError } from "./errors.ts";
+import { sessionHashOf } from "./session-tokens.ts";
 
 const noteEveryMs = 60_000;
+/** The cookie is set anew that often, and so ends that much too early at most. */
+const prolongAfterMs = (idleMs: number) => Math.min(idleMs / 24, 60 * 60_000);
 const nobody: Identified = { actor: visitor, user: null, session: null, setCookie: [] };
 
 /** How somebody has proved who they are when their session began. */
@@ -33,16 +35,15 @@ export interface SessionLimits {
 
 export interface SessionsOptions {
 	readonly database: Database;
-	readonly cookieName: string;
+	readonly cookies: Cookies;
 	readonly sessionLimits: SessionLimits;
-	readonly auth: () => Promise<Auth>;
 	/** What cookies are signed with. */
 	readonly secret: () => Promise<string>;
 	readonly now: () => number;
 }
 
 /** Reads who sent a request. Who a user is, and may do, is asked of the database every time. */
-export function openSessions({ database, cookieName, sessionLimits, auth, secret, now }: SessionsOptions) {
+export function openSessions({ database, cookies, sessionLimits, secret, now }: SessionsOptions) {
 	const readSession = openSessionReader(database);
 
 	/** Remembers that the session was used, and where, at most once a minute. */
@@ -58,34 +59,46 @@ export function openSessions({ database, cookieName, sessionLimits, auth, secret
 	}
 
 	/** Too long unused, too old, or begun with less than is asked for by now. */
-	function isOver({ usedAt, startedAt, method, user, mustHaveFactor, hasFactor }: ReadSession): boolean {
+	function isOver({
+		usedAt,
+		startedAt,
+		expiresAt,
+		method,
+		user,
+		mustHaveFactor,
+		hasFactor,
+	}: ReadSession): boolean {
 		const at = now();
 		if (at - usedAt >= sessionLimits.idleMs || at - startedAt >= sessionLimits.mostMs) return true;
+		if (at >= expiresAt) return true;
 		return mustHaveFactor && hasFactor && method === "password" && user.roles.length > 0;
 	}
 
-	/** Better Auth keeps the cookie, which is due now and then; undefined when it says that the session has ended. */
-	async function prolong({ expiresAt }: ReadSession, cookie: string): Promise<string[] | undefined> {
-		if (expiresAt - now() > sessionLimits.idleMs - prolongAfterMs(sessionLimits.idleMs)) return [];
-		const { api } = await auth();
-		const found = await api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
-		return found.response ? ownCookies(found.headers, cookieName) : undefined;
+	/** The cookie is set anew now and then: browsers forget it when it has not been for as long as sessions may idle. */
+	async function prolong({ id, expiresAt }: ReadSession, cookie: BroughtCookie): Promise<string[]> {
+		const { idleMs } = sessionLimits;
+		if (expiresAt - now() > idleMs - prolongAfterMs(idleMs)) return [];
+		await database.db
+			.updateTable("auth_sessions")
+			.set({ expires_at: new Date(now() + idleMs).toISOString() })
+			.where("id", "=", id)
+			.execute();
+		return [cookies.write("session", cookie.value, idleMs, cookie)];
 	}
 
 	return {
 		async identify(headers: Headers, address = ""): Promise<Identified> {
-			const cookie = headers.get("cookie") ?? "";
-			if (!cookie.includes(`${cookieName}=`)) return nobody;
-			const { [cookieName]: token } = await parseSigned(cookie, await secret(), cookieName);
+			const [cookie] = cookies.read(headers, "session");
+			if (!cookie) return nobody;
+			const hash = sessionHashOf(cookie.value, await secret());
 			// A cookie that is no session is left alone: another request may just have replaced it.
-			const session = token ? await readSession(token) : undefined;
+			const session = hash && (await readSession(hash));
 			if (!session) return nobody;
 			if (isOver(session)) {
 				await database.db.deleteFrom("auth_sessions").where("id", "=", session.id).execute();
 				return nobody;
 			}
 			const setCookie = await prolong(session, cookie);
-			if (!setCookie) return nobody;
 			await noteUse(session, address);
 			const { id, method, authenticatedAt } = session;
 			const user =
@@ -122,11 +135,6 @@ export function withoutFactor(user: SignedIn): SignedIn {
 	return user.roles.length > 0 ? { ...user, roles: [], needsSecondFactor: true } : user;
 }
 
-/** Of the cookies that Better Auth sets, the session's; the others are for features that are off. */
-export function ownCookies(headers: Headers, cookieName: string): string[] {
-	return headers.getSetCookie().filter((cookie) => cookie.startsWith(`${cookieName}=`));
-}
-
 interface ReadSession extends SessionFacts {
 	readonly user: SignedIn;
 	readonly startedAt: number;
@@ -148,10 +156,10 @@ function openSessionReader(database: Database) {
 				or exists (select 1 from account_passkeys p where p.user_id = u.id) as has_factor,
 			coalesce((select second_factor from settings where id = ${settingsForAllId}), '') as rule
 			from auth_sessions s join users u on u.id = s.user_id
-			where s.token = ${parameter("token")} and u.disabled = 0`,
+			where s.token = ${parameter("hash")} and u.disabled = 0`,
 	);
-	return async (token: string): Promise<ReadSession | undefined> => {
-		const [row] = await query({ token });
+	return async (hash: string): Promise<ReadSession | undefined> => {
+		const [row] = await query({ hash });
 		if (!row) return undefined;
 		const user = userOf(row);
 		return {
@@ -161,7 +169,7 @@ function openSessionReader(database: Database) {
 			startedAt: Number(row.started_at),
 			authenticatedAt: Number(row.authenticated_at),
 			usedAt: Number(row.used_at),
-			expiresAt: Date.parse(String(row.expires_at)),
+			expiresAt: new Date(row.expires_at as string | Date).getTime(),
 			// SQLite answers 0 or 1, PostgreSQL true or false.
 			hasFactor: Boolean(row.has_factor),
 			mustHaveFactor: mustHaveFactor(String(row.rule), user.roles),

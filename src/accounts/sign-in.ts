@@ -68,7 +68,7 @@ export function openSignIn(context: AccountsContext) {
 				throw new WrongPasswordError();
 			}
 			await attempt.giveBack();
-			return renew(session.id);
+			return renew(session.id, asker);
 		},
 	};
 }

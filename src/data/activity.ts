@@ -29,14 +29,14 @@ export async function recordActivity({ db }: Database, deed: Deed): Promise<void
 			by_whom: deed.by,
 			action: deed.action,
 			collection: deed.collection ?? "",
-			record_id: deed.recordId ?? "",
+			record_id: storable(deed.recordId ?? ""),
 			title: storable(deed.title ?? ""),
 			detail: storable(deed.detail ?? ""),
 		})
 		.execute();
 }
 
-/** Details may quote what somebody sent; PostgreSQL refuses NUL. */
+/** What a deed names may be what somebody sent; PostgreSQL refuses NUL. */
 function storable(text: string): string {
 	return text.replaceAll("\0", "").toWellFormed().slice(0, maxDetail);
 }

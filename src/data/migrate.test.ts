@@ -23,6 +23,28 @@ describe.each(databaseKinds)("Migration of $kind", ({ create }) => {
 		await database.db.destroy();
 	});
 
+	it("ends the sessions whose tokens an older program has kept as they are, once", async () => {
+		const { url, folder } = await create();
+		const database = await openDatabase(url, folder);
+		await migrate(database);
+		const at = new Date().toISOString();
+		const times = { created_at: at, updated_at: at };
+		await database.db
+			.insertInto("auth_users")
+			.values({ id: "ada", email: "ada", ...times })
+			.execute();
+		const session = { id: "one", user_id: "ada", token: "as it is", expires_at: at, ...times };
+		const idsAfter = async () => {
+			await database.db.insertInto("auth_sessions").values(session).execute();
+			await migrate(database);
+			return (await database.db.selectFrom("auth_sessions").select("id").execute()).map(({ id }) => id);
+		};
+		await database.db.deleteFrom("meta").where("name", "=", "session tokens").execute();
+		expect(await idsAfter()).toEqual([]);
+		expect(await idsAfter()).toEqual(["one"]);
+		await database.db.destroy();
+	});
+
 	it("refuses a database that a newer program has changed", async () => {
 		const { url, folder } = await create();
 		const database = await openDatabase(url, folder);

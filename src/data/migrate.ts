@@ -36,6 +36,9 @@ export async function migrate(database: Database): Promise<void> {
 			await writeMeta(inside, "derivation", derivationVersion);
 		}
 		if (await claimMeta(inside, "slugs", "given")) await giveSlugs(inside);
+		// Tokens that a release has left as they are: nobody can come in by them, and nobody is to read them.
+		if (await claimMeta(inside, "session tokens", "hashed"))
+			await inside.db.deleteFrom("auth_sessions").execute();
 	});
 }
 

@@ -34,6 +34,30 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		await records.save(editor, "services", id, { image: addressOf(document), name: "More" }, { version: 2 });
 	});
 
+	it("has a measurement id of the shape that one has; another that stands there can be read, and left", async () => {
+		const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"] };
+		const old = { measurementId: "UA-1234-5" };
+		await records.save(system, "settings", "measured", old, { version: 0 });
+		const give = (input: InputOf<"settings">, version: number) =>
+			records.save(admin, "settings", "measured", input, { version });
+		const told = saying("/measurementId", "A measurement id begins with G-, such as G-1A2B3C4D5E");
+		expect(await give({ ...old, heroTitle: "Racks" }, 1)).toMatchObject(old);
+		for (const measurementId of ["javascript:alert(1)", "G-", "g-abcdef", "UA-1234-6", "G-AB CD12"])
+			await expect(give({ measurementId }, 2)).rejects.toMatchObject(told);
+		await give({ measurementId: "G-1A2B3C4D5E" }, 2);
+		await give({ measurementId: "" }, 3);
+	});
+
+	it("requires a second factor for all or for nobody: one website's settings cannot", async () => {
+		const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"] };
+		const require = (id: string) =>
+			records.save(admin, "settings", id, { secondFactor: "everyone" }, { version: 0 });
+		const told = saying("/secondFactor", "This is decided in the settings for all websites");
+		await expect(require("one-website")).rejects.toMatchObject(told);
+		const { version } = await require("all");
+		await records.remove(admin, "settings", "all", version);
+	});
+
 	it.each(["https://example.nz/plan.pdf", "/media/kete.pdf", "/media/00000000000000000000/gone.pdf"])(
 		"has %s in any of them: nothing is known of it",
 		async (address) => {

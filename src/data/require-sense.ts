@@ -7,6 +7,13 @@ import type { Database } from "./database.ts";
 import { isSame, type Values } from "./parse-input.ts";
 import type { AnyRecord } from "./rows.ts";
 
+/** A record that is being written. */
+interface Written {
+	readonly id: string;
+	readonly values: Values;
+	readonly current: AnyRecord | undefined;
+}
+
 /**
  * Checks of what staff write what a single value cannot tell: that files of ours are of a type that their field takes,
  * and what the collection says must hold between its fields.
@@ -16,12 +23,11 @@ export async function requireSense(
 	{ db }: Database,
 	actor: Actor,
 	collection: AnyCollection,
-	values: Values,
-	current: AnyRecord | undefined,
+	{ id, values, current }: Written,
 ): Promise<void> {
 	if (actor.kind !== "user") return;
 	const changed = Object.keys(values).filter((name) => !isSame(values[name], current?.[name]));
-	const wrong = collection.check?.({ ...valuesOf(collection, current), ...values }, changed) ?? {};
+	const wrong = collection.check?.({ ...valuesOf(collection, current), ...values }, changed, id) ?? {};
 	const problems = [
 		...Object.entries(wrong).map(([name, message]) => ({ pointer: `/${name}`, message })),
 		...(await wrongTypes(db, collection, values, changed)),

@@ -36,7 +36,7 @@ export async function saveRecord(
 	// What is written is based on the caller's version: the row is changed only while it stands at that one.
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
 	const values = parseInput(actor, collections[name], input, current);
-	await requireSense(inside, actor, collections[name], values, current);
+	await requireSense(inside, actor, collections[name], { id, values, current });
 	await requireCountry(inside, actor, name, id, values);
 	const now = Date.now();
 	const record = {

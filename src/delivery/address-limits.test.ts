@@ -92,6 +92,26 @@ describe("Whoever asks too often", () => {
 		await serving.close();
 	});
 
+	it.each([
+		["with a port", (n: number) => `198.51.100.25:${1_000 + n}`],
+		[
+			"of IPv6 with brackets, a port and another host each time",
+			(n: number) => `[2001:db8::${n + 1}]:${1_000 + n}`,
+		],
+		["of IPv4 as IPv6", (n: number) => (n % 2 ? "::ffff:198.51.100.26" : "::FFFF:c633:641a")],
+		["that is none, but a text each time", (n: number) => `_hidden${n}`],
+	])("is one asker behind a proxy that writes the address %s", async (_, addressOf) => {
+		const env = { COSTLY_PER_MINUTE: "3", TRUST_PROXY: "true" };
+		const serving = await startServing(await sqlite.create(), env);
+		const statuses = [];
+		for (let n = 0; n < 4; n++) {
+			const headers = { "x-forwarded-for": addressOf(n) };
+			statuses.push((await serving.ask("localhost", "/api/content?q=racks", headers)).status);
+		}
+		expect(statuses).toEqual([200, 200, 200, 429]);
+		await serving.close();
+	});
+
 	it("has no more icons and share cards drawn for now; those that are kept are there for all", async () => {
 		const serving = await startServing(await sqlite.create(), {
 			COSTLY_PER_MINUTE: "2",

@@ -8,13 +8,15 @@ const mostRemembered = 50_000;
 
 /**
  * How much of what is costly one address may ask for: so much at once, and as much again within a minute, evenly.
- * Counted in this process alone.
+ * Several processes that tell each other what they have counted count as one, but for what is asked within the moment.
  */
 export class AddressLimits {
 	readonly #perMinute: number;
 	readonly #now: () => number;
 	/** When each address will have made good for what it had (the generic cell rate algorithm). */
 	readonly #even = new Map<string, number>();
+	/** Hears what was counted, by a name that other processes count it under (`countToo`). */
+	onCounted: ((name: string) => void) | undefined;
 	/** How often each was refused. */
 	readonly refused: Record<Costly, number> = { search: 0, "page view": 0, rendition: 0, report: 0 };
 
@@ -40,16 +42,28 @@ export class AddressLimits {
 			this.refused[what] += 1;
 			return Math.ceil(waitMs / 1_000);
 		}
-		// Behind all others, so that the first is the one that was quiet for longest.
-		this.#even.delete(name);
-		this.#even.set(name, even + eachMs);
-		this.#forget(now);
+		this.#count(name, even + eachMs, now);
+		this.onCounted?.(name);
 		return 0;
+	}
+
+	/** Counts what another process has counted. */
+	countToo(name: string): void {
+		if (this.#perMinute === 0) return;
+		const now = this.#now();
+		this.#count(name, Math.max(this.#even.get(name) ?? 0, now) + windowMs / this.#perMinute, now);
 	}
 
 	/** How many are remembered. */
 	get size(): number {
 		return this.#even.size;
+	}
+
+	#count(name: string, even: number, now: number) {
+		// Behind all others, so that the first is the one that was quiet for longest.
+		this.#even.delete(name);
+		this.#even.set(name, even);
+		this.#forget(now);
 	}
 
 	#forget(now: number) {

@@ -1,5 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Platform } from "../platform.ts";
 import type { SecurityContact } from "../site/documents/security.ts";
@@ -22,6 +22,7 @@ import { pages } from "./pages.tsx";
 import { openerPolicyOf } from "./policy/opener-policy.ts";
 import { policyReportRoute } from "./policy/report-route.ts";
 import { PolicyReports } from "./policy/reports.ts";
+import { problem } from "./problems.ts";
 import type { Drawing } from "./respond.tsx";
 import { storageRouter } from "./storage/router.ts";
 import { tlsRoute } from "./tls-route.ts";
@@ -97,6 +98,7 @@ export function createApp(options: AppOptions) {
 		}),
 	);
 	app.route("/", mediaRouter({ platform, limits, trustProxy, log, cdn: options.cdn }));
+	for (const path of ["/api/*", "/v0/*"]) app.use(path, nothingNamedByNul);
 	app.route("/", storageRouter({ platform, log, ...hosts }));
 	app.route("/", pageViewRoute({ reader, pageViews, limits, ...hosts }));
 	app.route("/", policyReportRoute({ reports: policyReports, limits, trustProxy }));
@@ -135,6 +137,10 @@ export function createApp(options: AppOptions) {
 	});
 	return app;
 }
+
+/** Nothing that is kept has NUL in its name; PostgreSQL refuses to look for it. */
+const nothingNamedByNul: MiddlewareHandler = ({ req }, next) =>
+	/^[^?]*%00/.test(req.url) ? Promise.resolve(problem(404, "There is no such address")) : next();
 
 function bareFailure(context: Context): Response {
 	const id = factsOf(context)?.id;

@@ -38,6 +38,16 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, { 
 	response.once("close", isOver);
 }
 
+/**
+ * Says that a body may come (100 Continue), where one is to come, and never behind the head of its own answer: of an
+ * answer that waits for those before it, Node would put the head first.
+ */
+export function invite({ method }: IncomingMessage, response: ServerResponse): void {
+	if (method === "GET" || method === "HEAD") return;
+	if (response.socket) response.writeContinue();
+	else response.once("socket", () => !response.headersSent && response.writeContinue());
+}
+
 const statuses: Readonly<Record<string, number>> = {
 	HPE_HEADER_OVERFLOW: 431,
 	ERR_HTTP_REQUEST_TIMEOUT: 408,

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { isIP, isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { isDevelopmentHost, normaliseHost } from "../model/host.ts";
@@ -45,9 +46,9 @@ export function hostHeaderOf(headers: IncomingHttpHeaders, trustProxy: boolean):
 	return (typeof forwarded === "string" && lastOf(forwarded)) || (headers.host ?? "");
 }
 
-/** The visitor's address: of the connection, or as the nearest proxy saw it. */
-export function addressOf(headers: Headers, connection: string, trustProxy: boolean): string {
-	return (trustProxy && lastOf(headers.get("x-forwarded-for"))) || connection;
+/** The visitor's address: as the nearest proxy saw it, or of the connection where none says an address. */
+function addressOf(headers: Headers, connection: string, trustProxy: boolean): string {
+	return (trustProxy && ipOf(lastOf(headers.get("x-forwarded-for")) ?? "")) || connection;
 }
 
 /** The address of whoever asks, one of IPv4 as people write it; "" where there is no connection. */
@@ -55,6 +56,22 @@ export function askerOf(context: Context, trustProxy: boolean): string {
 	const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
 	const address = addressOf(context.req.raw.headers, incoming?.socket.remoteAddress ?? "", trustProxy);
 	return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+/** An address as proxies write it, some of them with its port (RFC 7239, section 6); undefined for what is none. */
+function ipOf(text: string): string | undefined {
+	const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text;
+	if (isIPv6(bare)) return ipv4In(bare) ?? bare;
+	const alone = text.replace(/:\d+$/, "");
+	return isIP(alone) === 4 ? alone : undefined;
+}
+
+/** The address of IPv4 that one of IPv6 stands for, however it is written. */
+function ipv4In(address: string): string | undefined {
+	const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
+	const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname) ?? [];
+	if (!high || !low) return undefined;
+	return [high, low].flatMap((part) => [Number(`0x${part}`) >> 8, Number(`0x${part}`) & 255]).join(".");
 }
 
 /** What the nearest proxy added: earlier items are whatever the visitor sent. */

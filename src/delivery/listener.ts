@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { limitBody, refuseRaw, type TimeLimits, usualTimes } from "./connections.ts";
+import { invite, limitBody, refuseRaw, type TimeLimits, usualTimes } from "./connections.ts";
 import { EarlyServer } from "./early/early-server.ts";
 import { KeptAnswers } from "./page-cache/kept-answers.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
@@ -67,6 +67,10 @@ export function createListener(app: Hono, options: ListenerOptions = {}): Server
 	const server: Server = kept ? new EarlyServer({ ...how, kept, times }, answer) : createServer(how, answer);
 	server.timeout = times.silenceMs;
 	server.on("clientError", refuseRaw);
+	server.on("checkContinue", (request, response) => {
+		invite(request, response);
+		server.emit("request", request, response);
+	});
 	return server;
 }
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { bringsSession } from "../accounts/auth.ts";
+import { bringsSession } from "../accounts/cookies.ts";
 import { type HostOptions, hostOf } from "./host.ts";
 import { problem } from "./problems.ts";
 

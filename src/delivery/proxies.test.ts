@@ -142,6 +142,7 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 			"x-forwarded-host": there,
 			"x-forwarded-proto": "http",
 			"x-forwarded-for": "203.0.113.9",
+			"x-request-id": "forged-by-a-visitor",
 		};
 		expect(String((await get(here, "/library", forged)).body)).toContain("Upright");
 		expect(asked.at(-1)?.headers).toMatchObject({
@@ -149,6 +150,7 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 			"x-forwarded-host": here,
 			"x-forwarded-proto": "https",
 			"x-forwarded-for": "127.0.0.1",
+			"x-request-id": expect.stringMatching(/^[\da-f-]{32,36}$/),
 		});
 		const { body } = await get(development, "/");
 		expect(String(body)).toContain(`<link rel="canonical" href="https://${development}/"`);

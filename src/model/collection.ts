@@ -46,6 +46,7 @@ export interface Collection<F extends Fields> {
 	check?(
 		values: Readonly<Record<string, FieldValue>>,
 		changed: readonly string[],
+		id?: string,
 	): Readonly<Record<string, string>>;
 	readonly fields: F;
 }

@@ -44,15 +44,22 @@ export interface FiguresAnswer {
 	readonly figures: readonly (readonly object[])[];
 }
 
+/** A worker has counted a request of an address, as all others are to. */
+export interface Counted {
+	readonly kind: "counted";
+	readonly name: string;
+}
+
 /** What a worker hears of the supervisor. */
 export type ToWorker =
 	| Role
+	| Counted
 	| PictureAnswer
 	| FiguresAnswer
 	| { readonly kind: "figures-wanted"; readonly id: number };
 
 /** What the supervisor hears of a worker. */
-export type FromWorker = PictureCall | FiguresCall | FiguresOfOne | { readonly kind: "serving" };
+export type FromWorker = PictureCall | FiguresCall | FiguresOfOne | Counted | { readonly kind: "serving" };
 
 /** What came of a picture's job, as one process tells another. */
 export type Outcome =

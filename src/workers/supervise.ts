@@ -7,6 +7,7 @@ import { poolOptionsOf } from "../files/pictures/pictures.ts";
 import { Pool } from "../files/pictures/pool.ts";
 import { diskFailed } from "./exit-codes.ts";
 import { gatherFigures } from "./gather-figures.ts";
+import { passOnCounts } from "./pass-on-counts.ts";
 import { Slot } from "./slot.ts";
 
 /** So much longer than a worker may take to stop. */
@@ -69,6 +70,7 @@ export function supervise(config: Config): Promise<number> {
 			return !isOver;
 		};
 		gatherFigures();
+		passOnCounts();
 		process.on("SIGINT", () => stop("SIGINT"));
 		process.on("SIGTERM", () => stop("SIGTERM"));
 		process.on("disconnect", () => stop("SIGTERM"));

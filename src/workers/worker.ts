@@ -1,3 +1,4 @@
+import type { AddressLimits } from "../delivery/address-limits.ts";
 import { type Metrics, textOfAll } from "../delivery/watch/metrics.ts";
 import { BusyError } from "../files/pictures/busy-error.ts";
 import type { Job } from "../files/pictures/jobs.ts";
@@ -84,6 +85,14 @@ export function shareMetrics(own: Metrics): Metrics {
 			return textOfAll(figures);
 		},
 	};
+}
+
+/** Has what one worker counts of an address counted by all of them. */
+export function shareLimits(limits: AddressLimits): void {
+	limits.onCounted = (name) => tell({ kind: "counted", name });
+	process.on("message", (message: ToWorker) => {
+		if (message.kind === "counted") limits.countToo(message.name);
+	});
 }
 
 function tell(message: FromWorker) {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { system } from "../../src/model/access.ts";
 import { addressOf, mediaIdOf } from "../../src/model/media.ts";
 import type { CollectionName, RecordOf } from "../../src/model/model.ts";
 import { backOfficeOfFile, save } from "../setup/back-office.ts";
@@ -97,6 +98,19 @@ describe("CM-03 a field for a file", () => {
 		expect(await kept("team", ids.team ?? "")).toMatchObject({ photo: "https://example.nz/none.jpg" });
 		await page.getByLabel("Web address of Photo").fill(`/media/abcdefghij0123456789/gone.jpg`);
 		await page.getByText("This file is no longer in the library").waitFor();
+	});
+
+	it("tells of a file that visitors cannot see, as soon as it is named", async () => {
+		const { platform } = office.site;
+		const { bytes } = await anotherPicture("inside.jpg");
+		const { id, version } = await addFile(platform, "inside.jpg", bytes, { alt: "The shed" });
+		const hidden = await platform.records.save(system, "media", id, { isPublic: false }, { version });
+		const page = await enter("editor", `/cms/services/${ids.services}`);
+		const field = page.locator('[data-field="image"]');
+		await field.getByRole("button", { name: /^(Choose|Change) Picture$/ }).click();
+		const picker = page.getByRole("dialog", { name: /^Choose a/ });
+		await picker.getByRole("button", { name: new RegExp(`^${hidden.name}`) }).click();
+		await field.getByText("Not public: visitors cannot see this file").waitFor();
 	});
 
 	it("refuses another type of file, before it is uploaded and when it is saved", async () => {

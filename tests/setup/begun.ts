@@ -47,7 +47,7 @@ const here = { origin: "http://localhost", relyingParty: "localhost" };
 async function whoAsks({ platform, cookie }: Given) {
 	const headers = new Headers({ cookie });
 	const identified = await platform.accounts.identify(headers);
-	return { identified, asker: { address: "192.0.2.1", host: "localhost", headers } };
+	return { identified, asker: { address: "192.0.2.1", host: "localhost", isSecure: false, headers } };
 }
 
 /** A passkey that is about to be added. */
@@ -70,11 +70,11 @@ async function signedBy(
 	return { token: begun.token, response: authenticator.get(begun.options, here) };
 }
 
-async function withApp({ platform, cookie }: Given) {
-	const { secondFactor, identify } = platform.accounts;
-	const identified = await identify(new Headers({ cookie }));
+async function withApp(given: Given) {
+	const { secondFactor } = given.platform.accounts;
+	const { identified, asker } = await whoAsks(given);
 	const { token, secret } = await secondFactor.beginApp(identified);
 	const at = Date.now();
-	await secondFactor.confirmApp(identified, { token, code: codeAt(secret, at) });
+	await secondFactor.confirmApp(asker, identified, { token, code: codeAt(secret, at) });
 	return { userId: identified.user?.id ?? "", secret, at };
 }

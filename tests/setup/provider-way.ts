@@ -18,6 +18,10 @@ export interface Leaving {
 	readonly again?: boolean;
 	/** Links an account, from a page of this site ("same-origin") or another. */
 	readonly link?: "same-origin" | "cross-site" | "none";
+	/** What else the browser says. */
+	readonly headers?: Record<string, string>;
+	/** Of the connection. */
+	readonly address?: string;
 }
 
 export const newEvent = () => randomBytes(16).toString("base64url");
@@ -42,6 +46,9 @@ export function openWithProvider(
 
 /** The way to the provider and back, as a browser goes it. */
 export function wayOf(node: () => Node, provider: () => RunningProvider) {
+	/** What binds each sign-in to the browser that began it. */
+	const bindings = new Map<string, string>();
+
 	/** Leaves for the provider from a host. */
 	async function leave(given: Leaving = {}) {
 		const { host = cmsHost, mode = "redirect", from = "/cms/content", event = newEvent(), cookie } = given;
@@ -52,9 +59,11 @@ export function wayOf(node: () => Node, provider: () => RunningProvider) {
 			...(given.again && { again: "1" }),
 			...(given.link && { link: "1" }),
 		});
-		const headers: Record<string, string> = given.link ? { "sec-fetch-site": given.link } : {};
-		const response = await node().get(`${base}/start?${query}`, { host, cookie, headers });
+		const headers = { ...given.headers, ...(given.link && { "sec-fetch-site": given.link }) };
+		const { address = "192.0.2.1" } = given;
+		const response = await node().get(`${base}/start?${query}`, { host, cookie, headers, address });
 		const location = response.headers.get("location") ?? "";
+		bindings.set(event, cookieOf(response));
 		return { event, host, response, location, cookie: cookieOf(response) };
 	}
 
@@ -64,9 +73,10 @@ export function wayOf(node: () => Node, provider: () => RunningProvider) {
 		return node().get(`${pathname}${search}`, { host, cookie });
 	}
 
-	/** What is told of an event. */
-	async function result(event: string, { host = cmsHost, cookie = "" } = {}) {
-		const response = await node().post(`${base}/results`, { host, cookie, body: { event } });
+	/** What is told of an event to the browser that began it, or to another. */
+	async function result(event: string, { host = cmsHost, cookie = "", isOther = false } = {}) {
+		const brought = [cookie, isOther ? "" : bindings.get(event)].filter(Boolean).join("; ");
+		const response = await node().post(`${base}/results`, { host, cookie: brought, body: { event } });
 		return { status: response.status, ...(await response.json()) };
 	}
 

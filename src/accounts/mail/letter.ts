@@ -25,7 +25,9 @@ export interface Wording {
 /** Writes a letter, as text and as HTML that say the same. */
 export function writeLetter(brand: LetterBrand, name: string, wording: Wording): Letter {
 	const { subject, paragraphs, button, after } = wording;
-	const greeting = name ? `Hello ${name},` : "Hello,";
+	// Lines of a name could pass for the letter's own.
+	const called = name.replace(/[\p{Cc}\s]+/gu, " ");
+	const greeting = called ? `Hello ${called},` : "Hello,";
 	const lines = [
 		greeting,
 		...paragraphs,

@@ -4,8 +4,10 @@ import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 export type NoticeKind =
 	| "new-device"
 	| "password-changed"
+	| "second-factor-added"
 	| "second-factor-removed"
 	| "second-factor-taken"
+	| "passkey-added"
 	| "passkey-removed"
 	| "sign-in-linked"
 	| "email-changed";
@@ -38,6 +40,14 @@ const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => r
 	"second-factor-taken": (brand, detail) => [
 		`The second factor of your account at ${brand} was removed`,
 		`${detail ? `${detail}, an administrator,` : "Whoever runs the program"} has removed the app, the recovery codes and the passkeys of your account, and ended its sessions. Where a second factor is required, you set up another when you next sign in.`,
+	],
+	"second-factor-added": (brand) => [
+		`An app was added to your account at ${brand}`,
+		"Signing in to your account asks for a code of that app from now on, and all other sessions were ended.",
+	],
+	"passkey-added": (brand, detail) => [
+		`A passkey was added to your account at ${brand}`,
+		`${detail ? `The passkey “${detail}”` : "A passkey"} can now sign in to your account.`,
 	],
 	"passkey-removed": (brand, detail) => [
 		`A passkey of your account at ${brand} was removed`,

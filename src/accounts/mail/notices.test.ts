@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { begun } from "../../../tests/setup/begun.ts";
 import { databaseKinds } from "../../../tests/setup/databases.ts";
 import { cookieOf, type Node, openNode } from "../../../tests/setup/nodes.ts";
+import { codeAt } from "../../../tests/setup/second-factor.ts";
 import { type Mailbox, startSmtp } from "../../../tests/setup/smtp.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
 import { queueNotice } from "./notices.ts";
@@ -103,6 +105,27 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 		await node.post("/api/auth/password-resets", { body: { email } });
 		await setPassword("ten yellow herons");
 		expect(await subjects()).toEqual([expect.stringMatching(/^Your password at .* was changed$/)]);
+	});
+
+	it("tell of an app and of a passkey that were added", async () => {
+		const { email } = await addStaff(node.platform, { email: "adds@example.nz" });
+		const cookie = cookieOf(await signIn(email, firefox));
+		const given = { platform: node.platform, cookie };
+		const ask = async (path: string, body: object) => {
+			const headers = { "user-agent": firefox };
+			expect((await node.post(path, { cookie, body, headers })).status).toBe(201);
+		};
+		const { accounts } = node.platform;
+		const identified = await accounts.identify(new Headers({ cookie }));
+		const { token, secret } = await accounts.secondFactor.beginApp(identified);
+		const code = codeAt(secret, clock.now);
+		await ask("/api/auth/second-factor/app/confirmations", { token, code });
+		expect(await subjects()).toEqual([expect.stringMatching(/^An app was added to your account at /)]);
+		await ask("/api/auth/passkeys", (await begun.addPasskey?.(given)) ?? {});
+		const [mail, ...others] = await received();
+		expect(others).toEqual([]);
+		expect(mail?.subject).toMatch(/^A passkey was added to your account at /);
+		expect(mail?.text).toContain("The passkey “Firefox on Linux” can now sign in to your account.");
 	});
 
 	it.each([

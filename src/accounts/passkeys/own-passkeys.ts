@@ -58,7 +58,7 @@ export function openOwnPasskeys({ database, now }: AccountsContext) {
 			return { ...(await addChallenge(database, purpose, { userId, facts }, now())), options };
 		},
 
-		/** Ends what `beginRegistration` began. @throws {PasskeyRefusedError} {InvalidError} */
+		/** Ends what `beginRegistration` began, and tells the user by mail. @throws {PasskeyRefusedError} {InvalidError} */
 		async register(
 			asker: Asker,
 			identified: Identified,
@@ -84,6 +84,7 @@ export function openOwnPasskeys({ database, now }: AccountsContext) {
 				if (!kept) throw new PasskeyRefusedError();
 				await noteProof(inside, begun.facts.sessionId);
 				await recordActivity(inside, { by: userId, action: "second-factor", detail: "passkey", at: now() });
+				await queueNotice(inside, "passkey-added", userId, noticeFactsOf(asker, kept.name), now());
 				return kept;
 			});
 		},

@@ -152,7 +152,7 @@ export function openPasskeys(context: AccountsContext) {
 			return trying(asker, answer.response.id, async () => {
 				const judged = await judge(answer, place, sessionId);
 				await inTransaction(database, (inside) => use(inside, judged));
-				return renew(sessionId);
+				return renew(sessionId, asker);
 			});
 		},
 	};

@@ -39,8 +39,7 @@ export async function readClaims(
 		isComplete || !configuration.serverMetadata().userinfo_endpoint
 			? {}
 			: await openid.fetchUserInfo(configuration, tokens.access_token, token.sub);
-	// What the signed token says counts; of an address, what the same source says of it.
-	const all = token.email === undefined ? { ...token, ...more } : { ...more, ...token };
+	const all = { ...more, ...token, ...ofAddress(token, more) };
 	const parsed = claimsOf.safeParse(all);
 	if (!parsed.success) throw new ProviderRefusal("invalid-auth-event", { cause: parsed.error });
 	const { email = "", email_verified, xms_edov, name = "" } = parsed.data;
@@ -49,9 +48,24 @@ export async function readClaims(
 		subject: `${token.iss} ${token.sub}`,
 		email: isAddress ? normaliseEmail(email) : "",
 		isVerified: isTrue(email_verified) || (email_verified === undefined && isTrue(xms_edov)),
-		name: name.replaceAll("\0", "").toWellFormed().trim().slice(0, 120),
+		name: name
+			.replace(/\p{Cc}+/gu, " ")
+			.toWellFormed()
+			.trim()
+			.slice(0, 120),
 		groups: groupsOf(all, groupsClaim),
 	};
+}
+
+type Said = Readonly<Record<string, unknown>>;
+
+/** An address, and whether it is verified, as one source says it; of both that name the same address, the token first. */
+function ofAddress(token: Said, more: Said): Said {
+	const saidBy = ({ email, email_verified, xms_edov }: Said) => ({ email, email_verified, xms_edov });
+	if (token.email === undefined) return saidBy(more);
+	const { email, email_verified, xms_edov } = saidBy(token);
+	const isSaid = email_verified !== undefined || xms_edov !== undefined;
+	return isSaid || more.email !== email ? { email, email_verified, xms_edov } : saidBy(more);
 }
 
 function isTrue(value: unknown): boolean {

@@ -6,7 +6,7 @@ import type { ProviderSetUp } from "../../model/api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { seal, unseal } from "../sealed.ts";
-import { mayBeAsked, type ProviderSettings } from "./provider-settings.ts";
+import { mayIssue, type ProviderSettings } from "./provider-settings.ts";
 
 const name = "sign-in provider";
 const sealedFor = { purpose: name, owner: "" };
@@ -101,7 +101,11 @@ export async function keepSettings(
 function requireUsable({ configured }: SettingsSource, { issuer, clientId, entry, domains }: ProviderInput) {
 	const wrong: [boolean, string, string][] = [
 		[configured !== undefined, "", "The configuration of the program sets the provider"],
-		[issuer !== "" && !mayBeAsked(issuer), "/issuer", "must be an address that begins with https://"],
+		[
+			issuer !== "" && !mayIssue(issuer),
+			"/issuer",
+			"must be an address that begins with https://, without ? or #",
+		],
 		[issuer !== "" && clientId === "", "/clientId", "Please enter the id of the client"],
 		[entry === "domains" && domains.length === 0, "/domains", "Please enter a domain"],
 	];

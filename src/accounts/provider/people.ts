@@ -11,16 +11,25 @@ import type { Claims } from "./claims.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 
+/** What happens, within the transaction, when an account that there was is linked. */
+type OnLinked = (inside: Database, userId: string) => Promise<void>;
+
 /**
  * The account of whoever the provider says it is: the one linked to them; or, the first time, that of their verified
  * address; or a new one, where their mail domain may enter. Their roles follow their groups.
  * @throws {ProviderRefusal}
  */
-export async function admit(database: Database, settings: ProviderSettings, claims: Claims): Promise<string> {
+export async function admit(
+	database: Database,
+	settings: ProviderSettings,
+	claims: Claims,
+	onLinked: OnLinked,
+): Promise<string> {
 	const enter = (keepAdmin: boolean) =>
 		inTransaction(database, async (inside) => {
 			const { subject, email } = claims;
-			const uid = (await findLinked(inside, subject)) ?? (await linkFirst(inside, settings, claims));
+			const uid =
+				(await findLinked(inside, subject)) ?? (await linkFirst(inside, settings, claims, onLinked));
 			const user = await findUser(inside, uid);
 			if (!user || user.disabled) throw new ProviderRefusal("not-invited", { email });
 			const given = await followGroups(inside, settings, claims, user, keepAdmin);
@@ -48,7 +57,12 @@ export async function findLinked({ db }: Database, subject: string): Promise<str
 	return row && String(row.user_id);
 }
 
-async function linkFirst(inside: Database, settings: ProviderSettings, claims: Claims): Promise<string> {
+async function linkFirst(
+	inside: Database,
+	settings: ProviderSettings,
+	claims: Claims,
+	onLinked: OnLinked,
+): Promise<string> {
 	const { email, subject } = claims;
 	if (!email || !claims.isVerified) throw new ProviderRefusal("unverified-email", { email });
 	const known = await findAccount(inside, email);
@@ -58,6 +72,7 @@ async function linkFirst(inside: Database, settings: ProviderSettings, claims: C
 	if (!user || user.disabled || (await hasOther(inside, uid, subject)))
 		throw new ProviderRefusal("not-invited", { email });
 	await addLink(inside, uid, subject);
+	if (known) await onLinked(inside, uid);
 	return uid;
 }
 

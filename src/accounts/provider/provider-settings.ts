@@ -38,6 +38,12 @@ export function mayBeAsked(address: string): boolean {
 	return protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
 }
 
+/** Tells whether an address can be an issuer's: one that may be asked, with nothing behind its path, as it will say it. */
+export function mayIssue(address: string): boolean {
+	if (!mayBeAsked(address) || /[?#]/.test(address)) return false;
+	return address.toLowerCase().startsWith(new URL(address).origin);
+}
+
 /**
  * Reads `group=role` pairs with commas between them.
  * @returns undefined when one of them is none

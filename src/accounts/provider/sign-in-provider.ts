@@ -7,6 +7,7 @@ import type { Asker, Identified } from "../accounts.ts";
 import { openBeginning } from "../begin-session.ts";
 import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
+import { WrongPasswordError } from "../errors.ts";
 import { limits, networkOf } from "../limits.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { requireRecent } from "../sessions.ts";
@@ -72,7 +73,7 @@ export type SignInProvider = ReturnType<typeof openSignInProvider>;
 export function openSignInProvider(context: AccountsContext, source: SettingsSource) {
 	const { database, now } = context;
 	const remote = openRemote(now);
-	const { begin } = openBeginning(context);
+	const { begin, renew } = openBeginning(context);
 	/** One address to register with the provider, for all hosts. */
 	const callback = () => `${context.baseUrl()}/api/auth/provider/callback`;
 
@@ -132,10 +133,14 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				// Proved after they were sent there, and not some time before.
 				...(facts.sessionId && { maxAge: Math.max(0, Math.ceil((now() - facts.startedAt) / 1_000)) }),
 			});
-			// Tokens say when they were made; the library reads only when they end.
-			const madeAt = tokens.claims()?.iat ?? 0;
-			if (madeAt > now() / 1_000 + clockToleranceSeconds)
+			// Tokens say when they were made, and for whom; the library reads when they end, and for whom of several.
+			const { iat = 0, auth_time = 0, azp = settings.clientId } = tokens.claims() ?? {};
+			if (Math.max(iat, auth_time) > now() / 1_000 + clockToleranceSeconds)
 				throw new ProviderRefusal("invalid-auth-event", { cause: new Error("the token is of the future") });
+			if (azp !== settings.clientId)
+				throw new ProviderRefusal("invalid-auth-event", {
+					cause: new Error("the token is another client's"),
+				});
 			return readClaims(configuration, tokens, settings);
 		});
 	}
@@ -144,7 +149,9 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	async function enter(back: Return, facts: WayFacts) {
 		const settings = await requireSettings();
 		const claims = await readPerson(back, facts, settings);
-		const userId = await admit(database, settings, claims);
+		const userId = await admit(database, settings, claims, (inside, uid) =>
+			queueNotice(inside, "sign-in-linked", uid, noticeFactsOf(back.asker, claims.email), now()),
+		);
 		const result = await begin(userId, back.asker, "provider");
 		if (!result) throw new ProviderRefusal("not-invited", { email: claims.email });
 		await rememberAddress(context, userId, networkOf(back.asker.address));
@@ -158,14 +165,12 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		const { email } = claims;
 		if ((await findLinked(database, claims.subject)) !== userId)
 			throw new ProviderRefusal("access-denied", { email });
-		const renewed = await database.db
-			.updateTable("auth_sessions")
-			.set({ authenticated_at: now() })
-			.where("id", "=", facts.sessionId)
-			.where("user_id", "=", userId)
-			.executeTakeFirst();
-		if (renewed.numUpdatedRows === 0n) throw new ProviderRefusal("access-denied", { email });
-		return { userId, setCookie: [] };
+		try {
+			return { userId, setCookie: await renew(facts.sessionId, back.asker) };
+		} catch (error) {
+			if (error instanceof WrongPasswordError) throw new ProviderRefusal("access-denied", { email });
+			throw error;
+		}
 	}
 
 	/** Has whoever has come back sign in as the one whose session it is. */
@@ -180,7 +185,11 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	}
 
 	/** Keeps why an errand came to nothing, and notes it for the admins. */
-	async function refuse(errand: Errand, error: unknown, during: "discovery" | "exchange") {
+	async function refuse(
+		{ event, binding }: Pick<WayFacts, "event" | "binding">,
+		error: unknown,
+		during: "discovery" | "exchange",
+	) {
 		const refusal = refusalOf(error, during);
 		const { code, email, retryAfter, cause } = refusal;
 		const reason = cause instanceof Error ? `${code}: ${cause.message}` : code;
@@ -190,7 +199,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			detail: `${email || "somebody"}, by the sign-in provider (${reason})`,
 		});
 		const retryAt = retryAfter > 0 ? now() + retryAfter * 1_000 : 0;
-		await keepOutcome(database, errand.event, { code, email, retryAt }, now());
+		await keepOutcome(database, event, { binding, code, email, retryAt }, now());
 		return refusal;
 	}
 
@@ -208,7 +217,8 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		setUp: (actor: Actor, input: ProviderInput) => keepSettings(source, actor, input),
 
 		/**
-		 * Begins an errand: where to send the browser, or undefined when it has come to nothing already.
+		 * Begins an errand: where to send the browser, or undefined when it has come to nothing already; and what binds
+		 * it to that browser.
 		 * @param bearer who proves once more who they are, or links an account; undefined for signing in
 		 * @throws {ProviderRefusal} for an event that has ended before
 		 */
@@ -217,7 +227,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			asker: Asker,
 			bearer: Bearer | undefined,
 			broughtBinding: string,
-		): Promise<{ location: string; binding: string } | undefined> {
+		): Promise<{ location: string | undefined; binding: string }> {
 			if (await isKnown(database, errand.event, now())) throw new ProviderRefusal("invalid-auth-event");
 			// One cookie for all errands of a browser: two tabs may be under way at once.
 			const isGood = /^[\w-]{43}$/.test(broughtBinding);
@@ -226,8 +236,8 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				await context.limits.take(limits.providerByAddress, networkOf(asker.address));
 				return { location: await addressFor(errand, binding, bearer), binding };
 			} catch (error) {
-				await refuse(errand, error, "discovery");
-				return undefined;
+				await refuse({ event: errand.event, binding: markOf(binding) }, error, "discovery");
+				return { location: undefined, binding };
 			}
 		},
 
@@ -246,7 +256,9 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 					throw new ProviderRefusal("invalid-auth-event");
 				const again = facts.isLink ? link : prove;
 				const done = facts.sessionId ? await again(back, facts, userId) : await enter(back, facts);
-				await keepOutcome(database, facts.event, { userId: done.userId }, now());
+				const { event, binding } = facts;
+				await keepOutcome(database, event, { binding, userId: done.userId }, now());
+				await context.limits.giveBack(limits.providerByAddress, networkOf(back.asker.address));
 				return { errand: facts, setCookie: done.setCookie };
 			} catch (error) {
 				await refuse(facts, error, "exchange");
@@ -255,12 +267,15 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		},
 
 		/**
-		 * What came of an errand, told once.
+		 * What came of an errand, told once, to the browser that began it.
 		 * @param signedIn whoever asks
 		 * @throws {ProviderRefusal}
 		 */
-		async takeResult(event: string, signedIn: SignedIn | null): Promise<SignedIn> {
-			const outcome: Outcome | undefined = await takeOutcome(database, event, now());
+		async takeResult(
+			asked: { readonly event: string; readonly binding: string },
+			signedIn: SignedIn | null,
+		): Promise<SignedIn> {
+			const outcome: Outcome | undefined = await takeOutcome(database, asked, now());
 			if (!outcome) throw new ProviderRefusal("invalid-auth-event");
 			if ("code" in outcome) {
 				const { code, email, retryAt } = outcome;

@@ -32,8 +32,8 @@ export interface WayFacts extends Errand {
 	readonly issuer: string;
 }
 
-/** What came of an errand. */
-export type Outcome =
+/** What came of an errand, for the browser that began it. */
+export type Outcome = { readonly binding: string } & (
 	| { readonly userId: string }
 	/** With the address of whoever was refused; "" while nobody is known. */
 	| {
@@ -41,11 +41,12 @@ export type Outcome =
 			readonly email: string;
 			/** When to try again; 0 where that is not known. */
 			readonly retryAt: number;
-	  };
+	  }
+);
 
 type KeptOutcome = Outcome | { readonly isTaken: true };
 
-/** Keeps what came of an errand for whoever knows its event; the first that is kept stands. */
+/** Keeps what came of an errand for the browser that knows its event; the first that is kept stands. */
 export async function keepOutcome(database: Database, event: string, outcome: Outcome, now: number) {
 	await inTransaction(database, async (inside) => {
 		if (await isKnown(inside, event, now)) return;
@@ -58,13 +59,18 @@ export async function isKnown(database: Database, event: string, now: number): P
 	return (await findChallenge(database, "provider-result", event, now)) !== undefined;
 }
 
-/** Reads what came of an errand, once; undefined when it was read before or never was. */
+/**
+ * Reads what came of an errand, once; undefined when it was read before or never was, and for a browser that has not
+ * begun it: whoever wrote the link that leads there knows its event, too.
+ */
 export async function takeOutcome(
 	database: Database,
-	event: string,
+	{ event, binding }: { readonly event: string; readonly binding: string },
 	now: number,
 ): Promise<Outcome | undefined> {
 	return inTransaction(database, async (inside) => {
+		const kept = await findChallenge<KeptOutcome>(inside, "provider-result", event, now);
+		if (!kept || "isTaken" in kept.facts || kept.facts.binding !== markOf(binding)) return undefined;
 		const taken = await takeChallenge<KeptOutcome>(inside, "provider-result", event, now);
 		if (!taken) return undefined;
 		const spent: KeptOutcome = { isTaken: true };

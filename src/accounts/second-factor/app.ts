@@ -38,7 +38,11 @@ export function openApp(context: AccountsContext) {
 		 * Ends what `beginApp` began, once the app shows the right codes; the recovery codes, which nobody is told again.
 		 * @throws {InvalidCodeError}
 		 */
-		async confirmApp(identified: Identified, input: { token: string; code: string }): Promise<string[]> {
+		async confirmApp(
+			asker: Asker,
+			identified: Identified,
+			input: { token: string; code: string },
+		): Promise<string[]> {
 			const { id: userId } = knownUser(identified);
 			const begun = await findChallenge<{ sealed: string }>(database, purpose, input.token, now());
 			const opened = begun?.userId === userId && unseal(await secret(), of(userId), begun.facts.sealed);
@@ -53,6 +57,7 @@ export function openApp(context: AccountsContext) {
 				await keepApp(inside, userId, { secret: taken.facts.sealed, confirmed_at: now(), last_step: step });
 				await endOtherSessions(inside, userId, identified.session?.id ?? "");
 				await recordActivity(inside, { by: userId, action: "second-factor", detail: "app", at: now() });
+				await queueNotice(inside, "second-factor-added", userId, noticeFactsOf(asker), now());
 				return renewRecoveryCodes(inside, userId);
 			});
 		},

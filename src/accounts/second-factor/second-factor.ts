@@ -27,8 +27,15 @@ export interface SecondFactors {
 	state(identified: Identified): Promise<SecondFactorState>;
 	/** @throws {RecentSignInError} */
 	beginApp(identified: Identified): Promise<AppToAdd>;
-	/** Recovery codes, told this once. All other sessions of the user end. @throws {InvalidCodeError} */
-	confirmApp(identified: Identified, input: { token: string; code: string }): Promise<readonly string[]>;
+	/**
+	 * Recovery codes, told this once. All other sessions of the user end, and a mail tells them.
+	 * @throws {InvalidCodeError}
+	 */
+	confirmApp(
+		asker: Asker,
+		identified: Identified,
+		input: { token: string; code: string },
+	): Promise<readonly string[]>;
 	/** Tells the user by mail. @throws {RecentSignInError} */
 	removeApp(asker: Asker, identified: Identified): Promise<void>;
 	/** New recovery codes in place of the old. @throws {RecentSignInError} {NotFoundError} without an app */

@@ -49,16 +49,22 @@ afterAll(async () => {
 
 /** The client of somebody at a host, over the program as it is. */
 function connect(to = node, host = "localhost") {
-	const ask = (address: string | URL | Request, { headers, ...init }: RequestInit = {}) =>
-		Promise.resolve(
+	const ask = (address: string | URL | Request, { headers, ...init }: RequestInit = {}) => {
+		const given = headers as Record<string, string>;
+		const cookie = [given.cookie, browser.cookie].filter(Boolean).join("; ");
+		const sent = { ...given, host, ...(cookie && { cookie }) };
+		return Promise.resolve(
 			to.app.request(
 				String(address),
-				{ ...init, headers: { ...(headers as Record<string, string>), host } },
+				{ ...init, headers: sent },
 				{ incoming: { socket: { remoteAddress: "192.0.2.1" } } },
 			),
 		);
+	};
+	/** What its windows have been given. */
+	const browser = { cookie: "" };
 	const options = { origin: `http://${host}`, fetch: ask as typeof fetch };
-	return { ...openClient(options), send: openRequests(options) };
+	return { ...openClient(options), send: openRequests(options), browser };
 }
 
 async function signedIn() {
@@ -69,7 +75,7 @@ async function signedIn() {
 
 /** The flows of a page that does as it is told; a window in it goes to the provider as this person, or not at all. */
 function flows({ to = node, who, ...given }: Partial<SignInPlace> & { to?: Node; who?: string } = {}) {
-	const { auth, send } = connect(to);
+	const { auth, send, browser } = connect(to);
 	const turned = openTurnedClock();
 	const shown = openSignInPlace(given);
 	const opened = openProviderFlows({
@@ -90,6 +96,7 @@ function flows({ to = node, who, ...given }: Partial<SignInPlace> & { to?: Node;
 			const user = opened.signInWithPopup();
 			const address = shown.opened[0]?.address ?? "";
 			const left = await to.get(address);
+			browser.cookie = cookieOf(left);
 			const back = await provider.visit(left.headers.get("location") ?? "", who);
 			await to.get(`${back.pathname}${back.search}`, { cookie: cookieOf(left) });
 			shown.tell({ eventId: new URL(address, "http://localhost").searchParams.get("event") });

@@ -26,6 +26,11 @@ export function FileShown({ props }: { readonly props: WidgetProps<string> }) {
 		);
 	return (
 		<Chosen file={found.file}>
+			{!found.file.isPublic && (
+				<Text size="xs" fw={500} role="status">
+					Not public: visitors cannot see this file
+				</Text>
+			)}
 			<Anchor href={`/cms/media/${found.file.id}`} target="_blank" rel="noreferrer" size="xs">
 				Open in the library <ExternalLinkIcon aria-hidden />
 			</Anchor>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Role, roles } from "../../model/access.ts";
+import { isOneLine } from "../../model/kinds/text.ts";
 import { RequestError } from "../api/errors.ts";
 
 const maxBytes = 16_384;
@@ -13,6 +14,9 @@ export const text = (most: number) =>
 		.string("must be a text")
 		.max(most, `must have at most ${most} characters`)
 		.refine((value) => !value.includes("\0") && value.isWellFormed(), "has characters that cannot be kept");
+
+/** What somebody or something is called. */
+export const nameText = (most: number) => text(most).refine(isOneLine, "must be one line");
 
 const filled = (most: number, message: string) => text(most).refine((value) => value.trim() !== "", message);
 
@@ -30,13 +34,13 @@ export const passwordInput = z.strictObject({
 	token,
 	password: text(1_000),
 	email: text(320).optional(),
-	name: text(120).optional(),
+	name: nameText(120).optional(),
 });
-export const profileInput = z.strictObject({ name: text(120), picture: text(2_000) }).partial();
+export const profileInput = z.strictObject({ name: nameText(120), picture: text(2_000) }).partial();
 export const signOutsInput = z.strictObject({ alsoHere: z.boolean("must be true or false") });
 export const invitationInput = z.strictObject({
 	email,
-	name: text(120),
+	name: nameText(120),
 	roles: z.array(z.enum(Object.keys(roles) as Role[], "must be a role")).max(10),
 });
 export const codeInput = z.strictObject({ token, code: filled(100, "Please enter the code") });

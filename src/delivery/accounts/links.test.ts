@@ -23,6 +23,11 @@ describe.each(databaseKindsOfAll)("AU-06 one-time links, in $kind", ({ create })
 
 	beforeAll(async () => {
 		({ node, other, close } = await openTwo(await create(), { clock }));
+		for (const website of [
+			{ name: "Stringline", domain: "setout.example.nz" },
+			{ name: "Udl", domain: "www.nz" },
+		])
+			await node.platform.records.save(system, "websites", "", website, { version: 0 });
 	});
 	afterAll(() => close());
 
@@ -106,6 +111,23 @@ describe.each(databaseKindsOfAll)("AU-06 one-time links, in $kind", ({ create })
 		expect(response.status).toBe(422);
 		expect(await response.json()).toMatchObject({ errors: [{ pointer: "/password", detail }] });
 		expect((await use(token)).status).toBe(200);
+	});
+
+	it.each([
+		["the product", "frontage2026", "frontage"],
+		["a website, parted", "my String-Line 7", "Stringline"],
+		["a label of a website's domain", "xx-setout-2026", "setout"],
+		["a website, as a word", "kete for the UDL", "Udl"],
+		["a part of the person", "amazing-grace-7", "grace"],
+	])("AU-10 refuses a password with the name of %s in it", async (_, password, name) => {
+		const token = await linkFor((await addUser()).id);
+		const response = await use(token, password);
+		const detail = `Leave out “${name}”: names that people know here are tried first`;
+		expect([response.status, await response.json()]).toMatchObject([
+			422,
+			{ errors: [{ pointer: "/password", detail }] },
+		]);
+		expect((await use(token, "nudlings at sunset")).status).toBe(200);
 	});
 
 	it("keeps no token", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, token } from "./inputs.ts";
+import { nameText, token } from "./inputs.ts";
 
 const bytes = (most: number) =>
 	z
@@ -47,4 +47,4 @@ const answer = z.strictObject({
 export const passkeyAnswerInput = answer;
 export const passkeySignInInput = answer.extend({ step: token.optional() });
 export const passkeyBeginningInput = z.strictObject({ step: token }).partial();
-export const passkeyNameInput = z.strictObject({ name: text(80) });
+export const passkeyNameInput = z.strictObject({ name: nameText(80) });

@@ -149,6 +149,9 @@ describe.each(databaseKindsOfAll)("Who enters by way of a provider, in $kind", (
 			expect(new URL(same.location).searchParams.get("prompt")).toBe("login");
 			expect(same.told).toMatchObject({ user: { id } });
 			expect(await provedAt()).toBe(clock.now);
+			const isTaken = async (cookie: string) =>
+				(await node.get("/api/account", { cookie, host: cmsHost })).status === 200;
+			expect([await isTaken(first.session), await isTaken(same.session)]).toEqual([false, true]);
 		});
 
 		it("is refused where the provider says that it was some time ago, or does not say", async () => {

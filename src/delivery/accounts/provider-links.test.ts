@@ -52,10 +52,19 @@ describe.each(databaseKindsOfAll)("Linking an account of the sign-in provider, i
 	it("takes nobody else's account, and links none after the session has ended", async () => {
 		const ada = await addStaff(node.platform, { email: "ada@example.nz" });
 		expect((await go("ada")).told).toMatchObject({ user: { id: ada.id } });
+		// Their account there was linked as they first came: they are told once.
+		expect((await go("ada")).told).toMatchObject({ user: { id: ada.id } });
+		const told = await node.platform.database.db
+			.selectFrom("mail_queue")
+			.select("address")
+			.where("kind", "=", "sign-in-linked")
+			.where("user_id", "=", ada.id)
+			.execute();
+		expect(told).toEqual([{ address: ada.email }]);
 		const { email } = await addStaff(node.platform, { roles: ["editor"] });
 		const cookie = await signIn(email);
-		const { told } = await go("ada", { cookie, link: "same-origin" });
-		expect(told).toMatchObject({
+		const refused = await go("ada", { cookie, link: "same-origin" });
+		expect(refused.told).toMatchObject({
 			status: 403,
 			code: "access-denied",
 			title: "The account ada@example.nz does not belong to you here.",
@@ -75,7 +84,6 @@ describe.each(databaseKindsOfAll)("Linking an account of the sign-in provider, i
 			expect((await leave({ cookie, link })).response.status).toBe(400);
 		clock.now += 11 * 60_000;
 		const { event } = await leave({ cookie, link: "same-origin" });
-		const result = await node.post("/api/auth/provider/results", { host: cmsHost, cookie, body: { event } });
-		expect(await result.json()).toMatchObject({ code: "requires-recent-sign-in" });
+		expect(await result(event, { cookie })).toMatchObject({ code: "requires-recent-sign-in" });
 	});
 });

@@ -53,6 +53,8 @@ describe.each(databaseKindsOfAll)("What a provider says is not taken for granted
 			"several audiences, of which none is named as the one",
 			{ aud: ["frontage", "another-client"], azp: "another-client" },
 		],
+		["another party that it was issued to", { azp: "another-client" }],
+		["a sign-in that is yet to come", { auth_time: Math.floor(Date.now() / 1_000) + 3_600 }],
 		["another issuer", { iss: "https://another.example" }],
 		["no subject", { sub: undefined }],
 		["no end", { exp: undefined }],
@@ -210,13 +212,60 @@ describe.each(databaseKindsOfAll)("What a provider says is not taken for granted
 		expect([response.status, response.headers.getSetCookie()]).toEqual([400, []]);
 	});
 
+	it.each([
+		["another site's page", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" }],
+		["a sibling's page", { "sec-fetch-site": "same-site", "sec-fetch-dest": "document" }],
+		["a picture of another site's page", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" }],
+		["a frame of ours", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "iframe" }],
+	])("is not begun from %s, which counts for nothing", async (_, headers) => {
+		const address = "203.0.113.60";
+		for (let number = 0; number < 61; number++) {
+			const { response } = await leave({ headers, address });
+			expect([response.status, response.headers.getSetCookie()]).toEqual([400, []]);
+		}
+		for (const site of ["same-origin", "none"]) {
+			const own = { "sec-fetch-site": site, "sec-fetch-dest": "document" };
+			expect((await leave({ headers: own, address })).location).toContain(provider.issuer);
+		}
+	});
+
+	it("counts no sign-in that turns out well", async () => {
+		clock.now += 30 * 60 * second;
+		const used = async () => {
+			const rows = await node.platform.database.db.selectFrom("rate_limits").selectAll().execute();
+			return Math.max(
+				0,
+				...rows
+					.filter(
+						({ name, ends_at }) => String(name).startsWith("provider by") && Number(ends_at) > clock.now,
+					)
+					.map(({ used }) => Number(used)),
+			);
+		};
+		await leave();
+		clock.now = Date.now();
+		const before = await used();
+		expect((await go("ada")).told.status).toBe(200);
+		expect(await used()).toBe(before);
+	});
+
+	it("takes no word that an address is verified from another source than the address", async () => {
+		const person = { sub: "mix", email: "ada@example.nz", name: "Mix" };
+		provider.people.set("mix", person);
+		provider.tamper = ({ email: _, ...claims }) => ({ ...claims, email_verified: true });
+		expect((await go("mix")).told).toMatchObject({ code: "unverified-email" });
+		provider.tamper = ({ email: _, email_verified: __, ...claims }) => claims;
+		provider.people.set("mix", { ...person, email_verified: true });
+		expect((await go("mix")).told.code).not.toBe("unverified-email");
+	});
+
 	it("hears so many of one address, and then no more for a while", async () => {
 		clock.now += 60 * 60 * second;
 		for (let number = 0; number < 60; number++) expect((await leave()).location).toContain(provider.issuer);
-		const { event, location } = await leave();
+		const { event, location, cookie } = await leave();
 		expect(location).toContain(`/cms/login?event=${event}`);
 		clock.now += 100 * second;
-		const told = await node.post("/api/auth/provider/results", { host: cmsHost, body: { event } });
+		const told = await node.post("/api/auth/provider/results", { host: cmsHost, body: { event }, cookie });
 		expect(told.status).toBe(429);
 		expect(await told.json()).toMatchObject({ code: "too-many-requests" });
 		// What is left of a quarter of an hour.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ProviderMode } from "../../accounts/provider/ways.ts";
 import { isDevelopmentHost } from "../../model/host.ts";
+import type { Platform } from "../../platform.ts";
 import { RequestError } from "../api/errors.ts";
 import type { HostOptions } from "../host.ts";
 import type { AccountRequest, AccountRoute } from "./account-route.ts";
@@ -11,6 +12,7 @@ import { closingPage, framePage, lostWayPage, wrongHostPage } from "./provider-p
 import { originOf } from "./request-origin.ts";
 
 const base = "/api/auth/provider";
+const bindingMs = 15 * 60_000;
 const event = z.string().regex(/^[\w-]{22,200}$/, "must be made of 128 random bits or more");
 const resultInput = z.strictObject({ event });
 const startInput = z.object({
@@ -40,9 +42,11 @@ export const providerRoutes: readonly AccountRoute[] = [
 		method: "POST",
 		path: `${base}/results`,
 		allow: "anyone",
-		async handle({ platform, identified, read }) {
-			const given = await read(resultInput);
-			const user = await (await platform.accounts.provider()).takeResult(given.event, identified.user);
+		async handle({ platform, asker, identified, read }) {
+			const { event } = await read(resultInput);
+			const binding = bindingOf(asker.headers, platform);
+			const provider = await platform.accounts.provider();
+			const user = await provider.takeResult({ event, binding }, identified.user);
 			return { status: 200, body: { user } };
 		},
 	},
@@ -88,8 +92,7 @@ async function start({ platform, hosts, asker, identified, query }: AccountReque
 		throw new RequestError(400, "This sign-in cannot be begun", problems);
 	}
 	const { mode, from, again, link } = parsed.data;
-	// Another site must not have somebody link an account that is not theirs.
-	if (link && asker.headers.get("sec-fetch-site") !== "same-origin")
+	if (!isBegunHere(asker.headers, link === "1"))
 		throw new RequestError(400, "This sign-in cannot be begun from elsewhere");
 	const errand = {
 		mode,
@@ -97,20 +100,27 @@ async function start({ platform, hosts, asker, identified, query }: AccountReque
 		from: ownPath(from),
 		origin: originOf(platform, asker.headers, hosts),
 	};
-	const { baseUrl } = platform.accounts;
 	const provider = await platform.accounts.provider();
 	const begun = await provider.start(
 		errand,
 		asker,
 		again || link ? { identified, isLink: link === "1" } : undefined,
-		bindingOf(asker.headers, baseUrl),
+		bindingOf(asker.headers, platform),
 	);
-	if (!begun) return ended(errand, undefined);
-	return {
-		status: 303,
-		location: begun.location,
-		setCookie: [...identified.setCookie, bindingCookie(begun.binding, baseUrl)],
-	};
+	const binding = platform.accounts.cookies.write("provider", begun.binding, bindingMs, asker);
+	const setCookie = [...identified.setCookie, binding];
+	return begun.location ? { status: 303, location: begun.location, setCookie } : ended(errand, setCookie);
+}
+
+/**
+ * Whether a page of this host has sent the whole window, or nobody has: another site must not learn whom the provider
+ * knows, use up what one address may begin, or have somebody link an account that is not theirs. Browsers say so over
+ * https and on this machine.
+ */
+function isBegunHere(headers: Headers, isLink: boolean): boolean {
+	const [site, destination] = [headers.get("sec-fetch-site"), headers.get("sec-fetch-dest")];
+	if (isLink) return site === "same-origin";
+	return [null, "same-origin", "none"].includes(site) && [null, "document"].includes(destination);
 }
 
 /** The one address that the provider knows: it hands on to the host where somebody was, and ends what began here. */
@@ -128,7 +138,7 @@ async function comeBack(request: AccountRequest): Promise<AccountAnswer> {
 async function finish({ platform, hosts, asker, query }: AccountRequest): Promise<AccountAnswer> {
 	const done = await (await platform.accounts.provider()).finish({
 		asker,
-		binding: bindingOf(asker.headers, platform.accounts.baseUrl),
+		binding: bindingOf(asker.headers, platform),
 		origin: originOf(platform, asker.headers, hosts),
 		query,
 	});
@@ -139,9 +149,9 @@ async function finish({ platform, hosts, asker, query }: AccountRequest): Promis
 /** Tells the page that sent somebody to the provider that there is a result, or goes back to it. */
 function ended(
 	{ mode, event, from }: { mode: ProviderMode; event: string; from: string },
-	setCookie: readonly string[] | undefined,
+	setCookie: readonly string[],
 ): AccountAnswer {
-	const cookies = setCookie && setCookie.length > 0 ? { setCookie } : {};
+	const cookies = setCookie.length > 0 ? { setCookie } : {};
 	if (mode === "popup") return { status: 200, page: closingPage(event), ...cookies };
 	const query = new URLSearchParams({ event, ...(from && { from }) });
 	return { status: 303, location: `/cms/login?${query}`, ...cookies };
@@ -156,20 +166,9 @@ function ownPath(from: string): string {
 	return origin === here && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : "";
 }
 
-/** Name of the cookie that binds a sign-in to the browser which began it. */
-function bindingName(baseUrl: string): string {
-	return baseUrl.startsWith("https:") ? "__Host-frontage-provider" : "frontage-provider";
-}
-
-function bindingCookie(binding: string, baseUrl: string): string {
-	const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
-	return `${bindingName(baseUrl)}=${binding}; Max-Age=900; Path=/; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function bindingOf(headers: Headers, baseUrl: string): string {
-	const cookies = (headers.get("cookie") ?? "").split(";").map((cookie) => cookie.trim());
-	const name = `${bindingName(baseUrl)}=`;
-	return cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length) ?? "";
+/** What binds a sign-in to the browser which began it; "" for a browser that has begun none. */
+function bindingOf(headers: Headers, { accounts }: Platform): string {
+	return accounts.cookies.read(headers, "provider")[0]?.value ?? "";
 }
 
 /** The hosts as a policy's sources; those for developing have any port, and their subdomains count. */

@@ -92,7 +92,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		});
 		expect(response.headers.getSetCookie()).toEqual([
 			expect.stringMatching(
-				/^__Host-frontage-provider=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+				/^__Host-frontage-provider=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 			),
 		]);
 	});
@@ -135,6 +135,20 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 			410,
 			{ code: "invalid-auth-event" },
 		]);
+	});
+
+	it("tells what came of it to the browser that began it, and to no other that knows its name", async () => {
+		provider.people.set("eve", { sub: "eve", email: "eve@example.nz", email_verified: true });
+		const left = await leave();
+		await arrive(await provider.visit(left.location, "eve"), left.cookie);
+		const stranger = (await leave()).cookie;
+		for (const cookie of ["", stranger])
+			expect(await result(left.event, { cookie, isOther: true })).toMatchObject({
+				status: 410,
+				code: "invalid-auth-event",
+				title: expect.not.stringContaining("eve@"),
+			});
+		expect(await result(left.event)).toMatchObject({ status: 403, code: "not-invited" });
 	});
 
 	it("refuses a denied consent", async () => {

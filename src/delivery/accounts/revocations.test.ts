@@ -3,8 +3,8 @@ import { createPostgres } from "../../../tests/setup/databases.ts";
 import { timesOf } from "../../../tests/setup/effort.ts";
 import { cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
-import { openAuth, sessionCookieName } from "../../accounts/auth.ts";
 import { openBeginning } from "../../accounts/begin-session.ts";
+import { openCookies } from "../../accounts/cookies.ts";
 import { openLimits } from "../../accounts/limits.ts";
 import { readMeta } from "../../data/meta.ts";
 
@@ -36,7 +36,6 @@ describe("AU-10 of 1,000 sessions that end on one node, none is taken by another
 		await node.post("/api/auth/sign-in", { body: { email, password: staffPassword } });
 		const { database } = node.platform;
 		const secret = (await readMeta(database, "secret")) ?? "";
-		const auth = openAuth({ database, secret, baseUrl: "", idleMs: 7 * day });
 		({ begin } = openBeginning({
 			database,
 			secret: async () => secret,
@@ -44,8 +43,7 @@ describe("AU-10 of 1,000 sessions that end on one node, none is taken by another
 			hashes: node.platform.accounts.hashes,
 			minPasswordLength: 10,
 			sessionLimits: { idleMs: 7 * day, mostMs: 30 * day },
-			cookieName: sessionCookieName(""),
-			auth: () => auth,
+			cookies: openCookies(""),
 			baseUrl: () => "http://localhost",
 			now: Date.now,
 		}));
@@ -54,7 +52,7 @@ describe("AU-10 of 1,000 sessions that end on one node, none is taken by another
 
 	async function addSessions(): Promise<Ended> {
 		const { id } = await addStaff(node.platform, { roles: ["editor"] });
-		const asker = { address: "192.0.2.1", host: "localhost", headers: new Headers() };
+		const asker = { address: "192.0.2.1", host: "localhost", isSecure: false, headers: new Headers() };
 		const start = async () => {
 			const begun = await begin(id, asker, "password");
 			const headers = new Headers((begun?.setCookie ?? []).map((cookie) => ["set-cookie", cookie]));

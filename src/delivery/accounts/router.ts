@@ -15,7 +15,7 @@ import { recordActivity } from "../../data/activity.ts";
 import { actorName } from "../../model/access.ts";
 import type { Platform } from "../../platform.ts";
 import { answerTo } from "../api/errors.ts";
-import { askerOf, type HostOptions, hostOf } from "../host.ts";
+import { askerOf, type HostOptions, hostOf, isOverHttps } from "../host.ts";
 import { type Log, logOf } from "../log.ts";
 import { problem } from "../problems.ts";
 import type { AccountRoute } from "./account-route.ts";
@@ -61,7 +61,12 @@ async function answer(route: AccountRoute, context: Context, options: AccountsOp
 			platform,
 			hosts: options,
 			identified,
-			asker: { address, host: hostOf(raw.headers, options)?.host ?? "", headers: raw.headers },
+			asker: {
+				address,
+				host: hostOf(raw.headers, options)?.host ?? "",
+				isSecure: isOverHttps(raw.headers.get("x-forwarded-proto"), options.trustProxy),
+				headers: raw.headers,
+			},
 			id: context.req.param("id") ?? "",
 			query: new URL(raw.url).searchParams,
 			read: reader(raw),

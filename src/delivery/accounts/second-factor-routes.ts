@@ -32,8 +32,9 @@ export const secondFactorRoutes: readonly AccountRoute[] = [
 		method: "POST",
 		path: "/api/auth/second-factor/app/confirmations",
 		allow: "signed-in",
-		async handle({ platform, identified, read }) {
+		async handle({ platform, asker, identified, read }) {
 			const recoveryCodes = await platform.accounts.secondFactor.confirmApp(
+				asker,
 				identified,
 				await read(codeInput),
 			);

@@ -145,6 +145,32 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 		});
 	});
 
+	it("binds the cookie to its host where a trusted proxy says that it came over https, and not over http", async () => {
+		const behind = await openNode(await create(), { trustProxy: true });
+		await addStaff(behind.platform, { email: "ada@example.nz" });
+		const over = (scheme: string) => ({
+			headers: { origin: `${scheme}://localhost`, "x-forwarded-proto": scheme },
+			body: { email: "ada@example.nz", password: staffPassword },
+		});
+		const response = await behind.post(signInPath, over("https"));
+		expect(response.headers.getSetCookie()).toEqual([
+			expect.stringMatching(/^__Host-frontage-session=[^;]+; .*; HttpOnly; Secure; SameSite=Lax$/),
+			expect.stringMatching(/^__Host-frontage-device=[^;]+; .*; HttpOnly; Secure; SameSite=Lax$/),
+		]);
+		const cookie = cookieOf(response);
+		expect((await behind.get("/api/account", { cookie })).status).toBe(200);
+		const planted = `frontage-session=planted; ${cookie}`;
+		expect((await behind.get("/api/account", { cookie: planted })).status).toBe(200);
+		const out = await behind.post("/api/auth/sign-out", { ...over("https"), body: {}, cookie });
+		expect(out.headers.getSetCookie()).toEqual([
+			expect.stringMatching(/^__Host-frontage-session=; Max-Age=0; .*Secure/),
+		]);
+		expect((await behind.get("/api/account", { cookie })).status).toBe(401);
+		const plain = (await behind.post(signInPath, over("http"))).headers.getSetCookie();
+		expect(plain.join()).not.toMatch(/__Host-|Secure/);
+		await behind.platform.close();
+	});
+
 	it("binds the cookie to its host where the back office is served over https", async () => {
 		const place = await create();
 		const secure = await openNode(place, { env: { CMS_URL: "https://cms.example.nz" } });

@@ -9,7 +9,7 @@ import { newFolder, sqlite } from "../../../tests/setup/databases.ts";
 import { tokenOf } from "../../../tests/setup/nodes.ts";
 import { addStaff } from "../../../tests/setup/staff.ts";
 import { addChallenge } from "../../accounts/challenges.ts";
-import { keepOutcome } from "../../accounts/provider/ways.ts";
+import { keepOutcome, markOf } from "../../accounts/provider/ways.ts";
 import { system } from "../../model/access.ts";
 import { collectionNames } from "../../model/model.ts";
 import { accountRoutes } from "../accounts/routes.ts";
@@ -95,7 +95,9 @@ describe("Every example of the document", () => {
 				.select("id")
 				.where("email", "=", "ada@staff.example.nz")
 				.executeTakeFirstOrThrow();
-			await keepOutcome(platform.database, String(example.event), { userId: String(user.id) }, Date.now());
+			// Of a browser without the cookie, as this one is.
+			const outcome = { binding: markOf(""), userId: String(user.id) };
+			await keepOutcome(platform.database, String(example.event), outcome, Date.now());
 		}
 		const begin = begun[operationId];
 		if (begin) return { ...example, ...(await begin({ platform, cookie: cookies.admin })) };

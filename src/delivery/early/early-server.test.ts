@@ -185,6 +185,26 @@ describe("A connection", () => {
 		}
 	});
 
+	it("is told to go on with a body, where one is to come, before the answer and nowhere in it", async () => {
+		const expecting = (request: string) => request.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n");
+		const page = expecting(ask("/library"));
+		const answers = await answersTo([ask("/drawn") + page + expecting(ask("/drawn"))], 3);
+		expect(answers.map(({ status, body }) => [status, String(body)])).toEqual([
+			[200, "drawn"],
+			[200, pages["/library"]],
+			[200, "drawn"],
+		]);
+		const post = expecting(ask("/echo", "Content-Length: 5").replace("GET", "POST"));
+		const told = await answersTo([post, "hello"], 2);
+		expect(told.map(({ status, body }) => [status, String(body)])).toEqual([
+			[100, ""],
+			[200, "hello"],
+		]);
+		const behind = await answersTo([`${ask("/drawn") + post}hello`], 3);
+		expect(behind.map(({ status }) => status).toSorted()).toEqual([100, 200, 200]);
+		expect(String(behind.at(-1)?.body)).toBe("hello");
+	});
+
 	it("does not smuggle: what a length hides is a body, not a request", async () => {
 		const hidden = ask("/");
 		const post = ask("/echo", `Content-Length: ${hidden.length}`).replace("GET", "POST");

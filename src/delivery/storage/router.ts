@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bringsSession } from "../../accounts/auth.ts";
+import { bringsSession } from "../../accounts/cookies.ts";
 import type { Platform } from "../../platform.ts";
 import { listAuthorizedDomains } from "../accounts/authorized-domains.ts";
 import { RequestError, refusal } from "../api/errors.ts";

@@ -107,7 +107,7 @@ describe.each(databaseKindsOfAll)("Whoever watches the process, over $kind", ({ 
 		const hits = { frontage_page_cache_hits_total: 4, frontage_renders_total: 0 };
 		expect(await grown(hits)).toEqual(hits);
 		await addStaff(serving.platform, { email: "ada@staff.example.nz" });
-		const asker = { address: "192.0.2.1", host: "", headers: new Headers() };
+		const asker = { address: "192.0.2.1", host: "", isSecure: false, headers: new Headers() };
 		await serving.platform.accounts.requestReset(asker, "ada@staff.example.nz");
 		for (let n = 0; n < 8; n++) await serving.ask(host, "/library?query=racks");
 		await serving.add("services", { name: "Racks", active: true, websites: [] });

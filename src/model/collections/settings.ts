@@ -5,7 +5,7 @@ import { companyNumber } from "../kinds/company-number.ts";
 import { email } from "../kinds/email.ts";
 import { hostnames } from "../kinds/hostname.ts";
 import { file, link } from "../kinds/link.ts";
-import { longText, text } from "../kinds/text.ts";
+import { longText, name, text } from "../kinds/text.ts";
 
 /** Id of the settings record that stands under those of every website. */
 export const settingsForAllId = "all";
@@ -47,8 +47,19 @@ export const settings = collection({
 	publicWhen: {},
 	ids: "given",
 	columns: ["heroTitle"],
+	check: ({ measurementId, secondFactor }, changed, id = settingsForAllId) => ({
+		...(changed.includes("measurementId") &&
+			!/^(G-[A-Z0-9]{4,20})?$/.test(String(measurementId)) && {
+				measurementId: "A measurement id begins with G-, such as G-1A2B3C4D5E",
+			}),
+		...(changed.includes("secondFactor") &&
+			secondFactor !== "" &&
+			id !== settingsForAllId && {
+				secondFactor: "This is decided in the settings for all websites",
+			}),
+	}),
 	fields: {
-		name: text("Name", { max: 120 }),
+		name: name("Name", { max: 120 }),
 		logo: file("Logo", { takes: ["picture"] }),
 		heroMediaUrl: file("Hero picture or video", { takes: ["picture", "film"] }),
 		heroTitle: title("Hero title"),
@@ -96,7 +107,10 @@ export const settings = collection({
 		linkedinLink: link("LinkedIn"),
 		facebookLink: link("Facebook"),
 		instagramLink: link("Instagram"),
-		measurementId: text("Google Analytics measurement id", { max: 40 }),
+		measurementId: text("Google Analytics measurement id", {
+			max: 40,
+			help: "Of Google Analytics 4; it begins with G-.",
+		}),
 		authorizedDomains: hostnames("Domains where staff may sign in", {
 			staffOnly: true,
 			isGuarded: true,

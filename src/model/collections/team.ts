@@ -2,7 +2,7 @@ import { collection } from "../collection.ts";
 import { file, link } from "../kinds/link.ts";
 import { number } from "../kinds/number.ts";
 import { references } from "../kinds/references.ts";
-import { longText, text } from "../kinds/text.ts";
+import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 
 /** The people whom a brand shows, in `order`. */
@@ -19,7 +19,7 @@ export const team = collection({
 	tiesBy: "name",
 	columns: ["role", "active", "websites"],
 	fields: {
-		name: text("Name", { required: true, max: 120 }),
+		name: name("Name", { required: true, max: 120 }),
 		role: text("Role", { max: 120 }),
 		bio: longText("Bio"),
 		photo: file("Photo", { takes: ["picture"] }),

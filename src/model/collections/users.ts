@@ -3,7 +3,7 @@ import { collection } from "../collection.ts";
 import { choices } from "../kinds/choice.ts";
 import { email } from "../kinds/email.ts";
 import { file } from "../kinds/link.ts";
-import { text } from "../kinds/text.ts";
+import { name } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 
 /** What the product knows of an account beside how it signs in; the id is the account's uid. */
@@ -18,7 +18,7 @@ export const users = collection({
 	addedElsewhere: true,
 	columns: ["email", "roles", "disabled"],
 	fields: {
-		name: text("Name", { max: 120 }),
+		name: name("Name", { max: 120 }),
 		email: email("E-mail", { systemOnly: true }),
 		roles: choices("Roles", roles),
 		picture: file("Picture", { takes: ["picture"] }),

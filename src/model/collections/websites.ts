@@ -5,7 +5,7 @@ import { colour } from "../kinds/colour.ts";
 import { email } from "../kinds/email.ts";
 import { hostname, hostnames } from "../kinds/hostname.ts";
 import { file } from "../kinds/link.ts";
-import { longText, text } from "../kinds/text.ts";
+import { longText, name, text } from "../kinds/text.ts";
 
 const keyOptions = Object.fromEntries([fallbackKey, ...domainKeys].map((key) => [key, brandLabel(key)]));
 
@@ -25,7 +25,7 @@ export const websites = collection({
 		domain: hostname("Domain", { required: true, adminOnly: true }),
 		aliases: hostnames("Other domains", { adminOnly: true }),
 		domainKey: choice("Brand", keyOptions, { adminOnly: true }),
-		name: text("Name", { max: 120 }),
+		name: name("Name", { max: 120 }),
 		primaryColor: colour("Primary colour"),
 		secondaryColor: colour("Secondary colour"),
 		logo: file("Logo", { takes: ["picture"] }),

@@ -20,6 +20,17 @@ export function text(label: string, options: TextOptions = {}): Field<string> {
 	};
 }
 
+/** What somebody or something is called: one line, that mails and logs can hold. */
+export function name(label: string, options: TextOptions = {}): Field<string> {
+	const field = text(label, options);
+	return { ...field, schema: field.schema.refine(isOneLine, `${label} must be one line`) };
+}
+
+/** Tells whether a text has no line break and no other control character. */
+export function isOneLine(value: string): boolean {
+	return !/[\p{Cc}\u2028\u2029]/u.test(value);
+}
+
 /** Text of several lines. */
 export function longText(label: string, options: TextOptions = {}): Field<string> {
 	return { ...text(label, { max: 5_000, ...options }), kind: "longText" };

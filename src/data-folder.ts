@@ -1,0 +1,49 @@
+import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What the program keeps in its folder. */
+const own = /^(frontage\.sqlite(-wal|-shm)?|files|outbox)$/;
+
+/** Paths that other accounts of the machine could read. */
+export interface OpenToOthers {
+	/** Those that they no longer can. */
+	readonly closed: readonly string[];
+	/** Those whose permissions this account may not change. */
+	readonly left: readonly string[];
+}
+
+/**
+ * Makes the data folder for the program's own account alone, and closes to all others what it finds open: sessions,
+ * addresses and files lie there.
+ */
+export async function openDataFolder(folder: string): Promise<OpenToOthers> {
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	// Windows has no such modes.
+	if (process.platform === "win32") return { closed: [], left: [] };
+	const names = await readdir(folder);
+	const ours = names.filter((name) => own.test(name));
+	// A folder with other things in it may be somebody else's, too.
+	const paths = [
+		...(ours.length === names.length ? [folder] : []),
+		...ours.map((name) => join(folder, name)),
+	];
+	const [closed, left]: [string[], string[]] = [[], []];
+	for (const path of paths) {
+		const done = await closeToOthers(path);
+		if (done !== undefined) (done ? closed : left).push(path);
+	}
+	return { closed, left };
+}
+
+/** Tells whether it was done; undefined where there is nothing to do. */
+async function closeToOthers(path: string): Promise<boolean | undefined> {
+	try {
+		const found = await lstat(path);
+		if (found.isSymbolicLink() || (found.mode & 0o077) === 0) return undefined;
+		await chmod(path, found.mode & 0o7700);
+		return true;
+	} catch (error) {
+		// The log of a database goes with the last process that has it open.
+		return (error as NodeJS.ErrnoException).code === "ENOENT" ? undefined : false;
+	}
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askers, openApi, type TestApi } from "../../tests/setup/api.ts";
+import { databaseKinds } from "../../tests/setup/databases.ts";
+import { accountRoutes } from "./accounts/routes.ts";
+import { apiRoutes } from "./api/routes.ts";
+
+const named = [...apiRoutes(), ...accountRoutes].filter(({ path }) => path.includes(":"));
+const objects = ["GET", "PATCH", "DELETE"].flatMap((method) =>
+	["/v0/b/frontage/o/:name", "/v0/b/:bucket/o/plan.pdf"].map((path) => ({ method, path })),
+);
+
+describe.each(databaseKinds)("An address with NUL in it, over $kind", ({ create }) => {
+	let test: TestApi;
+	beforeAll(async () => {
+		test = await openApi(create);
+	});
+	afterAll(() => test.platform.close());
+
+	it.each(askers)("leads nowhere, whatever is asked: %s", async (as) => {
+		for (const { method, path } of [...named, ...objects])
+			for (const nul of ["%00", "a%00b"]) {
+				const address = path.replace(/:\w+/g, nul);
+				const body = method === "GET" || method === "DELETE" ? undefined : {};
+				const { status } = await test.call(method, `${address}?alt=media`, { as, body });
+				expect([method, address, status]).toEqual([method, address, 404]);
+			}
+	});
+});

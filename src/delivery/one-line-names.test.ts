@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApi, type TestApi } from "../../tests/setup/api.ts";
+import { databaseKinds } from "../../tests/setup/databases.ts";
+import { writeLetter } from "../accounts/mail/letter.ts";
+
+const [sqlite] = databaseKinds;
+const broken = ["Weak\r\nBcc: eve@example.nz", "Weak\u2028line", "Weak\u0007"];
+
+describe("A name", () => {
+	let test: TestApi;
+	beforeAll(async () => {
+		test = await openApi(sqlite.create);
+	});
+	afterAll(() => test.platform.close());
+
+	it.each([
+		["POST", "/api/users/invitations", { email: "weak@example.nz", roles: ["editor"] }],
+		["PATCH", "/api/account", {}],
+		["POST", "/api/team", {}],
+		["POST", "/api/websites", { domain: "weak.example.nz" }],
+	])("is one line: %s %s", async (method, path, more) => {
+		for (const name of broken) {
+			const { status, body } = await test.call(method, path, { body: { ...more, name } });
+			expect([path, status]).toEqual([path, 422]);
+			const detail = expect.stringContaining("must be one line");
+			expect(body.errors).toEqual([{ pointer: "/name", detail }]);
+		}
+	});
+
+	it("that is kept with line breaks greets in one line", () => {
+		const brand = { name: "Upright", primaryColor: "", secondaryColor: "" };
+		const { text } = writeLetter(brand, "Ada\n\nYour account ends today", {
+			subject: "A subject",
+			paragraphs: ["Something has happened."],
+			after: [],
+		});
+		expect(text).toMatch(/^Hello Ada Your account ends today,\n\nSomething/);
+	});
+});

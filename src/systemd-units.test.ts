@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { newFolder } from "../tests/setup/databases.ts";
+
+const program = join(import.meta.dirname, "..");
+const unit = (name: string) => readFileSync(join(program, "deploy", name), "utf8");
+const checkers = (process.env.PATH ?? "")
+	.split(delimiter)
+	.map((folder) => join(folder, "systemd-analyze"))
+	.filter((path) => existsSync(path))
+	.slice(0, 1);
+const leftOut = checkers.length > 0 ? "" : " (systemd's own check is left out: it is not installed here)";
+
+describe(`The units of systemd${leftOut}`, () => {
+	it.each([
+		"User=frontage",
+		"UMask=0077",
+		"NoNewPrivileges=yes",
+		"ProtectSystem=strict",
+		"ReadWritePaths=/var/lib/frontage",
+		"CapabilityBoundingSet=",
+	])("say %s", (line) => expect(unit("frontage.service").split("\n")).toContain(line));
+
+	it.each(checkers)("are such as %s finds nothing wrong with", (checker) => {
+		const folder = newFolder();
+		const paths = ["frontage.service", "frontage.socket"].map((name) => join(folder, name));
+		for (const path of paths)
+			writeFileSync(path, unit(path.slice(folder.length + 1)).replaceAll("/srv/frontage", program));
+		// It ends well over a name that it does not know, and says so.
+		const said = execFileSync("sh", ["-c", '"$0" verify --man=no "$@" 2>&1', checker, ...paths]);
+		expect(String(said)).toBe("");
+	});
+});
