@@ -78,7 +78,7 @@ describe("A server that closes cleanly", () => {
 		expect((await serving.ask("any", "/readyz")).status).toBe(200);
 		void serving.stop(false);
 		const { status, text } = await serving.ask("any", "/readyz");
-		expect([status, text]).toEqual([503, '{"status":"stopping"}\n']);
+		expect([status, JSON.parse(text)]).toEqual([503, { status: "stopping", since: expect.any(String) }]);
 		expect((await serving.ask("any", "/")).status).toBe(200);
 		await serving.close();
 	});

@@ -221,6 +221,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			await expectRefused(await signInWith(node, authenticator));
 			const mails = await db().selectFrom("mail_queue").selectAll().where("user_id", "=", userId).execute();
 			expect(mails.map(({ kind, facts }) => [kind, JSON.parse(String(facts)).detail])).toEqual([
+				["passkey-added", "An unknown device"],
 				["passkey-removed", "Kete <b>"],
 			]);
 		});

@@ -144,7 +144,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			const details = deeds.filter(({ action }) => action === "second-factor").map(({ detail }) => detail);
 			expect(details.toSorted()).toEqual(["app", "app-removed"]);
 			const mails = await db.selectFrom("mail_queue").select("kind").where("user_id", "=", userId).execute();
-			expect(mails).toEqual([{ kind: "second-factor-removed" }]);
+			expect(mails).toEqual([{ kind: "second-factor-added" }, { kind: "second-factor-removed" }]);
 		});
 	});
 
