@@ -36,6 +36,7 @@ describe("Configuration", () => {
 			smtpUrl: "",
 			mailFrom: "",
 			minPasswordLength: 10,
+			passwordCost: 16_384,
 			sessionLimits: { idleMs: 604_800_000, mostMs: 2_592_000_000 },
 			buckets: ["frontage"],
 			fileLimits: {
@@ -135,6 +136,8 @@ describe("Configuration", () => {
 		["SMTP_URL", "mail.example.nz"],
 		["MAIL_FROM", "web"],
 		["MIN_PASSWORD_LENGTH", "5"],
+		["PASSWORD_COST", "20000"],
+		["PASSWORD_COST", "262144"],
 		["COSTLY_PER_MINUTE", "-1"],
 		["LISTEN_FDS", "2"],
 		["BODY_SECONDS", "0"],
@@ -147,6 +150,15 @@ describe("Configuration", () => {
 	] as const)("refuses %s=%s in one sentence that says what it takes", (name, value) => {
 		const attempt = () => read({ [name]: value });
 		expect(attempt).toThrow(`${name}=${value} cannot be used. ${name}: ${settings[name].does}.`);
+	});
+
+	it("lets passwords be hashed for less in tests alone", () => {
+		expect(read({ PASSWORD_COST: "1024" }).passwordCost).toBe(1_024);
+		for (const NODE_ENV of ["production", "development", ""])
+			expect(() => read({ PASSWORD_COST: "8192", NODE_ENV })).toThrow(
+				"PASSWORD_COST=8192 is for tests alone; it takes 16384 or more.",
+			);
+		expect(read({ PASSWORD_COST: "32768", NODE_ENV: "production" }).passwordCost).toBe(32_768);
 	});
 
 	it("is described in docs/configuration.md as it is", () => {

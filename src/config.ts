@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import { usualCost } from "./accounts/password-hash.ts";
 import {
 	mayBeAsked,
 	type ProviderSettings,
@@ -129,6 +130,16 @@ export const settings = {
 		does: "Characters that a new password must have, 6 to 100",
 		schema: z.coerce.number().int().min(6).max(100),
 		default: "10",
+	},
+	PASSWORD_COST: {
+		does: "What hashing a password costs, as N of scrypt: a power of two, 16,384 (some 50 ms and 32 MB) to 131,072; less in tests alone",
+		schema: z.coerce
+			.number()
+			.int()
+			.min(1_024)
+			.max(131_072)
+			.refine((cost) => Number.isInteger(Math.log2(cost))),
+		default: String(usualCost),
 	},
 	SESSION_IDLE_HOURS: {
 		does: "A session of staff ends when it has not been used for so long, 1 to 2,160 hours",
@@ -363,6 +374,8 @@ export interface Config {
 	/** "" for no-reply at the host of the back office. */
 	readonly mailFrom: string;
 	readonly minPasswordLength: number;
+	/** Of hashing a password: N of scrypt. */
+	readonly passwordCost: number;
 	/** How long sessions of staff count, in milliseconds. */
 	readonly sessionLimits: SessionLimits;
 	/** The sign-in provider; undefined for what an admin has set. */
@@ -405,6 +418,10 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 			return [name, parsed.data];
 		}),
 	) as Values;
+	if (values.PASSWORD_COST < usualCost && given.NODE_ENV !== "test")
+		throw new Error(
+			`PASSWORD_COST=${values.PASSWORD_COST} is for tests alone; it takes ${usualCost} or more.`,
+		);
 	return {
 		port: values.PORT,
 		host: values.HOST,
@@ -430,6 +447,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		smtpUrl: values.SMTP_URL,
 		mailFrom: values.MAIL_FROM,
 		minPasswordLength: values.MIN_PASSWORD_LENGTH,
+		passwordCost: values.PASSWORD_COST,
 		sessionLimits: { idleMs: values.SESSION_IDLE_HOURS * hour, mostMs: values.SESSION_MAX_HOURS * hour },
 		provider: providerOf(values),
 		buckets: values.BUCKETS.split(","),

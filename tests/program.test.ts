@@ -102,6 +102,12 @@ describe("The program that cannot start", () => {
 		["a port in the environment", usable, { PORT: "-1" }, /PORT=-1 cannot be used/],
 		["a database of another kind", usable, { DATABASE_URL: "mysql://x/y" }, /DATABASE_URL/],
 		["a database that is not there", usable, { DATABASE_URL: "postgres://127.0.0.1:1/x" }, /is it running\?/],
+		[
+			"a cost of passwords that is for tests",
+			usable,
+			{ PASSWORD_COST: "1024", NODE_ENV: "production" },
+			/PASSWORD_COST=1024 is for tests alone/,
+		],
 		["an unknown option", ["--nonsense"], {}, /--nonsense.*--help/],
 		["an option without its value", ["--port"], {}, /--port.*--help/],
 		["a word that is no option", ["nonsense"], {}, /nonsense.*--help/],

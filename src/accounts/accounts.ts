@@ -15,6 +15,7 @@ import { limits, networkOf, openLimits } from "./limits.ts";
 import { queueMail } from "./mail/queue.ts";
 import { openMembers } from "./members.ts";
 import { openPasskeys, type Passkeys } from "./passkeys/passkeys.ts";
+import { openPasswordHashes, type PasswordHashes } from "./password-hash.ts";
 import { openPasswordLinks } from "./password-links.ts";
 import { type OwnAccounts, openOwnAccounts } from "./profile.ts";
 import type { ProviderSettings } from "./provider/provider-settings.ts";
@@ -56,6 +57,7 @@ export interface Asker {
 /** Who may sign in, who is signed in, and the links and mails that lead there. */
 export interface Accounts {
 	readonly minPasswordLength: number;
+	readonly hashes: PasswordHashes;
 	/** Address of the back office that links lead to: scheme, host, port. */
 	readonly baseUrl: string;
 	/** Tells which port the program listens on, for links when no CMS_URL is configured. */
@@ -69,13 +71,13 @@ export interface Accounts {
 	headersOfToken(token: string): Headers;
 	/**
 	 * @throws {WrongPasswordError} the same for every reason of refusal
-	 * @throws {TooManyRequestsError}
+	 * @throws {TooManyRequestsError} {BusyError}
 	 */
 	signIn(asker: Asker, input: { email: string; password: string }): Promise<SignInOutcome>;
 	/**
 	 * Whoever is signed in proves by their password that it is still them.
 	 * @returns the cookies to set: the session's token is a new one
-	 * @throws {WrongPasswordError} {TooManyRequestsError}
+	 * @throws {WrongPasswordError} {TooManyRequestsError} {BusyError}
 	 */
 	reauthenticate(asker: Asker, identified: Identified, password: string): Promise<readonly string[]>;
 	/** @throws {RecentSignInError} unless whoever asks has proved who they are within the last ten minutes */
@@ -91,7 +93,7 @@ export interface Accounts {
 	readLink(asker: Asker, token: string): Promise<LinkFacts>;
 	/**
 	 * Uses a one-time link up: sets the password, ends all sessions of the user and signs in, as with the password.
-	 * @throws {LinkGoneError} {InvalidError} {TooManyRequestsError}
+	 * @throws {LinkGoneError} {InvalidError} {TooManyRequestsError} {BusyError}
 	 */
 	setPassword(
 		asker: Asker,
@@ -139,6 +141,8 @@ export interface AccountsOptions {
 	/** Signs sessions' cookies; "" for one that is made once and kept in the database. */
 	readonly secret: string;
 	readonly minPasswordLength: number;
+	/** Of hashing a password: N of scrypt. */
+	readonly passwordCost: number;
 	readonly sessionLimits: SessionLimits;
 	/** The sign-in provider of the configuration; undefined for what an admin has set. */
 	readonly provider?: ProviderSettings | undefined;
@@ -176,6 +180,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
 		now,
 		secret,
 		limits: openLimits(database, now),
+		hashes: openPasswordHashes(options.passwordCost),
 		cookieName: sessionCookieName(configured),
 		baseUrl: () => baseUrl,
 		auth() {
@@ -190,6 +195,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
 	const { readLink, choosePassword } = openPasswordLinks(context);
 	return {
 		minPasswordLength,
+		hashes: context.hashes,
 		get baseUrl() {
 			return baseUrl;
 		},

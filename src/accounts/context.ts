@@ -1,12 +1,14 @@
 import type { Database } from "../data/database.ts";
 import type { Auth } from "./auth.ts";
 import type { Limits } from "./limits.ts";
+import type { PasswordHashes } from "./password-hash.ts";
 import type { SessionLimits } from "./sessions.ts";
 
 /** What the parts of accounts share. */
 export interface AccountsContext {
 	readonly database: Database;
 	readonly limits: Limits;
+	readonly hashes: PasswordHashes;
 	readonly minPasswordLength: number;
 	readonly sessionLimits: SessionLimits;
 	readonly cookieName: string;

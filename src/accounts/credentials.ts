@@ -43,17 +43,8 @@ export async function hasPassword({ db }: Database, userId: string): Promise<boo
 	return row !== undefined;
 }
 
-/** The form in which Better Auth keeps a password. */
-export async function hashOf(password: string): Promise<string> {
-	const { hashPassword } = await import("better-auth/crypto");
-	return hashPassword(password);
-}
-
-/** A hash that no password has, in the form of `hashOf`: checking against it takes as long. */
-const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
-
-/** Tells whether an account has this password. It takes as long for one that has none, or that there is not. */
-export async function isPasswordOf({ db }: Database, userId: string, password: string): Promise<boolean> {
+/** The hash of an account's password; undefined for one that has none, or that there is not. */
+export async function findPasswordHash({ db }: Database, userId: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("auth_accounts")
 		.select("password")
@@ -61,12 +52,10 @@ export async function isPasswordOf({ db }: Database, userId: string, password: s
 		.where("provider_id", "=", byPassword)
 		.where("password", "is not", null)
 		.executeTakeFirst();
-	const { verifyPassword } = await import("better-auth/crypto");
-	const isRight = await verifyPassword({ hash: String(row?.password ?? nobodysHash), password });
-	return row !== undefined && isRight;
+	return row && String(row.password);
 }
 
-/** Gives an account its password, in the form of `hashOf`, and ends its sessions but the one to be kept. */
+/** Gives an account its password, by its hash, and ends its sessions but the one to be kept. */
 export async function writePassword(
 	inside: Database,
 	userId: string,

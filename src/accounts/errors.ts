@@ -19,6 +19,17 @@ export class TooManyRequestsError extends Error {
 	}
 }
 
+/** More people are signing in than can be heard; nothing has been judged. */
+export class BusyError extends Error {
+	override readonly name = "BusyError";
+	/** Seconds after which to try again. */
+	readonly retryAfter: number;
+	constructor(retryAfter: number) {
+		super("Too many people are signing in at the moment. Please try again shortly.");
+		this.retryAfter = retryAfter;
+	}
+}
+
 /** Another user has the e-mail address. */
 export class EmailInUseError extends InvalidError {
 	constructor() {

@@ -18,7 +18,7 @@ export const knownDeviceMs = 400 * day;
  */
 export async function noteDevice(context: AccountsContext, userId: string, asker: Asker): Promise<string> {
 	const { database, cookieName, now } = context;
-	const name = cookieName.replace("session", "device");
+	const name = deviceCookieName(cookieName);
 	const token = tokenIn(asker.headers, name) ?? randomBytes(32).toString("base64url");
 	const kind = `${deviceOf(asker.headers.get("user-agent") ?? "")} at ${networkOf(asker.address)}`;
 	const marks = [token, kind].map(markOf);
@@ -30,6 +30,30 @@ export async function noteDevice(context: AccountsContext, userId: string, asker
 	});
 	const secure = name.startsWith("__Host-") ? " Secure;" : "";
 	return `${name}=${token}; Max-Age=${knownDeviceMs / 1_000}; Path=/; HttpOnly;${secure} SameSite=Lax`;
+}
+
+/** Tells whether the account of an e-mail address has signed in from the device of a request. */
+export async function isKnownDevice(
+	{ database, cookieName, now }: AccountsContext,
+	email: string,
+	headers: Headers,
+): Promise<boolean> {
+	const token = tokenIn(headers, deviceCookieName(cookieName));
+	if (token === undefined) return false;
+	const row = await database.db
+		.selectFrom("account_devices as d")
+		.innerJoin("auth_users as u", "u.id", "d.user_id")
+		.select("d.user_id")
+		.where("u.email", "=", email)
+		.where("d.mark", "=", markOf(token))
+		.where("d.at", ">", now() - knownDeviceMs)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Its prefix binds it to its host, as the session's does. */
+function deviceCookieName(sessionName: string): string {
+	return sessionName.replace("session", "device");
 }
 
 function tokenIn(headers: Headers, name: string): string | undefined {

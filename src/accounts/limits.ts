@@ -16,6 +16,8 @@ export interface Limit {
 /** An office has one address for many people, so addresses may do more than one account may from one of them. */
 export const limits = {
 	signInByAddress: { name: "sign-in by address", most: 60, withinMs: 15 * minute },
+	// Of devices and places that the account does not know: more would keep processors busy with nothing else.
+	signInByAnyone: { name: "sign-in by anyone", most: 300, withinMs: minute },
 	signInByBoth: { name: "sign-in by both", most: 10, withinMs: 15 * minute },
 	signInByAccount: { name: "sign-in by account", most: 100, withinMs: 60 * minute },
 	resetByAddress: { name: "reset by address", most: 30, withinMs: 60 * minute },

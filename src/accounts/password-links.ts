@@ -8,7 +8,7 @@ import type { LinkFacts } from "../model/api.ts";
 import { InvalidError, NotFoundError } from "../model/errors.ts";
 import type { Asker } from "./accounts.ts";
 import type { AccountsContext } from "./context.ts";
-import { claimAccount, hashOf, hasPassword, normaliseEmail, writePassword } from "./credentials.ts";
+import { claimAccount, hasPassword, normaliseEmail, writePassword } from "./credentials.ts";
 import { LinkGoneError } from "./errors.ts";
 import { limits, networkOf } from "./limits.ts";
 import { findLink, type Link, takeLink, voidLinks } from "./links.ts";
@@ -52,7 +52,7 @@ export function openPasswordLinks(context: AccountsContext) {
 			const problems = await judgePassword(input.password, minPasswordLength, owner);
 			if (problems.length > 0) throw new InvalidError(problems);
 			// Before the transaction: hashing takes a while, and nobody else can write meanwhile.
-			const hash = await hashOf(input.password);
+			const hash = await context.hashes.make(input.password);
 			return inTransaction(database, async (inside) => {
 				const taken = await takeLink(inside, input.token, now());
 				const uid = taken.userId || (await addFirstAdmin(inside, owner));

@@ -6,7 +6,7 @@ import { mediaIdOf } from "../model/media.ts";
 import type { Asker } from "./accounts.ts";
 import { openBeginning } from "./begin-session.ts";
 import type { AccountsContext } from "./context.ts";
-import { hashOf, hasPassword, writePassword } from "./credentials.ts";
+import { hasPassword, writePassword } from "./credentials.ts";
 import { listLinked, openLinked } from "./linked-sign-ins.ts";
 import { voidLinks } from "./links.ts";
 import { noticeFactsOf, queueNotice } from "./mail/notices.ts";
@@ -46,13 +46,13 @@ export function openOwnAccounts(context: AccountsContext) {
 		/**
 		 * Sets another password: all other sessions end, this one gets a new token.
 		 * @returns the cookies to set
-		 * @throws {InvalidError}
+		 * @throws {InvalidError} {BusyError}
 		 */
 		async changePassword(asker: Asker, { userId, sessionId }: Owner, password: string) {
 			const problems = await judgePassword(password, minPasswordLength, await findUser(database, userId));
 			if (problems.length > 0) throw new InvalidError(problems);
 			// Before the transaction: hashing takes a while, and nobody else can write meanwhile.
-			const hash = await hashOf(password);
+			const hash = await context.hashes.make(password);
 			await inTransaction(database, async (inside) => {
 				await writePassword(inside, userId, hash, sessionId);
 				await voidLinks(inside, userId);

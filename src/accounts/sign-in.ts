@@ -5,14 +5,24 @@ import { ForbiddenError } from "../model/errors.ts";
 import type { Asker, Identified, SignInOutcome } from "./accounts.ts";
 import { openBeginning } from "./begin-session.ts";
 import type { AccountsContext } from "./context.ts";
-import { findAccount, isPasswordOf, normaliseEmail } from "./credentials.ts";
-import { WrongPasswordError } from "./errors.ts";
-import { limits, networkOf } from "./limits.ts";
+import { findAccount, findPasswordHash, normaliseEmail } from "./credentials.ts";
+import { BusyError, TooManyRequestsError, WrongPasswordError } from "./errors.ts";
+import { isKnownDevice } from "./known-devices.ts";
+import { type Limit, limits, networkOf } from "./limits.ts";
 import { openUserReader } from "./sessions.ts";
 
 const day = 24 * 60 * 60_000;
 /** How long an address from which an account has signed in is known to it. */
 export const knownAddressMs = 30 * day;
+
+/** An attempt at a password that has been counted. */
+interface Attempt {
+	readonly network: string;
+	/** In which it waits to be judged. */
+	readonly line: "first" | "second";
+	/** Has it not count. */
+	giveBack(): Promise<void>;
+}
 
 /** Signing in by password. */
 export function openSignIn(context: AccountsContext) {
@@ -34,17 +44,17 @@ export function openSignIn(context: AccountsContext) {
 		 */
 		async signIn(asker: Asker, input: { email: string; password: string }): Promise<SignInOutcome> {
 			const email = normaliseEmail(input.email);
-			const { network, giveBack } = await takeAttempt(context, asker, email);
+			const attempt = await takeAttempt(context, asker, email, false);
 			const staff = await findStaff(email);
-			const isRight = await isPasswordOf(database, staff?.id ?? "", input.password);
+			const isRight = await isPasswordOf(context, staff?.id ?? "", { ...attempt, password: input.password });
 			const outcome = staff && isRight ? await goOn(staff.id, asker) : undefined;
 			if (!staff || !outcome) {
 				await recordActivity(database, { by: "", action: "sign-in-refused", detail: email.slice(0, 200) });
 				throw new WrongPasswordError();
 			}
-			await giveBack();
+			await attempt.giveBack();
 			if ("step" in outcome) return outcome;
-			await rememberAddress(context, staff.id, network);
+			await rememberAddress(context, staff.id, attempt.network);
 			await recordActivity(database, { by: staff.id, action: "sign-in", at: now() });
 			return outcome;
 		},
@@ -52,34 +62,67 @@ export function openSignIn(context: AccountsContext) {
 		/** Whoever is signed in proves by their password that it is still them: their session gets a new token. */
 		async reauthenticate(asker: Asker, { user, session }: Identified, password: string) {
 			if (!user || !session) throw new ForbiddenError("Please sign in");
-			const { giveBack } = await takeAttempt(context, asker, user.email);
-			if (!(await isPasswordOf(database, user.id, password))) {
+			const attempt = await takeAttempt(context, asker, user.email, true);
+			if (!(await isPasswordOf(context, user.id, { ...attempt, password }))) {
 				await recordActivity(database, { by: user.id, action: "sign-in-refused", detail: user.email });
 				throw new WrongPasswordError();
 			}
-			await giveBack();
+			await attempt.giveBack();
 			return renew(session.id);
 		},
 	};
 }
 
-/** Counts an attempt at a password; what takes it back, should it turn out well. @throws {TooManyRequestsError} */
-async function takeAttempt(context: AccountsContext, asker: Asker, email: string) {
+/**
+ * Tells whether an account has the password, for as much work when it has none or there is no account.
+ * @throws {BusyError} when nothing was judged; the attempt does not count then
+ */
+async function isPasswordOf(
+	{ database, hashes }: AccountsContext,
+	userId: string,
+	{ password, line, giveBack }: Attempt & { readonly password: string },
+): Promise<boolean> {
+	try {
+		return await hashes.isOf(await findPasswordHash(database, userId), password, line);
+	} catch (error) {
+		if (error instanceof BusyError) await giveBack();
+		throw error;
+	}
+}
+
+/**
+ * Counts an attempt at a password; what takes it back, should it turn out well, and the line in which it waits.
+ * @throws {TooManyRequestsError} {BusyError}
+ */
+async function takeAttempt(
+	context: AccountsContext,
+	asker: Asker,
+	email: string,
+	isSignedIn: boolean,
+): Promise<Attempt> {
 	const network = networkOf(asker.address);
-	const both = `${network} ${email}`;
-	await context.limits.take(limits.signInByAddress, network);
-	await context.limits.take(limits.signInByBoth, both);
+	const counted: [Limit, string][] = [];
+	const giveBack = async () => {
+		for (const [limit, subject] of counted) await context.limits.giveBack(limit, subject);
+	};
+	const take = async (limit: Limit, subject: string) => {
+		await context.limits.take(limit, subject);
+		counted.push([limit, subject]);
+	};
+	await take(limits.signInByAddress, network);
+	await take(limits.signInByBoth, `${network} ${email}`);
 	// An attacker elsewhere must not lock out a person at a desk that the account knows.
 	const isKnown = await isKnownAddress(context, email, network);
-	if (!isKnown) await context.limits.take(limits.signInByAccount, email);
-	return {
-		network,
-		async giveBack() {
-			await context.limits.giveBack(limits.signInByAddress, network);
-			await context.limits.giveBack(limits.signInByBoth, both);
-			if (!isKnown) await context.limits.giveBack(limits.signInByAccount, email);
-		},
-	};
+	if (!isKnown) await take(limits.signInByAccount, email);
+	// Nor must a crowd of strangers keep the staff out.
+	const goesFirst = isSignedIn || isKnown || (await isKnownDevice(context, email, asker.headers));
+	if (!goesFirst)
+		await take(limits.signInByAnyone, "").catch(async (error: unknown) => {
+			if (!(error instanceof TooManyRequestsError)) throw error;
+			await giveBack();
+			throw new BusyError(error.retryAfter);
+		});
+	return { network, giveBack, line: goesFirst ? "first" : "second" };
 }
 
 /** Tells whether the account of an e-mail address has signed in from the network in the last 30 days. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import { claimAccount, hashOf, writePassword } from "../../src/accounts/credentials.ts";
+import { claimAccount, writePassword } from "../../src/accounts/credentials.ts";
 import { inTransaction } from "../../src/data/database.ts";
 import { openRecords } from "../../src/data/records.ts";
 import { type Role, system } from "../../src/model/access.ts";
@@ -18,7 +18,7 @@ export async function addStaff(
 	given: { email?: string; name?: string; roles?: readonly Role[]; disabled?: boolean } = {},
 ): Promise<RecordOf<"users">> {
 	const { email = `${randomUUID()}@example.nz`, name = "Ada", roles = ["admin"], disabled = false } = given;
-	hashed ??= hashOf(staffPassword);
+	hashed ??= platform.accounts.hashes.make(staffPassword);
 	const hash = await hashed;
 	return inTransaction(platform.database, async (inside) => {
 		const uid = await claimAccount(inside, email, name);

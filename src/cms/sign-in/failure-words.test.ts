@@ -22,6 +22,12 @@ describe("AU-02 why signing in failed", () => {
 		expect(resetFailure(refused(503))).toBe("Failed to send password reset email. Please try again.");
 	});
 
+	it("is told with how long to wait when too many sign in", () => {
+		expect(signInFailure(refused(503, "too-many-requests", 5))).toBe(
+			"There have been too many tries. Please try again in 5 seconds.",
+		);
+	});
+
 	it.each([signInFailure, resetFailure])("is told plainly otherwise", (failure) => {
 		expect(failure(refused(429, "too-many-requests", 240))).toBe(
 			"There have been too many tries. Please try again in 4 minutes.",

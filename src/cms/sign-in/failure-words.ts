@@ -3,8 +3,9 @@ import { ApiError } from "../../client/request.ts";
 
 /** Why signing in failed. Whatever is wrong with the credentials is told in the same words. */
 export function signInFailure(error: unknown): string {
-	// A server that fails has not judged the credentials.
-	if (error instanceof ApiError && error.status >= 500) return authErrors["internal-error"];
+	// A server that fails has not judged the credentials; one that is busy says when it will.
+	if (error instanceof ApiError && error.status >= 500 && authErrorCodeOf(error) !== "too-many-requests")
+		return authErrors["internal-error"];
 	return plainly(error) ?? "Failed to sign in. Please check your credentials.";
 }
 

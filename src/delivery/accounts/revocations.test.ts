@@ -40,6 +40,7 @@ describe("AU-10 of 1,000 sessions that end on one node, none is taken by another
 			database,
 			secret: async () => secret,
 			limits: openLimits(database, Date.now),
+			hashes: node.platform.accounts.hashes,
 			minPasswordLength: 10,
 			sessionLimits: { idleMs: 7 * day, mostMs: 30 * day },
 			cookieName: sessionCookieName(""),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Identified } from "../../accounts/accounts.ts";
 import {
+	BusyError,
 	EmailInUseError,
 	InvalidCodeError,
 	LinkGoneError,
@@ -104,6 +105,10 @@ function refusalOf(error: unknown): Response | undefined {
 	if (error instanceof TooManyRequestsError) {
 		const headers = { "retry-after": String(error.retryAfter) };
 		return problem(429, error.message, [], headers, { code: "too-many-requests" });
+	}
+	if (error instanceof BusyError) {
+		const headers = { "retry-after": String(error.retryAfter) };
+		return problem(503, error.message, [], headers, { code: "too-many-requests" });
 	}
 	if (error instanceof ProviderRefusal) {
 		const headers = { ...(error.retryAfter > 0 && { "retry-after": String(error.retryAfter) }) };

@@ -1,8 +1,9 @@
+import { hashPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
 import { cookieOf, type Node, openNode, openTwo } from "../../../tests/setup/nodes.ts";
 import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/staff.ts";
-import { hashOf, writePassword } from "../../accounts/credentials.ts";
+import { writePassword } from "../../accounts/credentials.ts";
 import { system } from "../../model/access.ts";
 
 const signInPath = "/api/auth/sign-in";
@@ -166,7 +167,7 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 
 	it("takes passwords of another hand only in full", async () => {
 		const { id } = await addStaff(node.platform, { email: "long@example.nz" });
-		await writePassword(node.platform.database, id, await hashOf("ä quiet harbour"));
+		await writePassword(node.platform.database, id, await hashPassword("ä quiet harbour"));
 		expect((await signIn("long@example.nz", "ä quiet harbour")).status).toBe(200);
 		expect((await signIn("long@example.nz", "a quiet harbour")).status).toBe(401);
 		expect((await signIn("long@example.nz", "ä quiet harbour ")).status).toBe(401);

@@ -15,7 +15,7 @@ const meanings: Readonly<Record<number, string>> = {
 	428: "If-Match is missing.",
 	429: "Too many attempts; try again after `Retry-After` seconds.",
 	500: "Something went wrong on the server.",
-	503: "The database cannot be reached at the moment.",
+	503: "The database cannot be reached at the moment, or too many people are signing in (`code` is `too-many-requests`).",
 };
 
 const retryAfter = {

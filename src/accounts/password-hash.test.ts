@@ -1,0 +1,43 @@
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { describe, expect, it } from "vitest";
+import { openPasswordHashes, usualCost } from "./password-hash.ts";
+
+const cheap = openPasswordHashes(1_024);
+const usual = openPasswordHashes(usualCost);
+const word = "Ōtautahi ﬁelds";
+
+describe("The hash of a password", () => {
+	it("has the form of Better Auth at the usual cost, both ways", async () => {
+		const theirs = await hashPassword(word);
+		expect(await usual.isOf(theirs, word, "first")).toBe(true);
+		expect(await usual.isOf(theirs, "Otautahi ﬁelds", "first")).toBe(false);
+		const ours = await usual.make(word);
+		expect(ours).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+		expect(await verifyPassword({ hash: ours, password: word })).toBe(true);
+	});
+
+	it("names its cost where it is another, and is new each time", async () => {
+		const stored = await cheap.make(word);
+		expect(stored).toMatch(/^1024:[0-9a-f]{32}:[0-9a-f]{128}$/);
+		expect(await cheap.make(word)).not.toBe(stored);
+		expect(await usual.isOf(stored, word, "first")).toBe(true);
+		expect(await usual.isOf(stored, "another", "first")).toBe(false);
+		expect(await cheap.isOf(await usual.make(word), word, "first")).toBe(true);
+	});
+
+	it("is the same however a letter is typed", async () => {
+		const stored = await cheap.make("ä quiet harbour");
+		expect(await cheap.isOf(stored, "a\u0308 quiet harbour", "first")).toBe(true);
+	});
+
+	it("costs as much where there is none, where it cost less, and where it cannot be read", async () => {
+		const dear = openPasswordHashes(8_192);
+		const own = await dear.make(word);
+		const lesser = await cheap.make(word);
+		for (const stored of [own, lesser, undefined, "", "1024:zz:00", own.slice(0, -2)]) {
+			const before = dear.figures.work;
+			expect(await dear.isOf(stored, word, "first")).toBe(stored === own || stored === lesser);
+			expect(dear.figures.work - before).toBe(8_192);
+		}
+	});
+});

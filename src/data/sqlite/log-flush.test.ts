@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { newFolder } from "../../../tests/setup/databases.ts";
+import { holdDatasync } from "../../../tests/setup/held-datasync.ts";
+import { system } from "../../model/access.ts";
+import type { Database } from "../database.ts";
+import { migrate } from "../migrate.ts";
+import { openRecords, type Records } from "../records.ts";
+import { openSqlite } from "./open.ts";
+
+let database: Database;
+let records: Records;
+let held: Awaited<ReturnType<typeof holdDatasync>>;
+/** The titles that another connection reads as each flush begins. */
+let seen: string[][];
+
+beforeEach(async () => {
+	const path = join(newFolder(), "frontage.sqlite");
+	database = openSqlite(path);
+	await migrate(database);
+	records = openRecords(database);
+	seen = [];
+	held = await holdDatasync(() => {
+		const other = new DatabaseSync(path, { readOnly: true });
+		seen.push(
+			other
+				.prepare("select title from content order by created_at")
+				.all()
+				.map(({ title }) => String(title)),
+		);
+		other.close();
+	});
+});
+afterEach(async () => {
+	held.release();
+	await database.db.destroy();
+});
+
+const save = (title: string, createdAt: number) =>
+	records.save(system, "content", "", { title }, { version: 0, createdAt });
+
+/** Tells when it is acknowledged, and waits until that or another flush has come. */
+function watched(work: Promise<unknown>) {
+	const state = { isOver: false };
+	const over = () => {
+		state.isOver = true;
+	};
+	work.then(over, over);
+	return {
+		state,
+		async untilFlush(count: number) {
+			await expect.poll(() => state.isOver || held.flushes.length === count, { timeout: 20_000 }).toBe(true);
+			// Whatever was about to be told has been told by then.
+			await records.list(system, "content", {});
+			expect([state.isOver, held.flushes.length]).toEqual([false, count]);
+		},
+	};
+}
+
+it("a record is saved when a flush that began after its commit has ended", async () => {
+	const first = save("One", 1);
+	const one = watched(first);
+	await one.untilFlush(1);
+	expect(seen).toEqual([["One"]]);
+
+	const second = save("Two", 2);
+	const two = watched(second);
+	// It is committed while the flush before it goes on, and that is none of its own.
+	await expect
+		.poll(async () => (await records.list(system, "content", {})).items, { timeout: 20_000 })
+		.toHaveLength(2);
+	expect(held.flushes).toHaveLength(1);
+
+	held.flushes[0]?.end();
+	await first;
+	await two.untilFlush(2);
+	expect(seen[1]).toEqual(["One", "Two"]);
+	held.flushes[1]?.end();
+	await second;
+});
+
+it("a flush that failed is told to whoever waits for it and to all who come later", async () => {
+	const first = save("One", 1);
+	await watched(first).untilFlush(1);
+	const second = save("Two", 2);
+	held.flushes[0]?.end(new Error("EIO: i/o error, fdatasync"));
+	await expect(first).rejects.toThrow("EIO");
+	await expect(second).rejects.toThrow("EIO");
+	await expect(save("Three", 3)).rejects.toThrow("EIO");
+	expect(held.flushes).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createPostgres } from "../../../tests/setup/databases.ts";
+import { type Clock, type Node, openTwo } from "../../../tests/setup/nodes.ts";
+import { codeAt, cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/second-factor.ts";
+import { addStaff } from "../../../tests/setup/staff.ts";
+
+const clock: Clock = { now: Date.now() };
+let nodes: Awaited<ReturnType<typeof openTwo>>;
+/** Holds what both sign-ins want to write, until both have read it. */
+let holder: pg.Client;
+
+beforeAll(async () => {
+	const place = await createPostgres();
+	nodes = await openTwo(place, { clock });
+	holder = new pg.Client(place.url);
+	await holder.connect();
+});
+afterAll(async () => {
+	await holder.end();
+	await nodes.close();
+});
+
+it("a code lets one of two in who have both read that it is unused, on two nodes in PostgreSQL", async () => {
+	const { node, other } = nodes;
+	const { id, email } = await addStaff(node.platform);
+	const { secret } = await setUpApp(node, await cookieByPassword(node, email), clock.now);
+	clock.now += 60_000;
+	const code = codeAt(secret, clock.now);
+	// Each ends a step of its own: only the code is the same.
+	const steps = [await stepFor(node, email), await stepFor(node, email)];
+	const prove = (at: Node, token: string | undefined) =>
+		at.post("/api/auth/second-factors", { body: { token, way: "totp", code } });
+	await holder.query("begin");
+	await holder.query("select 1 from account_totp where user_id = $1 for update", [id]);
+	const answers = Promise.all([prove(node, steps[0]), prove(other, steps[1])]);
+	// Not by the holder, which is shown the same figures as long as its transaction lasts.
+	const waiting = async () => {
+		const { rows } = await sql`select 1 from pg_stat_activity
+			where datname = current_database() and wait_event_type = 'Lock' and query like 'update "account_totp"%'
+		`.execute(node.platform.database.db);
+		return rows.length;
+	};
+	await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+	await holder.query("rollback");
+	expect((await answers).map(({ status }) => status).toSorted()).toEqual([200, 401]);
+});

@@ -1,0 +1,46 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+
+type Done = (error: Error | null, key: Buffer) => void;
+
+/** Node's own scrypt, whose answers wait until a test asks for them. */
+export function holdScrypt() {
+	const { scrypt } = crypto;
+	const begun: string[] = [];
+	let isHeld = true;
+	let held: (() => void)[] = [];
+	const holding = (
+		password: string,
+		salt: string,
+		bytes: number,
+		options: crypto.ScryptOptions,
+		done: Done,
+	) => {
+		begun.push(password);
+		const ended = new Promise<() => void>((resolve) => {
+			scrypt(password, salt, bytes, options, (error, key) => resolve(() => done(error, key)));
+		});
+		const answer = () => void ended.then((tell) => tell());
+		if (isHeld) held.push(answer);
+		else answer();
+	};
+	put(holding as typeof scrypt);
+	return {
+		/** The passwords that it was asked for, in that order. */
+		begun: begun as readonly string[],
+		/** Gives the answer that has waited longest. */
+		answerOne: () => held.shift()?.(),
+		/** Gives all of them, and holds no more back. */
+		release() {
+			isHeld = false;
+			put(scrypt);
+			for (const answer of held) answer();
+			held = [];
+		},
+	};
+}
+
+function put(scrypt: typeof crypto.scrypt) {
+	crypto.scrypt = scrypt;
+	syncBuiltinESMExports();
+}
