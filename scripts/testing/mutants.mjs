@@ -199,7 +199,7 @@ export const mutants = [
 	},
 	{
 		area: "requests of other sites",
-		broken: "another site's page writes in the name of whoever is signed in",
+		broken: "another site's page writes in the name of somebody who is signed in",
 		file: "src/delivery/app.ts",
 		text: 'app.use("/api/*", originCheck(hosts));',
 		replacement: "",
