@@ -53,7 +53,8 @@ function watched(work: Promise<unknown>) {
 			await expect.poll(() => state.isOver || held.flushes.length === count).toBe(true);
 			// Whatever was about to be told has been told by then.
 			await records.list(system, "content", {});
-			expect([state.isOver, held.flushes.length]).toEqual([false, count]);
+			const now = { isTold: state.isOver, flushes: held.flushes.length };
+			expect(now).toEqual({ isTold: false, flushes: count });
 		},
 	};
 }

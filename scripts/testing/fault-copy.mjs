@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import {
+	cpSync,
+	existsSync,
+	mkdtempSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../setup.mjs";
+
+const drawings = join("dist", "drawings");
+
+/** Copies what git knows of, or would, to a folder of its own, in which a file may be broken and mended again. */
+export function openFaultCopy() {
+	// Vitest names files by where they really are.
+	const folder = realpathSync(mkdtempSync(join(tmpdir(), "frontage-mutants-")));
+	const { stdout } = spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+		cwd: root,
+		encoding: "utf8",
+	});
+	const paths = stdout.split("\0").filter((path) => path !== "" && existsSync(join(root, path)));
+	// The pictures of the sample websites are drawn anew only where they are not there yet.
+	if (existsSync(join(root, drawings))) paths.push(drawings);
+	for (const path of paths) cpSync(join(root, path), join(folder, path), { recursive: true });
+	symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+	return {
+		folder,
+		/** Breaks a file; what mends it. @throws {Error} when the text does not stand there exactly once */
+		apply({ file, text, replacement }) {
+			const path = join(folder, file);
+			const whole = existsSync(path) ? readFileSync(path, "utf8") : "";
+			const count = whole.split(text).length - 1;
+			if (count !== 1)
+				throw new Error(
+					`${file} has the text ${count === 0 ? "no more" : `${count} times`}; say in scripts/testing/mutants.mjs what is to be replaced: ${text}`,
+				);
+			writeFileSync(
+				path,
+				whole.replace(text, () => replacement),
+			);
+			return () => writeFileSync(path, whole);
+		},
+		remove() {
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}

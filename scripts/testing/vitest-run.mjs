@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { programNode } from "../setup.mjs";
+
+/** Runs a script on the program's own Node; whether it went well, and what it printed. */
+export function runScript(args, { cwd, signal, env = {} }) {
+	if (signal.aborted) return Promise.resolve({ isWell: false, output: "" });
+	const { TEST_REPORT: _, ...others } = process.env;
+	return new Promise((resolve) => {
+		const child = spawn(programNode(), args, {
+			cwd,
+			env: { ...others, ...env },
+			stdio: ["ignore", "pipe", "pipe"],
+			// Else Ctrl-C would reach it twice, and Vitest leaves its servers running when it is told so again.
+			detached: process.platform !== "win32",
+		});
+		const stop = () => child.kill("SIGINT");
+		signal.addEventListener("abort", stop);
+		let output = "";
+		for (const stream of [child.stdout, child.stderr])
+			stream.on("data", (text) => {
+				output += text;
+			});
+		child.once("close", (code) => {
+			signal.removeEventListener("abort", stop);
+			resolve({ isWell: code === 0, output });
+		});
+	});
+}
+
+/**
+ * Runs Vitest in a folder, quickly.
+ * @param args of Vitest: its command, options, files
+ * @returns `files` with `path`, how many tests `passed`, and `failed` as `{ name, message }` each; what failed outside of
+ * every test is `broken`
+ */
+export async function runVitest(args, { cwd, signal }) {
+	const report = join(cwd, "test-report.json");
+	const all = [join("node_modules", "vitest", "vitest.mjs"), ...args];
+	// What Vitest remembers of files is another folder's than the one that tests usually run in.
+	const cache = [`--fsModuleCachePath=${join(cwd, ".vitest-cache")}`, "--cache=false"];
+	const options = ["--reporter=json", `--outputFile=${report}`, ...cache];
+	const { output } = await runScript([...all, ...options], { cwd, signal, env: { TEST_EFFORT: "1" } });
+	try {
+		const { testResults } = JSON.parse(readFileSync(report, "utf8"));
+		return { files: testResults.map((file) => read(file, cwd)), output };
+	} catch {
+		// It was stopped, or did not come as far as its tests.
+		return { files: [], output };
+	} finally {
+		rmSync(report, { force: true });
+	}
+}
+
+function read({ name, message, assertionResults }, cwd) {
+	const ofStatus = (wanted) => assertionResults.filter(({ status }) => status === wanted);
+	return {
+		path: relative(cwd, name).replaceAll("\\", "/"),
+		passed: ofStatus("passed").length,
+		failed: ofStatus("failed").map(({ ancestorTitles, title, failureMessages: [first = ""] }) => ({
+			name: [...ancestorTitles, title].filter(Boolean).join(" > "),
+			message: first.split("\n")[0],
+		})),
+		broken: message ? message.trim().split("\n")[0] : "",
+	};
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createPostgres } from "../../../tests/setup/databases.ts";
+import { type Node, openTwo } from "../../../tests/setup/nodes.ts";
+import { addStaff } from "../../../tests/setup/staff.ts";
+import { addLink } from "../../accounts/links.ts";
+
+let nodes: Awaited<ReturnType<typeof openTwo>>;
+/** Holds the link that both want to use up, until both have come to it. */
+let holder: pg.Client;
+
+beforeAll(async () => {
+	const place = await createPostgres();
+	nodes = await openTwo(place);
+	holder = new pg.Client(place.url);
+	await holder.connect();
+});
+afterAll(async () => {
+	await holder.end();
+	await nodes.close();
+});
+
+it("a link sets one of two passwords that are chosen at once, on two nodes in PostgreSQL", async () => {
+	const { node, other } = nodes;
+	const { id: userId } = await addStaff(node.platform);
+	const token = await addLink(node.platform.database, { purpose: "reset", userId }, Date.now());
+	const choose = (at: Node, password: string) =>
+		at.post("/api/auth/passwords", { body: { token, password } });
+	await holder.query("begin");
+	await holder.query("select 1 from account_links where user_id = $1 for update", [userId]);
+	const answers = Promise.all([choose(node, "seventeen green kayaks"), choose(other, "eleven blue kayaks")]);
+	// Not by the holder, which is shown the same figures as long as its transaction lasts.
+	const waiting = async () => {
+		const { rows } = await sql`select 1 from pg_stat_activity
+			where datname = current_database() and wait_event_type = 'Lock'`.execute(node.platform.database.db);
+		return rows.length;
+	};
+	await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+	await holder.query("rollback");
+	expect((await answers).map(({ status }) => status).toSorted()).toEqual([200, 410]);
+});
