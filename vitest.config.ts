@@ -1,12 +1,17 @@
+import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 import { effort, testMs, waitMs } from "./tests/setup/effort.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
+import { openRunFolder } from "./tests/setup/run-folder.ts";
 import { announcedSeed } from "./tests/setup/seed.ts";
 
 // Pictures stand back behind whatever else wants a core: here everything does, all the time, and tests wait for them.
 process.env.PICTURE_NICENESS = "0";
 // Larger files, much sooner.
 process.env.PICTURE_EFFORT = "0";
+// What tests write goes with the run; what is unpacked once a machine stays.
+process.env.MACHINE_TMPDIR = tmpdir();
+process.env.TMPDIR = openRunFolder();
 // Drawn here, so that all workers have the same.
 process.env.TEST_SEED = announcedSeed();
 // What guessing costs is no matter of most tests; those of the cost name it.

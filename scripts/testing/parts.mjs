@@ -12,19 +12,23 @@ export const format = {
 };
 export const types = { name: "types", args: () => [tsc] };
 
-/** A part that Vitest runs, by its project in `vitest.config.ts`. */
-const project = (name, more = {}) => ({
+/** A part that Vitest runs: projects of `vitest.config.ts`. */
+const tests = (name, ...projects) => ({
 	name,
 	hasTests: true,
-	args: (filters = []) => [vitest, "run", "--project", name, "--passWithNoTests", ...filters],
-	...more,
+	args: (filters = []) => [
+		...[vitest, "run", "--passWithNoTests"],
+		...projects.flatMap((project) => ["--project", project]),
+		...filters,
+	],
 });
 
-/** What the tests consist of, in the order in which it is run. What is marked so is left to `npm run test:all`. */
-export const testParts = [
-	project("unit"),
-	project("data"),
-	project("journeys"),
-	project("browser", { isOfAll: true }),
-	project("alone", { isOfAll: true }),
+const withoutBrowser = [tests("unit", "unit"), tests("data and delivery", "data")];
+
+/** What `npm test` runs, in this order, and what `npm run test:all` runs. */
+export const quickTests = [...withoutBrowser, tests("journeys", "journeys")];
+export const allTests = [
+	...withoutBrowser,
+	tests("journeys and all else in a browser", "journeys", "browser"),
+	tests("as visited", "alone"),
 ];

@@ -25,6 +25,7 @@ function withoutMail(text: unknown): string {
 export function openLog(level: string, to?: DestinationStream) {
 	const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: told } };
 	if (to) return pino(options, to);
+	if (level === "silent") return pino(options);
 	// Beside the event loop; what is under way when the process ends is written then.
 	const destination = pino.destination({ dest: 2, sync: false });
 	process.on("exit", () => destination.flushSync());

@@ -36,6 +36,7 @@ export async function startChromium({ args = [], ...options }: LaunchOptions = {
 export async function packagedChromium() {
 	const before = { ...process.env };
 	process.env.AWS_LAMBDA_JS_RUNTIME = `nodejs${process.versions.node.split(".")[0]}.x`;
+	process.env.TMPDIR = process.env.MACHINE_TMPDIR;
 	const { default: packaged } = await import("@sparticuz/chromium");
 	const executablePath = await packaged.executablePath();
 	const env = { ...process.env } as Record<string, string>;
