@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { system } from "../src/model/access.ts";
 import { openPlatform, type Platform } from "../src/platform.ts";
@@ -9,6 +9,7 @@ import { serverOfFile } from "./setup/answers.ts";
 import { ask, askAnew } from "./setup/ask.ts";
 import { databaseKinds, newFolder } from "./setup/databases.ts";
 import { noisy } from "./setup/drawn.ts";
+import { waitMs } from "./setup/effort.ts";
 import { type Program, runToEnd, startProgram } from "./setup/program.ts";
 import { addStaff, signInCookie } from "./setup/staff.ts";
 
@@ -56,7 +57,7 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 			LOG_LEVEL: "info",
 		};
 		program = await startProgram({ dataFolder: folder, env });
-		await expect.poll(serving).toHaveLength(2);
+		await vi.waitFor(() => expect(serving()).toHaveLength(2), { timeout: waitMs });
 		cookie = await signInCookie(program.port, email);
 	});
 	afterAll(async () => {

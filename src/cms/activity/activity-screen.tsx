@@ -1,7 +1,7 @@
 import { Button, Center, NativeSelect, Skeleton, Stack, Text } from "@mantine/core";
 import type { ChangeEvent } from "react";
-import { useSearchParams } from "react-router";
 import { collectionNames, collections } from "../../model/model.ts";
+import { useListAddress } from "../list/use-list-address.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useLookups } from "../parts/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";
@@ -12,31 +12,17 @@ import { type ActivityFilter, useActivity } from "./use-activity.ts";
 
 /** Every write, sign-in and refused attempt, newest first. */
 export default function ActivityScreen() {
-	const [search, setSearch] = useSearchParams();
+	const [address, change] = useListAddress();
 	const filter: ActivityFilter = {
-		by: search.get("by") ?? "",
-		action: search.get("action") ?? "",
-		collection: search.get("collection") ?? "",
-	};
-	const narrow = (name: string, value: string) =>
-		setSearch(
-			(before) => {
-				const after = new URLSearchParams(before);
-				if (value) after.set(name, value);
-				else after.delete(name);
-				return after;
-			},
-			{ replace: true },
-		);
-	const clear = () => {
-		for (const name of ["by", "action", "collection"]) search.delete(name);
-		setSearch(search, { replace: true });
+		by: address.get("by") ?? "",
+		action: address.get("action") ?? "",
+		collection: address.get("collection") ?? "",
 	};
 	return (
 		<>
 			<PageHeader title="Activity" subtitle="Every change, sign-in and refused attempt, newest first." />
-			<Filters filter={filter} onNarrow={narrow} />
-			<Deeds filter={filter} onClear={clear} />
+			<Filters filter={filter} onNarrow={(name, value) => change({ [name]: value })} />
+			<Deeds filter={filter} onClear={() => change({ by: "", action: "", collection: "" })} />
 		</>
 	);
 }
