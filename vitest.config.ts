@@ -40,6 +40,8 @@ export default defineConfig({
 		maxWorkers: 3,
 		reporters: process.env.TEST_REPORT ? ["minimal", "./scripts/testing/progress.mjs"] : ["default"],
 		sequence: { sequencer: LongestFirst },
+		// What is built is taken as it is.
+		server: { deps: { external: [/\/dist\//] } },
 		projects: [
 			{
 				extends: true,

@@ -121,7 +121,7 @@ export function copyFonts() {
 		cpSync(join(root, "src", "fonts", name), join(dist, "fonts", name));
 }
 
-/** The program as one file, with the packages that have no parts of their own to load. */
+/** The program, with the packages that have no parts of their own to load, and by itself what it runs. */
 export function serverBuild() {
 	return {
 		...shared,
@@ -130,12 +130,17 @@ export function serverBuild() {
 		// What passkeys are judged with relies on the order in which its files run, which a bundle does not keep.
 		ssr: { noExternal: true, external: ["pg", "pino", "sharp", "@simplewebauthn/server"], target: "node" },
 		build: {
-			ssr: join(root, "server.ts"),
+			ssr: true,
 			outDir: dist,
 			emptyOutDir: false,
 			target: "node24",
 			sourcemap: true,
-			rolldownOptions: { output: { entryFileNames: "server.js", chunkFileNames: "server-[name]-[hash].js" } },
+			rolldownOptions: {
+				input: { server: join(root, "server.ts"), program: join(root, "src", "program.ts") },
+				// Nothing is in the file that runs by itself but what runs it.
+				preserveEntrySignatures: "strict",
+				output: { entryFileNames: "[name].js", chunkFileNames: "server-[name]-[hash].js" },
+			},
 		},
 	};
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 		OIDC_CLIENT_SECRET: provider.clientSecret,
 		OIDC_NAME: "Harbour Works",
 	};
-	site = await startOwnSite("", env, ["--port", String(port)]);
+	site = await startOwnSite("", { ...env, PORT: String(port) });
 	await addStaff(site.platform, { email: "ada@example.nz", name: "Ada", roles: ["admin"] });
 	await addStaff(site.platform, { email: "ola@example.nz", name: "Ola Rei", roles: ["editor"] });
 	await addStaff(site.platform, { email: "una@example.nz", name: "Una", roles: ["editor"] });

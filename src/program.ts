@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Config } from "./config.ts";
+import { openNodes, sweepTouches } from "./data/nodes.ts";
+import { readAssets } from "./delivery/assets.ts";
+import { readCmsAssets } from "./delivery/cms.ts";
+import type { Log } from "./delivery/log.ts";
+import { openPurger, type Purger } from "./delivery/purge/purger.ts";
+import type { Pictures } from "./files/pictures/pictures.ts";
+import { openPlatform, type Platform } from "./platform.ts";
+import { isEmpty } from "./sample/is-empty.ts";
+import { openServing } from "./serving.ts";
+
+const sweepEveryMs = 60 * 60_000;
+const sweepFilesEveryMs = 6 * 60 * 60_000;
+
+/** What a process does beside answering, and what it shares with others. */
+export interface Part {
+	/** One process fills an empty database, sends mail, sweeps, tells the CDN and prints. */
+	readonly isLead: boolean;
+	/** Nobody has led before it: what is printed was not printed yet. */
+	readonly isFirst: boolean;
+	/** Its own unless given. */
+	readonly pictures?: Pictures;
+}
+
+/** The program, serving. */
+export interface Program {
+	readonly port: number;
+	readonly log: Log;
+	/** Where the first admin is set up; undefined where there is one, or that was said before. */
+	readonly setupLink: string | undefined;
+	/** Comes when the disk may not have what was saved last. */
+	readonly lost: Promise<unknown>;
+	/** Ends once everybody has been answered. @param isQuick without waiting for connections that do nothing */
+	stop(isQuick: boolean): Promise<void>;
+}
+
+/**
+ * Opens everything and serves.
+ * @throws {Error} in words for the operator when it cannot start; nothing is open then
+ */
+export async function openProgram(config: Config, { isLead, isFirst, pictures }: Part): Promise<Program> {
+	const assetsFolder = join(config.programFolder, "dist", "public");
+	const assets = await readAssets(join(config.programFolder, "dist"));
+	const cmsAssets = await readCmsAssets(join(config.programFolder, "dist"));
+	const platform = await openPlatform(config, Date.now, pictures);
+	try {
+		if (isLead) await platform.files.requireOwn(placeOfFiles(config));
+		if (isLead && config.sample) await fillIfEmpty(platform, config.programFolder);
+		const { purge } = config;
+		const purger = purge.url ? openPurger({ database: platform.database, target: purge }) : undefined;
+		const serving = await openServing(platform, config, { assets, cmsAssets, assetsFolder, purger });
+		const { log, pageCache } = serving;
+		pageCache.watch(openNodes(platform.database));
+		platform.files.logTo(log);
+		const setupLink = isLead && isFirst ? await platform.accounts.openSetup() : undefined;
+		// Last of what can fail: nobody is answered by a program that has not started.
+		const port = await serving.listen();
+		platform.accounts.listensOn(port);
+		if (config.databaseUrl)
+			platform.files.learn().catch((err: unknown) => log.warn({ err }, "files could not be read ahead"));
+		const sweeps = isLead ? startLeading(platform, purger, log) : [];
+		return {
+			port,
+			log,
+			setupLink: setupLink?.(),
+			lost: platform.database.writes.lost,
+			async stop(isQuick) {
+				for (const timer of sweeps) clearInterval(timer);
+				await serving.stop(isQuick);
+				await purger?.stop();
+				await platform.close();
+			},
+		};
+	} catch (error) {
+		// Neither a failure of it nor the wait for a database that is gone may hide why the start failed.
+		await Promise.race([platform.close().catch(() => undefined), wait(config.stopMs)]);
+		throw error;
+	}
+}
+
+function placeOfFiles({ s3, dataFolder }: Config): string {
+	return s3.bucket ? `The bucket ${s3.bucket}` : `The folder ${join(dataFolder, "files")}`;
+}
+
+async function fillIfEmpty(platform: Platform, programFolder: string) {
+	if (!(await isEmpty(platform))) return;
+	// What later starts do not need.
+	const { fillSample } = await import("./sample/fill.ts");
+	const { stdout } = process;
+	const line = (text: string) => stdout.write(stdout.isTTY ? `\r${text}` : "");
+	if (!stdout.isTTY) stdout.write("Filling the sample websites …\n");
+	await fillSample(platform, programFolder, (done, total) =>
+		line(`Filling the sample websites: ${done} of ${total} files`),
+	);
+	stdout.write(`${stdout.isTTY ? "\n" : ""}The nine sample websites are in place.\n`);
+}
+
+/** Starts what one process does for all; the timers that go on. */
+function startLeading({ accounts, files, database, mail }: Platform, purger: Purger | undefined, log: Log) {
+	mail.start(log);
+	purger?.start(log);
+	const every = (ms: number, sweep: () => Promise<unknown>) =>
+		setInterval(
+			() => void sweep().catch((err: unknown) => log.warn({ err }, "what has run out could not be deleted")),
+			ms,
+		).unref();
+	return [
+		every(sweepEveryMs, accounts.sweep),
+		every(sweepEveryMs, () => sweepTouches(database)),
+		every(sweepFilesEveryMs, files.sweep),
+	];
+}
