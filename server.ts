@@ -1,6 +1,8 @@
 import { parseCommandLine, usage } from "./src/command-line.ts";
 import { readConfig } from "./src/config.ts";
+import { isBrokenDisk } from "./src/data/failures.ts";
 import { appointAdmin, run } from "./src/run.ts";
+import { diskFailed } from "./src/workers/exit-codes.ts";
 
 /** The program: reads the command line and the configuration, serves until it is told to stop. */
 async function main() {
@@ -10,7 +12,14 @@ async function main() {
 	else await run(readConfig(overrides));
 }
 
+/** A disk that fails may do so for a moment. */
+function exitCodeOf(error: unknown): number {
+	const causes = error instanceof Error ? [error, error.cause ?? error] : [];
+	return causes.some(isBrokenDisk) ? diskFailed : 1;
+}
+
 main().catch((error: unknown) => {
-	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-	process.exitCode = 1;
+	const sentence = error instanceof Error ? error.message : String(error);
+	// Whatever was opened before the failure would keep the process alive.
+	process.stderr.write(`${sentence}\n`, () => process.exit(exitCodeOf(error)));
 });

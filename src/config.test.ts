@@ -16,7 +16,9 @@ describe("Configuration", () => {
 			workers: 1,
 			isHandedSocket: false,
 			dataFolder: join(process.cwd(), "data"),
+			disk: { warnBytes: 1_000_000_000, warnPercent: 5 },
 			databaseUrl: "",
+			databaseTimes: { connectMs: 2_000, queryMs: 4_000 },
 			s3: {
 				bucket: "",
 				endpoint: "",

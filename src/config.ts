@@ -9,9 +9,11 @@ import {
 	parseGroupRoles,
 } from "./accounts/provider/provider-settings.ts";
 import type { SessionLimits } from "./accounts/sessions.ts";
+import type { DatabaseTimes } from "./data/postgres/timed-pool.ts";
 import type { TimeLimits } from "./delivery/connections.ts";
 import type { CdnOptions } from "./delivery/edge.ts";
 import type { PurgeTarget } from "./delivery/purge/call.ts";
+import type { DiskLimits } from "./delivery/watch/disk.ts";
 import type { FilesOptions } from "./files/files.ts";
 
 const million = 1_000_000;
@@ -46,10 +48,30 @@ export const settings = {
 		schema: z.string().min(1),
 		default: "data",
 	},
+	DISK_WARN_MB: {
+		does: "The log and the figures warn when less is free on the disk of the data folder, in megabytes",
+		schema: z.coerce.number().min(0).max(1_000_000_000),
+		default: "1000",
+	},
+	DISK_WARN_PERCENT: {
+		does: "The same as a part of that disk, 0 to 100",
+		schema: z.coerce.number().min(0).max(100),
+		default: "5",
+	},
 	DATABASE_URL: {
 		does: "PostgreSQL address (`postgres://…`); empty for the embedded SQLite in the data folder",
 		schema: z.union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)]),
 		default: "",
+	},
+	DATABASE_CONNECT_SECONDS: {
+		does: "How long a connection to PostgreSQL may take; after it, staff are told to try again",
+		schema: seconds(60),
+		default: "2",
+	},
+	DATABASE_QUERY_SECONDS: {
+		does: "How long PostgreSQL may take for one answer, migrations apart; after it the connection is dropped, and staff are told to try again",
+		schema: seconds(3_600),
+		default: "4",
 	},
 	S3_BUCKET: {
 		does: "Bucket for files, of S3 or what speaks like it; empty to keep them in the folder files of the data folder",
@@ -346,7 +368,9 @@ export interface Config {
 	/** Whether the socket comes from the supervisor, as descriptor 3. */
 	readonly isHandedSocket: boolean;
 	readonly dataFolder: string;
+	readonly disk: DiskLimits;
 	readonly databaseUrl: string;
+	readonly databaseTimes: DatabaseTimes;
 	readonly s3: {
 		/** "" to keep files on the disk. */
 		readonly bucket: string;
@@ -428,7 +452,12 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		workers: values.WORKERS,
 		isHandedSocket: values.LISTEN_FDS === "1",
 		dataFolder: resolve(values.DATA_DIR),
+		disk: { warnBytes: values.DISK_WARN_MB * million, warnPercent: values.DISK_WARN_PERCENT },
 		databaseUrl: values.DATABASE_URL,
+		databaseTimes: {
+			connectMs: values.DATABASE_CONNECT_SECONDS * 1_000,
+			queryMs: values.DATABASE_QUERY_SECONDS * 1_000,
+		},
 		s3: {
 			bucket: values.S3_BUCKET,
 			endpoint: values.S3_ENDPOINT,

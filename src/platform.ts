@@ -6,6 +6,7 @@ import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import type { Config } from "./config.ts";
 import { type LostPaths, openLostPaths } from "./data/addresses/lost-paths.ts";
 import { type Database, openDatabase } from "./data/database.ts";
+import { isAway } from "./data/failures.ts";
 import { migrate } from "./data/migrate.ts";
 import { openPageViews, type PageViews } from "./data/page-views.ts";
 import { openRecords, type Records } from "./data/records.ts";
@@ -48,7 +49,7 @@ export async function openPlatform(
 			{ cause: error },
 		);
 	}
-	const database = await openDatabase(config.databaseUrl, config.dataFolder);
+	const database = await openDatabase(config.databaseUrl, config.dataFolder, config.databaseTimes);
 	try {
 		await migrate(database);
 	} catch (error) {
@@ -96,7 +97,7 @@ export async function openPlatform(
 
 function unreachable(error: unknown): unknown {
 	const code = (error as { code?: string }).code ?? "";
-	if (!/^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|28|3D)/.test(code)) return error;
+	if (!isAway(error) && !/^(28|3D)/.test(code)) return error;
 	return new Error(
 		`The database of DATABASE_URL cannot be used (${(error as Error).message || code}); is it running?`,
 		{

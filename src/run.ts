@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "./config.ts";
 import { openNodes, sweepTouches } from "./data/nodes.ts";
 import { readAssets } from "./delivery/assets.ts";
@@ -11,8 +12,9 @@ import { brandLabel, domainKeys } from "./model/brands.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
 import { openServing } from "./serving.ts";
+import { diskFailed } from "./workers/exit-codes.ts";
 import { supervise, workersOf } from "./workers/supervise.ts";
-import { hearRole, openSharedPictures } from "./workers/worker.ts";
+import { hearRole, openSharedPictures, tellServing } from "./workers/worker.ts";
 
 const sweepEveryMs = 60 * 60_000;
 const sweepFilesEveryMs = 6 * 60 * 60_000;
@@ -49,11 +51,12 @@ async function serve(config: Config, { isLead, isFirst, pictures }: Part): Promi
 	const cmsAssets = await readCmsAssets(join(config.programFolder, "dist"));
 	const platform = await openPlatform(config, Date.now, pictures);
 	try {
+		if (isLead) await platform.files.requireOwn(placeOfFiles(config));
 		if (isLead && config.sample) await fillIfEmpty(platform, config.programFolder);
 		const { purge } = config;
 		const purger = purge.url ? openPurger({ database: platform.database, target: purge }) : undefined;
 		const serving = await openServing(platform, config, { assets, cmsAssets, assetsFolder, purger });
-		const { log, pageCache, port } = serving;
+		const { log, pageCache } = serving;
 		closeOnSignal(
 			serving.stop,
 			async () => {
@@ -62,16 +65,27 @@ async function serve(config: Config, { isLead, isFirst, pictures }: Part): Promi
 			},
 			config.stopMs,
 		);
-		platform.accounts.listensOn(port);
+		platform.database.writes.lost.then((err) => {
+			log.fatal({ err }, "the disk may not have what was saved last; the program ends, to be started again");
+			process.exit(diskFailed);
+		});
 		pageCache.watch(openNodes(platform.database));
 		platform.files.logTo(log);
+		const setupLink = isLead && isFirst ? await platform.accounts.openSetup() : undefined;
+		// Last of what can fail: nobody is answered by a program that has not started.
+		const port = await serving.listen();
+		platform.accounts.listensOn(port);
+		if (cluster.isWorker) tellServing();
+		if (config.databaseUrl)
+			platform.files.learn().catch((err: unknown) => log.warn({ err }, "files could not be read ahead"));
 		if (!isLead) return;
 		platform.mail.start(log);
 		purger?.start(log);
 		sweepRegularly(platform, log);
-		if (isFirst) process.stdout.write(addressTable(port, await platform.accounts.openSetup()));
+		if (isFirst) process.stdout.write(addressTable(port, setupLink?.()));
 	} catch (error) {
-		await platform.close();
+		// Neither a failure of it nor the wait for a database that is gone may hide why the start failed.
+		await Promise.race([platform.close().catch(() => undefined), wait(config.stopMs)]);
 		throw error;
 	}
 }
@@ -89,6 +103,10 @@ export async function appointAdmin(config: Config, email: string, withoutFactor 
 	} finally {
 		await platform.close();
 	}
+}
+
+function placeOfFiles({ s3, dataFolder }: Config): string {
+	return s3.bucket ? `The bucket ${s3.bucket}` : `The folder ${join(dataFolder, "files")}`;
 }
 
 async function fillIfEmpty(platform: Platform, programFolder: string) {
@@ -122,6 +140,8 @@ function closeOnSignal(
 	};
 	process.on("SIGINT", close);
 	process.on("SIGTERM", close);
+	// Whatever started this and would stop it is gone.
+	if (!cluster.isWorker) process.on("disconnect", () => close("SIGTERM"));
 }
 
 function sweepRegularly({ accounts, files, database }: Platform, log: Log) {

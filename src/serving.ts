@@ -11,6 +11,7 @@ import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
 import { PolicyReports } from "./delivery/policy/reports.ts";
 import type { Purger } from "./delivery/purge/purger.ts";
+import { Disk } from "./delivery/watch/disk.ts";
 import { openMetrics } from "./delivery/watch/metrics.ts";
 import { createMetricsServer } from "./delivery/watch/metrics-server.ts";
 import { Readiness } from "./delivery/watch/readiness.ts";
@@ -28,8 +29,8 @@ export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder"> & 
 const handedOver = 3;
 
 /**
- * Serves visitors, staff and whoever watches.
- * @throws {Error} in words for the operator when a port cannot be had
+ * Opens all that serves visitors, staff and monitoring. Visitors are listened to last, by `listen`.
+ * @throws {Error} in words for the operator when the port for metrics cannot be had
  */
 export async function openServing(
 	platform: Platform,
@@ -45,12 +46,14 @@ export async function openServing(
 		drawing: { renders: 0 },
 	};
 	const requests = new Requests(log, trustProxy);
-	const readiness = new Readiness(platform.database);
+	const disk = new Disk(config.dataFolder, config.disk, log);
+	const readiness = new Readiness(platform.database, Date.now, disk);
 	const own = openMetrics({
 		...counted,
 		...{ requests, pageCache, queries: platform.database.figures },
 		mails: platform.mail.count,
 		pictures: platform.files.pictureFigures,
+		disk,
 		purges: () => ({ ...built.purger?.figures }),
 	});
 	const metrics = cluster.isWorker ? shareMetrics(own) : own;
@@ -69,26 +72,35 @@ export async function openServing(
 	});
 	const options = { cache: pageCache, trustProxy, hsts, requests, doors, times };
 	const server = createListener(app, options);
-	await listen(server, config.isHandedSocket ? { fd: handedOver } : config);
 	const watching = config.metricsPort > 0 ? createMetricsServer(doors) : undefined;
-	if (watching) await listen(watching, { port: config.metricsPort, host: config.host });
-	const { port } = server.address() as AddressInfo;
+	if (watching)
+		await listen(watching, { port: config.metricsPort, host: config.host, setting: "METRICS_PORT" });
 	return {
 		log,
 		pageCache,
-		port,
+		/** Takes connections from now on; the port. @throws {Error} in words for the operator when it cannot be had */
+		async listen(): Promise<number> {
+			const { port, host } = config;
+			await listen(server, config.isHandedSocket ? { fd: handedOver } : { port, host, setting: "PORT" });
+			return (server.address() as AddressInfo).port;
+		},
 		/** Ends once everybody has been answered. @param isQuick without waiting for connections that do nothing */
 		async stop(isQuick: boolean): Promise<void> {
 			readiness.stop();
-			if (!isQuick) await wait(config.stopDelayMs);
-			await (isQuick ? closeAtOnce(server) : closeCleanly(server, requests.underWay));
+			disk.stop();
+			if (server.listening) {
+				if (!isQuick) await wait(config.stopDelayMs);
+				await (isQuick ? closeAtOnce(server) : closeCleanly(server, requests.underWay));
+			}
 			watching?.close();
 			requests.flush();
 		},
 	};
 }
 
-type Place = { readonly port: number; readonly host: string } | { readonly fd: number };
+type Place =
+	| { readonly port: number; readonly host: string; readonly setting: "PORT" | "METRICS_PORT" }
+	| { readonly fd: number };
 
 function listen(server: Server, place: Place): Promise<void> {
 	return new Promise((resolve, reject) => {
@@ -101,10 +113,11 @@ function listen(server: Server, place: Place): Promise<void> {
 function listenFailure({ code, message }: NodeJS.ErrnoException, place: Place): string {
 	if ("fd" in place)
 		return `The socket that LISTEN_FDS speaks of cannot be used (${message}); it is to be descriptor 3`;
-	const { port } = place;
+	const { port, setting } = place;
+	const give = (other: number) =>
+		setting === "PORT" ? `npm start -- --port ${other}` : `${setting}=${other} npm start`;
 	if (code === "EADDRINUSE")
-		return `Port ${port} is in use; stop what uses it, or take another: npm start -- --port ${port + 1}`;
-	if (code === "EACCES")
-		return `Port ${port} needs more rights; take one above 1023: npm start -- --port 3000`;
+		return `Port ${port} is in use; stop what uses it, or take another: ${give(port + 1)}`;
+	if (code === "EACCES") return `Port ${port} needs more rights; take one above 1023: ${give(3000)}`;
 	return `The program cannot listen on port ${port} (${message}); see HOST and PORT in docs/configuration.md`;
 }

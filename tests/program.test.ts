@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { get } from "../bench/get.ts";
+import { readConfig } from "../src/config.ts";
 import { domainKeys } from "../src/model/brands.ts";
+import { openPlatform } from "../src/platform.ts";
 import { createPostgres, newFolder } from "./setup/databases.ts";
 import { type Program, runToEnd, startProgram } from "./setup/program.ts";
 import { sampleOf } from "./setup/sample.ts";
@@ -120,6 +123,28 @@ describe("The program that cannot start", () => {
 		const port = String((other.address() as { port: number }).port);
 		expectOneLine(await runToEnd([...usable, "--port", port]), /is in use.*npm start -- --port \d+/);
 		other.close();
+	});
+
+	it("because its port for metrics is in use, and never answers a visitor", async () => {
+		const other = createServer().listen(0);
+		const taken = String((other.address() as { port: number }).port);
+		const ended = await runToEnd([...usable, "--port", "0"], { METRICS_PORT: taken });
+		expectOneLine(ended, /is in use.*METRICS_PORT=\d+ npm start/);
+		other.close();
+	});
+
+	it("because its set-up fails, and never answers a visitor", async () => {
+		const { url, folder } = await createPostgres();
+		const { database, close } = await openPlatform(readConfig({ DATABASE_URL: url, DATA_DIR: folder }));
+		await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no links today'; end $$`.execute(
+			database.db,
+		);
+		await sql`create trigger refuse before insert on account_links for each row execute function refuse()`.execute(
+			database.db,
+		);
+		await close();
+		const args = ["--no-sample", "--port", "0", "--data", folder];
+		expectOneLine(await runToEnd(args, { DATABASE_URL: url }), /no links today/);
 	});
 
 	it("because its database does not exist says so in one line", async () => {

@@ -117,8 +117,11 @@ export interface Accounts {
 	removeFactor(actor: Actor, host: string, userId: string): Promise<void>;
 	/** What an admin sees of every account. @throws {ForbiddenError} */
 	list(actor: Actor): Promise<Account[]>;
-	/** A new link that sets up the first administrator, older ones void; undefined when there is one already. */
-	openSetup(): Promise<string | undefined>;
+	/**
+	 * A new link that sets up the first administrator, older ones void; undefined when there is one already. It is
+	 * written out once it is known where the program listens.
+	 */
+	openSetup(): Promise<(() => string) | undefined>;
 	/** Signing in with an OpenID Connect provider. */
 	provider(): Promise<SignInProvider>;
 	/** What everybody does with their own account. */

@@ -14,11 +14,12 @@ import { takeFactorsAway } from "./second-factor/lost.ts";
 /** What only whoever runs the program may do: links that make admins. */
 export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 	return {
-		async openSetup(): Promise<string | undefined> {
+		async openSetup(): Promise<(() => string) | undefined> {
 			return inTransaction(database, async (inside) => {
 				await voidLinks(inside, "");
 				if (await hasAdmin(inside)) return undefined;
-				return linkAddress(baseUrl(), await addLink(inside, { purpose: "setup", userId: "" }, now()));
+				const token = await addLink(inside, { purpose: "setup", userId: "" }, now());
+				return () => linkAddress(baseUrl(), token);
 			});
 		},
 

@@ -1,7 +1,9 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Changes } from "./changes.ts";
 import { tellNodes } from "./nodes.ts";
+import { type DatabaseTimes, unlimited } from "./postgres/timed-pool.ts";
 import type { QueryFigures } from "./query-figures.ts";
+import type { Writes } from "./writes.ts";
 
 export type Cell = string | number | boolean | null;
 
@@ -17,6 +19,8 @@ export interface Database {
 	readonly db: Kysely<Tables>;
 	/** Hears of every write before it is acknowledged. */
 	readonly changes: Changes;
+	/** Whether it takes writes. */
+	readonly writes: Writes;
 	/** How often it was asked. */
 	readonly figures: QueryFigures;
 	/** Hears what is said on a channel; undefined where nobody else can say anything. */
@@ -30,14 +34,24 @@ export interface Database {
 /**
  * Opens the database that the address names, or the embedded one in the data folder.
  * @param databaseUrl `postgres://…`; "" for the embedded SQLite
+ * @param times how long PostgreSQL may take
  */
-export async function openDatabase(databaseUrl: string, dataFolder: string): Promise<Database> {
+export async function openDatabase(
+	databaseUrl: string,
+	dataFolder: string,
+	times: DatabaseTimes = { connectMs: 2_000, queryMs: 4_000 },
+): Promise<Database> {
 	if (databaseUrl === "") {
 		const { openSqlite } = await import("./sqlite/open.ts");
 		return openSqlite(`${dataFolder}/frontage.sqlite`);
 	}
 	const { openPostgres } = await import("./postgres/open.ts");
-	return openPostgres(databaseUrl);
+	return openPostgres(databaseUrl, times);
+}
+
+/** Has the rest of a transaction take as long as it takes: one that shapes tables, or waits for another process to. */
+export async function liftTimeLimit({ db, dialect }: Database): Promise<void> {
+	if (dialect === "postgres") await sql.raw(unlimited).execute(db);
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { collectionNames } from "../model/model.ts";
 import { settleHomes } from "./addresses/homes.ts";
 import { giveSlugs } from "./addresses/slugs.ts";
-import { type Database, inTransaction } from "./database.ts";
+import { type Database, inTransaction, liftTimeLimit } from "./database.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
 import { claimMeta, readMeta, writeMeta } from "./meta.ts";
 import { objectIndexes } from "./object-list.ts";
@@ -22,6 +22,7 @@ const lockNumber = 7_262_701;
  */
 export async function migrate(database: Database): Promise<void> {
 	await inTransaction(database, async (inside) => {
+		await liftTimeLimit(inside);
 		if (inside.dialect === "postgres")
 			await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(inside.db);
 		await sql`create table if not exists meta (name text primary key, value text not null)`.execute(

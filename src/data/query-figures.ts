@@ -1,4 +1,5 @@
 import type { LogEvent } from "kysely";
+import type { Writes } from "./writes.ts";
 
 /** How the database does, as this process sees it. */
 export interface QueryFigures {
@@ -8,13 +9,15 @@ export interface QueryFigures {
 	readonly seconds: number;
 }
 
-/** Counts queries; `log` is what Kysely tells of each. */
-export function countQueries() {
+/** Counts queries; `log` is what Kysely tells of each. @param writes hears of those that failed */
+export function countQueries(writes: Writes) {
 	const figures = { queries: 0, errors: 0, seconds: 0 };
-	const log = ({ level, queryDurationMillis }: LogEvent) => {
-		if (level === "error") figures.errors += 1;
-		else figures.queries += 1;
-		figures.seconds += queryDurationMillis / 1_000;
+	const log = (event: LogEvent) => {
+		if (event.level === "error") {
+			figures.errors += 1;
+			writes.hear(event.error);
+		} else figures.queries += 1;
+		figures.seconds += event.queryDurationMillis / 1_000;
 	};
 	return { figures: figures as QueryFigures, log };
 }

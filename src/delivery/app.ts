@@ -116,6 +116,7 @@ export function createApp(options: AppOptions) {
 			bucket: platform.files.bucket,
 			identify: platform.accounts.identify,
 			trustProxy,
+			log,
 			backOffice: () => platform.accounts.baseUrl,
 		}),
 	);

@@ -2,8 +2,12 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
+import { isAway } from "../data/failures.ts";
 import type { SignedIn } from "../model/api.ts";
+import { icon } from "./cms-icon.ts";
+import { cmsUnavailable } from "./cms-unavailable.ts";
 import { isOverHttps } from "./host.ts";
+import { type Log, logOf } from "./log.ts";
 import { cmsPolicy } from "./policy/cms-policy.ts";
 
 /** Addresses of the built files of the back office. */
@@ -20,16 +24,13 @@ export interface CmsOptions {
 	/** CMS_URL, whose host has the frame of the sign-in provider. */
 	readonly backOffice: () => string;
 	readonly trustProxy: boolean;
+	readonly log: Log;
 	/** Tells who asks, from the headers of a request. */
 	readonly identify: (headers: Headers) => Promise<{
 		readonly user: SignedIn | null;
 		readonly setCookie?: readonly string[];
 	}>;
 }
-
-/** Four fronts of a street, in the accent of the back office. */
-const icon =
-	"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='%232a5aa6'%3E%3Cpath d='M1 6h3v9H1zM5 3h3v12H5zM9 7h3v8H9zM13 1h2v14h-2z'/%3E%3C/svg%3E";
 
 /** Pages of the back office that nobody needs to be signed in for. */
 const openPages = new Set(["/cms/login", "/cms/set-password", "/cms/confirm-email"]);
@@ -54,7 +55,13 @@ export function cmsPages(options: CmsOptions) {
 	const page = async (context: Context) => {
 		const { pathname, search } = new URL(context.req.url);
 		if (openPages.has(pathname)) return shell(context);
-		const { user, setCookie = [] } = await identify(context.req.raw.headers);
+		const asker = await identify(context.req.raw.headers).catch((error: unknown) => {
+			if (!isAway(error)) throw error;
+			logOf(options.log, context).error({ err: error, path: pathname }, "the database could not be reached");
+			return undefined;
+		});
+		if (!asker) return cmsUnavailable();
+		const { user, setCookie = [] } = asker;
 		const response =
 			user && user.roles.length > 0
 				? shell(context)

@@ -4,10 +4,11 @@ import type { SiteReader } from "../data/site-reader.ts";
 import { isOwnPath, pathKey } from "../model/site-path.ts";
 import { NotFoundPage } from "../site/render.tsx";
 import type { Assets } from "../site/site.ts";
+import { UnavailablePage } from "../site/unavailable.tsx";
 import type { Log } from "./log.ts";
 import { giveUpMs, withDeadline } from "./patience.ts";
 import type { FoundSite } from "./sites.ts";
-import { drawWhole, type Whole } from "./whole-page.tsx";
+import { awayHeaders, drawWhole, type Whole } from "./whole-page.tsx";
 import { isWorthNoting } from "./worth-noting.ts";
 
 interface LostPageOptions {
@@ -30,14 +31,19 @@ export function lostPages({ reader, lostPaths, assets, log }: LostPageOptions) {
 
 	return async (found: FoundSite, context: Context): Promise<Whole> => {
 		const { site, isDegraded } = found;
+		if (isDegraded) {
+			// Nobody can tell whether there is no such page, or staff redirect the path.
+			const page = drawWhole(<UnavailablePage site={site} assets={assets} />);
+			return { ...page, status: 503, isWhole: false, headers: awayHeaders };
+		}
 		const page = (isWhole: boolean): Whole => ({
 			...drawWhole(<NotFoundPage site={site} assets={assets} />),
 			status: 404,
 			isWhole,
 		});
 		try {
-			const redirect = isDegraded ? undefined : await redirectFor(found, context);
-			if (!redirect) return page(!isDegraded);
+			const redirect = await redirectFor(found, context);
+			if (!redirect) return page(true);
 			return { html: "", status: redirect.status, isWhole: true, location: redirect.to };
 		} catch (error) {
 			log.warn({ err: error }, "it could not be read whether a path is redirected");

@@ -29,7 +29,14 @@ import { awaiting, giveUpMs, partOf, settleInTime, withDeadline } from "./patien
 import { type Drawing, openResponder, plan } from "./respond.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
 import { factsOf } from "./watch/request-facts.ts";
-import { drawWhole, noteBrand, type PageRequest, respondWhole, type Whole } from "./whole-page.tsx";
+import {
+	awayHeaders,
+	drawWhole,
+	noteBrand,
+	type PageRequest,
+	respondWhole,
+	type Whole,
+} from "./whole-page.tsx";
 
 export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly reader: SiteReader;
@@ -48,7 +55,7 @@ export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 /** The public pages of every site. */
 export function pages(options: PagesOptions) {
 	const { reader, assets, cache, edge, hsts, trustProxy, log } = options;
-	const findSite = siteFinder(reader, log);
+	const sites = siteFinder(reader, log);
 	const lostPage = lostPages(options);
 	const responder = openResponder(cache, edge, log, options.drawing);
 	const { respond, respondWhen } = responder;
@@ -66,7 +73,8 @@ export function pages(options: PagesOptions) {
 			context,
 			host: hostHeaderOf(named, trustProxy),
 			line: { isSecure: isOverHttps(headers.get("x-forwarded-proto"), trustProxy), hsts },
-			find: () => findSite(host, getCookie(context, "dev-domain")),
+			find: () => sites.find(host, getCookie(context, "dev-domain")),
+			isAway: () => sites.isAway || cache.mayBeStale,
 		};
 	}
 
@@ -132,7 +140,7 @@ export function pages(options: PagesOptions) {
 		} catch (error) {
 			log.warn({ err: error }, "an article could not be read");
 			const page = drawWhole(<UnavailablePage site={site} assets={assets} />);
-			return { ...page, status: 503, isWhole: false, headers: { "retry-after": "10" } };
+			return { ...page, status: 503, isWhole: false, headers: awayHeaders };
 		}
 	}
 

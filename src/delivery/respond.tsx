@@ -15,6 +15,7 @@ import { type Delivery, inTime, settleInTime } from "./patience.ts";
 import { type BegunPage, begunPagePolicy } from "./policy/page-policy.ts";
 import type { FoundSite } from "./sites.ts";
 import {
+	awayHeaders,
 	drawWhole,
 	htmlHeaders,
 	noteBrand,
@@ -73,7 +74,8 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<Whole> => {
 			drawing.renders += 1;
 			const drawn = drawWhole(page.draw(await arrived(page.pieces)));
-			return { ...drawn, status: 200, isWhole: !found.isDegraded && !page.isDegraded() };
+			if (found.isDegraded) return { ...drawn, status: 503, isWhole: false, headers: awayHeaders };
+			return { ...drawn, status: 200, isWhole: !page.isDegraded() };
 		});
 		return { finding, planning, whole, kept: keep(request, mark, finding, whole) };
 	}
@@ -175,12 +177,14 @@ async function arrived<P extends object>(pieces: P): Promise<P> {
 
 function streamed(
 	body: ReadableStream,
-	{ line }: PageRequest,
+	{ line, isAway }: PageRequest,
 	begun: BegunPage,
 	hints: readonly string[],
 ): Response {
 	const more = [...hints, ...policyHeaders(begunPagePolicy(begun), line)];
 	const headers = { ...htmlHeaders, ...Object.fromEntries(pairsOf(more)), "cache-control": "no-store" };
+	// The status goes out before it is known whether the site can be read: what came of the last one tells.
+	if (isAway()) return new Response(body, { status: 503, headers: { ...headers, ...awayHeaders } });
 	return new Response(body, { headers });
 }
 

@@ -15,7 +15,7 @@ export interface FoundSite {
 	readonly places: readonly string[];
 	/** Where else it is told of what its pages show: which other websites its business unit has. */
 	readonly seesAt: readonly string[];
-	/** True when the database could not be asked: the site is made of defaults. */
+	/** True when the database could not be asked: the site is made of defaults, without anybody's contact details. */
 	readonly isDegraded: boolean;
 	/** One name for all hosts that are answered alike; "" when pages of the host are not kept. */
 	readonly keptAs: string;
@@ -24,15 +24,21 @@ export interface FoundSite {
 const hostsRemembered = 1_000;
 const warnAgainMs = 60 * 60 * 1_000;
 
-export type FindSite = (request: RequestHost, storedKey: string | undefined) => Promise<FoundSite>;
+/** How the site of a host is found. */
+export interface SiteFinder {
+	/** @param storedKey on development hosts, the developer's stored choice */
+	find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite>;
+	/** Whether the last site that was asked for could not be read. */
+	readonly isAway: boolean;
+}
 
 /**
  * Finds the site of a host. One that no website has gets the defaults, and a warning once an hour.
  * @param reader what to ask
- * @returns a function of the request's host and, on development hosts, of the developer's stored choice
  */
-export function siteFinder(reader: SiteReader, log: Log): FindSite {
+export function siteFinder(reader: SiteReader, log: Log): SiteFinder {
 	const warned = new Map<string, number>();
+	let isAway = false;
 
 	function warnOnce(host: string) {
 		const last = warned.get(host);
@@ -59,21 +65,30 @@ export function siteFinder(reader: SiteReader, log: Log): FindSite {
 		return { found, site: { ...site, media: await reader.findSiteMedia(site) } };
 	}
 
-	return async (request, storedKey) => {
+	async function find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite> {
 		const { host, isDevelopment } = request;
 		const hostKey = isDevelopment ? developmentKey(host, storedKey) : keyOfHost(host);
 		try {
 			const { found, site } = await withDeadline(read(request, hostKey), giveUpMs);
+			isAway = false;
 			if (!found) warnOnce(host);
 			const places = found?.places ?? [];
 			const seesAt = alternatePlaces(site.key);
 			const name = found ? keptAs(request, found.website.id) : "";
 			return { site, places, seesAt, isDegraded: false, keptAs: name };
 		} catch (error) {
+			isAway = true;
 			log.warn({ err: error, host }, "the website could not be read; showing defaults");
 			const site = defaultSite(request, hostKey);
 			return { site, places: [], seesAt: [], isDegraded: true, keptAs: "" };
 		}
+	}
+
+	return {
+		find,
+		get isAway() {
+			return isAway;
+		},
 	};
 }
 
@@ -83,8 +98,11 @@ function keptAs({ isDevelopment, host, origin }: RequestHost, websiteId: string)
 	return keyOfFirstLabel(host) ? `${origin} ${websiteId}` : "";
 }
 
+/** Whose host it is cannot be told: nobody is to find the page, and no sample may pass for how to reach them. */
 function defaultSite(request: RequestHost, key: DomainKey): Site {
-	return resolveSite({ ...common(request, undefined, key), settings: null, settingsForAll: null });
+	const sources = { ...common(request, undefined, key), settings: null, settingsForAll: null };
+	const site = resolveSite({ ...sources, isNobodys: true });
+	return { ...site, contact: { ...site.contact, address: "", email: "", phone: "" } };
 }
 
 function common(request: RequestHost, found: PublicWebsite | undefined, hostKey: DomainKey) {

@@ -31,9 +31,14 @@ export interface PageRequest {
 	readonly host: string;
 	readonly line: Line;
 	find(): Promise<FoundSite>;
+	/** Whether sites could not be read lately. */
+	isAway(): boolean;
 }
 
 export const htmlHeaders = { "content-type": htmlType };
+
+/** What a page says that stands in for one that cannot be read, beside its status 503. */
+export const awayHeaders = { "retry-after": "10", "x-robots-tag": "noindex" };
 
 /** Draws a page all of whose data is there. */
 export function drawWhole(page: ReactElement): Pick<Whole, "html" | "policy"> {

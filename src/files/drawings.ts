@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Drawing, IconFile } from "../model/drawing.ts";
+import { NotFoundError } from "../model/errors.ts";
 import { parseArea, parsePoint } from "../model/kinds/picture-area.ts";
 import type { FilesContext } from "./context.ts";
+import { isKey } from "./keys.ts";
 import type { Kept, Made } from "./made.ts";
 import type { StoredObject } from "./object.ts";
 import type { openRenditions } from "./renditions.ts";
@@ -40,11 +42,20 @@ export function openDrawings(
 		}
 	}
 
+	const keyOf = (edition: string, file?: IconFile) => `${drawingsPrefix}${edition}-${file ?? "card.png"}`;
+
 	return {
 		/** @param onMake as `made.find` has it @throws {UnreadablePictureError} {BusyError} {StoreUnavailableError} {BlobMissingError} */
 		find(asked: DrawingAsked, onMake?: () => void): Promise<Kept> {
-			const key = `${drawingsPrefix}${asked.edition}-${asked.file ?? "card.png"}`;
-			return made.find(key, (to) => draw(to, asked), onMake);
+			return made.find(keyOf(asked.edition, asked.file), (to) => draw(to, asked), onMake);
+		},
+
+		/** @throws {NotFoundError} when it is not kept */
+		async findKept(edition: string, file?: IconFile): Promise<Kept> {
+			const key = keyOf(edition, file);
+			const size = isKey(key) ? await store.sizeOf(key) : undefined;
+			if (size === undefined) throw new NotFoundError();
+			return { key, size };
 		},
 	};
 }

@@ -2,12 +2,13 @@ import { createReadStream } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Readable } from "node:stream";
 import type { Database } from "../data/database.ts";
-import { openRecords } from "../data/records.ts";
-import { type Actor, system } from "../model/access.ts";
+import type { Actor } from "../model/access.ts";
+import type { IconFile } from "../model/drawing.ts";
 import type { Rendition } from "../model/media.ts";
 import type { FileLimits, FilesContext, FilesLog } from "./context.ts";
 import { type DrawingAsked, openDrawings } from "./drawings.ts";
 import type { Incoming } from "./incoming.ts";
+import { openKnownFiles } from "./known-files.ts";
 import { limitAtOnce } from "./limit-at-once.ts";
 import { openMade } from "./made.ts";
 import type { StoredObject } from "./object.ts";
@@ -15,6 +16,7 @@ import { openObjects } from "./objects.ts";
 import { openPictures, type Pictures } from "./pictures/pictures.ts";
 import { openRenditions } from "./renditions.ts";
 import type { ByteRange, Store } from "./store.ts";
+import { requireOwnStore } from "./store-mark.ts";
 import { sweepFiles } from "./sweep.ts";
 import { openUploads } from "./uploads.ts";
 
@@ -59,6 +61,7 @@ export function openFiles(options: FilesOptions) {
 		inTurn: limitAtOnce(concurrency),
 	};
 	const objects = openObjects(context);
+	const knownFiles = openKnownFiles(database);
 	const made = openMade(context);
 	const renditions = openRenditions(context, made);
 	const drawings = openDrawings(context, made, renditions);
@@ -78,10 +81,11 @@ export function openFiles(options: FilesOptions) {
 			return objects.put(actor, { bucket: buckets[0] ?? "", ...incoming }, createReadStream(path));
 		},
 
-		/** The file of an id. @throws {NotFoundError} */
-		find(id: string): Promise<StoredObject> {
-			return openRecords(database).find(system, "media", id);
-		},
+		/** The file of an id, as it was last known while the database is away. @throws {NotFoundError} */
+		find: knownFiles.find,
+
+		/** Reads what is to be known while the database is away. */
+		learn: knownFiles.learn,
 
 		/** The bytes of an object. @throws {BlobMissingError} {StoreUnavailableError} */
 		read({ blob }: StoredObject, range?: ByteRange): Promise<Readable> {
@@ -102,6 +106,15 @@ export function openFiles(options: FilesOptions) {
 			const { key, size } = await drawings.find(asked, onMake);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
+
+		/** A drawing that is kept, whatever it is of. @throws {NotFoundError} */
+		async readKeptDrawing(edition: string, file?: IconFile) {
+			const { key, size } = await drawings.findKept(edition, file);
+			return { size, read: (range?: ByteRange) => store.read(key, range) };
+		},
+
+		/** @throws {Error} in words for the operator when the files of the database are in another store */
+		requireOwn: (place: string) => requireOwnStore(store, database, place),
 
 		/** Deletes bytes that nothing names any more; how many. */
 		sweep: () => sweepFiles(context),

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { inTransaction } from "../data/database.ts";
+import { inTransaction, liftTimeLimit } from "../data/database.ts";
 import { newId } from "../data/ids.ts";
 import { claimMeta } from "../data/meta.ts";
 import { openRecords } from "../data/records.ts";
@@ -29,6 +29,8 @@ export async function fillSample(
 	const sample = await readSample(folders.sample);
 	const files = await takeAll(platform, sample, folders, onProgress);
 	await inTransaction(platform.database, async (inside) => {
+		// Another process may be filling the same database.
+		await liftTimeLimit(inside);
 		if (await claimMeta(inside, "sample", new Date().toISOString()))
 			await writeRecords(inside, sample, files);
 	});

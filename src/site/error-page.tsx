@@ -1,4 +1,5 @@
 import { Document, type PageProps } from "./document.tsx";
+import { tryAgain } from "./unavailable.tsx";
 
 /** What stands in for a page that could not be made. @param requestId by which the log tells why; "" for none */
 export function ErrorPage({ site, assets, requestId }: PageProps & { readonly requestId: string }) {
@@ -14,7 +15,7 @@ export function ErrorPage({ site, assets, requestId }: PageProps & { readonly re
 			<main id="content" className="sheet not-found">
 				<p className="label">500 - Something Went Wrong</p>
 				<h1>Something went wrong on our side</h1>
-				<p className="lead">Please try again in a minute, or write to us: the contact details are below.</p>
+				<p className="lead">{tryAgain(site)}</p>
 				{requestId && (
 					<p className="label">
 						Reference <code>{requestId}</code>

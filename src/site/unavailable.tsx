@@ -1,4 +1,11 @@
 import { Document, type PageProps } from "./document.tsx";
+import type { Site } from "./site.ts";
+
+/** What to do about a page that failed: who the company is may be unknown, too. */
+export function tryAgain({ contact }: Site): string {
+	const or = contact.email || contact.phone ? ", or write to us: the contact details are below" : "";
+	return `Please try again in a minute${or}.`;
+}
 
 /** What stands in for a page while its content cannot be read. */
 export function UnavailablePage({ site, assets }: PageProps) {
@@ -14,7 +21,7 @@ export function UnavailablePage({ site, assets }: PageProps) {
 			<main id="content" className="sheet not-found">
 				<p className="label">Back in a moment</p>
 				<h1>This page cannot be shown right now</h1>
-				<p className="lead">Please try again in a minute, or write to us: the contact details are below.</p>
+				<p className="lead">{tryAgain(site)}</p>
 				<p className="more">
 					<a href="/">{`Back to ${site.name}`}</a>
 				</p>

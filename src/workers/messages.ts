@@ -52,7 +52,7 @@ export type ToWorker =
 	| { readonly kind: "figures-wanted"; readonly id: number };
 
 /** What the supervisor hears of a worker. */
-export type FromWorker = PictureCall | FiguresCall | FiguresOfOne;
+export type FromWorker = PictureCall | FiguresCall | FiguresOfOne | { readonly kind: "serving" };
 
 /** What came of a picture's job, as one process tells another. */
 export type Outcome =

@@ -57,9 +57,8 @@ export class Slot {
 		worker.send({ kind: "role", isLead: this.isLead, isFirst: !this.hasServed } satisfies Role);
 		worker.on("message", (message: FromWorker) => {
 			if (message.kind === "picture") void this.#answer(worker, message);
+			if (message.kind === "serving") this.#serves(worker);
 		});
-		// Once for each port.
-		worker.once("listening", () => this.#serves(worker));
 		worker.on("exit", (code, signal) => {
 			this.#worker = undefined;
 			if (!this.#options.onEnded(this, code)) return;

@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import { openLog } from "../delivery/log.ts";
 import { poolOptionsOf } from "../files/pictures/pictures.ts";
 import { Pool } from "../files/pictures/pool.ts";
+import { diskFailed } from "./exit-codes.ts";
 import { gatherFigures } from "./gather-figures.ts";
 import { Slot } from "./slot.ts";
 
@@ -36,6 +37,7 @@ export function supervise(config: Config): Promise<number> {
 	return new Promise((resolve) => {
 		const slots: Slot[] = [];
 		let isStopping = false;
+		let hasDiskFailed = false;
 		const add = (isLead: boolean) => slots.push(new Slot({ isLead, pictures, log, onFirstServed, onEnded }));
 		const onFirstServed = () => {
 			if (slots.length === 1) for (let more = 1; more < workersOf(config); more++) add(false);
@@ -50,20 +52,26 @@ export function supervise(config: Config): Promise<number> {
 		};
 		const endIfOver = (code: number) => {
 			if (slots.some(({ isRunning }) => isRunning)) return;
-			void pictures.close().then(() => resolve(code));
+			void pictures.close().then(() => resolve(hasDiskFailed ? diskFailed : isStopping ? 0 : code || 1));
 		};
 		const onEnded = (slot: Slot, code: number) => {
 			// What it cannot start with, it has said.
 			const hasFailed = slot.isLead && !slot.hasServed && !isStopping;
 			// A socket that was handed over is closed with the last who takes connections from it.
 			const isCutOff = config.isHandedSocket && !slots.some(({ isRunning }) => isRunning);
+			if (code === diskFailed && !isStopping) {
+				// Only once nobody has the log open does a new start find out what is in it.
+				hasDiskFailed = true;
+				stop("SIGINT");
+			}
 			const isOver = hasFailed || isCutOff || isStopping;
-			if (isOver) endIfOver(isStopping ? 0 : code || 1);
+			if (isOver) endIfOver(code);
 			return !isOver;
 		};
 		gatherFigures();
 		process.on("SIGINT", () => stop("SIGINT"));
 		process.on("SIGTERM", () => stop("SIGTERM"));
+		process.on("disconnect", () => stop("SIGTERM"));
 		add(true);
 	});
 }

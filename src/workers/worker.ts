@@ -23,6 +23,11 @@ export function hearRole(): Promise<Role> {
 	});
 }
 
+/** Tells the supervisor that this worker answers visitors from now on. */
+export function tellServing(): void {
+	tell({ kind: "serving" });
+}
+
 /** Pictures in the processes of the supervisor, which all workers share. */
 export function openSharedPictures(): Pictures {
 	const waiting = new Map<number, (answer: PictureAnswer) => void>();

@@ -160,7 +160,7 @@ describe("A program that is killed while files come", () => {
 		const kept = readdirSync(files, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
 			.map(({ parentPath, name }) => join(parentPath, name).slice(files.length + 1));
-		expect(kept.toSorted()).toEqual(blobs.toSorted());
+		expect(kept.toSorted()).toEqual([...blobs, "store-id"].toSorted());
 		expect(existsSync(join(files, "tmp"))).toBe(true);
 		program = await program.again();
 	});

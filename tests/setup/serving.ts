@@ -20,9 +20,11 @@ export async function startServing(
 	const platform = await openPlatform(config);
 	const log = openLog("debug", { write: (text) => texts.push(...(text.match(/.+\n/g) ?? [])) });
 	const serving = await openServing(platform, config, { assets, cmsAssets, assetsFolder: folder }, log);
-	platform.accounts.listensOn(serving.port);
+	const port = await serving.listen();
+	platform.accounts.listensOn(port);
 	return {
 		...serving,
+		port,
 		platform,
 		/** All that was logged, as it was written. */
 		logged: () => texts.join(""),
@@ -32,7 +34,7 @@ export async function startServing(
 			return platform.records.save(system, name, id, values, { version: 0 });
 		},
 		ask: (host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
-			ask(serving.port, host, path, headers),
+			ask(port, host, path, headers),
 		async close() {
 			await serving.stop(true);
 			await platform.close();

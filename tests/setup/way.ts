@@ -1,22 +1,27 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** A way to PostgreSQL that passes on everything, or nothing that comes from the database unasked. */
+/** A way to PostgreSQL that passes on everything, or nothing that comes from the database unasked, or nothing at all. */
 export async function startWay(url: string) {
 	const to = new URL(url);
 	const sockets = new Set<Socket>();
 	const server: Server = createServer((inward) => {
+		if (way.isShut) return inward.destroy();
 		const outward = connect(Number(to.port), to.hostname);
 		for (const socket of [inward, outward]) {
 			sockets.add(socket);
 			socket.on("error", () => undefined);
 		}
-		inward.pipe(outward);
+		inward.on("data", (chunk) => {
+			if (way.holds !== "" && chunk.includes(way.holds)) way.held = true;
+			else if (!way.isSilent) outward.write(chunk);
+		});
 		// A message to listeners is a packet that begins with A (PostgreSQL protocol, NotificationResponse).
 		outward.on("data", (chunk) => {
+			if (way.isSilent) return;
 			if (!way.dropsMessages || chunk[0] !== 0x41) inward.write(chunk);
 			else way.dropped += 1;
 		});
-		outward.on("close", () => inward.destroy());
+		outward.on("close", () => way.isSilent || inward.destroy());
 		inward.on("close", () => outward.destroy());
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -25,6 +30,13 @@ export async function startWay(url: string) {
 	const way = {
 		url: String(through),
 		dropsMessages: false,
+		/** Takes what comes and passes nothing on, as a machine that has lost its power or its network. */
+		isSilent: false,
+		/** What is not passed on to the database: statements with this in them; "" for none. */
+		holds: "",
+		held: false,
+		/** Hangs up on every new connection. */
+		isShut: false,
 		dropped: 0,
 		cut() {
 			for (const socket of sockets) socket.destroy();

@@ -1,6 +1,7 @@
 import pg from "pg";
 
 const reconnectMs = 500;
+const listenMs = 5_000;
 
 /** What is heard over a connection of its own, which is made anew whenever it is lost. */
 export interface Listening {
@@ -11,13 +12,17 @@ export interface Listening {
  * Hears what is said on a channel of PostgreSQL. What is said while the connection is lost is lost.
  * @param hear is given each message
  */
-export function listenTo(url: string, channel: string, hear: (message: string) => void): Listening {
+export function listenTo(
+	connection: pg.ClientConfig,
+	channel: string,
+	hear: (message: string) => void,
+): Listening {
 	let client: pg.Client | undefined;
 	let isClosed = false;
 	let timer: NodeJS.Timeout | undefined;
 
 	async function connect() {
-		const next = new pg.Client({ connectionString: url, application_name: "frontage", keepAlive: true });
+		const next = new pg.Client({ ...connection, query_timeout: listenMs });
 		client = next;
 		let isLost = false;
 		const lose = () => {

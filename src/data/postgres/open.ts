@@ -3,34 +3,44 @@ import pg from "pg";
 import { openChanges } from "../changes.ts";
 import type { Database, Tables } from "../database.ts";
 import { countQueries } from "../query-figures.ts";
+import { Writes } from "../writes.ts";
 import { listenTo } from "./listen.ts";
+import { type DatabaseTimes, timedPool } from "./timed-pool.ts";
 
 /** Times are kept as int8 and fit a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A machine that has lost its power or its network is found out, where nothing is asked of it, that long after. */
+const keepAliveMs = 5_000;
 
 /**
  * Opens a pool of connections to a PostgreSQL database. None is made before the first query.
  * @param url `postgres://user:password@host:port/database`
  */
-export function openPostgres(url: string): Database {
-	const pool = new pg.Pool({
+export function openPostgres(url: string, times: DatabaseTimes): Database {
+	const connection = {
 		connectionString: url,
-		max: 10,
-		connectionTimeoutMillis: 5_000,
 		application_name: "frontage",
-	});
+		connectionTimeoutMillis: times.connectMs,
+		statement_timeout: times.queryMs,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: keepAliveMs,
+	};
+	const pool = new pg.Pool({ ...connection, max: 10 });
 	// An idle connection that breaks is replaced at the next query; without a listener it would end the process.
 	pool.on("error", () => {});
 	// One that breaks while it is used fails its query, and says so once more to whoever listens.
 	pool.on("connect", (client) => client.on("error", () => {}));
-	const { figures, log } = countQueries();
-	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+	const writes = new Writes();
+	const { figures, log } = countQueries(writes);
+	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool(pool, times) }), log });
 	return {
 		dialect: "postgres",
 		db,
 		keepers: [],
 		changes: openChanges(),
 		figures,
-		listen: (channel, hear) => listenTo(url, channel, hear),
+		writes,
+		listen: (channel, hear) => listenTo(connection, channel, hear),
 	};
 }

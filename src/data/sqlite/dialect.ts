@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import {
 	CompiledQuery,
 	type DatabaseConnection,
@@ -9,8 +10,12 @@ import {
 	SqliteIntrospector,
 	SqliteQueryCompiler,
 } from "kysely";
+import { isBusy } from "../failures.ts";
 
 const keptStatements = 500;
+/** Another program may hold the lock of the file so long. */
+const lockMs = 10_000;
+const [firstRetryMs, longestRetryMs] = [1, 25];
 
 /** What a connection's owner does beside it. */
 export interface Beside {
@@ -21,7 +26,8 @@ export interface Beside {
 
 /**
  * Kysely over the SQLite that comes with Node: one connection, used by one query or transaction at a time. A write
- * has happened when it has been flushed; meanwhile the next query runs.
+ * has happened when it has been flushed; meanwhile the next query runs. So it does while another program holds the
+ * file's lock, which is tried for again and again: waiting for it in SQLite would stop the event loop.
  */
 export function nodeSqliteDialect(database: DatabaseSync, beside: Beside): Dialect {
 	return {
@@ -50,7 +56,11 @@ class NodeSqliteDriver implements Driver {
 	constructor(database: DatabaseSync, beside: Beside) {
 		this.#database = database;
 		this.#beside = beside;
-		this.#connection = new NodeSqliteConnection(database);
+		this.#connection = new NodeSqliteConnection(database, async (ms) => {
+			this.#passOn();
+			await wait(ms);
+			await this.acquireConnection();
+		});
 	}
 
 	async init() {}
@@ -65,10 +75,14 @@ class NodeSqliteDriver implements Driver {
 		const written = this.#connection.written();
 		const hasWritten = written !== this.#flushed;
 		this.#flushed = written;
+		this.#passOn();
+		if (hasWritten) await this.#beside.flush();
+	}
+
+	#passOn() {
 		const next = this.#waiting.shift();
 		if (next) next();
 		else this.#busy = false;
-		if (hasWritten) await this.#beside.flush();
 	}
 
 	async beginTransaction(connection: DatabaseConnection) {
@@ -81,7 +95,8 @@ class NodeSqliteDriver implements Driver {
 	}
 
 	async rollbackTransaction(connection: DatabaseConnection) {
-		await connection.executeQuery(CompiledQuery.raw("rollback"));
+		// Where the disk is full or fails, SQLite has rolled back by itself: a failure of this would hide why.
+		if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
 	}
 
 	async destroy() {
@@ -99,9 +114,12 @@ class NodeSqliteConnection implements DatabaseConnection {
 	readonly #database: DatabaseSync;
 	readonly #prepared = new Map<string, Prepared>();
 	readonly #changes: StatementSync;
+	readonly #standBack: (ms: number) => Promise<void>;
 
-	constructor(database: DatabaseSync) {
+	/** @param standBack has others use the connection for so long */
+	constructor(database: DatabaseSync, standBack: (ms: number) => Promise<void>) {
 		this.#database = database;
+		this.#standBack = standBack;
 		this.#changes = database.prepare("select total_changes() as rows");
 	}
 
@@ -110,7 +128,22 @@ class NodeSqliteConnection implements DatabaseConnection {
 		return Number(this.#changes.get()?.rows);
 	}
 
-	async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+	/** @throws {Error} SQLite's own; as busy when the lock has been held for too long */
+	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		const until = Date.now() + lockMs;
+		for (let retryMs = firstRetryMs; ; retryMs = Math.min(retryMs * 2, longestRetryMs)) {
+			try {
+				return this.#run(query);
+			} catch (error) {
+				if (!isBusy(error) || Date.now() > until) throw error;
+			}
+			// What has begun is not to be mixed with what others do.
+			if (this.#database.isTransaction) await wait(retryMs);
+			else await this.#standBack(retryMs);
+		}
+	}
+
+	#run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
 		const { statement, returnsRows } = this.#prepare(sql);
 		const values = parameters as readonly SQLInputValue[];
 		if (returnsRows) return { rows: statement.all(...values) as R[] };

@@ -4,14 +4,17 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { openChanges } from "../changes.ts";
 import type { Database, Tables } from "../database.ts";
+import { isFull, isReadOnly } from "../failures.ts";
 import { countQueries } from "../query-figures.ts";
+import { Writes } from "../writes.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { openLogFlush } from "./log-flush.ts";
 import { openWatch } from "./watch.ts";
 
 /** Older ones can corrupt a database in WAL mode. */
 const oldestSafe = [3, 51, 3] as const;
-const busyTimeoutMs = 10_000;
+/** While it starts, the program has nobody to answer. */
+const startTimeoutMs = 10_000;
 
 /**
  * Opens the SQLite file, making it and its folder if there is none. An acknowledged write has reached the disk.
@@ -23,9 +26,21 @@ export function openSqlite(path: string): Database {
 	// Commits do not wait for the disk where they would hold up everybody: whoever writes waits for the flush.
 	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
 	requireIntegrity(file, path);
+	// From here on nobody waits for a lock in SQLite: it would stop the event loop.
+	file.exec("pragma busy_timeout = 0");
+	emptyLog(file);
 	const watch = openWatch(path);
-	const queries = countQueries();
+	const writes = new Writes();
+	const queries = countQueries(writes);
 	const log = openLogFlush(`${path}-wal`);
+	const flush = async () => {
+		try {
+			await log.flush();
+		} catch (error) {
+			writes.lose(error as Error);
+			throw error;
+		}
+	};
 	const close = async () => {
 		watch.close();
 		await log.close();
@@ -35,8 +50,9 @@ export function openSqlite(path: string): Database {
 		keepers: [],
 		changes: openChanges(watch.read),
 		figures: queries.figures,
+		writes,
 		db: new Kysely<Tables>({
-			dialect: nodeSqliteDialect(file, { flush: log.flush, close }),
+			dialect: nodeSqliteDialect(file, { flush, close }),
 			log: queries.log,
 		}),
 	};
@@ -45,7 +61,7 @@ export function openSqlite(path: string): Database {
 function openFile(path: string): DatabaseSync {
 	try {
 		mkdirSync(dirname(path), { recursive: true });
-		const file = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+		const file = new DatabaseSync(path, { timeout: startTimeoutMs, enableForeignKeyConstraints: true });
 		// Opening is lazy: only a write shows that the folder lets us keep data.
 		file.exec("begin immediate; commit;");
 		return file;
@@ -54,6 +70,19 @@ function openFile(path: string): DatabaseSync {
 			`The data folder ${dirname(path)} cannot be used (${(error as Error).message}); give another with --data or DATA_DIR`,
 			{ cause: error },
 		);
+	}
+}
+
+/**
+ * Brings all of the log into the database file, unless another program uses it. After a flush that failed, the log may
+ * have a hole on the disk that only memory fills: what is written behind it would be lost with the power.
+ */
+function emptyLog(file: DatabaseSync) {
+	try {
+		file.exec("pragma wal_checkpoint(truncate)");
+	} catch (error) {
+		// Then nothing can be written behind it either.
+		if (!isFull(error) && !isReadOnly(error)) throw error;
 	}
 }
 

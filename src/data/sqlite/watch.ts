@@ -9,7 +9,7 @@ export function openWatch(path: string) {
 	let opened: ReturnType<typeof open> | undefined;
 
 	function open() {
-		const file = new DatabaseSync(path, { readOnly: true, timeout: 1_000 });
+		const file = new DatabaseSync(path, { readOnly: true, timeout: 0 });
 		const version = file.prepare("pragma data_version");
 		const newest = file.prepare("select coalesce(max(rowid), 0) as row from touches");
 		const since = file.prepare("select rowid as row, id, places from touches where rowid > ? order by rowid");
@@ -29,13 +29,11 @@ export function openWatch(path: string) {
 			const { seen, version, newest, since } = opened;
 			const now = version();
 			if (now === seen.version) return [];
+			const isFirst = seen.row < 0;
+			const told = isFirst ? [] : since(seen.row);
+			seen.row = isFirst ? newest() : (told.at(-1)?.row ?? seen.row);
+			// Last: what could not be read is read the next time.
 			seen.version = now;
-			if (seen.row < 0) {
-				seen.row = newest();
-				return [];
-			}
-			const told = since(seen.row);
-			seen.row = told.at(-1)?.row ?? seen.row;
 			return told;
 		},
 		close() {

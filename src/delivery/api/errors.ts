@@ -1,4 +1,5 @@
 import { RecentSignInError } from "../../accounts/errors.ts";
+import { isAway, isFull } from "../../data/failures.ts";
 import type { AnyRecord, ConflictFacts, FileUses } from "../../model/api.ts";
 import {
 	ConflictError,
@@ -113,7 +114,7 @@ function unexpected(error: unknown, { log, path }: Failed): Response {
 		log.error({ err: error, path }, "the disk of the database is full");
 		return refusal({ status: 507, title: "There is no room left to save this" });
 	}
-	if (isUnreachable(error)) {
+	if (isAway(error)) {
 		log.error({ err: error, path }, "the database could not be reached");
 		return refusal({
 			status: 503,
@@ -123,22 +124,4 @@ function unexpected(error: unknown, { log, path }: Failed): Response {
 	}
 	log.error({ err: error, path }, "a request of the API failed");
 	return refusal({ status: 500, title: "Something went wrong on our side. Please try again in a minute." });
-}
-
-const sqliteBusy = 5;
-const sqliteFull = 13;
-
-function isFull(error: unknown): boolean {
-	const { code, errcode } = error as { code?: string; errcode?: number };
-	return code === "53100" || (errcode ?? 0) % 256 === sqliteFull;
-}
-
-/** Connections refused or lost, a database that starts or stops, a pool that is exhausted, a lock that is held. */
-function isUnreachable(error: unknown): boolean {
-	const { code = "", errcode, message = "" } = error as { code?: string; errcode?: number; message?: string };
-	if (/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08|57P|53300)/.test(code)) return true;
-	if ((errcode ?? 0) % 256 === sqliteBusy) return true;
-	return /timeout exceeded when trying to connect|Connection terminated|database is not open|driver has already been destroyed|after calling end on the pool/.test(
-		message,
-	);
 }

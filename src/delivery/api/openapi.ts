@@ -77,7 +77,8 @@ function pathsOf(routes: readonly Described[]) {
 /** The statuses that a route refuses with, those that every route has among them. */
 function refusedWith({ allow, describes, method }: Described): number[] {
 	const signedIn = allow === "anyone" ? [] : [401, 403];
-	const statuses = [...(describes.refuses ?? []), ...signedIn, ...(method === "GET" ? [] : [403]), 500, 503];
+	const writing = method === "GET" ? [] : [403, 507];
+	const statuses = [...(describes.refuses ?? []), ...signedIn, ...writing, 500, 503];
 	return [...new Set(statuses)].toSorted((a, b) => a - b);
 }
 

@@ -137,11 +137,11 @@ async function keepRefusal({ actor, route, context }: Running, { platform }: Api
 
 /** Finds the website that a visitor is on, exactly as pages do. */
 function visitedFinder(options: ApiOptions) {
-	const findSite = siteFinder(options.platform.reader, options.log);
+	const sites = siteFinder(options.platform.reader, options.log);
 	return async (context: Context): Promise<Visited> => {
 		const host = hostOf(context.req.raw.headers, options);
 		if (!host) throw new RequestError(400, "The Host header names no host");
-		const { site, places, isDegraded } = await findSite(host, getCookie(context, "dev-domain"));
+		const { site, places, isDegraded } = await sites.find(host, getCookie(context, "dev-domain"));
 		if (isDegraded)
 			throw new RequestError(503, "The database cannot be reached at the moment", [], { "retry-after": "5" });
 		return site.id ? { websiteId: site.id, places } : null;

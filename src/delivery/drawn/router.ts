@@ -40,6 +40,24 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 		return sendBytes(context.req.raw, { size, etag, modifiedAt: 0, headers, read });
 	}
 
+	/** While it is not known what to draw: what has been drawn under the address. */
+	async function sendKept(context: Context) {
+		const { edition = "", file = "" } = context.req.param();
+		const icon = isIconFile(file) ? file : undefined;
+		try {
+			const { size, read } = await files.readKeptDrawing(edition, icon);
+			const type = icon ? iconFiles[icon].type : "image/png";
+			const headers = { "content-type": type, "cache-control": immutable };
+			return sendBytes(context.req.raw, {
+				...{ size, etag: `${edition}-${icon ?? "card"}`, modifiedAt: 0, headers, read },
+			});
+		} catch (error) {
+			if (!(error instanceof NotFoundError)) throw error;
+			const headers = { "cache-control": "no-store", "retry-after": "10" };
+			return context.text("This cannot be read right now. Please try again in a minute.\n", 503, headers);
+		}
+	}
+
 	function answerTo(error: unknown, context: Context): Response {
 		if (error instanceof NotFoundError)
 			return context.text("There is no such file.\n", 404, { "cache-control": "no-store" });
@@ -53,8 +71,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			if (!request) return context.text("The Host header names no host.\n", 400);
 			try {
 				const found = await request.find();
-				if (found.isDegraded) throw new Error("the website itself could not be read");
-				return await make(context, found);
+				return await (found.isDegraded ? sendKept(context) : make(context, found));
 			} catch (error) {
 				return answerTo(error, context);
 			}

@@ -59,6 +59,8 @@ export class PageCache {
 	#bytes = 0;
 	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
 	#nodes: NodesState | undefined;
+	/** Whether what others have written could be read when it was last asked for. */
+	#hasHeard = true;
 	#compressing: Promise<void> = Promise.resolve();
 
 	/** @param check hears what other processes have written */
@@ -102,13 +104,13 @@ export class PageCache {
 
 	/** Whether what is kept may be older than it should be, the database being away. */
 	get mayBeStale(): boolean {
-		return this.#nodes?.isInTouch === false;
+		return !this.#hasHeard || this.#nodes?.isInTouch === false;
 	}
 
 	/** Hears what other processes have written; once a turn of the event loop, which no request spans. */
 	refresh(): void {
 		if (this.#isFresh) return;
-		this.#check();
+		this.#hear();
 		this.#isFresh = true;
 		setImmediate(() => {
 			this.#isFresh = false;
@@ -124,8 +126,8 @@ export class PageCache {
 	/** Keeps a page, unless what it shows was touched while it was drawn; the page, to be sent in any coding. */
 	keep({ host, site: name, places, mark, ...finished }: Drawn): KeptPage {
 		const { address, edge = {} } = finished;
-		this.#check();
-		const isTouched = this.#isTouchedSince(mark, places);
+		this.#hear();
+		const isTouched = !this.#hasHeard || this.#isTouchedSince(mark, places);
 		const onGrown = (grown: KeptPage, bytes: number) => {
 			if (this.#recent.has(grown)) this.#grow(bytes);
 		};
@@ -160,6 +162,16 @@ export class PageCache {
 
 	get figures(): PageCacheFigures {
 		return { ...this.#counts, pages: this.#recent.size, bytes: this.#bytes };
+	}
+
+	/** A database that cannot be read is away, as one that cannot be reached is: what is kept goes out all the same. */
+	#hear() {
+		try {
+			this.#check();
+			this.#hasHeard = true;
+		} catch {
+			this.#hasHeard = false;
+		}
 	}
 
 	/** Brings the pages into the order in which they were last asked for: when it matters, not at every hit. */

@@ -11,7 +11,7 @@ const retryAfterSeconds = "5";
 export function answerToFiles(error: unknown, failed: Failed): Response {
 	const status = statusOf(error);
 	if (status === undefined) return answerTo(error, failed);
-	if (error instanceof BlobMissingError || error instanceof StoreUnavailableError || status === 507)
+	if (!(error instanceof BusyError) && (status === 503 || status === 507))
 		failed.log.error({ err: error, path: failed.path }, "bytes of a file cannot be had, or not be kept");
 	const title = titles[status] ?? (error as Error).message;
 	return refusal({ status, title, ...(status === 503 && { headers: { "retry-after": retryAfterSeconds } }) });
@@ -35,6 +35,9 @@ function statusOf(error: unknown): number | undefined {
 		error instanceof BlobMissingError
 	)
 		return 503;
-	if (/^(ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? "")) return 507;
+	const { code = "" } = error as NodeJS.ErrnoException;
+	if (/^(ENOSPC|EDQUOT)$/.test(code)) return 507;
+	// The folder of the files; a database's failures have other codes.
+	if (/^(EIO|EROFS)$/.test(code)) return 503;
 	return undefined;
 }

@@ -29,7 +29,7 @@ export function openDoor(
 	if (path === "/healthz") return Promise.resolve({ path, status: 200, type: json, body: stateOf("alive") });
 	if (path === "/readyz")
 		return readiness.check().then((why) => ({
-			...{ path, type: json, status: why ? 503 : 200, body: stateOf(why || "ready") },
+			...{ path, type: json, status: why ? 503 : 200, body: stateOf(why || "ready", readiness.since) },
 		}));
 	if (path !== "/metrics" || !(mayAll || brings(request, metricsToken))) return undefined;
 	return metrics.read().then((body) => ({ path, status: 200, type: metrics.contentType, body }));
@@ -55,8 +55,9 @@ function doorOf({ url = "" }: IncomingMessage): string {
 	return at < 0 ? url : url.slice(0, at);
 }
 
-function stateOf(status: string): string {
-	return `${JSON.stringify({ status })}\n`;
+function stateOf(status: string, since?: number): string {
+	const told = since === undefined ? { status } : { status, since: new Date(since).toISOString() };
+	return `${JSON.stringify(told)}\n`;
 }
 
 function brings({ headers }: IncomingMessage, token: string): boolean {

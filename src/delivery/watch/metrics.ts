@@ -4,6 +4,7 @@ import type { QueryFigures } from "../../data/query-figures.ts";
 import type { AddressLimits } from "../address-limits.ts";
 import type { PageCacheFigures } from "../page-cache/page-cache.ts";
 import type { PolicyReports } from "../policy/reports.ts";
+import type { Disk } from "./disk.ts";
 import { durationMetric } from "./duration-metric.ts";
 import type { Requests } from "./requests.ts";
 
@@ -20,6 +21,8 @@ export interface MetricSources {
 	readonly mails: () => Promise<Readonly<Record<string, number>>>;
 	/** Calls that tell a CDN what to forget, by what came of them: sent, failed; and writes that were given up. */
 	readonly purges: () => Readonly<Record<string, number>>;
+	/** The disk of the data folder. */
+	readonly disk: Pick<Disk, "room">;
 	/** Jobs with pictures by what they do: running, waiting; and renditions that pages wait for. */
 	readonly pictures: () => Readonly<Record<string, number>>;
 }
@@ -88,6 +91,13 @@ export function openMetrics(sources: MetricSources): Metrics {
 	counts(() => queries.seconds, "database_seconds", "Time that queries took, one by one.");
 	measures(() => labelled("state", sources.mails()), "mails", "Mails in the queue.", "state");
 	measures(() => labelled("state", sources.pictures()), "picture_jobs", "Work on pictures.", "state");
+	const { disk } = sources;
+	measures(async () => (await disk.room()).free, "disk_free_bytes", "Free on the disk of the data folder.");
+	measures(async () => (await disk.room()).all, "disk_bytes", "What that disk holds.");
+	measures(
+		async () => Number((await disk.room()).isLittle),
+		...(["disk_nearly_full", "Whether less is free than is to be warned of."] as const),
+	);
 	counts(() => labelled("kind", limits.refused), "limited", "Requests refused for their number.", "kind");
 	counts(
 		() => labelled("directive", Object.fromEntries(policyReports.counts)),

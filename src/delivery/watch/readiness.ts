@@ -1,29 +1,42 @@
 import { sql } from "kysely";
 import type { Database } from "../../data/database.ts";
+import { tryWrite } from "../../data/try-write.ts";
+import type { WriteTrouble } from "../../data/writes.ts";
 import { withDeadline } from "../patience.ts";
+import type { Disk } from "./disk.ts";
 
 const askAgainMs = 1_000;
-const patienceMs = 2_000;
+const deadlineMs = 2_000;
 
 /** Why this process is not to be sent visitors; "" when it is. */
-export type Unready = "" | "stopping" | "database";
+export type Unready = "" | "stopping" | "database" | WriteTrouble;
 
 /** Whether this process can serve: the database is asked once a second at most, however often that is wanted. */
 export class Readiness {
-	readonly #database: Pick<Database, "db">;
+	readonly #database: Database;
+	readonly #disk: Pick<Disk, "trouble"> | undefined;
 	readonly #now: () => number;
 	#isStopping = false;
 	#askedAt = Number.NEGATIVE_INFINITY;
-	#asked: Promise<boolean> = Promise.resolve(true);
+	#asked: Promise<Unready> = Promise.resolve("");
+	#since: number | undefined;
 
-	constructor(database: Pick<Database, "db">, now: () => number = Date.now) {
+	/** @param disk where files are kept; not looked at unless given */
+	constructor(database: Database, now: () => number = Date.now, disk?: Pick<Disk, "trouble">) {
 		this.#database = database;
+		this.#disk = disk;
 		this.#now = now;
 	}
 
 	/** From now on visitors are to be sent elsewhere. */
 	stop(): void {
 		this.#isStopping = true;
+		this.#note("stopping");
+	}
+
+	/** Since when it cannot, as far as is known, in milliseconds since the epoch; undefined while it can. */
+	get since(): number | undefined {
+		return this.#since;
 	}
 
 	/** Why not, if it cannot. */
@@ -31,17 +44,30 @@ export class Readiness {
 		if (this.#isStopping) return "stopping";
 		if (this.#now() - this.#askedAt >= askAgainMs) {
 			this.#askedAt = this.#now();
-			this.#asked = this.#ask();
+			this.#asked = this.#ask().then((why) => this.#note(why));
 		}
-		return (await this.#asked) ? "" : "database";
+		return this.#asked;
 	}
 
-	async #ask(): Promise<boolean> {
+	#note(why: Unready): Unready {
+		if (why === "") this.#since = undefined;
+		else this.#since ??= this.#now();
+		return why;
+	}
+
+	async #ask(): Promise<Unready> {
+		const { db, writes } = this.#database;
 		try {
-			await withDeadline(sql`select id from websites limit 1`.execute(this.#database.db), patienceMs);
-			return true;
+			await withDeadline(sql`select id from websites limit 1`.execute(db), deadlineMs);
 		} catch {
-			return false;
+			return writes.trouble ?? "database";
 		}
+		try {
+			// Only what failed is tried: a write a second on each node would be for nothing.
+			if (writes.trouble) await withDeadline(tryWrite(this.#database), deadlineMs);
+		} catch {
+			return writes.trouble ?? "failed";
+		}
+		return (await this.#disk?.trouble().catch(() => undefined)) ?? "";
 	}
 }

@@ -23,10 +23,12 @@ export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; shee
 					</a>
 				))}
 			</nav>
-			<div className="footer-contact">
-				<h2 className="label">Contact</h2>
-				<ContactDetails contact={site.contact} />
-			</div>
+			{isReachable(site) && (
+				<div className="footer-contact">
+					<h2 className="label">Contact</h2>
+					<ContactDetails contact={site.contact} />
+				</div>
+			)}
 			<SocialLinks site={site} />
 			<p className="legal">{`© ${new Date().getFullYear()} ${legalName}`}</p>
 			{copy.companyAbn && (
@@ -37,6 +39,10 @@ export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; shee
 			<p className="revision">{`Rev. ${site.revision}`}</p>
 		</footer>
 	);
+}
+
+function isReachable({ contact }: Site): boolean {
+	return [contact.address, contact.email, contact.phone].some(Boolean);
 }
 
 function SocialLinks({ site }: { site: Site }) {

@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import { programNode } from "./setup.mjs";
+
+/** The program ends with it when the disk has failed, so that it is started again (`src/workers/exit-codes.ts`). */
+const diskFailed = 74;
+const restartMs = 1_000;
+
+/** Runs the program until it ends for good: after a failure of the disk it is started again, once a second at most. */
+export function runServer(args, execArgv = process.execArgv) {
+	let child;
+	let isStopping = false;
+	const start = () => {
+		const startedAt = Date.now();
+		const { LISTEN_FDS } = process.env;
+		// By the channel the program hears when this process is gone. Descriptor 3 may be a socket for it.
+		const stdio = ["inherit", "inherit", "inherit", LISTEN_FDS === "1" ? "inherit" : "ignore", "ipc"];
+		child = spawn(programNode(), [...execArgv, ...args], { stdio });
+		child.on("exit", (code) => {
+			if (code !== diskFailed || isStopping) process.exit(code ?? 1);
+			setTimeout(start, Math.max(0, startedAt + restartMs - Date.now()));
+		});
+	};
+	for (const signal of ["SIGINT", "SIGTERM"])
+		process.on(signal, () => {
+			isStopping = true;
+			if (child.exitCode === null) child.kill(signal);
+			else process.exit(0);
+		});
+	start();
+}

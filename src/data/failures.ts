@@ -1,0 +1,49 @@
+interface DriverError {
+	readonly code?: string;
+	/** Of SQLite: its extended code. */
+	readonly errcode?: number;
+	readonly message?: string;
+}
+
+/** Primary codes of SQLite (sqlite.org/rescode.html). */
+const sqlite = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14 } as const;
+
+/** Somebody else holds the lock of a SQLite file: nothing has been done, and the same may be tried again. */
+export function isBusy(error: unknown): boolean {
+	return primaryCodeOf(error) === sqlite.busy;
+}
+
+/** The disk of the database has no room. */
+export function isFull(error: unknown): boolean {
+	return primaryCodeOf(error) === sqlite.full || (error as DriverError).code === "53100";
+}
+
+/** The database takes no writes: its disk is read-only, or it is a standby. */
+export function isReadOnly(error: unknown): boolean {
+	return primaryCodeOf(error) === sqlite.readOnly || (error as DriverError).code === "25006";
+}
+
+/** The disk of the database fails. */
+export function isBrokenDisk(error: unknown): boolean {
+	const { code = "" } = error as DriverError;
+	return primaryCodeOf(error) === sqlite.io || /^(EIO|58030)$/.test(code);
+}
+
+const codes =
+	/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P|57014|53300|55P03)/;
+const words =
+	/timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable|database is not open|driver has already been destroyed|after calling end on the pool/;
+
+/**
+ * The database cannot be used at the moment: connections refused, lost or silent, one that starts, stops or takes no
+ * writes, a pool that is exhausted, a lock that is held, a disk that fails.
+ */
+export function isAway(error: unknown): boolean {
+	const { code = "", message = "" } = error as DriverError;
+	const isTold = codes.test(code) || words.test(message) || primaryCodeOf(error) === sqlite.cannotOpen;
+	return isTold || isBusy(error) || isReadOnly(error) || isBrokenDisk(error);
+}
+
+function primaryCodeOf(error: unknown): number {
+	return ((error as DriverError).errcode ?? 0) % 256;
+}

@@ -1,0 +1,67 @@
+import { access, constants, statfs } from "node:fs/promises";
+import type { Log } from "../log.ts";
+
+const lookEveryMs = 60_000;
+const warnAgainMs = 60 * 60_000;
+/** Less is no room for an upload, nor for the database's log. */
+const fullBytes = 1_000_000;
+
+/** The room below which an operator is warned. */
+export interface DiskLimits {
+	readonly warnBytes: number;
+	/** Of the whole disk, 0 to 100. */
+	readonly warnPercent: number;
+}
+
+/** Looks at the disk of the data folder. */
+export class Disk {
+	readonly #folder: string;
+	readonly #limits: DiskLimits;
+	readonly #log: Log;
+	readonly #timer: NodeJS.Timeout;
+	#warnedAt = Number.NEGATIVE_INFINITY;
+
+	constructor(folder: string, limits: DiskLimits, log: Log) {
+		this.#folder = folder;
+		this.#limits = limits;
+		this.#log = log;
+		this.#timer = setInterval(() => void this.#look(), lookEveryMs).unref();
+		void this.#look();
+	}
+
+	/** Bytes that are free for this program, bytes of the whole disk, and whether that is little. */
+	async room() {
+		const { bavail, blocks, bsize } = await statfs(this.#folder);
+		const [free, all] = [bavail * bsize, blocks * bsize];
+		const { warnBytes, warnPercent } = this.#limits;
+		return { free, all, isLittle: free < warnBytes || free < (all * warnPercent) / 100 };
+	}
+
+	/** Why nothing can be kept on it; undefined when something can. */
+	async trouble(): Promise<"full" | "read-only" | undefined> {
+		const isWritable = await access(this.#folder, constants.W_OK).then(
+			() => true,
+			() => false,
+		);
+		if (!isWritable) return "read-only";
+		return (await this.room()).free < fullBytes ? "full" : undefined;
+	}
+
+	stop(): void {
+		clearInterval(this.#timer);
+	}
+
+	async #look() {
+		try {
+			const { free, all, isLittle } = await this.room();
+			const now = Date.now();
+			if (!isLittle) this.#warnedAt = Number.NEGATIVE_INFINITY;
+			else if (now - this.#warnedAt >= warnAgainMs) {
+				this.#warnedAt = now;
+				this.#log.warn({ freeBytes: free, allBytes: all }, "the disk of the data folder is nearly full");
+			}
+		} catch (err) {
+			this.#log.warn({ err }, "the disk of the data folder could not be looked at");
+		}
+	}
+}
