@@ -71,7 +71,8 @@ export function pages(options: PagesOptions) {
 		};
 		return {
 			context,
-			host: hostHeaderOf(named, trustProxy),
+			host: host.isDevelopment ? hostHeaderOf(named, trustProxy) : host.host,
+			isExact: host.isDevelopment,
 			line: { isSecure: isOverHttps(headers.get("x-forwarded-proto"), trustProxy), hsts },
 			find: () => sites.find(host, getCookie(context, "dev-domain")),
 			isAway: () => sites.isAway || cache.mayBeStale,

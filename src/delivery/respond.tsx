@@ -81,7 +81,7 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 	}
 
 	async function keep(
-		{ context, host }: PageRequest,
+		{ context, host, isExact }: PageRequest,
 		mark: number,
 		finding: Promise<FoundSite>,
 		drawing: Promise<Whole>,
@@ -97,7 +97,7 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 			more: edge.headersOf(told, address, type === undefined),
 		};
 		const page = { address, html, type, expiresAt, policy, brand: site.key, edge: kept };
-		return cache.keep({ host, site: keptAs, places: told, mark, ...page });
+		return cache.keep({ host, isExact, site: keptAs, places: told, mark, ...page });
 	}
 
 	/** Joins who draws the page already; a search is drawn for each. */

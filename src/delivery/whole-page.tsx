@@ -27,8 +27,10 @@ export interface Whole {
 /** A request for a page, and the site that it is for. */
 export interface PageRequest {
 	readonly context: Context;
-	/** The Host header, as it came. */
+	/** As pages are kept by: as websites are looked up or, where developers look, as it came. */
 	readonly host: string;
+	/** Whether it is as it came. */
+	readonly isExact: boolean;
 	readonly line: Line;
 	find(): Promise<FoundSite>;
 	/** Whether sites could not be read lately. */

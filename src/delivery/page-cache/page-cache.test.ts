@@ -75,6 +75,28 @@ describe("The page cache", () => {
 		);
 	});
 
+	it("keeps a page under the host as it is looked up, however it is written, and an exact one so alone", () => {
+		const cache = new PageCache(megabyte);
+		cache.keep({ ...page("a", "/"), mark: cache.mark() });
+		cache.keep({ ...page("b", "/"), isExact: true, mark: cache.mark() });
+		for (const host of ["A.example.nz", "a.example.nz:8080", "a.example.nz.", "www.a.example.nz"])
+			expect(cache.peek(host, "/")?.address).toBe("/");
+		expect(cache.peek("b.example.nz", "/")?.address).toBe("/");
+		for (const host of ["a.example.nz:99999", "b.example.nz:8080", "B.example.nz", "!!", ""])
+			expect(cache.peek(host, "/")).toBeUndefined();
+	});
+
+	it("drops the host that was named longest ago where there are too many, with what is kept for it alone", () => {
+		const cache = new PageCache(1_000 * megabyte);
+		const keep = (host: string, site: string) =>
+			cache.keep({ ...page(site, "/", ""), host, isExact: true, mark: cache.mark() });
+		keep("first.localhost", "first");
+		for (let port = 1; port <= 20_000; port++) keep(`a.localhost:${port}`, `a ${port % 2}`);
+		expect(cache.peek("first.localhost", "/")).toBeUndefined();
+		for (const port of [1, 2, 20_000]) expect(cache.peek(`a.localhost:${port}`, "/")).toBeDefined();
+		expect(cache.figures.pages).toBe(2);
+	});
+
 	it("keeps a page compressed only, and gives it in any coding", async () => {
 		const cache = new PageCache(megabyte);
 		const html = Array.from({ length: 2_000 }, (_, index) => `<p>Paragraph ${index * 7919}</p>`).join("");

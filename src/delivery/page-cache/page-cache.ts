@@ -1,20 +1,25 @@
 import { everywhere } from "../../data/changes.ts";
 import type { Database } from "../../data/database.ts";
 import type { NodesState } from "../../data/nodes.ts";
+import { normaliseHost } from "../../model/host.ts";
 import { type Finished, KeptPage } from "./kept-page.ts";
 
 /** A site whose pages are kept. */
 interface KeptSite {
+	readonly name: string;
 	readonly places: readonly string[];
-	/** Host headers that ask for it. */
+	/** Hosts that ask for it. */
 	readonly hosts: Set<string>;
+	readonly isExact: boolean;
 	readonly pages: Map<string, KeptPage>;
 }
 
 /** A page that has just been drawn. */
 export interface Drawn extends Finished {
-	/** As the request had it. */
+	/** As websites are looked up by or, where that is not enough, as the request had it. */
 	readonly host: string;
+	/** Whether the page is for requests alone that name the host letter by letter alike. */
+	readonly isExact?: boolean;
 	/** One name for all hosts that are answered alike. */
 	readonly site: string;
 	/** What writes are told to touch when the page changes. */
@@ -79,7 +84,7 @@ export class PageCache {
 
 	/** The same without any notice of it. */
 	peek(host: string, address: string): KeptPage | undefined {
-		const page = this.#hosts.get(host)?.pages.get(address);
+		const page = this.#siteAt(host)?.pages.get(address);
 		return page && page.expiresAt > Date.now() ? page : undefined;
 	}
 
@@ -124,7 +129,7 @@ export class PageCache {
 	}
 
 	/** Keeps a page, unless what it shows was touched while it was drawn; the page, to be sent in any coding. */
-	keep({ host, site: name, places, mark, ...finished }: Drawn): KeptPage {
+	keep({ host, isExact = false, site: name, places, mark, ...finished }: Drawn): KeptPage {
 		const { address, edge = {} } = finished;
 		this.#hear();
 		const isTouched = !this.#hasHeard || this.#isTouchedSince(mark, places);
@@ -134,11 +139,8 @@ export class PageCache {
 		// What is not kept here is kept by nobody.
 		const page = new KeptPage({ ...finished, edge: isTouched ? { more: edge.more ?? [] } : edge }, onGrown);
 		if (isTouched || page.bytes > this.#maxBytes / 10) return page;
-		const site = this.#siteOf(name, places);
-		if (this.#hosts.size < mostHosts) {
-			site.hosts.add(host);
-			this.#hosts.set(host, site);
-		}
+		const site = this.#siteOf(name, places, isExact);
+		this.#nameHost(host, site);
 		const before = site.pages.get(address);
 		if (before) this.#drop(before, site);
 		site.pages.set(address, page);
@@ -196,10 +198,32 @@ export class PageCache {
 		);
 	}
 
-	#siteOf(name: string, places: readonly string[]): KeptSite {
+	/** @param host as a request has it */
+	#siteAt(host: string): KeptSite | undefined {
+		const known = this.#hosts.get(host);
+		if (known) return known;
+		const site = this.#hosts.get(normaliseHost(host) ?? "");
+		return site?.isExact ? undefined : site;
+	}
+
+	/** Of too many hosts, the one goes that was named longest ago, and with its last host a site. */
+	#nameHost(host: string, site: KeptSite) {
+		this.#hosts.delete(host);
+		this.#hosts.set(host, site);
+		site.hosts.add(host);
+		if (this.#hosts.size <= mostHosts) return;
+		const [oldest] = this.#hosts;
+		if (!oldest) return;
+		const [oldHost, { name, hosts }] = oldest;
+		this.#hosts.delete(oldHost);
+		hosts.delete(oldHost);
+		if (hosts.size === 0) this.#forgetSite(name);
+	}
+
+	#siteOf(name: string, places: readonly string[], isExact: boolean): KeptSite {
 		const known = this.#sites.get(name);
 		if (known) return known;
-		const site = { places, hosts: new Set<string>(), pages: new Map<string, KeptPage>() };
+		const site = { name, isExact, places, hosts: new Set<string>(), pages: new Map<string, KeptPage>() };
 		this.#sites.set(name, site);
 		for (const place of places)
 			this.#sitesAt.set(place, (this.#sitesAt.get(place) ?? new Set<string>()).add(name));
