@@ -299,6 +299,16 @@ export const settings = {
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "300",
 	},
+	PAGE_VIEW_DAYS: {
+		does: "For how many days each page view is kept; what is counted of them by website, path and day stays",
+		schema: z.coerce.number().int().min(1).max(3_650),
+		default: "30",
+	},
+	PAGE_VIEWS_PER_MINUTE: {
+		does: "How many page views of one website are kept in a minute, whoever they come from; 0 for no limit",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "1000",
+	},
 	HEADERS_SECONDS: {
 		does: "How long the head of a request may take",
 		schema: seconds(300),
@@ -413,6 +423,9 @@ export interface Config {
 	readonly purge: PurgeTarget;
 	/** Requests of one address for what is costly; 0 for no limit. */
 	readonly costlyPerMinute: number;
+	readonly pageViewDays: number;
+	/** Of one website; 0 for no limit. */
+	readonly pageViewsPerMinute: number;
 	/** "" for nobody. */
 	readonly metricsToken: string;
 	/** 0 for none. */
@@ -493,6 +506,8 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
 		costlyPerMinute: values.COSTLY_PER_MINUTE,
+		pageViewDays: values.PAGE_VIEW_DAYS,
+		pageViewsPerMinute: values.PAGE_VIEWS_PER_MINUTE,
 		metricsToken: values.METRICS_TOKEN,
 		metricsPort: values.METRICS_PORT,
 		times: {

@@ -81,7 +81,8 @@ async function serve(config: Config, { isLead, isFirst, pictures }: Part): Promi
 		if (!isLead) return;
 		platform.mail.start(log);
 		purger?.start(log);
-		sweepRegularly(platform, log);
+		sweepRegularly(platform, config, log);
+		if (isFirst) checkLeftOpen(platform, log);
 		if (isFirst) process.stdout.write(addressTable(port, setupLink?.()));
 	} catch (error) {
 		// Neither a failure of it nor the wait for a database that is gone may hide why the start failed.
@@ -144,15 +145,36 @@ function closeOnSignal(
 	if (!cluster.isWorker) process.on("disconnect", () => close("SIGTERM"));
 }
 
-function sweepRegularly({ accounts, files, database }: Platform, log: Log) {
-	const every = (ms: number, sweep: () => Promise<unknown>) =>
-		setInterval(
-			() => void sweep().catch((err: unknown) => log.warn({ err }, "what has run out could not be deleted")),
-			ms,
-		).unref();
+/** After an end in the middle of things, the database is read through while visitors are served. */
+function checkLeftOpen({ database }: Platform, log: Log) {
+	if (!database.findDamage) return;
+	log.info("the database was not closed the last time; it is being checked");
+	database.findDamage().then(
+		(damage) => {
+			if (damage === "") return log.info("the database is whole");
+			log.fatal({ damage }, "the database is damaged; the program ends: restore it from a backup");
+			process.exit(1);
+		},
+		(err: unknown) => log.warn({ err }, "the database could not be checked"),
+	);
+}
+
+function sweepRegularly(
+	{ accounts, files, database, pageViews }: Platform,
+	{ pageViewDays }: Config,
+	log: Log,
+) {
+	const every = (ms: number, sweep: () => Promise<unknown>) => {
+		const sweepNow = () =>
+			void sweep().catch((err: unknown) => log.warn({ err }, "what has run out could not be deleted"));
+		setInterval(sweepNow, ms).unref();
+		return sweepNow;
+	};
 	every(sweepEveryMs, accounts.sweep);
 	every(sweepEveryMs, () => sweepTouches(database));
 	every(sweepFilesEveryMs, files.sweep);
+	// Of a program that never runs for long, too.
+	every(sweepEveryMs, () => pageViews.sweep(pageViewDays))();
 }
 
 function addressTable(port: number, setup: string | undefined): string {

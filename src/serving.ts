@@ -41,7 +41,9 @@ export async function openServing(
 	const { developmentDomain, trustProxy, hsts, cdn, metricsToken, times } = config;
 	const pageCache = openPageCache(platform.database, config.pageCacheBytes);
 	const counted = {
-		limits: new AddressLimits(config.costlyPerMinute),
+		limits: new AddressLimits(config.costlyPerMinute, Date.now, {
+			"views of a website": config.pageViewsPerMinute,
+		}),
 		policyReports: new PolicyReports(log),
 		drawing: { renders: 0 },
 	};

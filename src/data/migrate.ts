@@ -7,6 +7,7 @@ import { type Database, inTransaction, liftTimeLimit } from "./database.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
 import { claimMeta, readMeta, writeMeta } from "./meta.ts";
 import { objectIndexes } from "./object-list.ts";
+import { countOldPageViews } from "./page-view-counts.ts";
 import { desiredTables, type Table } from "./schema.ts";
 import { searchTable } from "./search.ts";
 
@@ -36,6 +37,7 @@ export async function migrate(database: Database): Promise<void> {
 			await writeMeta(inside, "derivation", derivationVersion);
 		}
 		if (await claimMeta(inside, "slugs", "given")) await giveSlugs(inside);
+		if (await claimMeta(inside, "page views", "counted")) await countOldPageViews(inside);
 	});
 }
 

@@ -115,9 +115,24 @@ const ownTables: Table[] = [
 			page_title: text,
 			page_location: text,
 			visitor: text,
+			found: "integer not null default 1",
 		},
 		constraints: [],
-		indexes: [["website_id", "at"]],
+		indexes: [["at"], ["visitor", "found", "page_path"]],
+	},
+	{
+		// Of each website, path and day since 1970; with an empty path, of all paths together.
+		name: "page_view_days",
+		columns: {
+			website_id: "text not null",
+			domain_key: "text not null",
+			page_path: "text not null",
+			day: "integer not null",
+			views: "integer not null default 0",
+			visitors: "integer not null default 0",
+		},
+		constraints: ["primary key (website_id, page_path, day, domain_key)"],
+		indexes: [],
 	},
 	{
 		name: "media_uses",
