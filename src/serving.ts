@@ -16,6 +16,7 @@ import { openMetrics } from "./delivery/watch/metrics.ts";
 import { createMetricsServer } from "./delivery/watch/metrics-server.ts";
 import { Readiness } from "./delivery/watch/readiness.ts";
 import { Requests } from "./delivery/watch/requests.ts";
+import { Stalls } from "./delivery/watch/stalls.ts";
 import type { Platform } from "./platform.ts";
 import { shareMetrics } from "./workers/worker.ts";
 
@@ -49,6 +50,7 @@ export async function openServing(
 	};
 	const requests = new Requests(log, trustProxy);
 	const disk = new Disk(config.dataFolder, config.disk, log);
+	const stalls = new Stalls(log, requests.underWay);
 	const readiness = new Readiness(platform.database, Date.now, disk);
 	const own = openMetrics({
 		...counted,
@@ -56,6 +58,7 @@ export async function openServing(
 		mails: platform.mail.count,
 		pictures: platform.files.pictureFigures,
 		disk,
+		stalls,
 		purges: () => ({ ...built.purger?.figures }),
 	});
 	const metrics = cluster.isWorker ? shareMetrics(own) : own;
@@ -90,6 +93,7 @@ export async function openServing(
 		async stop(isQuick: boolean): Promise<void> {
 			readiness.stop();
 			disk.stop();
+			stalls.stop();
 			if (server.listening) {
 				if (!isQuick) await wait(config.stopDelayMs);
 				await (isQuick ? closeAtOnce(server) : closeCleanly(server, requests.underWay));
