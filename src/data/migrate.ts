@@ -9,7 +9,7 @@ import { claimMeta, readMeta, writeMeta } from "./meta.ts";
 import { objectIndexes } from "./object-list.ts";
 import { countOldPageViews } from "./page-view-counts.ts";
 import { desiredTables, type Table } from "./schema.ts";
-import { searchTable } from "./search.ts";
+import { dropOldSearch, searchTable } from "./search.ts";
 
 /** Changes that the model cannot express (renames, drops), in order. Never edit one that has been released. */
 const writtenMigrations: ((inside: Database) => Promise<void>)[] = [];
@@ -59,6 +59,7 @@ async function shapeTables(inside: Database) {
 		.update(JSON.stringify([tables, statements]))
 		.digest("hex");
 	if ((await readMeta(inside, "shape")) === fingerprint) return;
+	await dropOldSearch(inside);
 	const standing = new Map(
 		(await inside.db.introspection.getTables()).map(({ name, columns }) => [
 			name,
