@@ -4,7 +4,7 @@ import { openDatabase } from "../src/data/database.ts";
 import { dayMs } from "../src/data/page-view-counts.ts";
 import { get } from "./get.ts";
 import { against, startProgram } from "./program.ts";
-import { addBenchStaff, benchEmail, openSession } from "./staff.ts";
+import { addBenchStaff, openSession } from "./staff.ts";
 
 const rows = 5_000_000;
 const rowsAtOnce = 250_000;
@@ -25,6 +25,13 @@ export async function measurePageViews(folder: string): Promise<string[]> {
 	rmSync(many, { recursive: true });
 	cpSync(few, many, { recursive: true });
 	await fillPageViews(many);
+	const lines = await measureFilled(few, many);
+	for (const copy of [few, many]) rmSync(copy, { recursive: true });
+	return lines;
+}
+
+/** The same of two folders that are there. */
+export async function measureFilled(few: string, many: string): Promise<string[]> {
 	const names = ["none", "5 million"] as const;
 	const lines: string[] = [];
 	const starts = { few: [] as number[], many: [] as number[] };
@@ -46,7 +53,6 @@ export async function measurePageViews(folder: string): Promise<string[]> {
 	for (const [path, taken] of Object.entries(asked))
 		lines.push(against(path, [taken.few, taken.many], { names, unit: " ms" }));
 	await Promise.all([sessions.few.program.stop(), sessions.many.program.stop()]);
-	for (const copy of [few, many]) rmSync(copy, { recursive: true });
 	return lines;
 }
 
@@ -64,13 +70,10 @@ async function timeOf(
 	path: string,
 ): Promise<number> {
 	const began = performance.now();
-	const isPage = !path.startsWith("/api");
-	const response = await fetch(
-		`${isPage ? url.replace("localhost", host) : url}${path}`,
-		isPage ? {} : { headers },
-	);
-	await response.arrayBuffer();
-	if (response.status !== 200) throw new Error(`${path} answered ${response.status} to ${benchEmail}`);
+	const { status } = path.startsWith("/api")
+		? await get(url, new URL(url).host, path, headers)
+		: await get(url, host, path);
+	if (status !== 200) throw new Error(`${path} answered ${status}`);
 	return performance.now() - began;
 }
 

@@ -265,7 +265,7 @@ export const settings = {
 		default: "2",
 	},
 	PAGE_CACHE_MB: {
-		does: "Memory for finished pages, in megabytes; 0 to draw each page anew",
+		does: "Memory for finished pages with all that holds them, in megabytes; 0 to draw each page anew",
 		schema: z.coerce.number().min(0).max(100_000),
 		default: "64",
 	},
