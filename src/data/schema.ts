@@ -160,7 +160,7 @@ const ownTables: Table[] = [
 			record_id: "text not null references redirects (id) on delete cascade",
 		},
 		constraints: ["primary key (website_id, path)"],
-		indexes: [["record_id"]],
+		indexes: [["record_id"], ["path"]],
 	},
 	{
 		name: "lost_paths",
