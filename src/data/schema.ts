@@ -55,7 +55,15 @@ const ownTables: Table[] = [
 			detail: text,
 		},
 		constraints: [],
-		indexes: [[], ["by_whom"], ["action"], ["collection"]].map((by) => [...by, "at", "id"]),
+		// By each of what it may be narrowed by, and by each two of them: all three leave little to look through.
+		indexes: [
+			...[[], ["by_whom"], ["action"], ["collection"]],
+			...[
+				["by_whom", "action"],
+				["by_whom", "collection"],
+				["action", "collection"],
+			],
+		].map((by) => [...by, "at", "id"]),
 	},
 	{
 		name: "idempotency_keys",
@@ -141,9 +149,11 @@ const ownTables: Table[] = [
 			collection: "text not null",
 			record_id: "text not null",
 			field: "text not null",
+			// Whether there is no such file.
+			is_missing: "integer not null default 0",
 		},
 		constraints: ["primary key (media_id, collection, record_id, field)"],
-		indexes: [["collection", "record_id"]],
+		indexes: [["collection", "record_id"], ["is_missing"]],
 	},
 	{
 		// Every address that an article was ever published at, the present one among them.
