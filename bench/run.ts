@@ -9,6 +9,7 @@ import { measureHostile } from "./hostile.ts";
 import { measureKeptPages } from "./kept-pages.ts";
 import { measureListScreen } from "./list-screen.ts";
 import { measureMemory, measureUploadMemory } from "./memory.ts";
+import { measurePageViews } from "./page-views.ts";
 import { measurePostgres } from "./postgres.ts";
 import { filledFolder } from "./program.ts";
 import { measureRenders } from "./renders.ts";
@@ -69,6 +70,10 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	growth: {
 		title: "10,000 websites and 100,000 articles against the sample content",
 		measure: async () => measureGrowth(folder, (await grownFolders()).grown),
+	},
+	views: {
+		title: "Five million page views and a year of counts of 10,000 paths, and none",
+		measure: () => measurePageViews(folder),
 	},
 	rates: {
 		title:

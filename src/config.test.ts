@@ -51,6 +51,8 @@ describe("Configuration", () => {
 				pictureEffort: 2,
 			},
 			pageCacheBytes: 64_000_000,
+			pageViewDays: 30,
+			pageViewsPerMinute: 1000,
 			cdn: { maxAgeS: 0, keysHeader: "" },
 			purge: { url: "", token: "", service: "webhook" },
 			costlyPerMinute: 300,

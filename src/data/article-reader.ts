@@ -30,23 +30,24 @@ export function prepareArticles(database: Database) {
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
 	const newest = preparedByShape((query) => newestArticles(query, database, cardColumns));
 	const whole = preparedByShape((query) => newestArticles(query, database, wholeColumns));
+	// Its place and status are looked up for each that the address may mean, never the other way: as a join, both
+	// databases may begin with all that is published.
+	const meant = (places: readonly unknown[]) => sql`select id from (
+			select id, 0 as later from content where slug = ${slug}
+			union all select ${id}, 1
+			union all select record_id, 2 from article_slugs where slug = ${slug}) as asked
+		where (select 1 from content_domains l where l.record_id = asked.id
+			and l.value in (${list(places, "place")}) and l.status = 'published' limit 1) = 1
+		order by later, id limit 1`;
 	const found = preparedByShape(({ places }) =>
 		prepare(
 			database,
-			// Its place and status are looked up for each that the address may mean, never the other way: as a join, both
-			// databases may begin with all that is published.
 			sql`select ${wholeColumns}, c.outline,
 				(select string_agg(s.value, ' ') from content_domains s where s.record_id = c.id) as places
-				from (select id from (
-						select id, 0 as later from content where slug = ${slug}
-						union all select ${id}, 1
-						union all select record_id, 2 from article_slugs where slug = ${slug}) as asked
-					where (select 1 from content_domains l where l.record_id = asked.id
-						and l.value in (${list(places, "place")}) and l.status = 'published' limit 1) = 1
-					order by later, id limit 1) as p
-				join content c on c.id = p.id ${cardPicture}`,
+				from (${meant(places)}) as p join content c on c.id = p.id ${cardPicture}`,
 		),
 	);
+	const identified = preparedByShape(({ places }) => prepare(database, meant(places)));
 	return {
 		list(query: ArticleQuery): Promise<Row[]> {
 			if (query.words?.length) return searchArticles(database, query);
@@ -57,10 +58,17 @@ export function prepareArticles(database: Database) {
 		},
 		/** The article that has the slug, else the id, else the one that had the slug. */
 		find(asked: string, places: readonly string[]): Promise<Row[]> {
-			const wanted = { id: asked, slug: asked.toLowerCase() };
-			return found({ places, types: [], limit: 1 })({ ...numbered(places, "place"), ...wanted });
+			return found({ places, types: [], limit: 1 })(wanted(asked, places));
+		},
+		/** Its id alone. */
+		identify(asked: string, places: readonly string[]): Promise<Row[]> {
+			return identified({ places, types: [], limit: 1 })(wanted(asked, places));
 		},
 	};
+}
+
+function wanted(asked: string, places: readonly string[]): Record<string, Cell> {
+	return { ...numbered(places, "place"), id: asked, slug: asked.toLowerCase() };
 }
 
 function valuesOf(query: ArticleQuery): Record<string, Cell> {

@@ -146,7 +146,7 @@ describe.each(databaseKinds)("Records in $kind", ({ create }) => {
 		const article = await addArticle("Draft title", { domains: ["team"] });
 		await records.save(admin, "content", article.id, { title: "Better title" }, { version: 1 });
 		await records.remove(editor, "content", article.id, 2);
-		const versions = await listVersions(database, "content", article.id);
+		const { items: versions } = await listVersions(database, "content", article.id, { limit: 50 });
 		expect(versions.map(({ version, action, by }) => [version, action, by])).toEqual([
 			[3, "remove", "eve"],
 			[2, "save", "ada"],
@@ -180,7 +180,7 @@ describe.each(databaseKinds)("Records in $kind", ({ create }) => {
 			.raw(`drop trigger stop${database.dialect === "postgres" ? " on history" : ""}`)
 			.execute(database.db);
 		expect(await records.find(editor, "content", article.id)).toEqual(article);
-		expect(await listVersions(database, "content", article.id)).toHaveLength(1);
+		expect((await listVersions(database, "content", article.id, { limit: 50 })).items).toHaveLength(1);
 	});
 
 	it("undoes all of a larger transaction when one write of it is refused", async () => {

@@ -34,9 +34,22 @@ export function searchTable(dialect: Dialect): string[] {
 	return [
 		"create table if not exists content_search_ids (row_id integer primary key, record_id text not null unique)",
 		`create virtual table if not exists content_search using fts5(
-			title, text, shelves, content='', contentless_delete=1,
+			title, text, shelves, content='', contentless_delete=1, prefix='1 2 3 4',
 			tokenize='porter unicode61 remove_diacritics 2')`,
 	];
+}
+
+/**
+ * Drops the search tables of an older program, which had no index of how words begin: for a letter SQLite read what
+ * every word with it has. What they held is derived again.
+ */
+export async function dropOldSearch({ db, dialect }: Database): Promise<void> {
+	if (dialect === "postgres") return;
+	const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
+		where name = 'content_search' and sql not like '%prefix=%'`.execute(db);
+	if (rows.length === 0) return;
+	await sql`drop table content_search`.execute(db);
+	await sql`delete from content_search_ids`.execute(db);
 }
 
 /** Makes the document findable, in place of the one that stood under its id. */

@@ -142,6 +142,12 @@ export function openSiteReader(database: Database) {
 			return { ...toCard(row), html, outline, standsAt, media: await media.inHtml(html) };
 		},
 
+		/** Whether `findArticle` would find one. */
+		async hasArticle(asked: string, places: readonly string[]): Promise<boolean> {
+			if (places.length === 0 || !isPossibleId(asked)) return false;
+			return (await articles.identify(asked, places)).length > 0;
+		},
+
 		/** The newest published articles at one of the places, with all of their text. */
 		async listWhole(query: ArticleQuery): Promise<WholeArticle[]> {
 			const rows = await articles.listWhole(query);

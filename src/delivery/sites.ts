@@ -126,6 +126,7 @@ function originOf({ isDevelopment, origin }: RequestHost, found: PublicWebsite |
 	return found ? `https://${found.website.domain}` : "";
 }
 
-function developmentKey(host: string, storedKey = ""): DomainKey {
+/** The brand that developers see on a host. @param storedKey their stored choice */
+export function developmentKey(host: string, storedKey = ""): DomainKey {
 	return keyOfFirstLabel(host) ?? (isDomainKey(storedKey) ? storedKey : fallbackKey);
 }

@@ -10,7 +10,7 @@ import { readBody } from "./body.ts";
 import { RequestError } from "./errors.ts";
 import { emptyOf, guardFields } from "./guarded-fields.ts";
 import { basedOn, etagOf, isKnown } from "./preconditions.ts";
-import { badParameter, expandOf, listOptionsOf, parametersOf } from "./query.ts";
+import { badParameter, expandOf, listOptionsOf, page, parametersOf } from "./query.ts";
 import type { Asked } from "./route.ts";
 
 type Handler = (asked: Asked) => Promise<Response>;
@@ -91,8 +91,9 @@ export function recordHandlers(name: CollectionName) {
 	};
 
 	const versions: Handler = async ({ params, query, actor, platform }) => {
-		parametersOf(query, []);
-		return json({ items: await platform.records.versions(actor, name, params.id ?? "") });
+		const given = page(parametersOf(query, ["limit", "cursor"]));
+		const versions = platform.records.versions(actor, name, params.id ?? "", given);
+		return jsonOfPage(await versions.catch(throwBadParameter));
 	};
 
 	const version: Handler = async ({ params, query, actor, platform }) => {

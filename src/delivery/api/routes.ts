@@ -174,9 +174,9 @@ function historyRoutes(name: CollectionName, handle: ReturnType<typeof recordHan
 				id: `listVersionsOf${named.record}`,
 				group,
 				summary: `List the versions of one ${what}`,
-				parameters: ["id"],
+				parameters: ["id", "limit", "cursor"],
 				answers: { status: 200, schema: schema.listOf("VersionFacts") },
-				refuses: [404],
+				refuses: [400, 404],
 			},
 		},
 		{
