@@ -35,8 +35,7 @@ export function prepareArticles(database: Database) {
 			database,
 			// Its place and status are looked up for each that the address may mean, never the other way: as a join, both
 			// databases may begin with all that is published.
-			sql`select ${wholeColumns}, c.outline,
-				(select string_agg(s.value, ' ') from content_domains s where s.record_id = c.id) as places
+			sql`select ${wholeColumns}, c.outline
 				from (select id from (
 						select id, 0 as later from content where slug = ${slug}
 						union all select ${id}, 1
