@@ -42,9 +42,7 @@ export function prepareArticles(database: Database) {
 	const found = preparedByShape(({ places }) =>
 		prepare(
 			database,
-			sql`select ${wholeColumns}, c.outline,
-				(select string_agg(s.value, ' ') from content_domains s where s.record_id = c.id) as places
-				from (${meant(places)}) as p join content c on c.id = p.id ${cardPicture}`,
+			sql`select ${wholeColumns}, c.outline from (${meant(places)}) as p join content c on c.id = p.id ${cardPicture}`,
 		),
 	);
 	const identified = preparedByShape(({ places }) => prepare(database, meant(places)));

@@ -138,8 +138,7 @@ export function openSiteReader(database: Database) {
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
 			const html = await withReadableLinks(database, String(row.body));
-			const standsAt = String(row.places).split(" ");
-			return { ...toCard(row), html, outline, standsAt, media: await media.inHtml(html) };
+			return { ...toCard(row), html, outline, media: await media.inHtml(html) };
 		},
 
 		/** Whether `findArticle` would find one. */

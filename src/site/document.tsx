@@ -68,6 +68,7 @@ function DocumentHead(props: DocumentProps) {
 		<head>
 			<meta charSet="utf-8" />
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
+			<meta name="color-scheme" content="only light" />
 			<meta name="theme-color" content={colors.paper} />
 			<title>{title}</title>
 			<meta name="description" content={description} />

@@ -65,7 +65,7 @@ describe("What pages tell machines", () => {
 	});
 
 	it("is of an article and of where it stands", () => {
-		const article = { ...sampleCard(), html: "", outline: [], standsAt: [], media: {} };
+		const article = { ...sampleCard(), html: "", outline: [], media: {} };
 		const page = (
 			<ArticlePage site={sampleSite()} assets={sampleAssets} article={article} related={settled([])} />
 		);
