@@ -7,7 +7,7 @@ import type { Assets } from "../site/site.ts";
 import type { Log } from "./log.ts";
 import { giveUpMs, withDeadline } from "./patience.ts";
 import type { FoundSite } from "./sites.ts";
-import { drawWhole, type Whole } from "./whole-page.tsx";
+import { drawGone, drawWhole, type Whole } from "./whole-page.tsx";
 import { isWorthNoting } from "./worth-noting.ts";
 
 interface LostPageOptions {
@@ -29,6 +29,7 @@ export function lostPages({ reader, lostPaths, assets, log }: LostPageOptions) {
 	}
 
 	return async (found: FoundSite, context: Context): Promise<Whole> => {
+		if (found.isGone) return drawGone();
 		const { site, isDegraded } = found;
 		const page = (isWhole: boolean): Whole => ({
 			...drawWhole(<NotFoundPage site={site} assets={assets} />),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import { renderPageStream, renderRest, settled, waitingChunk } from "../site/render.tsx";
+import { GonePage, renderPageStream, renderRest, settled, waitingChunk } from "../site/render.tsx";
 import { encodingFor } from "./compress.ts";
 import type { Edge } from "./edge.ts";
 import type { Log } from "./log.ts";
@@ -16,6 +16,7 @@ import { type BegunPage, begunPagePolicy } from "./policy/page-policy.ts";
 import type { FoundSite } from "./sites.ts";
 import {
 	drawWhole,
+	goneStatus,
 	htmlHeaders,
 	noteBrand,
 	type PageRequest,
@@ -28,10 +29,20 @@ import {
 export interface Plan<P extends object = object> {
 	/** Promises, each of which never rejects. */
 	readonly pieces: P;
-	readonly draw: (pieces: P) => ReactElement;
+	draw(pieces: P): ReactElement;
 	/** Whether any of the data had to be replaced; asked when all of it is there. */
 	readonly isDegraded: () => boolean;
+	/** 200 unless given. */
+	readonly status?: number;
 }
+
+/** Plans what stands in for any page of a website that has been removed. */
+export const gonePlan: Plan = {
+	pieces: {},
+	draw: () => <GonePage />,
+	isDegraded: () => false,
+	status: goneStatus,
+};
 
 /** Plans a page of data on its way. */
 export function plan<T extends object>(
@@ -73,7 +84,7 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<Whole> => {
 			drawing.renders += 1;
 			const drawn = drawWhole(page.draw(await arrived(page.pieces)));
-			return { ...drawn, status: 200, isWhole: !found.isDegraded && !page.isDegraded() };
+			return { ...drawn, status: page.status ?? 200, isWhole: !found.isDegraded && !page.isDegraded() };
 		});
 		return { finding, planning, whole, kept: keep(request, mark, finding, whole) };
 	}

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import { PageUses, renderPage } from "../site/render.tsx";
+import { GonePage, PageUses, renderPage } from "../site/render.tsx";
 import { encode, encodingFor } from "./compress.ts";
 import { htmlType, type Line, policyHeaders } from "./page-headers.ts";
 import { type PagePolicy, pagePolicy } from "./policy/page-policy.ts";
@@ -33,6 +33,8 @@ export interface PageRequest {
 	find(): Promise<FoundSite>;
 }
 
+export const goneStatus = 410;
+
 export const htmlHeaders = { "content-type": htmlType };
 
 /** Draws a page all of whose data is there. */
@@ -40,6 +42,11 @@ export function drawWhole(page: ReactElement): Pick<Whole, "html" | "policy"> {
 	const uses = new PageUses();
 	const html = renderPage(page, uses);
 	return { html, policy: pagePolicy(uses) };
+}
+
+/** Says that the website of a host has been removed, whatever was asked for. */
+export function drawGone(): Whole {
+	return { ...drawWhole(<GonePage />), status: goneStatus, isWhole: true };
 }
 
 /** Names and values by turns, as pairs. */

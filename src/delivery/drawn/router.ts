@@ -54,6 +54,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			try {
 				const found = await request.find();
 				if (found.isDegraded) throw new Error("the website itself could not be read");
+				if (found.isGone) throw new NotFoundError();
 				return await make(context, found);
 			} catch (error) {
 				return answerTo(error, context);
