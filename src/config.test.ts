@@ -52,6 +52,7 @@ describe("Configuration", () => {
 			cdn: { maxAgeS: 0, keysHeader: "" },
 			purge: { url: "", token: "", service: "webhook" },
 			costlyPerMinute: 300,
+			readingOrigins: ["*"],
 			metricsToken: "",
 			metricsPort: 0,
 			times: {

@@ -277,6 +277,14 @@ export const settings = {
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "300",
 	},
+	CORS_ORIGINS: {
+		does: "Origins whose pages may read of the API what anybody may, such as `https://www.example.nz`, with commas between them; `*` for all, `none` for none",
+		schema: z
+			.string()
+			.regex(/^(\*|none|https?:\/\/[^\s,/?#@]+(,https?:\/\/[^\s,/?#@]+)*)$/)
+			.transform((text) => (text === "none" ? [] : text.split(","))),
+		default: "*",
+	},
 	HEADERS_SECONDS: {
 		does: "How long the head of a request may take",
 		schema: seconds(300),
@@ -389,6 +397,8 @@ export interface Config {
 	readonly purge: PurgeTarget;
 	/** Requests of one address for what is costly; 0 for no limit. */
 	readonly costlyPerMinute: number;
+	/** Whose pages may read of the API what anybody may; `*` for all. */
+	readonly readingOrigins: readonly string[];
 	/** "" for nobody. */
 	readonly metricsToken: string;
 	/** 0 for none. */
@@ -464,6 +474,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
 		costlyPerMinute: values.COSTLY_PER_MINUTE,
+		readingOrigins: values.CORS_ORIGINS,
 		metricsToken: values.METRICS_TOKEN,
 		metricsPort: values.METRICS_PORT,
 		times: {

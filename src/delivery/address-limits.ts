@@ -47,6 +47,19 @@ export class AddressLimits {
 		return 0;
 	}
 
+	/** How much of it is left, as answers say it (draft-ietf-httpapi-ratelimit-headers-10); nothing without a limit. */
+	headers(what: Costly, address: string): Readonly<Record<string, string>> {
+		if (this.#perMinute === 0 || address === "") return {};
+		const now = this.#now();
+		const even = Math.max(this.#even.get(`${what} ${networkOf(address)}`) ?? 0, now);
+		const left = Math.max(0, Math.floor((windowMs - (even - now)) / (windowMs / this.#perMinute)));
+		const name = what.replace(" ", "-");
+		return {
+			"ratelimit-policy": `"${name}";q=${this.#perMinute};w=${windowMs / 1_000}`,
+			ratelimit: `"${name}";r=${left};t=${Math.ceil((even - now) / 1_000)}`,
+		};
+	}
+
 	/** How many are remembered. */
 	get size(): number {
 		return this.#even.size;
