@@ -56,6 +56,7 @@ describe("Configuration", () => {
 			cdn: { maxAgeS: 0, keysHeader: "" },
 			purge: { url: "", token: "", service: "webhook" },
 			costlyPerMinute: 300,
+			readingOrigins: ["*"],
 			metricsToken: "",
 			metricsPort: 0,
 			connections: { most: 0, mostByAddress: 0 },

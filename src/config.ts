@@ -319,6 +319,14 @@ export const settings = {
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "1000",
 	},
+	CORS_ORIGINS: {
+		does: "Origins whose pages may read of the API what anybody may, such as `https://www.example.nz`, with commas between them; `*` for all, `none` for none",
+		schema: z
+			.string()
+			.regex(/^(\*|none|https?:\/\/[^\s,/?#@]+(,https?:\/\/[^\s,/?#@]+)*)$/)
+			.transform((text) => (text === "none" ? [] : text.split(","))),
+		default: "*",
+	},
 	HEADERS_SECONDS: {
 		does: "How long the head of a request may take",
 		schema: seconds(300),
@@ -436,6 +444,8 @@ export interface Config {
 	readonly pageViewDays: number;
 	/** Of one website; 0 for no limit. */
 	readonly pageViewsPerMinute: number;
+	/** Whose pages may read of the API what anybody may; `*` for all. */
+	readonly readingOrigins: readonly string[];
 	/** "" for nobody. */
 	readonly metricsToken: string;
 	/** 0 for none. */
@@ -520,6 +530,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		costlyPerMinute: values.COSTLY_PER_MINUTE,
 		pageViewDays: values.PAGE_VIEW_DAYS,
 		pageViewsPerMinute: values.PAGE_VIEWS_PER_MINUTE,
+		readingOrigins: values.CORS_ORIGINS,
 		metricsToken: values.METRICS_TOKEN,
 		metricsPort: values.METRICS_PORT,
 		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },

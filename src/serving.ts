@@ -76,6 +76,7 @@ export async function openServing(
 		hsts,
 		cdn,
 		security: config.security,
+		readingOrigins: config.readingOrigins,
 		pageCache,
 		log,
 	});

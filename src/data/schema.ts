@@ -163,6 +163,13 @@ const ownTables: Table[] = [
 		indexes: [["record_id"]],
 	},
 	{
+		// Those of websites that have been removed.
+		name: "former_hosts",
+		columns: { host: "text primary key", at: time },
+		constraints: [],
+		indexes: [],
+	},
+	{
 		name: "redirect_paths",
 		columns: {
 			website_id: "text not null",

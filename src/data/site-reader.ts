@@ -5,6 +5,7 @@ import type { AnyCollection, RecordWith } from "../model/collection.ts";
 import { settingsForAllId } from "../model/collections/settings.ts";
 import type { MediaById, MediaFacts } from "../model/media-facts.ts";
 import { collections, type RecordOf } from "../model/model.ts";
+import { prepareFormerHosts } from "./addresses/former-hosts.ts";
 import { withReadableLinks } from "./addresses/readable-links.ts";
 import { prepareRedirects } from "./addresses/redirect-reader.ts";
 import type { Derived } from "./article/derive.ts";
@@ -82,6 +83,8 @@ export function openSiteReader(database: Database) {
 		async findWebsiteByHost(host: string): Promise<PublicWebsite | undefined> {
 			return toWebsite((await byHost({ host }))[0]);
 		},
+
+		...prepareFormerHosts(database),
 
 		/** The oldest website of a brand. */
 		async findWebsiteByKey(key: DomainKey): Promise<PublicWebsite | undefined> {

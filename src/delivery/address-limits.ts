@@ -66,9 +66,25 @@ export class AddressLimits {
 
 	/** Counts what another process has counted. */
 	countToo(name: string): void {
-		if (this.#perMinute === 0) return;
+		const own = Object.entries(this.#own).find(([what]) => name.startsWith(`${what} `));
+		const perMinute = own?.[1] ?? this.#perMinute;
+		if (perMinute === 0) return;
 		const now = this.#now();
-		this.#count(name, Math.max(this.#even.get(name) ?? 0, now) + windowMs / this.#perMinute, now);
+		this.#count(name, Math.max(this.#even.get(name) ?? 0, now) + windowMs / perMinute, now);
+	}
+
+	/** How much of it is left, as answers say it (draft-ietf-httpapi-ratelimit-headers-10); nothing without a limit. */
+	headers(what: Costly, address: string): Readonly<Record<string, string>> {
+		const perMinute = this.#own[what] ?? this.#perMinute;
+		if (perMinute === 0 || address === "") return {};
+		const now = this.#now();
+		const even = Math.max(this.#even.get(`${what} ${networkOf(address)}`) ?? 0, now);
+		const left = Math.max(0, Math.floor((windowMs - (even - now)) / (windowMs / perMinute)));
+		const name = what.replaceAll(" ", "-");
+		return {
+			"ratelimit-policy": `"${name}";q=${perMinute};w=${windowMs / 1_000}`,
+			ratelimit: `"${name}";r=${left};t=${Math.ceil((even - now) / 1_000)}`,
+		};
 	}
 
 	/** How many are remembered. */

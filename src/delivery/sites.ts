@@ -17,6 +17,8 @@ export interface FoundSite {
 	readonly seesAt: readonly string[];
 	/** True when the database could not be asked: the site is made of defaults, without anybody's contact details. */
 	readonly isDegraded: boolean;
+	/** True for a host whose website has been removed. */
+	readonly isGone: boolean;
 	/** One name for all hosts that are answered alike; "" when pages of the host are not kept. */
 	readonly keptAs: string;
 }
@@ -52,6 +54,7 @@ export function siteFinder(reader: SiteReader, log: Log): SiteFinder {
 	async function read(request: RequestHost, hostKey: DomainKey) {
 		const { host, isDevelopment } = request;
 		const found = await (isDevelopment ? reader.findWebsiteByKey(hostKey) : reader.findWebsiteByHost(host));
+		const isGone = !found && !isDevelopment && (await reader.isFormerHost(host));
 		const { own, forAll } = await reader.readSettings(found?.website.id ?? "");
 		const siblings = found ? await reader.findSiblings(siblingKeys(keyOf(found, hostKey))) : [];
 		const site = resolveSite({
@@ -62,25 +65,25 @@ export function siteFinder(reader: SiteReader, log: Log): SiteFinder {
 			isNobodys: !found,
 			revision: (found?.website.version ?? 0) + (own?.version ?? 0),
 		});
-		return { found, site: { ...site, media: await reader.findSiteMedia(site) } };
+		return { found, isGone, site: { ...site, media: await reader.findSiteMedia(site) } };
 	}
 
 	async function find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite> {
 		const { host, isDevelopment } = request;
 		const hostKey = isDevelopment ? developmentKey(host, storedKey) : keyOfHost(host);
 		try {
-			const { found, site } = await withDeadline(read(request, hostKey), giveUpMs);
+			const { found, isGone, site } = await withDeadline(read(request, hostKey), giveUpMs);
 			isAway = false;
-			if (!found) warnOnce(host);
+			if (!found && !isGone) warnOnce(host);
 			const places = found?.places ?? [];
 			const seesAt = alternatePlaces(site.key);
 			const name = found ? keptAs(request, found.website.id) : "";
-			return { site, places, seesAt, isDegraded: false, keptAs: name };
+			return { site, places, seesAt, isDegraded: false, isGone, keptAs: name };
 		} catch (error) {
 			isAway = true;
 			log.warn({ err: error, host }, "the website could not be read; showing defaults");
 			const site = defaultSite(request, hostKey);
-			return { site, places: [], seesAt: [], isDegraded: true, keptAs: "" };
+			return { site, places: [], seesAt: [], isDegraded: true, isGone: false, keptAs: "" };
 		}
 	}
 

@@ -8,6 +8,7 @@ import { client } from "../client.ts";
 import { loadLookups } from "../parts/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
 import { useAuth, useUser } from "../parts/user.ts";
+import { RemovalQuestion } from "../removal/removal-question.tsx";
 import { BrandSwitch } from "./brand-switch.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { SessionEnded } from "./session-ended.tsx";
@@ -42,6 +43,7 @@ export default function ShellScreen() {
 			<Notifications position="bottom-right" />
 			<UploadsSlot />
 			<Confirmation />
+			<RemovalQuestion />
 			<SessionEnded user={entered} />
 			{palette.isWanted && (
 				<Suspense>
