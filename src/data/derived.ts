@@ -10,7 +10,7 @@ import { indexDocument, plain, removeDocument, shelfOf } from "./search.ts";
 import { forgetUses, writeUses } from "./uses.ts";
 
 /** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
-export const derivationVersion = "7";
+export const derivationVersion = "8";
 
 const batchSize = 200;
 

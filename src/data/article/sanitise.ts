@@ -32,6 +32,9 @@ const options: sanitizeHtml.IOptions = {
 	nestingLimit: 50,
 };
 
+/** A heading that says nothing is none: whoever hears the table would be told of a column without a name. */
+const emptyHeading = /<th\b([^>]*)>((?:\s|&nbsp;|<\/?p>|<br \/>)*)<\/th>/g;
+
 /** Drops attributes that are no whole number, from 1 to what each may be at most. */
 function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Transformer {
 	return (tagName, attribs) => ({
@@ -47,5 +50,7 @@ function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Tra
 
 /** Rich text with nothing in it that could run, load or restyle: allow-listed elements, attributes and schemes. */
 export function sanitise(html: string): string {
-	return sanitizeHtml(html, options);
+	return sanitizeHtml(html, options).replace(emptyHeading, (_, attributes: string, nothing: string) => {
+		return `<td${attributes.replace(/ scope="[^"]*"/, "")}>${nothing}</td>`;
+	});
 }
