@@ -133,7 +133,7 @@ describe("A frame of another host, which nobody can look into", () => {
 		["interiors-nz", "forbids to be framed"],
 		["interiors-au", "refuses the connection"],
 		["digital-nz", "says nothing of having loaded"],
-	] as const)("LP-12 has the line grow prominent when %s’s %s", async (key) => {
+	] as const)("LP-12 has the line grow prominent when %s’s %s", async (key, _) => {
 		const page = await open(key, desk);
 		const line = page.locator(".form-line");
 		await line.waitFor({ state: "visible" });
