@@ -71,9 +71,9 @@ describe.each([sqlite])("Addresses of articles over $kind", ({ create }) => {
 		await say(true);
 		const led = paths.map((path) => [308, `https://main.example.nz${path}`]);
 		expect(await answers()).toEqual(led);
-		expect((await Promise.all(paths.map((path) => asked(path, "main.example.nz")))).map(([status]) => status)).toEqual(
-			[200, 200, 200, 404],
-		);
+		expect(
+			(await Promise.all(paths.map((path) => asked(path, "main.example.nz")))).map(([status]) => status),
+		).toEqual([200, 200, 200, 404]);
 		expect(await answers()).toEqual(led);
 		await say(false);
 		expect((await answers()).map(([status]) => status)).toEqual([200, 200, 200, 404]);

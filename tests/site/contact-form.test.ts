@@ -18,7 +18,8 @@ beforeAll(async () => {
 	forms = createServer((request, response) => {
 		asked.push({ url: request.url ?? "", referrer: request.headers.referer ?? "" });
 		const page = pages[request.url ?? ""];
-		if (page) response.writeHead(page.status ?? 200, { "content-type": "text/html", ...page.headers }).end(page.html);
+		if (page)
+			response.writeHead(page.status ?? 200, { "content-type": "text/html", ...page.headers }).end(page.html);
 	}).listen(0);
 	const refused = await freePort();
 	const origin = `http://127.0.0.1:${(forms.address() as AddressInfo).port}`;
@@ -61,10 +62,7 @@ const pages: Readonly<
 	"/alone": { html: "<h1>Book a time</h1>", headers: { "x-frame-options": "DENY" } },
 };
 
-async function open(
-	key: DomainKey,
-	visitor: BrowserContextOptions,
-): Promise<Page> {
+async function open(key: DomainKey, visitor: BrowserContextOptions): Promise<Page> {
 	asked = [];
 	const page = await newPage(visitor);
 	await page.clock.install();

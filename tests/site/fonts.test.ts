@@ -18,7 +18,9 @@ const widths = {
 it("what stands in for the typeface is as wide as it and as high, whichever face a system has", async () => {
 	const page = await visit("team");
 	const { text, grotesque, faces } = await page.evaluate(async () => {
-		await Promise.all(["400 100px Grotesque", "600 100px Grotesque"].map((font) => document.fonts.load(font)));
+		await Promise.all(
+			["400 100px Grotesque", "600 100px Grotesque"].map((font) => document.fonts.load(font)),
+		);
 		const text = (document.body.textContent ?? "").replace(/[^a-z ]| (?= )/g, "");
 		const context = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
 		const grotesque = [400, 600].map((weight) => {
@@ -46,7 +48,10 @@ it("what stands in for the typeface is as wide as it and as high, whichever face
 	]);
 	for (const { of, isBold, adjust, ascent, descent } of faces) {
 		const table = widths[of as keyof typeof widths][isBold ? 1 : 0].split(" ").map(Number);
-		const width = [...text].reduce((sum, letter) => sum + (table[letter === " " ? 26 : letter.charCodeAt(0) - 97] ?? 0), 0);
+		const width = [...text].reduce(
+			(sum, letter) => sum + (table[letter === " " ? 26 : letter.charCodeAt(0) - 97] ?? 0),
+			0,
+		);
 		const own = grotesque[isBold ? 1 : 0];
 		const off = (one: number, other = 0) => Math.abs(one / other - 1);
 		expect([of, isBold, off(width * adjust, own?.width) < 0.012]).toEqual([of, isBold, true]);

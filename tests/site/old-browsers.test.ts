@@ -20,7 +20,7 @@ async function visitOld(visitor: typeof phone): Promise<Page> {
 		});
 		await route.fulfill({ response, body: withoutNews(await response.text()) });
 	});
-	await page.goto(addressOf("team"));
+	await page.goto(addressOf("team"), { waitUntil: "domcontentloaded" });
 	return page;
 }
 
@@ -35,6 +35,7 @@ function withoutNews(html: string): string {
 			.replace(/\((width|height) ?([<>])/g, "(unknown $2")
 			.replace(/@media not \(/g, "@media not unknown (")
 			.replace(/subgrid|color-mix\(/g, "unknown(")
+			.replace(/@supports not \(overflow: ?clip\)/g, "@supports (overflow:hidden)")
 			.replace(/([;{])overflow:clip/g, "$1overflow:unknown")
 	);
 }
@@ -71,7 +72,9 @@ describe.each([
 			return document.elementFromPoint(left + 20, top + 10) === title;
 		});
 		expect(isFree).toBe(true);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+			0,
+		);
 	});
 
 	it("has the columns of its window, every ground and every picture", async () => {
@@ -87,7 +90,9 @@ describe.each([
 		}
 		const picture = page.locator("#case-studies img").first();
 		await picture.scrollIntoViewIfNeeded();
-		await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+		await expect
+			.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+			.toBeGreaterThan(0);
 		expect(await picture.evaluate((image) => (image as HTMLImageElement).currentSrc)).not.toMatch(/avif$/);
 	});
 

@@ -50,18 +50,24 @@ describe("What pages tell machines", () => {
 	});
 
 	it.each([
-		["Level 3, 25 Ghuznee Street, Te Aro, Wellington 6011, New Zealand", "Level 3, 25 Ghuznee Street, Te Aro"],
+		[
+			"Level 3, 25 Ghuznee Street, Te Aro, Wellington 6011, New Zealand",
+			"Level 3, 25 Ghuznee Street, Te Aro",
+		],
 		["The old wharf, Ōpōtiki, New Zealand", "The old wharf, Ōpōtiki"],
-	])("takes %s apart as far as it can, and the team works in both countries", (contactAddress, streetAddress) => {
-		const [company] = landing(sampleSite({ key: "team", settings: { contactAddress } }));
-		expect(company).toMatchObject({
-			areaServed: ["New Zealand", "Australia"],
-			address: { streetAddress, addressCountry: "NZ" },
-		});
-		const isWhole = /6011/.test(contactAddress);
-		expect((company?.address as Fact).addressLocality).toBe(isWhole ? "Wellington" : undefined);
-		expect((company?.address as Fact).postalCode).toBe(isWhole ? "6011" : undefined);
-	});
+	])(
+		"takes %s apart as far as it can, and the team works in both countries",
+		(contactAddress, streetAddress) => {
+			const [company] = landing(sampleSite({ key: "team", settings: { contactAddress } }));
+			expect(company).toMatchObject({
+				areaServed: ["New Zealand", "Australia"],
+				address: { streetAddress, addressCountry: "NZ" },
+			});
+			const isWhole = /6011/.test(contactAddress);
+			expect((company?.address as Fact).addressLocality).toBe(isWhole ? "Wellington" : undefined);
+			expect((company?.address as Fact).postalCode).toBe(isWhole ? "6011" : undefined);
+		},
+	);
 
 	it("gives no sample contact for the company's own, and no place to one that has none", () => {
 		const [company] = landing(sampleSite());

@@ -67,7 +67,9 @@ function postalAddress(written: string, key: DomainKey): Fact {
 	const country = countryOf(key);
 	const parts = written.split(",").map((part) => part.trim());
 	const lines = parts.filter((part) => part !== country.name);
-	const town = /^(?<town>.+?)(?: (?<region>ACT|NSW|NT|QLD|SA|TAS|VIC|WA))? (?<code>\d{4})$/.exec(lines.at(-1) ?? "");
+	const town = /^(?<town>.+?)(?: (?<region>ACT|NSW|NT|QLD|SA|TAS|VIC|WA))? (?<code>\d{4})$/.exec(
+		lines.at(-1) ?? "",
+	);
 	const { town: addressLocality, region: addressRegion, code: postalCode } = town?.groups ?? {};
 	return {
 		"@type": "PostalAddress",
