@@ -4,7 +4,10 @@ import type { Cell, Database } from "./database.ts";
 import { mediaColumns } from "./media-columns.ts";
 import { limitOf, parameter, prepare } from "./prepared.ts";
 import type { Row } from "./rows.ts";
-import { matchesOf, shelfOf } from "./search.ts";
+import { countOf, matchesOf, shelfOf } from "./search.ts";
+
+/** Of more articles that a search finds it is said only that they are more. */
+export const mostCounted = 1_000;
 
 /** Which of a site's published articles, and which page of them. */
 export interface ArticleQuery {
@@ -111,7 +114,8 @@ async function searchArticles(database: Database, query: ArticleQuery): Promise<
 	);
 	const matches = matchesOf(database.dialect, query.words ?? [], shelves, query.limit + offset);
 	// Bare, the status would have SQLite read all published articles by its index, and look each up in the matches.
-	const { rows } = await sql<Row>`select ${cardColumns} from (${matches}) as f
+	const total = countOf(database.dialect, query.words ?? [], shelves, mostCounted);
+	const { rows } = await sql<Row>`select ${cardColumns}, ${total} as total from (${matches}) as f
 		join content c on c.id = f.record_id ${cardPicture}
 		where coalesce(c.status, '') = 'published'
 		order by f.rank, c.id desc

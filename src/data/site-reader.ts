@@ -132,6 +132,12 @@ export function openSiteReader(database: Database) {
 			return (await articles.list(query)).map(toCard);
 		},
 
+		/** Articles that have each of the words, the best match first; and how many have, counted up to `mostCounted`. */
+		async searchArticles(query: ArticleQuery): Promise<{ found: ArticleCard[]; total: number }> {
+			const rows = await articles.list(query);
+			return { found: rows.map(toCard), total: Number(rows[0]?.total ?? 0) };
+		},
+
 		/**
 		 * A published article, if it stands at one of the places.
 		 * @param asked its slug, one that it had before, or its id

@@ -42,6 +42,8 @@ export function lostPages({ reader, lostPaths, assets, log }: LostPageOptions) {
 			status: 404,
 			isWhole,
 		});
+		const { pathname } = new URL(context.req.url);
+		if (found.leadsTo) return { html: "", status: 308, isWhole: true, location: found.leadsTo + pathname };
 		try {
 			const redirect = await redirectFor(found, context);
 			if (!redirect) return page(true);

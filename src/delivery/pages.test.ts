@@ -161,6 +161,10 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		expect(await library("?type=case-study")).not.toContain("Whānau housing");
 		for (const words of ["whanau", "whānau", "WHANAU hous", "model"])
 			expect(await library(`?query=${encodeURIComponent(words)}`)).toContain(`/library/${article.slug}`);
+		const found = await library("?query=model");
+		const shown = found.match(/<h2><a href="\/library\//g)?.length;
+		expect(found).toContain(shown === 1 ? "1 article matches “model”" : `${shown} articles match “model”`);
+		expect(await library("")).not.toMatch(/articles? match/);
 		for (const words of ["racks", "zzplace", '" OR secret:', "*", "yet"])
 			expect(await library(`?query=${encodeURIComponent(words)}`)).not.toMatch(
 				/href="\/library\/[a-z0-9-]+"/,

@@ -109,12 +109,13 @@ export function pages(options: PagesOptions) {
 		}
 		return respond<object>(request, (found) => {
 			if (found.isGone) return gonePlan;
-			const empty = { articles: [], hasNext: false };
+			const empty = { articles: [], hasNext: false, total: 0 };
 			const list = awaiting<LibraryList>(libraryList(reader, found, asked), empty, "library", log);
 			return plan(
 				{
 					articles: partOf(list, ({ articles }) => articles),
 					hasNext: partOf(list, ({ hasNext }) => hasNext),
+					total: partOf(list, ({ total }) => total),
 				},
 				(pieces) => <LibraryPageView site={found.site} assets={assets} library={{ ...asked, ...pieces }} />,
 			);
@@ -172,10 +173,17 @@ export function pages(options: PagesOptions) {
 	app.get("/", landing);
 	app.get("/library", library);
 	app.get("/library/:articleId", article);
+	for (const path of ["/library/", "/library/:articleId/"]) app.get(path, withoutSlash);
 	app.route("/", documentsRouter({ ...options, responder, requestOf }));
 	app.route("/", drawnRouter({ ...options, requestOf }));
 	app.notFound(notFound);
 	return { app, failed };
+}
+
+/** People write addresses with a slash at the end, and old links have one. */
+function withoutSlash({ req }: Context): Response {
+	const { pathname, search } = new URL(req.url);
+	return new Response(null, { status: 308, headers: { location: pathname.replace(/\/+$/, "") + search } });
 }
 
 function badHost(context: Context): Response {

@@ -83,6 +83,7 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 		const finding = request.find();
 		const planning = finding.then(planFor);
 		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<Whole> => {
+			if (found.leadsTo) return leadingTo(found.leadsTo, request);
 			drawing.renders += 1;
 			const drawn = drawWhole(page.draw(await arrived(page.pieces)));
 			if (found.isDegraded) return { ...drawn, status: 503, isWhole: false, headers: awayHeaders };
@@ -160,7 +161,9 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 			const { finding, whole, kept } = fly(request, () => {
 				const mark = cache.mark();
 				const finding = request.find();
-				const whole = finding.then(draw);
+				const whole = finding.then((found) =>
+					found.leadsTo ? leadingTo(found.leadsTo, request) : draw(found),
+				);
 				drawing.renders += 1;
 				return { finding, whole, kept: keep(request, mark, finding, whole) };
 			});
@@ -171,6 +174,11 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 }
 
 export type Responder = ReturnType<typeof openResponder>;
+
+/** The same page of a website's main domain; the query follows. */
+function leadingTo(origin: string, { context }: PageRequest): Whole {
+	return { html: "", status: 308, isWhole: true, location: origin + new URL(context.req.url).pathname };
+}
 
 /** Path and query of a request, as they came. */
 function targetOf({ req }: Context): string {

@@ -21,6 +21,8 @@ export interface FoundSite {
 	readonly isGone: boolean;
 	/** One name for all hosts that are answered alike; "" when pages of the host are not kept. */
 	readonly keptAs: string;
+	/** Where all pages of this host are instead, without a slash at the end; "" where they are here. */
+	readonly leadsTo: string;
 }
 
 const hostsRemembered = 1_000;
@@ -77,13 +79,14 @@ export function siteFinder(reader: SiteReader, log: Log): SiteFinder {
 			if (!found && !isGone) warnOnce(host);
 			const places = found?.places ?? [];
 			const seesAt = alternatePlaces(site.key);
-			const name = found ? keptAs(request, found.website.id) : "";
-			return { site, places, seesAt, isDegraded: false, isGone, keptAs: name };
+			const leadsTo = found ? mainAddress(request, found) : "";
+			const name = found && !leadsTo ? keptAs(request, found) : "";
+			return { site, places, seesAt, isDegraded: false, isGone, keptAs: name, leadsTo };
 		} catch (error) {
 			isAway = true;
 			log.warn({ err: error, host }, "the website could not be read; showing defaults");
 			const site = defaultSite(request, hostKey);
-			return { site, places: [], seesAt: [], isDegraded: true, isGone: false, keptAs: "" };
+			return { site, places: [], seesAt: [], isDegraded: true, isGone: false, keptAs: "", leadsTo: "" };
 		}
 	}
 
@@ -95,10 +98,18 @@ export function siteFinder(reader: SiteReader, log: Log): SiteFinder {
 	};
 }
 
-/** A development host shows its own address; where a cookie chooses the brand, nothing is kept. */
-function keptAs({ isDevelopment, host, origin }: RequestHost, websiteId: string): string {
-	if (!isDevelopment) return websiteId;
-	return keyOfFirstLabel(host) ? `${origin} ${websiteId}` : "";
+/**
+ * A development host shows its own address; where a cookie chooses the brand, nothing is kept. Other domains of a
+ * website are kept apart from its main one, because they may lead there one day.
+ */
+function keptAs({ isDevelopment, host, origin }: RequestHost, { website }: PublicWebsite): string {
+	if (!isDevelopment) return host === website.domain ? website.id : `${website.id} by another domain`;
+	return keyOfFirstLabel(host) ? `${origin} ${website.id}` : "";
+}
+
+/** Of the website's record, never of the request. */
+function mainAddress({ isDevelopment, host }: RequestHost, { website }: PublicWebsite): string {
+	return website.aliasesLead && !isDevelopment && host !== website.domain ? `https://${website.domain}` : "";
 }
 
 /** Whose host it is cannot be told: nobody is to find the page, and no sample may pass for how to reach them. */

@@ -90,6 +90,8 @@ export interface LibraryPage {
 	/** From 1. */
 	readonly page: number;
 	readonly hasNext: Promise<boolean>;
+	/** How many articles a search has found, counted up to a thousand; 0 without a search. */
+	readonly total: Promise<number>;
 }
 
 /** Addresses of the built files. */

@@ -20,7 +20,7 @@ async function visitOld(visitor: typeof phone): Promise<Page> {
 		});
 		await route.fulfill({ response, body: withoutNews(await response.text()) });
 	});
-	await page.goto(addressOf("team"));
+	await page.goto(addressOf("team"), { waitUntil: "domcontentloaded" });
 	return page;
 }
 
@@ -35,6 +35,7 @@ function withoutNews(html: string): string {
 			.replace(/\((width|height) ?([<>])/g, "(unknown $2")
 			.replace(/@media not \(/g, "@media not unknown (")
 			.replace(/subgrid|color-mix\(/g, "unknown(")
+			.replace(/@supports not \(overflow: ?clip\)/g, "@supports (overflow:hidden)")
 			.replace(/([;{])overflow:clip/g, "$1overflow:unknown")
 	);
 }

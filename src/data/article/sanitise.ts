@@ -38,6 +38,9 @@ const options: sanitizeHtml.IOptions = {
 	nestingLimit: 50,
 };
 
+/** A heading that says nothing is none: whoever hears the table would be told of a column without a name. */
+const emptyHeading = /<th\b([^>]*)>((?:\s|&nbsp;|<\/?p>|<br \/>)*)<\/th>/g;
+
 /** Drops attributes that are no whole number, from 1 to what each may be at most. */
 function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Transformer {
 	return (tagName, attribs) => ({
@@ -56,12 +59,16 @@ function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Tra
  * of any depth, which costs its square: `whyTooMuch` tells what is not to be taken.
  */
 export function sanitise(html: string): string {
-	if (html !== lastClean) lastClean = sanitizeHtml(html, options);
+	if (html !== lastClean) lastClean = sanitizeHtml(html, options).replace(emptyHeading, asCell);
 	return lastClean;
 }
 
 // One write sanitises what it is given and then, for what is stored already, what it keeps: the same text.
 let lastClean = "";
+
+function asCell(_: string, attributes: string, nothing: string): string {
+	return `<td${attributes.replace(/ scope="[^"]*"/, "")}>${nothing}</td>`;
+}
 
 /** Why rich text is not to be worked on, in words that follow its label; undefined for what people write. */
 export function whyTooMuch(html: string): string | undefined {

@@ -6,6 +6,7 @@ import { email } from "../kinds/email.ts";
 import { hostname, hostnames } from "../kinds/hostname.ts";
 import { file } from "../kinds/link.ts";
 import { longText, name, text } from "../kinds/text.ts";
+import { toggle } from "../kinds/toggle.ts";
 
 const keyOptions = Object.fromEntries([fallbackKey, ...domainKeys].map((key) => [key, brandLabel(key)]));
 
@@ -24,6 +25,7 @@ export const websites = collection({
 	fields: {
 		domain: hostname("Domain", { required: true, adminOnly: true }),
 		aliases: hostnames("Other domains", { adminOnly: true }),
+		aliasesLead: toggle("Other domains lead to the main one", { adminOnly: true }),
 		domainKey: choice("Brand", keyOptions, { adminOnly: true }),
 		name: name("Name", { max: 120 }),
 		primaryColor: colour("Primary colour"),
