@@ -88,7 +88,7 @@ describe("CM-03 a list", () => {
 		await expect.poll(() => titles(page)).toHaveLength(10);
 		await page.goto(addressOf("/cms/content"));
 		await page.getByRole("combobox", { name: "Website" }).click();
-		await page.getByRole("option", { name: "Setout" }).click();
+		await page.getByRole("option", { name: "Digital NZ" }).click();
 		await expect.poll(() => titles(page)).toHaveLength(10);
 	});
 
@@ -145,7 +145,7 @@ describe("CM-03 several records at once", () => {
 
 		for (const title of ["Article 42", "Article 44"]) await page.getByLabel(`Select “${title}”`).check();
 		await page.getByRole("button", { name: "Add to website" }).click();
-		await page.getByRole("menuitem", { name: "Baybeam" }).click();
+		await page.getByRole("menuitem", { name: "Racking AU" }).click();
 		await row(page, "Article 42").getByText("Racking AU").filter({ visible: true }).waitFor();
 
 		for (const title of ["Article 42", "Article 44"]) await page.getByLabel(`Select “${title}”`).check();
