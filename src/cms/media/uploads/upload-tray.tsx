@@ -1,24 +1,36 @@
 import { ActionIcon, Progress, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { ChevronDownIcon, ChevronUpIcon, Cross2Icon } from "@radix-ui/react-icons";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { announce, sayQueue } from "./say-uploads.ts";
-import { isUnderWay, type Queue } from "./upload-queue.ts";
+import { isSettled, isUnderWay, type Queue } from "./upload-queue.ts";
 import { UploadRow } from "./upload-row.tsx";
 import classes from "./uploads.module.css";
 import { clearUploads, useUploads } from "./uploads.ts";
 
-/** The uploads of this tab, in a corner of whatever screen one works on, while there are any; it can be folded. */
+const closesAfterMs = 5_000;
+
+/** The uploads of this tab, below the menu whatever screen one works on, while there are any; it can be folded. */
 export function UploadTray() {
 	const queue = useUploads();
 	return queue.length === 0 ? null : <Tray queue={queue} />;
 }
 
 function Tray({ queue }: { readonly queue: Queue }) {
-	const [isFolded, setFolded] = useState(false);
+	// On a phone the list would stand over the screen.
+	const [isFolded, setFolded] = useState(() => window.matchMedia("(max-width: 48em)").matches);
+	const [isLookedAt, setLookedAt] = useState(false);
+	useClosing(isSettled(queue) && !isLookedAt);
 	const isBusy = queue.some(isUnderWay);
 	const words = sayQueue(queue);
 	return (
-		<section className={classes.tray} aria-label="Uploads">
+		<section
+			className={classes.tray}
+			aria-label="Uploads"
+			onMouseEnter={() => setLookedAt(true)}
+			onMouseLeave={() => setLookedAt(false)}
+			onFocus={() => setLookedAt(true)}
+			onBlur={() => setLookedAt(false)}
+		>
 			<VisuallyHidden role="status">{announce(queue)}</VisuallyHidden>
 			<div className={classes.head}>
 				<UnstyledButton
@@ -54,6 +66,15 @@ function Tray({ queue }: { readonly queue: Queue }) {
 			)}
 		</section>
 	);
+}
+
+/** Takes the list away a moment after all has gone well, unless somebody is at it. */
+function useClosing(isOver: boolean) {
+	useEffect(() => {
+		if (!isOver) return;
+		const timer = setTimeout(clearUploads, closesAfterMs);
+		return () => clearTimeout(timer);
+	}, [isOver]);
 }
 
 function percentOfAll(queue: Queue): number {
