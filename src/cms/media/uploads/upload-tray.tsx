@@ -1,6 +1,6 @@
 import { ActionIcon, Progress, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { ChevronDownIcon, ChevronUpIcon, Cross2Icon } from "@radix-ui/react-icons";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { announce, sayQueue } from "./say-uploads.ts";
 import { isSettled, isUnderWay, type Queue } from "./upload-queue.ts";
 import { UploadRow } from "./upload-row.tsx";
@@ -18,19 +18,12 @@ export function UploadTray() {
 function Tray({ queue }: { readonly queue: Queue }) {
 	// On a phone the list would stand over the screen.
 	const [isFolded, setFolded] = useState(() => window.matchMedia("(max-width: 48em)").matches);
-	const [isLookedAt, setLookedAt] = useState(false);
-	useClosing(isSettled(queue) && !isLookedAt);
+	const list = useRef<HTMLElement>(null);
+	useClosing(isSettled(queue), list);
 	const isBusy = queue.some(isUnderWay);
 	const words = sayQueue(queue);
 	return (
-		<section
-			className={classes.tray}
-			aria-label="Uploads"
-			onMouseEnter={() => setLookedAt(true)}
-			onMouseLeave={() => setLookedAt(false)}
-			onFocus={() => setLookedAt(true)}
-			onBlur={() => setLookedAt(false)}
-		>
+		<section ref={list} className={classes.tray} aria-label="Uploads">
 			<VisuallyHidden role="status">{announce(queue)}</VisuallyHidden>
 			<div className={classes.head}>
 				<UnstyledButton
@@ -69,12 +62,13 @@ function Tray({ queue }: { readonly queue: Queue }) {
 }
 
 /** Takes the list away a moment after all has gone well, unless somebody is at it. */
-function useClosing(isOver: boolean) {
+function useClosing(isOver: boolean, list: RefObject<HTMLElement | null>) {
 	useEffect(() => {
 		if (!isOver) return;
-		const timer = setTimeout(clearUploads, closesAfterMs);
-		return () => clearTimeout(timer);
-	}, [isOver]);
+		const close = () => list.current?.matches(":hover, :focus-within") || clearUploads();
+		const timer = setInterval(close, closesAfterMs);
+		return () => clearInterval(timer);
+	}, [isOver, list]);
 }
 
 function percentOfAll(queue: Queue): number {
