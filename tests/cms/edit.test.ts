@@ -111,7 +111,11 @@ it("CM-03 what is typed while a save runs stays, and the field one is in is left
 });
 
 it("CM-06 an article shows what the server has made of it", async () => {
-	const { id } = await add("content", { title: "Cleaned", content: "<p>Before</p>" });
+	const { id } = await add("content", {
+		title: "Cleaned",
+		content: "<p>Before</p>",
+		domains: ["digital-nz"],
+	});
 	const page = await enter("editor", `/cms/content/${id}`);
 	await fieldOf(page, "title").fill("  Cleaned and trimmed  ");
 	await page.getByRole("radio", { name: "Published" }).check();
