@@ -154,7 +154,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/content",
 		async show(page) {
 			await page.getByRole("combobox", { name: "Website" }).click();
-			await page.getByRole("option", { name: "Setout" }).waitFor();
+			await page.getByRole("option", { name: "Digital NZ" }).waitFor();
 		},
 	},
 	"an empty list": { path: "/cms/services?brand=racking-au", show: heading("No services of Racking AU yet") },

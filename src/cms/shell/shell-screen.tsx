@@ -1,5 +1,6 @@
 import "@mantine/notifications/styles.css";
 import { ActionIcon, Burger, Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
@@ -24,6 +25,7 @@ export default function ShellScreen() {
 	const user = useUser();
 	const [entered] = useState(user);
 	const palette = usePaletteKey();
+	const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
 	useEffect(() => client.auth.watch(), []);
 	useEffect(() => {
 		loadLookups().catch((error) => showFailure("The names of websites and staff could not be loaded", error));
@@ -37,11 +39,12 @@ export default function ShellScreen() {
 			<Progress />
 			<aside className={classes.aside}>
 				<Sidebar onSearch={palette.open} />
+				{!isPhone && <UploadsSlot />}
 			</aside>
 			<PhoneBar onSearch={palette.open} />
 			<Content />
 			<Notifications position="bottom-right" />
-			<UploadsSlot />
+			{isPhone && <UploadsSlot />}
 			<Confirmation />
 			<RemovalQuestion />
 			<SessionEnded user={entered} />
