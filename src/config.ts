@@ -315,7 +315,7 @@ export const settings = {
 		default: "30",
 	},
 	PAGE_VIEWS_PER_MINUTE: {
-		does: "How many page views of one website are kept in a minute, whoever they come from; 0 for no limit",
+		does: "How many page views of one website are kept in a minute, from all visitors together; 0 for no limit",
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "1000",
 	},

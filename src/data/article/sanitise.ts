@@ -38,7 +38,7 @@ const options: sanitizeHtml.IOptions = {
 	nestingLimit: 50,
 };
 
-/** A heading that says nothing is none: whoever hears the table would be told of a column without a name. */
+/** A heading that says nothing is none: a screen reader would tell of a column without a name. */
 const emptyHeading = /<th\b([^>]*)>((?:\s|&nbsp;|<\/?p>|<br \/>)*)<\/th>/g;
 
 /** Drops attributes that are no whole number, from 1 to what each may be at most. */

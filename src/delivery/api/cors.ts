@@ -13,7 +13,7 @@ export function isOpenToPages({ method, allow }: Route): boolean {
 }
 
 /**
- * What lets the page that asks read the answer. Credentials are never allowed: whoever is signed in here is nobody to
+ * What lets the page that asks read the answer. Credentials are never allowed: somebody who is signed in here is nobody to
  * pages of other sites.
  */
 export function readingHeaders({ req }: Context, origins: ReadingOrigins): Readonly<Record<string, string>> {

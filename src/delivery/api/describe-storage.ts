@@ -99,7 +99,7 @@ export const storagePaths: Readonly<Record<string, object>> = {
 		get: operation({
 			id: "getObject",
 			summary: "Get what is said of an object, or with `alt=media` its bytes",
-			who: "The bytes for staff, for whoever brings a `token`, and for everybody if it is public; the rest for staff.",
+			who: "The bytes for staff, for anybody with a `token`, and for everybody if it is public; the rest for staff.",
 			parameters: [
 				bucket,
 				name,
