@@ -118,9 +118,9 @@ export const mutants = [
 	{
 		area: "idempotency",
 		broken: "a request that is sent again adds a second record",
-		file: "src/delivery/api/record-handlers.ts",
-		text: "{ version: 0, key }",
-		replacement: "{ version: 0 }",
+		file: "src/data/records.ts",
+		text: "await (request ? addOnce(inside, request, save) : save())",
+		replacement: "await save()",
 		tests: ["src/delivery/api/writing.test.ts"],
 	},
 	{
