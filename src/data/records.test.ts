@@ -116,7 +116,7 @@ describe.each(databaseKinds)("Records in $kind", ({ create }) => {
 	});
 
 	it("refuses a stale write and says who changed what", async () => {
-		const article = await addArticle("First");
+		const article = await addArticle("First", { domains: ["team"] });
 		await records.save(admin, "content", article.id, { title: "Second" }, { version: 1 });
 		const stale = records.save(editor, "content", article.id, { status: "published" }, { version: 1 });
 		await expect(stale).rejects.toThrow(ConflictError);
@@ -203,7 +203,7 @@ describe.each(databaseKinds)("Records in $kind", ({ create }) => {
 
 	it("shows visitors what is published and active, and hides what is for staff", async () => {
 		const draft = await addArticle("Secret plans");
-		const live = await addArticle("Open day", { status: "published" });
+		const live = await addArticle("Open day", { status: "published", domains: ["team"] });
 		await expect(records.find(visitor, "content", draft.id)).rejects.toThrow(NotFoundError);
 		await expect(records.find(nobody, "content", draft.id)).rejects.toThrow(NotFoundError);
 		expect(await records.find(visitor, "content", live.id)).not.toHaveProperty("updatedBy");

@@ -81,7 +81,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 		});
 
 		it("tells a stale writer what changed, by whom, and what stands now", async () => {
-			const { id } = await add("content", { title: "Mine" });
+			const { id } = await add("content", { title: "Mine", domains: ["team"] });
 			const now = (await send("PATCH", `/api/content/${id}`, 1, { title: "Theirs" }, "admin")).body;
 			const { status, body } = await send("PATCH", `/api/content/${id}`, 1, { status: "published" });
 			expect(status).toBe(412);
