@@ -10,8 +10,7 @@ export function openArticlesInReader(): void {
 	if (!reader) return;
 	const follow = () => {
 		const path = history.state?.read;
-		const link =
-			path && document.querySelector<HTMLAnchorElement>(`a[data-read][href="${path}"]`);
+		const link = path && document.querySelector<HTMLAnchorElement>(`a[data-read][href="${path}"]`);
 		if (link) show(reader, link);
 		else reader.close();
 	};
