@@ -109,7 +109,7 @@ describe.each([
 		const late = page.locator(".form-late");
 		const line = page.locator(".form-line");
 		await page.locator("#contact .form").scrollIntoViewIfNeeded();
-		expect(await line.innerText()).toMatch(/^Form not showing\? Please write or call instead\./);
+		await expect.poll(() => line.innerText()).toMatch(/^Form not showing\? Please write or call instead\./);
 		await expect.poll(() => spinnerOf(page)).toBe('""');
 		await page.clock.fastForward(timeoutMs - 10_000);
 		expect(await late.isVisible()).toBe(false);
