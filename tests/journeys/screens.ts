@@ -246,7 +246,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		async show(page) {
 			await heading("Trash")(page);
 			await page.keyboard.press("Control+k");
-			await page.getByPlaceholder(/^Go to a screen/).fill("ti");
+			await page.getByPlaceholder(/^Go to a screen/).fill("tilt sl");
 			await page.getByRole("option", { name: /^Tilt slabs/, selected: true }).waitFor();
 		},
 	},
