@@ -176,6 +176,7 @@ describe("The palette", () => {
 		await page.waitForURL(addressOf("/cms/content/new?brand=digital-nz"));
 
 		// A setting comes before records that merely say the word, and is gone to.
+		await field.waitFor({ state: "hidden" });
 		await page.keyboard.press("Control+k");
 		await field.waitFor();
 		await page.keyboard.type("phone");
