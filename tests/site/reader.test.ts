@@ -80,6 +80,24 @@ describe.each([
 	});
 });
 
+it("LP-08 closing the reader twice at once leaves the page where it is, and another article opens at once", async () => {
+	const page = await visit("team");
+	const links = page.locator("#insights article").getByRole("link");
+	await links.first().click();
+	await page.getByRole("dialog").locator(".reader-content > p").first().waitFor();
+	await page.evaluate(() => {
+		const form = document.querySelector("dialog form");
+		for (let times = 0; times < 2; times++)
+			form?.dispatchEvent(new SubmitEvent("submit", { cancelable: true, bubbles: true }));
+		document.querySelectorAll<HTMLElement>("#insights article a")[1]?.click();
+	});
+	const title = (await page.locator("#insights article h3").nth(1).textContent()) ?? "";
+	await page.getByRole("dialog").getByRole("heading", { name: title, level: 2 }).waitFor();
+	await page.keyboard.press("Escape");
+	await page.getByRole("dialog").waitFor({ state: "hidden" });
+	expect(new URL(page.url()).pathname).toBe("/");
+});
+
 it("LP-08 the reader says that an article is on its way when that takes long", async () => {
 	const page = await visit("team");
 	const held = Promise.withResolvers<void>();

@@ -14,12 +14,18 @@ export function openArticlesInReader(): void {
 		if (link) show(reader, link);
 		else reader.close();
 	};
+	// Going back takes a moment, in which a second time would leave the page.
+	let isLeaving = false;
 	const leave = (event: Event) => {
 		if (!history.state?.read) return;
 		event.preventDefault();
-		history.back();
+		if (!isLeaving) history.back();
+		isLeaving = true;
 	};
-	window.onpopstate = follow;
+	window.onpopstate = () => {
+		isLeaving = false;
+		follow();
+	};
 	reader.oncancel = reader.onsubmit = leave;
 	reader.onclose = (event) => {
 		lock(false);
@@ -34,8 +40,12 @@ export function openArticlesInReader(): void {
 		event.preventDefault();
 		const href = link.getAttribute("href") ?? "";
 		if (link.hash) return document.getElementById(anchorOf(href.slice(1)))?.scrollIntoView();
-		history.pushState({ read: href }, "");
-		show(reader, link);
+		const open = () => {
+			history.pushState({ read: href }, "");
+			show(reader, link);
+		};
+		if (isLeaving) addEventListener("popstate", open, { once: true });
+		else open();
 	});
 	follow();
 }
