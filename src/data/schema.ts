@@ -55,15 +55,7 @@ const ownTables: Table[] = [
 			detail: text,
 		},
 		constraints: [],
-		// By each of what it may be narrowed by, and by each two of them: all three leave little to look through.
-		indexes: [
-			...[[], ["by_whom"], ["action"], ["collection"]],
-			...[
-				["by_whom", "action"],
-				["by_whom", "collection"],
-				["action", "collection"],
-			],
-		].map((by) => [...by, "at", "id"]),
+		indexes: [[], ["by_whom"], ["action"], ["collection"]].map((by) => [...by, "at", "id"]),
 	},
 	{
 		name: "idempotency_keys",
@@ -123,24 +115,9 @@ const ownTables: Table[] = [
 			page_title: text,
 			page_location: text,
 			visitor: text,
-			found: "integer not null default 1",
 		},
 		constraints: [],
-		indexes: [["at"], ["visitor", "found", "page_path"]],
-	},
-	{
-		// Of each website, path and day since 1970; with an empty path, of all paths together.
-		name: "page_view_days",
-		columns: {
-			website_id: "text not null",
-			domain_key: "text not null",
-			page_path: "text not null",
-			day: "integer not null",
-			views: "integer not null default 0",
-			visitors: "integer not null default 0",
-		},
-		constraints: ["primary key (website_id, page_path, day, domain_key)"],
-		indexes: [],
+		indexes: [["website_id", "at"]],
 	},
 	{
 		name: "media_uses",
@@ -149,11 +126,9 @@ const ownTables: Table[] = [
 			collection: "text not null",
 			record_id: "text not null",
 			field: "text not null",
-			// Whether there is no such file.
-			is_missing: "integer not null default 0",
 		},
 		constraints: ["primary key (media_id, collection, record_id, field)"],
-		indexes: [["collection", "record_id"], ["is_missing"]],
+		indexes: [["collection", "record_id"]],
 	},
 	{
 		// Every address that an article was ever published at, the present one among them.
@@ -163,13 +138,6 @@ const ownTables: Table[] = [
 		indexes: [["record_id"]],
 	},
 	{
-		// Those of websites that have been removed.
-		name: "former_hosts",
-		columns: { host: "text primary key", at: time },
-		constraints: [],
-		indexes: [],
-	},
-	{
 		name: "redirect_paths",
 		columns: {
 			website_id: "text not null",
@@ -177,7 +145,7 @@ const ownTables: Table[] = [
 			record_id: "text not null references redirects (id) on delete cascade",
 		},
 		constraints: ["primary key (website_id, path)"],
-		indexes: [["record_id"], ["path"]],
+		indexes: [["record_id"]],
 	},
 	{
 		name: "lost_paths",

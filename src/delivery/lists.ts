@@ -35,8 +35,6 @@ export function landingLists(reader: SiteReader, { site, places }: FoundSite) {
 export interface LibraryList {
 	readonly articles: readonly ArticleCard[];
 	readonly hasNext: boolean;
-	/** How many a search has found, one more than `mostCounted` where they are more; 0 without a search. */
-	readonly total: number;
 }
 
 /** Finds a page of the library. */
@@ -47,8 +45,8 @@ export async function libraryList(
 ): Promise<LibraryList> {
 	const words = wordsOf(request.query);
 	if (places.length === 0 || (request.query !== "" && words.length === 0))
-		return { articles: [], hasNext: false, total: 0 };
-	const { found, total } = await reader.searchArticles({
+		return { articles: [], hasNext: false };
+	const found = await reader.listArticles({
 		places,
 		types: request.type ? [request.type] : bothTypes,
 		words,
@@ -58,7 +56,6 @@ export async function libraryList(
 	return {
 		articles: found.slice(0, libraryPageSize),
 		hasNext: found.length > libraryPageSize && request.page < lastLibraryPage,
-		total,
 	};
 }
 

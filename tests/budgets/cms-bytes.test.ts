@@ -14,7 +14,6 @@ beforeAll(async () => {
 	office.site.platform.pageViews.add({
 		...view,
 		pagePath: "/",
-		found: true,
 		websiteId: "setout",
 		domainKey: "digital-nz",
 	});

@@ -154,7 +154,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/content",
 		async show(page) {
 			await page.getByRole("combobox", { name: "Website" }).click();
-			await page.getByRole("option", { name: "Digital NZ" }).waitFor();
+			await page.getByRole("option", { name: "Setout" }).waitFor();
 		},
 	},
 	"an empty list": { path: "/cms/services?brand=racking-au", show: heading("No services of Racking AU yet") },
@@ -246,7 +246,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		async show(page) {
 			await heading("Trash")(page);
 			await page.keyboard.press("Control+k");
-			await page.getByPlaceholder(/^Go to a screen/).fill("tilt sl");
+			await page.getByPlaceholder(/^Go to a screen/).fill("ti");
 			await page.getByRole("option", { name: /^Tilt slabs/, selected: true }).waitFor();
 		},
 	},

@@ -16,8 +16,7 @@ it("LP-18 a page says ahead what it needs, and which pages may be drawn ahead", 
 		performance
 			.getEntriesByType("resource")
 			.map(({ name }) => new URL(name).pathname)
-			// Labels are read in the system's face, too, and wait for theirs.
-			.filter((path) => /\.(css|woff2)$/.test(path) && !/mono/.test(path)),
+			.filter((path) => /\.(css|woff2)$/.test(path)),
 	);
 	expect(preloaded.toSorted()).toEqual([...new Set(used)].toSorted());
 

@@ -32,8 +32,7 @@ function FileCard({ file, to, onOpen, selected, onSelect, actions, onDragStart }
 		>
 			{onSelect && (
 				<Checkbox
-					// Over the picture, which opens the file: no smaller than a target may be (WCAG 2.2, 2.5.8).
-					size="md"
+					size="xs"
 					className={classes.check}
 					aria-label={`Select “${file.name}”`}
 					checked={isSelected}

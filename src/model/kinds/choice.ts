@@ -35,9 +35,7 @@ export function withoutRepeats(values: readonly string[]): readonly string[] {
 }
 
 function optionSchema(label: string, options: Options) {
-	const names = Object.keys(options)
-		.map((value) => value || '""')
-		.join(", ");
+	const names = Object.values(options).filter(Boolean).join(", ");
 	return z
 		.string(`${label} must be one of: ${names}`)
 		.refine((value) => Object.hasOwn(options, value), `${label} must be one of: ${names}`);

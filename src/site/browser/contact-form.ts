@@ -1,7 +1,6 @@
 /**
- * Loads the third party's form when it comes near, or when the visitor asks for it. What a frame of another host shows
- * cannot be looked at, so the line with email and telephone below it grows prominent after 30 seconds, 60 on a phone,
- * unless the form has sent the page a message.
+ * Loads the third party's form when it comes near, or when the visitor asks for it, and shows email and telephone
+ * when it does not come: after 30 seconds, 60 on a phone.
  */
 export function watchContactForm(): void {
 	const form = document.querySelector<HTMLElement>(".form");
@@ -26,18 +25,18 @@ export function watchContactForm(): void {
 }
 
 function load(form: HTMLElement): HTMLIFrameElement | undefined {
-	const line = form.nextElementSibling;
+	const late = form.querySelector<HTMLElement>(".form-late");
 	const frame = form.querySelector("template")?.content.querySelector("iframe");
-	if (!line || !frame) return;
-	const timeoutMs = matchMedia("(pointer: coarse), (max-width: 44.99rem)").matches ? 60_000 : 30_000;
-	const timer = setTimeout(() => line.classList.add("prominent"), timeoutMs);
-	// A browser's page about a form that did not come has loaded, too: only a message shows that it is the form.
-	addEventListener("message", ({ source }) => {
-		if (source !== frame.contentWindow) return;
+	if (!late || !frame) return;
+	const timeoutMs = matchMedia("(pointer: coarse), (width < 45rem)").matches ? 60_000 : 30_000;
+	const timer = setTimeout(() => {
+		late.hidden = false;
+	}, timeoutMs);
+	frame.onload = () => {
 		clearTimeout(timer);
-		line.classList.remove("prominent");
-	});
-	frame.onload = () => form.classList.remove("loading");
+		late.hidden = true;
+		form.classList.remove("loading");
+	};
 	form.querySelector(".form-offer")?.remove();
 	form.classList.add("loading");
 	form.prepend(frame);
