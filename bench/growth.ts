@@ -19,11 +19,13 @@ interface Size {
 	readonly websites: number;
 	/** All in all. */
 	readonly articles: number;
+	/** Of those that an article can be found by: so many of five thousand beside a few that all have. */
+	readonly words?: number;
 }
 
 /** A copy of the folder of that size. */
 export async function grownFolder(folder: string, size: Size): Promise<string> {
-	const grown = `${folder}-${size.articles}`;
+	const grown = `${folder}-${size.articles}-${size.words ?? 0}`;
 	cpSync(folder, grown, { recursive: true });
 	const database = await openDatabase("", grown);
 	await grow(database, size);
@@ -56,7 +58,7 @@ async function timeOf(url: string, path: string): Promise<number> {
 }
 
 /** Writes rows as the program would; through its door, each would be checked and fsynced for itself. */
-export async function grow(database: Database, { websites, articles }: Size) {
+export async function grow(database: Database, { websites, articles, words = 0 }: Size) {
 	const { db } = database;
 	const [website] = await db
 		.selectFrom("websites")
@@ -85,7 +87,7 @@ export async function grow(database: Database, { websites, articles }: Size) {
 			);
 		}
 		for (const indexes of batches(standing.length, articles))
-			await insertArticles(within, templates, indexes, websites || domainKeys.length);
+			await insertArticles(within, templates, indexes, { sites: websites || domainKeys.length, words });
 	});
 }
 
@@ -94,7 +96,7 @@ async function insertArticles(
 	within: Database,
 	templates: readonly Row[],
 	indexes: readonly number[],
-	sites: number,
+	{ sites, words }: { readonly sites: number; readonly words: number },
 ) {
 	const rows = indexes.map((index) => {
 		const template = templates[index % templates.length] as Row;
@@ -133,13 +135,27 @@ async function insertArticles(
 		"article_slugs",
 		rows.map(({ id, slug }) => ({ slug, record_id: id })),
 	);
-	for (const { id, title, type, place } of rows)
+	for (const [at, { id, title, type, place }] of rows.entries())
 		await indexDocument(within, {
 			id,
 			title,
-			text: "Frames, beams and anchors in an earthquake.",
+			text: `Frames, beams and anchors in an earthquake. ${manyWords(indexes[at] ?? 0, words)}`,
 			shelves: ["", place].map((shelf) => shelfOf("published", type, shelf)),
 		});
+}
+
+/** So many words of five thousand, some of which are in most texts and most in few. */
+function manyWords(seed: number, count: number): string {
+	return Array.from({ length: count }, (_, at) => {
+		const even = ((seed * 7_919 + at * 104_729 + 12_345) % 99_991) / 99_991;
+		return wordOf(Math.floor(5_000 * even ** 3));
+	}).join(" ");
+}
+
+const syllables = ["sa", "to", "ri", "ma", "ke", "pu", "lo", "na", "ce", "wi"];
+
+function wordOf(number: number): string {
+	return [...String(number + 1_000)].map((digit) => syllables[Number(digit)]).join("");
 }
 
 function batches(from: number, to: number): number[][] {

@@ -9,10 +9,12 @@ import { measureHostile } from "./hostile.ts";
 import { measureKeptPages } from "./kept-pages.ts";
 import { measureListScreen } from "./list-screen.ts";
 import { measureMemory, measureUploadMemory } from "./memory.ts";
+import { measurePageViews } from "./page-views.ts";
 import { measurePostgres } from "./postgres.ts";
 import { filledFolder } from "./program.ts";
 import { measureRenders } from "./renders.ts";
 import { measureSaves } from "./saves.ts";
+import { fillScale, measureScale } from "./scale.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { addBenchStaff } from "./staff.ts";
 import { measureStart } from "./start.ts";
@@ -69,6 +71,22 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	growth: {
 		title: "10,000 websites and 100,000 articles against the sample content",
 		measure: async () => measureGrowth(folder, (await grownFolders()).grown),
+	},
+	views: {
+		title: "Five million page views and a year of counts of 10,000 paths, and none",
+		measure: () => measurePageViews(folder),
+	},
+	scale: {
+		title: "10,000 websites and 100,000 articles of 300 words, and the sample with 100 articles",
+		measure: async () => {
+			const small = await grownFolder(folder, { websites: 0, articles: 100, words: 300 });
+			const large = await grownFolder(folder, { websites: 10_000, articles: 100_000, words: 300 });
+			for (const each of [small, large]) await addBenchStaff(each);
+			await fillScale(large);
+			const lines = await measureScale(small, large);
+			for (const each of [small, large]) rmSync(each, { recursive: true });
+			return lines;
+		},
 	},
 	rates: {
 		title:

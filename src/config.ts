@@ -265,7 +265,7 @@ export const settings = {
 		default: "2",
 	},
 	PAGE_CACHE_MB: {
-		does: "Memory for finished pages, in megabytes; 0 to draw each page anew",
+		does: "Memory for finished pages with all that holds them, in megabytes; 0 to draw each page anew",
 		schema: z.coerce.number().min(0).max(100_000),
 		default: "64",
 	},
@@ -308,6 +308,24 @@ export const settings = {
 		does: "How many of them one address may have; 0 for three quarters of all. Not counted with TRUST_PROXY: the proxy has them all",
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "0",
+	},
+	PAGE_VIEW_DAYS: {
+		does: "For how many days each page view is kept; what is counted of them by website, path and day stays",
+		schema: z.coerce.number().int().min(1).max(3_650),
+		default: "30",
+	},
+	PAGE_VIEWS_PER_MINUTE: {
+		does: "How many page views of one website are kept in a minute, from all visitors together; 0 for no limit",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "1000",
+	},
+	CORS_ORIGINS: {
+		does: "Origins whose pages may read of the API what anybody may, such as `https://www.example.nz`, with commas between them; `*` for all, `none` for none",
+		schema: z
+			.string()
+			.regex(/^(\*|none|https?:\/\/[^\s,/?#@]+(,https?:\/\/[^\s,/?#@]+)*)$/)
+			.transform((text) => (text === "none" ? [] : text.split(","))),
+		default: "*",
 	},
 	HEADERS_SECONDS: {
 		does: "How long the head of a request may take",
@@ -423,6 +441,11 @@ export interface Config {
 	readonly purge: PurgeTarget;
 	/** Requests of one address for what is costly; 0 for no limit. */
 	readonly costlyPerMinute: number;
+	readonly pageViewDays: number;
+	/** Of one website; 0 for no limit. */
+	readonly pageViewsPerMinute: number;
+	/** Whose pages may read of the API what anybody may; `*` for all. */
+	readonly readingOrigins: readonly string[];
 	/** "" for nobody. */
 	readonly metricsToken: string;
 	/** 0 for none. */
@@ -505,6 +528,9 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
 		costlyPerMinute: values.COSTLY_PER_MINUTE,
+		pageViewDays: values.PAGE_VIEW_DAYS,
+		pageViewsPerMinute: values.PAGE_VIEWS_PER_MINUTE,
+		readingOrigins: values.CORS_ORIGINS,
 		metricsToken: values.METRICS_TOKEN,
 		metricsPort: values.METRICS_PORT,
 		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },

@@ -32,6 +32,8 @@ export interface Program {
 	readonly setupLink: string | undefined;
 	/** Comes when the disk may not have what was saved last. */
 	readonly lost: Promise<unknown>;
+	/** Reads the database through for damage, "" for none; undefined where it was closed the last time. */
+	readonly findDamage: (() => Promise<string>) | undefined;
 	/** Ends once everybody has been answered. @param isQuick without waiting for connections that do nothing */
 	stop(isQuick: boolean): Promise<void>;
 }
@@ -60,12 +62,13 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		platform.accounts.listensOn(port);
 		if (config.databaseUrl)
 			platform.files.learn().catch((err: unknown) => log.warn({ err }, "files could not be read ahead"));
-		const sweeps = isLead ? startLeading(platform, purger, log) : [];
+		const sweeps = isLead ? startLeading(platform, config, purger, log) : [];
 		return {
 			port,
 			log,
 			setupLink: setupLink?.(),
 			lost: platform.database.writes.lost,
+			findDamage: platform.database.findDamage,
 			async stop(isQuick) {
 				for (const timer of sweeps) clearInterval(timer);
 				await serving.stop(isQuick);
@@ -98,17 +101,24 @@ async function fillIfEmpty(platform: Platform, programFolder: string) {
 }
 
 /** Starts what one process does for all; the timers that go on. */
-function startLeading({ accounts, files, database, mail }: Platform, purger: Purger | undefined, log: Log) {
+function startLeading(
+	{ accounts, files, database, mail, pageViews }: Platform,
+	{ pageViewDays }: Config,
+	purger: Purger | undefined,
+	log: Log,
+) {
 	mail.start(log);
 	purger?.start(log);
-	const every = (ms: number, sweep: () => Promise<unknown>) =>
-		setInterval(
-			() => void sweep().catch((err: unknown) => log.warn({ err }, "what has run out could not be deleted")),
-			ms,
-		).unref();
+	const sweepNow = (sweep: () => Promise<unknown>) =>
+		void sweep().catch((err: unknown) => log.warn({ err }, "what has run out could not be deleted"));
+	const every = (ms: number, sweep: () => Promise<unknown>) => setInterval(sweepNow, ms, sweep).unref();
+	const sweepViews = () => pageViews.sweep(pageViewDays);
+	// Of a program that never runs for long, too.
+	sweepNow(sweepViews);
 	return [
 		every(sweepEveryMs, accounts.sweep),
 		every(sweepEveryMs, () => sweepTouches(database)),
 		every(sweepFilesEveryMs, files.sweep),
+		every(sweepEveryMs, sweepViews),
 	];
 }

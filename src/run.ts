@@ -34,7 +34,23 @@ async function serve(config: Config, part: Part): Promise<void> {
 		process.exit(diskFailed);
 	});
 	if (cluster.isWorker) tellServing();
-	if (part.isLead && part.isFirst) process.stdout.write(addressTable(program.port, program.setupLink));
+	if (!part.isLead || !part.isFirst) return;
+	checkLeftOpen(program);
+	process.stdout.write(addressTable(program.port, program.setupLink));
+}
+
+/** After an end in the middle of things, the database is read through while visitors are served. */
+function checkLeftOpen({ findDamage, log }: Program) {
+	if (!findDamage) return;
+	log.info("the database was not closed the last time; it is being checked");
+	findDamage().then(
+		(damage) => {
+			if (damage === "") return log.info("the database is whole");
+			log.fatal({ damage }, "the database is damaged; the program ends: restore it from a backup");
+			process.exit(1);
+		},
+		(err: unknown) => log.warn({ err }, "the database could not be checked"),
+	);
 }
 
 /**

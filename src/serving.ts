@@ -17,6 +17,7 @@ import { openMetrics } from "./delivery/watch/metrics.ts";
 import { createMetricsServer } from "./delivery/watch/metrics-server.ts";
 import { Readiness } from "./delivery/watch/readiness.ts";
 import { Requests } from "./delivery/watch/requests.ts";
+import { Stalls } from "./delivery/watch/stalls.ts";
 import type { Platform } from "./platform.ts";
 import { warnAtStart } from "./start-warnings.ts";
 import { shareLimits, shareMetrics } from "./workers/worker.ts";
@@ -44,13 +45,16 @@ export async function openServing(
 	warnAtStart(log, platform, config);
 	const pageCache = openPageCache(platform.database, config.pageCacheBytes);
 	const counted = {
-		limits: new AddressLimits(config.costlyPerMinute),
+		limits: new AddressLimits(config.costlyPerMinute, Date.now, {
+			"views of a website": config.pageViewsPerMinute,
+		}),
 		policyReports: new PolicyReports(log),
 		drawing: { renders: 0 },
 	};
 	if (cluster.isWorker) shareLimits(counted.limits);
 	const requests = new Requests(log, trustProxy);
 	const disk = new Disk(config.dataFolder, config.disk, log);
+	const stalls = new Stalls(log, requests.underWay);
 	const readiness = new Readiness(platform.database, Date.now, disk);
 	const own = openMetrics({
 		...counted,
@@ -58,6 +62,7 @@ export async function openServing(
 		mails: platform.mail.count,
 		pictures: platform.files.pictureFigures,
 		disk,
+		stalls,
 		purges: () => ({ ...built.purger?.figures }),
 	});
 	const metrics = cluster.isWorker ? shareMetrics(own) : own;
@@ -71,6 +76,7 @@ export async function openServing(
 		hsts,
 		cdn,
 		security: config.security,
+		readingOrigins: config.readingOrigins,
 		pageCache,
 		log,
 	});
@@ -93,6 +99,7 @@ export async function openServing(
 		async stop(isQuick: boolean): Promise<void> {
 			readiness.stop();
 			disk.stop();
+			stalls.stop();
 			if (server.listening) {
 				if (!isQuick) await wait(config.stopDelayMs);
 				await (isQuick ? closeAtOnce(server) : closeCleanly(server, requests.underWay));

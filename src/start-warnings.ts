@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import type { Log } from "./delivery/log.ts";
 import type { Platform } from "./platform.ts";
 
-/** Tells whoever runs the program what they should know as it starts. */
+/** Tells the operator what they should know as it starts. */
 export function warnAtStart(log: Log, { openToOthers }: Platform, { trustProxy, baseUrl }: Config): void {
 	const { closed, left } = openToOthers;
 	if (closed.length > 0)

@@ -95,9 +95,13 @@ export function openData(send: Send) {
 		): Promise<RecordOf<Name>> {
 			return send(`${at(name, id)}/position`, { method: "POST", body: { after }, headers: basedOn(version) });
 		},
-		/** What happened to a record, newest first. */
-		versions(name: CollectionName, id: string): Promise<Listed<VersionFacts>> {
-			return send(`${at(name, id)}/versions`);
+		/** A page of what happened to a record, newest first. */
+		versions(
+			name: CollectionName,
+			id: string,
+			query: { cursor?: string | undefined } = {},
+		): Promise<Listed<VersionFacts>> {
+			return send(`${at(name, id)}/versions`, { query });
 		},
 		/** The record as it was in one of its versions. */
 		version(name: CollectionName, id: string, version: number): Promise<AnyRecord> {

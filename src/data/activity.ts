@@ -36,7 +36,7 @@ export async function recordActivity({ db }: Database, deed: Deed): Promise<void
 		.execute();
 }
 
-/** What a deed names may be what somebody sent; PostgreSQL refuses NUL. */
+/** What an entry names may be what somebody sent; PostgreSQL refuses NUL. */
 function storable(text: string): string {
 	return text.replaceAll("\0", "").toWellFormed().slice(0, maxDetail);
 }

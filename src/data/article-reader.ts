@@ -4,7 +4,10 @@ import type { Cell, Database } from "./database.ts";
 import { mediaColumns } from "./media-columns.ts";
 import { limitOf, parameter, prepare } from "./prepared.ts";
 import type { Row } from "./rows.ts";
-import { matchesOf, shelfOf } from "./search.ts";
+import { countOf, matchesOf, shelfOf } from "./search.ts";
+
+/** Of more articles that a search finds it is said only that they are more. */
+export const mostCounted = 1_000;
 
 /** Which of a site's published articles, and which page of them. */
 export interface ArticleQuery {
@@ -30,23 +33,22 @@ export function prepareArticles(database: Database) {
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
 	const newest = preparedByShape((query) => newestArticles(query, database, cardColumns));
 	const whole = preparedByShape((query) => newestArticles(query, database, wholeColumns));
+	// Its place and status are looked up for each that the address may mean, never the other way: as a join, both
+	// databases may begin with all that is published.
+	const meant = (places: readonly unknown[]) => sql`select id from (
+			select id, 0 as later from content where slug = ${slug}
+			union all select ${id}, 1
+			union all select record_id, 2 from article_slugs where slug = ${slug}) as asked
+		where (select 1 from content_domains l where l.record_id = asked.id
+			and l.value in (${list(places, "place")}) and l.status = 'published' limit 1) = 1
+		order by later, id limit 1`;
 	const found = preparedByShape(({ places }) =>
 		prepare(
 			database,
-			// Its place and status are looked up for each that the address may mean, never the other way: as a join, both
-			// databases may begin with all that is published.
-			sql`select ${wholeColumns}, c.outline,
-				(select string_agg(s.value, ' ') from content_domains s where s.record_id = c.id) as places
-				from (select id from (
-						select id, 0 as later from content where slug = ${slug}
-						union all select ${id}, 1
-						union all select record_id, 2 from article_slugs where slug = ${slug}) as asked
-					where (select 1 from content_domains l where l.record_id = asked.id
-						and l.value in (${list(places, "place")}) and l.status = 'published' limit 1) = 1
-					order by later, id limit 1) as p
-				join content c on c.id = p.id ${cardPicture}`,
+			sql`select ${wholeColumns}, c.outline from (${meant(places)}) as p join content c on c.id = p.id ${cardPicture}`,
 		),
 	);
+	const identified = preparedByShape(({ places }) => prepare(database, meant(places)));
 	return {
 		list(query: ArticleQuery): Promise<Row[]> {
 			if (query.words?.length) return searchArticles(database, query);
@@ -57,10 +59,17 @@ export function prepareArticles(database: Database) {
 		},
 		/** The article that has the slug, else the id, else the one that had the slug. */
 		find(asked: string, places: readonly string[]): Promise<Row[]> {
-			const wanted = { id: asked, slug: asked.toLowerCase() };
-			return found({ places, types: [], limit: 1 })({ ...numbered(places, "place"), ...wanted });
+			return found({ places, types: [], limit: 1 })(wanted(asked, places));
+		},
+		/** Its id alone. */
+		identify(asked: string, places: readonly string[]): Promise<Row[]> {
+			return identified({ places, types: [], limit: 1 })(wanted(asked, places));
 		},
 	};
+}
+
+function wanted(asked: string, places: readonly string[]): Record<string, Cell> {
+	return { ...numbered(places, "place"), id: asked, slug: asked.toLowerCase() };
 }
 
 function valuesOf(query: ArticleQuery): Record<string, Cell> {
@@ -105,7 +114,8 @@ async function searchArticles(database: Database, query: ArticleQuery): Promise<
 	);
 	const matches = matchesOf(database.dialect, query.words ?? [], shelves, query.limit + offset);
 	// Bare, the status would have SQLite read all published articles by its index, and look each up in the matches.
-	const { rows } = await sql<Row>`select ${cardColumns} from (${matches}) as f
+	const total = countOf(database.dialect, query.words ?? [], shelves, mostCounted);
+	const { rows } = await sql<Row>`select ${cardColumns}, ${total} as total from (${matches}) as f
 		join content c on c.id = f.record_id ${cardPicture}
 		where coalesce(c.status, '') = 'published'
 		order by f.rank, c.id desc

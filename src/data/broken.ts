@@ -82,10 +82,17 @@ function shownPlaces(name: CollectionName, soon: string): RawBuilder<Broken> {
 		: sql``;
 	return sql<Broken>`select u.collection, u.record_id, u.field, ${sql.ref(`r.${snakeCase(collection.titleField)}`)} as title,
 			${sql.ref(shownOn ? "l.value" : "r.id")} as place, u.media_id, m.name, m.is_public, m.licence_expires
-		from media_uses as u join ${sql.table(snakeCase(name))} as r on r.id = u.record_id ${places}
+		from (${suspects(soon)}) as f join media_uses as u on u.media_id = f.id
+		join ${sql.table(snakeCase(name))} as r on r.id = u.record_id ${places}
 		left join media as m on m.id = u.media_id
-		where u.collection = ${name}${sql.join(isShown, sql``)}
-			and (m.id is null or m.is_public = 0 or (m.licence_expires <> '' and m.licence_expires <= ${soon}))`;
+		where u.collection = ${name}${sql.join(isShown, sql``)}`;
+}
+
+/** The files that are not as they should be, few of many, used or not. */
+function suspects(soon: string): RawBuilder<unknown> {
+	return sql`select media_id as id from media_uses where is_missing = 1
+		union select id from media where is_public = 0
+		union select id from media where licence_expires > '' and licence_expires <= ${soon}`;
 }
 
 /** A function to the websites on which a place shows. */

@@ -21,6 +21,11 @@ export interface Database {
 	readonly changes: Changes;
 	/** Whether it takes writes. */
 	readonly writes: Writes;
+	/**
+	 * Reads all of it for damage, "" for none; undefined where there is no reason to: it was closed properly, or sees to
+	 * that itself.
+	 */
+	readonly findDamage?: () => Promise<string>;
 	/** How often it was asked. */
 	readonly figures: QueryFigures;
 	/** Hears what is said on a channel; undefined where nobody else can say anything. */

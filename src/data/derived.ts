@@ -7,10 +7,10 @@ import type { Database } from "./database.ts";
 import { readLists, writeLists } from "./links.ts";
 import { type AnyRecord, fromRow, type Row, snakeCase } from "./rows.ts";
 import { indexDocument, plain, removeDocument, shelfOf } from "./search.ts";
-import { forgetUses, writeUses } from "./uses.ts";
+import { forgetUses, noteFile, writeUses } from "./uses.ts";
 
 /** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
-export const derivationVersion = "7";
+export const derivationVersion = "8";
 
 const batchSize = 200;
 
@@ -19,14 +19,19 @@ export function derivedColumns(name: string): readonly string[] {
 	return name === "content" ? ["findable", "card", "picture", "body", "outline", "home"] : ["findable"];
 }
 
-/** Column lists of the indexes over derived columns: one has all that a sitemap asks of the articles of a website. */
+/**
+ * Column lists of further indexes: one has all that a sitemap asks of the articles of a website, others lead to files
+ * that the dashboard tells of.
+ */
 export function derivedIndexes(name: string): readonly (readonly string[])[] {
+	if (name === "media") return [["is_public"], ["licence_expires"]];
 	return name === "content" ? [["home", "status", "id", "slug", "updated_at"]] : [];
 }
 
 /** Works out the derived columns of a record, makes it findable and keeps which files it uses. */
 export async function derive(inside: Database, name: CollectionName, record: AnyRecord): Promise<Row> {
 	await writeUses(inside, name, record);
+	if (name === "media") await noteFile(inside, record.id, true);
 	const findable = findableOf(collections[name], record);
 	if (name !== "content") return { findable };
 	const article = record as unknown as RecordOf<"content">;
@@ -60,6 +65,7 @@ function findableOf(collection: AnyCollection, record: AnyRecord): string {
 /** Forgets what is kept of a record outside its own tables. */
 export async function forgetDerived(inside: Database, name: CollectionName, id: string): Promise<void> {
 	await forgetUses(inside, name, id);
+	if (name === "media") await noteFile(inside, id, false);
 	if (name === "content") await removeDocument(inside, id);
 }
 

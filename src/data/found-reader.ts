@@ -17,9 +17,7 @@ const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
 
 /** Prepares what search engines ask of a site: all of its pages, when they changed, and its siblings. */
 export function prepareFound(database: Database) {
-	const oldest = sql`select w.id, w.domain_key, w.domain,
-		(select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts
-		from websites w where w.domain_key = `;
+	const oldest = sql`select w.id, w.domain_key, w.domain from websites w where w.domain_key = `;
 	const siblingsOf = once((count) => {
 		const each = Array.from(
 			{ length: count },
@@ -60,12 +58,13 @@ export function prepareFound(database: Database) {
 	return {
 		/** The oldest website of each of the brands that has one. */
 		async findSiblings(keys: readonly DomainKey[]): Promise<Sibling[]> {
+			if (keys.length === 0) return [];
 			const rows = await siblingsOf(keys.length)(numbered(keys, "key"));
-			return rows.map((row) => {
-				const [id, key, domain] = [String(row.id), row.domain_key as DomainKey, String(row.domain)];
-				const hosts = String(row.hosts ?? "").split(" ");
-				return { id, key, domain, places: [id, key, ...hosts.filter(Boolean)] };
-			});
+			return rows.map((row) => ({
+				id: String(row.id),
+				key: row.domain_key as DomainKey,
+				domain: String(row.domain),
+			}));
 		},
 
 		/** How many published articles have their home on a website. */

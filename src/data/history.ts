@@ -2,6 +2,8 @@ import type { VersionAction, VersionFacts } from "../model/api.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import type { Database } from "./database.ts";
+import type { Page } from "./list.ts";
+import { refused } from "./order.ts";
 import { isSame } from "./parse-input.ts";
 import type { AnyRecord } from "./rows.ts";
 
@@ -10,7 +12,8 @@ export interface Version extends VersionFacts {
 	readonly record: AnyRecord;
 }
 
-const maxVersions = 1_000;
+/** Of the column. */
+const greatestVersion = 2_147_483_647;
 
 /** Keeps the record as this version of it; of a removed one, as it last was. */
 export async function keepVersion(
@@ -58,25 +61,43 @@ export async function lastVersion(
 	return row && factsOf(row);
 }
 
-/** The versions of a record, newest first, without the record itself. */
+/**
+ * A page of the versions of a record, newest first, without the record itself.
+ * @throws {InvalidError} for a cursor that is none
+ */
 export async function listVersions(
 	inside: Database,
 	name: CollectionName,
 	id: string,
-): Promise<VersionFacts[]> {
+	{ limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Page<VersionFacts>> {
+	const before = cursor === undefined ? greatestVersion : readCursor(cursor);
 	const rows = await versionsOf(inside, name, id)
 		.select(["version", "action", "at", "by_whom", "changed_fields"])
+		.where("version", "<", before)
 		.orderBy("version", "desc")
-		.limit(maxVersions)
+		.limit(limit + 1)
 		.execute();
 	const facts: VersionFacts[] = [];
-	for (const row of rows) {
+	for (const row of rows.slice(0, limit)) {
 		const changedFields = String(row.changed_fields)
 			? (JSON.parse(String(row.changed_fields)) as string[])
 			: await changesIn(inside, name, id, Number(row.version));
 		facts.push({ ...factsOf(row), changedFields });
 	}
-	return facts;
+	const last = facts.at(-1);
+	return { items: facts, nextCursor: rows.length > limit && last ? writeCursor(last.version) : undefined };
+}
+
+function writeCursor(version: number): string {
+	return Buffer.from(`version ${version}`).toString("base64url");
+}
+
+function readCursor(cursor: string): number {
+	const [, digits] = /^version (\d{1,9})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+	if (digits === undefined)
+		throw refused("cursor", "The cursor is not one that a page of this list ended with");
+	return Number(digits);
 }
 
 /** One version of a record; undefined when there is none of this number. */

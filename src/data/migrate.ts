@@ -7,8 +7,9 @@ import { type Database, inTransaction, liftTimeLimit } from "./database.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
 import { claimMeta, readMeta, writeMeta } from "./meta.ts";
 import { objectIndexes } from "./object-list.ts";
+import { countOldPageViews } from "./page-view-counts.ts";
 import { desiredTables, type Table } from "./schema.ts";
-import { searchTable } from "./search.ts";
+import { dropOldSearch, searchTable } from "./search.ts";
 
 /** Changes that the model cannot express (renames, drops), in order. Never edit one that has been released. */
 const writtenMigrations: ((inside: Database) => Promise<void>)[] = [];
@@ -39,6 +40,7 @@ export async function migrate(database: Database): Promise<void> {
 		// Tokens that a release has left as they are: nobody can come in by them, and nobody is to read them.
 		if (await claimMeta(inside, "session tokens", "hashed"))
 			await inside.db.deleteFrom("auth_sessions").execute();
+		if (await claimMeta(inside, "page views", "counted")) await countOldPageViews(inside);
 	});
 }
 
@@ -60,6 +62,7 @@ async function shapeTables(inside: Database) {
 		.update(JSON.stringify([tables, statements]))
 		.digest("hex");
 	if ((await readMeta(inside, "shape")) === fingerprint) return;
+	await dropOldSearch(inside);
 	const standing = new Map(
 		(await inside.db.introspection.getTables()).map(({ name, columns }) => [
 			name,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
+import { allPaths, dayMs } from "./page-view-counts.ts";
 import type { Row } from "./rows.ts";
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const days = 30;
 
 /** How many articles stand on a website. */
@@ -80,13 +80,10 @@ export async function countViews({ db }: Database, websites: readonly Row[], now
 	const first = Math.floor(now / dayMs) - days + 1;
 	const views = new Map(websites.map(({ id }) => [String(id), new Array<number>(days).fill(0)]));
 	if (websites.length === 0) return views;
-	const day = sql`(at / ${sql.raw(String(dayMs))})`;
+	const ids = sql.join(["", ...websites.map(({ id }) => id)]);
 	const counted = await sql<{ website: string; key: string; day: number; count: number }>`
-		select website_id as website, '' as key, ${day} as day, count(*) as count from page_views
-			where website_id in (${sql.join(websites.map(({ id }) => id))}) and at >= ${first * dayMs}
-			group by website_id, ${day}
-		union all select '' as website, domain_key as key, ${day} as day, count(*) as count from page_views
-			where website_id = '' and at >= ${first * dayMs} group by domain_key, ${day}`.execute(db);
+		select website_id as website, domain_key as key, day, views as count from page_view_days
+		where website_id in (${ids}) and page_path = ${allPaths} and day >= ${first}`.execute(db);
 	for (const { website, key, day, count } of counted.rows) {
 		const id = website || String(websites.find(({ domain_key }) => domain_key === key)?.id ?? "");
 		const counts = views.get(id);

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Database } from "./database.ts";
+import { type Database, inTransaction } from "./database.ts";
 import { newId } from "./ids.ts";
+import { countPageViews, type PageViewRow } from "./page-view-counts.ts";
+import { sweepPageViews } from "./page-view-sweep.ts";
 
 /** One route change of a visitor. */
 export interface PageView {
@@ -9,6 +11,8 @@ export interface PageView {
 	readonly pagePath: string;
 	readonly pageTitle: string;
 	readonly pageLocation: string;
+	/** Whether there is a page at the path; else it is logged, and counts as no view. */
+	readonly found: boolean;
 	/** What tells visitors of one day apart; hashed, never kept. */
 	readonly address: string;
 	readonly userAgent: string;
@@ -22,8 +26,10 @@ type Seen = PageView & { readonly at: number };
 /** Views that come together are written together: one write to the disk, however many there are. */
 const gatherMs = 500;
 const mostAtOnce = 500;
-/** While the database is away, so many wait; the oldest are let go of. */
+/** While the database is away, so many wait; the oldest are dropped. */
 const mostWaiting = 10_000;
+/** Longer ones of real pages are cut: the row that anybody can have written is to be small. */
+const longest = { path: 300, title: 200, location: 500 } as const;
 
 /**
  * The product's own store of page views. It has no cookie and no address: visitors are told apart by a hash whose
@@ -53,7 +59,7 @@ export function openPageViews(database: Database) {
 		return salt.value;
 	}
 
-	async function rowOf({ at, address, userAgent, ...view }: Seen) {
+	async function rowOf({ at, address, userAgent, ...view }: Seen): Promise<PageViewRow> {
 		const salted = await saltOf(new Date(at).toISOString().slice(0, 10));
 		const visitor = createHash("sha256")
 			.update(JSON.stringify([salted, view.websiteId, address, userAgent]))
@@ -64,10 +70,11 @@ export function openPageViews(database: Database) {
 			at,
 			website_id: view.websiteId,
 			domain_key: view.domainKey,
-			page_path: view.pagePath,
-			page_title: view.pageTitle,
-			page_location: view.pageLocation,
+			page_path: cut(view.pagePath, longest.path),
+			page_title: cut(view.pageTitle, longest.title),
+			page_location: cut(view.pageLocation, longest.location),
 			visitor,
+			found: view.found ? 1 : 0,
 		};
 	}
 
@@ -75,9 +82,12 @@ export function openPageViews(database: Database) {
 		while (waiting.length > 0) {
 			const views = waiting.splice(0, mostAtOnce);
 			try {
-				const rows = [];
+				const rows: PageViewRow[] = [];
 				for (const view of views) rows.push(await rowOf(view));
-				await db.insertInto("page_views").values(rows).execute();
+				await inTransaction(database, async (inside) => {
+					await countPageViews(inside, rows);
+					await inside.db.insertInto("page_views").values(rows).execute();
+				});
 			} catch (error) {
 				waiting = [...views, ...waiting].slice(-mostWaiting);
 				throw error;
@@ -111,10 +121,17 @@ export function openPageViews(database: Database) {
 		},
 		/** Writes now what waits. @throws {Error} while the database cannot be asked; it goes on waiting then */
 		flush,
+		/** Deletes, in small steps, the rows that are older than so many days (UTC); what was counted of them stays. */
+		sweep: (days: number, now = Date.now()) => sweepPageViews(database, days, now),
 		/** Writes what waits, if it can be written. */
 		async close(): Promise<void> {
 			await flush().catch(() => undefined);
 			clearTimeout(timer);
 		},
 	};
+}
+
+/** The beginning of a text, without half a character at its end. */
+function cut(text: string, most: number): string {
+	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }

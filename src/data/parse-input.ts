@@ -2,7 +2,7 @@ import { type Actor, mayWriteField } from "../model/access.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { ForbiddenError, InvalidError, type Problem } from "../model/errors.ts";
 import type { AnyField, FieldValue } from "../model/field.ts";
-import { sanitise } from "./article/sanitise.ts";
+import { sanitise, whyTooMuch } from "./article/sanitise.ts";
 import type { AnyRecord } from "./rows.ts";
 
 /** What nobody reads need not be made: a hostile input can be wrong in a hundred thousand places. */
@@ -47,7 +47,11 @@ export function parseInput(
 function parseValue(field: AnyField, given: unknown) {
 	const parsed = field.schema.safeParse(given);
 	if (!parsed.success) return { issues: parsed.error.issues };
-	return { value: field.kind === "html" ? sanitise(parsed.data as string) : parsed.data };
+	if (field.kind !== "html") return { value: parsed.data };
+	const html = String(parsed.data);
+	const why = whyTooMuch(html);
+	if (why) return { issues: [{ path: [], message: `${field.label} ${why}` }] };
+	return { value: sanitise(html) };
 }
 
 function requireFieldWriter(actor: Actor, field: AnyField) {

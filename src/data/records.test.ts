@@ -116,7 +116,7 @@ describe.each(databaseKinds)("Records in $kind", ({ create }) => {
 	});
 
 	it("refuses a stale write and says who changed what", async () => {
-		const article = await addArticle("First");
+		const article = await addArticle("First", { domains: ["team"] });
 		await records.save(admin, "content", article.id, { title: "Second" }, { version: 1 });
 		const stale = records.save(editor, "content", article.id, { status: "published" }, { version: 1 });
 		await expect(stale).rejects.toThrow(ConflictError);
@@ -146,7 +146,7 @@ describe.each(databaseKinds)("Records in $kind", ({ create }) => {
 		const article = await addArticle("Draft title", { domains: ["team"] });
 		await records.save(admin, "content", article.id, { title: "Better title" }, { version: 1 });
 		await records.remove(editor, "content", article.id, 2);
-		const versions = await listVersions(database, "content", article.id);
+		const { items: versions } = await listVersions(database, "content", article.id, { limit: 50 });
 		expect(versions.map(({ version, action, by }) => [version, action, by])).toEqual([
 			[3, "remove", "eve"],
 			[2, "save", "ada"],
@@ -180,7 +180,7 @@ describe.each(databaseKinds)("Records in $kind", ({ create }) => {
 			.raw(`drop trigger stop${database.dialect === "postgres" ? " on history" : ""}`)
 			.execute(database.db);
 		expect(await records.find(editor, "content", article.id)).toEqual(article);
-		expect(await listVersions(database, "content", article.id)).toHaveLength(1);
+		expect((await listVersions(database, "content", article.id, { limit: 50 })).items).toHaveLength(1);
 	});
 
 	it("undoes all of a larger transaction when one write of it is refused", async () => {
@@ -203,7 +203,7 @@ describe.each(databaseKinds)("Records in $kind", ({ create }) => {
 
 	it("shows visitors what is published and active, and hides what is for staff", async () => {
 		const draft = await addArticle("Secret plans");
-		const live = await addArticle("Open day", { status: "published" });
+		const live = await addArticle("Open day", { status: "published", domains: ["team"] });
 		await expect(records.find(visitor, "content", draft.id)).rejects.toThrow(NotFoundError);
 		await expect(records.find(nobody, "content", draft.id)).rejects.toThrow(NotFoundError);
 		expect(await records.find(visitor, "content", live.id)).not.toHaveProperty("updatedBy");

@@ -134,11 +134,20 @@ export function openRecords(database: Database) {
 			);
 		},
 
-		/** What happened to a record, newest first; also of one that was removed. @throws {NotFoundError} */
-		async versions(actor: Actor, name: CollectionName, id: string): Promise<VersionFacts[]> {
+		/**
+		 * A page of what happened to a record, newest first; also of one that was removed.
+		 * @throws {NotFoundError} {InvalidError} for a cursor that is none
+		 */
+		async versions(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			page: { readonly limit: number; readonly cursor?: string | undefined },
+		): Promise<Page<VersionFacts>> {
 			requireReader(actor, collections[name], id);
-			const versions = await listVersions(database, name, id);
-			if (versions.length === 0) throw new NotFoundError();
+			const versions = await listVersions(database, name, id, page);
+			// A page after the last is empty; a record without versions there never was.
+			if (versions.items.length === 0 && page.cursor === undefined) throw new NotFoundError();
 			return versions;
 		},
 

@@ -65,6 +65,33 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		},
 	);
 
+	it("is published somewhere, at places that are somewhere", async () => {
+		await records.save(
+			system,
+			"websites",
+			"quay",
+			{ domain: "quay.example.nz", aliases: ["q.nz"] },
+			{ version: 0 },
+		);
+		const article = (input: InputOf<"content">) =>
+			records.save(editor, "content", "", { title: "Slabs", ...input }, { version: 0 });
+		const nowhere = saying("/domains", "Choose where it is shown: published nowhere, nobody would find it");
+		await expect(article({ status: "published" })).rejects.toMatchObject(nowhere);
+		const { id } = await article({ domains: ["digital-nz", "quay", "quay.example.nz", "q.nz"] });
+		const save = (input: InputOf<"content">, version: number) =>
+			records.save(editor, "content", id, input, { version });
+		await expect(save({ domains: ["digital-nz", "nowhere"] }, 1)).rejects.toMatchObject(
+			saying("/domains/1", "No brand or website is called “nowhere”"),
+		);
+		await save({ status: "published" }, 1);
+		await expect(save({ domains: [] }, 2)).rejects.toMatchObject(nowhere);
+		// What stands there already is no reason to refuse other changes.
+		await records.remove(system, "websites", "quay", 1);
+		await save({ title: "Slabs, tilted", domains: ["quay", "digital-nz"] }, 2);
+		await records.save(system, "content", id, { domains: [] }, { version: 3 });
+		await save({ title: "Slabs" }, 4);
+	});
+
 	it("says what a picture shows, or that it is decorative", async () => {
 		const { id } = await addFile("picture");
 		const save = (input: InputOf<"media">, version: number) =>

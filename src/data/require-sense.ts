@@ -1,4 +1,5 @@
 import type { Actor } from "../model/access.ts";
+import { isDomainKey } from "../model/brands.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { InvalidError, type Problem } from "../model/errors.ts";
 import { type FileType, sayTypes } from "../model/file-types.ts";
@@ -16,7 +17,7 @@ interface Written {
 
 /**
  * Checks of what staff write what a single value cannot tell: that files of ours are of a type that their field takes,
- * and what the collection says must hold between its fields.
+ * that new places are somewhere, and what the collection says must hold between its fields.
  * @throws {InvalidError} naming every field that is wrong
  */
 export async function requireSense(
@@ -31,6 +32,7 @@ export async function requireSense(
 	const problems = [
 		...Object.entries(wrong).map(([name, message]) => ({ pointer: `/${name}`, message })),
 		...(await wrongTypes(db, collection, values, changed)),
+		...(await unknownPlaces(db, collection, values, current)),
 	];
 	if (problems.length > 0) throw new InvalidError(problems);
 }
@@ -39,6 +41,34 @@ function valuesOf({ fields }: AnyCollection, current: AnyRecord | undefined): Va
 	return Object.fromEntries(
 		Object.entries(fields).map(([name, { empty }]) => [name, current?.[name] ?? empty]),
 	);
+}
+
+/** Places that no brand, website or host has; what stood there before may stay, though its website be gone. */
+async function unknownPlaces(
+	db: Database["db"],
+	{ fields }: AnyCollection,
+	values: Values,
+	current: AnyRecord | undefined,
+): Promise<Problem[]> {
+	const asked = Object.keys(fields)
+		.filter((name) => fields[name]?.kind === "places" && values[name] !== undefined)
+		.flatMap((name) => {
+			const before = (current?.[name] ?? []) as readonly string[];
+			const places = values[name] as readonly string[];
+			return places.flatMap((place, index) =>
+				before.includes(place) || isDomainKey(place) ? [] : [{ pointer: `/${name}/${index}`, place }],
+			);
+		});
+	if (asked.length === 0) return [];
+	const places = asked.map(({ place }) => place);
+	const [ids, hosts] = await Promise.all([
+		db.selectFrom("websites").select("id as place").where("id", "in", places).execute(),
+		db.selectFrom("websites_hosts").select("value as place").where("value", "in", places).execute(),
+	]);
+	const known = new Set([...ids, ...hosts].map(({ place }) => String(place)));
+	return asked
+		.filter(({ place }) => !known.has(place))
+		.map(({ pointer, place }) => ({ pointer, message: `No brand or website is called “${place}”` }));
 }
 
 /** Addresses elsewhere, and those of files that there are not, may stand anywhere: nothing is known of them. */

@@ -1,4 +1,5 @@
 import { type Actor, actorName } from "../model/access.ts";
+import type { AnyCollection } from "../model/collection.ts";
 import { InvalidError } from "../model/errors.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import type { Database } from "./database.ts";
@@ -9,7 +10,7 @@ import { parseInput } from "./parse-input.ts";
 import { requireCountry } from "./require-country.ts";
 import { requireSense } from "./require-sense.ts";
 import type { AnyRecord } from "./rows.ts";
-import { findOrConflict, writeRecord } from "./write.ts";
+import { conflictOf, findOrConflict, writeRecord } from "./write.ts";
 
 /** What a save is based on and, for an import, when the record came to be and was last changed. */
 export interface SaveOptions {
@@ -39,11 +40,15 @@ export async function saveRecord(
 	await requireSense(inside, actor, collections[name], { id, values, current });
 	await requireCountry(inside, actor, name, id, values);
 	const now = Date.now();
+	const last = current ? undefined : await lastVersion(inside, name, id);
+	// What was removed keeps its id, or it could not be restored.
+	if (last && actor.kind === "user" && (collections[name] as AnyCollection).ids !== "given")
+		throw await conflictOf(inside, name, id, 0);
 	const record = {
 		...current,
 		...values,
 		id,
-		version: (current?.version ?? (await lastVersion(inside, name, id))?.version ?? 0) + 1,
+		version: (current?.version ?? last?.version ?? 0) + 1,
 		createdAt: options.createdAt ?? current?.createdAt ?? now,
 		updatedAt: options.updatedAt ?? now,
 		createdBy: current?.createdBy ?? actorName(actor),

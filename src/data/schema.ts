@@ -55,7 +55,15 @@ const ownTables: Table[] = [
 			detail: text,
 		},
 		constraints: [],
-		indexes: [[], ["by_whom"], ["action"], ["collection"]].map((by) => [...by, "at", "id"]),
+		// By each of what it may be narrowed by, and by each two of them: all three leave little to look through.
+		indexes: [
+			...[[], ["by_whom"], ["action"], ["collection"]],
+			...[
+				["by_whom", "action"],
+				["by_whom", "collection"],
+				["action", "collection"],
+			],
+		].map((by) => [...by, "at", "id"]),
 	},
 	{
 		name: "idempotency_keys",
@@ -115,9 +123,24 @@ const ownTables: Table[] = [
 			page_title: text,
 			page_location: text,
 			visitor: text,
+			found: "integer not null default 1",
 		},
 		constraints: [],
-		indexes: [["website_id", "at"]],
+		indexes: [["at"], ["visitor", "found", "page_path"]],
+	},
+	{
+		// Of each website, path and day since 1970; with an empty path, of all paths together.
+		name: "page_view_days",
+		columns: {
+			website_id: "text not null",
+			domain_key: "text not null",
+			page_path: "text not null",
+			day: "integer not null",
+			views: "integer not null default 0",
+			visitors: "integer not null default 0",
+		},
+		constraints: ["primary key (website_id, page_path, day, domain_key)"],
+		indexes: [],
 	},
 	{
 		name: "media_uses",
@@ -126,9 +149,11 @@ const ownTables: Table[] = [
 			collection: "text not null",
 			record_id: "text not null",
 			field: "text not null",
+			// Whether there is no such file.
+			is_missing: "integer not null default 0",
 		},
 		constraints: ["primary key (media_id, collection, record_id, field)"],
-		indexes: [["collection", "record_id"]],
+		indexes: [["collection", "record_id"], ["is_missing"]],
 	},
 	{
 		// Every address that an article was ever published at, the present one among them.
@@ -138,6 +163,13 @@ const ownTables: Table[] = [
 		indexes: [["record_id"]],
 	},
 	{
+		// Those of websites that have been removed.
+		name: "former_hosts",
+		columns: { host: "text primary key", at: time },
+		constraints: [],
+		indexes: [],
+	},
+	{
 		name: "redirect_paths",
 		columns: {
 			website_id: "text not null",
@@ -145,7 +177,7 @@ const ownTables: Table[] = [
 			record_id: "text not null references redirects (id) on delete cascade",
 		},
 		constraints: ["primary key (website_id, path)"],
-		indexes: [["record_id"]],
+		indexes: [["record_id"], ["path"]],
 	},
 	{
 		name: "lost_paths",

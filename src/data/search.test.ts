@@ -1,9 +1,45 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../tests/setup/databases.ts";
+import { databaseKinds, openEmpty, sqlite } from "../../tests/setup/databases.ts";
 import { system } from "../model/access.ts";
-import type { Database } from "./database.ts";
+import { type Database, inTransaction } from "./database.ts";
 import { openRecords } from "./records.ts";
+import { indexDocument, shelfOf } from "./search.ts";
 import { openSiteReader } from "./site-reader.ts";
+
+describe("A letter in a search over SQLite", () => {
+	let database: Database;
+	beforeAll(async () => {
+		database = await openEmpty(sqlite.create);
+		const shelves = ["", "team"].map((place) => shelfOf("published", "insight", place));
+		// Each has "stand", and a hundred other words of ten thousand that begin so.
+		await inTransaction(database, async (inside) => {
+			for (let n = 0; n < 300; n++) {
+				const words = Array.from({ length: 100 }, (_, at) => `s${letters((n * 7_919 + at * 101) % 10_000)}`);
+				await indexDocument(inside, { id: `a${n}`, title: "One", text: `${words.join(" ")} stand`, shelves });
+			}
+		});
+	});
+	afterAll(() => database.db.destroy());
+
+	const letters = (number: number) =>
+		[...String(number)].map((digit) => "bcdfghjklm"[Number(digit)]).join("");
+
+	it("costs what a word does, however many words begin with it", async () => {
+		const reader = openSiteReader(database);
+		const workOf = async (words: string[]) => {
+			const find = () => reader.listArticles({ places: ["team"], types: ["insight"], words, limit: 20 });
+			await find();
+			const before = process.threadCpuUsage();
+			for (let time = 0; time < 20; time++) await find();
+			const { user, system } = process.threadCpuUsage(before);
+			return user + system;
+		};
+		const word = await workOf(["stand"]);
+		for (const beginning of ["s", "sb", "sbc", "sbcd"])
+			expect((await workOf([beginning])) / word).toBeLessThan(6);
+		expect((await workOf(["s", "s", "s", "s", "s", "s", "s", "s"])) / word).toBeLessThan(12);
+	});
+});
 
 describe.each(databaseKinds)("Search in $kind", ({ create }) => {
 	let database: Database;

@@ -34,9 +34,22 @@ export function searchTable(dialect: Dialect): string[] {
 	return [
 		"create table if not exists content_search_ids (row_id integer primary key, record_id text not null unique)",
 		`create virtual table if not exists content_search using fts5(
-			title, text, shelves, content='', contentless_delete=1,
+			title, text, shelves, content='', contentless_delete=1, prefix='1 2 3 4',
 			tokenize='porter unicode61 remove_diacritics 2')`,
 	];
+}
+
+/**
+ * Drops the search tables of an older program, which had no index of how words begin: for a letter SQLite read what
+ * every word with it has. What they held is derived again.
+ */
+export async function dropOldSearch({ db, dialect }: Database): Promise<void> {
+	if (dialect === "postgres") return;
+	const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
+		where name = 'content_search' and sql not like '%prefix=%'`.execute(db);
+	if (rows.length === 0) return;
+	await sql`drop table content_search`.execute(db);
+	await sql`delete from content_search_ids`.execute(db);
 }
 
 /** Makes the document findable, in place of the one that stood under its id. */
@@ -80,17 +93,14 @@ export function matchesOf(
 	titlesBeginning?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
 	if (dialect === "postgres") {
-		// Titles are kept unstemmed too, so that every beginning of their words is found.
-		const all = words.map((word) => `${word}:*`).join(" & ");
-		const query = sql`(to_tsquery('english', ${all}) || to_tsquery('simple', ${all}))`;
+		const query = tsquery(words);
 		return sql`select record_id, -ts_rank(words, ${query}) as rank from (
 				select record_id, words from content_search
 				where words @@ ${query} and shelves && ${shelves}::text[] limit ${mostRanked}) as found
 			order by rank, record_id desc limit ${enough}`;
 	}
-	const all = words.map((word) => `"${word}"*`).join(" AND ");
 	const newest = (columns: string) => sql`select rowid from content_search
-		where content_search match ${`{${columns}} : (${all}) AND shelves : (${shelves.map(shelfToken).join(" OR ")})`}
+		where content_search match ${matchText(columns, words, shelves)}
 		order by rowid desc limit 0 + ${enough}`;
 	return sql`select ids.record_id, min(found.part * 1e12 - found.rowid) as rank from (
 			select rowid, 0 as part from (${newest("title")})
@@ -98,6 +108,33 @@ export function matchesOf(
 			${titlesBeginning ? sql`union all select row_id, 0 from content_search_ids where record_id in (${titlesBeginning})` : sql``}
 		) as found join content_search_ids ids on ids.row_id = found.rowid
 		group by ids.record_id`;
+}
+
+/**
+ * How many documents on one of the shelves have every word, as an expression; of more than `most`, one more than that.
+ */
+export function countOf(
+	dialect: Dialect,
+	words: readonly string[],
+	shelves: readonly string[],
+	most: number,
+): RawBuilder<number> {
+	const found =
+		dialect === "postgres"
+			? sql`words @@ ${tsquery(words)} and shelves && ${shelves}::text[]`
+			: sql`content_search match ${matchText("title text", words, shelves)}`;
+	return sql`(select count(*) from (select 1 from content_search where ${found} limit 0 + ${most + 1}) as counted)`;
+}
+
+// Titles are kept unstemmed too, so that every beginning of their words is found.
+function tsquery(words: readonly string[]): RawBuilder<unknown> {
+	const all = words.map((word) => `${word}:*`).join(" & ");
+	return sql`(to_tsquery('english', ${all}) || to_tsquery('simple', ${all}))`;
+}
+
+function matchText(columns: string, words: readonly string[], shelves: readonly string[]): string {
+	const all = words.map((word) => `"${word}"*`).join(" AND ");
+	return `{${columns}} : (${all}) AND shelves : (${shelves.map(shelfToken).join(" OR ")})`;
 }
 
 /** The words of what a visitor typed: lower case, without diacritics, letters and digits only. */

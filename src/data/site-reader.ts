@@ -5,6 +5,7 @@ import type { AnyCollection, RecordWith } from "../model/collection.ts";
 import { settingsForAllId } from "../model/collections/settings.ts";
 import type { MediaById, MediaFacts } from "../model/media-facts.ts";
 import { collections, type RecordOf } from "../model/model.ts";
+import { prepareFormerHosts } from "./addresses/former-hosts.ts";
 import { withReadableLinks } from "./addresses/readable-links.ts";
 import { prepareRedirects } from "./addresses/redirect-reader.ts";
 import type { Derived } from "./article/derive.ts";
@@ -83,6 +84,8 @@ export function openSiteReader(database: Database) {
 			return toWebsite((await byHost({ host }))[0]);
 		},
 
+		...prepareFormerHosts(database),
+
 		/** The oldest website of a brand. */
 		async findWebsiteByKey(key: DomainKey): Promise<PublicWebsite | undefined> {
 			return toWebsite((await byKey({ key }))[0]);
@@ -129,6 +132,12 @@ export function openSiteReader(database: Database) {
 			return (await articles.list(query)).map(toCard);
 		},
 
+		/** Articles that have each of the words, the best match first; and how many have, counted up to `mostCounted`. */
+		async searchArticles(query: ArticleQuery): Promise<{ found: ArticleCard[]; total: number }> {
+			const rows = await articles.list(query);
+			return { found: rows.map(toCard), total: Number(rows[0]?.total ?? 0) };
+		},
+
 		/**
 		 * A published article, if it stands at one of the places.
 		 * @param asked its slug, one that it had before, or its id
@@ -138,8 +147,13 @@ export function openSiteReader(database: Database) {
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
 			const html = await withReadableLinks(database, String(row.body));
-			const standsAt = String(row.places).split(" ");
-			return { ...toCard(row), html, outline, standsAt, media: await media.inHtml(html) };
+			return { ...toCard(row), html, outline, media: await media.inHtml(html) };
+		},
+
+		/** Whether `findArticle` would find one. */
+		async hasArticle(asked: string, places: readonly string[]): Promise<boolean> {
+			if (places.length === 0 || !isPossibleId(asked)) return false;
+			return (await articles.identify(asked, places)).length > 0;
 		},
 
 		/** The newest published articles at one of the places, with all of their text. */

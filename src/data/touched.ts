@@ -29,9 +29,7 @@ export async function touch(
 
 /** The business units whose other websites see that this one has come, gone or moved. */
 function unitsOf(states: readonly (AnyRecord | undefined)[]): readonly string[] {
-	const whereabouts = states.map((record) =>
-		["domainKey", "domain", "aliases"].map((field) => record?.[field]),
-	);
+	const whereabouts = states.map((record) => ["domainKey", "domain"].map((field) => record?.[field]));
 	const [first, ...others] = whereabouts.map((each) => JSON.stringify(each));
 	if (others.length > 0 && others.every((each) => each === first)) return [];
 	return whereabouts.flatMap(([key]) =>

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { AnyCollection } from "../model/collection.ts";
 import type { AnyField } from "../model/field.ts";
 import { mediaIdOf } from "../model/media.ts";
@@ -63,7 +64,20 @@ export async function writeUses(inside: Database, name: CollectionName, record: 
 		record_id: record.id,
 		field,
 	}));
+	if (rows.length === 0) return;
 	await insertAll(inside, "media_uses", rows);
+	await sql`update media_uses set is_missing = 1 where collection = ${name} and record_id = ${record.id}
+		and not exists (select 1 from media where media.id = media_uses.media_id)`.execute(inside.db);
+}
+
+/** Keeps with the places of a file whether it is there: what is missing is found without looking at all that is not. */
+export async function noteFile({ db }: Database, mediaId: string, isThere: boolean): Promise<void> {
+	await db
+		.updateTable("media_uses")
+		.set({ is_missing: isThere ? 0 : 1 })
+		.where("media_id", "=", mediaId)
+		.where("is_missing", "=", isThere ? 1 : 0)
+		.execute();
 }
 
 /** Forgets which files a record used. */

@@ -53,6 +53,32 @@ describe.each([sqlite])("Addresses of articles over $kind", ({ create }) => {
 		expect(headers["cache-control"]).toBe("no-cache");
 	});
 
+	it("lead on from a slash at the end, with the query and nowhere else", async () => {
+		expect(await asked("/library/?query=racks")).toEqual([308, "/library?query=racks"]);
+		expect(await asked("/library/tall-racks/")).toEqual([308, "/library/tall-racks"]);
+		expect(await asked("/library/tall-racks/more/")).toEqual([404, ""]);
+	});
+
+	it("of other domains lead to the main one once the website says so, and from the very next request", async () => {
+		const { id } = await test.add("websites", { domain: "main.example.nz", aliases: ["other.example.nz"] });
+		const paths = ["/", "/library?type=insight", "/sitemap.xml", "/nowhere"];
+		const answers = async () => Promise.all(paths.map((path) => asked(path, "www.other.example.nz")));
+		expect((await answers()).map(([status]) => status)).toEqual([200, 200, 200, 404]);
+		const say = async (aliasesLead: boolean) => {
+			const { version } = await test.platform.records.find(system, "websites", id);
+			await test.platform.records.save(system, "websites", id, { aliasesLead }, { version });
+		};
+		await say(true);
+		const led = paths.map((path) => [308, `https://main.example.nz${path}`]);
+		expect(await answers()).toEqual(led);
+		expect(
+			(await Promise.all(paths.map((path) => asked(path, "main.example.nz")))).map(([status]) => status),
+		).toEqual([200, 200, 200, 404]);
+		expect(await answers()).toEqual(led);
+		await say(false);
+		expect((await answers()).map(([status]) => status)).toEqual([200, 200, 200, 404]);
+	});
+
 	it("that changed lead to the new one from the very next request on, without a chain or a loop", async () => {
 		await asked("/library/tall-racks");
 		await change({ slug: "taller-racks" });
@@ -135,7 +161,7 @@ describe.each([sqlite])("Addresses of articles over $kind", ({ create }) => {
 
 	it("that the program answers itself are none to redirect from", () => {
 		const paths = test.app.routes.map(({ path }) => path.replace(/[:*].*/, "x"));
-		const own = [...new Set(paths)].filter((path) => path !== "/x" && path !== "/library/x");
+		const own = [...new Set(paths)].filter((path) => !["/x", "/library/", "/library/x"].includes(path));
 		expect(own.length).toBeGreaterThan(10);
 		expect(own.filter((path) => !isOwnPath(path))).toEqual([]);
 	});

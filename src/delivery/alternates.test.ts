@@ -23,28 +23,30 @@ describe.each([sqlite])("Pages for readers of another country over $kind", ({ cr
 	const cluster = (path: string) => [
 		["en-NZ", `https://${nz}${path}`],
 		["en-AU", `https://${au}${path}`],
-		["x-default", `https://${team}${path}`],
 	];
 
-	it.each(["/", "/library"])("point to each other, to themselves and to the team at %s", async (path) => {
-		for (const host of [nz, au, team]) expect(await alternatesIn(host, path)).toEqual(cluster(path));
-		expect(await alternatesIn(foundHosts["digital-nz"], path)).toEqual([]);
+	it.each(["/", "/library"])("point to each other and to themselves at %s", async (path) => {
+		for (const host of [nz, au]) expect(await alternatesIn(host, path)).toEqual(cluster(path));
+		for (const host of [foundHosts["digital-nz"], team]) expect(await alternatesIn(host, path)).toEqual([]);
 	});
 
-	it("are those of an article where it stands", async () => {
-		const { paths } = ids;
+	it("are none of an article, which search engines list at its home alone", async () => {
+		for (const path of [ids.paths.all, ids.paths.both])
+			for (const host of [nz, au]) {
+				expect(await alternatesIn(host, path)).toEqual([]);
+				expect((await test.get(host, path)).html).toContain(`rel="canonical" href="https://${nz}${path}"`);
+			}
+	});
+
+	it("stand on pages, not in sitemaps", async () => {
 		for (const host of [nz, au, team])
-			expect(await alternatesIn(host, paths.all)).toEqual(cluster(paths.all));
-		for (const host of [nz, au])
-			expect(await alternatesIn(host, paths.both)).toEqual(cluster(paths.both).slice(0, 2));
-		expect(await alternatesIn(nz, paths.nz)).toEqual([]);
+			expect((await test.get(host, "/sitemap.xml")).html).not.toMatch(/alternate|hreflang/);
 	});
 
 	it("keep to the development hosts where developers look", async () => {
 		expect(await alternatesIn("racking-au.localhost:3000", "/")).toEqual([
 			["en-NZ", "http://racking-nz.localhost:3000/"],
 			["en-AU", "http://racking-au.localhost:3000/"],
-			["x-default", "http://team.localhost:3000/"],
 		]);
 	});
 
@@ -60,12 +62,11 @@ describe.each([sqlite])("Pages for readers of another country over $kind", ({ cr
 			return Object.values(foundHosts).filter((host) => !test.pageCache.find(host, "/"));
 		};
 		expect(await forgotten(() => write({ name: "Another name" }))).toEqual([au]);
-		expect(await forgotten(() => write({ aliases: ["second.example.au"] }))).toEqual([nz, au, team]);
+		expect(await forgotten(() => write({ aliases: ["second.example.au"] }))).toEqual([au]);
 		await write({ domain: "moved.example.au" });
 		expect(await alternatesIn(nz, "/")).toContainEqual(["en-AU", "https://moved.example.au/"]);
 		const { version } = await test.platform.records.find(system, "websites", id);
 		await test.platform.records.save(system, "websites", id, { domainKey: "events-au" }, { version });
 		expect(await alternatesIn(nz, "/")).toEqual([]);
-		expect(await alternatesIn(team, "/")).toEqual([]);
 	});
 });

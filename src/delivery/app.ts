@@ -7,6 +7,7 @@ import type { Assets } from "../site/site.ts";
 import { relatedOrigins } from "./accounts/related-origins.ts";
 import { accountsRouter } from "./accounts/router.ts";
 import { AddressLimits } from "./address-limits.ts";
+import type { ReadingOrigins } from "./api/cors.ts";
 import { apiRouter } from "./api/router.ts";
 import { apiRoutes } from "./api/routes.ts";
 import { type CmsAssets, cmsPages } from "./cms.ts";
@@ -42,6 +43,8 @@ export interface AppOptions {
 	readonly cdn?: CdnOptions | undefined;
 	/** How much of what is costly one address may ask for; no limit unless given. */
 	readonly limits?: AddressLimits;
+	/** Origins whose pages may read of the API what anybody may; `*`, which is all, unless given. */
+	readonly readingOrigins?: ReadingOrigins;
 	/** What browsers have reported; kept for nobody unless given. */
 	readonly policyReports?: PolicyReports;
 	/** Counts how often pages are drawn. */
@@ -109,7 +112,14 @@ export function createApp(options: AppOptions) {
 	// The last of what is below /api: whatever no other route takes is a 404 of the API.
 	app.route(
 		"/",
-		apiRouter(apiRoutes(), { platform, identify: platform.accounts.identify, limits, log, ...hosts }),
+		apiRouter(apiRoutes(), {
+			platform,
+			identify: platform.accounts.identify,
+			limits,
+			readingOrigins: options.readingOrigins ?? ["*"],
+			log,
+			...hosts,
+		}),
 	);
 	app.route(
 		"/",

@@ -35,6 +35,8 @@ export function landingLists(reader: SiteReader, { site, places }: FoundSite) {
 export interface LibraryList {
 	readonly articles: readonly ArticleCard[];
 	readonly hasNext: boolean;
+	/** How many a search has found, one more than `mostCounted` where they are more; 0 without a search. */
+	readonly total: number;
 }
 
 /** Finds a page of the library. */
@@ -45,8 +47,8 @@ export async function libraryList(
 ): Promise<LibraryList> {
 	const words = wordsOf(request.query);
 	if (places.length === 0 || (request.query !== "" && words.length === 0))
-		return { articles: [], hasNext: false };
-	const found = await reader.listArticles({
+		return { articles: [], hasNext: false, total: 0 };
+	const { found, total } = await reader.searchArticles({
 		places,
 		types: request.type ? [request.type] : bothTypes,
 		words,
@@ -56,6 +58,7 @@ export async function libraryList(
 	return {
 		articles: found.slice(0, libraryPageSize),
 		hasNext: found.length > libraryPageSize && request.page < lastLibraryPage,
+		total,
 	};
 }
 

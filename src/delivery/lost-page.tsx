@@ -8,7 +8,7 @@ import { UnavailablePage } from "../site/unavailable.tsx";
 import type { Log } from "./log.ts";
 import { giveUpMs, withDeadline } from "./patience.ts";
 import type { FoundSite } from "./sites.ts";
-import { awayHeaders, drawWhole, type Whole } from "./whole-page.tsx";
+import { awayHeaders, drawGone, drawWhole, type Whole } from "./whole-page.tsx";
 import { isWorthNoting } from "./worth-noting.ts";
 
 interface LostPageOptions {
@@ -30,6 +30,7 @@ export function lostPages({ reader, lostPaths, assets, log }: LostPageOptions) {
 	}
 
 	return async (found: FoundSite, context: Context): Promise<Whole> => {
+		if (found.isGone) return drawGone();
 		const { site, isDegraded } = found;
 		if (isDegraded) {
 			// Nobody can tell whether there is no such page, or staff redirect the path.
@@ -41,6 +42,8 @@ export function lostPages({ reader, lostPaths, assets, log }: LostPageOptions) {
 			status: 404,
 			isWhole,
 		});
+		const { pathname } = new URL(context.req.url);
+		if (found.leadsTo) return { html: "", status: 308, isWhole: true, location: found.leadsTo + pathname };
 		try {
 			const redirect = await redirectFor(found, context);
 			if (!redirect) return page(true);

@@ -1,16 +1,25 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app.ts";
-import { databaseKindsOfAll } from "../../tests/setup/databases.ts";
+import { databaseKinds } from "../../tests/setup/databases.ts";
+import { readOverview } from "../data/overview.ts";
+import { countOldPageViews } from "../data/page-view-counts.ts";
+import { system } from "../model/access.ts";
+import { AddressLimits } from "./address-limits.ts";
 
 const browser =
 	"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
 
-describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) => {
+const mostInMinute = 50;
+const dayMs = 24 * 60 * 60_000;
+
+describe.each(databaseKinds)("LB-04 page views over $kind", ({ create }) => {
 	let test: TestApp;
 	let websiteId: string;
+	let now = Date.now();
 	beforeAll(async () => {
-		test = await openApp(create);
+		const limits = new AddressLimits(0, () => now, { "views of a website": mostInMinute });
+		test = await openApp(create, { limits });
 		websiteId = (await test.add("websites", { domain: "a.example.nz", domainKey: "events-nz", name: "A" }))
 			.id;
 	});
@@ -45,6 +54,7 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		expect(Object.keys(row ?? {}).toSorted()).toEqual([
 			"at",
 			"domain_key",
+			"found",
 			"id",
 			"page_location",
 			"page_path",
@@ -53,6 +63,91 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 			"website_id",
 		]);
 		expect(JSON.stringify(row)).not.toMatch(/127\.0\.0\.1|Mozilla/);
+	});
+
+	const viewsOf = async (path: string) => {
+		await test.platform.pageViews.flush();
+		const rows = await test.platform.database.db
+			.selectFrom("page_view_days")
+			.select(["website_id", "views", "visitors"])
+			.where("page_path", "=", path)
+			.execute();
+		return rows.filter((row) => row.website_id === websiteId).map(({ views, visitors }) => [views, visitors]);
+	};
+
+	it("counts by path and day, each visitor once, what has a page; the rest is logged alone", async () => {
+		now += 60_000;
+		const { slug } = await test.add("content", {
+			title: "Anchors",
+			status: "published",
+			domains: ["events-nz"],
+		});
+		const path = `/library/${slug}`;
+		const [all = [0, 0]] = await viewsOf("");
+		for (const userAgent of [browser, `${browser} One`, `${browser} One`])
+			await send({ ...view, page_path: path }, { "user-agent": userAgent });
+		await test.platform.pageViews.flush();
+		await send({ ...view, page_path: path }, { "user-agent": `${browser} One` });
+		for (const nowhere of ["/library/none", "/made-up"]) await send({ ...view, page_path: nowhere });
+		expect(await viewsOf(path)).toEqual([[4, 2]]);
+		// The first of the browsers has seen another page before.
+		expect(await viewsOf("")).toEqual([[Number(all[0]) + 4, Number(all[1]) + 1]]);
+		expect([await viewsOf("/library/none"), await viewsOf("/made-up")]).toEqual([[], []]);
+		const logged = (await stored()).filter(({ found }) => found === 0).map((row) => row.page_path);
+		expect(logged.toSorted()).toEqual(["/library/none", "/made-up"]);
+	});
+
+	it("keeps so much of a row that anybody can have written as real pages need", async () => {
+		now += 60_000;
+		const page_location = `https://a.example.nz/?${"x".repeat(4_000)}`;
+		const page_title = `${"t".repeat(199)}🙂${"t".repeat(700)}`;
+		await send({ page_path: `/${"p".repeat(2_000)}`, page_title, page_location });
+		const row = (await stored()).find((each) => String(each.page_path).startsWith("/ppp"));
+		const { page_path, page_title: title, page_location: location } = row ?? {};
+		expect([page_path, title, location].map((text) => String(text).length)).toEqual([300, 199, 500]);
+	});
+
+	it("keeps so many of one website in a minute", async () => {
+		now += 60_000;
+		const before = (await stored()).length;
+		const statuses = [];
+		for (let visit = 0; visit < mostInMinute + 2; visit++) statuses.push((await send(view)).status);
+		expect(statuses.slice(-3)).toEqual([204, 429, 429]);
+		expect(await stored()).toHaveLength(before + mostInMinute);
+		now += 60_000;
+	});
+
+	it("deletes rows after their days, and shows what was counted of them", async () => {
+		const { database, pageViews } = test.platform;
+		const viewed = async () =>
+			(await readOverview(database, system)).websites.find(({ id }) => id === websiteId)?.views;
+		const before = await viewed();
+		expect(before?.at(-1)).toBeGreaterThan(0);
+		const [{ at = 0 } = {}] = await stored();
+		const add = { ...view, pagePath: "/", pageTitle: "", pageLocation: "", userAgent: "u", found: true };
+		const old = { ...add, websiteId: "old", domainKey: "team" };
+		for (let visit = 0; visit < 1_100; visit++)
+			pageViews.add({ ...old, address: `10.0.0.${visit}` }, Number(at) - 31 * dayMs);
+		const all = (await stored()).length;
+		expect(await pageViews.sweep(31)).toBe(0);
+		expect(await pageViews.sweep(30)).toBe(1_100);
+		expect(await stored()).toHaveLength(all - 1_100);
+		expect(await viewed()).toEqual(before);
+	});
+
+	it("counts once what was kept by a program that did not count", async () => {
+		const { db } = test.platform.database;
+		const counts = () =>
+			db
+				.selectFrom("page_view_days")
+				.selectAll()
+				.where("website_id", "=", websiteId)
+				.orderBy("page_path")
+				.execute();
+		const before = await counts();
+		await db.deleteFrom("page_view_days").execute();
+		await countOldPageViews(test.platform.database);
+		expect(await counts()).toEqual(before);
 	});
 
 	it("sets no cookie", async () => {
@@ -97,6 +192,7 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 					pagePath: "/",
 					pageTitle: "",
 					pageLocation: "",
+					found: true,
 					address,
 					userAgent: "u",
 				},

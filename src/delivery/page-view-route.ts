@@ -1,14 +1,16 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { getCookie } from "hono/cookie";
 import { isbot } from "isbot";
 import { z } from "zod";
 import type { PageViews } from "../data/page-views.ts";
 import type { SiteReader } from "../data/site-reader.ts";
-import { keyOfFirstLabel, keyOfHost } from "../model/host.ts";
+import { keyOfHost } from "../model/host.ts";
 import { textSchema } from "../model/kinds/text.ts";
 import type { AddressLimits } from "./address-limits.ts";
 import { askerOf, type HostOptions, hostOf, type RequestHost } from "./host.ts";
 import { problem, tooMany } from "./problems.ts";
+import { developmentKey } from "./sites.ts";
 
 const maxBytes = 16_384;
 
@@ -54,23 +56,38 @@ async function addPageView(context: Context, options: PageViewOptions) {
 			{ path: ["page_location"], message: "must be a page of this host" },
 		]);
 	const userAgent = headers.get("user-agent") ?? "";
-	if (userAgent !== "" && !isbot(userAgent)) {
-		options.pageViews.add({
-			...(await websiteOf(host, options.reader)),
-			pagePath: parsed.data.page_path,
-			pageTitle: parsed.data.page_title,
-			pageLocation: parsed.data.page_location,
-			address,
-			userAgent,
-		});
-	}
+	if (userAgent === "" || isbot(userAgent)) return context.body(null, 204);
+	const { page_path: pagePath, page_title: pageTitle, page_location: pageLocation } = parsed.data;
+	const { places, ...website } = await websiteOf(context, host, options.reader);
+	const waitForAll = options.limits.take("views of a website", website.websiteId || website.domainKey);
+	if (waitForAll > 0) return tooMany(waitForAll);
+	const found = await isPage(pagePath, places, options.reader);
+	options.pageViews.add({ ...website, pagePath, pageTitle, pageLocation, found, address, userAgent });
 	return context.body(null, 204);
 }
 
-async function websiteOf({ host, isDevelopment }: RequestHost, reader: SiteReader) {
-	const found = isDevelopment ? undefined : await reader.findWebsiteByHost(host);
+async function websiteOf(context: Context, { host, isDevelopment }: RequestHost, reader: SiteReader) {
+	const hostKey = isDevelopment ? developmentKey(host, getCookie(context, "dev-domain")) : keyOfHost(host);
+	const website = await (isDevelopment ? reader.findWebsiteByKey(hostKey) : reader.findWebsiteByHost(host));
 	return {
-		websiteId: found?.website.id ?? "",
-		domainKey: found?.website.domainKey ?? keyOfFirstLabel(host) ?? keyOfHost(host),
+		// What developers look at is no visit of the website.
+		websiteId: isDevelopment ? "" : (website?.website.id ?? ""),
+		domainKey: (!isDevelopment && website?.website.domainKey) || hostKey,
+		places: website?.places ?? [],
 	};
+}
+
+/** Whether a page of ours is at the path: what anybody makes up is no page that was viewed. */
+async function isPage(path: string, places: readonly string[], reader: SiteReader): Promise<boolean> {
+	if (path === "/" || path === "/library") return true;
+	const [, name] = /^\/library\/([^/]+)$/.exec(path) ?? [];
+	return name !== undefined && (await reader.hasArticle(decoded(name), places));
+}
+
+function decoded(part: string): string {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
 }

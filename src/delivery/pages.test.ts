@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app.ts";
 import { databaseKindsOfAll } from "../../tests/setup/databases.ts";
+import { system } from "../model/access.ts";
 import type { RecordOf } from "../model/model.ts";
 
 describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
@@ -80,6 +81,37 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		expect((await test.get("digital-nz.evil.test", `/library/${article.slug}`)).status).toBe(404);
 	});
 
+	it("says 410 and nobody's name on the hosts of a removed website, until it is restored", async () => {
+		const { records } = test.platform;
+		const [domain, alias] = ["tallship.example.nz", "tallship.example.com"];
+		const input = { domain, aliases: [alias], domainKey: "events-nz", name: "Tallship" } as const;
+		const { id } = await test.add("websites", input);
+		const statusOf = async (host: string, path = "/") => (await test.get(host, path)).status;
+		expect(await statusOf(domain)).toBe(200);
+		await records.remove(system, "websites", id, 1);
+		for (const path of ["/", "/library", "/library/anything", "/about", "/robots.txt", "/rss.xml"]) {
+			const { status, html } = await test.get(domain, path);
+			expect([path, status]).toEqual([path, 410]);
+			expect(html).not.toMatch(/Tallship|For everyone|tel:|mailto:|@example|One company/);
+		}
+		expect(await statusOf(alias)).toBe(410);
+		expect((await test.get(domain, "/favicon.ico")).status).toBe(404);
+		await records.restore(system, "websites", id, { version: 1, from: 2 });
+		expect((await test.get(domain, "/")).html).toContain("Tallship");
+		expect(await statusOf(alias)).toBe(200);
+		// A host that another website takes is no longer gone, whatever becomes of the first.
+		await records.remove(system, "websites", id, 3);
+		const { id: next } = await test.add("websites", {
+			domain: alias,
+			domainKey: "events-nz",
+			name: "Brigantine",
+		});
+		expect((await test.get(alias, "/")).html).toContain("Brigantine");
+		expect(await statusOf(domain)).toBe(410);
+		await records.remove(system, "websites", next, 1);
+		expect(await statusOf(alias)).toBe(410);
+	});
+
 	it("BR-03 takes the brand of a development host from its label, else from the stored choice", async () => {
 		const title = async (host: string, cookie = "") =>
 			/<title>(.*?)<\/title>/.exec((await test.get(host, "/", { cookie })).html)?.[1];
@@ -129,6 +161,10 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		expect(await library("?type=case-study")).not.toContain("Whānau housing");
 		for (const words of ["whanau", "whānau", "WHANAU hous", "model"])
 			expect(await library(`?query=${encodeURIComponent(words)}`)).toContain(`/library/${article.slug}`);
+		const found = await library("?query=model");
+		const shown = found.match(/<h2><a href="\/library\//g)?.length;
+		expect(found).toContain(shown === 1 ? "1 article matches “model”" : `${shown} articles match “model”`);
+		expect(await library("")).not.toMatch(/articles? match/);
 		for (const words of ["racks", "zzplace", '" OR secret:', "*", "yet"])
 			expect(await library(`?query=${encodeURIComponent(words)}`)).not.toMatch(
 				/href="\/library\/[a-z0-9-]+"/,

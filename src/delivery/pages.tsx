@@ -26,11 +26,12 @@ import type { Log } from "./log.ts";
 import { lostPages } from "./lost-page.tsx";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { awaiting, giveUpMs, partOf, settleInTime, withDeadline } from "./patience.ts";
-import { type Drawing, openResponder, plan } from "./respond.tsx";
+import { type Drawing, gonePlan, openResponder, plan } from "./respond.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
 import { factsOf } from "./watch/request-facts.ts";
 import {
 	awayHeaders,
+	drawGone,
 	drawWhole,
 	noteBrand,
 	type PageRequest,
@@ -82,7 +83,8 @@ export function pages(options: PagesOptions) {
 	const landing = (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		return respond(request, (found) => {
+		return respond<object>(request, (found) => {
+			if (found.isGone) return gonePlan;
 			const lists = landingLists(reader, found);
 			return plan(
 				{
@@ -105,13 +107,15 @@ export function pages(options: PagesOptions) {
 			const waitSeconds = options.limits.take("search", askerOf(context, trustProxy));
 			if (waitSeconds > 0) return tooManySearches(waitSeconds);
 		}
-		return respond(request, (found) => {
-			const empty = { articles: [], hasNext: false };
+		return respond<object>(request, (found) => {
+			if (found.isGone) return gonePlan;
+			const empty = { articles: [], hasNext: false, total: 0 };
 			const list = awaiting<LibraryList>(libraryList(reader, found, asked), empty, "library", log);
 			return plan(
 				{
 					articles: partOf(list, ({ articles }) => articles),
 					hasNext: partOf(list, ({ hasNext }) => hasNext),
+					total: partOf(list, ({ total }) => total),
 				},
 				(pieces) => <LibraryPageView site={found.site} assets={assets} library={{ ...asked, ...pieces }} />,
 			);
@@ -127,6 +131,7 @@ export function pages(options: PagesOptions) {
 	/** @param asked slug, former slug or id */
 	async function articlePage(found: FoundSite, asked: string, context: Context): Promise<Whole> {
 		const { site, places, isDegraded } = found;
+		if (found.isGone) return drawGone();
 		try {
 			if (isDegraded) throw new Error("the website itself could not be read");
 			const shown =
@@ -168,10 +173,17 @@ export function pages(options: PagesOptions) {
 	app.get("/", landing);
 	app.get("/library", library);
 	app.get("/library/:articleId", article);
+	for (const path of ["/library/", "/library/:articleId/"]) app.get(path, withoutSlash);
 	app.route("/", documentsRouter({ ...options, responder, requestOf }));
 	app.route("/", drawnRouter({ ...options, requestOf }));
 	app.notFound(notFound);
 	return { app, failed };
+}
+
+/** People write addresses with a slash at the end, and old links have one. */
+function withoutSlash({ req }: Context): Response {
+	const { pathname, search } = new URL(req.url);
+	return new Response(null, { status: 308, headers: { location: pathname.replace(/\/+$/, "") + search } });
 }
 
 function badHost(context: Context): Response {

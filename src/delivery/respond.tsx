@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import { renderPageStream, renderRest, settled, waitingChunk } from "../site/render.tsx";
+import { GonePage, renderPageStream, renderRest, settled, waitingChunk } from "../site/render.tsx";
 import { encodingFor } from "./compress.ts";
 import type { Edge } from "./edge.ts";
 import type { Log } from "./log.ts";
@@ -17,6 +17,7 @@ import type { FoundSite } from "./sites.ts";
 import {
 	awayHeaders,
 	drawWhole,
+	goneStatus,
 	htmlHeaders,
 	noteBrand,
 	type PageRequest,
@@ -29,10 +30,20 @@ import {
 export interface Plan<P extends object = object> {
 	/** Promises, each of which never rejects. */
 	readonly pieces: P;
-	readonly draw: (pieces: P) => ReactElement;
+	draw(pieces: P): ReactElement;
 	/** Whether any of the data had to be replaced; asked when all of it is there. */
 	readonly isDegraded: () => boolean;
+	/** 200 unless given. */
+	readonly status?: number;
 }
+
+/** Plans what stands in for any page of a website that has been removed. */
+export const gonePlan: Plan = {
+	pieces: {},
+	draw: () => <GonePage />,
+	isDegraded: () => false,
+	status: goneStatus,
+};
 
 /** Plans a page of data on its way. */
 export function plan<T extends object>(
@@ -72,10 +83,11 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 		const finding = request.find();
 		const planning = finding.then(planFor);
 		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<Whole> => {
+			if (found.leadsTo) return leadingTo(found.leadsTo, request);
 			drawing.renders += 1;
 			const drawn = drawWhole(page.draw(await arrived(page.pieces)));
 			if (found.isDegraded) return { ...drawn, status: 503, isWhole: false, headers: awayHeaders };
-			return { ...drawn, status: 200, isWhole: !page.isDegraded() };
+			return { ...drawn, status: page.status ?? 200, isWhole: !page.isDegraded() };
 		});
 		return { finding, planning, whole, kept: keep(request, mark, finding, whole) };
 	}
@@ -149,7 +161,9 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 			const { finding, whole, kept } = fly(request, () => {
 				const mark = cache.mark();
 				const finding = request.find();
-				const whole = finding.then(draw);
+				const whole = finding.then((found) =>
+					found.leadsTo ? leadingTo(found.leadsTo, request) : draw(found),
+				);
 				drawing.renders += 1;
 				return { finding, whole, kept: keep(request, mark, finding, whole) };
 			});
@@ -160,6 +174,11 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, drawing: D
 }
 
 export type Responder = ReturnType<typeof openResponder>;
+
+/** The same page of a website's main domain; the query follows. */
+function leadingTo(origin: string, { context }: PageRequest): Whole {
+	return { html: "", status: 308, isWhole: true, location: origin + new URL(context.req.url).pathname };
+}
 
 /** Path and query of a request, as they came. */
 function targetOf({ req }: Context): string {

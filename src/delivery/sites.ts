@@ -17,8 +17,12 @@ export interface FoundSite {
 	readonly seesAt: readonly string[];
 	/** True when the database could not be asked: the site is made of defaults, without anybody's contact details. */
 	readonly isDegraded: boolean;
+	/** True for a host whose website has been removed. */
+	readonly isGone: boolean;
 	/** One name for all hosts that are answered alike; "" when pages of the host are not kept. */
 	readonly keptAs: string;
+	/** Where all pages of this host are instead, without a slash at the end; "" where they are here. */
+	readonly leadsTo: string;
 }
 
 const hostsRemembered = 1_000;
@@ -52,6 +56,7 @@ export function siteFinder(reader: SiteReader, log: Log): SiteFinder {
 	async function read(request: RequestHost, hostKey: DomainKey) {
 		const { host, isDevelopment } = request;
 		const found = await (isDevelopment ? reader.findWebsiteByKey(hostKey) : reader.findWebsiteByHost(host));
+		const isGone = !found && !isDevelopment && (await reader.isFormerHost(host));
 		const { own, forAll } = await reader.readSettings(found?.website.id ?? "");
 		const siblings = found ? await reader.findSiblings(siblingKeys(keyOf(found, hostKey))) : [];
 		const site = resolveSite({
@@ -62,25 +67,26 @@ export function siteFinder(reader: SiteReader, log: Log): SiteFinder {
 			isNobodys: !found,
 			revision: (found?.website.version ?? 0) + (own?.version ?? 0),
 		});
-		return { found, site: { ...site, media: await reader.findSiteMedia(site) } };
+		return { found, isGone, site: { ...site, media: await reader.findSiteMedia(site) } };
 	}
 
 	async function find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite> {
 		const { host, isDevelopment } = request;
 		const hostKey = isDevelopment ? developmentKey(host, storedKey) : keyOfHost(host);
 		try {
-			const { found, site } = await withDeadline(read(request, hostKey), giveUpMs);
+			const { found, isGone, site } = await withDeadline(read(request, hostKey), giveUpMs);
 			isAway = false;
-			if (!found) warnOnce(host);
+			if (!found && !isGone) warnOnce(host);
 			const places = found?.places ?? [];
 			const seesAt = alternatePlaces(site.key);
-			const name = found ? keptAs(request, found.website.id) : "";
-			return { site, places, seesAt, isDegraded: false, keptAs: name };
+			const leadsTo = found ? mainAddress(request, found) : "";
+			const name = found && !leadsTo ? keptAs(request, found) : "";
+			return { site, places, seesAt, isDegraded: false, isGone, keptAs: name, leadsTo };
 		} catch (error) {
 			isAway = true;
 			log.warn({ err: error, host }, "the website could not be read; showing defaults");
 			const site = defaultSite(request, hostKey);
-			return { site, places: [], seesAt: [], isDegraded: true, keptAs: "" };
+			return { site, places: [], seesAt: [], isDegraded: true, isGone: false, keptAs: "", leadsTo: "" };
 		}
 	}
 
@@ -92,10 +98,18 @@ export function siteFinder(reader: SiteReader, log: Log): SiteFinder {
 	};
 }
 
-/** A development host shows its own address; where a cookie chooses the brand, nothing is kept. */
-function keptAs({ isDevelopment, host, origin }: RequestHost, websiteId: string): string {
-	if (!isDevelopment) return websiteId;
-	return keyOfFirstLabel(host) ? `${origin} ${websiteId}` : "";
+/**
+ * A development host shows its own address; where a cookie chooses the brand, nothing is kept. Other domains of a
+ * website are kept apart from its main one, because they may lead there one day.
+ */
+function keptAs({ isDevelopment, host, origin }: RequestHost, { website }: PublicWebsite): string {
+	if (!isDevelopment) return host === website.domain ? website.id : `${website.id} by another domain`;
+	return keyOfFirstLabel(host) ? `${origin} ${website.id}` : "";
+}
+
+/** Of the website's record, never of the request. */
+function mainAddress({ isDevelopment, host }: RequestHost, { website }: PublicWebsite): string {
+	return website.aliasesLead && !isDevelopment && host !== website.domain ? `https://${website.domain}` : "";
 }
 
 /** Whose host it is cannot be told: nobody is to find the page, and no sample may pass for how to reach them. */
@@ -126,6 +140,7 @@ function originOf({ isDevelopment, origin }: RequestHost, found: PublicWebsite |
 	return found ? `https://${found.website.domain}` : "";
 }
 
-function developmentKey(host: string, storedKey = ""): DomainKey {
+/** The brand that developers see on a host. @param storedKey their stored choice */
+export function developmentKey(host: string, storedKey = ""): DomainKey {
 	return keyOfFirstLabel(host) ?? (isDomainKey(storedKey) ? storedKey : fallbackKey);
 }

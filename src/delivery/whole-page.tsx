@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import { PageUses, renderPage } from "../site/render.tsx";
+import { GonePage, PageUses, renderPage } from "../site/render.tsx";
 import { encode, encodingFor } from "./compress.ts";
 import { htmlType, type Line, policyHeaders } from "./page-headers.ts";
 import { type PagePolicy, pagePolicy } from "./policy/page-policy.ts";
@@ -37,6 +37,8 @@ export interface PageRequest {
 	isAway(): boolean;
 }
 
+export const goneStatus = 410;
+
 export const htmlHeaders = { "content-type": htmlType };
 
 /** What a page says that stands in for one that cannot be read, beside its status 503. */
@@ -47,6 +49,11 @@ export function drawWhole(page: ReactElement): Pick<Whole, "html" | "policy"> {
 	const uses = new PageUses();
 	const html = renderPage(page, uses);
 	return { html, policy: pagePolicy(uses) };
+}
+
+/** Says that the website of a host has been removed, whatever was asked for. */
+export function drawGone(): Whole {
+	return { ...drawWhole(<GonePage />), status: goneStatus, isWhole: true };
 }
 
 /** Names and values by turns, as pairs. */

@@ -228,7 +228,7 @@ describe.each(places)("Objects in $store.kind and $database.kind", ({ store, dat
 		await test.files.objects.remove(staff, at("restored.bin"));
 		const removal = second.version + 1;
 		for (const version of [1, removal]) {
-			const from = (await records.versions(staff, "media", second.id))[0]?.version ?? 0;
+			const from = (await records.versions(staff, "media", second.id, { limit: 1 })).items[0]?.version ?? 0;
 			const restored = await records.restore(staff, "media", second.id, { version, from });
 			expect(restored).toMatchObject({ path: "restored.bin", md5Hash: md5("second bytes") });
 			expect(String(await bytesOf(test.files, restored))).toBe("second bytes");

@@ -71,7 +71,7 @@ async function sniffedSvg(path: string): Promise<SniffedFile> {
 	const bytes = await readHead(path, maxSvgBytes + 1);
 	if (bytes.length > maxSvgBytes)
 		throw new RefusedFileError("This SVG picture is over 4 MB, which is not taken");
-	const size = readSvg(bytes);
+	const size = await readSvg(bytes);
 	return { contentType: "image/svg+xml", kind: "svg", isInline: true, ...(size && { size }) };
 }
 

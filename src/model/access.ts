@@ -41,6 +41,11 @@ export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
 	return mayWrite(actor, collection) && needed.every((field) => mayWriteField(actor, field));
 }
 
+/** Tells whether the actor may say which id a new record has, and when it came to be. */
+export function mayBringOver(actor: Actor): boolean {
+	return hasRole(actor, ["admin"]);
+}
+
 /** Tells whether the actor may change this field of a record that it may write. */
 export function mayWriteField(actor: Actor, field: AnyField): boolean {
 	if (field.systemOnly) return actor.kind === "system";

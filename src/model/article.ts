@@ -48,8 +48,6 @@ export interface WholeArticle extends ArticleCard {
 
 export interface Article extends WholeArticle {
 	readonly outline: readonly Heading[];
-	/** What places it on websites, of any brand. */
-	readonly standsAt: readonly string[];
 }
 
 export interface Heading {

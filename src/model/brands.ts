@@ -49,3 +49,8 @@ export function brandLabel(key: DomainKey): string {
 export function countryOf(key: DomainKey): (typeof countries)[Country] {
 	return countries[brands[key].country];
 }
+
+/** Names of the countries that a brand works in: its own, and of the team all. */
+export function areaOf(key: DomainKey): string | readonly string[] {
+	return key === fallbackKey ? Object.values(countries).map(({ name }) => name) : countryOf(key).name;
+}

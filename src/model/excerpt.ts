@@ -59,10 +59,23 @@ function isTitle({ text, bold }: Paragraph, title: string): boolean {
 	return bold !== "" && bold.replace(/\s/g, "") === text.replace(/\s/g, "");
 }
 
-function shorten(text: string): string {
-	if (text.length <= maxCharacters) return text;
-	const room = text.slice(0, maxCharacters);
+// More of a description is not shown in a list of results.
+const maxDescription = 155;
+const minDescription = 50;
+
+/** As much of a text as a list of search results shows: whole sentences, or words where the first is too long. */
+export function descriptionOf(text: string): string {
+	if (text.length <= maxDescription) return text;
+	const ends = [...text.slice(0, maxDescription + 1).matchAll(/[.!?…][”’"')]*(?=\s)/g)];
+	const last = ends.at(-1);
+	const end = last ? last.index + last[0].length : 0;
+	return end >= minDescription ? text.slice(0, end) : shorten(text, maxDescription);
+}
+
+function shorten(text: string, most = maxCharacters): string {
+	if (text.length <= most) return text;
+	const room = text.slice(0, most);
 	const lastSpace = room.lastIndexOf(" ");
-	const cut = lastSpace > 0 ? room.slice(0, lastSpace) : room.slice(0, maxCharacters - 1);
+	const cut = lastSpace > 0 ? room.slice(0, lastSpace) : room.slice(0, most - 1);
 	return `${cut.toWellFormed().replace(/[\s.,;:–—-]+$/, "")}…`;
 }

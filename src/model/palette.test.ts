@@ -38,6 +38,6 @@ test("LP-16 anything but #RRGGBB is unset", () => {
 	for (const value of ["red", "#fff", "#12345g", "#3B82F6;}body{", "url(x)"]) {
 		expect(pageColors(value, value).style).toBe(defaults);
 	}
-	expect(defaults).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+	expect(defaults).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6}([0-9a-f]{2})?;?)+\}$/);
 	expect(defaults).toContain("--rule:#3b82f6");
 });

@@ -117,7 +117,10 @@ export function pageColors(primaryColor: string, secondaryColor: string): PageCo
 	const known = kept.get(name);
 	if (known) return known;
 	const palette = paletteOf(primaryColor, secondaryColor);
-	const properties = Object.entries(palette).map(([property, color]) => `--${property}:${hexOf(color)}`);
+	const properties = [
+		...Object.entries(palette).map(([property, color]) => `--${property}:${hexOf(color)}`),
+		...veilsOf(palette).map(([property, color, alpha]) => `--${property}:${hexOf(color)}${alpha}`),
+	];
 	const colors = { style: `:root{${properties.join(";")}}`, paper: hexOf(palette.paper) };
 	if (kept.size >= maxKept) kept.clear();
 	kept.set(name, colors);
@@ -125,6 +128,18 @@ export function pageColors(primaryColor: string, secondaryColor: string): PageCo
 }
 
 const kept = new Map<string, PageColors>();
+
+/** Colours that let something through: opacity as two hexadecimal digits, which every browser reads. */
+function veilsOf(palette: Palette): readonly (readonly [property: string, color: Color, alpha: string])[] {
+	return [
+		["hero-grid", palette.line, "a6"],
+		["band-grid", palette["on-band"], "29"],
+		["night-grid", palette["on-night"], "1c"],
+		["veil", palette.overlay, "4d"],
+		["dense", palette.overlay, Math.round(overlayShare * 255).toString(16)],
+		["behind", palette.night, "d1"],
+	];
+}
 
 function colorOr(value: string, fallback: string): Color {
 	return parseColor(value) ?? parseColor(fallback) ?? black;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { countryOf } from "../model/brands.ts";
+import { descriptionOf } from "../model/excerpt.ts";
 import { pageColors } from "../model/palette.ts";
 import { feedTitle, feedTypes } from "./documents/feed.ts";
 import type { CardPage } from "./drawn/card.ts";
@@ -68,9 +69,10 @@ function DocumentHead(props: DocumentProps) {
 		<head>
 			<meta charSet="utf-8" />
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
+			<meta name="color-scheme" content="only light" />
 			<meta name="theme-color" content={colors.paper} />
 			<title>{title}</title>
-			<meta name="description" content={description} />
+			<meta name="description" content={descriptionOf(description)} />
 			<SharedAs {...props} />
 			{!(isFindable(site) && path) && <meta name="robots" content="noindex" />}
 			{site.origin && path && <link rel="canonical" href={canonical ?? site.origin + path} />}

@@ -5,7 +5,7 @@ import type { Site } from "./site.ts";
 
 /** The address of a page for readers of a country. */
 export interface AlternateAddress {
-	/** BCP 47, or `x-default` for everybody else. */
+	/** BCP 47. */
 	readonly language: string;
 	readonly href: string;
 }
@@ -15,21 +15,11 @@ export function isFindable({ isNobodys, isDevelopment }: Site): boolean {
 	return !isNobodys && !isDevelopment;
 }
 
-/**
- * The same page of the other websites that have it, and of this one.
- * @param standsAt what places the page on websites; left out for what each of them has
- */
-export function alternatesAt(
-	site: Site,
-	path: string,
-	standsAt?: readonly string[],
-): readonly AlternateAddress[] {
-	const present = site.siblings.filter(
-		({ places }) => standsAt === undefined || places.some((place) => standsAt.includes(place)),
-	);
+/** A page that each website has, on that of the business unit's other country and on this one. */
+export function alternatesAt(site: Site, path: string): readonly AlternateAddress[] {
 	// Of several websites of a brand the first stands for it; the others point nowhere.
-	if (!present.some(({ id }) => id === site.id)) return [];
-	const origins = new Map(present.map((sibling) => [sibling.key, originOf(site, sibling)]));
+	if (!site.siblings.some(({ id }) => id === site.id)) return [];
+	const origins = new Map(site.siblings.map((sibling) => [sibling.key, originOf(site, sibling)]));
 	return alternatesOf(site.key, [...origins.keys()]).flatMap(({ language, key }) => {
 		const origin = origins.get(key) ?? "";
 		return origin ? [{ language, href: origin + path }] : [];

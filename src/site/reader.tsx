@@ -7,6 +7,9 @@ export function Reader() {
 		<dialog id="reader" className="reader" aria-labelledby="reader-title">
 			<form method="dialog">
 				<h2 id="reader-title">Article</h2>
+				<a className="quiet-button" href="/library">
+					Open page
+				</a>
 				<button type="submit" className="button">
 					Close
 				</button>

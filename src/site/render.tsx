@@ -5,6 +5,7 @@ import { NotingUses, PageUses } from "./uses.tsx";
 import { withoutShell } from "./without-shell.ts";
 
 export { ArticlePage } from "./article/page.tsx";
+export { GonePage } from "./gone.tsx";
 export { LandingPage } from "./landing/page.tsx";
 export { LibraryPageView } from "./library/page.tsx";
 export { waitingChunk, waitingStyle } from "./loading.tsx";

@@ -1,6 +1,7 @@
 import type { ArticleCard } from "../model/article.ts";
 import { countryOf } from "../model/brands.ts";
 import { cardSize } from "../model/drawing.ts";
+import { descriptionOf } from "../model/excerpt.ts";
 import type { DocumentProps } from "./document.tsx";
 import { cardAddress } from "./drawn/card.ts";
 import { timesOf } from "./json-ld/article.ts";
@@ -13,7 +14,7 @@ export function SharedAs({ site, title, description, path, canonical, card }: Do
 		<>
 			<meta property="og:type" content={article ? "article" : "website"} />
 			<meta property="og:title" content={title} />
-			<meta property="og:description" content={description} />
+			<meta property="og:description" content={descriptionOf(description)} />
 			<meta property="og:site_name" content={site.name} />
 			<meta property="og:locale" content={countryOf(site.key).language.replace("-", "_")} />
 			{site.origin && path && <meta property="og:url" content={canonical ?? site.origin + path} />}

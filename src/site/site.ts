@@ -28,7 +28,7 @@ export interface Site {
 	readonly measurementId: string;
 	/** Scheme and host that visitors use, without a slash at the end; "" on a host that no website has. */
 	readonly origin: string;
-	/** The websites of its business unit and of the team, this one among them where it is the brand's first. */
+	/** The websites of its business unit, this one among them where it is the brand's first; none of the team. */
 	readonly siblings: readonly Sibling[];
 	/** Set on development hosts only. */
 	readonly isDevelopment: boolean;
@@ -90,6 +90,8 @@ export interface LibraryPage {
 	/** From 1. */
 	readonly page: number;
 	readonly hasNext: Promise<boolean>;
+	/** How many articles a search has found, counted up to a thousand; 0 without a search. */
+	readonly total: Promise<number>;
 }
 
 /** Addresses of the built files. */

@@ -14,6 +14,7 @@ beforeAll(async () => {
 	office.site.platform.pageViews.add({
 		...view,
 		pagePath: "/",
+		found: true,
 		websiteId: "setout",
 		domainKey: "digital-nz",
 	});

@@ -48,6 +48,25 @@ describe("CM-03 a picture of an article", () => {
 		);
 	});
 
+	it("is described once, and the list of uploads covers nothing and goes by itself", async () => {
+		const { page } = await begin();
+		const { name, bytes } = await anotherPicture("shed.jpg");
+		await button(page, "Picture").click();
+		const chooser = page.waitForEvent("filechooser");
+		await button(page, "Upload…").click();
+		await (await chooser).setFiles({ name, mimeType: "image/jpeg", buffer: bytes });
+		const tray = page.getByRole("region", { name: "Uploads" });
+		await tray.getByLabel("What shed.jpg shows").waitFor();
+		const [list, screen] = [await tray.boundingBox(), await page.locator("main").boundingBox()];
+		expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(screen?.x ?? 0);
+		await page.getByRole("dialog").getByLabel("What it shows").fill("A shed by the water");
+		await button(page, "Add picture").click();
+		// A few seconds: what went well is to be seen.
+		await tray.waitFor({ state: "detached" });
+		const [shed] = (await office.list("media")).filter((file) => file.name === "shed.jpg");
+		expect(shed).toMatchObject({ alt: "A shed by the water" });
+	});
+
 	it("is uploaded as it is pasted or dropped, and taken out by undo", async () => {
 		const { id, page } = await begin();
 		const [pasted, dropped] = [

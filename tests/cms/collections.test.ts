@@ -14,9 +14,17 @@ async function go(page: Page, to: string) {
 	await page.getByRole("heading", { name: to, level: 1 }).waitFor();
 }
 
+/** What is asked before a whole website goes. */
+async function typeName(page: Page, name: string) {
+	const dialog = page.getByRole("dialog", { name: "Delete this website?" });
+	await dialog.getByLabel(`Type “${name}”`).fill(name);
+	await dialog.getByRole("button", { name: "Delete website" }).click();
+}
+
 async function remove(page: Page, title: string) {
 	await rowOf(page, title).hover();
 	await page.getByRole("button", { name: `Delete “${title}”` }).click();
+	if (page.url().includes("/cms/websites")) await typeName(page, title);
 	await page.getByText(`Deleted “${title}”`).waitFor();
 }
 
@@ -107,6 +115,28 @@ describe.each([
 		const texts = (await visitor.locator(`${section} h3`).allTextContents()).map((text) => text.trim());
 		expect(texts).toEqual(["Cleo", "Bevan", "Ahi"]);
 	});
+});
+
+it("CM-03 a website is deleted once its name has been typed, and no sooner", async () => {
+	const { id } = await add("websites", { domain: "tallship.example.nz", name: "Tallship" });
+	const page = await enter("admin", `/cms/websites/${id}`);
+	const dialog = page.getByRole("dialog", { name: "Delete this website?" });
+	const ask = async () => {
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Delete" }).click();
+		await dialog.getByText("Visitors of tallship.example.nz will read").waitFor();
+	};
+	await ask();
+	await dialog.getByLabel("Type “Tallship”").fill("Tallships");
+	expect(await dialog.getByRole("button", { name: "Delete website" }).isDisabled()).toBe(true);
+	await page.keyboard.press("Enter");
+	await dialog.getByRole("button", { name: "Keep it" }).click();
+	await dialog.waitFor({ state: "hidden" });
+	expect(await kept("websites", id)).toMatchObject({ version: 1 });
+	await ask();
+	await typeName(page, "Tallship");
+	await page.getByText("Deleted “Tallship”").waitFor();
+	await expect(kept("websites", id)).rejects.toThrow();
 });
 
 it("AU-05 an editor neither adds nor deletes websites, on screen or on the API", async () => {

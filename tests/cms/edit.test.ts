@@ -40,6 +40,20 @@ it("CM-03 a record is deleted in its form, and comes back to it by undo", async 
 	expect(await kept("services", id)).toMatchObject({ name });
 });
 
+it("CM-03 the brands to choose from are chips of one height, and the bar with Save ends with its column", async () => {
+	const page = await enter("editor", "/cms/content/new");
+	const chips = page.locator('[data-field="domains"] label:has(input)');
+	await chips.first().waitFor();
+	const heights = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().height));
+	expect(new Set(heights).size).toBe(1);
+	const ends = await page.evaluate(() =>
+		["#content header", '[data-field="domains"]'].map(
+			(selector) => document.querySelector(selector)?.getBoundingClientRect().right,
+		),
+	);
+	expect(ends[0]).toBe(ends[1]);
+});
+
 it("CM-03 only what was changed is sent, with the version", async () => {
 	const { id } = await add("services", { name: "Surveys", description: "Points" });
 	const page = await enter("editor", `/cms/services/${id}`);
@@ -97,7 +111,11 @@ it("CM-03 what is typed while a save runs stays, and the field one is in is left
 });
 
 it("CM-06 an article shows what the server has made of it", async () => {
-	const { id } = await add("content", { title: "Cleaned", content: "<p>Before</p>" });
+	const { id } = await add("content", {
+		title: "Cleaned",
+		content: "<p>Before</p>",
+		domains: ["digital-nz"],
+	});
 	const page = await enter("editor", `/cms/content/${id}`);
 	await fieldOf(page, "title").fill("  Cleaned and trimmed  ");
 	await page.getByRole("radio", { name: "Published" }).check();

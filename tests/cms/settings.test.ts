@@ -33,6 +33,40 @@ it("CM-05 each setting says what it falls back to and from where, and is reset t
 	});
 });
 
+it("CM-05 of a website and its settings, each form says which one visitors see, and turns that", async () => {
+	const id = "tallship";
+	await add("websites", {
+		id,
+		domain: "tallship.example.nz",
+		domainKey: "events-nz",
+		phone: "+64 7 555 0163",
+	});
+	await add("settings", { id, contactPhone: "+64 9 999 9999" });
+	const page = await enter("admin", `/cms/websites/${id}`);
+	const missing: string[] = [];
+	page.on("response", (response) => {
+		if (response.status() === 404 && response.url().includes("/api/")) missing.push(response.url());
+	});
+	const phone = page.locator('[data-field="phone"]');
+	await phone.getByText("Visitors see “+64 9 999 9999”, from the settings of this website.").waitFor();
+	await phone.getByRole("link", { name: "settings of this website" }).click();
+	const setting = page.locator('[data-field="contactPhone"]');
+	await setting.getByText("Visitors see this, not “+64 7 555 0163” of the website record.").waitFor();
+	await setting.getByRole("button", { name: "Show that instead" }).click();
+	expect(await fieldOf(page, "contactPhone").inputValue()).toBe("");
+	await save(page);
+	await office.asAdmin.save("settings", id, { contactPhone: "+64 9 999 9999" });
+	await page.goto(addressOf(`/cms/websites/${id}`));
+	await phone.getByRole("button", { name: "Show this instead" }).click();
+	await phone.getByText("Visitors see").waitFor({ state: "detached" });
+	expect(await kept("settings", id)).toMatchObject({ contactPhone: "", version: 4 });
+	// A website without settings of its own is nothing that the console need complain of.
+	await page.goto(addressOf("/cms/websites/baybeam"));
+	await page.getByRole("region", { name: "Preview" }).waitFor();
+	await fieldOf(page, "name").waitFor();
+	expect(missing).toEqual([]);
+});
+
 it("CM-05 the sign-in domains are those of all websites, and only there", async () => {
 	const page = await enter("admin", "/cms/settings");
 	await page.getByRole("heading", { name: "Signing in" }).waitFor();

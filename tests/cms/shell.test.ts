@@ -174,5 +174,16 @@ describe("The palette", () => {
 		await page.getByRole("option", { name: "New service" }).waitFor({ state: "detached" });
 		await page.keyboard.press("Enter");
 		await page.waitForURL(addressOf("/cms/content/new?brand=digital-nz"));
+
+		// A setting comes before records that merely say the word, and is gone to.
+		await field.waitFor({ state: "hidden" });
+		await page.keyboard.press("Control+k");
+		await field.waitFor();
+		await page.keyboard.type("phone");
+		await page.getByRole("option", { name: "Contact: phone", selected: true }).waitFor();
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/\/cms\/settings\?brand=digital-nz#field-contactPhone$/);
+		await page.getByLabel("Contact: phone").waitFor();
+		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("field-contactPhone");
 	});
 });

@@ -236,7 +236,7 @@ const mutations = [
 	`\u00bcscript\u00be${run}\u00bc/script\u00be`,
 	`<\u017fcript>${run}</\u017fcript>`,
 	`<ıframe onload="${run}">`,
-	`${"<b>".repeat(600)}${img}`,
+	`${"<b>".repeat(190)}${img}`,
 	`${"<blockquote>".repeat(120)}${img}${"</blockquote>".repeat(120)}`,
 	`<h2>${img}</h2><h2 id="x"><script>${run}</script></h2>`,
 	`<figure>${img}<figcaption><script>${run}</script></figcaption></figure>`,

@@ -67,7 +67,7 @@ beforeAll(async () => {
 			redirects: redirect.id,
 		},
 		link: link.pathname + link.hash,
-		changeArticle: () => asAdmin.save("content", article.id, { title: "Theirs", domains: [] }),
+		changeArticle: () => asAdmin.save("content", article.id, { title: "Theirs", domains: ["team"] }),
 		async letTimePass() {
 			const { db } = office.site.platform.database;
 			await db.updateTable("auth_sessions").set({ authenticated_at: 0 }).execute();

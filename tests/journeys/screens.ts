@@ -154,7 +154,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/content",
 		async show(page) {
 			await page.getByRole("combobox", { name: "Website" }).click();
-			await page.getByRole("option", { name: "Setout" }).waitFor();
+			await page.getByRole("option", { name: "Digital NZ" }).waitFor();
 		},
 	},
 	"an empty list": { path: "/cms/services?brand=racking-au", show: heading("No services of Racking AU yet") },
@@ -187,7 +187,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await page.getByRole("checkbox", { name: "Select “a plan with a long name.pdf”" }).check();
 			await page.getByText("1 selected").waitFor();
 			const html = Buffer.from("<!doctype html><title>A page</title>");
-			await page.getByLabel("Files to upload").setInputFiles([
+			await page.getByLabel("Files to upload", { exact: true }).setInputFiles([
 				{ name: "a page.jpg", mimeType: "image/jpeg", buffer: html },
 				{ name: "a shed.jpg", mimeType: "image/jpeg", buffer: await drawn(11) },
 			]);
@@ -246,7 +246,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		async show(page) {
 			await heading("Trash")(page);
 			await page.keyboard.press("Control+k");
-			await page.getByPlaceholder(/^Go to a screen/).fill("ti");
+			await page.getByPlaceholder(/^Go to a screen/).fill("tilt sl");
 			await page.getByRole("option", { name: /^Tilt slabs/, selected: true }).waitFor();
 		},
 	},

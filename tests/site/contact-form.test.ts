@@ -2,6 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DomainKey } from "../../src/model/brands.ts";
+import { freePort } from "../setup/free-port.ts";
 import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
 import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
 
@@ -12,11 +14,14 @@ let forms: Server;
 let asked: { readonly url: string; readonly referrer: string }[] = [];
 
 beforeAll(async () => {
-	// Answers at /form and keeps silent at /silent.
+	// Answers at /form, says at /tells that it has, is busy at /busy, forbids frames at /alone, keeps silent at /silent.
 	forms = createServer((request, response) => {
 		asked.push({ url: request.url ?? "", referrer: request.headers.referer ?? "" });
-		if (request.url === "/form") response.setHeader("content-type", "text/html").end("<h1>Book a time</h1>");
+		const page = pages[request.url ?? ""];
+		if (page)
+			response.writeHead(page.status ?? 200, { "content-type": "text/html", ...page.headers }).end(page.html);
 	}).listen(0);
+	const refused = await freePort();
 	const origin = `http://127.0.0.1:${(forms.address() as AddressInfo).port}`;
 	site = await startOwnSite();
 	for (const [domainKey, contactFormUrl, more = {}] of [
@@ -25,6 +30,10 @@ beforeAll(async () => {
 		["racking-nz", `${origin}/silent`],
 		["racking-au", `${origin}/silent`, { contactFormLoads: "click" }],
 		["team", "/form"],
+		["events-nz", `${origin}/tells`],
+		["events-au", `${origin}/busy`],
+		["interiors-nz", `${origin}/alone`],
+		["interiors-au", `http://127.0.0.1:${refused}/`],
 	] as const) {
 		const { id } = await site.add("websites", {
 			domainKey,
@@ -41,10 +50,19 @@ afterAll(async () => {
 	await site.stop();
 });
 
-async function open(
-	key: "digital-nz" | "digital-au" | "racking-nz" | "racking-au" | "team",
-	visitor: BrowserContextOptions,
-): Promise<Page> {
+const pages: Readonly<
+	Record<string, { html: string; status?: number; headers?: Readonly<Record<string, string>> }>
+> = {
+	"/form": { html: "<h1>Book a time</h1>" },
+	"/tells": {
+		html: `<p></p><script>parent.postMessage({ event: "calendly.event_type_viewed" }, "*");
+			document.querySelector("p").textContent = "told"</script>`,
+	},
+	"/busy": { html: "Busy", status: 503 },
+	"/alone": { html: "<h1>Book a time</h1>", headers: { "x-frame-options": "DENY" } },
+};
+
+async function open(key: DomainKey, visitor: BrowserContextOptions): Promise<Page> {
 	asked = [];
 	const page = await newPage(visitor);
 	await page.clock.install();
@@ -73,8 +91,7 @@ describe.each([
 		await frame.contentFrame().getByRole("heading", { name: "Book a time" }).waitFor();
 		await expect.poll(() => spinnerOf(page)).toBe("none");
 		expect(asked).toEqual([{ url: "/form", referrer: addressOf("digital-nz", "/", site.port) }]);
-		await page.clock.fastForward(120_000);
-		expect(await page.locator(".form-late").isVisible()).toBe(false);
+		expect(await page.locator(".form-line").isVisible()).toBe(true);
 	});
 });
 
@@ -87,17 +104,54 @@ describe.each([
 		60_000,
 	],
 ] as const)("A form that does not come within %s", (_, visitor, timeoutMs) => {
-	it("LP-12 is waited for, then replaced by email and telephone", async () => {
+	it("LP-12 is waited for, then email and telephone grow prominent", async () => {
 		const page = await open("racking-nz", visitor);
 		const late = page.locator(".form-late");
+		const line = page.locator(".form-line");
 		await page.locator("#contact .form").scrollIntoViewIfNeeded();
+		await expect.poll(() => line.innerText()).toMatch(/^Form not showing\? Please write or call instead\./);
 		await expect.poll(() => spinnerOf(page)).toBe('""');
 		await page.clock.fastForward(timeoutMs - 10_000);
 		expect(await late.isVisible()).toBe(false);
 		await page.clock.fastForward(10_000);
 		await late.waitFor({ state: "visible" });
-		expect(await late.getByRole("link").allTextContents()).toEqual(["form@example.nz", "+64 4 555 0100"]);
-		expect(await late.getByRole("link").first().getAttribute("href")).toBe("mailto:form@example.nz");
+		expect(await line.innerText()).toMatch(
+			/^The form is taking longer than it should\. Please write or call instead\.\s+form@/,
+		);
+		expect(await line.getByRole("link").allTextContents()).toEqual(["form@example.nz", "+64 4 555 0100"]);
+		expect(await line.getByRole("link").first().getAttribute("href")).toBe("mailto:form@example.nz");
+	});
+});
+
+describe("A frame of another host, which nobody can look into", () => {
+	const isProminent = (page: Page) => page.locator(".form-line.prominent").count();
+
+	it.each([
+		["events-au", "is busy"],
+		["interiors-nz", "forbids to be framed"],
+		["interiors-au", "refuses the connection"],
+		["digital-nz", "says nothing of having loaded"],
+	] as const)("LP-12 has the line grow prominent when %s’s %s", async (key, _) => {
+		const page = await open(key, desk);
+		const line = page.locator(".form-line");
+		await line.waitFor({ state: "visible" });
+		await page.locator("#contact .form").scrollIntoViewIfNeeded();
+		await page.locator("#contact iframe").waitFor({ state: "attached" });
+		await expect.poll(() => spinnerOf(page)).toBe("none");
+		expect(await isProminent(page)).toBe(0);
+		await page.clock.fastForward(30_000);
+		expect(await isProminent(page)).toBe(1);
+		await page.clock.fastForward(120_000);
+		expect(await isProminent(page)).toBe(1);
+		expect(await line.innerText()).toMatch(/^Form not showing\?/);
+	});
+
+	it("LP-12 leaves the line quiet when its provider says that it has loaded", async () => {
+		const page = await open("events-nz", desk);
+		await page.locator("#contact .form").scrollIntoViewIfNeeded();
+		await page.frameLocator("#contact iframe").getByText("told").waitFor();
+		await page.clock.fastForward(120_000);
+		expect(await isProminent(page)).toBe(0);
 	});
 });
 
@@ -115,6 +169,7 @@ describe("A form that loads when the visitor asks for it", () => {
 		expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
 		expect(await frame.getAttribute("sandbox")).toContain("allow-popups-to-escape-sandbox");
 		expect(await form.getByRole("link").count()).toBe(0);
+		await page.locator(".form-line").getByRole("link").first().waitFor();
 	});
 
 	it("LP-12 is waited for from then on", async () => {
@@ -122,7 +177,7 @@ describe("A form that loads when the visitor asks for it", () => {
 		const late = page.locator(".form-late");
 		await page.locator("#contact .form").scrollIntoViewIfNeeded();
 		await page.clock.fastForward(120_000);
-		expect(await late.isVisible()).toBe(false);
+		expect(await page.locator(".form-line.prominent").count()).toBe(0);
 		await page.getByRole("link", { name: "Open the form" }).click();
 		await page.clock.fastForward(30_000);
 		await late.waitFor({ state: "visible" });

@@ -1,6 +1,7 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { browserOfFile, desk, phone } from "../setup/visits.ts";
+import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
 
 const { visit } = browserOfFile();
 
@@ -79,6 +80,24 @@ describe.each([
 	});
 });
 
+it("LP-08 closing the reader twice at once leaves the page where it is, and another article opens at once", async () => {
+	const page = await visit("team");
+	const links = page.locator("#insights article").getByRole("link");
+	await links.first().click();
+	await page.getByRole("dialog").locator(".reader-content > p").first().waitFor();
+	await page.evaluate(() => {
+		const form = document.querySelector("dialog form");
+		for (let times = 0; times < 2; times++)
+			form?.dispatchEvent(new SubmitEvent("submit", { cancelable: true, bubbles: true }));
+		document.querySelectorAll<HTMLElement>("#insights article a")[1]?.click();
+	});
+	const title = (await page.locator("#insights article h3").nth(1).textContent()) ?? "";
+	await page.getByRole("dialog").getByRole("heading", { name: title, level: 2 }).waitFor();
+	await page.keyboard.press("Escape");
+	await page.getByRole("dialog").waitFor({ state: "hidden" });
+	expect(new URL(page.url()).pathname).toBe("/");
+});
+
 it("LP-08 the reader says that an article is on its way when that takes long", async () => {
 	const page = await visit("team");
 	const held = Promise.withResolvers<void>();
@@ -93,15 +112,71 @@ it("LP-08 the reader says that an article is on its way when that takes long", a
 	expect(await page.getByText("Loading article...").count()).toBe(0);
 });
 
-it("LP-08 the reader leads to the article's own page when it cannot be read here", async () => {
+it("LP-08 the reader leads to the article's own page when that says what is wrong", async () => {
 	const page = await visit("team");
 	let requests = 0;
-	await page.route("**/library/*", (route) => (requests++ === 0 ? route.abort() : route.continue()));
-	const card = page.locator("#case-studies article").first();
-	const title = (await card.locator("h3").textContent()) ?? "";
-	await card.getByRole("link").click();
+	await page.route("**/library/*", (route) =>
+		requests++ === 0 ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+	);
+	const { title, link } = await firstCaseStudy(page);
+	await link.click();
 	await page.waitForURL("**/library/*");
 	await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+	await page.goBack();
+	await expect.poll(() => page.evaluate(() => location.pathname)).toBe("/");
+	expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+it("LP-08 the reader says that a visitor is offline, and the page stays", async () => {
+	const page = await visit("team");
+	await page.context().setOffline(true);
+	const { link } = await firstCaseStudy(page);
+	await link.click();
+	await page.getByRole("dialog").getByText("You are offline.").waitFor();
+	expect(new URL(page.url()).pathname).toBe("/");
+	await page.context().setOffline(false);
+	await page.goBack();
+	await page.getByRole("dialog").waitFor({ state: "hidden" });
+	await link.click();
+	await page.getByRole("dialog").locator(".reader-content > p").first().waitFor();
+});
+
+it("LP-08 the reader is an entry of the history, and leads to the article's own page", async () => {
+	const page = await visit("team", "/library");
+	await page.goto(addressOf("team"), { waitUntil: "domcontentloaded" });
+	const { title, link } = await firstCaseStudy(page);
+	const reader = page.getByRole("dialog");
+	await link.click();
+	await reader.waitFor();
+	await page.goBack();
+	await reader.waitFor({ state: "hidden" });
+	expect(new URL(page.url()).pathname).toBe("/");
+	await page.goForward();
+	await reader.getByRole("heading", { name: title, level: 2 }).waitFor();
+	await reader.getByRole("link", { name: "Open page" }).click();
+	await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+	await page.goBack();
+	await reader.getByRole("heading", { name: title, level: 2 }).waitFor();
+	await reader.getByRole("button", { name: "Close" }).click();
+	await reader.waitFor({ state: "hidden" });
+	await page.goBack();
+	await page.waitForURL("**/library");
+});
+
+it("LP-08 an open article is printed whole, and nothing else", async () => {
+	const page = await visit("team");
+	const { title, link } = await firstCaseStudy(page);
+	await link.click();
+	const content = page.getByRole("dialog").locator(".reader-content");
+	await content.locator("> p").first().waitFor();
+	const last = (await content.locator("> p").last().textContent()) ?? "";
+	const sheets = await textsOfPdf(await page.pdf({ format: "A4" }));
+	expect(new Set(sheets).size).toBe(sheets.length);
+	// Where letters are set close, a reader of documents sees no space.
+	const bare = (text: string) => text.replace(/\s+/g, "");
+	const whole = bare(sheets.join());
+	for (const text of [title, last]) expect(whole).toContain(bare(text));
+	for (const text of ["Problems We Solve", "Open page"]) expect(whole).not.toContain(bare(text));
 });
 
 it("LP-08 with a modifier key the article opens in a tab of its own", async () => {
@@ -112,3 +187,18 @@ it("LP-08 with a modifier key the article opens in a tab of its own", async () =
 	await (await tab).waitForURL(/\/library\//);
 	expect(await page.getByRole("dialog").count()).toBe(0);
 });
+
+async function firstCaseStudy(page: Page) {
+	const card = page.locator("#case-studies article").first();
+	return { title: (await card.locator("h3").textContent()) ?? "", link: card.getByRole("link") };
+}
+
+/** What stands on each page of a document. */
+async function textsOfPdf(bytes: Uint8Array): Promise<string[]> {
+	const library = await PDFiumLibrary.init();
+	const document = await library.loadDocument(bytes);
+	const texts = [...document.pages()].map((sheet) => sheet.getText());
+	document.destroy();
+	library.destroy();
+	return texts;
+}

@@ -56,6 +56,19 @@ describe.each(["digital-nz", "racking-nz", "team"] as const)("Services and peopl
 	});
 });
 
+it.each([390, 1440])("LP-09 a bio that is cut off opens at %i pixels, and closes again", async (width) => {
+	const page = await visit("team", "/", { viewport: { width, height: 900 } });
+	const person = page.locator("#team li").first();
+	const bio = person.locator(".bio");
+	const cutOff = () => bio.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+	await person.scrollIntoViewIfNeeded();
+	expect(await cutOff()).toBeGreaterThan(0);
+	await person.locator("summary").click();
+	expect(await cutOff()).toBeLessThanOrEqual(1);
+	await person.locator("summary").click();
+	expect(await cutOff()).toBeGreaterThan(0);
+});
+
 it("LP-09 whoever has no role set is an AEC Specialist", async () => {
 	const page = await visit("racking-nz");
 	const person = page.locator("#team li").filter({ hasText: "Vikram Gill" });

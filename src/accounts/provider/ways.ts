@@ -61,7 +61,7 @@ export async function isKnown(database: Database, event: string, now: number): P
 
 /**
  * Reads what came of an errand, once; undefined when it was read before or never was, and for a browser that has not
- * begun it: whoever wrote the link that leads there knows its event, too.
+ * begun it: the author of a link that leads there knows its event, too.
  */
 export async function takeOutcome(
 	database: Database,

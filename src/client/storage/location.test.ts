@@ -103,6 +103,9 @@ describe("VA-01 the address of a file", () => {
 		["gs://b/a?b#c%2F", "a?b#c%2F"],
 		["http://x.test/v0/b/b/o", ""],
 		["https://x.test/v0/b/b/o/a/c", "a/c"],
+		["https://storage.googleapis.com/b/a%2Fc?x=1#y", "a/c"],
+		["http://storage.cloud.google.com/b/a/c", "a/c"],
+		["https://storage.googleapis.com/b", ""],
 		["HTTPS://x.test/v1beta/b/b/o/a%2Fc?alt=media&token=t#x", "a/c"],
 	])("%s is understood", (url, expected) =>
 		expect(locationOfUrl(url)).toEqual({ bucket: "b", path: expected }),
@@ -121,6 +124,8 @@ describe("VA-01 the address of a file", () => {
 		"ftp://x.test/v0/b/b/o/a",
 		"https://x.test/",
 		"https://x.test/v0/b/b",
+		"https://storage.googleapis.com/",
+		"https://storage.googleapis.com.x.test/b/a",
 		"https://x.test/v0/b/b/other/a",
 		"https://x.test/v0/b/b/o/%zz",
 		"https://x.test/v0/b/b/o/%FF",

@@ -35,8 +35,8 @@ export function lastPart(path: string): string {
 }
 
 /**
- * Reads `gs://bucket/path` and `https://any.host/v0/b/bucket/o/path?alt=media&token=…`. The host does not matter: every
- * brand's host serves the same buckets.
+ * Reads `gs://bucket/path`, `https://any.host/v0/b/bucket/o/path?alt=media&token=…`, where the host does not matter (every
+ * brand's host serves the same buckets), and `https://storage.googleapis.com/bucket/path`.
  * @throws {StorageError} invalid-url
  */
 export function locationOfUrl(url: string): Location {
@@ -77,9 +77,16 @@ function ofGs(url: string): Location | undefined {
 	return bucket === undefined ? undefined : { bucket, path };
 }
 
+/** Where Google serves the buckets of Firebase; addresses of files that have moved here still name them. */
+const cloudHosts = ["storage.googleapis.com", "storage.cloud.google.com"];
+
 function ofHttp(url: string): Location | undefined {
 	if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
-	const [, bucket, path = ""] = /^\/v\w+\/b\/([^/]+)\/o(?:\/(.*))?$/.exec(new URL(url).pathname) ?? [];
+	const { hostname, pathname } = new URL(url);
+	const shape = cloudHosts.includes(hostname)
+		? /^\/([^/]+)(?:\/(.*))?$/
+		: /^\/v\w+\/b\/([^/]+)\/o(?:\/(.*))?$/;
+	const [, bucket, path = ""] = shape.exec(pathname) ?? [];
 	try {
 		return bucket === undefined
 			? undefined

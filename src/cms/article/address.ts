@@ -16,7 +16,7 @@ export function completeAddress(typed: string): string {
 
 /** What is wrong with the address of a link, in words for a person; "" for nothing. */
 export function linkProblem(address: string): string {
-	if (address === "") return "Type an address, or pick an article.";
+	if (address === "") return "Type an address, or pick an article or document.";
 	if (isSafeAddress(address)) return "";
 	return "This is no address that visitors can follow. It begins with https://, http://, mailto:, tel: or /.";
 }

@@ -129,7 +129,7 @@ interface KeyDeeds {
 
 /** The keys that go beyond the text; the others are the editor's own. */
 function runKey(event: KeyboardEvent, deeds: KeyDeeds): boolean {
-	const isLink = event.code === "KeyK" && event.altKey && (event.ctrlKey || event.metaKey);
+	const isLink = event.code === "KeyK" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
 	const isTools = event.key === "F10" && event.altKey;
 	if (isLink) deeds.openLink();
 	if (isTools) deeds.goToTools();

@@ -1,17 +1,13 @@
-import { Anchor, Button, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { Anchor, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useState } from "react";
-import { client } from "../client.ts";
-import { reasonOf } from "../parts/tell.ts";
 import { completeAddress, linkProblem } from "./address.ts";
+import { LinkSearch } from "./link-search.tsx";
 
 interface LinkDialogProps {
 	readonly editor: Editor;
 	readonly onClose: () => void;
 }
-
-const searchAfterMs = 150;
 
 /** Links the marked words, or changes or removes the link that the cursor is in. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
@@ -63,11 +59,11 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 						}
 						onChange={(event) => setAddress(event.currentTarget.value)}
 					/>
-					<ArticleSearch
-						onPick={(id, title) => {
-							setAddress(`/library/${id}`);
+					<LinkSearch
+						onPick={(target) => {
+							setAddress(target.address);
 							setProblem("");
-							if (!words) setWords(title);
+							if (!words) setWords(target.title);
 						}}
 					/>
 					{needsWords && (
@@ -111,46 +107,4 @@ function setLink(editor: Editor, href: string, words: string) {
 		return;
 	}
 	chain.extendMarkRange("link").setLink({ href }).run();
-}
-
-interface ArticleSearchProps {
-	readonly onPick: (id: string, title: string) => void;
-}
-
-/** Finds an article by its words, to link to it. */
-function ArticleSearch({ onPick }: ArticleSearchProps) {
-	const [found, setFound] = useState<readonly { value: string; label: string }[]>([]);
-	const [message, setMessage] = useState("Type some of its words.");
-	const search = useDebouncedCallback(async (words: string) => {
-		try {
-			const { items } = await client.data.list("content", {
-				...(words.trim() ? { search: words } : {}),
-				fields: ["title", "status"],
-				limit: 8,
-			});
-			setFound(
-				items.map(({ id, title, status }) => ({
-					value: id,
-					label: status === "draft" ? `${title} (draft)` : title,
-				})),
-			);
-			setMessage("No article has these words.");
-		} catch (error) {
-			setMessage(reasonOf(error));
-		}
-	}, searchAfterMs);
-	return (
-		<Select
-			label="Or an article of these sites"
-			placeholder="Search articles"
-			searchable
-			data={found}
-			filter={({ options }) => options}
-			nothingFoundMessage={message}
-			comboboxProps={{ withinPortal: true }}
-			onDropdownOpen={() => search("")}
-			onSearchChange={search}
-			onChange={(id, option) => id && option && onPick(id, option.label.replace(/ \(draft\)$/, ""))}
-		/>
-	);
 }

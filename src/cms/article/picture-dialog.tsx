@@ -2,9 +2,10 @@ import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useState } from "react";
 import { addressOf, shownSize } from "../../model/media.ts";
-import type { MediaFile } from "../media/media-file.ts";
+import { type MediaFile, needsDescription } from "../media/media-file.ts";
 import { Picker } from "../media/picker/picker.tsx";
 import { rememberFile } from "../media/picker/use-file.ts";
+import { describeFile } from "../media/uploads/describe-file.ts";
 import { pictureProblem } from "./address.ts";
 import classes from "./picture-dialog.module.css";
 import { PictureSource } from "./picture-source.tsx";
@@ -20,6 +21,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 	const [selected] = useState(() => selectedPicture(editor));
 	const [picture, setPicture] = useState(() => readPicture(selected));
 	const [isDecorative, setDecorative] = useState(selected?.node.attrs.alt === "");
+	const [taken, setTaken] = useState<MediaFile>();
 	const [isTold, setTold] = useState(false);
 	const [isPicking, setPicking] = useState(false);
 	const problem = pictureProblem(picture.src);
@@ -31,7 +33,11 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 		event.stopPropagation();
 		setTold(true);
 		if (problem || altProblem) return;
-		putPicture(editor, { ...picture, alt: isDecorative ? "" : picture.alt.trim() }, selected);
+		const alt = isDecorative ? "" : picture.alt.trim();
+		putPicture(editor, { ...picture, alt }, selected);
+		// What was just said of a new picture need not be said in the library once more.
+		if (taken && needsDescription(taken) && picture.src === addressOf(taken))
+			void describeFile(taken, { alt, decorative: isDecorative });
 		onClose();
 	}
 
@@ -49,6 +55,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 
 	function take(file: MediaFile) {
 		rememberFile(file);
+		setTaken(file);
 		const { width, height } = shownSize(file);
 		const size = { width: width > 0 ? String(width) : "", height: height > 0 ? String(height) : "" };
 		setPicture((before) => ({ ...before, ...size, src: addressOf(file), alt: file.alt }));

@@ -74,7 +74,7 @@ export function Toolbar({ editor, label, isWide, onWide, onLink, onPicture }: To
 			<span className={classes.group}>
 				{tool("bold", <FontBoldIcon />)}
 				{tool("italic", <FontItalicIcon />)}
-				<ToolButton label="Link" keys="Mod-Alt-k" isPressed={isInLink} onRun={onLink}>
+				<ToolButton label="Link" keys="Mod-k" isPressed={isInLink} onRun={onLink}>
 					<Link2Icon />
 				</ToolButton>
 			</span>

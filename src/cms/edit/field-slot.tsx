@@ -6,6 +6,7 @@ import { FieldWidget } from "../widgets/registry.tsx";
 import classes from "./form.module.css";
 import { shownIn } from "./form-state.ts";
 import type { RecordForm } from "./open-form.ts";
+import { RivalNotice, type RivalOf } from "./rival.tsx";
 import { useFormView } from "./use-form-view.ts";
 import { isSame, type Values } from "./values.ts";
 
@@ -18,13 +19,14 @@ interface FieldSlotProps {
 	readonly field: AnyField;
 	readonly isReadOnly: boolean;
 	readonly fallbackOf?: FallbackOf | undefined;
+	readonly rivalOf?: RivalOf | undefined;
 	/** Offers to empty the field, so that what it falls back to stands again. */
 	readonly canReset?: boolean | undefined;
 }
 
 /** A field of a form: drawn again only when its own part of the form changes. */
 export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
-	const { form, name, field, isReadOnly, fallbackOf, canReset = false } = props;
+	const { form, name, field, isReadOnly, fallbackOf, rivalOf, canReset = false } = props;
 	const value = useFormView(form, (view) => shownIn(view)[name] ?? field.empty);
 	const error = useFormView(form, (view) => view.problems[name]);
 	// As text, because it is worked out anew each time and must be the same while it says the same.
@@ -33,6 +35,8 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 	const leave = (event: FocusEvent<HTMLDivElement>) => {
 		if (!event.currentTarget.contains(event.relatedTarget)) form.leave(name);
 	};
+	const rival = rivalOf?.(name);
+	const isContested = rival !== undefined && value !== "" && value !== rival.text;
 	const isReset = !canReset || isSame(value, field.empty) || value === "";
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it hears the blur of the control within, and does nothing itself
@@ -46,7 +50,8 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 				isReadOnly={isReadOnly}
 				onChange={(next) => form.set(name, next)}
 			/>
-			{!isReset && !isReadOnly && (
+			{isContested && <RivalNotice rival={rival} />}
+			{!isReset && !isReadOnly && !isContested && (
 				<Button
 					className={classes.reset}
 					size="compact-xs"

@@ -1,16 +1,12 @@
-import { ApiError } from "../../client/request.ts";
 import type { AnyRecord } from "../../model/api.ts";
 import { client } from "../client.ts";
 
 /**
- * The settings under an id; null while nobody has set anything there.
+ * The settings under an id; null while nobody has set anything there. Asked for as a list, for there is nothing wrong
+ * with a website that has none.
  * @throws {ApiError} when they could not be asked for
  */
 export async function findSettings(id: string): Promise<AnyRecord | null> {
-	try {
-		return (await client.data.get("settings", id)) as AnyRecord;
-	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) return null;
-		throw error;
-	}
+	const { items } = await client.data.list("settings", { website: id });
+	return (items.find((settings) => settings.id === id) as AnyRecord | undefined) ?? null;
 }

@@ -5,6 +5,7 @@ import type { FieldGroup } from "./field-groups.ts";
 import { type FallbackOf, FieldSlot } from "./field-slot.tsx";
 import classes from "./form.module.css";
 import type { RecordForm } from "./open-form.ts";
+import type { RivalOf } from "./rival.tsx";
 
 interface FormFieldsProps {
 	readonly form: RecordForm;
@@ -12,6 +13,7 @@ interface FormFieldsProps {
 	readonly actor: Actor;
 	readonly groups: readonly FieldGroup[];
 	readonly fallbackOf?: FallbackOf | undefined;
+	readonly rivalOf?: RivalOf | undefined;
 	readonly canReset?: boolean;
 }
 

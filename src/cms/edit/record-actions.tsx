@@ -12,6 +12,7 @@ import { useKeepBrand } from "../parts/brand.tsx";
 import { loadLookups } from "../parts/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
 import { showDeleted } from "../parts/undo.tsx";
+import { mayBeRemoved } from "../removal/ask-removal.ts";
 
 const InUseDialog = lazy(async () => ({
 	default: (await import("../media/form/in-use-dialog.tsx")).InUseDialog,
@@ -46,6 +47,7 @@ export function RecordActions({ name, record, actor, onLeave }: RecordActionsPro
 	};
 	const remove = async () => {
 		const { id, version } = record;
+		if (!(await mayBeRemoved({ collection: name, id }))) return;
 		try {
 			await client.data.remove(name, id, version);
 		} catch (error) {

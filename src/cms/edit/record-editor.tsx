@@ -24,6 +24,7 @@ import type { Beginning } from "./start-record.ts";
 import { useFallbacks } from "./use-fallbacks.ts";
 import { useFormView } from "./use-form-view.ts";
 import { useRecordForm } from "./use-record-form.ts";
+import { useRivals } from "./use-rivals.ts";
 
 const History = lazy(async () => ({
 	default: (await import("../history/history-drawer.tsx")).HistoryDrawer,
@@ -64,7 +65,8 @@ export function RecordEditor({ name, id, sitting, record: first, presets }: Reco
 		onSaved(changed);
 	};
 	const facts = { form, record, onChanged };
-	const fields = { form, collection, actor, fallbackOf };
+	const rivalOf = useRivals(name, record?.id);
+	const fields = { form, collection, actor, fallbackOf, rivalOf };
 	return (
 		<>
 			<div className={classes.head}>

@@ -3,21 +3,17 @@ import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts"
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { defaultMetaDescription, defaultTeamRole } from "../../model/wording/defaults.ts";
-import { fallbackOf, type Texts, type Wording, websiteDefaultOf } from "../../model/wording/fallback.ts";
+import {
+	fallbackOf,
+	settingOf,
+	type Texts,
+	type Wording,
+	websiteDefaultOf,
+} from "../../model/wording/fallback.ts";
 import type { FallbackOf } from "./field-slot.tsx";
 import { findSettings } from "./find-settings.ts";
 import { useLoaded } from "./use-loaded.ts";
 import type { Values } from "./values.ts";
-
-/** Settings of the same meaning as a field of the website record. */
-const settingOf: Readonly<Record<string, string>> = {
-	name: "name",
-	logo: "logo",
-	heroMediaUrl: "heroMediaUrl",
-	address: "contactAddress",
-	email: "contactEmail",
-	phone: "contactPhone",
-};
 
 /** What visitors see while a field of a record is empty. */
 export function useFallbacks(name: CollectionName): FallbackOf | undefined {
@@ -37,7 +33,7 @@ function ofMember(field: string): Wording | undefined {
 
 function websiteFallback(field: string, values: Values, forAll: Texts | null): Wording | undefined {
 	const key = keyOf(values.domainKey);
-	const setting = settingOf[field];
+	const setting = settingOf(field);
 	if (setting) return fallbackOf(setting, { key, website: null, settings: null, settingsForAll: forAll });
 	const text =
 		field === "metaDescription"

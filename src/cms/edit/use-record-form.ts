@@ -1,5 +1,6 @@
 import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { client } from "../client.ts";
 import { type FormOptions, openForm, type RecordForm } from "./open-form.ts";
 
@@ -61,8 +62,10 @@ function useGoingToProblems(form: RecordForm) {
 
 /** Somebody who comes by a link to a field (`#field-logo`) begins there. */
 function useGoingToAskedField() {
+	const { hash, key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same field may be asked for once more
 	useEffect(() => {
-		const name = /^#field-(\w+)$/.exec(window.location.hash)?.[1];
+		const name = /^#field-(\w+)$/.exec(hash)?.[1];
 		if (!name || goToField(name)) return;
 		// What is loaded apart, such as the editor of articles, comes a moment later.
 		const watch = new MutationObserver(() => goToField(name) && stop());
@@ -73,7 +76,7 @@ function useGoingToAskedField() {
 		const timer = setTimeout(stop, givesUpAfterMs);
 		watch.observe(document.body, { childList: true, subtree: true });
 		return stop;
-	}, []);
+	}, [hash, key]);
 }
 
 const givesUpAfterMs = 10_000;

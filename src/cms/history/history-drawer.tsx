@@ -1,7 +1,7 @@
-import { Drawer, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Drawer, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord, VersionFacts } from "../../model/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
@@ -42,7 +42,6 @@ export function HistoryDrawer({ name, record, onRestored }: HistoryDrawerProps) 
 
 function Versions({ name, record, onRestored }: HistoryDrawerProps) {
 	const versions = useLoaded(`${name}/${record.id}`, () => client.data.versions(name, record.id));
-	const [pair, setPair] = useState<readonly [before: number, after: number]>();
 	if (versions.status === "loading")
 		return (
 			<Stack>
@@ -55,7 +54,33 @@ function Versions({ name, record, onRestored }: HistoryDrawerProps) {
 		return (
 			<LoadFailure title="The history could not be loaded" error={versions.error} onRetry={versions.reload} />
 		);
-	const { items } = versions.value;
+	return <Pages {...{ name, record, onRestored }} {...versions.value} />;
+}
+
+interface PagesProps extends HistoryDrawerProps {
+	readonly items: readonly VersionFacts[];
+	readonly nextCursor?: string;
+}
+
+function Pages({ name, record, onRestored, ...first }: PagesProps) {
+	const [items, setItems] = useState(first.items);
+	const [cursor, setCursor] = useState(first.nextCursor);
+	const [isLoading, setLoading] = useState(false);
+	const [error, setError] = useState<unknown>();
+	const [pair, setPair] = useState<readonly [before: number, after: number]>();
+	const more = async () => {
+		setLoading(true);
+		setError(undefined);
+		try {
+			const next = await client.data.versions(name, record.id, { cursor });
+			setItems((before) => [...before, ...next.items]);
+			setCursor(next.nextCursor);
+		} catch (failure) {
+			setError(failure);
+		} finally {
+			setLoading(false);
+		}
+	};
 	const newest = items[0]?.version ?? record.version;
 	const [before, after] = pair ?? [items[1]?.version ?? newest, newest];
 	return (
@@ -64,6 +89,14 @@ function Versions({ name, record, onRestored }: HistoryDrawerProps) {
 				{...{ name, items, before, after }}
 				onCompare={(one, other) => setPair([Math.min(one, other), Math.max(one, other)])}
 			/>
+			{error !== undefined && (
+				<LoadFailure title="Older versions could not be loaded" error={error} onRetry={() => void more()} />
+			)}
+			{cursor && (
+				<Button variant="default" mt="md" loading={isLoading} onClick={() => void more()}>
+					Show older versions
+				</Button>
+			)}
 			{items.length < 2 ? (
 				<Text size="sm" c="dimmed" mt="md">
 					There is one version only: it has not been changed since it was added.

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { AnyCollection } from "../../model/collection.ts";
 import { BrandChip } from "../parts/brand.tsx";
 import { useLookups, type WebsiteName } from "../parts/lookups.ts";
+import { siteNames } from "../parts/site-names.ts";
 import { actorOf, useUser } from "../parts/user.ts";
 import { type BulkAction, bulkActionsOf } from "./bulk.ts";
 import classes from "./list.module.css";
@@ -98,8 +99,8 @@ interface WebsiteMenuProps {
 
 function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
 	const { websites } = useLookups();
-	const act = (website: WebsiteName) =>
-		onAction({ kind, website, label: `${label} ${website.name || website.domain}` });
+	const called = siteNames(websites);
+	const act = (website: WebsiteName) => onAction({ kind, website, label: `${label} ${called(website)}` });
 	return (
 		<Menu position="top-start" shadow="md">
 			<Menu.Target>
@@ -110,7 +111,7 @@ function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
 			<Menu.Dropdown>
 				{websites.map((website) => (
 					<Menu.Item key={website.id} onClick={() => act(website)}>
-						<BrandChip {...website} name={website.name || website.domain} />
+						<BrandChip {...website} name={called(website)} />
 					</Menu.Item>
 				))}
 			</Menu.Dropdown>

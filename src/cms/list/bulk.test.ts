@@ -19,7 +19,11 @@ describe("CM-03 what is done to several records at once", () => {
 	});
 
 	it("leaves out what somebody has no right to", () => {
-		expect(labels("websites", "admin")).toEqual(["Delete"]);
+		expect(labels("redirects", "admin")).toEqual(["Delete"]);
 		expect(labels("websites", "editor")).toEqual([]);
+	});
+
+	it("deletes no several websites at once: each asks for its name", () => {
+		expect(labels("websites", "admin")).toEqual([]);
 	});
 });

@@ -5,6 +5,7 @@ import type { FieldValue } from "../../model/field.ts";
 import type { CollectionName, InputOf } from "../../model/model.ts";
 import { client } from "../client.ts";
 import type { WebsiteName } from "../parts/lookups.ts";
+import { isAskedAbout } from "../removal/ask-removal.ts";
 import { placedOn, takenOff } from "./placement.ts";
 
 /** Something that is done to each of the records that are selected. */
@@ -14,10 +15,11 @@ export type BulkAction = { readonly label: string } & (
 	| { readonly kind: "remove" }
 );
 
-/** What somebody may do to several records of a collection at once, beside choosing websites. */
+/** What somebody may do to several records of a collection at once, beside choosing websites; never delete several websites. */
 export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly BulkAction[] {
 	const shows = mayWrite(actor, collection) ? showing(collection) : [];
-	const removes = mayRemove(actor, collection) ? [{ kind: "remove" as const, label: "Delete" }] : [];
+	const mayRemoveMany = mayRemove(actor, collection) && !isAskedAbout(collection.name);
+	const removes = mayRemoveMany ? [{ kind: "remove" as const, label: "Delete" }] : [];
 	return [...shows, ...removes];
 }
 

@@ -27,10 +27,10 @@ export interface Filter {
 	readonly options: Readonly<Record<string, string>>;
 }
 
-/** The filters of a collection. Its brand is none: the switch beside the menu is for that. */
+/** The filters of a collection. What only admins decide is none: a brand has the switch beside the menu. */
 export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	return Object.entries(collection.fields).flatMap(([name, field]) => {
-		const options = name === "domainKey" ? undefined : optionsOf(field);
+		const options = field.adminOnly ? undefined : optionsOf(field);
 		const label = field.label;
 		const any = field.kind === "toggle" ? `${label} or not` : `Any ${label.toLowerCase()}`;
 		return options ? [{ name, label, any, options }] : [];

@@ -3,6 +3,7 @@ import { MixerHorizontalIcon } from "@radix-ui/react-icons";
 import type { AnyCollection } from "../../model/collection.ts";
 import { useBrand } from "../parts/brand.tsx";
 import { useLookups } from "../parts/lookups.ts";
+import { siteNames } from "../parts/site-names.ts";
 import { type Column, columnsOf } from "./columns.ts";
 import classes from "./list.module.css";
 import { filtersOf, type ListState } from "./list-address.ts";
@@ -21,7 +22,8 @@ interface ToolbarProps {
 export function Toolbar({ collection, state, columns, onChange, onColumn }: ToolbarProps) {
 	const brand = useBrand();
 	const { websites } = useLookups();
-	const sites = websites.map(({ id, name, domain }) => ({ value: id, label: name || domain }));
+	const called = siteNames(websites);
+	const sites = websites.map((website) => ({ value: website.id, label: called(website) }));
 	return (
 		<search className={classes.toolbar}>
 			<SearchField

@@ -10,6 +10,7 @@ import { refusalOf } from "../parts/stale.ts";
 import { showFailure, showRefusal } from "../parts/tell.ts";
 import { showDeleted } from "../parts/undo.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
+import { mayBeRemoved } from "../removal/ask-removal.ts";
 import { copyOf, mayDuplicate } from "./duplicate.ts";
 import { idBefore, moved } from "./reorder.ts";
 import type { ListPage } from "./use-list.ts";
@@ -30,6 +31,7 @@ export function useRowWork(collection: AnyCollection, page: ListPage, before: st
 	}
 
 	async function remove(record: AnyRecord, title: string) {
+		if (!(await mayBeRemoved({ collection: name, id: record.id }))) return;
 		page.show(rows.filter(({ id }) => id !== record.id));
 		try {
 			await client.data.remove(name, record.id, record.version);

@@ -32,7 +32,8 @@ function FileCard({ file, to, onOpen, selected, onSelect, actions, onDragStart }
 		>
 			{onSelect && (
 				<Checkbox
-					size="xs"
+					// Over the picture, which opens the file: no smaller than a target may be (WCAG 2.2, 2.5.8).
+					size="md"
 					className={classes.check}
 					aria-label={`Select “${file.name}”`}
 					checked={isSelected}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../tests/setup/holds.ts";
-import { crumbsOf, everyFolder, foldersWithin } from "./folders.ts";
+import { countIn, crumbsOf, everyFolder, foldersWithin } from "./folders.ts";
 
 const all = [
 	{ folder: "", count: 9 },
@@ -12,6 +12,20 @@ const all = [
 	{ folder: "projects-old/2 b", count: 1 },
 	{ folder: "projects-old/10 a", count: 1 },
 ];
+
+it("The files of a folder are counted without those within it, those of the library all together", () => {
+	const all = [
+		{ folder: "", count: 2 },
+		{ folder: "a", count: 3 },
+		{ folder: "a/b", count: 5 },
+	];
+	expect([countIn(all, ""), countIn(all, "a"), countIn(all, "c"), countIn([], "")]).toEqual([
+		10,
+		3,
+		0,
+		undefined,
+	]);
+});
 
 describe("Folders of files", () => {
 	it.each([

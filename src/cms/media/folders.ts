@@ -24,6 +24,12 @@ export function foldersWithin(all: readonly FolderOfFiles[], parent: string): re
 		.toSorted((one, other) => one.name.localeCompare(other.name, "en-NZ", { numeric: true }));
 }
 
+/** Files in a folder itself; in all of the library for "". Undefined while that is not known. */
+export function countIn(all: readonly FolderOfFiles[], folder: string): number | undefined {
+	if (all.length === 0) return undefined;
+	return all.reduce((sum, each) => (folder === "" || each.folder === folder ? sum + each.count : sum), 0);
+}
+
 /** The folders that lead to one, outermost first, itself last. */
 export function crumbsOf(folder: string): readonly Omit<FolderWithin, "count">[] {
 	const parts = folder.split("/").filter(Boolean);

@@ -20,6 +20,8 @@ interface MediaBodyProps {
 	readonly page: FilesPage;
 	readonly selected: ReadonlySet<string>;
 	readonly onSelect: NonNullable<FilesProps["onSelect"]>;
+	/** Files that there are in all; undefined where that is not known. */
+	readonly total: number | undefined;
 	readonly work: FileWork;
 	/** Asks where a file is to go. */
 	readonly onMove: (file: MediaFile) => void;
@@ -36,7 +38,7 @@ export function MediaBody(props: MediaBodyProps) {
 }
 
 function Files(props: MediaBodyProps & { readonly files: readonly MediaFile[] }) {
-	const { view, page, selected, onSelect, work, onMove, files } = props;
+	const { view, page, selected, onSelect, work, onMove, files, total } = props;
 	const keepBrand = useKeepBrand();
 	const shown: FilesProps = {
 		files,
@@ -71,10 +73,7 @@ function Files(props: MediaBodyProps & { readonly files: readonly MediaFile[] })
 						}
 					/>
 				)}
-				<span>
-					{files.length} {files.length === 1 ? "file" : "files"}
-					{page.onMore && ", and more"}
-				</span>
+				<span>{sayCount(files.length, page.onMore ? (total ?? "more") : files.length)}</span>
 			</div>
 			{view === "grid" ? <FileGrid {...shown} /> : <FileList {...shown} />}
 			{page.onMore && (
@@ -86,4 +85,11 @@ function Files(props: MediaBodyProps & { readonly files: readonly MediaFile[] })
 			)}
 		</>
 	);
+}
+
+/** "1 file", "60 of 160 files", "The first 60 files" where nobody has counted them. */
+function sayCount(shown: number, total: number | "more"): string {
+	if (total === "more") return `The first ${shown} files`;
+	if (total > shown) return `${shown} of ${total.toLocaleString("en-NZ")} files`;
+	return shown === 1 ? "1 file" : `${shown} files`;
 }

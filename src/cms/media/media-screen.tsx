@@ -5,7 +5,8 @@ import { PageHeader } from "../parts/page-header.tsx";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { DropAnywhere } from "./drop-anywhere.tsx";
 import { FolderBar } from "./folder-bar.tsx";
-import { filesQuery, readMediaState } from "./media-address.ts";
+import { countIn } from "./folders.ts";
+import { filesQuery, isNarrowed, readMediaState } from "./media-address.ts";
 import { MediaBody } from "./media-body.tsx";
 import { MediaBulkBar } from "./media-bulk-bar.tsx";
 import type { MediaFile } from "./media-file.ts";
@@ -61,6 +62,7 @@ export default function MediaScreen() {
 				state={state}
 				view={view}
 				page={page}
+				total={isNarrowed(state) ? undefined : countIn(folders, state.folder)}
 				selected={selected}
 				onSelect={(ids, isSelected) => setSelected((now) => withEach(now, ids, isSelected))}
 				work={work}

@@ -49,22 +49,30 @@ export function sectionsOf(isForAll: boolean): readonly FieldGroup[] {
 	return isForAll ? [...sections, forAllOnly] : sections;
 }
 
-/** Those of the sections and fields that say all of the words. */
+/** What is said of a field: what it is called, and what it says or falls back to. */
+interface Said {
+	readonly label: string;
+	readonly text: string;
+}
+
+/** Those of the sections and fields that say all of the words: first those that are called so, then those whose text has them. */
 export function sectionsWith(
 	words: string,
 	groups: readonly FieldGroup[],
-	saidOf: (field: string) => string,
+	saidOf: (field: string) => Said,
 ): readonly FieldGroup[] {
 	const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-	return groups
-		.map((group) => ({
-			...group,
-			fields: group.fields.filter((field) => {
-				const said = `${group.title} ${field} ${saidOf(field)}`.toLowerCase();
-				return wanted.every((word) => said.includes(word));
-			}),
-		}))
-		.filter(({ fields }) => fields.length > 0);
+	if (wanted.length === 0) return groups;
+	const hasAll = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
+	const isCalled = ({ title }: FieldGroup, field: string) =>
+		hasAll(`${title} ${field} ${saidOf(field).label}`);
+	const says = (group: FieldGroup, field: string) =>
+		!isCalled(group, field) && hasAll(`${group.title} ${field} ${saidOf(field).label} ${saidOf(field).text}`);
+	return [isCalled, says].flatMap((isMeant) =>
+		groups
+			.map((group) => ({ ...group, fields: group.fields.filter((field) => isMeant(group, field)) }))
+			.filter(({ fields }) => fields.length > 0),
+	);
 }
 
 /** Anchor of a section in the screen. */

@@ -5,14 +5,16 @@ import { Link, type Location, useSearchParams } from "react-router";
 import type { AnyRecord } from "../../model/api.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import type { RecordOf } from "../../model/model.ts";
-import { fallbackOf } from "../../model/wording/fallback.ts";
+import { fallbackOf, textOf, websiteFieldOf } from "../../model/wording/fallback.ts";
 import { ConflictDialog } from "../edit/conflict-dialog.tsx";
+import type { FieldGroup } from "../edit/field-groups.ts";
 import type { FallbackOf } from "../edit/field-slot.tsx";
 import formClasses from "../edit/form.module.css";
 import { FormFields } from "../edit/form-fields.tsx";
 import { FormNotice } from "../edit/form-notice.tsx";
 import { shownIn } from "../edit/form-state.ts";
 import { LeaveGuard } from "../edit/leave-guard.tsx";
+import type { RivalOf } from "../edit/rival.tsx";
 import { SaveButton } from "../edit/save-button.tsx";
 import { keyOf } from "../edit/use-fallbacks.ts";
 import { useRecordForm } from "../edit/use-record-form.ts";
@@ -63,13 +65,24 @@ export function SettingsForm({ websites, website, id, record: first, forAll }: S
 			}),
 		[website, forAll, isForAll],
 	);
+	const rivalOf = useCallback<RivalOf>(
+		(setting) => {
+			const field = websiteFieldOf(setting);
+			const text = field && textOf(website ?? null, field);
+			if (!website || !text) return undefined;
+			const to = `/cms/websites/${website.id}#field-${field}`;
+			return { text, to, isOverruled: false, turn: () => form.set(setting, "") };
+		},
+		[website, form],
+	);
 	const groups = sectionsWith(words, sectionsOf(isForAll), (field) => {
 		const shown = shownIn(form.view);
-		return `${settings.fields[field as keyof typeof settings.fields].label} ${shown[field]} ${ofSetting(field, shown)?.text}`;
+		const { label } = settings.fields[field as keyof typeof settings.fields];
+		return { label, text: `${shown[field]} ${ofSetting(field, shown)?.text}` };
 	});
 	return (
 		<>
-			<div className={formClasses.head}>
+			<div className={`${formClasses.head} ${classes.head}`}>
 				<PageHeader
 					title="Settings"
 					subtitle={<WebsiteChoice websites={websites} id={id} />}
@@ -89,13 +102,15 @@ export function SettingsForm({ websites, website, id, record: first, forAll }: S
 						onChange={(event) => setWords(event.currentTarget.value)}
 					/>
 					<ul>
-						{groups.map(({ title }) => (
-							<li key={title}>
-								<Anchor href={`#${anchorOf(title)}`} size="sm">
-									{title}
-								</Anchor>
-							</li>
-						))}
+						{groups
+							.filter((_, index) => isFirst(groups, index))
+							.map(({ title }) => (
+								<li key={title}>
+									<Anchor href={`#${anchorOf(title)}`} size="sm">
+										{title}
+									</Anchor>
+								</li>
+							))}
 						{isForAll && (
 							<li>
 								<Anchor component={Link} to="/cms/settings/provider" size="sm">
@@ -107,14 +122,20 @@ export function SettingsForm({ websites, website, id, record: first, forAll }: S
 				</nav>
 				<form className={classes.fields} noValidate onSubmit={(event) => event.preventDefault()}>
 					{groups.length === 0 && <Text c="dimmed">No setting says “{words}”.</Text>}
-					{groups.map((group) => (
-						<div key={group.title} id={anchorOf(group.title)} className={classes.section}>
+					{groups.map((group, index) => (
+						<div
+							key={`${group.title} ${group.fields[0]}`}
+							// A section whose fields are found in two ways stands twice, and is led to once.
+							id={isFirst(groups, index) ? anchorOf(group.title) : undefined}
+							className={classes.section}
+						>
 							<FormFields
 								form={form}
 								collection={settings}
 								actor={actor}
 								groups={[group]}
 								fallbackOf={ofSetting}
+								rivalOf={rivalOf}
 								canReset
 							/>
 						</div>
@@ -138,6 +159,10 @@ export function SettingsForm({ websites, website, id, record: first, forAll }: S
 			)}
 		</>
 	);
+}
+
+function isFirst(groups: readonly FieldGroup[], index: number): boolean {
+	return groups.findIndex(({ title }) => title === groups[index]?.title) === index;
 }
 
 /** The same path with another brand has the settings of another website. */

@@ -21,7 +21,17 @@ describe("The palette", () => {
 		}
 	});
 
+	it("reaches each setting at its field, for those who may change it", () => {
+		expect(commandsFor(user("admin"), [])).toContainEqual({
+			kind: "setting",
+			label: "Contact: phone",
+			to: "/cms/settings#field-contactPhone",
+		});
+		expect(labels("editor")).not.toContain("Contact: phone");
+	});
+
 	it.each([
+		["phone", "Contact: phone", true],
 		["art", "New article", true],
 		["ne ar", "New article", true],
 		["", "New article", true],

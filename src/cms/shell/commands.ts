@@ -7,14 +7,21 @@ import { listedCollections, menuFor } from "./destinations.ts";
 
 /** Something that the palette does. */
 export type Command = { readonly label: string } & (
-	| { readonly kind: "go" | "new"; readonly to: string }
+	| { readonly kind: "go" | "new" | "setting"; readonly to: string }
+	| { readonly kind: "colours"; readonly scheme: "light" | "dark" | "auto" }
 	| { readonly kind: "brand"; readonly brand: DomainKey | undefined }
 	| { readonly kind: "sign-out" }
 );
 
 /** Everything that somebody may do from the palette, beside finding records. */
 export function commandsFor(user: SignedIn, brands: readonly DomainKey[]): readonly Command[] {
-	const goings = menuFor(user.roles).flatMap(({ items }) => items);
+	const isAdmin = user.roles.includes("admin");
+	const goings = [
+		...menuFor(user.roles).flatMap(({ items }) => items),
+		{ label: "My account", to: "/cms/account" },
+		{ label: "Addresses not found", to: "/cms/redirects/not-found" },
+		...(isAdmin ? [{ label: "Sign-in provider", to: "/cms/settings/provider" }] : []),
+	];
 	const addable = listedCollections.filter((name) => mayRemove(actorOf(user), collections[name]));
 	return [
 		...goings.map(({ label, to }) => ({ kind: "go" as const, label, to })),
@@ -23,11 +30,24 @@ export function commandsFor(user: SignedIn, brands: readonly DomainKey[]): reado
 			label: `New ${collections[name].singular}`,
 			to: `/cms/${name}/new`,
 		})),
+		...(isAdmin ? settingCommands : []),
 		...brands.map((brand) => ({ kind: "brand" as const, label: `Work on ${brandLabel(brand)}`, brand })),
 		{ kind: "brand", label: "Work on all brands", brand: undefined },
+		{ kind: "colours", label: "Light colours", scheme: "light" },
+		{ kind: "colours", label: "Dark colours", scheme: "dark" },
+		{ kind: "colours", label: "Colours of the system", scheme: "auto" },
 		{ kind: "sign-out", label: "Sign Out" },
 	];
 }
+
+/** Each setting by what it is called, of the brand that one works on. */
+const settingCommands: readonly Command[] = Object.entries(collections.settings.fields).map(
+	([name, { label }]) => ({
+		kind: "setting",
+		label,
+		to: `/cms/settings#field-${name}`,
+	}),
+);
 
 /** Tells whether each word that was typed begins a word of the text. */
 export function isMeant(typed: string, text: string): boolean {

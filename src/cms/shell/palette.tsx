@@ -1,4 +1,5 @@
 import "@mantine/spotlight/styles.css";
+import { useMantineColorScheme } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { useEffect, useState } from "react";
@@ -62,7 +63,8 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 			/>
 			<Spotlight.ActionsList id={choicesId} role="listbox" aria-label="What was found">
 				<Commands label="Go to" commands={of("go")} run={run} />
-				<Commands label="Do" commands={of("new", "sign-out")} run={run} />
+				<Commands label="Do" commands={of("new", "colours", "sign-out")} run={run} />
+				{typed.trim() !== "" && <Commands label="Settings" commands={of("setting")} run={run} />}
 				{typed.trim() !== "" && <Commands label="Brand" commands={of("brand")} run={run} />}
 				<Records found={found} />
 			</Spotlight.ActionsList>
@@ -123,10 +125,12 @@ function useRun(): (command: Command) => void {
 	const navigate = useNavigate();
 	const keepBrand = useKeepBrand();
 	const { pathname, search } = useLocation();
+	const { setColorScheme } = useMantineColorScheme();
 	return (command) => {
 		if (command.kind === "sign-out")
 			leave(() => client.auth.signOut()).catch((error) => showFailure("You are still signed in", error));
 		else if (command.kind === "brand") navigate(withBrandChosen(pathname + search, command.brand));
+		else if (command.kind === "colours") setColorScheme(command.scheme);
 		else navigate(keepBrand(command.to));
 	};
 }

@@ -1,5 +1,6 @@
 import "@mantine/notifications/styles.css";
 import { ActionIcon, Burger, Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
@@ -8,6 +9,7 @@ import { client } from "../client.ts";
 import { loadLookups } from "../parts/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
 import { useAuth, useUser } from "../parts/user.ts";
+import { RemovalQuestion } from "../removal/removal-question.tsx";
 import { BrandSwitch } from "./brand-switch.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { SessionEnded } from "./session-ended.tsx";
@@ -23,6 +25,7 @@ export default function ShellScreen() {
 	const user = useUser();
 	const [entered] = useState(user);
 	const palette = usePaletteKey();
+	const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
 	useEffect(() => client.auth.watch(), []);
 	useEffect(() => {
 		loadLookups().catch((error) => showFailure("The names of websites and staff could not be loaded", error));
@@ -36,12 +39,14 @@ export default function ShellScreen() {
 			<Progress />
 			<aside className={classes.aside}>
 				<Sidebar onSearch={palette.open} />
+				{!isPhone && <UploadsSlot />}
 			</aside>
 			<PhoneBar onSearch={palette.open} />
 			<Content />
 			<Notifications position="bottom-right" />
-			<UploadsSlot />
+			{isPhone && <UploadsSlot />}
 			<Confirmation />
+			<RemovalQuestion />
 			<SessionEnded user={entered} />
 			{palette.isWanted && (
 				<Suspense>

@@ -1,17 +1,21 @@
 import { useEffect, useState } from "react";
 
-/** Opens and closes the command palette, which Ctrl-K or ⌘-K does from anywhere, also while typing. */
+/**
+ * Opens and closes the command palette, which Ctrl-K or ⌘-K does from anywhere, also while typing in a field. In the
+ * text of an article the same keys make a link, as in any word processor.
+ */
 export function usePaletteKey() {
 	const [isWanted, setWanted] = useState(false);
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => {
 		const hear = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+			if (event.target instanceof HTMLElement && event.target.isContentEditable) return;
 			event.preventDefault();
 			setWanted(true);
 			setOpen((was) => !was);
 		};
-		// Before editors, which know the same keys.
+		// Before whatever else knows the same keys.
 		window.addEventListener("keydown", hear, true);
 		return () => window.removeEventListener("keydown", hear, true);
 	}, []);

@@ -2,6 +2,7 @@ import { Pill, TagsInput, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { domainKeys } from "../../model/brands.ts";
 import { useLookups } from "../parts/lookups.ts";
+import { siteNames } from "../parts/site-names.ts";
 import classes from "./chip-field.module.css";
 import { ChipField } from "./chip-field.tsx";
 import { inputProps } from "./input-props.tsx";
@@ -27,11 +28,15 @@ function WebsitePicker(props: WidgetProps<readonly string[]>) {
 	const gone = props.value.filter(
 		(id) => websites.length > 0 && !websites.some((website) => website.id === id),
 	);
+	const called = siteNames(websites);
 	const isFound = (texts: readonly string[]) =>
 		texts.join(" ").toLowerCase().includes(wanted.trim().toLowerCase());
 	const chips = websites
-		.filter(({ name, domain, domainKey }) => isFound([name, domain, domainKey]))
-		.map(({ id, domainKey, primaryColor, name }) => ({ value: id, domainKey, primaryColor, name }));
+		.filter((website) => isFound([website.name, website.domain, website.domainKey, called(website)]))
+		.map((website) => {
+			const { id, domainKey, primaryColor } = website;
+			return { value: id, domainKey, primaryColor, name: called(website) };
+		});
 	const groups = quickChoices.map(({ label, keys }) => ({
 		label,
 		values: websites.filter(({ domainKey }) => keys.some((key) => key === domainKey)).map(({ id }) => id),

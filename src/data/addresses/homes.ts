@@ -38,14 +38,39 @@ export async function moveWebsite(
 	await lockAddresses(inside);
 	if (after) await requireApart(inside, after, to);
 	const { db, touched } = inside;
-	const around = sql.join([...new Set([...from, ...to])]);
-	const isHere = sql`exists (select 1 from content_domains l where l.record_id = content.id and l.value in (${around}))`;
-	await sql`update content set home = ${home} where ${isHere}`.execute(db);
+	const id = String((after ?? before)?.id);
+	const changed = [
+		...from.filter((place) => !to.includes(place)),
+		...to.filter((place) => !from.includes(place)),
+	];
+	// Of a brand, an article's home is the oldest website: others come and go without it.
+	const keys = await keysLed(inside, before, after);
+	const moved = sql.join(["", ...changed.filter((place) => !isKey(place, before, after)), ...keys]);
+	const isElsewhere = sql`content.id in (select record_id from content_domains where value in (${moved}))
+		and content.home <> ${home}`;
+	// Pages elsewhere name the home of what they show: what gets another, and what has this one, whose address is another.
 	const { rows } = await sql<{ place: string }>`select distinct d.value as place from content_domains d
-		where d.record_id in (select l.record_id from content_domains l where l.value in (${around}))`.execute(
-		db,
-	);
+		where d.record_id in (select id from content where ${isElsewhere})
+			or d.record_id in (select id from content where home = ${id})`.execute(db);
 	for (const { place } of rows) touched?.add(place);
+	await sql`update content set home = ${home} where ${isElsewhere}`.execute(db);
+}
+
+/** The brands of which the website was the oldest before the write, or is after it, where that is a change. */
+async function keysLed({ db }: Database, before: AnyRecord | undefined, after: AnyRecord | undefined) {
+	if (before?.domainKey === after?.domainKey) return [];
+	const led: string[] = [];
+	for (const website of [before, after]) {
+		if (!website?.domainKey) continue;
+		const older = sql<Row>`select 1 from websites where domain_key = ${String(website.domainKey)} and id <> ${website.id}
+			and (created_at, id) < (${website.createdAt}, ${website.id}) limit 1`;
+		if ((await older.execute(db)).rows.length === 0) led.push(String(website.domainKey));
+	}
+	return led;
+}
+
+function isKey(place: string, ...websites: readonly (AnyRecord | undefined)[]): boolean {
+	return websites.some((website) => website?.domainKey === place);
 }
 
 /** Everything that places an article on a website. */
@@ -55,14 +80,21 @@ function placesOf(website: AnyRecord | undefined): string[] {
 	return [id, String(domainKey), String(domain), ...(aliases as readonly string[])].filter(Boolean);
 }
 
+/**
+ * Articles that stand at one place of a website are apart already. So one of two that meet stands there by its id or one
+ * of its hosts, which few do; the other is looked up by its address.
+ */
 async function requireApart({ db }: Database, website: AnyRecord, places: readonly string[]) {
-	const found: RawBuilder<Row> = sql`select slug, min(title) as one, max(title) as other from content
-		where slug <> '' and exists (select 1 from content_domains l
-			where l.record_id = content.id and l.value in (${sql.join(places)}))
-		group by slug having count(*) > 1 limit 1`;
+	const own = places.filter((place) => !isKey(place, website));
+	const found: RawBuilder<Row> = sql`select a.slug, a.title as one, b.title as other from content_domains l
+		join content a on a.id = l.record_id join content b on b.slug = a.slug and b.id <> a.id
+		where l.value in (${sql.join(own)}) and a.slug <> ''
+			and exists (select 1 from content_domains m where m.record_id = b.id and m.value in (${sql.join(places)}))
+		order by a.slug, a.title limit 1`;
 	const [row] = (await found.execute(db)).rows;
 	if (!row) return;
-	const both = row.one === row.other ? `Two articles called “${row.one}”` : `“${row.one}” and “${row.other}”`;
+	const [one, other] = [String(row.one), String(row.other)].toSorted();
+	const both = one === other ? `Two articles called “${one}”` : `“${one}” and “${other}”`;
 	const message = `${both} would both be at /library/${row.slug} of ${website.name || website.domain}: give one of them another address first`;
 	throw new InvalidError([{ pointer: "/domainKey", message }]);
 }

@@ -1,6 +1,7 @@
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database.ts";
 import type { AnyRecord } from "../rows.ts";
+import { settleHosts } from "./former-hosts.ts";
 import { moveWebsite, settleHomes } from "./homes.ts";
 import { settleRedirect } from "./redirects.ts";
 import { keepSlug } from "./slugs.ts";
@@ -12,7 +13,10 @@ export async function settleAddresses(
 	before: AnyRecord | undefined,
 	after: AnyRecord | undefined,
 ): Promise<void> {
-	if (name === "websites") await moveWebsite(inside, before, after);
+	if (name === "websites") {
+		await moveWebsite(inside, before, after);
+		await settleHosts(inside, before, after);
+	}
 	if (name === "redirects" && after) await settleRedirect(inside, after);
 	if (name !== "content" || !after) return;
 	await keepSlug(inside, after);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { InvalidError } from "../../model/errors.ts";
 import { numberedSlug, slugOf } from "../../model/slug.ts";
 import type { Database } from "../database.ts";
@@ -37,7 +37,7 @@ export async function settleSlug(
 	const isSettled = current && deciding.every((name) => isSame(current[name], article[name]));
 	if (isSettled && article.slug !== "" && !isRestored) return record;
 	await lockAddresses(inside);
-	const places = await placesAround(inside, article.domains);
+	const places = article.domains;
 	if (article.slug === "")
 		return { ...record, slug: await freeSlug(inside, article, slugOf(article.title), places) };
 	const why = await whyNotFree(inside, article, article.slug, places);
@@ -68,9 +68,8 @@ export async function giveSlugs(inside: Database): Promise<void> {
 			.where("record_id", "=", id)
 			.execute();
 		const domains = found.map(({ value }) => String(value));
-		const places = await placesAround(inside, domains);
 		const article = { id, title, slug: "", status: "published", domains };
-		const slug = await freeSlug(inside, article, slugOf(title), places);
+		const slug = await freeSlug(inside, article, slugOf(title), domains);
 		await inside.db.updateTable("content").set({ slug }).where("id", "=", id).execute();
 		await keepSlug(inside, { ...article, slug } as unknown as AnyRecord);
 	}
@@ -95,13 +94,10 @@ async function whyNotFree(inside: Database, article: Addressed, slug: string, pl
 
 /** The name of a website at one of the places that redirects the address of the slug: an article there would hide that. */
 async function redirectingSite({ db }: Database, slug: string, places: readonly string[]) {
-	const row = await db
-		.selectFrom("redirect_paths as p")
-		.innerJoin("websites as w", "w.id", "p.website_id")
-		.select(["w.name", "w.domain"])
-		.where("p.website_id", "in", [...places, ""])
-		.where("p.path", "=", `/library/${slug}`)
-		.executeTakeFirst();
+	const { rows } =
+		await sql<Row>`select w.name, w.domain from redirect_paths p join websites w on w.id = p.website_id
+		where p.path = ${`/library/${slug}`} and ${isNamed(places)} limit 1`.execute(db);
+	const [row] = rows;
 	return row && String(row.name || row.domain);
 }
 
@@ -122,7 +118,7 @@ async function ownerOf(
 			select id from content where slug = ${slug} union select record_id from article_slugs where slug = ${slug}
 			union select id from content where id = ${slug})
 		and (c.id = ${slug} or exists (select 1 from content_domains l
-			where l.record_id = c.id and l.value in (${sql.join([...places, ""])})))
+			where l.record_id = c.id and ${meets(places)}))
 		order by case when c.slug = ${slug} then 0 else 1 end limit 1`.execute(db);
 	const [row] = rows;
 	return row && { title: String(row.title), slug: String(row.slug) };
@@ -134,14 +130,24 @@ function sayTaken(slug: string, owner: Owner): string {
 		: `/library/${slug} leads to “${owner.title}” already: choose another`;
 }
 
-/** The places, and whatever else places an article on the websites that they name. */
-async function placesAround({ db }: Database, places: readonly string[]): Promise<string[]> {
-	if (places.length === 0) return [];
-	const named = sql.join(places);
-	const { rows } = await sql<{ place: string }>`with w as (
-			select id, domain_key from websites where id in (${named}) or domain_key in (${named})
-				or id in (select record_id from websites_hosts where value in (${named})))
-		select id as place from w union select domain_key from w
-		union select value from websites_hosts where record_id in (select id from w)`.execute(db);
-	return [...new Set([...places, ...rows.map(({ place }) => place)])];
+/** Whether the places name the website `w`, by its id, brand or one of its hosts. */
+function isNamed(places: readonly string[]): RawBuilder<boolean> {
+	const named = sql.join(["", ...places]);
+	return sql`(w.id in (${named}) or w.domain_key in (${named})
+		or exists (select 1 from websites_hosts h where h.record_id = w.id and h.value in (${named})))`;
+}
+
+/**
+ * Whether the place `l.value` is one of these, or places an article on a website that they name. A brand may have any
+ * number of websites: those are looked up that the one place names, never all of the brand's.
+ */
+function meets(places: readonly string[]): RawBuilder<boolean> {
+	const named = sql.join(["", ...places]);
+	return sql`(l.value in (${named})
+		or l.value in (select w.domain_key from websites w where w.id in (
+			select id from websites where id in (${named})
+			union select record_id from websites_hosts where value in (${named})))
+		or exists (select 1 from websites w where ${isNamed(places)} and w.id in (
+			select id from websites where id = l.value
+			union select record_id from websites_hosts where value = l.value)))`;
 }

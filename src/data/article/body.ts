@@ -18,7 +18,7 @@ export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 }
 
 function nameHeadings(tree: Tree): Heading[] {
-	const taken = new Set<string>();
+	const taken = new Map<string, number>();
 	return elements(tree, "h2", "h3").map((heading) => {
 		const text = textOf(heading);
 		const id = unusedId(text, taken);
@@ -28,15 +28,18 @@ function nameHeadings(tree: Tree): Heading[] {
 }
 
 /** An anchor of letters, digits and hyphens that no other heading has; macrons fold to plain letters. */
-function unusedId(text: string, taken: Set<string>): string {
+function unusedId(text: string, taken: Map<string, number>): string {
 	const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	const stem = `s-${plain
 		.replace(/[^\p{L}\p{N}]+/gu, "-")
 		.replace(/^-|-$/g, "")
 		.slice(0, 60)}`;
-	let id = stem;
-	for (let n = 2; taken.has(id); n++) id = `${stem}-${n}`;
-	taken.add(id);
+	// From where the last one of the stem ended: a thousand headings alike would be counted through a thousand times.
+	let number = taken.get(stem) ?? 0;
+	let id = number === 0 ? stem : `${stem}-${number + 1}`;
+	for (number += 1; taken.has(id); number++) id = `${stem}-${number + 1}`;
+	taken.set(stem, number);
+	if (id !== stem) taken.set(id, 1);
 	return id;
 }
 

@@ -99,6 +99,10 @@ describe("Sanitising", () => {
 		['<table><tr><td colspan="99999" rowspan="-1">a</td></tr></table>', "<table><tr><td>a</td></tr></table>"],
 		['<p>a<img src="javascript:x()" alt="b">c</p>', "<p>ac</p>"],
 		['<img src="/a.png" width="100%" height="9e9">', '<img src="/a.png" />'],
+		[
+			'<table><tr><th scope="col" colspan="2"> <p></p></th><th>A</th></tr></table>',
+			'<table><tr><td colspan="2"> <p></p></td><th>A</th></tr></table>',
+		],
 	])("leaves nothing of %s that means nothing", (html, clean) => {
 		expect(sanitise(html)).toBe(clean);
 	});

@@ -79,7 +79,7 @@ it("a record is saved when a flush that began after its commit has ended", async
 	await second;
 });
 
-it("a flush that failed is told to whoever waits for it and to all who come later", async () => {
+it("a flush that failed fails all who wait for it and all who come later", async () => {
 	const first = save("One", 1);
 	await watched(first).untilFlush(1);
 	const second = save("Two", 2);

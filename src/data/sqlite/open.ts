@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
@@ -8,6 +8,7 @@ import { isFull, isReadOnly } from "../failures.ts";
 import { countQueries } from "../query-figures.ts";
 import { Writes } from "../writes.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
+import { findDamage } from "./integrity.ts";
 import { openLogFlush } from "./log-flush.ts";
 import { openWatch } from "./watch.ts";
 
@@ -18,14 +19,15 @@ const startTimeoutMs = 10_000;
 
 /**
  * Opens the SQLite file, making it and its folder if there is none. An acknowledged write has reached the disk.
- * @throws {Error} in words for the operator: unwritable folder, damaged file, SQLite too old.
+ * @throws {Error} in words for the operator: unwritable folder, SQLite too old.
  */
 export function openSqlite(path: string): Database {
+	// SQLite removes its log when the last of those who use the file closes it.
+	const wasLeftOpen = existsSync(`${path}-wal`);
 	const file = openFile(path);
 	requireSafeVersion(file);
 	// Commits do not wait for the disk where they would hold up everybody: whoever writes waits for the flush.
 	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
-	requireIntegrity(file, path);
 	// From here on nobody waits for a lock in SQLite: it would stop the event loop.
 	file.exec("pragma busy_timeout = 0");
 	emptyLog(file);
@@ -51,6 +53,7 @@ export function openSqlite(path: string): Database {
 		changes: openChanges(watch.read),
 		figures: queries.figures,
 		writes,
+		...(wasLeftOpen && { findDamage: () => findDamage(path) }),
 		db: new Kysely<Tables>({
 			dialect: nodeSqliteDialect(file, { flush, close }),
 			log: queries.log,
@@ -93,9 +96,4 @@ function requireSafeVersion(file: DatabaseSync) {
 	const differs = oldestSafe.findIndex((part, index) => numbers[index] !== part);
 	if (differs >= 0 && (numbers[differs] ?? 0) < (oldestSafe[differs] ?? 0))
 		throw new Error(`SQLite ${version} can damage data; ${oldestSafe.join(".")} or newer is needed`);
-}
-
-function requireIntegrity(file: DatabaseSync, path: string) {
-	const found = file.prepare("pragma quick_check(1)").get()?.quick_check;
-	if (found !== "ok") throw new Error(`The database ${path} is damaged (${found}); restore it from a backup`);
 }

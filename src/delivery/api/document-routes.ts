@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import swagger from "swagger-ui-dist/package.json" with { type: "json" };
 import { policyOf } from "../policy/directives.ts";
 import { type Described, openApiDocument } from "./openapi.ts";
+import { hasTag } from "./preconditions.ts";
 import type { Route } from "./route.ts";
 
 /** Where the build puts the viewer; its version is in the address, for browsers keep it for good. */
@@ -69,6 +71,15 @@ export function documentRoutes(described: () => readonly Described[]): Route[] {
 	];
 }
 
+const etags = new Map<string, string>();
+
+/** Names a text by what it says. */
+function etagOf(text: string): string {
+	const known = etags.get(text) ?? `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+	etags.set(text, known);
+	return known;
+}
+
 function fileRoute(
 	path: string,
 	contentType: string,
@@ -80,23 +91,30 @@ function fileRoute(
 		method: "GET",
 		path,
 		allow: "anyone",
-		handle: async () =>
-			new Response(read(), {
+		handle: async ({ request }) => {
+			const text = read();
+			const etag = etagOf(text);
+			const isKnown = hasTag(request, etag);
+			return new Response(isKnown ? null : text, {
+				status: isKnown ? 304 : 200,
 				headers: {
-					"content-type": contentType,
+					...(!isKnown && { "content-type": contentType }),
 					"cache-control": "no-cache",
 					"content-security-policy": policy,
+					etag,
 				},
-			}),
+			});
+		},
 		describes: {
 			...what,
 			group: "This document",
+			parameters: ["If-None-Match"],
 			answers: {
 				status: 200,
 				schema: { type: isJson ? "object" : "string" },
 				contentType: contentType.split(";")[0] ?? "",
 			},
-			refuses: [400],
+			refuses: [304, 400],
 		},
 	};
 }

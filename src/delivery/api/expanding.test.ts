@@ -44,11 +44,13 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 		const article = (title: string, domains: string[], status = "published") =>
 			add(title, "content", { title, status, domains, content: `<p>${title}</p>` }, eve);
 		await article("By key", ["events-nz", "racking-nz"]);
+		// Of a website that is removed afterwards.
+		const lost = await add("lost", "websites", { domain: "unknown.example.nz", name: "Lost" });
 		await article("By host", [here, there, "unknown.example.nz", "team"]);
 		await article("By alias, key and id", ["plumb.nz", "racking-nz", one, two]);
 		await article("Draft", [one, two], "draft");
 		await article("Their own", [there]);
-		await records.remove(ada, "websites", gone, 1);
+		for (const id of [gone, lost]) await records.remove(ada, "websites", id, 1);
 	});
 	afterAll(() => test.platform.close());
 

@@ -18,6 +18,7 @@ export function mediaRoutes(): Route[] {
 				group,
 				summary: "List the folders that files are in",
 				answers: { status: 200, schema: schema.listOf("FolderOfFiles") },
+				refuses: [400],
 			},
 		},
 		{

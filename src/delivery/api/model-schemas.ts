@@ -76,6 +76,30 @@ const facts: Readonly<Record<string, Schema>> = {
 	updatedBy: { type: "string", readOnly: true, description: "Id of a user, or `system`; for staff only." },
 };
 
+/** What only admins may give when they add a record that comes from elsewhere. */
+const keptTime = {
+	description: "Only admins may give it: a date, a timestamp with seconds, or milliseconds since 1970.",
+	anyOf: [
+		{ type: "string", format: "date-time" },
+		{ type: "string", format: "date" },
+		{
+			type: "object",
+			required: ["seconds"],
+			properties: { seconds: { type: "integer" }, nanoseconds: { type: "integer", minimum: 0 } },
+		},
+		{ type: "integer", format: "int64", minimum: 0 },
+	],
+};
+const kept: Readonly<Record<string, Schema>> = {
+	id: {
+		type: "string",
+		pattern: "^[A-Za-z0-9_-]{1,128}$",
+		description: "Only admins may give it; made unless given.",
+	},
+	createdAt: keptTime,
+	updatedAt: keptTime,
+};
+
 /** The schema of a field, with what staff read of it. */
 function fieldSchema(field: AnyField): Schema {
 	const schema = kinds[field.kind];
@@ -146,7 +170,9 @@ export function schemasOf(name: CollectionName): Record<string, Schema> {
 				additionalProperties: false,
 				...((required.length > 0 || isGiven) && { required: [...(isGiven ? ["id"] : []), ...required] }),
 				properties: {
-					...(isGiven && { id: { type: "string", description: "Id of a website, or `all`." } }),
+					...(isGiven
+						? { ...kept, id: { type: "string", description: "Id of a website, or `all`." } }
+						: kept),
 					...writable,
 				},
 				example: { ...(isGiven && { id: exampleRecord(name).id }), ...exampleInputs[name] },

@@ -2,6 +2,7 @@ import { collectionNames, collections } from "../../model/model.ts";
 import { accountSchemas } from "./account-schemas.ts";
 import { commonSchemas } from "./common-schemas.ts";
 import { refusals } from "./describe-refusals.ts";
+import { storagePaths, storageRefusals, storageSchemas } from "./describe-storage.ts";
 import { schemasOf } from "./model-schemas.ts";
 import { describeParameter } from "./parameters.ts";
 import type { Route } from "./route.ts";
@@ -11,17 +12,21 @@ export type Described = Pick<Route, "method" | "path" | "allow" | "collection" |
 
 const introduction = `Everything that the public sites and the back office show, in JSON.
 
-**Reading.** Anybody may read what the public site of the request's host shows. Staff see everything.
+**Reading.** Anybody may read what the public site of the request's host shows, pages of other sites too. Staff see everything.
+
+**Addresses** take the parameters that are named here. Any other is refused with 400, which names it.
 
 **Writing** is for staff. A write says in \`If-Match\` which version it is based on; if the record has changed since, the answer is 412 with what changed, and nothing has been written. Without \`If-Match\` it is 428.
 
 **Signing in** sets a cookie. Every write must come from this host, as \`Origin\` or \`Sec-Fetch-Site\` says.
 
+**Searches** by nobody who is signed in are counted: \`RateLimit\` says how many are left, \`RateLimit-Policy\` of how many in a minute.
+
 **Refusals** are problem details (RFC 9457), with a pointer to each wrong field.`;
 
 /** The OpenAPI 3.1 document of the routes. */
 export function openApiDocument(routes: readonly Described[], version: string): object {
-	const groups = [...new Set(routes.map(({ describes }) => describes.group))];
+	const groups = [...new Set([...routes.map(({ describes }) => describes.group), "Files"])];
 	return {
 		openapi: "3.1.1",
 		info: {
@@ -32,7 +37,7 @@ export function openApiDocument(routes: readonly Described[], version: string): 
 		},
 		servers: [{ url: "/", description: "This host." }],
 		tags: groups.map((name) => ({ name, description: aboutGroup(name) })),
-		paths: pathsOf(routes),
+		paths: { ...pathsOf(routes), ...storagePaths },
 		components: {
 			securitySchemes: {
 				session: {
@@ -41,8 +46,15 @@ export function openApiDocument(routes: readonly Described[], version: string): 
 					name: "frontage-session",
 					description: "The cookie that signing in sets; over https its name begins with `__Host-`.",
 				},
+				token: { type: "http", scheme: "bearer", description: "The token of a session; for files alone." },
 			},
-			schemas: Object.assign({}, commonSchemas, accountSchemas, ...collectionNames.map(schemasOf)),
+			schemas: Object.assign(
+				{},
+				commonSchemas,
+				accountSchemas,
+				storageSchemas,
+				...collectionNames.map(schemasOf),
+			),
 			responses: usedRefusals(routes),
 		},
 	};
@@ -51,6 +63,7 @@ export function openApiDocument(routes: readonly Described[], version: string): 
 const aboutAccounts: Readonly<Record<string, string>> = {
 	"Signing in": "Sessions, passwords and one-time links.",
 	Passkeys: "Signing in with a passkey, alone or after a password, and one's own.",
+	Files: "The bytes of files, by the calls of Firebase's storage client.",
 	"Own account": "Name, password, address and sessions of whoever is signed in.",
 };
 
@@ -61,7 +74,7 @@ function aboutGroup(group: string): string {
 }
 
 function usedRefusals(routes: readonly Described[]) {
-	const used = new Set(routes.flatMap(refusedWith).map(refusalName));
+	const used = new Set([...routes.flatMap(refusedWith), ...storageRefusals].map(refusalName));
 	return Object.fromEntries(Object.entries(refusals).filter(([name]) => used.has(name)));
 }
 

@@ -26,7 +26,7 @@ describe.each(databaseKindsOfAll)("What staff see of everything, from $kind", ({
 		])
 			await add("content", { title, status, domains });
 		await add("services", { name: "S", active: true, websites: [site.id] });
-		const view = { pagePath: "/", pageTitle: "", pageLocation: "", address: "", userAgent: "" };
+		const view = { pagePath: "/", pageTitle: "", pageLocation: "", found: true, address: "", userAgent: "" };
 		test.platform.pageViews.add({ ...view, websiteId: site.id, domainKey: "events-au" });
 		test.platform.pageViews.add({ ...view, websiteId: "", domainKey: "events-au" });
 		await test.platform.pageViews.flush();

@@ -93,7 +93,7 @@ export function describeParameter(name: string, about: CollectionName | undefine
 
 const expandDoes = [
 	"What these fields refer to, too, under `expanded`, as far as you may read it: of each field",
-	`at most ${mostRelated} records, and what the first ${mostRelated} values name. Separated by commas.`,
+	`at most ${mostRelated} records, and what the first ${mostRelated} values name. Separated by commas, or one each in several \`expand\`.`,
 	"`createdBy` and `updatedBy` are for staff.",
 ].join(" ");
 
@@ -118,7 +118,8 @@ function ofCollection(name: (typeof ofEach)[number], about: CollectionName): Par
 	if (name === "website")
 		return query(name, "Id of a website: only what is shown on it.", text, exampleIds.websites);
 	if (name === "fields") {
-		const does = "Only these fields, beside `id` and `version`; separated by commas.";
+		const does =
+			"Only these fields, beside `id` and `version`; separated by commas, or one each in several `fields`.";
 		const example = [collection.titleField, "updatedAt"];
 		return listOfNames(name, does, [...fields, "createdBy", "updatedBy"], example);
 	}

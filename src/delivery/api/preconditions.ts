@@ -23,6 +23,11 @@ export function etagOf({ version }: Pick<RecordFacts, "version">): string {
 
 /** Tells whether the sender has this version already (RFC 9110, 13.1.2). */
 export function isKnown(request: Request, record: Pick<RecordFacts, "version">): boolean {
+	return hasTag(request, etagOf(record));
+}
+
+/** Tells whether the sender names this ETag as one that they have. */
+export function hasTag(request: Request, etag: string): boolean {
 	const given = request.headers.get("if-none-match") ?? "";
-	return given.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etagOf(record));
+	return given.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

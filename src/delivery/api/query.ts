@@ -5,13 +5,17 @@ import { RequestError } from "./errors.ts";
 export const defaultLimit = 50;
 export const maxLimit = 200;
 
-/** The parameters of a request's address, each at most once. @throws {RequestError} 400 for one that is unknown */
+/** Parameters that name several things: with commas between them, or one each. */
+const lists = ["fields", "expand"];
+
+/** The parameters of a request's address, each once save lists. @throws {RequestError} 400 for one that is unknown */
 export function parametersOf(query: URLSearchParams, known: readonly string[]): Map<string, string> {
 	const given = new Map<string, string>();
 	for (const [name, value] of query) {
 		if (!known.includes(name)) throw badParameter(name, `There is no parameter ${JSON.stringify(name)}`);
-		if (given.has(name)) throw badParameter(name, `${name} may be given once`);
-		given.set(name, value);
+		const before = given.get(name);
+		if (before !== undefined && !lists.includes(name)) throw badParameter(name, `${name} may be given once`);
+		given.set(name, before === undefined ? value : `${before},${value}`);
 	}
 	return given;
 }

@@ -255,6 +255,16 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		});
 	});
 
+	it("takes fields and what to expand with commas, or one each", async () => {
+		const read = async (query: string) => (await test.call("GET", `/api/services?limit=1&${query}`)).body;
+		const [commas, several] = [
+			await read("fields=name,active&expand=websites,createdBy"),
+			await read("fields=name&fields=active&expand=websites&expand=createdBy"),
+		];
+		expect(several).toEqual(commas);
+		expect(Object.keys(several.items[0]).toSorted()).toEqual(["active", "expanded", "id", "name", "version"]);
+	});
+
 	it.each([
 		["row 12", "/api/content?filter[password][$startsWith]=a", "/filter[password][$startsWith]"],
 		["row 12", "/api/users?email[$ne]=x", "/email[$ne]"],

@@ -9,8 +9,9 @@ import { json, jsonOfPage, jsonOfRecord, noContent } from "./answers.ts";
 import { readBody } from "./body.ts";
 import { RequestError } from "./errors.ts";
 import { emptyOf, guardFields } from "./guarded-fields.ts";
+import { takeKept } from "./moved-records.ts";
 import { basedOn, etagOf, isKnown } from "./preconditions.ts";
-import { badParameter, expandOf, listOptionsOf, parametersOf } from "./query.ts";
+import { badParameter, expandOf, listOptionsOf, page, parametersOf } from "./query.ts";
 import type { Asked } from "./route.ts";
 
 type Handler = (asked: Asked) => Promise<Response>;
@@ -48,13 +49,15 @@ export function recordHandlers(name: CollectionName) {
 		const { request, query, actor, platform } = asked;
 		parametersOf(query, []);
 		const body = await readBody(request);
-		const { id, ...input } = collection.ids === "given" ? body : { ...body, id: "" };
-		if (collection.ids === "given") await requireWebsite(platform.records, actor, id);
-		await guardFields(asked, name, "", input);
+		const { id: of, ...rest } = body;
+		const isGiven = collection.ids === "given";
+		if (isGiven) await requireWebsite(platform.records, actor, of);
+		const { kept, input } = takeKept(actor, isGiven ? rest : body, Date.now());
+		const { id = isGiven ? String(of) : "", ...times } = kept;
 		const key = requestKey(request, name, body);
+		await guardFields(asked, name, "", input);
 		try {
-			const values = collection.ids === "given" ? input : body;
-			const record = await platform.records.save(actor, name, String(id), values, { version: 0, key });
+			const record = await platform.records.save(actor, name, id, input, { version: 0, key, ...times });
 			const location = `/api/${name}/${encodeURIComponent(record.id)}`;
 			return jsonOfRecord(record, 201, { location });
 		} catch (error) {
@@ -91,8 +94,9 @@ export function recordHandlers(name: CollectionName) {
 	};
 
 	const versions: Handler = async ({ params, query, actor, platform }) => {
-		parametersOf(query, []);
-		return json({ items: await platform.records.versions(actor, name, params.id ?? "") });
+		const given = page(parametersOf(query, ["limit", "cursor"]));
+		const versions = platform.records.versions(actor, name, params.id ?? "", given);
+		return jsonOfPage(await versions.catch(throwBadParameter));
 	};
 
 	const version: Handler = async ({ params, query, actor, platform }) => {

@@ -11,6 +11,7 @@ import { askerOf, type HostOptions, hostOf } from "../host.ts";
 import { type Log, logOf } from "../log.ts";
 import { tooMany } from "../problems.ts";
 import { siteFinder } from "../sites.ts";
+import { isOpenToPages, preflight, type ReadingOrigins, readingHeaders } from "./cors.ts";
 import { answerTo, forbidden, RequestError, refusal, unknownPerson } from "./errors.ts";
 import type { Asked, Route } from "./route.ts";
 
@@ -18,6 +19,7 @@ export interface ApiOptions extends HostOptions {
 	readonly platform: Platform;
 	readonly identify: Accounts["identify"];
 	readonly limits: AddressLimits;
+	readonly readingOrigins: ReadingOrigins;
 	readonly log: Log;
 }
 
@@ -27,21 +29,25 @@ export function apiRouter(routes: readonly Route[], options: ApiOptions) {
 	const findVisited = visitedFinder(options);
 	const app = new Hono();
 
+	for (const { path } of routes.filter(isOpenToPages))
+		app.on("OPTIONS", path, (context) => preflight(context, options.readingOrigins));
 	for (const route of routes)
 		app.on(route.method, route.path, async (context) => {
-			const asked = { actor: { kind: "visitor" } as Actor, route, context };
-			const setCookie: string[] = [];
+			const headers = new Headers(
+				isOpenToPages(route) ? readingHeaders(context, options.readingOrigins) : {},
+			);
+			const asked = { actor: { kind: "visitor" } as Actor, route, context, headers };
 			try {
 				const identified = await options.identify(
 					context.req.raw.headers,
 					askerOf(context, options.trustProxy),
 				);
 				asked.actor = identified.actor;
-				setCookie.push(...(identified.setCookie ?? []));
+				for (const cookie of identified.setCookie ?? []) headers.append("set-cookie", cookie);
 				const requireRecent = () => options.platform.accounts.requireRecent(identified);
-				return withCookies(await answer(asked, { findVisited, requireRecent }, options), setCookie);
+				return withHeaders(await answer(asked, { findVisited, requireRecent }, options), headers);
 			} catch (error) {
-				return withCookies(await failure(error, asked, options), setCookie);
+				return withHeaders(await failure(error, asked, options), headers);
 			}
 		});
 	for (const [path, methods] of methodsByPath(routes)) app.all(path, () => notAllowed(path, methods));
@@ -56,6 +62,8 @@ interface Running {
 	readonly actor: Actor;
 	readonly route: Route;
 	readonly context: Context;
+	/** What the answer says beside its own headers, whatever it is. */
+	readonly headers: Headers;
 }
 
 interface Answering {
@@ -69,13 +77,16 @@ async function answer(
 	{ findVisited, requireRecent }: Answering,
 	options: ApiOptions,
 ): Promise<Response> {
-	const { actor, route, context } = running;
+	const { actor, route, context, headers } = running;
 	const refused = await refuse(running, options);
 	if (refused) return refused;
 	if (route.isGuarded) requireRecent();
 	const query = new URL(context.req.url).searchParams;
 	if (actor.kind !== "user" && query.has("q")) {
-		const waitSeconds = options.limits.take("search", askerOf(context, options.trustProxy));
+		const asker = askerOf(context, options.trustProxy);
+		const waitSeconds = options.limits.take("search", asker);
+		for (const [name, value] of Object.entries(options.limits.headers("search", asker)))
+			headers.set(name, value);
 		if (waitSeconds > 0) return tooMany(waitSeconds);
 	}
 	const asked: Asked = {
@@ -148,8 +159,8 @@ function visitedFinder(options: ApiOptions) {
 	};
 }
 
-function withCookies(response: Response, cookies: readonly string[]): Response {
-	for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+function withHeaders(response: Response, headers: Headers): Response {
+	for (const [name, value] of headers) response.headers.append(name, value);
 	return response;
 }
 

@@ -174,9 +174,9 @@ function historyRoutes(name: CollectionName, handle: ReturnType<typeof recordHan
 				id: `listVersionsOf${named.record}`,
 				group,
 				summary: `List the versions of one ${what}`,
-				parameters: ["id"],
+				parameters: ["id", "limit", "cursor"],
 				answers: { status: 200, schema: schema.listOf("VersionFacts") },
-				refuses: [404],
+				refuses: [400, 404],
 			},
 		},
 		{
@@ -190,7 +190,7 @@ function historyRoutes(name: CollectionName, handle: ReturnType<typeof recordHan
 				summary: `Get one ${what} as it was in one of its versions`,
 				parameters: ["id", "version"],
 				answers: { status: 200, schema: schema.ref(named.some) },
-				refuses: [404],
+				refuses: [400, 404],
 			},
 		},
 		{

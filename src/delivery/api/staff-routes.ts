@@ -43,6 +43,7 @@ export function staffRoutes(): Route[] {
 				group,
 				summary: "Get what is on every website, what is missing there, and the last changes",
 				answers: { status: 200, schema: schema.ref("Overview") },
+				refuses: [400],
 			},
 		}),
 		get("/api/people", {
@@ -53,6 +54,7 @@ export function staffRoutes(): Route[] {
 				group,
 				summary: "List everybody with an account, to say who did something",
 				answers: { status: 200, schema: schema.listOf("Colleague") },
+				refuses: [400],
 			},
 		}),
 	];

@@ -54,6 +54,27 @@ describe.each([sqlite])("Versions over HTTP are whole documents, in $kind", ({ c
 		expect((await test.call("GET", "/api/content/never/versions")).status).toBe(404);
 	});
 
+	it("lists all of many versions in pages", async () => {
+		const { id, version: first } = await add("services", { name: "v1", active: true });
+		const path = `/api/services/${id}`;
+		for (let version = first; version < 7; version++)
+			expect((await send("PATCH", path, version, { name: `v${version + 1}` })).status).toBe(200);
+		const seen: number[] = [];
+		for (let cursor = ""; ; ) {
+			const { status, body } = await test.call(
+				"GET",
+				`${path}/versions?limit=3${cursor && `&cursor=${cursor}`}`,
+			);
+			expect([status, body.items.length <= 3]).toEqual([200, true]);
+			seen.push(...body.items.map(({ version }: { version: number }) => version));
+			if (!body.nextCursor) break;
+			cursor = body.nextCursor;
+		}
+		expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1]);
+		for (const wrong of ["cursor=x", "limit=0", "limit=201", "page=2"])
+			expect((await test.call("GET", `${path}/versions?${wrong}`)).status).toBe(400);
+	});
+
 	it("restores what was removed under its id, with its version going on", async () => {
 		const added = await add("services", { name: "Binned", active: true, websites: [website] });
 		const path = `/api/services/${added.id}`;

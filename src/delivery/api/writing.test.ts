@@ -31,6 +31,15 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 		expect((await test.call("GET", headers.get("location") ?? "")).body).toEqual(added);
 	});
 
+	it("says which values a choice takes, as they are sent", async () => {
+		const body = { title: "New", type: "Insight", status: "live" };
+		const { body: problem } = await test.call("POST", "/api/content", { as: "editor", body });
+		expect(problem.errors.map(({ detail }: { detail: string }) => detail)).toEqual([
+			"Type must be one of: insight, case-study",
+			"Status must be one of: draft, published",
+		]);
+	});
+
 	it("updates the given fields and echoes what is stored", async () => {
 		const added = await add("content", { title: "One", content: "<p>Kept</p>" });
 		const { status, headers, body } = await send("PATCH", `/api/content/${added.id}`, 1, {
@@ -72,7 +81,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 		});
 
 		it("tells a stale writer what changed, by whom, and what stands now", async () => {
-			const { id } = await add("content", { title: "Mine" });
+			const { id } = await add("content", { title: "Mine", domains: ["team"] });
 			const now = (await send("PATCH", `/api/content/${id}`, 1, { title: "Theirs" }, "admin")).body;
 			const { status, body } = await send("PATCH", `/api/content/${id}`, 1, { status: "published" });
 			expect(status).toBe(412);

@@ -19,6 +19,7 @@ export function documentsRouter(options: DocumentsOptions) {
 	const { log, responder, requestOf } = options;
 
 	async function drawn(found: FoundSite, path: string, document: SiteDocument): Promise<Whole> {
+		if (found.isGone) return gone;
 		try {
 			if (found.isDegraded) throw new Error("the website itself could not be read");
 			const isThere = document.isEverywhere || !found.site.isNobodys;
@@ -62,6 +63,7 @@ const missing: Whole = {
 	isWhole: true,
 	headers: plain,
 };
+const gone: Whole = { ...missing, html: "The website that was here has been taken down.\n", status: 410 };
 const unavailable: Whole = {
 	html: "This cannot be read right now. Please try again in a minute.\n",
 	status: 503,

@@ -71,6 +71,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			if (!request) return context.text("The Host header names no host.\n", 400);
 			try {
 				const found = await request.find();
+				if (found.isGone) throw new NotFoundError();
 				return await (found.isDegraded ? sendKept(context) : make(context, found));
 			} catch (error) {
 				return answerTo(error, context);

@@ -51,6 +51,8 @@ export interface Finished {
 /** Brotli's fastest worth having, and the one that is worth its time for a page that many ask for. */
 const [quick, best] = [5, 11];
 const smallest = 1_024;
+/** What the objects of a page take beside its texts, measured. */
+const objectBytes = 2_000;
 
 /**
  * A finished page. Each coding is made when it is first asked for, off the event loop. Once there is one, the page
@@ -131,9 +133,16 @@ export class KeptPage {
 		return head[way];
 	}
 
+	/** All that it takes: bodies, heads, what they are made of, and the objects that hold them. */
 	get bytes(): number {
+		const { address, policy, edge } = this;
+		const texts = [address, policy.plain, policy.secure, edge.cacheControl ?? "", ...(edge.more ?? [])];
+		const own = texts.reduce((sum, text) => sum + text.length, objectBytes);
 		const bodies = [...this.#bodies.values()];
-		return bodies.reduce((sum, { bytes, head }) => sum + bytes.length + head.bytes, this.#knownHead.bytes);
+		return bodies.reduce(
+			(sum, { bytes, head }) => sum + bytes.length + head.bytes,
+			own + this.#knownHead.bytes,
+		);
 	}
 
 	async #identity(): Promise<Buffer> {
@@ -166,9 +175,18 @@ export class KeptPage {
 		return body;
 	}
 
-	#bodyOf(encoding: Encoding, bytes: Buffer, end: string): Body {
+	#bodyOf(encoding: Encoding, coded: Buffer, end: string): Body {
+		const bytes = alone(coded);
 		return { bytes, encoding, etag: `"${this.etag}${end}"`, head: new HeadText() };
 	}
+}
+
+/** The bytes in memory of their own: what zlib gives is a part of 16 kB, all of which would be kept with it. */
+function alone(bytes: Buffer): Buffer {
+	if (bytes.buffer.byteLength === bytes.length) return bytes;
+	const copy = Buffer.allocUnsafeSlow(bytes.length);
+	bytes.copy(copy);
+	return copy;
 }
 
 function compress(encoding: Encoding, bytes: Buffer, quality: number): Promise<Buffer> {

@@ -43,6 +43,8 @@ export interface PageCacheFigures {
 const mostTouches = 1_000;
 const mostHosts = 20_000;
 const hitsBeforeBest = 8;
+/** What a site and a host take beside what is kept of them, measured. */
+const [siteBytes, hostBytes] = [1_200, 300];
 
 /**
  * Finished pages, kept until something that they show changes. What is found is exactly what would be drawn: a write
@@ -208,14 +210,15 @@ export class PageCache {
 
 	/** Of too many hosts, the one goes that was named longest ago, and with its last host a site. */
 	#nameHost(host: string, site: KeptSite) {
-		this.#hosts.delete(host);
+		const isKnown = this.#hosts.delete(host);
 		this.#hosts.set(host, site);
 		site.hosts.add(host);
+		if (!isKnown) this.#bytes += hostBytes + host.length;
 		if (this.#hosts.size <= mostHosts) return;
 		const [oldest] = this.#hosts;
 		if (!oldest) return;
 		const [oldHost, { name, hosts }] = oldest;
-		this.#hosts.delete(oldHost);
+		this.#forgetHost(oldHost);
 		hosts.delete(oldHost);
 		if (hosts.size === 0) this.#forgetSite(name);
 	}
@@ -225,6 +228,7 @@ export class PageCache {
 		if (known) return known;
 		const site = { name, isExact, places, hosts: new Set<string>(), pages: new Map<string, KeptPage>() };
 		this.#sites.set(name, site);
+		this.#bytes += siteBytes + name.length;
 		for (const place of places)
 			this.#sitesAt.set(place, (this.#sitesAt.get(place) ?? new Set<string>()).add(name));
 		return site;
@@ -237,13 +241,18 @@ export class PageCache {
 			this.#drop(page, site);
 			this.#counts.forgotten += 1;
 		}
-		for (const host of site.hosts) this.#hosts.delete(host);
+		for (const host of site.hosts) this.#forgetHost(host);
 		for (const place of site.places) {
 			const names = this.#sitesAt.get(place);
 			names?.delete(name);
 			if (names?.size === 0) this.#sitesAt.delete(place);
 		}
 		this.#sites.delete(name);
+		this.#bytes -= siteBytes + name.length;
+	}
+
+	#forgetHost(host: string) {
+		if (this.#hosts.delete(host)) this.#bytes -= hostBytes + host.length;
 	}
 
 	#drop(page: KeptPage, site: KeptSite) {
@@ -262,6 +271,7 @@ export class PageCache {
 			if (!kept) continue;
 			this.#drop(page, kept);
 			this.#counts.evicted += 1;
+			if (kept.pages.size === 0) this.#forgetSite(site);
 		}
 	}
 }

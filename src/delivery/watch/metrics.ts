@@ -7,6 +7,7 @@ import type { PolicyReports } from "../policy/reports.ts";
 import type { Disk } from "./disk.ts";
 import { durationMetric } from "./duration-metric.ts";
 import type { Requests } from "./requests.ts";
+import type { Stalls } from "./stalls.ts";
 
 /** Where the figures come from, each read when somebody asks for them. */
 export interface MetricSources {
@@ -21,6 +22,8 @@ export interface MetricSources {
 	readonly mails: () => Promise<Readonly<Record<string, number>>>;
 	/** Calls that tell a CDN what to forget, by what came of them: sent, failed; and writes that were given up. */
 	readonly purges: () => Readonly<Record<string, number>>;
+	/** How often the event loop was held. */
+	readonly stalls: Pick<Stalls, "count" | "seconds">;
 	/** The disk of the data folder. */
 	readonly disk: Pick<Disk, "room">;
 	/** Jobs with pictures by what they do: running, waiting; and renditions that pages wait for. */
@@ -91,7 +94,9 @@ export function openMetrics(sources: MetricSources): Metrics {
 	counts(() => queries.seconds, "database_seconds", "Time that queries took, one by one.");
 	measures(() => labelled("state", sources.mails()), "mails", "Mails in the queue.", "state");
 	measures(() => labelled("state", sources.pictures()), "picture_jobs", "Work on pictures.", "state");
-	const { disk } = sources;
+	const { disk, stalls } = sources;
+	counts(() => stalls.count, "stalls", "How often the event loop was held for more than half a second.");
+	counts(() => stalls.seconds, "stalls_seconds", "For how long, all in all.");
 	measures(async () => (await disk.room()).free, "disk_free_bytes", "Free on the disk of the data folder.");
 	measures(async () => (await disk.room()).all, "disk_bytes", "What that disk holds.");
 	measures(

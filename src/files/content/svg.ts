@@ -1,3 +1,4 @@
+import { setImmediate as others } from "node:timers/promises";
 import { Parser } from "htmlparser2";
 import { decodeText } from "./markup.ts";
 import { RefusedFileError } from "./refused-file-error.ts";
@@ -11,6 +12,10 @@ export interface SvgSize {
 }
 
 const maxDepth = 200;
+const maxAttributes = 500;
+const maxLengthText = 40;
+/** Between two pieces of a picture others have their turn. */
+const pieceLength = 65_536;
 const pixelsPer: Record<string, number> = {
 	"": 1,
 	px: 1,
@@ -25,15 +30,23 @@ const pixelsPer: Record<string, number> = {
  * Reads all of an SVG picture and tells its size, by its attributes or its viewBox; undefined when by neither.
  * @throws {RefusedFileError} saying what, when it could run something, ask for something outside, or is not whole
  */
-export function readSvg(bytes: Uint8Array): SvgSize | undefined {
+export async function readSvg(bytes: Uint8Array): Promise<SvgSize | undefined> {
 	const text = decodeText(bytes);
 	refuseEncoding(text);
 	const open: string[] = [];
 	const uses = new SvgUses();
 	let root: Record<string, string> | undefined;
 	let style: string | undefined;
+	let attributesOfElement = 0;
 	const parser = new Parser(
 		{
+			onopentagname() {
+				attributesOfElement = 0;
+			},
+			onattribute() {
+				attributesOfElement += 1;
+				if (attributesOfElement > maxAttributes) refuse("an element with too many attributes");
+			},
 			onopentag(name, attributes) {
 				root ??= attributes;
 				refuseIf(reasonAgainstElement(name, attributes));
@@ -58,7 +71,10 @@ export function readSvg(bytes: Uint8Array): SvgSize | undefined {
 		},
 		{ xmlMode: true, decodeEntities: true },
 	);
-	parser.write(text);
+	for (let at = 0; at < text.length; at += pieceLength) {
+		if (at > 0) await others();
+		parser.write(text.slice(at, at + pieceLength));
+	}
 	// The end would close whatever is open still.
 	if (!root || open.length > 0) throw new RefusedFileError("This SVG picture is not whole");
 	parser.end();
@@ -94,7 +110,10 @@ function sizeOf(root: Record<string, string>): SvgSize | undefined {
 }
 
 function pixels(length = ""): number | undefined {
-	const [, number, unit = ""] = /^\s*\+?(\d*\.?\d+(?:e\d+)?)\s*([a-z]*)\s*$/i.exec(length) ?? [];
+	// No length of a picture takes more, and what is longer could be made to take for ever.
+	if (length.length > maxLengthText) return undefined;
+	const [, number, unit = ""] =
+		/^\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e\d+)?)\s*([a-z]*)$/i.exec(length.trim()) ?? [];
 	const value = Number(number) * (pixelsPer[unit.toLowerCase()] ?? Number.NaN);
 	return value > 0 && Number.isFinite(value) ? value : undefined;
 }

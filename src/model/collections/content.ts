@@ -18,12 +18,17 @@ export const content = collection({
 	shownOn: "domains",
 	foundBy: ["slug"],
 	columns: ["type", "status", "domains"],
-	check: ({ canonical, domains }, changed) =>
-		changed.includes("canonical") &&
-		canonical !== "" &&
-		!(domains as readonly string[]).includes(String(canonical))
-			? { canonical: "Choose one of the brands that the article is shown on" }
-			: {},
+	check: ({ canonical, domains, status }, changed) => {
+		const places = domains as readonly string[];
+		const isAstray = canonical !== "" && !places.includes(String(canonical));
+		const isNowhere = status === "published" && places.length === 0;
+		return {
+			...(changed.includes("canonical") &&
+				isAstray && { canonical: "Choose one of the brands that the article is shown on" }),
+			...((changed.includes("status") || changed.includes("domains")) &&
+				isNowhere && { domains: "Choose where it is shown: published nowhere, nobody would find it" }),
+		};
+	},
 	fields: {
 		title: text("Title", { required: true, max: 200 }),
 		content: html("Content"),

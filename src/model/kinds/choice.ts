@@ -35,7 +35,9 @@ export function withoutRepeats(values: readonly string[]): readonly string[] {
 }
 
 function optionSchema(label: string, options: Options) {
-	const names = Object.values(options).filter(Boolean).join(", ");
+	const names = Object.keys(options)
+		.map((value) => value || '""')
+		.join(", ");
 	return z
 		.string(`${label} must be one of: ${names}`)
 		.refine((value) => Object.hasOwn(options, value), `${label} must be one of: ${names}`);

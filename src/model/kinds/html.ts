@@ -1,9 +1,12 @@
 import { type Field, type FieldOptions, facts } from "../field.ts";
 import { textSchema } from "./text.ts";
 
+/** Some 25,000 words; more would take longer to sanitise than others should wait. */
+export const mostHtml = 200_000;
+
 /** Rich text. What is stored has been sanitised on the server. */
 export function html(label: string, options: FieldOptions = {}): Field<string> {
-	const max = 1_000_000;
+	const max = mostHtml;
 	return {
 		kind: "html",
 		label,

@@ -44,6 +44,16 @@ const websiteFields: Readonly<Record<string, string>> = {
 	contactPhone: "phone",
 };
 
+/** The setting that overrules a field of the website record, where one does. */
+export function settingOf(field: string): string | undefined {
+	return Object.keys(websiteFields).find((setting) => websiteFields[setting] === field);
+}
+
+/** The field of the website record that a setting overrules, where it does. */
+export function websiteFieldOf(setting: string): string | undefined {
+	return websiteFields[setting];
+}
+
 /** What a setting says: this website's, else the website record's, else that for all, else the default. */
 export function wordingOf(setting: string, sources: WordingSources): Wording {
 	const own = textOf(sources.settings, setting);

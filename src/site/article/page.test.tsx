@@ -13,7 +13,7 @@ test("LB-02 an article shows its body, date and outline, and where to read on", 
 		<ArticlePage
 			site={sampleSite()}
 			assets={sampleAssets}
-			article={{ ...sampleCard({ type: "case-study" }), html, outline, standsAt: ["digital-au"], media: {} }}
+			article={{ ...sampleCard({ type: "case-study" }), html, outline, media: {} }}
 			related={settled([sampleCard({ id: "a2", title: "Next" })])}
 		/>,
 	);

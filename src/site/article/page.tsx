@@ -1,6 +1,5 @@
 import type { Article, ArticleCard } from "../../model/article.ts";
 import { Document, type PageProps } from "../document.tsx";
-import { alternatesAt } from "../found.ts";
 import { articleFacts } from "../json-ld/article.ts";
 import { Looks } from "../picture/looks.tsx";
 import type { Pending } from "../site.ts";
@@ -27,7 +26,6 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 			description={article.excerpt[0] ?? site.metaDescription}
 			path={articlePath(article)}
 			canonical={articleAddress(site, article)}
-			alternates={alternatesAt(site, articlePath(article), article.standsAt)}
 			facts={articleFacts(site, article)}
 			card={article}
 			sheet={kindLabel(article)}

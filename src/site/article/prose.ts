@@ -5,7 +5,7 @@ import { withPictures } from "../picture/in-html.ts";
 export const proseAt = [{ sizes: "" }];
 
 // The column of text, beside which a desk has the headings.
-const column = [{ when: "(width < 60rem)", width: "89vw" }, { width: "67vw" }];
+const column = [{ when: "(max-width: 59.99rem)", width: "89vw" }, { width: "67vw" }];
 
 /** An article's sanitised HTML, its tables made to scroll where they are wider than the page, its pictures to fit it. */
 export function proseOf({ html, media }: Pick<Article, "html" | "media">): string {

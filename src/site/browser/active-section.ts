@@ -4,7 +4,6 @@ const offset = 100;
 /** Marks the section that is being read in the navigation. */
 export function markActiveSection(): void {
 	const links = [...document.querySelectorAll<HTMLAnchorElement>('#menu a[href^="#"]')];
-	if (links.length === 0) return;
 	const sections = links.map((link) => document.querySelector(link.hash));
 	let isWaiting = false;
 	const mark = () => {

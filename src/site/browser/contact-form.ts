@@ -1,6 +1,7 @@
 /**
- * Loads the third party's form when it comes near, or when the visitor asks for it, and shows email and telephone
- * when it does not come: after 30 seconds, 60 on a phone.
+ * Loads the third party's form when it comes near, or when the visitor asks for it. What a frame of another host shows
+ * cannot be looked at, so the line with email and telephone below it grows prominent after 30 seconds, 60 on a phone,
+ * unless the form has sent the page a message.
  */
 export function watchContactForm(): void {
 	const form = document.querySelector<HTMLElement>(".form");
@@ -25,18 +26,18 @@ export function watchContactForm(): void {
 }
 
 function load(form: HTMLElement): HTMLIFrameElement | undefined {
-	const late = form.querySelector<HTMLElement>(".form-late");
+	const line = form.nextElementSibling;
 	const frame = form.querySelector("template")?.content.querySelector("iframe");
-	if (!late || !frame) return;
-	const timeoutMs = matchMedia("(pointer: coarse), (width < 45rem)").matches ? 60_000 : 30_000;
-	const timer = setTimeout(() => {
-		late.hidden = false;
-	}, timeoutMs);
-	frame.onload = () => {
+	if (!line || !frame) return;
+	const timeoutMs = matchMedia("(pointer: coarse), (max-width: 44.99rem)").matches ? 60_000 : 30_000;
+	const timer = setTimeout(() => line.classList.add("prominent"), timeoutMs);
+	// A browser's page about a form that did not come has loaded, too: only a message shows that it is the form.
+	addEventListener("message", ({ source }) => {
+		if (source !== frame.contentWindow) return;
 		clearTimeout(timer);
-		late.hidden = true;
-		form.classList.remove("loading");
-	};
+		line.classList.remove("prominent");
+	});
+	frame.onload = () => form.classList.remove("loading");
 	form.querySelector(".form-offer")?.remove();
 	form.classList.add("loading");
 	form.prepend(frame);

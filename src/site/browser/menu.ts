@@ -2,7 +2,8 @@
 export function followMenu(): void {
 	const menu = document.querySelector<HTMLElement>("#menu");
 	const button = document.querySelector("[popovertarget]");
-	if (!menu || !button) return;
+	// Where there are no popovers, the menu is a list that is always there.
+	if (!menu?.showPopover || !button) return;
 	const tell = (isOpen: boolean) => button.setAttribute("aria-expanded", String(isOpen));
 	tell(false);
 	menu.addEventListener("toggle", (event) => tell((event as ToggleEvent).newState === "open"));

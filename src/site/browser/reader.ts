@@ -1,51 +1,98 @@
 // Quicker than this, an answer needs no announcement.
 const slowAfterMs = 300;
 
-/** Opens articles in the reader, over the page; the link leads to the article itself wherever that fails. */
+/**
+ * Opens articles in the reader, over the page; the link leads to the article itself wherever that fails. An open reader
+ * is an entry of the history, so that Back closes it, and Forward or a reload opens it again.
+ */
 export function openArticlesInReader(): void {
-	const reader = document.querySelector<HTMLDialogElement>("#reader");
+	const reader = document.querySelector("dialog");
 	if (!reader) return;
-	reader.addEventListener("click", (event) => {
-		if (event.target === reader) reader.close();
-	});
+	const follow = () => {
+		const path = history.state?.read;
+		const link = path && document.querySelector<HTMLAnchorElement>(`a[data-read][href="${path}"]`);
+		if (link) show(reader, link);
+		else reader.close();
+	};
+	// Going back takes a moment, in which a second time would leave the page.
+	let isLeaving = false;
+	const leave = (event: Event) => {
+		if (!history.state?.read) return;
+		event.preventDefault();
+		if (!isLeaving) history.back();
+		isLeaving = true;
+	};
+	window.onpopstate = () => {
+		isLeaving = false;
+		follow();
+	};
+	reader.oncancel = reader.onsubmit = leave;
+	reader.onclose = (event) => {
+		lock(false);
+		leave(event);
+	};
 	document.addEventListener("click", (event) => {
-		const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-read]");
+		const target = event.target as Element;
+		if (target === reader) leave(event);
+		const link = target.closest<HTMLAnchorElement>('a[data-read], dialog a[href^="#"]');
 		const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button);
 		if (!link || !isPlain) return;
 		event.preventDefault();
-		link.focus();
-		show(reader, link).catch(() => {
-			if (reader.open && opened === link) location.assign(link.href);
-		});
+		const href = link.getAttribute("href") ?? "";
+		if (link.hash) return document.getElementById(anchorOf(href.slice(1)))?.scrollIntoView();
+		const open = () => {
+			history.pushState({ read: href }, "");
+			show(reader, link);
+		};
+		if (isLeaving) addEventListener("popstate", open, { once: true });
+		else open();
 	});
+	follow();
 }
 
 let opened: HTMLAnchorElement | null = null;
 
-async function show(reader: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {
-	const title = reader.querySelector("h2");
-	const content = reader.querySelector(".reader-content");
-	if (!title || !content) return;
-	opened = link;
-	title.textContent = link.closest("article")?.querySelector("h3")?.textContent ?? "";
-	content.replaceChildren();
-	const slow = setTimeout(() => content.append("Loading article..."), slowAfterMs);
-	reader.showModal();
-	reader.scrollTop = 0;
-	const article = await fetchArticle(link.href).finally(() => clearTimeout(slow));
-	// It may have been closed meanwhile, and another one opened.
-	if (opened === link) content.replaceChildren(...article);
+/** The page behind stays where it is, and out of print, while an article is read. */
+function lock(isReading: boolean): void {
+	document.documentElement.classList.toggle("reading", isReading);
 }
 
-async function fetchArticle(address: string): Promise<NodeListOf<ChildNode>> {
-	const response = await fetch(address);
+async function show(reader: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {
+	const title = reader.querySelector("h2");
+	const own = reader.querySelector("a");
+	const content = reader.querySelector(".reader-content");
+	if (!title || !own || !content) return;
+	opened = link;
+	title.textContent = link.closest("article")?.querySelector("h3")?.textContent ?? "";
+	own.href = link.href;
+	content.replaceChildren();
+	const slow = setTimeout(() => content.append("Loading article..."), slowAfterMs);
+	lock(true);
+	link.focus();
+	if (!reader.open) reader.showModal();
+	reader.scrollTop = 0;
+	const page = await fetchPage(link.href);
+	clearTimeout(slow);
+	// It may have been closed meanwhile, and another one opened.
+	if (opened !== link || !reader.open) return;
+	if (page) {
+		for (const element of page.querySelectorAll("[id]")) element.id = anchorOf(element.id);
+		content.replaceChildren(...page.childNodes);
+	} else content.textContent = "You are offline. Try again later.";
+}
+
+/** The article's own page; none where nobody answers. */
+async function fetchPage(address: string): Promise<Element | null> {
+	const response = await fetch(address).catch(() => null);
+	if (!response) return null;
 	const page = new DOMParser().parseFromString(await response.text(), "text/html");
 	const article = page.querySelector("[data-article]");
-	if (!response.ok || !article) throw new Error(address);
-	// The page below has anchors of its own.
-	for (const element of article.querySelectorAll("[id]")) element.id = `article-${element.id}`;
-	for (const link of article.querySelectorAll('a[href^="#"]')) {
-		link.setAttribute("href", `#article-${link.getAttribute("href")?.slice(1)}`);
-	}
-	return article.childNodes;
+	// The page itself says what is wrong with it.
+	if (!response.ok || !article) location.replace(address);
+	return article;
+}
+
+/** The page below has anchors of its own. */
+function anchorOf(id: string): string {
+	return `article-${id}`;
 }

@@ -1,15 +1,19 @@
 import { markActiveSection } from "./active-section.ts";
 import { watchContactForm } from "./contact-form.ts";
+import { jumpFar } from "./far-jumps.ts";
 import { playFilm } from "./hero-film.ts";
 import { followMenu } from "./menu.ts";
 import { reportPageViews } from "./page-view.ts";
 import { replaceBrokenPictures } from "./pictures.ts";
 import { openArticlesInReader } from "./reader.ts";
+import { findWayBack } from "./way-back.ts";
 import { whenShown } from "./when-shown.ts";
 
 reportPageViews();
 replaceBrokenPictures();
+findWayBack();
 followMenu();
+jumpFar();
 markActiveSection();
 openArticlesInReader();
 // A page drawn ahead may never be seen: its film is not fetched.

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { telephoneLink } from "../address.ts";
 import type { Contact } from "../site.ts";
 
@@ -21,8 +22,19 @@ export function ContactDetails({ contact }: { contact: Contact }) {
 export function EmailAndPhone({ contact }: { contact: Contact }) {
 	return (
 		<>
-			{contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+			{contact.email && <a href={`mailto:${contact.email}`}>{breakable(contact.email)}</a>}
 			{contact.phone && <a href={telephoneLink(contact.phone)}>{contact.phone}</a>}
 		</>
 	);
+}
+
+/** An address that is too long for its line breaks after `@` and dots, and nowhere else. */
+function breakable(address: string) {
+	return address.split(/(?<=[@.])/).map((part, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which repeat themselves
+		<Fragment key={index}>
+			{index > 0 && <wbr />}
+			{part}
+		</Fragment>
+	));
 }

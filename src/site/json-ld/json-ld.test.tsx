@@ -26,25 +26,50 @@ const landing = (site = sampleSite({ settings }), lists = sampleLists()) =>
 	factsIn(renderPage(<LandingPage site={site} assets={sampleAssets} lists={lists} />));
 
 describe("What pages tell machines", () => {
-	it("is of the company, with its number, and of the site with its search", () => {
+	it("is of the company, with its number and its address, and of the site", () => {
 		const [company, website] = landing();
 		expect(company).toMatchObject({
 			"@type": "LocalBusiness",
 			"@id": "https://gridline.example/#organization",
 			legalName: "Gridline Pty Ltd",
 			telephone: "+61 2 5550 0000",
-			address: { streetAddress: "1 George Street, Sydney NSW 2000", addressCountry: "AU" },
+			areaServed: "Australia",
+			address: {
+				streetAddress: "1 George Street",
+				addressLocality: "Sydney",
+				addressRegion: "NSW",
+				postalCode: "2000",
+				addressCountry: "AU",
+			},
 			identifier: { propertyID: "ABN", value: "12345678901" },
 			iso6523Code: "0151:12345678901",
 			sameAs: ["https://www.linkedin.com/company/gridline"],
 		});
-		expect(website).toMatchObject({
-			"@type": "WebSite",
-			potentialAction: {
-				target: { urlTemplate: "https://gridline.example/library?query={search_term_string}" },
-			},
-		});
+		expect(website).toMatchObject({ "@type": "WebSite" });
+		expect(website).not.toHaveProperty("potentialAction");
 	});
+
+	it.each([
+		[
+			"Level 3, 25 Ghuznee Street, Te Aro, Wellington 6011, New Zealand",
+			"Level 3, 25 Ghuznee Street, Te Aro",
+		],
+		["The old wharf, Ōpōtiki, New Zealand", "The old wharf, Ōpōtiki"],
+	])(
+		"takes %s apart as far as it can, and the team works in both countries",
+		(contactAddress, streetAddress) => {
+			const [company] = landing(sampleSite({ key: "team", settings: { contactAddress } }));
+			expect(company).toMatchObject({
+				areaServed: ["New Zealand", "Australia"],
+				address: { streetAddress, addressCountry: "NZ" },
+			});
+			const isWhole = /6011/.test(contactAddress);
+			expect((company?.address as Fact | undefined)?.addressLocality).toBe(
+				isWhole ? "Wellington" : undefined,
+			);
+			expect((company?.address as Fact | undefined)?.postalCode).toBe(isWhole ? "6011" : undefined);
+		},
+	);
 
 	it("gives no sample contact for the company's own, and no place to one that has none", () => {
 		const [company] = landing(sampleSite());
@@ -65,7 +90,7 @@ describe("What pages tell machines", () => {
 	});
 
 	it("is of an article and of where it stands", () => {
-		const article = { ...sampleCard(), html: "", outline: [], standsAt: [], media: {} };
+		const article = { ...sampleCard(), html: "", outline: [], media: {} };
 		const page = (
 			<ArticlePage site={sampleSite()} assets={sampleAssets} article={article} related={settled([])} />
 		);
@@ -91,7 +116,8 @@ describe("What pages tell machines", () => {
 		const site = sampleSite({ website: null, origin: "", isNobodys: true });
 		const library = {
 			articles: settled([]),
-			hasNext: Promise.resolve(false),
+			hasNext: settled(false),
+			total: settled(0),
 			type: "",
 			query: "",
 			page: 1,

@@ -1,4 +1,4 @@
-import { countryOf } from "../../model/brands.ts";
+import { areaOf } from "../../model/brands.ts";
 import { defaultTeamRole } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import type { ServiceCard, Site, TeamMemberCard } from "../site.ts";
@@ -13,7 +13,7 @@ export function serviceFacts(site: Site, services: readonly ServiceCard[]): read
 		name,
 		description,
 		provider: organizationId(site),
-		areaServed: countryOf(site.key).name,
+		areaServed: areaOf(site.key),
 	}));
 }
 

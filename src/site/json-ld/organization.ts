@@ -1,4 +1,4 @@
-import { type Country, countryOf } from "../../model/brands.ts";
+import { areaOf, type Country, countryOf, type DomainKey } from "../../model/brands.ts";
 import { sampleContactOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { cardAddress } from "../drawn/card.ts";
@@ -12,7 +12,7 @@ const registers: Readonly<Record<Country, { readonly code: string; readonly digi
 	au: { code: "0151", digits: 11 },
 };
 
-/** The company behind a site, and the site itself with its search; nothing where the site has no address of its own. */
+/** The company behind a site, and the site itself; nothing where the site has no address of its own. */
 export function organizationFacts(site: Site): readonly Fact[] {
 	if (!site.origin) return [];
 	return [
@@ -22,7 +22,7 @@ export function organizationFacts(site: Site): readonly Fact[] {
 			description: site.metaDescription,
 			logo: logoAddress(site),
 			image: cardAddress(site, "landing"),
-			areaServed: countryOf(site.key).name,
+			areaServed: areaOf(site.key),
 			sameAs: socialLinks(site),
 			...contactOf(site),
 			...companyNumberOf(site),
@@ -34,14 +34,6 @@ export function organizationFacts(site: Site): readonly Fact[] {
 			name: site.name,
 			inLanguage: countryOf(site.key).language,
 			publisher: organizationId(site),
-			potentialAction: {
-				"@type": "SearchAction",
-				target: {
-					"@type": "EntryPoint",
-					urlTemplate: `${site.origin}/library?query={search_term_string}`,
-				},
-				"query-input": "required name=search_term_string",
-			},
 		},
 	];
 }
@@ -61,18 +53,31 @@ export function organizationId({ origin }: Site): Fact {
 function contactOf(site: Site): Fact {
 	const { contact, key } = site;
 	const sample = sampleContactOf(key);
-	const parts = contact.address.split(",").map((part) => part.trim());
-	const country = countryOf(key);
 	return {
 		email: contact.email === sample.email ? "" : contact.email,
 		telephone: contact.phone === sample.phone ? "" : contact.phone,
 		...(hasPlace(site) && {
-			address: {
-				"@type": "PostalAddress",
-				streetAddress: parts.filter((part) => part !== country.name).join(", "),
-				addressCountry: country.tld.toUpperCase(),
-			},
+			address: postalAddress(contact.address, key),
 		}),
+	};
+}
+
+/** Street, then "Wellington 6011" or "Melbourne VIC 3000", then the country, as people write addresses in both countries. */
+function postalAddress(written: string, key: DomainKey): Fact {
+	const country = countryOf(key);
+	const parts = written.split(",").map((part) => part.trim());
+	const lines = parts.filter((part) => part !== country.name);
+	const town = /^(?<town>.+?)(?: (?<region>ACT|NSW|NT|QLD|SA|TAS|VIC|WA))? (?<code>\d{4})$/.exec(
+		lines.at(-1) ?? "",
+	);
+	const { town: addressLocality, region: addressRegion, code: postalCode } = town?.groups ?? {};
+	return {
+		"@type": "PostalAddress",
+		streetAddress: lines.slice(0, town ? -1 : undefined).join(", "),
+		addressLocality,
+		addressRegion,
+		postalCode,
+		addressCountry: country.tld.toUpperCase(),
 	};
 }
 

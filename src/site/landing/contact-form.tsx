@@ -31,20 +31,24 @@ export function ContactForm({ contact, title }: ContactFormProps) {
 		/>
 	);
 	return (
-		<div className="form" data-loads={formLoads}>
-			{formLoads === "click" && (
-				<div className="form-offer">
-					<p>{`This form comes from ${sayProvider(contact)} and loads when you ask for it.`}</p>
-					<a className="button" href={address} target="_blank" rel="noopener noreferrer">
-						Open the form
-					</a>
-				</div>
-			)}
-			<template>{frame}</template>
-			{formLoads === "near" && <noscript>{frame}</noscript>}
-			<p className="form-late" hidden>
-				The form is taking longer than it should. Please write or call instead.
-				<EmailAndPhone contact={contact} />
+		<div className="form-and-line">
+			<div className="form" data-loads={formLoads}>
+				{formLoads === "click" && (
+					<div className="form-offer">
+						<p>{`This form comes from ${sayProvider(contact)} and loads when you ask for it.`}</p>
+						<a className="button" href={address} target="_blank" rel="noopener noreferrer">
+							Open the form
+						</a>
+					</div>
+				)}
+				<template>{frame}</template>
+				{formLoads === "near" && <noscript>{frame}</noscript>}
+			</div>
+			<p className="form-line">
+				<span className="form-late">
+					The form is taking longer than it should. Please write or call instead.
+				</span>
+				<span>Form not showing? Please write or call instead.</span> <EmailAndPhone contact={contact} />
 			</p>
 		</div>
 	);

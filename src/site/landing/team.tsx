@@ -33,6 +33,9 @@ export function Team({ site, members }: { site: Site; members: Pending<TeamMembe
 
 const at = [{ shape: "square", sizes: sizesOf({ phone: 43, tablet: 22, desk: 14 }) }] as const;
 
+// Letters of a bio that five lines hold at any width of the window.
+const surelyShown = 100;
+
 function person(member: TeamMemberCard) {
 	const linkedin = linkTo(member.linkedin);
 	return (
@@ -42,6 +45,15 @@ function person(member: TeamMemberCard) {
 			</div>
 			<h3>{member.name}</h3>
 			<p className="role">{member.role || defaultTeamRole}</p>
+			{member.bio.length > surelyShown && (
+				<details className="whole">
+					<summary>
+						<span>More</span>
+						<span>Less</span>
+						<span className="unseen">{` about ${member.name}`}</span>
+					</summary>
+				</details>
+			)}
 			{member.bio && <p className="bio">{member.bio}</p>}
 			{linkedin && (
 				<a href={linkedin} rel="noopener" aria-label={`${member.name} on LinkedIn`}>

@@ -3,18 +3,19 @@ import { LibraryPageView, renderPage, settled } from "../render.tsx";
 import { sampleAssets, sampleCard, sampleSite } from "../sample-site.ts";
 import type { LibraryPage } from "../site.ts";
 
-interface Given extends Partial<Omit<LibraryPage, "articles" | "hasNext">> {
+interface Given extends Partial<Omit<LibraryPage, "articles" | "hasNext" | "total">> {
 	readonly articles?: readonly ReturnType<typeof sampleCard>[];
 	readonly hasNext?: boolean;
+	readonly total?: number;
 }
 
-function library({ articles = [], hasNext = false, ...request }: Given = {}): string {
+function library({ articles = [], hasNext = false, total = 0, ...request }: Given = {}): string {
 	const page = { type: "", query: "", page: 1, ...request } as const;
 	return renderPage(
 		<LibraryPageView
 			site={sampleSite()}
 			assets={sampleAssets}
-			library={{ ...page, articles: settled(articles), hasNext: settled(hasNext) }}
+			library={{ ...page, articles: settled(articles), hasNext: settled(hasNext), total: settled(total) }}
 		/>,
 	);
 }
@@ -31,6 +32,15 @@ test("LB-01 the form keeps what was asked", () => {
 	expect(html).toContain('name="query" value="gap &quot;x&quot;"');
 	expect(html).toContain('<option value="insight" selected="">');
 	expect(html).toContain("Nothing matches “gap &quot;x&quot;”.");
+});
+
+test.each([
+	[1, "1 article matches “gap”"],
+	[37, "37 articles match “gap”"],
+	[1_001, "More than 1,000 articles match “gap”"],
+])("LB-01 a search that finds %i says so", (total, text) => {
+	expect(library({ articles: [sampleCard()], query: "gap", total })).toContain(text);
+	expect(library({ articles: [sampleCard()], total: 0 })).not.toContain("match");
 });
 
 test("LB-01 pages keep search and filter", () => {

@@ -27,6 +27,7 @@ export function LibraryPageView({ site, assets, library }: PageProps & { library
 				<p className="label">Insights, whitepapers and case studies</p>
 				<h1>Library</h1>
 				<LibraryForm library={library} />
+				<Await of={library.total}>{(total) => <Found total={total} query={library.query} />}</Await>
 				<Await of={library.articles} loading="Loading articles...">
 					{(articles) => <Register articles={articles} library={library} siteKey={site.key} />}
 				</Await>
@@ -35,3 +36,16 @@ export function LibraryPageView({ site, assets, library }: PageProps & { library
 		</Document>
 	);
 }
+
+/** How many articles a search has found; where there are none, the register says so. */
+function Found({ total, query }: { total: number; query: string }) {
+	if (query === "" || total === 0) return null;
+	const count = total > mostSaid ? `More than ${mostSaid.toLocaleString("en")}` : total.toString();
+	return (
+		<p className="meta" role="status">
+			{total === 1 ? `1 article matches “${query}”` : `${count} articles match “${query}”`}
+		</p>
+	);
+}
+
+const mostSaid = 1_000;

@@ -4,7 +4,7 @@ import { withPictures } from "./in-html.ts";
 
 const file = sampleMedia();
 const media = { [file.id]: file };
-const column = [{ when: "(width < 60rem)", width: "92vw" }, { width: "68vw" }];
+const column = [{ when: "(max-width: 59.99rem)", width: "92vw" }, { width: "68vw" }];
 const src = `/media/${file.id}/five.png`;
 const loading = 'loading="lazy" decoding="async"';
 const body = (attributes: string) => `<figure><img src="${src}"${attributes} ${loading}></figure>`;
@@ -16,7 +16,7 @@ describe("Pictures in an article's HTML", () => {
 			/^<figure><picture><source type="image\/avif" sizes="[^"]+" srcset="[^"]+\/160\.avif 160w, [^>]+>/,
 		);
 		expect(html.match(/<source /g)).toHaveLength(2);
-		expect(html).toContain('sizes="(width < 60rem) min(92vw, 1600px), min(68vw, 1600px)"');
+		expect(html).toContain('sizes="(max-width: 59.99rem) min(92vw, 1600px), min(68vw, 1600px)"');
 		expect(html).toContain(
 			`<img src="/media/${file.id}/${file.edition}/960.jpg" alt="A > B" width="1600" height="1000" ${loading} data-look="${file.id}"></picture></figure>`,
 		);

@@ -4,9 +4,9 @@ import { sizesOf } from "./sizes.ts";
 test("The windows that a width is for stand before those that are left", () => {
 	expect(sizesOf({ phone: 90, desk: 50 })).toBe(
 		[
-			"(width < 45rem) and (min-resolution: 2.5dppx) 37vw",
-			"(width < 45rem) and (min-resolution: 1.5dppx) 55vw",
-			"(width < 45rem) 81vw",
+			"(max-width: 44.99rem) and (min-resolution: 2.5dppx) 37vw",
+			"(max-width: 44.99rem) and (min-resolution: 1.5dppx) 55vw",
+			"(max-width: 44.99rem) 81vw",
 			"(min-resolution: 1.5dppx) 31vw",
 			"45vw",
 		].join(", "),

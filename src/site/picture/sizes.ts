@@ -6,7 +6,11 @@ export interface Shares {
 	readonly desk: number;
 }
 
-const windows = { phone: "(width < 45rem)", narrow: "(width < 60rem)", tablet: "(width < 70rem)" } as const;
+const windows = {
+	phone: "(max-width: 44.99rem)",
+	narrow: "(max-width: 59.99rem)",
+	tablet: "(max-width: 69.99rem)",
+} as const;
 
 // Fine screens are sent some 1.4 pixels for each of the page's: what they could show beyond that, few see, and all wait
 // for. A tenth less than a picture takes lets it do with a step that is only just too small.

@@ -1,3 +1,4 @@
+import { HamburgerMenuIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import { fileKindOf } from "../../widgets/file-kind.ts";
 import classes from "./preview.module.css";
@@ -19,7 +20,8 @@ export function BrandPage({ say }: BrandPageProps) {
 					<span>Solutions</span>
 					<span>Team</span>
 				</span>
-				<span className={classes.button}>Schedule a Consultation</span>
+				<span className={`${classes.button} ${classes.wide}`}>Schedule a Consultation</span>
+				<HamburgerMenuIcon className={classes.menu} aria-hidden />
 			</div>
 			<div className={classes.hero}>
 				{media && <Media key={media} address={media} />}

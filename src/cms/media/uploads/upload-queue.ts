@@ -1,4 +1,4 @@
-import type { MediaFile } from "../media-file.ts";
+import { type MediaFile, needsDescription } from "../media-file.ts";
 
 /** How an upload stands. */
 export type UploadState =
@@ -87,6 +87,13 @@ export function isRunning({ state }: Upload): boolean {
 /** Tells whether nothing more comes of an upload by itself. */
 export function isOver({ state }: Upload): boolean {
 	return over.includes(state);
+}
+
+/** Tells whether there is nothing left to do or to read about any of them. */
+export function isSettled(queue: Queue): boolean {
+	return queue.every(
+		({ state, file }) => state === "canceled" || (state === "done" && file && !needsDescription(file)),
+	);
 }
 
 /** Tells whether closing the tab would break something off. */

@@ -1,24 +1,29 @@
 import { ActionIcon, Progress, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { ChevronDownIcon, ChevronUpIcon, Cross2Icon } from "@radix-ui/react-icons";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { announce, sayQueue } from "./say-uploads.ts";
-import { isUnderWay, type Queue } from "./upload-queue.ts";
+import { isSettled, isUnderWay, type Queue } from "./upload-queue.ts";
 import { UploadRow } from "./upload-row.tsx";
 import classes from "./uploads.module.css";
 import { clearUploads, useUploads } from "./uploads.ts";
 
-/** The uploads of this tab, in a corner of whatever screen one works on, while there are any; it can be folded. */
+const closesAfterMs = 5_000;
+
+/** The uploads of this tab, below the menu whatever screen one works on, while there are any; it can be folded. */
 export function UploadTray() {
 	const queue = useUploads();
 	return queue.length === 0 ? null : <Tray queue={queue} />;
 }
 
 function Tray({ queue }: { readonly queue: Queue }) {
-	const [isFolded, setFolded] = useState(false);
+	// On a phone the list would stand over the screen.
+	const [isFolded, setFolded] = useState(() => window.matchMedia("(max-width: 48em)").matches);
+	const list = useRef<HTMLElement>(null);
+	useClosing(isSettled(queue), list);
 	const isBusy = queue.some(isUnderWay);
 	const words = sayQueue(queue);
 	return (
-		<section className={classes.tray} aria-label="Uploads">
+		<section ref={list} className={classes.tray} aria-label="Uploads">
 			<VisuallyHidden role="status">{announce(queue)}</VisuallyHidden>
 			<div className={classes.head}>
 				<UnstyledButton
@@ -54,6 +59,16 @@ function Tray({ queue }: { readonly queue: Queue }) {
 			)}
 		</section>
 	);
+}
+
+/** Takes the list away a moment after all has gone well, unless somebody is at it. */
+function useClosing(isOver: boolean, list: RefObject<HTMLElement | null>) {
+	useEffect(() => {
+		if (!isOver) return;
+		const close = () => list.current?.matches(":hover, :focus-within") || clearUploads();
+		const timer = setInterval(close, closesAfterMs);
+		return () => clearInterval(timer);
+	}, [isOver, list]);
 }
 
 function percentOfAll(queue: Queue): number {

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from "react";
+import { mayWrite } from "../../model/access.ts";
+import type { AnyRecord } from "../../model/api.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { settingOf, textOf } from "../../model/wording/fallback.ts";
+import { client } from "../client.ts";
+import { confirmed } from "../parts/confirmed.ts";
+import { showDone, showFailure } from "../parts/tell.ts";
+import { actorOf, useUser } from "../parts/user.ts";
+import { findSettings } from "./find-settings.ts";
+import type { RivalOf } from "./rival.tsx";
+
+/** The settings that overrule fields of a website record, for those who may change them. */
+export function useRivals(name: CollectionName, id: string | undefined): RivalOf | undefined {
+	const mayTurn = mayWrite(actorOf(useUser()), collections.settings);
+	const websiteId = name === "websites" && mayTurn ? id : undefined;
+	const [settings, setSettings] = useState<AnyRecord | null>(null);
+	useEffect(() => {
+		let isWanted = true;
+		// Without them the form is as good as before; where they are, the preview says that they could not be had.
+		if (websiteId)
+			findSettings(websiteId).then(
+				(found) => isWanted && setSettings(found),
+				() => undefined,
+			);
+		return () => {
+			isWanted = false;
+		};
+	}, [websiteId]);
+	const rivalOf = useCallback<RivalOf>(
+		(field) => {
+			const setting = settingOf(field);
+			const text = setting && textOf(settings, setting);
+			if (!setting || !text || !settings) return undefined;
+			const turn = () => void clear(settings, setting).then((saved) => saved && setSettings(saved));
+			return { text, to: `/cms/settings/${settings.id}#field-${setting}`, isOverruled: true, turn };
+		},
+		[settings],
+	);
+	return websiteId ? rivalOf : undefined;
+}
+
+/** Empties a setting, so that the website record counts again. */
+async function clear({ id, version }: AnyRecord, setting: string): Promise<AnyRecord | undefined> {
+	const { label } = collections.settings.fields[setting as keyof typeof collections.settings.fields];
+	try {
+		const saved = await confirmed(() => client.data.update("settings", id, { [setting]: "" }, version));
+		showDone(`Visitors see the website record: the setting “${label}” is empty now`);
+		return saved as AnyRecord;
+	} catch (error) {
+		showFailure("The settings could not be changed", error);
+		return undefined;
+	}
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { siteNames } from "./site-names.ts";
+
+it("A website is called as its brand is, with its own name where the brand has several", () => {
+	const websites = [
+		{ name: "Threshold Interiors", domain: "threshold.nz", domainKey: "interiors-nz" },
+		{ name: "Racks", domain: "racks.au", domainKey: "racking-au" },
+		{ name: "", domain: "shelves.au", domainKey: "racking-au" },
+		{ name: "Old", domain: "old.nz", domainKey: "gone" },
+	];
+	expect(websites.map(siteNames(websites))).toEqual([
+		"Interiors NZ",
+		"Racking AU · Racks",
+		"Racking AU · shelves.au",
+		"Old",
+	]);
+});

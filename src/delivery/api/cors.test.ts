@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApi, type TestApi } from "../../../tests/setup/api.ts";
+import { openApp, type TestApp } from "../../../tests/setup/app.ts";
+import { sqlite } from "../../../tests/setup/databases.ts";
+import { AddressLimits } from "../address-limits.ts";
+
+const elsewhere = { origin: "https://shop.example.com" };
+const allowed = "access-control-allow-origin";
+
+describe("Pages of other sites", () => {
+	let test: TestApi;
+	beforeAll(async () => {
+		test = await openApi(sqlite.create);
+	});
+	afterAll(() => test.platform.close());
+
+	it.each(["/api/content", "/api/content/none", "/api/content?nonsense=1", "/api/openapi.json"])(
+		"read %s, which anybody may, as nobody",
+		async (path) => {
+			const { headers } = await test.call("GET", path, { as: "nobody", headers: elsewhere });
+			expect(headers.get(allowed)).toBe("*");
+			expect(headers.get("access-control-expose-headers")).toContain("etag");
+			expect(headers.get("access-control-allow-credentials")).toBeNull();
+			const asked = await test.call("OPTIONS", path, { as: "nobody", headers: elsewhere });
+			expect([asked.status, asked.headers.get("access-control-allow-methods")]).toEqual([204, "GET, HEAD"]);
+			expect(asked.headers.get("access-control-allow-headers")).toBe("if-none-match");
+		},
+	);
+
+	it.each([
+		["GET", "/api/users"],
+		["GET", "/api/trash"],
+		["GET", "/api/auth/session"],
+		["POST", "/api/content"],
+	])("are told nothing by %s %s", async (method, path) => {
+		const { headers } = await test.call(method, path, { headers: elsewhere });
+		expect(headers.get(allowed)).toBeNull();
+		const asked = await test.call("OPTIONS", "/api/users", { as: "nobody", headers: elsewhere });
+		expect([asked.status, asked.headers.get(allowed)]).toEqual([405, null]);
+	});
+
+	it("are those that the program is set up with", async () => {
+		const chosen = await openApp(sqlite.create, { readingOrigins: ["https://shop.example.com"] });
+		const of = async (origin: string) => (await chosen.get("localhost", "/api/content", { origin })).headers;
+		expect((await of("https://shop.example.com")).get(allowed)).toBe("https://shop.example.com");
+		expect((await of("https://other.example.com")).get(allowed)).toBeNull();
+		expect((await of("https://other.example.com")).get("vary")).toContain("origin");
+		await chosen.platform.close();
+	});
+});
+
+describe("The document of the API is sent once", () => {
+	let test: TestApp;
+	beforeAll(async () => {
+		test = await openApp(sqlite.create);
+	});
+	afterAll(() => test.platform.close());
+
+	it("to those who have it", async () => {
+		const first = await test.get("localhost", "/api/openapi.json");
+		const etag = first.headers.get("etag") ?? "";
+		expect(etag).toMatch(/^"[\w-]{22}"$/);
+		const second = await test.get("localhost", "/api/openapi.json", { "if-none-match": etag });
+		expect([second.status, second.html, second.headers.get("etag")]).toEqual([304, "", etag]);
+	});
+});
+
+describe("Searches of visitors", () => {
+	it("say how many more there may be", async () => {
+		const test = await openApp(sqlite.create, { limits: new AddressLimits(2, () => 0), trustProxy: true });
+		const search = () => test.get("localhost", "/api/content?q=a", { "x-forwarded-for": "192.0.2.7" });
+		const said = async () => {
+			const { status, headers } = await search();
+			return [status, headers.get("ratelimit"), headers.get("ratelimit-policy")];
+		};
+		const policy = '"search";q=2;w=60';
+		expect(await said()).toEqual([200, '"search";r=1;t=30', policy]);
+		expect(await said()).toEqual([200, '"search";r=0;t=60', policy]);
+		expect(await said()).toEqual([429, '"search";r=0;t=60', policy]);
+		await test.platform.close();
+	});
+});

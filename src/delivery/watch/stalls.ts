@@ -1,0 +1,50 @@
+import type { ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
+import type { Log } from "../log.ts";
+
+const lookEveryMs = 100;
+const longMs = 500;
+
+/** Sees when something held the event loop, so that nobody was answered meanwhile. */
+export class Stalls {
+	readonly #log: Log;
+	readonly #underWay: ReadonlySet<ServerResponse>;
+	readonly #timer: NodeJS.Timeout;
+	#lookedAt = performance.now();
+	#cpu = process.cpuUsage();
+	/** How often it was held for more than half a second. */
+	count = 0;
+	/** For how long, all in all. */
+	seconds = 0;
+
+	/** @param underWay the answers that are being made */
+	constructor(log: Log, underWay: ReadonlySet<ServerResponse>) {
+		this.#log = log;
+		this.#underWay = underWay;
+		this.#timer = setInterval(() => this.#look(), lookEveryMs).unref();
+	}
+
+	stop(): void {
+		clearInterval(this.#timer);
+	}
+
+	#look() {
+		const now = performance.now();
+		const ms = Math.round(now - this.#lookedAt - lookEveryMs);
+		this.#lookedAt = now;
+		const { user, system } = process.cpuUsage(this.#cpu);
+		this.#cpu = process.cpuUsage();
+		if (ms <= longMs) return;
+		this.count += 1;
+		this.seconds += ms / 1_000;
+		// Where it worked for less, the machine had no time for it, or it waited for the disk.
+		const cpuMs = Math.round((user + system) / 1_000);
+		const requests = [...this.#underWay].slice(0, 5).map(({ req }) => `${req.method} ${pathOf(req.url)}`);
+		this.#log.warn({ ms, cpuMs, requests }, "something held the event loop: nobody was answered meanwhile");
+	}
+}
+
+/** Without what a visitor typed. */
+function pathOf(url = ""): string {
+	return url.split("?", 1)[0]?.slice(0, 200) ?? "";
+}

@@ -1,0 +1,22 @@
+/**
+ * Brings a visitor who comes back to what was on the screen, where the browser has not kept the page: its sections are
+ * only about as high as they will be until they come near, so that a number of pixels is not a place.
+ */
+export function findWayBack(): void {
+	const root = document.documentElement;
+	const was = history.state?.was as [id: string, top: number] | undefined;
+	const section = was && document.getElementById(was[0]);
+	if (section) {
+		root.classList.add("exact");
+		const arrive = () => scrollBy({ top: section.getBoundingClientRect().top - was[1], behavior: "instant" });
+		arrive();
+		// The browser has its own idea of where that was until the page has loaded.
+		addEventListener("load", arrive);
+	}
+	addEventListener("pagehide", () => {
+		const places = [...document.querySelectorAll("main > section")].map(
+			(each) => [each.id, each.getBoundingClientRect().top] as const,
+		);
+		history.replaceState({ ...history.state, was: places.findLast(([, top]) => top <= 0) }, "");
+	});
+}

@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
+
+const { newPage } = browserOfFile();
+
+/** A page as browsers see it that know nothing of what has come since Chrome 109, Firefox ESR 115 and Safari 15.4. */
+async function visitOld(visitor: typeof phone): Promise<Page> {
+	const page = await newPage({ ...visitor, bypassCSP: true } as typeof phone);
+	await page.addInitScript(() => {
+		for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
+			Reflect.deleteProperty(HTMLElement.prototype, name);
+	});
+	await page.route(/\/(library[^.]*)?$/, async (route) => {
+		// Node does not look for hosts of its own under localhost.
+		const { hostname, port, pathname } = new URL(route.request().url());
+		const response = await route.fetch({
+			url: `http://127.0.0.1:${port}${pathname}`,
+			headers: { ...route.request().headers(), host: `${hostname}:${port}` },
+		});
+		await route.fulfill({ response, body: withoutNews(await response.text()) });
+	});
+	await page.goto(addressOf("team"), { waitUntil: "domcontentloaded" });
+	return page;
+}
+
+function withoutNews(html: string): string {
+	return (
+		html
+			.replace(/ popover="auto"| popovertarget="menu"/gi, "")
+			.replaceAll("image/avif", "image/x-unknown")
+			.replaceAll("selector(:popover-open)", "selector(:unknown)")
+			// A selector, a query or a value that is not understood takes its rule with it.
+			.replaceAll(":has(", ":unknown(")
+			.replace(/\((width|height) ?([<>])/g, "(unknown $2")
+			.replace(/@media not \(/g, "@media not unknown (")
+			.replace(/subgrid|color-mix\(/g, "unknown(")
+			.replace(/@supports not \(overflow: ?clip\)/g, "@supports (overflow:hidden)")
+			.replace(/([;{])overflow:clip/g, "$1overflow:unknown")
+	);
+}
+
+describe.each([
+	["phone", phone],
+	["desk", desk],
+] as const)("An old browser on a %s", (kind, visitor) => {
+	let page: Page;
+	beforeAll(async () => {
+		page = await visitOld(visitor);
+	});
+
+	it("shows what the first screen is about, with the menu beside it", async () => {
+		const seen = await page.locator("h1").evaluate((title) => {
+			const { left, top } = title.getBoundingClientRect();
+			const bottom = title.getBoundingClientRect().bottom - 24;
+			return document.elementFromPoint(left + 30, Math.max(top, bottom)) === title;
+		});
+		expect(seen).toBe(true);
+		for (const name of ["Solutions", "Pricing"])
+			await page.locator("#menu").getByRole("link", { name }).waitFor({ state: "visible" });
+		expect(await page.getByRole("button", { name: "Menu" }).isVisible()).toBe(false);
+		expect(await page.locator("#menu").evaluate((menu) => menu.clientHeight)).toBeLessThan(300);
+	});
+
+	it("covers nothing and scrolls sideways nowhere", async () => {
+		await page.locator("#menu").getByRole("link", { name: "Pricing" }).click();
+		await expect
+			.poll(() => page.locator("#pricing").evaluate((section) => section.getBoundingClientRect().top))
+			.toBeLessThanOrEqual(100);
+		const isFree = await page.locator("#pricing h2").evaluate((title) => {
+			const { left, top } = title.getBoundingClientRect();
+			return document.elementFromPoint(left + 20, top + 10) === title;
+		});
+		expect(isFree).toBe(true);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+			0,
+		);
+	});
+
+	it("has the columns of its window, every ground and every picture", async () => {
+		const columns = await page
+			.locator("#problems")
+			.evaluate((section) => getComputedStyle(section).gridTemplateColumns.split(" ").length);
+		expect(columns).toBe(kind === "desk" ? 12 : 4);
+		for (const section of ["#process", "#team"]) {
+			const ground = page.locator(section);
+			expect(await ground.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
+				"rgba(0, 0, 0, 0)",
+			);
+		}
+		const picture = page.locator("#case-studies img").first();
+		await picture.scrollIntoViewIfNeeded();
+		await expect
+			.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+			.toBeGreaterThan(0);
+		expect(await picture.evaluate((image) => (image as HTMLImageElement).currentSrc)).not.toMatch(/avif$/);
+	});
+
+	it("keeps the page behind the reader where it is", async () => {
+		await page.locator("#case-studies article").getByRole("link").first().click();
+		await page.getByRole("dialog").locator(".reader-content > p").first().waitFor();
+		expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
+		await page.getByRole("button", { name: "Close" }).click();
+		await page.getByRole("dialog").waitFor({ state: "hidden" });
+		expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("visible");
+	});
+});

@@ -1,0 +1,56 @@
+import { expect, inject, it } from "vitest";
+import { sampleOf } from "../setup/sample.ts";
+import { browserOfFile, desk, phone } from "../setup/visits.ts";
+
+/** The page's own script has run by then; pictures may still be on their way. */
+const soon = { waitUntil: "domcontentloaded" } as const;
+
+// Back then loads the page anew, as it does wherever the browser had no room to keep it.
+const { newPage } = browserOfFile({ args: ["--disable-features=BackForwardCache"] });
+
+it.each([
+	["desk", desk],
+	["phone", phone],
+] as const)("on a %s, Back leads to what was on the screen", async (_, visitor) => {
+	const page = await newPage(visitor);
+	await page.goto(`http://${sampleOf("team").website.domain}:${inject("port")}/`, soon);
+	const heading = page.locator("#insights h3").first();
+	await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+	await heading.scrollIntoViewIfNeeded();
+	const topOf = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+	const before = await topOf();
+	await page.goto(`http://${sampleOf("team").website.domain}:${inject("port")}/library`, soon);
+	await page.goBack(soon);
+	await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(20);
+	expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+});
+
+it("a jump over more than three screens is not animated, a short one is", async () => {
+	const page = await newPage(desk);
+	await page.goto(`http://${sampleOf("team").website.domain}:${inject("port")}/`, soon);
+	const behaviourAfter = async (name: string) => {
+		await page.locator("#menu").getByRole("link", { name }).click();
+		return page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+	};
+	expect(await behaviourAfter("Problems We Solve")).toBe("smooth");
+	expect(await behaviourAfter("Insights")).toBe("auto");
+});
+
+it("at four times the size the bar does not stay over what is read", async () => {
+	const page = await newPage({ viewport: { width: 320, height: 225 } });
+	await page.goto(`http://${sampleOf("team").website.domain}:${inject("port")}/`, soon);
+	await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+	expect(
+		await page.locator(".bar").evaluate((bar) => bar.getBoundingClientRect().bottom),
+	).toBeLessThanOrEqual(0);
+});
+
+it("in forced colours the logo keeps a light ground", async () => {
+	const page = await newPage({ ...desk, forcedColors: "active", colorScheme: "dark" });
+	await page.goto(`http://${sampleOf("team").website.domain}:${inject("port")}/`, soon);
+	for (const place of [".brand img", ".plate img"])
+		expect(await page.locator(place).evaluate((image) => getComputedStyle(image).backgroundColor)).toBe(
+			"rgb(255, 255, 255)",
+		);
+	expect(await page.locator('meta[name="color-scheme"]').getAttribute("content")).toBe("only light");
+});
