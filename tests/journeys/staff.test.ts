@@ -61,7 +61,9 @@ it("an admin changes a setting, and the website shows it at once", async () => {
 it("an editor uploads a picture, says what it shows and puts it on a service", async () => {
 	const page = await enter("editor", "/cms/media");
 	const { name, type, bytes } = await anotherPicture("a wharf.jpg");
-	await page.getByLabel("Files to upload", { exact: true }).setInputFiles([{ name, mimeType: type, buffer: bytes }]);
+	await page
+		.getByLabel("Files to upload", { exact: true })
+		.setInputFiles([{ name, mimeType: type, buffer: bytes }]);
 	await page.getByLabel("What a wharf.jpg shows").fill("A wharf");
 	await page.keyboard.press("Enter");
 	await expect.poll(async () => (await list("media")).map(({ alt }) => alt)).toEqual(["A wharf"]);
