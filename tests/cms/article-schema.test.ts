@@ -40,6 +40,7 @@ describe("CM-03 the article editor", () => {
 		'<p>a <img src="/b.png" alt=""> b</p>',
 		'<table><caption>C</caption><thead><tr><th colspan="2" scope="col">A</th></tr></thead><tbody><tr><td>B</td><td rowspan="2">C</td></tr><tr><td>D</td></tr></tbody><tfoot><tr><td>E</td><td>F</td></tr></tfoot></table>',
 		"<table><tbody><tr><th>Place</th><td>Taupō</td></tr></tbody></table>",
+		"<table><thead><tr><td></td><th>Before</th></tr></thead><tbody><tr><td>Load</td><td>4</td></tr></tbody></table>",
 		"<blockquote><p>Said</p><p><cite>By her</cite></p></blockquote>",
 		"<pre><code>a\n  b</code></pre>",
 		'<ol start="3"><li>a<ul><li>b</li></ul></li></ol>',

@@ -57,5 +57,13 @@ function sectionRows(table: HTMLTableElement): void {
 	const foot = rows.slice(Math.max(firstOther, 0)).filter((row) => row.hasAttribute("data-foot"));
 	if (foot.length > 0) table.createTFoot().append(...foot);
 	for (const row of rows) row.removeAttribute("data-foot");
+	for (const heading of table.querySelectorAll("th")) if (!heading.hasChildNodes()) becomeCell(heading);
 	if (body?.rows.length === 0) body.remove();
+}
+
+/** A heading that says nothing is none, as the server has it: screen readers would tell of a column without a name. */
+function becomeCell(heading: HTMLElement): void {
+	const cell = heading.ownerDocument.createElement("td");
+	for (const { name, value } of heading.attributes) if (name !== "scope") cell.setAttribute(name, value);
+	heading.replaceWith(cell);
 }

@@ -48,6 +48,11 @@ const row = TableRow.extend({
 });
 
 const header = TableHeader.extend({
+	// An empty cell of a head heads its column as soon as it has words.
+	parseHTML: () => [
+		{ tag: "th" },
+		{ tag: "thead td", priority: 60, getAttrs: (cell) => (isEmpty(cell) ? null : false) },
+	],
 	addAttributes: () => ({ ...cellAttributes(), scope: { default: null } }),
 	renderHTML: ({ HTMLAttributes }) => ["th", HTMLAttributes, 0],
 });
@@ -56,6 +61,10 @@ const cell = TableCell.extend({
 	addAttributes: cellAttributes,
 	renderHTML: ({ HTMLAttributes }) => ["td", HTMLAttributes, 0],
 });
+
+function isEmpty(cell: HTMLElement): boolean {
+	return cell.textContent.trim() === "" && !cell.querySelector("img");
+}
 
 /** Tables with header cells, cells over several columns and rows, a foot and a caption. */
 export const tables = [table.configure({ resizable: false, View: null }), row, header, cell];
