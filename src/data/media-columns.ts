@@ -10,6 +10,9 @@ export const mediaColumns: RawBuilder<unknown> = sql.raw(
 	columns.map((column) => `m.${column} as m_${column}`).join(", "),
 );
 
+/** Whether visitors may see the file `m`. Nearly all are public: the sign tells SQLite that its index leads nowhere. */
+export const mayBeSeen: RawBuilder<unknown> = sql.raw("+m.is_public = 1");
+
 /** Joins the file `m` that a column holds the address of, where visitors may see it. */
 export function joinMedia(column: string): RawBuilder<unknown> {
 	return sql.raw(`left join media m on m.id = ${mediaIdIn(column)} and m.is_public = 1`);

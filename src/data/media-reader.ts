@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { mediaIdOf } from "../model/media.ts";
 import type { MediaById } from "../model/media-facts.ts";
 import type { Database } from "./database.ts";
-import { mediaColumns, mediaIdIn, mediaOfRow } from "./media-columns.ts";
+import { mayBeSeen, mediaColumns, mediaIdIn, mediaOfRow } from "./media-columns.ts";
 import { parameter, prepare } from "./prepared.ts";
 import type { Row } from "./rows.ts";
 
@@ -21,7 +21,7 @@ export function prepareMedia(database: Database) {
 	const hero = parameter("hero");
 	const ofSite = prepare(
 		database,
-		sql`select ${mediaColumns} from media m where m.is_public = 1 and m.id in (
+		sql`select ${mediaColumns} from media m where ${mayBeSeen} and m.id in (
 			select cast(${parameter("logo")} as text) union select cast(${hero} as text)
 			union select cast(${parameter("statement")} as text)
 			union select ${sql.raw(mediaIdIn("f.poster"))} from media f where f.id = ${hero}
@@ -45,7 +45,7 @@ export function prepareMedia(database: Database) {
 			if (ids.length === 0) return {};
 			const wanted = sql.join(ids.slice(0, maxPictures));
 			const { rows } = await sql<Row>`select ${mediaColumns} from media m
-				where m.is_public = 1 and m.id in (${wanted})`.execute(database.db);
+				where ${mayBeSeen} and m.id in (${wanted})`.execute(database.db);
 			return byId(rows);
 		},
 	};
