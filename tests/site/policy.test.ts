@@ -22,7 +22,8 @@ let article: RecordOf<"content">;
 
 beforeAll(async () => {
 	const { url } = await createPostgres();
-	site = await startOwnSite(url);
+	// Tables are held for as long as a browser takes to show that it waits.
+	site = await startOwnSite(url, { DATABASE_QUERY_SECONDS: "60" });
 	const { id } = await site.add("websites", {
 		domainKey: "racking-nz",
 		domain: "a.example.nz",

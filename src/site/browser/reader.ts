@@ -28,6 +28,8 @@ export function openArticlesInReader(): void {
 	};
 	reader.oncancel = reader.onsubmit = leave;
 	reader.onclose = (event) => {
+		// The event comes late: another article may be open by now.
+		if (reader.open) return;
 		lock(false);
 		leave(event);
 	};
@@ -39,7 +41,7 @@ export function openArticlesInReader(): void {
 		if (!link || !isPlain) return;
 		event.preventDefault();
 		const href = link.getAttribute("href") ?? "";
-		if (link.hash) return document.getElementById(anchorOf(href.slice(1)))?.scrollIntoView();
+		if (link.dataset.read === undefined) return document.getElementById(anchorOf(href.slice(1)))?.scrollIntoView();
 		const open = () => {
 			history.pushState({ read: href }, "");
 			show(reader, link);
