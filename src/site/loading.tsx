@@ -14,7 +14,8 @@ export function LoadingDomainConfiguration() {
 // The brand's style sheet is not known yet. The block goes as soon as anything follows it.
 export const waitingStyle =
 	".waiting{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:1rem;font:1rem system-ui,sans-serif;color:#151412;background:#faf7f1}" +
-	".waiting:not(:last-child){display:none}" +
+	// Chromium has no last child while a page is coming; browsers without :has() do.
+	".waiting:has(+*){display:none}@supports not selector(:has(*)){.waiting:not(:last-child){display:none}}" +
 	".waiting i{width:2rem;height:2rem;border:1px solid;border-bottom-color:#0000;border-radius:50%;animation:wait 1s linear infinite}" +
 	"@keyframes wait{to{rotate:1turn}}@media(prefers-reduced-motion:reduce){.waiting i{animation:none}}";
 

@@ -140,7 +140,7 @@ it("AU-04 every tab hears of a sign-out and of a sign-in, by itself", async () =
 	await dialog.waitFor();
 	await button(page, "Sign in").waitFor();
 	// Signing in where one is brings the other tab back, too.
-	expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
+	await expect.poll(() => dialog.getByLabel("Email").inputValue()).toBe(email);
 	await dialog.getByLabel("Password").fill(staffPassword);
 	await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
 	await dialog.waitFor({ state: "hidden" });
