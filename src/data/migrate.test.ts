@@ -11,9 +11,9 @@ import { migrate } from "./migrate.ts";
 import { openRecords } from "./records.ts";
 import { openSiteReader } from "./site-reader.ts";
 
-describe.each(databaseKinds)("Migration of $kind", ({ create }) => {
+describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 	it("lets several processes start at once on an empty database", async () => {
-		const { url, folder } = await create();
+		const { url, folder } = await createBare();
 		const script = join(import.meta.dirname, "../../tests/setup/migrate-process.ts");
 		const start = () => promisify(execFile)(process.execPath, [script, url, folder]);
 		await Promise.all([start(), start(), start(), start()]);

@@ -4,7 +4,7 @@ import { readConfig } from "../../src/config.ts";
 import { system } from "../../src/model/access.ts";
 import type { CollectionName, RecordOf } from "../../src/model/model.ts";
 import { openPlatform } from "../../src/platform.ts";
-import { newFolder } from "./databases.ts";
+import { newDataFolder } from "./databases.ts";
 
 type Program = typeof import("../../src/program.ts");
 
@@ -16,7 +16,7 @@ export async function startOwnSite(databaseUrl = "", env: Readonly<Record<string
 	// Loaded once a worker; each site is opened anew, on a folder of its own.
 	program ??= import(/* @vite-ignore */ built);
 	const { openProgram } = await program;
-	const kept = { DATA_DIR: newFolder(), DATABASE_URL: databaseUrl };
+	const kept = { DATA_DIR: await newDataFolder(), DATABASE_URL: databaseUrl };
 	const platform = await openPlatform(readConfig(kept));
 	// All tests ask from one address.
 	const settings = {

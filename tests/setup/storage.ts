@@ -8,7 +8,7 @@ import { createListener } from "../../src/delivery/listener.ts";
 import { openLog } from "../../src/delivery/log.ts";
 import { openPlatform, type Platform } from "../../src/platform.ts";
 import { assets, cmsAssets } from "./built.ts";
-import { newFolder } from "./databases.ts";
+import { newDataFolder } from "./databases.ts";
 import { addStaff, signInCookie } from "./staff.ts";
 
 /** The program's storage calls on a port of loopback, which can be stopped and started again over the same data. */
@@ -23,7 +23,7 @@ export interface StorageServer {
 
 /** @param settings variables of the configuration */
 export async function startStorage(settings: Readonly<Record<string, string>> = {}): Promise<StorageServer> {
-	const config = readConfig({ DATA_DIR: newFolder(), ...settings });
+	const config = readConfig({ DATA_DIR: await newDataFolder(), ...settings });
 	const start = async (port: number) => {
 		const platform = await openPlatform(config);
 		const log = openLog("silent");

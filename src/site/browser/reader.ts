@@ -41,7 +41,8 @@ export function openArticlesInReader(): void {
 		if (!link || !isPlain) return;
 		event.preventDefault();
 		const href = link.getAttribute("href") ?? "";
-		if (link.dataset.read === undefined) return document.getElementById(anchorOf(href.slice(1)))?.scrollIntoView();
+		if (link.dataset.read === undefined)
+			return document.getElementById(anchorOf(href.slice(1)))?.scrollIntoView();
 		const open = () => {
 			history.pushState({ read: href }, "");
 			show(reader, link);
