@@ -38,7 +38,7 @@ export interface ProviderSetUp {
 	/** Who may enter: people who were invited, or everybody of the mail domains. */
 	readonly entry: "invited" | "domains";
 	readonly domains: readonly string[];
-	/** Of whoever enters uninvited. */
+	/** Of people who sign in uninvited. */
 	readonly role: Role;
 	readonly groupsClaim: string;
 	readonly groupRoles: readonly { readonly group: string; readonly role: Role }[];

@@ -15,7 +15,7 @@ it("CM-05 each setting says what it falls back to and from where, and is reset t
 	expect(await placeholder("name")).toBe("Setout");
 	await field("footerTagline").getByText("it comes from the settings for all websites").waitFor();
 	expect(await placeholder("footerTagline")).toBe("Said of all");
-	await field("processTitle").getByText("the default text stands here").waitFor();
+	await field("processTitle").getByText("the default text is shown").waitFor();
 	expect(await placeholder("processTitle")).toBe("Our Approach");
 	await field("linkedinLink").getByText("nothing is shown").waitFor();
 

@@ -20,7 +20,7 @@ export function EmptyList({ collection, reason }: EmptyListProps) {
 	if (reason === "no website")
 		return (
 			<Empty title={`${brand ? brandLabel(brand) : "This brand"} has no website yet`}>
-				<Text size="sm">Its {label.toLowerCase()} will stand here once it has one.</Text>
+				<Text size="sm">Its {label.toLowerCase()} will appear here once it has one.</Text>
 				<Anchor component={Link} to={keepBrand("/cms/websites")} size="sm">
 					Go to the websites
 				</Anchor>

@@ -50,7 +50,7 @@ function LostOf({ website }: { readonly website: string }) {
 	if (items.length === 0)
 		return (
 			<Text c="dimmed" mt="xl">
-				Nobody has asked for a page that is not there. Such addresses stand here for 90 days, unless they are
+				Nobody has asked for a page that is not there. Such addresses are listed for 90 days, unless they are
 				redirected or dismissed.
 			</Text>
 		);

@@ -95,7 +95,7 @@ export function ProviderForm({ setUp, confirmed }: ProviderFormProps) {
 									onChange={(domains) => change({ domains })}
 								/>
 								<Select
-									label="Role of whoever comes uninvited"
+									label="Role of people who sign in uninvited"
 									data={roleChoices}
 									allowDeselect={false}
 									value={values.role}
@@ -109,7 +109,7 @@ export function ProviderForm({ setUp, confirmed }: ProviderFormProps) {
 					<Stack>
 						<Textarea
 							label="Groups and their roles"
-							description="A line each, such as Web team=editor. Whoever is in no group that gives a role named here loses it when they next sign in."
+							description="A line each, such as Web team=editor. Anybody in none of the groups that give a role named here loses that role at their next sign-in."
 							autosize
 							minRows={2}
 							value={values.groups}

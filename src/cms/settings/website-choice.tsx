@@ -35,7 +35,7 @@ export function WebsiteChoice({ websites, id }: WebsiteChoiceProps) {
 			{website ? (
 				<BrandChip {...website} name={website.domain} />
 			) : (
-				"What stands here holds for every website without its own."
+				"These apply to every website that has none of its own."
 			)}
 		</div>
 	);

@@ -6,7 +6,7 @@ const origins: Readonly<Record<Origin, string>> = {
 	settings: "While empty, it comes from the settings of this website.",
 	website: "While empty, it comes from the website record.",
 	all: "While empty, it comes from the settings for all websites.",
-	default: "While empty, the default text stands here.",
+	default: "While empty, the default text is shown.",
 };
 
 /** What one should know of a field while filling it in. */

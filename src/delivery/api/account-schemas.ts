@@ -18,7 +18,7 @@ const providerFields = {
 	name: { type: "string", minLength: 1, maxLength: 60, description: "What the sign-in page calls it." },
 	entry: { type: "string", enum: ["invited", "domains"], description: "Who may enter by way of it." },
 	domains: { type: "array", items: text, maxItems: 100, description: "The mail domains, without @." },
-	role: { ...role, description: "Of whoever enters uninvited." },
+	role: { ...role, description: "Of people who sign in uninvited." },
 	groupsClaim: { type: "string", minLength: 1, maxLength: 200 },
 	groupRoles: {
 		type: "array",

@@ -60,7 +60,7 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 			},
 			["current"],
 		),
-		description: "What stands in the way of a stale write.",
+		description: "What conflicts with a stale write.",
 	},
 	Position: {
 		...object({

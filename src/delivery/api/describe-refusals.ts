@@ -4,7 +4,7 @@ const meanings: Readonly<Record<number, string>> = {
 	400: "Something in the address, a header or the body cannot be understood.",
 	401: "Nobody is signed in.",
 	402: "The bucket is full.",
-	403: "Whoever is signed in may not do this, or the request came from another site.",
+	403: "The person signed in may not do this, or the request came from another site.",
 	404: "There is no such record, or you may not know that there is.",
 	409: "There is such a record already; or the file is used (`code` is `in-use`), and `uses` says where.",
 	410: "The link has been used or has ended.",

@@ -64,7 +64,7 @@ const aboutAccounts: Readonly<Record<string, string>> = {
 	"Signing in": "Sessions, passwords and one-time links.",
 	Passkeys: "Signing in with a passkey, alone or after a password, and one's own.",
 	Files: "The bytes of files, by the calls of Firebase's storage client.",
-	"Own account": "Name, password, address and sessions of whoever is signed in.",
+	"Own account": "Name, password, address and sessions of the person signed in.",
 };
 
 function aboutGroup(group: string): string {

@@ -10,7 +10,7 @@ export const content = collection({
 	name: "content",
 	label: "Articles",
 	singular: "article",
-	about: "Insights and case studies; the published ones stand in the library and on the landing page.",
+	about: "Insights and case studies; the published ones appear in the library and on the landing page.",
 	titleField: "title",
 	editedBy: ["admin", "editor"],
 	publicWhen: { status: "published" },

@@ -46,7 +46,7 @@ export const media = collection({
 		crop: crop("Crop"),
 		poster: file("Poster", {
 			takes: ["picture"],
-			help: "The picture that stands for the film until it plays.",
+			help: "The picture shown until the film plays.",
 		}),
 		alternative: file("The same film in another format", {
 			takes: ["film"],

@@ -122,7 +122,7 @@ export const settings = collection({
 			{
 				staffOnly: true,
 				isGuarded: true,
-				help: "A code of an app on their phone, or a passkey. What the settings for all sites say counts. Whoever has none sets one up when they next come.",
+				help: "A code of an app on their phone, or a passkey. What the settings for all sites say counts. Those who have none set one up at their next sign-in.",
 			},
 		),
 	},

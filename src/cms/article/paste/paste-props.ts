@@ -90,6 +90,6 @@ function refuseOthers(count: number): void {
 		color: "yellow",
 		autoClose: 12_000,
 		title: count === 1 ? "A file was left out" : `${count} files were left out`,
-		message: "Only pictures stand in the text. Upload other files to the library, then link to them.",
+		message: "Only pictures can go into the text. Upload other files to the library, then link to them.",
 	});
 }

@@ -45,7 +45,7 @@ export const digitalNzCopy: Copy = {
 	package3Feature3: "A named team and agreed response times",
 	pricingDetailsLink: "",
 	insightsTitle: "Insights",
-	insightsSubtitle: "What we learn on the job, written down for whoever meets it next.",
+	insightsSubtitle: "What we learn on the job, written down for the next person who meets it.",
 	moreInsightsLink: "",
 	allCaseStudiesLink: "",
 	contactTitle: "Schedule a Consultation",
