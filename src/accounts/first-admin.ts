@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { recordActivity } from "../data/activity.ts";
+import { hasAdmin } from "../data/admins.ts";
 import { inTransaction } from "../data/database.ts";
 import { openRecords } from "../data/records.ts";
-import { hasAdmin } from "../data/rules.ts";
 import { system } from "../model/access.ts";
 import type { AccountsContext } from "./context.ts";
 import { claimAccount, hasPassword, normaliseEmail } from "./credentials.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { recordActivity } from "../data/activity.ts";
+import { hasAdmin } from "../data/admins.ts";
 import { type Database, inTransaction } from "../data/database.ts";
 import { openRecords } from "../data/records.ts";
-import { hasAdmin } from "../data/rules.ts";
 import { system } from "../model/access.ts";
 import type { LinkFacts } from "../model/api.ts";
 import { InvalidError, NotFoundError } from "../model/errors.ts";

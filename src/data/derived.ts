@@ -1,13 +1,11 @@
 import type { AnyCollection } from "../model/collection.ts";
-import { mediaIdOf } from "../model/media.ts";
-import { type CollectionName, collections, type RecordOf } from "../model/model.ts";
-import { deriveArticle } from "./article/derive.ts";
-import { sanitise } from "./article/sanitise.ts";
+import { type CollectionName, collections } from "../model/model.ts";
+import { hooksOf } from "./collections/all.ts";
 import type { Database } from "./database.ts";
 import { readLists, writeLists } from "./links.ts";
 import { type AnyRecord, fromRow, type Row, snakeCase } from "./rows.ts";
-import { indexDocument, plain, removeDocument, shelfOf } from "./search.ts";
-import { forgetUses, noteFile, writeUses } from "./uses.ts";
+import { plain } from "./search.ts";
+import { forgetUses, writeUses } from "./uses.ts";
 
 /** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
 export const derivationVersion = "8";
@@ -16,37 +14,14 @@ const batchSize = 200;
 
 /** The columns that are worked out from a record at each write. */
 export function derivedColumns(name: string): readonly string[] {
-	return name === "content" ? ["findable", "card", "picture", "body", "outline", "home"] : ["findable"];
-}
-
-/**
- * Column lists of further indexes: one has all that a sitemap asks of the articles of a website, others lead to files
- * that the dashboard tells of.
- */
-export function derivedIndexes(name: string): readonly (readonly string[])[] {
-	if (name === "media") return [["is_public"], ["licence_expires"]];
-	return name === "content" ? [["home", "status", "id", "slug", "updated_at"]] : [];
+	return ["findable", ...(hooksOf(name).derivedColumns ?? [])];
 }
 
 /** Works out the derived columns of a record, makes it findable and keeps which files it uses. */
 export async function derive(inside: Database, name: CollectionName, record: AnyRecord): Promise<Row> {
 	await writeUses(inside, name, record);
-	if (name === "media") await noteFile(inside, record.id, true);
-	const findable = findableOf(collections[name], record);
-	if (name !== "content") return { findable };
-	const article = record as unknown as RecordOf<"content">;
-	// Sanitised again here, so that a stricter rule reaches what was stored under a looser one.
-	const { card, text, body, outline } = deriveArticle({ ...article, content: sanitise(article.content) });
-	const shelves = ["", ...article.domains].map((place) => shelfOf(article.status, article.type, place));
-	await indexDocument(inside, { id: article.id, title: article.title, text, shelves });
-	return {
-		findable,
-		card: JSON.stringify(card),
-		// Apart from the card, so that lists join the file that it is by its key.
-		picture: mediaIdOf(card.image?.src ?? "") ?? "",
-		body,
-		outline: JSON.stringify(outline),
-	};
+	const own = await hooksOf(name).derive?.(inside, record);
+	return { findable: findableOf(collections[name], record), ...own };
 }
 
 const shortKinds = new Set(["text", "hostname", "hostnames", "email"]);
@@ -65,8 +40,7 @@ function findableOf(collection: AnyCollection, record: AnyRecord): string {
 /** Forgets what is kept of a record outside its own tables. */
 export async function forgetDerived(inside: Database, name: CollectionName, id: string): Promise<void> {
 	await forgetUses(inside, name, id);
-	if (name === "media") await noteFile(inside, id, false);
-	if (name === "content") await removeDocument(inside, id);
+	await hooksOf(name).forget?.(inside, id);
 }
 
 /** Derives every record of a collection again, leaving versions and times as they are. */

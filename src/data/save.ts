@@ -2,12 +2,12 @@ import { type Actor, actorName } from "../model/access.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { InvalidError } from "../model/errors.ts";
 import { type CollectionName, collections } from "../model/model.ts";
+import { hooksOf } from "./collections/all.ts";
 import type { Database } from "./database.ts";
 import { lastVersion } from "./history.ts";
 import type { RequestKey } from "./idempotency.ts";
 import { isPossibleId } from "./ids.ts";
 import { parseInput } from "./parse-input.ts";
-import { requireCountry } from "./require-country.ts";
 import { requireSense } from "./require-sense.ts";
 import type { AnyRecord } from "./rows.ts";
 import { conflictOf, findOrConflict, writeRecord } from "./write.ts";
@@ -38,7 +38,7 @@ export async function saveRecord(
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
 	const values = parseInput(actor, collections[name], input, current);
 	await requireSense(inside, actor, collections[name], { id, values, current });
-	await requireCountry(inside, actor, name, id, values);
+	await hooksOf(name).checkInput?.(inside, actor, id, values);
 	const now = Date.now();
 	const last = current ? undefined : await lastVersion(inside, name, id);
 	// What was removed keeps its id, or it could not be restored.

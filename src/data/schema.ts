@@ -2,7 +2,8 @@ import { type AnyCollection, carriedOrders, tieOf } from "../model/collection.ts
 import type { Storage } from "../model/field.ts";
 import { collections } from "../model/model.ts";
 import { accountTables } from "./account-tables.ts";
-import { derivedColumns, derivedIndexes } from "./derived.ts";
+import { hooksOf } from "./collections/all.ts";
+import { derivedColumns } from "./derived.ts";
 import { columnFields, linkTable, listFields, snakeCase } from "./rows.ts";
 
 /** A table as it should stand. Column definitions are plain SQL that both databases read alike. */
@@ -244,7 +245,7 @@ function mainIndexes(collection: AnyCollection): (readonly string[])[] {
 		...carriedOrders(collection).map((by) => [...narrowed, snakeCase(by), "id"]),
 		...(narrowed.length > 0 ? [["findable"]] : []),
 		...(collection.foundBy ?? []).map((field) => [snakeCase(field), "created_at"]),
-		...derivedIndexes(collection.name),
+		...(hooksOf(collection.name).indexes ?? []),
 	];
 }
 

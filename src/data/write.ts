@@ -3,8 +3,7 @@ import type { VersionAction } from "../model/api.ts";
 import { ConflictError, NotFoundError } from "../model/errors.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { recordActivity } from "./activity.ts";
-import { settleAddresses } from "./addresses/settle.ts";
-import { settleSlug } from "./addresses/slugs.ts";
+import { hooksOf } from "./collections/all.ts";
 import type { Database } from "./database.ts";
 import { derive, forgetDerived } from "./derived.ts";
 import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
@@ -12,7 +11,6 @@ import { holdFiles } from "./hold-files.ts";
 import { isPossibleId } from "./ids.ts";
 import { writeLists } from "./links.ts";
 import { type AnyRecord, snakeCase, toRow } from "./rows.ts";
-import { rulesFor } from "./rules.ts";
 import { touch } from "./touched.ts";
 import { claimUnique } from "./unique.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "./visible.ts";
@@ -49,10 +47,10 @@ export async function findRecord(
 /** Writes a record with all that belongs to it: hosts, lists, what is derived, its version, the activity. */
 export async function writeRecord(inside: Database, write: Write): Promise<AnyRecord> {
 	const { name, actor, current, action } = write;
-	const record =
-		name === "content" ? await settleSlug(inside, current, write.record, action === "restore") : write.record;
-	const collection = collections[name];
-	const checkRules = await rulesFor(inside, name, record.id);
+	const [collection, hooks] = [collections[name], hooksOf(name)];
+	const isRestored = action === "restore";
+	const record = (await hooks.complete?.(inside, current, write.record, isRestored)) ?? write.record;
+	const checkRules = await hooks.rules?.(inside, record.id);
 	await holdFiles(inside, name, current, record);
 	if (current) await updateRow(inside, name, record, current.version);
 	else await insertRow(inside, name, record);
@@ -61,8 +59,8 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	const derived = await derive(inside, name, record);
 	await inside.db.updateTable(snakeCase(name)).set(derived).where("id", "=", record.id).execute();
 	await touch(inside, name, current, record);
-	await settleAddresses(inside, name, current, record);
-	await checkRules("save");
+	await hooks.follow?.(inside, current, record);
+	await checkRules?.("save");
 	const changedFields = changedBetween(collection, current, record);
 	await keepVersion(inside, name, record, { action, changedFields });
 	await recordActivity(inside, {
@@ -85,7 +83,8 @@ export async function removeRecord(
 	version: number,
 ): Promise<void> {
 	const { id } = current;
-	const checkRules = await rulesFor(inside, name, id);
+	const hooks = hooksOf(name);
+	const checkRules = await hooks.rules?.(inside, id);
 	const removed = await inside.db
 		.deleteFrom(snakeCase(name))
 		.where("id", "=", id)
@@ -93,9 +92,9 @@ export async function removeRecord(
 		.executeTakeFirst();
 	if (removed.numDeletedRows !== 1n) throw await conflictOf(inside, name, id, version);
 	await touch(inside, name, current);
-	await settleAddresses(inside, name, current, undefined);
+	await hooks.follow?.(inside, current, undefined);
 	await forgetDerived(inside, name, id);
-	await checkRules("remove");
+	await checkRules?.("remove");
 	const by = actorName(actor);
 	const last = { ...current, version: version + 1, updatedAt: Date.now(), updatedBy: by } as AnyRecord;
 	await keepVersion(inside, name, last, { action: "remove", changedFields: [] });

@@ -1,8 +1,8 @@
 import { everywhere } from "../data/changes.ts";
 import type { Database } from "../data/database.ts";
 import { isAway } from "../data/failures.ts";
+import { mediaPlace } from "../data/media-place.ts";
 import { openRecords } from "../data/records.ts";
-import { mediaPlace } from "../data/touched.ts";
 import { system } from "../model/access.ts";
 import { NotFoundError } from "../model/errors.ts";
 import type { StoredObject } from "./object.ts";

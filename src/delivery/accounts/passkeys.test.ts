@@ -5,7 +5,7 @@ import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/n
 import { addPasskey, answer, begin, register, signInWith } from "../../../tests/setup/passkeys.ts";
 import { cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/second-factor.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
-import { hasAdmin } from "../../data/rules.ts";
+import { hasAdmin } from "../../data/admins.ts";
 import type { Passkey, SignedIn } from "../../model/api.ts";
 
 const minute = 60_000;

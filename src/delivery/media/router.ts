@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { mediaPlace } from "../../data/touched.ts";
+import { mediaPlace } from "../../data/media-place.ts";
 import { hasRenditions, isInline, type StoredObject, servedTypeOf } from "../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { editionOf, parseRendition, renditionAddress } from "../../model/media.ts";

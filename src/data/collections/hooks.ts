@@ -1,0 +1,31 @@
+import type { Actor } from "../../model/access.ts";
+import type { Database } from "../database.ts";
+import type { Values } from "../parse-input.ts";
+import type { AnyRecord, Row } from "../rows.ts";
+
+/** Checks after a write what must hold between records; a refusal undoes the whole transaction. */
+export type CheckAfterwards = (what: "save" | "remove") => Promise<void>;
+
+/** A record before or after a write; undefined where there is none. */
+export type State = AnyRecord | undefined;
+
+/** What only one collection does when its records are written, inside the transaction of the write. */
+export interface CollectionHooks {
+	/** Refuses what somebody may not write. @throws {InvalidError} */
+	checkInput?(inside: Database, actor: Actor, id: string, values: Values): Promise<void>;
+	/** The record as it is to be written. @param isRestored it comes from its history */
+	complete?(inside: Database, before: State, record: AnyRecord, isRestored: boolean): Promise<AnyRecord>;
+	/** Called before a record is written or removed, for what is to be checked afterwards. */
+	rules?(inside: Database, id: string): Promise<CheckAfterwards>;
+	/** Places whose pages change with the record, beside those of its field `shownOn`. */
+	touched?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
+	/** Follows a write with what it changes elsewhere. @param after undefined when it was removed */
+	follow?(inside: Database, before: State, after: State): Promise<void>;
+	/** Columns, of text, that `derive` works out at each write. */
+	readonly derivedColumns?: readonly string[];
+	/** Column lists of further indexes. */
+	readonly indexes?: readonly (readonly string[])[];
+	derive?(inside: Database, record: AnyRecord): Promise<Row>;
+	/** Forgets what is kept of a removed record outside its own tables. */
+	forget?(inside: Database, id: string): Promise<void>;
+}

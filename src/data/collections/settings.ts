@@ -1,0 +1,37 @@
+import type { Actor } from "../../model/access.ts";
+import { brandLabel, countryOf, isDomainKey } from "../../model/brands.ts";
+import { settingsForAllId } from "../../model/collections/settings.ts";
+import { InvalidError } from "../../model/errors.ts";
+import { companyNumberType, sayCompanyNumber } from "../../model/kinds/company-number.ts";
+import { everywhere } from "../changes.ts";
+import type { Database } from "../database.ts";
+import type { Values } from "../parse-input.ts";
+import type { CollectionHooks } from "./hooks.ts";
+
+/** Settings are those of the website whose id they have, or of all. */
+export const settings: CollectionHooks = {
+	checkInput: requireCountry,
+	touched: async (_, ...states) =>
+		states.flatMap((record) => (record ? [record.id === settingsForAllId ? everywhere : record.id] : [])),
+};
+
+/**
+ * Checks that the company number which staff give a website is one of its country, whose label it stands after.
+ * @param id of the settings, which is their website's
+ * @throws {InvalidError}
+ */
+async function requireCountry({ db }: Database, actor: Actor, id: string, values: Values): Promise<void> {
+	const type = companyNumberType(String(values.companyAbn ?? ""));
+	if (actor.kind !== "user" || !type) return;
+	const website = await db
+		.selectFrom("websites")
+		.select("domain_key")
+		.where("id", "=", id)
+		.executeTakeFirst();
+	const key = String(website?.domain_key ?? "");
+	if (!isDomainKey(key)) return;
+	const { name: country, companyNumberLabel } = countryOf(key);
+	if (companyNumberLabel === type) return;
+	const message = `${brandLabel(key)} is of ${country}: its number is ${sayCompanyNumber(companyNumberLabel)}`;
+	throw new InvalidError([{ pointer: "/companyAbn", message }]);
+}

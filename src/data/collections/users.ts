@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { InvalidError } from "../../model/errors.ts";
+import { hasAdmin } from "../admins.ts";
+import type { Database } from "../database.ts";
+import type { CheckAfterwards, CollectionHooks } from "./hooks.ts";
+
+/** Any number that no other lock has: writes to users queue behind it. */
+const usersLock = 7_262_702;
+
+/**
+ * The last admin who can sign in stays one, and a user who is disabled or removed is signed out, both also when two
+ * nodes write at once.
+ */
+export const users: CollectionHooks = {
+	async rules(inside, id): Promise<CheckAfterwards> {
+		// SQLite's write lock does the same: there is one writer at a time.
+		if (inside.dialect === "postgres")
+			await sql`select pg_advisory_xact_lock(${usersLock})`.execute(inside.db);
+		const wasAdmin = await hasAdmin(inside, id);
+		return async (what) => {
+			if (wasAdmin && !(await hasAdmin(inside))) throw new InvalidError([await refusal(inside, id, what)]);
+			if (what === "remove" || (await isDisabled(inside, id))) await endAccess(inside, id);
+		};
+	},
+};
+
+async function refusal(inside: Database, id: string, what: "save" | "remove") {
+	if (what === "remove") return { pointer: "", message: "The last admin cannot be removed" };
+	if (await isDisabled(inside, id))
+		return { pointer: "/disabled", message: "The last admin cannot be disabled" };
+	return { pointer: "/roles", message: "The last admin must stay an admin" };
+}
+
+async function isDisabled({ db }: Database, id: string): Promise<boolean> {
+	const row = await db.selectFrom("users").select("disabled").where("id", "=", id).executeTakeFirst();
+	return row?.disabled === 1;
+}
+
+/** Ends the sessions of a user and voids their links. */
+async function endAccess({ db }: Database, id: string) {
+	await db.deleteFrom("auth_sessions").where("user_id", "=", id).execute();
+	await db.deleteFrom("account_links").where("user_id", "=", id).execute();
+}
