@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../model/collection.ts";
-import { settingsForAllId } from "../model/collections/settings.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import type { Database } from "./database.ts";
 import { snakeCase } from "./rows.ts";
@@ -30,8 +29,8 @@ export async function titlesOf(
 function titleIn(name: CollectionName) {
 	const collection: AnyCollection = collections[name];
 	const title = sql.ref(`r.${snakeCase(collection.titleField)}`);
-	if (name !== "settings") return title;
-	// Settings are seldom named: a person knows them by their website.
-	return sql`case when r.id = ${settingsForAllId} then 'All websites' when ${title} <> '' then ${title}
+	if (!collection.forAllId) return title;
+	// Records of a website are seldom named: a person knows them by it.
+	return sql`case when r.id = ${collection.forAllId} then 'All websites' when ${title} <> '' then ${title}
 		else coalesce((select coalesce(nullif(w.name, ''), w.domain) from websites w where w.id = r.id), '') end`;
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type Actor, mayReadAll } from "../model/access.ts";
 import type { AnyCollection } from "../model/collection.ts";
-import { settingsForAllId } from "../model/collections/settings.ts";
 import type { FieldValue } from "../model/field.ts";
 import type { Database, Tables } from "./database.ts";
 import { readLists } from "./links.ts";
@@ -61,7 +60,7 @@ export function placesIn(collection: AnyCollection, from: NonNullable<Visited>):
 
 /** The ids that records of a website have where the id is the website's. */
 export function ownIds(collection: AnyCollection, websiteId: string): string[] {
-	return collection.name === "settings" ? [websiteId, settingsForAllId] : [websiteId];
+	return collection.forAllId ? [websiteId, collection.forAllId] : [websiteId];
 }
 
 /** The names of the fields and facts that the viewer receives. */

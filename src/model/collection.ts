@@ -33,6 +33,12 @@ export interface Collection<F extends Fields> {
 	readonly addedElsewhere?: boolean;
 	/** "given" where a record's id is somebody else's: a website's, an account's. */
 	readonly ids?: "random" | "given";
+	/** Id of the record that holds for every website, where the others have the id of one. */
+	readonly forAllId?: string;
+	/** Those who write it must have proved lately who they are: it says who may do what, and a screen may have been left. */
+	readonly isGuarded?: boolean;
+	/** A record that others use cannot be removed. */
+	readonly staysWhileUsed?: boolean;
 	/** Fields that share one set of values, none of which two records may have. */
 	readonly unique?: { readonly [set: string]: readonly (keyof F & string)[] };
 	/** Fields that visitors' newest-first lists within `within` are narrowed by; one index then serves a page of them. */

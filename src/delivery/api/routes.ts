@@ -31,8 +31,7 @@ function recordRoutes(name: CollectionName): Route[] {
 	const readers = collection.publicWhen === undefined ? collection.editedBy : "anyone";
 	const editors = collection.editedBy;
 	const common = { collection: name };
-	// Whoever finds a screen that somebody left must not take over by it who may do what.
-	const isGuarded = name === "users";
+	const { isGuarded = false } = collection;
 	const group = collection.label;
 	const named = schema.namesOf(name);
 	const what = collection.singular;
@@ -102,7 +101,7 @@ function recordRoutes(name: CollectionName): Route[] {
 				more: "It can be restored for 30 days.",
 				parameters: ["id", "If-Match"],
 				answers: { status: 204 },
-				refuses: [400, 404, ...(name === "media" ? [409] : []), 412, 428],
+				refuses: [400, 404, ...(collection.staysWhileUsed ? [409] : []), 412, 428],
 			},
 		},
 		...(collection.orderedBy ? [moveRoute(name, handle.move)] : []),
@@ -196,7 +195,7 @@ function historyRoutes(name: CollectionName, handle: ReturnType<typeof recordHan
 		{
 			...common,
 			method: "POST",
-			isGuarded: name === "users",
+			isGuarded: collection.isGuarded ?? false,
 			path: `${one}/restorations`,
 			handle: handle.restore,
 			describes: {

@@ -22,6 +22,7 @@ export const media = collection({
 	titleField: "name",
 	editedBy: ["admin", "editor"],
 	addedElsewhere: true,
+	staysWhileUsed: true,
 	unique: { locations: ["location"] },
 	foundBy: ["sha256", "folder", "type", "blob", "bucket"],
 	columns: ["type", "folder", "size"],

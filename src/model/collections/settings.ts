@@ -46,6 +46,7 @@ export const settings = collection({
 	editedBy: ["admin"],
 	publicWhen: {},
 	ids: "given",
+	forAllId: settingsForAllId,
 	columns: ["heroTitle"],
 	check: ({ measurementId, secondFactor }, changed, id = settingsForAllId) => ({
 		...(changed.includes("measurementId") &&

@@ -15,6 +15,7 @@ export const users = collection({
 	titleField: "name",
 	editedBy: ["admin"],
 	ids: "given",
+	isGuarded: true,
 	addedElsewhere: true,
 	columns: ["email", "roles", "disabled"],
 	fields: {
