@@ -2,7 +2,6 @@ import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { WebsiteOverview } from "../../model/api.ts";
 import { BrandChip, useBrand } from "../parts/brand.tsx";
-import { useLookups } from "../parts/lookups.ts";
 import { useUser } from "../parts/user.ts";
 import { fixAddress, needsAdmin } from "./glance.ts";
 import classes from "./missing-list.module.css";
@@ -11,7 +10,6 @@ import { Nothing } from "./nothing.tsx";
 /** What each website should have and has not; each leads to where it is mended. */
 export function MissingList({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
 	const incomplete = websites.filter(({ missing }) => missing.length > 0);
-	const { websites: known } = useLookups();
 	const brand = useBrand();
 	const isAdmin = useUser().roles.includes("admin");
 	if (incomplete.length === 0) return <Nothing>Nothing is missing. Every website here is complete.</Nothing>;
@@ -19,10 +17,7 @@ export function MissingList({ websites }: { readonly websites: readonly WebsiteO
 		<ul className={classes.websites}>
 			{incomplete.map((website) => (
 				<li key={website.id} id={`missing-${website.id}`}>
-					<BrandChip
-						domainKey={website.domainKey}
-						primaryColor={known.find(({ id }) => id === website.id)?.primaryColor ?? ""}
-					/>
+					<BrandChip domainKey={website.domainKey} primaryColor={website.primaryColor} />
 					<ul className={classes.things}>
 						{website.missing.map((missing) => (
 							<li key={`${missing.what} ${missing.recordId} ${missing.field}`}>

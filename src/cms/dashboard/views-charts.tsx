@@ -2,7 +2,6 @@ import "@mantine/charts/styles.css";
 import { AreaChart } from "@mantine/charts";
 import type { WebsiteOverview } from "../../model/api.ts";
 import { BrandChip } from "../parts/brand.tsx";
-import { useLookups } from "../parts/lookups.ts";
 import { sumOf } from "./glance.ts";
 import classes from "./views-panel.module.css";
 
@@ -15,9 +14,7 @@ const dayOfMonth = new Intl.DateTimeFormat("en-NZ", { day: "numeric", month: "sh
 
 /** One website large; several as small charts on one scale, so that they can be compared. */
 export function ViewsCharts({ websites, days }: ViewsChartsProps) {
-	const { websites: known } = useLookups();
 	const most = Math.max(1, ...websites.flatMap(({ views }) => views));
-	const colorOf = (id: string) => known.find((website) => website.id === id)?.primaryColor ?? "";
 	const [only] = websites;
 	if (websites.length === 1 && only)
 		return (
@@ -27,10 +24,10 @@ export function ViewsCharts({ websites, days }: ViewsChartsProps) {
 		);
 	return (
 		<div className={classes.charts}>
-			{websites.map(({ id, domainKey, views }) => (
+			{websites.map(({ id, domainKey, primaryColor, views }) => (
 				<figure key={id} className={classes.chart}>
 					<figcaption>
-						<BrandChip domainKey={domainKey} primaryColor={colorOf(id)} />
+						<BrandChip domainKey={domainKey} primaryColor={primaryColor} />
 						<span className={classes.total}>{sumOf(views).toLocaleString("en-NZ")}</span>
 					</figcaption>
 					<div aria-hidden>
