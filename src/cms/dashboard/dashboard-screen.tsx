@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Overview } from "../../model/api.ts";
@@ -38,7 +38,9 @@ export default function DashboardScreen() {
 			{!overview && error === undefined && <Waiting />}
 			{overview && (
 				<Panels overview={overview}>
-					<Pager onPrevious={onPrevious} onNext={onNext} />
+					<Box px="sm">
+						<Pager onPrevious={onPrevious} onNext={onNext} />
+					</Box>
 				</Panels>
 			)}
 		</>

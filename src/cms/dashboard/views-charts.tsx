@@ -2,6 +2,8 @@ import "@mantine/charts/styles.css";
 import { AreaChart } from "@mantine/charts";
 import type { WebsiteOverview } from "../../model/api.ts";
 import { BrandChip } from "../parts/brand.tsx";
+import { useLookups } from "../parts/lookups.ts";
+import { siteNames } from "../parts/site-names.ts";
 import { sumOf } from "./glance.ts";
 import classes from "./views-panel.module.css";
 
@@ -14,6 +16,7 @@ const dayOfMonth = new Intl.DateTimeFormat("en-NZ", { day: "numeric", month: "sh
 
 /** One website large; several as small charts on one scale, so that they can be compared. */
 export function ViewsCharts({ websites, days }: ViewsChartsProps) {
+	const called = siteNames(useLookups().brands);
 	const most = Math.max(1, ...websites.flatMap(({ views }) => views));
 	const [only] = websites;
 	if (websites.length === 1 && only)
@@ -24,14 +27,14 @@ export function ViewsCharts({ websites, days }: ViewsChartsProps) {
 		);
 	return (
 		<div className={classes.charts}>
-			{websites.map(({ id, domainKey, primaryColor, views }) => (
-				<figure key={id} className={classes.chart}>
+			{websites.map((website) => (
+				<figure key={website.id} className={classes.chart}>
 					<figcaption>
-						<BrandChip domainKey={domainKey} primaryColor={primaryColor} />
-						<span className={classes.total}>{sumOf(views).toLocaleString("en-NZ")}</span>
+						<BrandChip {...website} name={called(website)} />
+						<span className={classes.total}>{sumOf(website.views).toLocaleString("en-NZ")}</span>
 					</figcaption>
 					<div aria-hidden>
-						<ViewsChart views={views} days={days} most={most} />
+						<ViewsChart views={website.views} days={days} most={most} />
 					</div>
 				</figure>
 			))}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Title } from "@mantine/core";
+import { Anchor, Badge, Text, Title } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -100,7 +100,11 @@ function Sites({ name, record }: RecordFactsProps) {
 						</Anchor>
 					</li>
 				))}
-				{more > 0 && <li>and {more.toLocaleString("en-NZ")} more</li>}
+				{more > 0 && (
+					<Text component="li" size="sm" c="dimmed">
+						and {more.toLocaleString("en-NZ")} more
+					</Text>
+				)}
 			</ul>
 		</>
 	);

@@ -21,6 +21,6 @@ export function siteNames(brands: readonly Brand[]): (website: Website) => strin
 	return ({ name, domain, domainKey }) => {
 		const own = name || domain;
 		if (!isDomainKey(domainKey)) return own;
-		return counts.get(domainKey) === 1 ? brandLabel(domainKey) : `${brandLabel(domainKey)} · ${own}`;
+		return (counts.get(domainKey) ?? 1) === 1 ? brandLabel(domainKey) : `${brandLabel(domainKey)} · ${own}`;
 	};
 }

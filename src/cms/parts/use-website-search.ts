@@ -5,8 +5,8 @@ import { client } from "../client.ts";
 import { nameFields, type WebsiteName } from "./lookups.ts";
 
 const debounceMs = 180;
-/** So many are shown; more letters find the others. */
-const mostFound = 20;
+/** So many are shown; the domain finds one that has other names around its own. */
+const mostFound = 50;
 
 interface Answer {
 	readonly to: string;
@@ -50,5 +50,5 @@ export function sayFound(
 	if (isBusy) return "Searching…";
 	if (hasFailed) return "The websites could not be searched.";
 	if (found.length === 0) return `No website is called “${words.trim()}”.`;
-	return hasMore ? `The first ${found.length}. Type more to find the others.` : "";
+	return hasMore ? `The first ${found.length}. Type more of the name, or the domain, to find others.` : "";
 }

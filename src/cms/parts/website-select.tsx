@@ -36,7 +36,7 @@ export function WebsiteSelect(props: WebsiteSelectProps) {
 			size={size}
 			className={props.className ?? ""}
 			disabled={isDisabled}
-			data={[...(instead ? [instead] : []), ...offered.map((one) => ({ value: one.id, label: called(one) }))]}
+			data={[...(instead && words === "" ? [instead] : []), ...offered.map((one) => ({ value: one.id, label: called(one) }))]}
 			value={website?.id ?? instead?.value ?? null}
 			onChange={(id) => onChoose(offered.find((one) => one.id === id))}
 			clearable={instead === undefined && website !== undefined}
