@@ -29,6 +29,7 @@ export function WebsiteSelect(props: WebsiteSelectProps) {
 	const search = useWebsiteSearch(words, isOpen);
 	const others = search.found.filter(({ id }) => id !== website?.id);
 	const offered = website && (words === "" || !isOpen) ? [website, ...others] : search.found;
+	const hasRest = isOpen && search.hasMore && !search.isBusy;
 	return (
 		<Select
 			aria-label={label}
@@ -36,7 +37,11 @@ export function WebsiteSelect(props: WebsiteSelectProps) {
 			size={size}
 			className={props.className ?? ""}
 			disabled={isDisabled}
-			data={[...(instead && words === "" ? [instead] : []), ...offered.map((one) => ({ value: one.id, label: called(one) }))]}
+			data={[
+				...(instead && words === "" ? [instead] : []),
+				...offered.map((one) => ({ value: one.id, label: called(one) })),
+				...(hasRest ? [{ value: "", label: sayFound(words, search), disabled: true }] : []),
+			]}
 			value={website?.id ?? instead?.value ?? null}
 			onChange={(id) => onChoose(offered.find((one) => one.id === id))}
 			clearable={instead === undefined && website !== undefined}
