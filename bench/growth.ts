@@ -76,6 +76,8 @@ export async function grow(database: Database, { websites, articles, words = 0 }
 				...website,
 				id: newId(),
 				domain: `site${index}.example.nz`,
+				name: `Site ${index}`,
+				findable: `site ${index} site${index}.example.nz`,
 				domain_key: domainKeys[index % domainKeys.length] ?? "team",
 				created_at: Date.now() + index,
 			}));

@@ -20,17 +20,32 @@ import { addBenchStaff } from "./staff.ts";
 import { measureStart } from "./start.ts";
 import { measureWorkers } from "./workers.ts";
 
-/** Prints what the program costs, each figure beside a baseline of the same run: all parts, or those that are named. */
+/**
+ * Prints what the program costs, each figure beside a baseline of the same run: all parts, or those that are named. What
+ * grows has `--websites=10000` and `--articles=100000`, unless it is told other numbers.
+ */
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const sizes = new Map([
+	["websites", 10_000],
+	["articles", 100_000],
+]);
+for (const argument of process.argv.slice(2).filter((each) => each.startsWith("--"))) {
+	const [, name = "", size] = /^--(\w+)=(\d+)$/.exec(argument) ?? [];
+	if (!sizes.has(name)) throw new Error(`${argument} is not --websites= or --articles= and a number`);
+	sizes.set(name, Number(size));
+}
+const large = { websites: sizes.get("websites") ?? 0, articles: sizes.get("articles") ?? 0 };
+const inWords = `${large.websites.toLocaleString("en-NZ")} websites and ${large.articles.toLocaleString("en-NZ")} articles`;
 const folder = await filledFolder();
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 let made: Promise<{ hundred: string; grown: string }> | undefined;
 
-/** Copies of the folder with 100 articles, and with 100,000 articles and 10,000 websites, made when first needed. */
+/** Copies of the folder with 100 articles, and with as many articles and websites as are asked for, made when first needed. */
 function grownFolders() {
 	made ??= (async () => {
 		const hundred = await grownFolder(folder, { websites: 0, articles: 100 });
-		const grown = await grownFolder(folder, { websites: 10_000, articles: 100_000 });
+		const grown = await grownFolder(folder, large);
 		for (const each of [hundred, grown]) await addBenchStaff(each);
 		return { hundred, grown };
 	})();
@@ -69,7 +84,7 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		measure: () => bytesOfLanding(folder),
 	},
 	growth: {
-		title: "10,000 websites and 100,000 articles against the sample content",
+		title: `${inWords} against the sample content`,
 		measure: async () => measureGrowth(folder, (await grownFolders()).grown),
 	},
 	views: {
@@ -77,24 +92,24 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		measure: () => measurePageViews(folder),
 	},
 	scale: {
-		title: "10,000 websites and 100,000 articles of 300 words, and the sample with 100 articles",
+		title: `${inWords} of 300 words, and the sample with 100 articles`,
 		measure: async () => {
 			const small = await grownFolder(folder, { websites: 0, articles: 100, words: 300 });
-			const large = await grownFolder(folder, { websites: 10_000, articles: 100_000, words: 300 });
-			for (const each of [small, large]) await addBenchStaff(each);
-			await fillScale(large);
-			const lines = await measureScale(small, large);
-			for (const each of [small, large]) rmSync(each, { recursive: true });
+			const grown = await grownFolder(folder, { ...large, words: 300 });
+			for (const each of [small, grown]) await addBenchStaff(each);
+			await fillScale(grown, large.articles);
+			const lines = await measureScale(small, grown);
+			for (const each of [small, grown]) rmSync(each, { recursive: true });
 			return lines;
 		},
 	},
 	rates: {
 		title:
-			"Lists of 20 out of 100,000 articles a second (API, 50 connections), and a bare node:http server with the same bytes",
+			"Lists of 20 out of many articles a second (API, 50 connections), and a bare node:http server with the same bytes",
 		measure: async () => measureRates((await grownFolders()).grown),
 	},
 	lists: {
-		title: "A list of 20 articles of the API, on 100 articles and on 100,000",
+		title: `A list of 20 articles of the API, on 100 articles, and with ${inWords}`,
 		measure: async () => {
 			const { hundred, grown } = await grownFolders();
 			return measureLists(hundred, grown);
@@ -134,7 +149,6 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	postgres: { title: "The lists of the API, from PostgreSQL", measure: measurePostgres },
 };
 
-const named = process.argv.slice(2);
 const unknown = named.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) {
 	print(`There is no part ${unknown}; these are: ${Object.keys(parts).join(", ")}`);

@@ -16,10 +16,14 @@ const asked = [
 	...["/api/overview", "/api/content", "/api/content?q=s", "/api/websites", "/api/media"],
 	...["/api/activity?action=remove&collection=content", "/api/activity?by=nobody&action=save"],
 ];
-const [files, uses, deeds] = [20_000, 50_000, 200_000];
 
-/** Gives a large installation files in use and activity, by SQL: nothing of it is to be told of. */
-export async function fillScale(folder: string): Promise<void> {
+/** Gives an installation of so many articles files in use and activity, by SQL: nothing of it is to be told of. */
+export async function fillScale(folder: string, articles: number): Promise<void> {
+	const [files, uses, writes] = [articles / 5, articles / 2, articles * 2].map(Math.ceil) as [
+		number,
+		number,
+		number,
+	];
 	const database = await openDatabase("", folder);
 	const { db } = database;
 	const numbers = (count: number) =>
@@ -28,8 +32,8 @@ export async function fillScale(folder: string): Promise<void> {
 		select 'file' || i, 'file' || i || '.jpg', 'picture', 1 from n`.execute(db);
 	await sql`insert into media_uses (media_id, collection, record_id, field)
 		select 'file' || (rowid % ${files}), 'content', id, 'content' from content limit ${uses}`.execute(db);
-	await sql`insert into activity (id, at, by_whom, action, collection, record_id) ${numbers(deeds)}
-		select 'deed' || i, i, 'user' || (i % 200), 'save', 'content', 'a' || i from n`.execute(db);
+	await sql`insert into activity (id, at, by_whom, action, collection, record_id) ${numbers(writes)}
+		select 'write' || i, i, 'user' || (i % 200), 'save', 'content', 'a' || i from n`.execute(db);
 	await db.destroy();
 }
 

@@ -1,6 +1,7 @@
 import type {
 	Activity,
 	AnyRecord,
+	BrandFacts,
 	Colleague,
 	Listed,
 	LostPath,
@@ -130,8 +131,12 @@ export function openData(send: Send) {
 			return send("/api/activity", { query });
 		},
 		/** What the dashboard shows. */
-		overview(): Promise<Overview> {
-			return send("/api/overview");
+		overview(query: { domainKey?: string | undefined; cursor?: string | undefined } = {}): Promise<Overview> {
+			return send("/api/overview", { query });
+		},
+		/** The brands that have a website, with how many. */
+		brands(): Promise<Listed<BrandFacts>> {
+			return send("/api/brands");
 		},
 		/** The addresses without a page that visitors ask for most. @param website id of the one to look at */
 		lostPaths(website?: string): Promise<Listed<LostPath>> {

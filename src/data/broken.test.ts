@@ -41,7 +41,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 	};
 	/** What is said of files on a website. */
 	async function told(at: keyof typeof ids) {
-		const { websites } = await readOverview(database, system, now);
+		const { websites } = await readOverview(database, system, { now });
 		const { missing = [] } = websites.find(({ id }) => id === ids[at]) ?? {};
 		return missing.filter(({ what }) => /file|Licence/.test(what));
 	}
@@ -54,7 +54,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 			websites: [ids.here],
 			image: gone,
 		});
-		expect((await readOverview(database, system, now)).websites[0]?.missing[0]).toEqual({
+		expect((await readOverview(database, system, { now })).websites[0]?.missing[0]).toEqual({
 			...{ what: "A file that is not there: Picture of “Drawing”", collection: "services" },
 			...{ recordId: id, field: "image", type: "" },
 		});

@@ -25,13 +25,17 @@ export const fileFilters = {
 	used: "True for what some record uses.",
 	described: "False for pictures that say neither what they show nor that they are decorative.",
 } as const;
-const longestValue = 300;
+/** Of what hosts lead to, beside its fields: what it tells. */
+export const placeFilter =
+	"Only those that one of these ids or hosts names; at most 200, separated by commas.";
+const [longestValue, longestPlace, mostPlaces] = [300, 253, 200];
 
 /** What lists of the collection may be filtered by: fields of some kinds, and those that are indexed to be found by. */
 export function filterNames(collection: AnyCollection, shown: readonly string[]): string[] {
 	const names = shown.filter(
 		(name) => filterable.has(collection.fields[name]?.kind ?? "") || collection.foundBy?.includes(name),
 	);
+	if (collection.unique?.hosts) return [...names, "place"];
 	return collection.name === "media" ? [...names, ...Object.keys(fileFilters)] : names;
 }
 
@@ -52,6 +56,7 @@ export function filtersOf(
 	return new Map(
 		Object.entries(where).map(([name, value]) => {
 			if (!allowed.includes(name)) throw refused(name, `Lists cannot be filtered by ${name}`);
+			if (name === "place") return [name, placesNamed(value)];
 			return [name, filterValue(collection.fields[name] ?? ofFiles, name, value)];
 		}),
 	);
@@ -73,12 +78,29 @@ function filterValue(field: AnyField, name: string, value: FieldValue): FieldVal
 	return field.kind === "hostname" ? (normaliseHost(value) ?? value) : value;
 }
 
+/** Ids and hosts, the latter as they are kept. */
+function placesNamed(value: FieldValue): readonly string[] {
+	const places = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
+	const isPlace = (place: string) =>
+		place !== "" && place.length <= longestPlace && !/\0/.test(place) && place.isWellFormed();
+	if (places.length === 0 || places.length > mostPlaces || !places.every(isPlace))
+		throw refused("place", `place is 1 to ${mostPlaces} ids or hosts, separated by commas`);
+	return places.map((place) => (place.includes(".") ? (normaliseHost(place) ?? place) : place));
+}
+
 /** Narrows a query to the records whose field is the value, or has it among its values. */
 export function whereIs(query: Query, collection: AnyCollection, name: string, value: FieldValue): Query {
 	if (name === "used") return query.where(isUsed(), "=", toCell(value));
+	if (name === "place") return query.where(sql.ref("id"), "in", idsOfPlaces(value as readonly string[]));
 	if (name === "described") return query.where(isDescribed(), "=", toCell(value));
 	if (collection.fields[name]?.storage !== "list") return query.where(snakeCase(name), "=", toCell(value));
 	return query.where(hasOneOf(collection, name, [String(value)]));
+}
+
+function idsOfPlaces(places: readonly string[]) {
+	const listed = sql.join(places);
+	return sql`(select id from websites where id in (${listed})
+		union select record_id from websites_hosts where value in (${listed}))`;
 }
 
 /** 1 for a file that some record uses, else 0. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Actor, mayWrite } from "../model/access.ts";
 import type { Overview, WebsiteOverview } from "../model/api.ts";
 import { type DomainKey, fallbackKey, isDomainKey } from "../model/brands.ts";
@@ -9,22 +10,34 @@ import type { Database } from "./database.ts";
 import { missingOn } from "./missing.ts";
 import { type ArticleCounts, countArticles, countShown, countViews } from "./overview-counts.ts";
 import type { Row } from "./rows.ts";
+import { readTimeCursor, writeTimeCursor } from "./time-cursor.ts";
 
-/** Nobody reads more at a glance; whoever has more websites sees their oldest. */
-const mostWebsites = 200;
+/** So many at a glance; the rest are on further pages. */
+const websitesOnPage = 50;
 const recentWritesShown = 12;
 const noArticles: ArticleCounts = { published: 0, drafts: 0, insights: 0, caseStudies: 0 };
 
-/** What the dashboard shows the actor: every website with what is on it and what is missing, and the last writes. */
-export async function readOverview(database: Database, actor: Actor, now = Date.now()): Promise<Overview> {
+interface OverviewOptions {
+	readonly brand?: DomainKey | undefined;
+	/** Where the page before ended. */
+	readonly cursor?: string | undefined;
+	readonly now?: number;
+}
+
+/**
+ * What the dashboard shows the actor: a page of the websites with what is on them and what is missing, and the last
+ * writes.
+ * @throws {InvalidError} for a cursor that is none
+ */
+export async function readOverview(
+	database: Database,
+	actor: Actor,
+	{ brand, cursor, now = Date.now() }: OverviewOptions = {},
+): Promise<Overview> {
 	const { db } = database;
-	const websites = await db
-		.selectFrom("websites")
-		.selectAll()
-		.orderBy("created_at")
-		.orderBy("id")
-		.limit(mostWebsites)
-		.execute();
+	const found = await pageOfWebsites(database, brand, cursor);
+	const websites = found.slice(0, websitesOnPage);
+	const last = found.length > websitesOnPage ? websites.at(-1) : undefined;
 	const ids = websites.map(({ id }) => String(id));
 	const settings = await db
 		.selectFrom("settings")
@@ -48,6 +61,7 @@ export async function readOverview(database: Database, actor: Actor, now = Date.
 			domainKey: keyOf(website),
 			name: String(website.name),
 			domain: String(website.domain),
+			primaryColor: String(website.primary_color),
 			published: counts.published,
 			drafts: counts.drafts,
 			...shown,
@@ -67,9 +81,43 @@ export async function readOverview(database: Database, actor: Actor, now = Date.
 	};
 	return {
 		websites: websites.map(overviewOf),
-		drafts: await countDrafts(database),
+		...(last && { nextCursor: writeTimeCursor([Number(last.created_at), String(last.id)]) }),
+		total: await countWebsites(database, brand),
+		drafts: brand ? await countDraftsOf(database, brand) : await countDrafts(database),
 		recent: await recentWrites(database, mine, recentWritesShown),
 	};
+}
+
+/** The websites of a page, oldest first, and one more where there is a further page. */
+function pageOfWebsites({ db }: Database, brand: DomainKey | undefined, cursor: string | undefined) {
+	let query = db
+		.selectFrom("websites")
+		.selectAll()
+		.orderBy("created_at")
+		.orderBy("id")
+		.limit(websitesOnPage + 1);
+	if (brand) query = query.where("domain_key", "=", brand);
+	if (cursor !== undefined) {
+		const [at, id] = readTimeCursor(cursor);
+		query = query.where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), ">", tuple(at, id)));
+	}
+	return query.execute();
+}
+
+async function countWebsites({ db }: Database, brand: DomainKey | undefined): Promise<number> {
+	let query = db.selectFrom("websites").select(({ fn }) => fn.countAll<number>().as("count"));
+	if (brand) query = query.where("domain_key", "=", brand);
+	return Number((await query.executeTakeFirst())?.count ?? 0);
+}
+
+/** Drafts at the brand, or at a website of it by its id or hosts; each counts once. */
+async function countDraftsOf({ db }: Database, brand: DomainKey): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select count(distinct record_id) as count from content_domains
+		where status = 'draft' and (value = ${brand}
+			or value in (select id from websites where domain_key = ${brand})
+			or value in (select h.value from websites_hosts h join websites w on w.id = h.record_id
+				where w.domain_key = ${brand}))`.execute(db);
+	return Number(rows[0]?.count ?? 0);
 }
 
 async function countDrafts({ db }: Database): Promise<number> {

@@ -228,12 +228,22 @@ export interface Activity {
 	readonly detail: string;
 }
 
+/** A brand that has a website. */
+export interface BrandFacts {
+	readonly domainKey: string;
+	/** How many websites it has. */
+	readonly websites: number;
+	/** Id of its oldest website, whose colour stands for the brand. */
+	readonly oldest: string;
+}
+
 /** What is on a website, and what is missing there. */
 export interface WebsiteOverview {
 	readonly id: string;
 	readonly domainKey: DomainKey;
 	readonly name: string;
 	readonly domain: string;
+	readonly primaryColor: string;
 	readonly published: number;
 	readonly drafts: number;
 	readonly services: number;
@@ -289,8 +299,14 @@ export interface FolderOfFiles {
 	readonly count: number;
 }
 
+/** A page of the websites, oldest first, of all brands or of one. */
 export interface Overview {
 	readonly websites: readonly WebsiteOverview[];
+	/** Absent on the last page. */
+	readonly nextCursor?: string;
+	/** How many websites there are on all pages. */
+	readonly total: number;
+	/** How many articles on any of them are drafts. */
 	readonly drafts: number;
 	readonly recent: readonly Activity[];
 }

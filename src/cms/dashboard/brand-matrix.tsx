@@ -5,6 +5,7 @@ import { brandLabel } from "../../model/brands.ts";
 import { BrandChip, useBrand } from "../parts/brand.tsx";
 import { withBrand } from "../parts/brand-address.ts";
 import { useLookups } from "../parts/lookups.ts";
+import { siteNames } from "../parts/site-names.ts";
 import { useUser } from "../parts/user.ts";
 import classes from "./brand-matrix.module.css";
 import { sumOf } from "./glance.ts";
@@ -78,14 +79,17 @@ function NoWebsite() {
 }
 
 function WebsiteRow({ website }: { readonly website: WebsiteOverview }) {
-	const { websites } = useLookups();
-	const primaryColor = websites.find(({ id }) => id === website.id)?.primaryColor ?? "";
+	const called = siteNames(useLookups().brands);
 	const at = (path: string) => withBrand(path, website.domainKey);
 	return (
 		<tr>
 			<th scope="row">
 				<Anchor component={Link} to={at("/cms")} inherit c="inherit">
-					<BrandChip domainKey={website.domainKey} primaryColor={primaryColor} />
+					<BrandChip
+						domainKey={website.domainKey}
+						primaryColor={website.primaryColor}
+						name={called(website)}
+					/>
 				</Anchor>
 				<span className={classes.domain}>{website.domain}</span>
 			</th>

@@ -1,10 +1,12 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Overview } from "../../model/api.ts";
 import { brandLabel } from "../../model/brands.ts";
 import { useBrand, useKeepBrand } from "../parts/brand.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
+import { Pager } from "../parts/pager.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
 import classes from "./dashboard-screen.module.css";
 import { summaryOf, websitesOf } from "./glance.ts";
@@ -17,7 +19,7 @@ import { Waiting } from "./waiting.tsx";
 
 /** How all brands stand: what is live, what was done, what is read, what is missing. */
 export default function DashboardScreen() {
-	const { overview, error, retry } = useOverview();
+	const { overview, error, retry, onPrevious, onNext } = useOverview(useBrand());
 	const keepBrand = useKeepBrand();
 	return (
 		<>
@@ -34,18 +36,31 @@ export default function DashboardScreen() {
 				<LoadFailure title="The dashboard could not be loaded" error={error} onRetry={retry} />
 			)}
 			{!overview && error === undefined && <Waiting />}
-			{overview && <Panels overview={overview} />}
+			{overview && (
+				<Panels overview={overview}>
+					<Box px="sm">
+						<Pager onPrevious={onPrevious} onNext={onNext} />
+					</Box>
+				</Panels>
+			)}
 		</>
 	);
 }
 
-function Panels({ overview }: { readonly overview: Overview }) {
+interface PanelsProps {
+	readonly overview: Overview;
+	/** What leads to the other pages of websites. */
+	readonly children: ReactNode;
+}
+
+function Panels({ overview, children }: PanelsProps) {
 	const brand = useBrand();
 	const websites = websitesOf(overview.websites, brand);
 	return (
 		<div className={classes.panels}>
 			<Panel title={brand ? brandLabel(brand) : "Brands"} className={classes.whole}>
 				<BrandMatrix websites={websites} />
+				{children}
 			</Panel>
 			{websites.length > 0 && (
 				<>
@@ -67,10 +82,11 @@ function Panels({ overview }: { readonly overview: Overview }) {
 function Summary({ overview }: { readonly overview: Overview }) {
 	const brand = useBrand();
 	const keepBrand = useKeepBrand();
-	const { websites, drafts, missing } = summaryOf(overview, brand);
+	const { websites, elsewhere, drafts, missing } = summaryOf(overview, brand);
+	const shown = elsewhere > 0 ? ` on the ${websites - elsewhere} shown` : "";
 	return (
 		<>
-			{websites === 1 ? "1 website" : `${websites} websites`}
+			{websites === 1 ? "1 website" : `${websites.toLocaleString("en-NZ")} websites`}
 			{", "}
 			<Link className={classes.plain} to={keepBrand("/cms/content?status=draft")}>
 				{drafts === 1 ? "1 draft" : `${drafts} drafts`}
@@ -80,6 +96,7 @@ function Summary({ overview }: { readonly overview: Overview }) {
 					{", "}
 					<a className={classes.plain} href="#missing">
 						{missing === 0 ? "nothing missing" : `${missing} ${missing === 1 ? "thing" : "things"} missing`}
+						{shown}
 					</a>
 				</>
 			)}

@@ -3,7 +3,17 @@ import type { Missing, WebsiteOverview } from "../../model/api.ts";
 import { fixAddress, lastDays, summaryOf, sumOf, websitesOf } from "./glance.ts";
 
 const website = (domainKey: WebsiteOverview["domainKey"]): WebsiteOverview => ({
-	...{ id: domainKey, domainKey, name: "", domain: "", published: 0, drafts: 0, services: 0, team: 0 },
+	...{
+		id: domainKey,
+		domainKey,
+		name: "",
+		domain: "",
+		primaryColor: "",
+		published: 0,
+		drafts: 0,
+		services: 0,
+		team: 0,
+	},
 	...{ missing: [], views: [] },
 });
 
@@ -27,9 +37,11 @@ describe("The dashboard at a glance", () => {
 			{ ...website("events-au"), drafts: 1, missing: [missing, missing] },
 		];
 		// One of the drafts is for both.
-		const overview = { websites, drafts: 2, recent: [] };
-		expect(summaryOf(overview, undefined)).toEqual({ websites: 2, drafts: 2, missing: 3 });
-		expect(summaryOf(overview, "team")).toEqual({ websites: 1, drafts: 2, missing: 1 });
+		const overview = { websites, total: 2, drafts: 2, recent: [] };
+		expect(summaryOf(overview, undefined)).toEqual({ websites: 2, elsewhere: 0, drafts: 2, missing: 3 });
+		expect(summaryOf(overview, "team")).toEqual({ websites: 1, elsewhere: 0, drafts: 2, missing: 1 });
+		const page = { ...overview, total: 10_000 };
+		expect(summaryOf(page, undefined)).toEqual({ websites: 10_000, elsewhere: 9_998, drafts: 2, missing: 3 });
 	});
 
 	it.each<[string, Missing, "team" | undefined]>([

@@ -12,14 +12,17 @@ export function websitesOf(
 	return shown.toSorted((a, b) => domainKeys.indexOf(a.domainKey) - domainKeys.indexOf(b.domainKey));
 }
 
-/** How much there is of a brand, or of all of them; a draft of several brands counts once. */
+/** How much there is of a brand, or of all of them; a draft of several brands counts once. Missing: on those shown. */
 export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 	const websites = websitesOf(overview.websites, brand);
 	const sum = (count: (website: WebsiteOverview) => number) =>
 		websites.reduce((total, website) => total + count(website), 0);
+	const isPart = overview.total > overview.websites.length;
 	return {
-		websites: websites.length,
-		drafts: brand ? sum(({ drafts }) => drafts) : overview.drafts,
+		websites: isPart ? overview.total : websites.length,
+		/** How many of the websites are on other pages. */
+		elsewhere: isPart ? overview.total - websites.length : 0,
+		drafts: brand && !isPart ? sum(({ drafts }) => drafts) : overview.drafts,
 		missing: sum(({ missing }) => missing.length),
 	};
 }

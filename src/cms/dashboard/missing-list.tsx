@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { WebsiteOverview } from "../../model/api.ts";
 import { BrandChip, useBrand } from "../parts/brand.tsx";
 import { useLookups } from "../parts/lookups.ts";
+import { siteNames } from "../parts/site-names.ts";
 import { useUser } from "../parts/user.ts";
 import { fixAddress, needsAdmin } from "./glance.ts";
 import classes from "./missing-list.module.css";
@@ -10,8 +11,8 @@ import { Nothing } from "./nothing.tsx";
 
 /** What each website should have and has not; each leads to where it is mended. */
 export function MissingList({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
+	const called = siteNames(useLookups().brands);
 	const incomplete = websites.filter(({ missing }) => missing.length > 0);
-	const { websites: known } = useLookups();
 	const brand = useBrand();
 	const isAdmin = useUser().roles.includes("admin");
 	if (incomplete.length === 0) return <Nothing>Nothing is missing. Every website here is complete.</Nothing>;
@@ -21,7 +22,8 @@ export function MissingList({ websites }: { readonly websites: readonly WebsiteO
 				<li key={website.id} id={`missing-${website.id}`}>
 					<BrandChip
 						domainKey={website.domainKey}
-						primaryColor={known.find(({ id }) => id === website.id)?.primaryColor ?? ""}
+						primaryColor={website.primaryColor}
+						name={called(website)}
 					/>
 					<ul className={classes.things}>
 						{website.missing.map((missing) => (

@@ -3,6 +3,7 @@ import { AreaChart } from "@mantine/charts";
 import type { WebsiteOverview } from "../../model/api.ts";
 import { BrandChip } from "../parts/brand.tsx";
 import { useLookups } from "../parts/lookups.ts";
+import { siteNames } from "../parts/site-names.ts";
 import { sumOf } from "./glance.ts";
 import classes from "./views-panel.module.css";
 
@@ -15,9 +16,8 @@ const dayOfMonth = new Intl.DateTimeFormat("en-NZ", { day: "numeric", month: "sh
 
 /** One website large; several as small charts on one scale, so that they can be compared. */
 export function ViewsCharts({ websites, days }: ViewsChartsProps) {
-	const { websites: known } = useLookups();
+	const called = siteNames(useLookups().brands);
 	const most = Math.max(1, ...websites.flatMap(({ views }) => views));
-	const colorOf = (id: string) => known.find((website) => website.id === id)?.primaryColor ?? "";
 	const [only] = websites;
 	if (websites.length === 1 && only)
 		return (
@@ -27,14 +27,14 @@ export function ViewsCharts({ websites, days }: ViewsChartsProps) {
 		);
 	return (
 		<div className={classes.charts}>
-			{websites.map(({ id, domainKey, views }) => (
-				<figure key={id} className={classes.chart}>
+			{websites.map((website) => (
+				<figure key={website.id} className={classes.chart}>
 					<figcaption>
-						<BrandChip domainKey={domainKey} primaryColor={colorOf(id)} />
-						<span className={classes.total}>{sumOf(views).toLocaleString("en-NZ")}</span>
+						<BrandChip {...website} name={called(website)} />
+						<span className={classes.total}>{sumOf(website.views).toLocaleString("en-NZ")}</span>
 					</figcaption>
 					<div aria-hidden>
-						<ViewsChart views={views} days={days} most={most} />
+						<ViewsChart views={website.views} days={days} most={most} />
 					</div>
 				</figure>
 			))}

@@ -1,7 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { WebsiteOverview } from "../../model/api.ts";
-import { brandLabel } from "../../model/brands.ts";
+import { useLookups } from "../parts/lookups.ts";
+import { siteNames } from "../parts/site-names.ts";
 import { lastDays, sumOf } from "./glance.ts";
 import { Nothing } from "./nothing.tsx";
 import classes from "./views-panel.module.css";
@@ -35,14 +36,15 @@ interface ViewsTableProps {
 }
 
 function ViewsTable({ websites, days }: ViewsTableProps) {
+	const called = siteNames(useLookups().brands);
 	return (
 		<table className={classes.table}>
 			<thead>
 				<tr>
 					<th scope="col">Day</th>
-					{websites.map(({ id, domainKey }) => (
-						<th key={id} scope="col">
-							{brandLabel(domainKey)}
+					{websites.map((website) => (
+						<th key={website.id} scope="col">
+							{called(website)}
 						</th>
 					))}
 				</tr>

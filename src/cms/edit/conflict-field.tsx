@@ -1,8 +1,8 @@
 import { Radio, Text } from "@mantine/core";
 import type { AnyField } from "../../model/field.ts";
 import { DiffText } from "../history/diff-text.tsx";
-import { sayValue } from "../history/say-value.ts";
-import { useLookups } from "../parts/lookups.ts";
+import { sayValue, websitePlacesIn } from "../history/say-value.ts";
+import { useWebsitesAt } from "../parts/websites-at.ts";
 import classes from "./conflict.module.css";
 import { type Difference, type Side, valueOfSide } from "./merge.ts";
 
@@ -24,9 +24,9 @@ const changed: Readonly<Record<Side, string>> = {
 
 /** One field of two versions, side by side, with the choice between them. */
 export function ConflictField({ field, difference, who, side, isMissing, onChoose }: ConflictFieldProps) {
-	const { websites } = useLookups();
 	const { name, mine, theirs, changedBy } = difference;
-	const [before, after] = [sayValue(field, theirs, websites), sayValue(field, mine, websites)];
+	const known = useWebsitesAt([theirs, mine].flatMap((value) => websitePlacesIn(field, value)));
+	const [before, after] = [sayValue(field, theirs, known), sayValue(field, mine, known)];
 	const isList = Array.isArray(mine);
 	return (
 		<section className={classes.field} aria-label={field.label}>
@@ -51,7 +51,7 @@ export function ConflictField({ field, difference, who, side, isMissing, onChoos
 						<div className={classes.side} data-chosen={side === "both"}>
 							<Radio value="both" label="Both together" />
 							<Text size="sm" className={classes.list}>
-								{sayValue(field, valueOfSide(difference, "both"), websites)}
+								{sayValue(field, valueOfSide(difference, "both"), known)}
 							</Text>
 						</div>
 					)}

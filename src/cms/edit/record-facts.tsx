@@ -1,4 +1,4 @@
-import { Anchor, Badge, Title } from "@mantine/core";
+import { Anchor, Badge, Text, Title } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -6,9 +6,10 @@ import type { AnyRecord } from "../../model/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { BrandChip } from "../parts/brand.tsx";
 import { nameOf, useLookups } from "../parts/lookups.ts";
+import { useWebsitesAt } from "../parts/websites-at.ts";
 import { When } from "../parts/when.tsx";
 import classes from "./form.module.css";
-import { shownAt } from "./shown-at.ts";
+import { mostLinked, placesShown, shownAt } from "./shown-at.ts";
 
 interface RecordFactsProps {
 	readonly name: CollectionName;
@@ -82,8 +83,9 @@ function stateOf(name: CollectionName, record: AnyRecord) {
 }
 
 function Sites({ name, record }: RecordFactsProps) {
-	const { websites } = useLookups();
-	const shown = shownAt(name, { id: record.id, values: record }, websites, window.location);
+	const of = { id: record.id, values: record };
+	const known = useWebsitesAt(placesShown(name, of).slice(0, mostLinked));
+	const { shown, more } = shownAt(name, of, known, window.location);
 	if (shown.length === 0) return null;
 	return (
 		<>
@@ -98,6 +100,11 @@ function Sites({ name, record }: RecordFactsProps) {
 						</Anchor>
 					</li>
 				))}
+				{more > 0 && (
+					<Text component="li" size="sm" c="dimmed">
+						and {more.toLocaleString("en-NZ")} more
+					</Text>
+				)}
 			</ul>
 		</>
 	);

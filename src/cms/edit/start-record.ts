@@ -56,11 +56,15 @@ async function placesOf(name: CollectionName, brand: DomainKey | undefined): Pro
 	if (!brand) return active;
 	if (fields.domains?.kind === "places") return { ...active, domains: [brand] };
 	if (fields.websites?.kind !== "references") return name === "websites" ? { domainKey: brand } : active;
-	const { items } = await client.data.list("websites", {
+	const { items, nextCursor } = await client.data.list("websites", {
 		where: { domainKey: brand },
 		fields: ["domainKey"],
+		order: "createdAt",
+		limit: 200,
 	});
-	return { ...active, websites: items.map(({ id }) => id) };
+	// Of more than that, on the one whose records the brand's list shows.
+	const own = nextCursor === undefined ? items : items.slice(0, 1);
+	return { ...active, websites: own.map(({ id }) => id) };
 }
 
 /** One of those that are ordered by hand comes last. */

@@ -8,11 +8,11 @@ import { useLoaded } from "../edit/use-loaded.ts";
 import { isSame, valuesOf } from "../edit/values.ts";
 import { confirmed } from "../parts/confirmed.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { useLookups } from "../parts/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
+import { useWebsitesAt } from "../parts/websites-at.ts";
 import { DiffText } from "./diff-text.tsx";
 import classes from "./history.module.css";
-import { sayValue } from "./say-value.ts";
+import { sayValue, websitePlacesIn } from "./say-value.ts";
 import { showRestored } from "./show-restored.tsx";
 
 interface ComparisonProps {
@@ -26,10 +26,15 @@ interface ComparisonProps {
 
 /** Two versions of a record, field by field. */
 export function Comparison({ name, record, before, after, newest, onRestored }: ComparisonProps) {
-	const { websites } = useLookups();
 	const collection: AnyCollection = collections[name];
 	const loaded = useLoaded(`${before} ${after}`, () =>
 		Promise.all([client.data.version(name, record.id, before), client.data.version(name, record.id, after)]),
+	);
+	const versions = loaded.status === "loaded" ? loaded.value : [];
+	const known = useWebsitesAt(
+		Object.entries(collection.fields).flatMap(([field, declared]) =>
+			versions.flatMap((version) => websitePlacesIn(declared, version[field])),
+		),
 	);
 	if (loaded.status === "loading") return <Skeleton h={160} mt="md" />;
 	if (loaded.status === "failed")
@@ -63,8 +68,8 @@ export function Comparison({ name, record, before, after, newest, onRestored }: 
 							{declared.label}
 						</Text>
 						<DiffText
-							before={sayValue(declared, older?.[field] ?? declared.empty, websites)}
-							after={sayValue(declared, newer?.[field] ?? declared.empty, websites)}
+							before={sayValue(declared, older?.[field] ?? declared.empty, known)}
+							after={sayValue(declared, newer?.[field] ?? declared.empty, known)}
 						/>
 					</div>
 				))}

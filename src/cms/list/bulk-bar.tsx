@@ -5,6 +5,7 @@ import { BrandChip } from "../parts/brand.tsx";
 import { useLookups, type WebsiteName } from "../parts/lookups.ts";
 import { siteNames } from "../parts/site-names.ts";
 import { actorOf, useUser } from "../parts/user.ts";
+import { WebsiteSelect } from "../parts/website-select.tsx";
 import { type BulkAction, bulkActionsOf } from "./bulk.ts";
 import classes from "./list.module.css";
 import type { BulkRun } from "./use-bulk.ts";
@@ -98,9 +99,20 @@ interface WebsiteMenuProps {
 }
 
 function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
-	const { websites } = useLookups();
-	const called = siteNames(websites);
+	const { websites, areAll, isLoaded, brands } = useLookups();
+	const called = siteNames(brands);
 	const act = (website: WebsiteName) => onAction({ kind, website, label: `${label} ${called(website)}` });
+	if (isLoaded && !areAll)
+		return (
+			<WebsiteSelect
+				label={label}
+				placeholder={label}
+				size="xs"
+				website={undefined}
+				isDisabled={isBusy}
+				onChoose={(website) => website && act(website)}
+			/>
+		);
 	return (
 		<Menu position="top-start" shadow="md">
 			<Menu.Target>

@@ -4,7 +4,7 @@ import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
 import type { CollectionName, InputOf } from "../../model/model.ts";
 import { client } from "../client.ts";
-import type { WebsiteName } from "../parts/lookups.ts";
+import { type KnownWebsites, mostLoaded, nameFields, type WebsiteName } from "../parts/lookups.ts";
 import { isAskedAbout } from "../removal/ask-removal.ts";
 import { placedOn, takenOff } from "./placement.ts";
 
@@ -49,11 +49,16 @@ export class ChangedSinceError extends Error {
 interface Target {
 	readonly collection: AnyCollection;
 	readonly record: AnyRecord;
-	readonly websites: readonly WebsiteName[];
+	readonly known: Pick<KnownWebsites, "websites" | "areAll">;
 }
 
-/** Does it to one record, based on the version that the list shows. @throws {ApiError} {ChangedSinceError} */
-export async function perform(action: BulkAction, { collection, record, websites }: Target): Promise<void> {
+/** It stands on a website by its brand, which has too many for it to stay on each of the others by itself. */
+export class TooManyWebsitesError extends Error {
+	override readonly name = "TooManyWebsitesError";
+}
+
+/** Does it to one record, based on the version that the list shows. @throws {ApiError} {ChangedSinceError} {TooManyWebsitesError} */
+export async function perform(action: BulkAction, { collection, record, known }: Target): Promise<void> {
 	const name = collection.name as CollectionName;
 	if (action.kind === "remove") await client.data.remove(name, record.id, record.version);
 	else if (action.kind === "set") await save(name, record, action.changes);
@@ -64,9 +69,25 @@ export async function perform(action: BulkAction, { collection, record, websites
 		if (now.version !== record.version) throw new ChangedSinceError(now.updatedBy);
 		const places = now[field] as readonly string[];
 		const { website } = action;
-		const next = action.kind === "place" ? placedOn(places, website) : takenOff(places, website, websites);
+		const next =
+			action.kind === "place"
+				? placedOn(places, website)
+				: takenOff(places, website, await beside(website, places, known));
 		if (JSON.stringify(next) !== JSON.stringify(places)) await save(name, record, { [field]: next });
 	}
+}
+
+/** The websites that share a place with this one. @throws {TooManyWebsitesError} */
+async function beside(
+	{ domainKey }: WebsiteName,
+	places: readonly string[],
+	{ websites, areAll }: Target["known"],
+): Promise<readonly WebsiteName[]> {
+	if (areAll || !places.includes(domainKey)) return websites;
+	const query = { where: { domainKey }, fields: nameFields, limit: mostLoaded };
+	const { items, nextCursor } = await client.data.list("websites", query);
+	if (nextCursor !== undefined) throw new TooManyWebsitesError();
+	return items;
 }
 
 async function save(name: CollectionName, record: AnyRecord, changes: Readonly<Record<string, FieldValue>>) {

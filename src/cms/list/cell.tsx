@@ -4,9 +4,10 @@ import type { AnyField, FieldValue } from "../../model/field.ts";
 import { BrandChip } from "../parts/brand.tsx";
 import { nameOf, useLookups } from "../parts/lookups.ts";
 import { State } from "../parts/state.tsx";
+import { useWebsitesAt } from "../parts/websites-at.ts";
 import { When } from "../parts/when.tsx";
+import { someWebsitesAt } from "../widgets/place-names.ts";
 import classes from "./list.module.css";
-import { websitesOf } from "./placement.ts";
 
 interface CellProps {
 	readonly name: string;
@@ -86,17 +87,22 @@ function Colour({ value }: ValueProps) {
 const mostChips = 3;
 
 function Places({ value }: ValueProps) {
-	const { websites } = useLookups();
 	const values = Array.isArray(value) ? (value as readonly string[]) : [];
-	const shown = websitesOf(values, websites);
+	const known = useWebsitesAt(values.slice(0, mostChips));
+	const { websites: shown, more } = someWebsitesAt(values, known, mostChips);
+	const { areAll, websites, brands } = known;
+	const isEverywhere = areAll
+		? shown.length === websites.length && shown.length > 1
+		: brands.length > 1 && brands.every(({ domainKey }) => values.includes(domainKey));
+	const hidden = Math.max(0, shown.length - mostChips) + more;
 	if (values.length === 0) return <None />;
-	if (shown.length === websites.length && shown.length > 1) return <>All brands</>;
+	if (isEverywhere) return <>All brands</>;
 	return (
 		<span className={classes.chips} title={shown.map(({ name, domain }) => name || domain).join(", ")}>
 			{shown.slice(0, mostChips).map(({ id, domainKey, primaryColor }) => (
 				<BrandChip key={id} domainKey={domainKey} primaryColor={primaryColor} />
 			))}
-			{shown.length > mostChips && <span className={classes.more}>+{shown.length - mostChips} more</span>}
+			{hidden > 0 && <span className={classes.more}>+{hidden.toLocaleString("en-NZ")} more</span>}
 		</span>
 	);
 }

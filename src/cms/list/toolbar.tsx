@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu, Select } from "@mantine/core";
+import { ActionIcon, Menu, Select } from "@mantine/core";
 import { MixerHorizontalIcon } from "@radix-ui/react-icons";
 import type { AnyCollection } from "../../model/collection.ts";
 import { useBrand } from "../parts/brand.tsx";
-import { useLookups } from "../parts/lookups.ts";
 import { siteNames } from "../parts/site-names.ts";
+import { WebsiteSelect } from "../parts/website-select.tsx";
+import { useWebsitesAt } from "../parts/websites-at.ts";
 import { type Column, columnsOf } from "./columns.ts";
 import classes from "./list.module.css";
 import { filtersOf, type ListState } from "./list-address.ts";
@@ -21,9 +22,6 @@ interface ToolbarProps {
 /** What a list is narrowed by, and which columns it has. */
 export function Toolbar({ collection, state, columns, onChange, onColumn }: ToolbarProps) {
 	const brand = useBrand();
-	const { websites } = useLookups();
-	const called = siteNames(websites);
-	const sites = websites.map((website) => ({ value: website.id, label: called(website) }));
 	return (
 		<search className={classes.toolbar}>
 			<SearchField
@@ -32,16 +30,7 @@ export function Toolbar({ collection, state, columns, onChange, onColumn }: Tool
 				onChange={onChange}
 			/>
 			{collection.shownOn && brand === undefined && (
-				<Select
-					aria-label="Website"
-					placeholder="All websites"
-					data={sites}
-					value={state.website || null}
-					onChange={(id) => onChange({ website: id ?? "" })}
-					clearable
-					searchable
-					className={classes.filter}
-				/>
+				<WebsiteFilter website={state.website} onChange={onChange} />
 			)}
 			{filtersOf(collection).map(({ name, label, any, options }) => (
 				<Select
@@ -57,6 +46,34 @@ export function Toolbar({ collection, state, columns, onChange, onColumn }: Tool
 			))}
 			<ColumnChoice collection={collection} columns={columns} onColumn={onColumn} />
 		</search>
+	);
+}
+
+type WebsiteFilterProps = Pick<ToolbarProps, "onChange"> & { readonly website: string };
+
+function WebsiteFilter({ website, onChange }: WebsiteFilterProps) {
+	const { websites, areAll, isLoaded, brands } = useWebsitesAt(website ? [website] : []);
+	const called = siteNames(brands);
+	const shown = { placeholder: "All websites", className: classes.filter };
+	if (isLoaded && !areAll)
+		return (
+			<WebsiteSelect
+				{...shown}
+				label="Website"
+				website={websites.find(({ id }) => id === website)}
+				onChoose={(chosen) => onChange({ website: chosen?.id ?? "" })}
+			/>
+		);
+	return (
+		<Select
+			{...shown}
+			aria-label="Website"
+			data={websites.map((one) => ({ value: one.id, label: called(one) }))}
+			value={website || null}
+			onChange={(id) => onChange({ website: id ?? "" })}
+			clearable
+			searchable
+		/>
 	);
 }
 
@@ -88,25 +105,5 @@ function ColumnChoice({ collection, columns, onColumn }: ColumnChoiceProps) {
 				})}
 			</Menu.Dropdown>
 		</Menu>
-	);
-}
-
-interface PagerProps {
-	readonly onPrevious: (() => void) | undefined;
-	readonly onNext: (() => void) | undefined;
-}
-
-/** Leads to the pages before and after. */
-export function Pager({ onPrevious, onNext }: PagerProps) {
-	if (!onPrevious && !onNext) return null;
-	return (
-		<nav aria-label="Pages" className={classes.pager}>
-			<Button variant="default" size="xs" disabled={!onPrevious} onClick={onPrevious}>
-				Previous
-			</Button>
-			<Button variant="default" size="xs" disabled={!onNext} onClick={onNext}>
-				Next
-			</Button>
-		</nav>
 	);
 }

@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { CollectionName } from "../../model/model.ts";
-import { nameOf, useLookups } from "../parts/lookups.ts";
+import { mostLoaded, nameOf, useLookups } from "../parts/lookups.ts";
 import { refusalOf } from "../parts/stale.ts";
 import { showDone } from "../parts/tell.ts";
 import { showManyDeleted } from "../parts/undo.tsx";
-import { type BulkAction, ChangedSinceError, perform } from "./bulk.ts";
+import { type BulkAction, ChangedSinceError, perform, TooManyWebsitesError } from "./bulk.ts";
 
 interface Failure {
 	readonly id: string;
@@ -32,15 +32,18 @@ const idle: Progress = { label: "", isBusy: false, done: 0, total: 0, failures: 
 /** Does something to one record after the other, so that what fails with one keeps none of the others. */
 export function useBulk(collection: AnyCollection, reload: () => void) {
 	const [progress, setProgress] = useState(idle);
-	const { websites, people } = useLookups();
+	const known = useLookups();
+	const { people } = known;
 
 	async function tryOne(action: BulkAction, record: AnyRecord): Promise<string> {
 		try {
-			await perform(action, { collection, record, websites });
+			await perform(action, { collection, record, known });
 			return "";
 		} catch (error) {
 			if (error instanceof ChangedSinceError)
 				return `Changed by ${nameOf(people, error.by)} in the meantime.`;
+			if (error instanceof TooManyWebsitesError)
+				return `It is there by its brand, which has more than ${mostLoaded} websites. Take the brand off in the article.`;
 			return refusalOf(error, people);
 		}
 	}

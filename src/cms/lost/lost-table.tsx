@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import type { LostPath } from "../../model/api.ts";
 import { client } from "../client.ts";
 import { BrandChip, useKeepBrand } from "../parts/brand.tsx";
-import { useLookups } from "../parts/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
+import { useWebsitesAt } from "../parts/websites-at.ts";
 import { When } from "../parts/when.tsx";
 import classes from "./lost.module.css";
 
@@ -46,7 +46,7 @@ interface LostRowProps {
 }
 
 function LostRow({ item, onDismissed }: LostRowProps) {
-	const { websites } = useLookups();
+	const { websites } = useWebsitesAt([item.websiteId]);
 	const website = websites.find(({ id }) => id === item.websiteId);
 	return (
 		<tr>

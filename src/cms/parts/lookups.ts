@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Colleague } from "../../model/api.ts";
+import type { BrandFacts, Colleague } from "../../model/api.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { client } from "../client.ts";
 
@@ -8,26 +8,40 @@ export type WebsiteName = Pick<
 	"id" | "name" | "domain" | "domainKey" | "primaryColor" | "aliases"
 >;
 
+/** What is known of the websites. */
+export interface KnownWebsites<W = WebsiteName> {
+	/** Oldest first: all of them where there are few; else some, the oldest of each brand among them. */
+	readonly websites: readonly W[];
+	readonly areAll: boolean;
+	/** The brands that have a website, with how many. */
+	readonly brands: readonly BrandFacts[];
+	/** Ids and hosts that no website has: the server was asked. */
+	readonly absent: ReadonlySet<string>;
+}
+
 /** What every screen needs to say names: the websites and the staff. Loaded once, again after a change of them. */
-interface Lookups {
-	readonly websites: readonly WebsiteName[];
+export interface Lookups extends KnownWebsites {
 	readonly people: ReadonlyMap<string, Colleague>;
 	/** False until they have come for the first time. */
 	readonly isLoaded: boolean;
 }
 
-let lookups: Lookups = { websites: [], people: new Map(), isLoaded: false };
+/** More websites than these are not loaded all: they are searched for, and named where they are met. */
+export const mostLoaded = 200;
+export const nameFields = ["name", "domain", "domainKey", "primaryColor", "aliases"] as const;
+
+const none: KnownWebsites = { websites: [], areAll: false, brands: [], absent: new Set() };
+let lookups: Lookups = { ...none, people: new Map(), isLoaded: false };
 const listeners = new Set<() => void>();
 
 /** Loads the names anew; called at entry and after a website or a user has been written. */
 export async function loadLookups(): Promise<void> {
-	const [websites, people] = await Promise.all([listWebsites(), client.data.people()]);
-	lookups = {
-		websites,
+	const [websites, people] = await Promise.all([loadWebsites(), client.data.people()]);
+	tell({
+		...websites,
 		people: new Map(people.items.map((person) => [person.id, person])),
 		isLoaded: true,
-	};
-	for (const listener of listeners) listener();
+	});
 }
 
 /** Loads the names once more if they have not come yet; for when one tries again. */
@@ -37,14 +51,26 @@ export function retryLookups() {
 }
 
 /** The websites and the staff, as far as they are known by now. */
+export function knownByNow(): Lookups {
+	return lookups;
+}
+
+/** The websites and the staff, as far as they are known by now. */
 export function useLookups(): Lookups {
-	return useSyncExternalStore(
-		(listener) => {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		() => lookups,
-	);
+	return useSyncExternalStore((listener) => {
+		listeners.add(listener);
+		return () => listeners.delete(listener);
+	}, knownByNow);
+}
+
+/** Adds websites to those that are known, and places that no website has. */
+export function learn(found: readonly WebsiteName[], absent: readonly string[]) {
+	const ids = new Set(lookups.websites.map(({ id }) => id));
+	tell({
+		...lookups,
+		websites: [...lookups.websites, ...found.filter(({ id }) => !ids.has(id))],
+		absent: new Set([...lookups.absent, ...absent]),
+	});
 }
 
 /** Who did something, as colleagues say it. */
@@ -55,8 +81,33 @@ export function nameOf(people: Lookups["people"], uid: string): string {
 	return people.get(uid)?.name || "somebody who has left";
 }
 
-async function listWebsites(): Promise<readonly WebsiteName[]> {
-	const fields = ["name", "domain", "domainKey", "primaryColor", "aliases"];
-	const { items } = await client.data.list("websites", { fields, order: "createdAt", limit: 200 });
-	return items;
+/** The names of the websites that some of these ids and hosts stand for. */
+export async function namesAt(places: readonly string[]): Promise<readonly WebsiteName[]> {
+	if (places.length === 0) return [];
+	const where = { place: places.join(",") };
+	return (await client.data.list("websites", { where, fields: nameFields, order: "createdAt", limit: 200 }))
+		.items;
+}
+
+function tell(next: Lookups) {
+	lookups = next;
+	for (const listener of listeners) listener();
+}
+
+async function loadWebsites(): Promise<KnownWebsites> {
+	const query = { fields: nameFields, order: "createdAt", limit: mostLoaded };
+	const { items, nextCursor } = await client.data.list("websites", query);
+	if (nextCursor === undefined) return { ...none, websites: items, areAll: true, brands: brandsOf(items) };
+	const brands = (await client.data.brands()).items;
+	const ids = new Set(items.map(({ id }) => id));
+	const oldest = await namesAt(brands.map((brand) => brand.oldest).filter((id) => !ids.has(id)));
+	return { ...none, websites: [...items, ...oldest], brands };
+}
+
+function brandsOf(websites: readonly WebsiteName[]): BrandFacts[] {
+	return [...Map.groupBy(websites, ({ domainKey }) => domainKey)].map(([domainKey, own]) => ({
+		domainKey,
+		websites: own.length,
+		oldest: own[0]?.id ?? "",
+	}));
 }

@@ -8,7 +8,12 @@ it("A website is called as its brand is, with its own name where the brand has s
 		{ name: "", domain: "shelves.au", domainKey: "racking-au" },
 		{ name: "Old", domain: "old.nz", domainKey: "gone" },
 	];
-	expect(websites.map(siteNames(websites))).toEqual([
+	const brands = [
+		{ domainKey: "interiors-nz", websites: 1 },
+		{ domainKey: "racking-au", websites: 2 },
+		{ domainKey: "gone", websites: 1 },
+	];
+	expect(websites.map(siteNames(brands))).toEqual([
 		"Interiors NZ",
 		"Racking AU · Racks",
 		"Racking AU · shelves.au",

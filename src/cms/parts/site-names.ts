@@ -6,16 +6,21 @@ interface Website {
 	readonly domainKey: string;
 }
 
+interface Brand {
+	readonly domainKey: string;
+	/** How many it has. */
+	readonly websites: number;
+}
+
 /**
  * What each website is called wherever one is chosen: as its brand is, for people think of brands. Of a brand with
  * several websites, each with its own name behind.
  */
-export function siteNames<W extends Website>(websites: readonly W[]): (website: W) => string {
-	const counts = new Map<string, number>();
-	for (const { domainKey } of websites) counts.set(domainKey, (counts.get(domainKey) ?? 0) + 1);
+export function siteNames(brands: readonly Brand[]): (website: Website) => string {
+	const counts = new Map(brands.map(({ domainKey, websites }) => [domainKey, websites]));
 	return ({ name, domain, domainKey }) => {
 		const own = name || domain;
 		if (!isDomainKey(domainKey)) return own;
-		return counts.get(domainKey) === 1 ? brandLabel(domainKey) : `${brandLabel(domainKey)} · ${own}`;
+		return (counts.get(domainKey) ?? 1) === 1 ? brandLabel(domainKey) : `${brandLabel(domainKey)} · ${own}`;
 	};
 }

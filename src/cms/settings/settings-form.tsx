@@ -30,7 +30,6 @@ const History = lazy(async () => ({
 }));
 
 interface SettingsFormProps {
-	readonly websites: readonly RecordOf<"websites">[];
 	/** Undefined for the settings of all websites. */
 	readonly website: RecordOf<"websites"> | undefined;
 	/** The website's id, or that of the settings for all. */
@@ -40,7 +39,7 @@ interface SettingsFormProps {
 }
 
 /** Every setting of a website, each with what it falls back to. */
-export function SettingsForm({ websites, website, id, record: first, forAll }: SettingsFormProps) {
+export function SettingsForm({ website, id, record: first, forAll }: SettingsFormProps) {
 	const user = useUser();
 	const [actor] = useState(() => actorOf(user));
 	const [record, setRecord] = useState(first);
@@ -85,7 +84,7 @@ export function SettingsForm({ websites, website, id, record: first, forAll }: S
 			<div className={`${formClasses.head} ${classes.head}`}>
 				<PageHeader
 					title="Settings"
-					subtitle={<WebsiteChoice websites={websites} id={id} />}
+					subtitle={<WebsiteChoice website={website} />}
 					action={<SaveButton form={form} />}
 				/>
 			</div>

@@ -2,7 +2,6 @@ import { Anchor, Group, Text } from "@mantine/core";
 import { Link, useParams } from "react-router";
 import { brandLabel, type DomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import { client } from "../client.ts";
 import { findSettings } from "../edit/find-settings.ts";
 import { FormSkeleton } from "../edit/loaded-form.tsx";
 import { useLoaded } from "../edit/use-loaded.ts";
@@ -10,33 +9,26 @@ import { useBrand } from "../parts/brand.tsx";
 import { withBrand } from "../parts/brand-address.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
-import { chosenWebsite } from "./chosen-website.ts";
+import { findChosenWebsite } from "./chosen-website.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 /** The wording of a website, or of all of them. */
 export default function SettingsScreen() {
 	const { id } = useParams();
 	const brand = useBrand();
-	const websites = useLoaded("websites", async () => {
-		const { items } = await client.data.list("websites", { order: "createdAt", limit: 200 });
-		return items;
-	});
-	if (websites.status === "loading") return <FormSkeleton />;
-	if (websites.status === "failed")
+	const chosen = useLoaded(`${id} ${brand}`, () => findChosenWebsite(id, brand));
+	if (chosen.status === "loading") return <FormSkeleton />;
+	if (chosen.status === "failed")
 		return (
 			<>
 				<PageHeader title="Settings" />
-				<LoadFailure
-					title="The websites could not be loaded"
-					error={websites.error}
-					onRetry={websites.reload}
-				/>
+				<LoadFailure title="The website could not be loaded" error={chosen.error} onRetry={chosen.reload} />
 			</>
 		);
-	const website = chosenWebsite(websites.value, id, brand);
+	const website = chosen.value;
 	if (website === "none") return <NoWebsite brand={brand} />;
-	const chosen = website?.id ?? settingsForAllId;
-	return <LoadedSettings key={chosen} websites={websites.value} website={website} id={chosen} />;
+	const of = website?.id ?? settingsForAllId;
+	return <LoadedSettings key={of} website={website} id={of} />;
 }
 
 function NoWebsite({ brand }: { readonly brand: DomainKey | undefined }) {
@@ -59,9 +51,9 @@ function NoWebsite({ brand }: { readonly brand: DomainKey | undefined }) {
 	);
 }
 
-type Props = Pick<Parameters<typeof SettingsForm>[0], "website" | "websites" | "id">;
+type Props = Pick<Parameters<typeof SettingsForm>[0], "website" | "id">;
 
-function LoadedSettings({ websites, website, id }: Props) {
+function LoadedSettings({ website, id }: Props) {
 	const loaded = useLoaded(id, () => Promise.all([findSettings(id), findSettings(settingsForAllId)]));
 	if (loaded.status === "loading") return <FormSkeleton />;
 	if (loaded.status === "failed")
@@ -72,5 +64,5 @@ function LoadedSettings({ websites, website, id }: Props) {
 			</>
 		);
 	const [record, forAll] = loaded.value;
-	return <SettingsForm {...{ websites, website, id, record, forAll }} />;
+	return <SettingsForm {...{ website, id, record, forAll }} />;
 }

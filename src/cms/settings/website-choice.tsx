@@ -2,36 +2,38 @@ import { NativeSelect } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { brandLabel } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import type { RecordOf } from "../../model/model.ts";
 import { keyOf } from "../edit/use-fallbacks.ts";
 import { BrandChip } from "../parts/brand.tsx";
+import { useLookups, type WebsiteName } from "../parts/lookups.ts";
+import { WebsiteSelect } from "../parts/website-select.tsx";
 import { settingsAddress } from "./chosen-website.ts";
 import classes from "./settings.module.css";
 
 interface WebsiteChoiceProps {
-	readonly websites: readonly RecordOf<"websites">[];
-	readonly id: string;
+	/** Undefined for all of them. */
+	readonly website: WebsiteName | undefined;
 }
 
+const forAll = { value: settingsForAllId, label: "All websites" };
+
 /** Chooses whose settings are shown. */
-export function WebsiteChoice({ websites, id }: WebsiteChoiceProps) {
+export function WebsiteChoice({ website }: WebsiteChoiceProps) {
 	const navigate = useNavigate();
-	const website = websites.find((candidate) => candidate.id === id);
+	const { websites, areAll, isLoaded } = useLookups();
+	const choose = (chosen: WebsiteName | undefined) => navigate(settingsAddress(websites, chosen));
 	return (
 		<div className={classes.choice}>
-			<NativeSelect
-				size="xs"
-				aria-label="Settings of"
-				value={id}
-				data={[
-					{ value: settingsForAllId, label: "All websites" },
-					...websites.map(({ id: value, name, domain, domainKey }) => ({
-						value,
-						label: `${name || domain} (${brandLabel(keyOf(domainKey))})`,
-					})),
-				]}
-				onChange={(event) => navigate(settingsAddress(websites, event.currentTarget.value))}
-			/>
+			{isLoaded && !areAll ? (
+				<WebsiteSelect label="Settings of" size="xs" website={website} instead={forAll} onChoose={choose} />
+			) : (
+				<NativeSelect
+					size="xs"
+					aria-label="Settings of"
+					value={website?.id ?? settingsForAllId}
+					data={[forAll, ...(isLoaded ? websites : website ? [website] : []).map(toOption)]}
+					onChange={(event) => choose(websites.find(({ id }) => id === event.currentTarget.value))}
+				/>
+			)}
 			{website ? (
 				<BrandChip {...website} name={website.domain} />
 			) : (
@@ -39,4 +41,8 @@ export function WebsiteChoice({ websites, id }: WebsiteChoiceProps) {
 			)}
 		</div>
 	);
+}
+
+function toOption({ id, name, domain, domainKey }: WebsiteName) {
+	return { value: id, label: `${name || domain} (${brandLabel(keyOf(domainKey))})` };
 }

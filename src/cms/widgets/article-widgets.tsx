@@ -3,7 +3,7 @@ import { use } from "react";
 import { brandLabel, isDomainKey } from "../../model/brands.ts";
 import { ArticleContext } from "../article/article-context.ts";
 import { sayAddress } from "../article/say-address.ts";
-import { useLookups } from "../parts/lookups.ts";
+import { useWebsitesAt } from "../parts/websites-at.ts";
 import { inputProps, textProps } from "./input-props.tsx";
 import { directPlaces, sayPlace } from "./place-names.ts";
 import type { WidgetProps } from "./widget.ts";
@@ -29,8 +29,8 @@ export function SlugWidget(props: WidgetProps<string>) {
 /** One of the brands that an article is shown on. */
 export function PlaceWidget(props: WidgetProps<string>) {
 	const { domains } = use(ArticleContext);
-	const { websites } = useLookups();
-	const said = new Map(directPlaces(domains, websites).map((place) => [place.value, sayPlace(place)]));
+	const known = useWebsitesAt(domains);
+	const said = new Map(directPlaces(domains, known).map((place) => [place.value, sayPlace(place)]));
 	const say = (place: string) => (isDomainKey(place) ? brandLabel(place) : (said.get(place) ?? place));
 	const [first] = domains;
 	const { readOnly, ...rest } = inputProps(props);

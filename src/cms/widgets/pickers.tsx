@@ -1,10 +1,12 @@
-import { Pill, TagsInput, Text, TextInput } from "@mantine/core";
+import { TagsInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { domainKeys } from "../../model/brands.ts";
 import { useLookups } from "../parts/lookups.ts";
 import { siteNames } from "../parts/site-names.ts";
-import classes from "./chip-field.module.css";
+import { useWebsitesAt } from "../parts/websites-at.ts";
 import { ChipField } from "./chip-field.tsx";
+import { Direct, Gone } from "./direct-places.tsx";
+import { FoundWebsitePicker } from "./found-website-picker.tsx";
 import { inputProps } from "./input-props.tsx";
 import { colourOf, directPlaces, sayPlace } from "./place-names.ts";
 import { quickChoices } from "./quick-choices.ts";
@@ -23,12 +25,17 @@ function IdsWidget(props: WidgetProps<readonly string[]>) {
 }
 
 function WebsitePicker(props: WidgetProps<readonly string[]>) {
-	const { websites } = useLookups();
+	const { areAll, isLoaded } = useLookups();
+	return isLoaded && !areAll ? <FoundWebsitePicker {...props} /> : <LoadedWebsitePicker {...props} />;
+}
+
+function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
+	const { websites, brands } = useLookups();
 	const [wanted, setWanted] = useState("");
 	const gone = props.value.filter(
 		(id) => websites.length > 0 && !websites.some((website) => website.id === id),
 	);
-	const called = siteNames(websites);
+	const called = siteNames(brands);
 	const isFound = (texts: readonly string[]) =>
 		texts.join(" ").toLowerCase().includes(wanted.trim().toLowerCase());
 	const chips = websites
@@ -54,13 +61,7 @@ function WebsitePicker(props: WidgetProps<readonly string[]>) {
 				/>
 			)}
 			<ChipField props={props} chips={chips} groups={groups.filter(({ values }) => values.length > 0)}>
-				{gone.length > 0 && (
-					<Direct
-						title="No longer there:"
-						places={gone.map((id) => ({ value: id, said: id }))}
-						onRemove={(id) => props.onChange(props.value.filter((value) => value !== id))}
-					/>
-				)}
+				<Gone ids={gone} {...props} />
 			</ChipField>
 		</>
 	);
@@ -68,12 +69,12 @@ function WebsitePicker(props: WidgetProps<readonly string[]>) {
 
 /** Where an article stands: brands to choose from; domains and single websites that were named shown as they are. */
 export function PlacesWidget(props: WidgetProps<readonly string[]>) {
-	const { websites } = useLookups();
-	const direct = directPlaces(props.value, websites);
+	const known = useWebsitesAt(props.value);
+	const direct = directPlaces(props.value, known);
 	const chips = domainKeys.map((key) => ({
 		value: key,
 		domainKey: key,
-		primaryColor: colourOf(key, websites),
+		primaryColor: colourOf(key, known.websites),
 	}));
 	const groups = quickChoices.map(({ label, keys }) => ({ label, values: keys }));
 	return (
@@ -86,31 +87,5 @@ export function PlacesWidget(props: WidgetProps<readonly string[]>) {
 				/>
 			)}
 		</ChipField>
-	);
-}
-
-interface DirectProps {
-	readonly title: string;
-	readonly places: readonly { readonly value: string; readonly said: string }[];
-	readonly onRemove: (value: string) => void;
-}
-
-function Direct({ title, places, onRemove }: DirectProps) {
-	return (
-		<div className={classes.direct}>
-			<Text size="xs" c="dimmed">
-				{title}
-			</Text>
-			{places.map(({ value, said }) => (
-				<Pill
-					key={value}
-					withRemoveButton
-					removeButtonProps={{ "aria-label": `Remove ${said}`, "aria-hidden": false, tabIndex: 0 }}
-					onRemove={() => onRemove(value)}
-				>
-					{said}
-				</Pill>
-			))}
-		</div>
 	);
 }

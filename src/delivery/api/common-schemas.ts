@@ -178,6 +178,7 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 		domainKey: { type: "string", enum: domainKeys },
 		name: text,
 		domain: text,
+		primaryColor: text,
 		published: count,
 		drafts: count,
 		services: count,
@@ -191,9 +192,19 @@ export const commonSchemas: Readonly<Record<string, object>> = {
 			description: "Page views a day, oldest first (UTC).",
 		},
 	}),
-	Overview: object({
-		websites: { type: "array", items: ref("WebsiteOverview") },
-		drafts: count,
-		recent: { type: "array", items: ref("Activity") },
+	BrandFacts: object({
+		domainKey: text,
+		websites: { ...count, description: "How many websites it has." },
+		oldest: { type: "string", description: "Id of its oldest website, whose colour stands for the brand." },
 	}),
+	Overview: object(
+		{
+			websites: { type: "array", items: ref("WebsiteOverview"), description: "Oldest first, 50 on a page." },
+			nextCursor: { type: "string", description: "Absent on the last page." },
+			total: { ...count, description: "How many websites there are on all pages." },
+			drafts: { ...count, description: "How many articles on any of them are drafts." },
+			recent: { type: "array", items: ref("Activity") },
+		},
+		["nextCursor"],
+	),
 };

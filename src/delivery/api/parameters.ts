@@ -1,6 +1,7 @@
-import { fileFilters, filterNames } from "../../data/filter.ts";
+import { fileFilters, filterNames, placeFilter } from "../../data/filter.ts";
 import { orderNames } from "../../data/order.ts";
 import { mostRelated } from "../../data/related.ts";
+import { domainKeys } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import { relationNames } from "../../model/relations.ts";
@@ -78,6 +79,12 @@ const shared: Readonly<Record<string, Parameter>> = {
 		"content",
 	),
 	ofWebsite: query("website", "Id of a website: only what was asked for there.", text, exampleIds.websites),
+	brand: query(
+		"domainKey",
+		"Only websites of this brand.",
+		{ type: "string", enum: domainKeys },
+		"digital-nz",
+	),
 	by: query("by", "Only what this user did; `system` for the program itself.", text, "system"),
 	action: query("action", "Only what was done in this way.", text, "save"),
 };
@@ -151,6 +158,13 @@ function filterOf(name: string, about: CollectionName): Parameter {
 	const field = collection.fields[name];
 	if (!field && Object.hasOwn(fileFilters, name))
 		return query(name, fileFilters[name as keyof typeof fileFilters], { type: "boolean" });
+	if (!field && name === "place")
+		return {
+			...query(name, placeFilter, { type: "array", items: text, minItems: 1, maxItems: 200 }, [
+				exampleIds[about],
+			]),
+			...{ style: "form", explode: false },
+		};
 	if (!field) throw new Error(`${about} has no field ${name}`);
 	const schema =
 		field.kind === "toggle"

@@ -6,7 +6,7 @@ export const defaultLimit = 50;
 export const maxLimit = 200;
 
 /** Parameters that name several things: with commas between them, or one each. */
-const lists = ["fields", "expand"];
+const lists = ["fields", "expand", "place"];
 
 /** The parameters of a request's address, each once save lists. @throws {RequestError} 400 for one that is unknown */
 export function parametersOf(query: URLSearchParams, known: readonly string[]): Map<string, string> {

@@ -1,7 +1,9 @@
 import { listActivity } from "../../data/activity-list.ts";
+import { listBrandsInUse } from "../../data/brands-in-use.ts";
 import { readOverview } from "../../data/overview.ts";
 import { listPeople } from "../../data/people.ts";
 import { listTrash } from "../../data/trash.ts";
+import { type DomainKey, isDomainKey } from "../../model/brands.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { collections } from "../../model/model.ts";
 import { json, jsonOfPage } from "./answers.ts";
@@ -27,8 +29,14 @@ export async function activity({ query, platform }: Asked): Promise<Response> {
 }
 
 export async function overview({ query, actor, platform }: Asked): Promise<Response> {
+	const given = parametersOf(query, ["domainKey", "cursor"]);
+	const [brand, cursor] = [brandNamed(given.get("domainKey")), given.get("cursor")];
+	return json(await badCursor(readOverview(platform.database, actor, { brand, cursor })));
+}
+
+export async function brands({ query, platform }: Asked): Promise<Response> {
 	parametersOf(query, []);
-	return json(await readOverview(platform.database, actor));
+	return json({ items: await listBrandsInUse(platform.database) });
 }
 
 export async function people({ query, platform }: Asked): Promise<Response> {
@@ -39,6 +47,11 @@ export async function people({ query, platform }: Asked): Promise<Response> {
 function collectionNamed(name: string | undefined): CollectionName | undefined {
 	if (name === undefined || Object.hasOwn(collections, name)) return name as CollectionName | undefined;
 	throw badParameter("collection", `There is no collection ${JSON.stringify(name.slice(0, 100))}`);
+}
+
+function brandNamed(name: string | undefined): DomainKey | undefined {
+	if (name === undefined || isDomainKey(name)) return name;
+	throw badParameter("domainKey", `There is no brand ${JSON.stringify(name.slice(0, 100))}`);
 }
 
 function plainText(given: ReadonlyMap<string, string>, name: string): string | undefined {

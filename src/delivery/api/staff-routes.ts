@@ -1,6 +1,6 @@
 import { adminsOnly, type Route, staff } from "./route.ts";
 import * as schema from "./schema-names.ts";
-import { activity, overview, people, trash } from "./staff-handlers.ts";
+import { activity, brands, overview, people, trash } from "./staff-handlers.ts";
 
 /** What the API tells those who work in the back office, beyond the records. */
 export function staffRoutes(): Route[] {
@@ -41,8 +41,20 @@ export function staffRoutes(): Route[] {
 			describes: {
 				id: "getOverview",
 				group,
-				summary: "Get what is on every website, what is missing there, and the last changes",
+				summary: "Get what is on the websites, what is missing there, and the last changes",
+				parameters: ["brand", "cursor"],
 				answers: { status: 200, schema: schema.ref("Overview") },
+				refuses: [400],
+			},
+		}),
+		get("/api/brands", {
+			allow: staff,
+			handle: brands,
+			describes: {
+				id: "listBrands",
+				group,
+				summary: "List the brands that have a website, with how many",
+				answers: { status: 200, schema: schema.listOf("BrandFacts") },
 				refuses: [400],
 			},
 		}),

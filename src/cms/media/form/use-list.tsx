@@ -1,11 +1,11 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { FileUses } from "../../../model/api.ts";
+import type { AnyRecord, FileUse, FileUses } from "../../../model/api.ts";
 import { collections } from "../../../model/model.ts";
 import { BrandChip, useBrand } from "../../parts/brand.tsx";
 import { fieldAddress } from "../../parts/field-address.ts";
-import { useLookups } from "../../parts/lookups.ts";
-import { websitesOfUse } from "./brands-of-use.ts";
+import { useWebsitesAt } from "../../parts/websites-at.ts";
+import { placesOfUse, websitesOfUse } from "./brands-of-use.ts";
 import classes from "./file-form.module.css";
 import { keyOf, useRecordsOf } from "./use-uses.ts";
 
@@ -18,7 +18,6 @@ interface UseListProps {
 /** The places where a file is used, each with a link to the very field. */
 export function UseList({ uses: { items, total }, isApart = false }: UseListProps) {
 	const brand = useBrand();
-	const { websites } = useLookups();
 	const records = useRecordsOf(items);
 	const isThere = isApart ? { target: "_blank", rel: "noreferrer" } : {};
 	return (
@@ -32,15 +31,30 @@ export function UseList({ uses: { items, total }, isApart = false }: UseListProp
 						<Text span size="xs" c="dimmed">
 							{collections[use.collection].label}: {use.fieldLabel}
 						</Text>
-						{websitesOfUse(use, records.get(keyOf(use)), websites).map((website) => (
-							<BrandChip key={website.id} {...website} />
-						))}
+						<Brands use={use} record={records.get(keyOf(use))} />
 					</li>
 				))}
 			</ul>
 			{total > items.length && (
 				<Text size="xs" c="dimmed">
 					And {total - items.length} more.
+				</Text>
+			)}
+		</>
+	);
+}
+
+function Brands({ use, record }: { readonly use: FileUse; readonly record: AnyRecord | undefined }) {
+	const known = useWebsitesAt(placesOfUse(use, record));
+	const { websites, more } = websitesOfUse(use, record, known);
+	return (
+		<>
+			{websites.map((website) => (
+				<BrandChip key={website.id} {...website} />
+			))}
+			{more > 0 && (
+				<Text span size="xs" c="dimmed">
+					+{more.toLocaleString("en-NZ")} more
 				</Text>
 			)}
 		</>

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApi, type TestApi } from "../../../tests/setup/api.ts";
+import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { domainKeys } from "../../model/brands.ts";
+
+describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
+	const brand = "events-au";
+	const ids: string[] = [];
+	let test: TestApi;
+	beforeAll(async () => {
+		test = await openApi(create);
+		for (let n = 0; n < 56; n++) {
+			const aliases = n === 3 ? ["other3.example.nz"] : [];
+			const domainKey = n < 53 ? brand : "team";
+			ids.push(
+				(await test.add("websites", { domain: `m${n}.example.nz`, aliases, domainKey, name: `M ${n}` })).id,
+			);
+		}
+	});
+	afterAll(() => test.platform.close());
+
+	const get = (path: string) => test.call("GET", path, { as: "editor" });
+	type Site = { readonly id: string; readonly domainKey: string };
+	const idsOf = ({ body }: Awaited<ReturnType<typeof get>>) =>
+		(body.items ?? body.websites).map(({ id }: Site) => id);
+
+	it("the overview shows them in pages, all or those of a brand, with how many there are", async () => {
+		const whole = await get("/api/overview");
+		const { total } = whole.body;
+		const rest = await get(`/api/overview?cursor=${whole.body.nextCursor}`);
+		expect([...idsOf(whole), ...idsOf(rest)]).toHaveLength(total);
+		expect(idsOf(whole)).toHaveLength(50);
+		expect(new Set([...idsOf(whole), ...idsOf(rest)]).size).toBe(total);
+		expect(rest.body).not.toHaveProperty("nextCursor");
+		const first = await get(`/api/overview?domainKey=${brand}`);
+		const second = await get(`/api/overview?domainKey=${brand}&cursor=${first.body.nextCursor}`);
+		expect([...idsOf(first), ...idsOf(second)]).toEqual(ids.slice(0, 53));
+		expect(first.body.total).toBe(53);
+		for (const bad of ["?domainKey=x", "?cursor=x", "?brand=team"])
+			expect((await get(`/api/overview${bad}`)).status).toBe(400);
+	});
+
+	it("the overview counts a brand's drafts once, whichever of its places they stand at", async () => {
+		const draft = { status: "draft" } as const;
+		await test.add("content", { ...draft, title: "A", domains: [brand, ids[2] ?? "", "m3.example.nz"] });
+		await test.add("content", { ...draft, title: "B", domains: ["other3.example.nz"] });
+		await test.add("content", { ...draft, title: "C", domains: [ids[54] ?? ""] });
+		const draftsOf = async (query: string) => (await get(`/api/overview${query}`)).body.drafts;
+		expect([
+			await draftsOf(`?domainKey=${brand}`),
+			await draftsOf("?domainKey=team"),
+			await draftsOf(""),
+		]).toEqual([2, 1, 3]);
+	});
+
+	it("the brands are told with how many they have, and their oldest; to staff alone", async () => {
+		const { items } = (await get("/api/brands")).body;
+		expect(items).toContainEqual({ domainKey: brand, websites: 53, oldest: ids[0] });
+		expect(items.every(({ domainKey }: Site) => domainKeys.some((key) => key === domainKey))).toBe(true);
+		expect((await test.call("GET", "/api/brands", { as: "nobody" })).status).toBe(401);
+		expect((await get("/api/brands?x=1")).status).toBe(400);
+	});
+
+	it("those that ids and hosts name are found together", async () => {
+		const places = [ids[54], "other3.example.nz", "M7.example.nz", "nobodys.example.nz", "nothing"];
+		const found = await get(`/api/websites?place=${places.join(",")}&order=createdAt&fields=name`);
+		expect(idsOf(found)).toEqual([ids[3], ids[7], ids[54]]);
+		expect(idsOf(await get("/api/websites?place=nothing&place=m1.example.nz"))).toEqual([ids[1]]);
+		const many = Array.from({ length: 201 }, () => "x").join(",");
+		for (const bad of ["", "a,,b", "%00", many, "x".repeat(254)])
+			expect((await get(`/api/websites?place=${bad}`)).status, bad).toBe(400);
+		expect((await get("/api/team?place=x")).status).toBe(400);
+	});
+});

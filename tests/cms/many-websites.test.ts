@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { insertAll } from "../../src/data/links.ts";
+import { domainKeys } from "../../src/model/brands.ts";
+import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
+
+const office = backOfficeOfFile();
+const { enter, add, kept } = office;
+
+const count = 260;
+const newest = `site${count - 1}`;
+
+/** Rows, for through the door of records each would be flushed for itself. */
+beforeAll(async () => {
+	const { database } = office.site.platform;
+	const query = database.db.selectFrom("websites").selectAll().where("id", "=", "setout");
+	const template = await query.executeTakeFirstOrThrow();
+	const numbers = Array.from({ length: count }, (_, number) => number);
+	const rows = numbers.map((number) => ({
+		...template,
+		id: `site${number}`,
+		domain: `site${number}.example.nz`,
+		domain_key: domainKeys[number % 8] ?? "team",
+		name: `Site ${number}`,
+		findable: `site ${number} site${number}.example.nz`,
+		created_at: Number(template.created_at) + 1_000 + number,
+	}));
+	await insertAll(database, "websites", rows);
+	const hosts = rows.map(({ id, domain }) => ({ value: domain, record_id: id }));
+	await insertAll(database, "websites_hosts", hosts);
+});
+
+/** Which of the API's answers had websites, and how many each. */
+function overhear(page: Page): number[] {
+	const counts: number[] = [];
+	page.on("response", async (response) => {
+		if (!/\/api\/websites\?/.test(response.url())) return;
+		const body = await response.json().catch(() => ({ items: [] }));
+		counts.push(body.items.length);
+	});
+	return counts;
+}
+
+describe("CM-01 more websites than are loaded", () => {
+	it("each has its settings, and the choice of them finds each by its name", async () => {
+		const page = await enter("admin", `/cms/settings/${newest}`);
+		await fieldOf(page, "footerTagline").fill("Said of the newest");
+		await save(page);
+		expect(await kept("settings", newest)).toMatchObject({ footerTagline: "Said of the newest" });
+		const choice = page.getByRole("combobox", { name: "Settings of" });
+		expect(await choice.inputValue()).toContain(`Site ${count - 1}`);
+		await choice.fill("site 250");
+		await page.getByRole("option", { name: /Site 250$/ }).click();
+		await page.waitForURL("**/cms/settings/site250?*");
+		await page.getByText("site250.example.nz", { exact: true }).waitFor();
+	});
+
+	it("a picker names those that are chosen, finds others as one types, and says when there are none", async () => {
+		const { id } = await add("team", { name: "Kiri", active: true, websites: [newest, "gone"] });
+		const page = await enter("editor", `/cms/team/${id}`);
+		const heard = overhear(page);
+		await page.getByRole("checkbox", { name: new RegExp(`Site ${count - 1}$`) }).waitFor();
+		await page.getByText("2 of 262 websites chosen.").waitFor();
+		await page.getByRole("button", { name: "Remove gone" }).click();
+		const find = page.getByRole("textbox", { name: "Websites: find a website" });
+		await find.fill("site 244");
+		await page.getByRole("checkbox", { name: /Site 244$/ }).check();
+		await find.fill("nowhere");
+		await page.getByText("No website is called “nowhere”.").waitFor();
+		await find.fill("");
+		await page.getByText("2 of 262 websites chosen.").waitFor();
+		await save(page);
+		expect(await kept("team", id)).toMatchObject({ websites: [newest, "site244"] });
+		expect(Math.max(...heard)).toBeLessThanOrEqual(200);
+	});
+
+	it("an article's places are named, and only those that no website has are said to be nobody's", async () => {
+		const domains = ["team", `${newest}.example.nz`, "site258", "nobodys.example.nz"];
+		const { id } = await add("content", { title: "Placed", status: "published", domains });
+		const page = await enter("editor", `/cms/content/${id}`);
+		await page
+			.getByText(`${newest}.example.nz (Site ${count - 1})`)
+			.first()
+			.waitFor();
+		await page.getByText("Site 258 (this website only)").first().waitFor();
+		await page.getByText("nobodys.example.nz (no website has it)").first().waitFor();
+		const links = page.getByRole("region", { name: "About this record" });
+		// Those of the brand but its oldest are counted.
+		await links.getByText("and 32 more").waitFor();
+		expect(await links.getByRole("link", { name: /.+/ }).count()).toBeGreaterThan(2);
+	});
+
+	it("a list is narrowed to one of them, and its records are put on one", async () => {
+		await add("services", { name: "On the newest", active: true, websites: [newest] });
+		await add("services", { name: "On none", active: true, websites: [] });
+		const page = await enter("editor", "/cms/services");
+		const row = (name: RegExp) => page.getByRole("row", { name });
+		await row(/On the newest/).waitFor();
+		const filter = page.getByRole("combobox", { name: "Website", exact: true });
+		await filter.fill(`site ${count - 1}`);
+		await page.getByRole("option", { name: new RegExp(`Site ${count - 1}$`) }).click();
+		await row(/On none/).waitFor({ state: "detached" });
+		await row(/On the newest/).waitFor();
+		await page.reload();
+		await expect.poll(() => filter.inputValue()).toContain(`Site ${count - 1}`);
+		await row(/On the newest/)
+			.getByRole("checkbox")
+			.check();
+		const place = page.getByRole("combobox", { name: "Add to website" });
+		await place.fill("site 251");
+		await page.getByRole("option", { name: /Site 251$/ }).click();
+		await page.getByText(/^Add to website .*Site 251: 1 service$/).waitFor();
+	});
+
+	it("the dashboard counts all and shows them in pages, of a brand its own", async () => {
+		const page = await enter("editor", "/cms");
+		await page.getByText(/^262 websites, /).waitFor();
+		const rows = page.getByRole("table").first().locator("tbody tr");
+		expect(await rows.count()).toBe(50);
+		const next = page.getByRole("button", { name: "Next" });
+		for (const domain of ["site48", "site98"]) {
+			await next.click();
+			await rows.filter({ hasText: `${domain}.example.nz` }).waitFor();
+		}
+		await page.getByRole("button", { name: "Previous" }).click();
+		await rows.filter({ hasText: "site48.example.nz" }).waitFor();
+		await page.getByRole("button", { name: /^Brand: / }).click();
+		await page.getByRole("menuitem", { name: "Racking AU" }).click();
+		await page.getByText(/^\d+ websites, /).waitFor();
+		await expect.poll(() => rows.count()).toBeLessThan(50);
+		await rows.filter({ hasText: "baybeam.example.au" }).waitFor();
+	});
+});
