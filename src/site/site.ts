@@ -94,10 +94,20 @@ export interface LibraryPage {
 	readonly total: Promise<number>;
 }
 
-/** Addresses of the built files. */
+/** The pages that have styles of their own. */
+export type PageKind = "landing" | "library" | "article";
+
+/** Addresses of the built files, and the text of those that pages carry. */
 export interface Assets {
-	/** All of them, to be written into the page. */
+	/** What every page is dressed in, to be written into it. */
 	readonly styles: string;
+	/** What a kind of page is dressed in beside that. */
+	readonly pageStyles: Readonly<Record<PageKind, string>>;
+	/** For the sections below the hero. */
+	readonly belowStyles: string;
+	/** For paper. */
+	readonly printStyles: string;
+	readonly developmentStyles: string;
 	readonly script: string;
 	readonly developmentScript: string;
 	readonly googleAnalyticsScript: string;

@@ -8,10 +8,10 @@ import { organizationId } from "./organization.ts";
 /** What a company offers; nothing where its site has no address of its own. */
 export function serviceFacts(site: Site, services: readonly ServiceCard[]): readonly Fact[] {
 	if (!site.origin) return [];
-	return services.map(({ name, description }) => ({
+	// What they are in words, the page says itself.
+	return services.map(({ name }) => ({
 		"@type": "Service",
 		name,
-		description,
 		provider: organizationId(site),
 		areaServed: areaOf(site.key),
 	}));
