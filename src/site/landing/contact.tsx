@@ -2,7 +2,6 @@ import { mediaAt } from "../../model/media-facts.ts";
 import { ContactDetails } from "../frame/contact-details.tsx";
 import { sections } from "../frame/sections.ts";
 import { Picture } from "../picture/picture.tsx";
-import { sizesOf } from "../picture/sizes.ts";
 import type { Site } from "../site.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { Section } from "./section.tsx";
@@ -37,7 +36,7 @@ function Hours({ of: hours }: { of: string }) {
 	);
 }
 
-const at = [{ shape: "square", sizes: sizesOf({ phone: 26, tablet: 12, desk: 8 }) }] as const;
+const at = [{ shape: "square", sizes: { text: "9rem", steps: [160, 240, 320, 480] } }] as const;
 
 /** Somebody to write to is more than an address: who reads what comes. */
 function Person({ site }: { site: Site }) {
