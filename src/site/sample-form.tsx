@@ -66,7 +66,7 @@ function Framed({ site, assets, children }: PageProps & { readonly children: Rea
 
 const look =
 	"html{font-size:1rem}main{padding:1.5rem clamp(1rem,4vw,2.5rem)}" +
-	"form{display:grid;grid-template-rows:auto 1fr;gap:1.25rem;min-height:calc(100vh - 3rem)}.about{display:flex;flex-direction:column}" +
+	"form{position:relative;display:grid;grid-template-rows:auto 1fr;gap:1.25rem;min-height:calc(100vh - 3rem)}.about{display:flex;flex-direction:column}" +
 	"label{display:block;font-size:.9375rem}" +
 	"input,textarea{display:block;width:100%;margin-top:.35rem;padding:.7rem .75rem;border:1px solid var(--soft);border-radius:2px;font:inherit;color:var(--ink);background:var(--paper)}" +
 	"[aria-invalid]{border:2px solid var(--ink)}textarea{flex:1;min-height:9rem;resize:none}" +
@@ -94,6 +94,7 @@ function Questions({ site, written, errors }: QuestionsProps) {
 		);
 	return (
 		<form method="post" action={sampleFormPath}>
+			<h1 className="unseen">{`Write to ${site.name}`}</h1>
 			<div className="who">
 				<label>
 					Your name
