@@ -60,6 +60,7 @@ export async function landingBytes(url: string, host: string): Promise<Record<st
 		html: await sizeOf(url, host, "/"),
 		// What developers alone are sent does not count.
 		script: await size(/<script[^>]* src="([^"]+(?<!developmentScript-[\w-]+\.js))"/g),
+		styles: await size(/<link rel="stylesheet" href="([^"]+(?<!developmentStyles-[\w-]+\.css))"/g),
 		fonts: await size(/<link rel="preload" href="([^"]+\.woff2)"/g),
 	};
 }

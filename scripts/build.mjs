@@ -16,7 +16,13 @@ const entries = {
 	script: site("browser/site.ts"),
 	developmentScript: site("browser/development.ts"),
 	googleAnalyticsScript: site("browser/google-analytics.ts"),
-	css: site("styles/site.css"),
+	styles: site("styles/site.css"),
+	landingStyles: site("styles/landing.css"),
+	belowStyles: site("styles/below.css"),
+	libraryStyles: site("styles/library.css"),
+	articleStyles: site("styles/article.css"),
+	printStyles: site("styles/print.css"),
+	developmentStyles: site("styles/development-bar.css"),
 };
 
 const shared = {

@@ -109,7 +109,7 @@ export const settings = {
 		default: "false",
 	},
 	SAMPLE: {
-		does: "Fill an empty database with the sample websites",
+		does: "Fill an empty database with the sample websites, and serve the contact form that they have",
 		schema: flag,
 		default: "true",
 	},

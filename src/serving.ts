@@ -76,6 +76,7 @@ export async function openServing(
 		hsts,
 		cdn,
 		security: config.security,
+		hasSample: config.sample,
 		readingOrigins: config.readingOrigins,
 		pageCache,
 		log,

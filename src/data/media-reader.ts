@@ -11,6 +11,7 @@ export interface SiteAddresses {
 	readonly logo: string;
 	readonly heroMediaUrl: string;
 	readonly capabilityStatement: string;
+	readonly contact: { readonly person: { readonly photo: string } };
 }
 
 // More pictures than any article has; those beyond it are shown as they are.
@@ -24,18 +25,21 @@ export function prepareMedia(database: Database) {
 		sql`select ${mediaColumns} from media m where ${mayBeSeen} and m.id in (
 			select cast(${parameter("logo")} as text) union select cast(${hero} as text)
 			union select cast(${parameter("statement")} as text)
+			union select cast(${parameter("photo")} as text)
 			union select ${sql.raw(mediaIdIn("f.poster"))} from media f where f.id = ${hero}
 			union select ${sql.raw(mediaIdIn("f.alternative"))} from media f where f.id = ${hero})`,
 	);
 	return {
 		/** The files of a website, and of its film the poster and the alternative; asks nothing where none is ours. */
 		async ofSite(site: SiteAddresses): Promise<MediaById> {
-			const [logo = "", hero = "", statement = ""] = [
+			const [logo = "", hero = "", statement = "", photo = ""] = [
 				mediaIdOf(site.logo),
 				mediaIdOf(site.heroMediaUrl),
 				mediaIdOf(site.capabilityStatement),
+				mediaIdOf(site.contact.person.photo),
 			];
-			return logo + hero + statement === "" ? {} : byId(await ofSite({ logo, hero, statement }));
+			if (logo + hero + statement + photo === "") return {};
+			return byId(await ofSite({ logo, hero, statement, photo }));
 		},
 
 		/** The files that are shown in HTML; asks nothing where none is ours. */

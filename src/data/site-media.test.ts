@@ -86,13 +86,18 @@ describe.each(databaseKinds)("Files that visitors see, from $kind", ({ create })
 		expect(article?.image?.media).toEqual(factsOf(seen));
 	});
 
-	it("come with a website, and with its film the poster and the other format", async () => {
+	it("come with a website, with its film the poster and the other format, and with who answers", async () => {
+		const face = await file({ alt: "Hinemoa" });
+		const answeredBy = (photo: string) => ({ contact: { person: { photo } } });
 		const found = await reader.findSiteMedia({
 			...{ logo: at(seen), heroMediaUrl: at(film), capabilityStatement: at(hidden) },
+			...answeredBy(at(face)),
 		});
-		const expected = [seen, film, poster, other].map((record) => [record?.id ?? "", factsOf(record)]);
+		const expected = [seen, film, poster, other, face].map((record) => [record?.id ?? "", factsOf(record)]);
 		expect(found).toEqual(Object.fromEntries(expected));
 		const none = { logo: "", heroMediaUrl: "https://films.example/a.mp4", capabilityStatement: "#" };
-		expect(await reader.findSiteMedia(none)).toEqual({});
+		expect(await reader.findSiteMedia({ ...none, ...answeredBy("") })).toEqual({});
+		const faceOnly = { ...none, ...answeredBy(at(face)) };
+		expect(Object.keys(await reader.findSiteMedia(faceOnly))).toEqual([face.id]);
 	});
 });

@@ -47,6 +47,8 @@ export interface AppOptions {
 	readonly readingOrigins?: ReadingOrigins;
 	/** What browsers have reported; kept for nobody unless given. */
 	readonly policyReports?: PolicyReports;
+	/** Whether the program fills an empty database with the sample; not unless given. */
+	readonly hasSample?: boolean;
 	/** Counts how often pages are drawn. */
 	readonly drawing?: Drawing;
 	/** Strict-Transport-Security of what goes out over https; left out for none. */
@@ -133,8 +135,8 @@ export function createApp(options: AppOptions) {
 		}),
 	);
 	const told = { reader, lostPaths, assets, cache: pageCache, edge, limits, drawing, log, hsts };
-	const { mostInSitemap, security = { contacts: [], days: 180 } } = options;
-	const publicPages = pages({ ...told, files: platform.files, mostInSitemap, security, ...hosts });
+	const { mostInSitemap, hasSample = false, security = { contacts: [], days: 180 } } = options;
+	const publicPages = pages({ ...told, hasSample, files: platform.files, mostInSitemap, security, ...hosts });
 	app.route("/", publicPages.app);
 	app.notFound((context) => publicPages.app.fetch(context.req.raw, context.env));
 	app.onError((error, context) => {

@@ -27,6 +27,7 @@ import { lostPages } from "./lost-page.tsx";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { awaiting, giveUpMs, partOf, settleInTime, withDeadline } from "./patience.ts";
 import { type Drawing, gonePlan, openResponder, plan } from "./respond.tsx";
+import { sampleFormRouter } from "./sample-form.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
 import { factsOf } from "./watch/request-facts.ts";
 import {
@@ -47,6 +48,8 @@ export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly edge: Edge;
 	readonly limits: AddressLimits;
 	readonly drawing: Drawing;
+	/** Whether the program fills an empty database with the sample. */
+	readonly hasSample: boolean;
 	/** Strict-Transport-Security of what goes out over https; "" for none. */
 	readonly hsts: string;
 	readonly files: Files;
@@ -176,6 +179,7 @@ export function pages(options: PagesOptions) {
 	for (const path of ["/library/", "/library/:articleId/"]) app.get(path, withoutSlash);
 	app.route("/", documentsRouter({ ...options, responder, requestOf }));
 	app.route("/", drawnRouter({ ...options, requestOf }));
+	app.route("/", sampleFormRouter({ ...options, requestOf, notFound }));
 	app.notFound(notFound);
 	return { app, failed };
 }

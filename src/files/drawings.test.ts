@@ -67,6 +67,28 @@ describe("Pictures that the program draws", () => {
 		expect((await cardOf("b4", { title: "Mäori \u0161" })).length).toBeGreaterThan(0);
 	});
 
+	it("are cards with the article's picture beside its title, cut around its focal point", async () => {
+		const red = { create: { width: 200, height: 200, channels: 3, background: "#ff0000" } } as const;
+		const green = { create: { width: 900, height: 200, channels: 3, background: "#00ff00" } } as const;
+		const mark = await sharp(red).png().toBuffer();
+		const wide = await sharp(green)
+			.composite([{ input: mark, left: 700, top: 0 }])
+			.png()
+			.toBuffer();
+		const stored = await put(test.files, "wide.png", wide);
+		const look = async (focalPoint: string, title: string) => {
+			const drawing = { ...card, title, picture: focalPoint };
+			const bytes = await read({ edition: `p${title.length}`, drawing, picture: { ...stored, focalPoint } });
+			const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+			expect([info.width, info.height]).toEqual([1_200, 630]);
+			const at = (x: number, y: number) => [...data.subarray((y * 1_200 + x) * 3, (y * 1_200 + x) * 3 + 3)];
+			return { right: at(1_000, 250), left: at(30, 250), band: at(20, 620) };
+		};
+		const paper = [255, 255, 255];
+		expect(await look("0.9,0.5", "Ruakura")).toEqual({ right: [255, 0, 0], left: paper, band: [0, 0, 255] });
+		expect((await look("0.1,0.5", "A long title ".repeat(12))).right).toEqual([0, 255, 0]);
+	});
+
 	it("are drawn once for everybody who asks, kept, and deleted when long past", async () => {
 		const before = await test.kept("drawings/");
 		const all = await Promise.all(Array.from({ length: 20 }, () => read({ edition: "c1", drawing: card })));
@@ -115,7 +137,7 @@ describe("Pictures that the program draws", () => {
 		const stored = await put(test.files, "logo.png", logo);
 		const look = async (focalPoint: string, edition: string) => {
 			const asked = { edition, drawing: { ...icon, logo: edition }, file: "180.png" as IconFile };
-			const bytes = await read({ ...asked, logo: { ...stored, focalPoint } });
+			const bytes = await read({ ...asked, picture: { ...stored, focalPoint } });
 			const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 			return [...data.subarray((90 * 180 + 90) * 3, (90 * 180 + 90) * 3 + 3)];
 		};

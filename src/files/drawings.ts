@@ -15,13 +15,13 @@ export const drawingsPrefix = "drawings/";
 
 /** A picture that the program draws itself. */
 export interface DrawingAsked {
-	/** Names all that it is drawn of: another for other words, colours or another logo. */
+	/** Names all that it is drawn of: another for other words, colours or another picture. */
 	readonly edition: string;
 	readonly drawing: Drawing;
 	/** Which of the files of an icon. */
 	readonly file?: IconFile;
-	/** The picture that an icon shows a part of. */
-	readonly logo?: StoredObject | undefined;
+	/** The picture of which it shows a part. */
+	readonly picture?: StoredObject | undefined;
 }
 
 /** Opens the pictures that the program draws itself; one that is asked for no more is deleted, and drawn again later. */
@@ -30,13 +30,14 @@ export function openDrawings(
 	made: Made,
 	{ fetchOriginal }: ReturnType<typeof openRenditions>,
 ) {
-	async function draw(to: string, { drawing, file, logo }: DrawingAsked): Promise<number> {
-		if (!logo) return (await pictures.draw(to, { drawing, file })).bytes;
+	async function draw(to: string, { drawing, file, picture }: DrawingAsked): Promise<number> {
+		if (!picture) return (await pictures.draw(to, { drawing, file })).bytes;
 		const source = join(store.spoolFolder, randomUUID());
 		try {
-			await fetchOriginal(logo, source);
-			const shown = { source, crop: parseArea(logo.crop), focus: parsePoint(logo.focalPoint) };
-			return (await pictures.draw(to, { drawing, file, logo: shown })).bytes;
+			await fetchOriginal(picture, source);
+			const { crop, focalPoint } = picture;
+			const shown = { source, crop: parseArea(crop), focus: parsePoint(focalPoint) };
+			return (await pictures.draw(to, { drawing, file, picture: shown })).bytes;
 		} finally {
 			await rm(source, { force: true });
 		}

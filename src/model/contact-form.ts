@@ -31,6 +31,11 @@ export const formProviders = {
 	other: { label: "Another provider", hosts: [], sandbox: form },
 } as const satisfies Readonly<Record<string, FormProvider>>;
 
+/** Where a website of the sample has the form that the program serves for it, and what that may do in its frame. */
+export const sampleFormPath = "/sample-form";
+/** It has no scripts, so that being of the page's own origin gives it nothing but its fonts. */
+export const sampleFormSandbox = ["allow-forms", "allow-popups", "allow-same-origin"] as const;
+
 export type FormProviderName = keyof typeof formProviders;
 
 /** When a form is asked for: as it comes near, or when the visitor wants it. */

@@ -9,6 +9,8 @@ export interface CardDrawing {
 	/** The host, as visitors type it. */
 	readonly host: string;
 	readonly series: string;
+	/** Names the looks of the picture beside the title; left out where there is none. */
+	readonly picture?: string;
 	readonly colors: Readonly<Record<CardColor, string>>;
 }
 

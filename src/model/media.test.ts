@@ -61,6 +61,8 @@ describe("Renditions", () => {
 		expect(widthsFor(700)).toEqual([160, 240, 320, 480, 640]);
 		expect(widthsFor(20)).toEqual([160]);
 		expect(widthsFor(9_000)).toEqual(renditionWidths);
+		expect(widthsFor(700, [320, 640, 960])).toEqual([320, 640]);
+		expect(widthsFor(20, [320, 640])).toEqual([320]);
 	});
 });
 

@@ -63,9 +63,9 @@ export function parseRendition(file: string): Rendition | undefined {
 	return isKnown ? { width, shape: shape as RenditionShape, format: format as RenditionFormat } : undefined;
 }
 
-/** The widths that a picture is offered in: none is larger than it, save the first. */
-export function widthsFor(width: number): readonly number[] {
-	return renditionWidths.filter((step, index) => index === 0 || step <= width);
+/** The widths, of all or of some of them, that a picture is offered in: none is larger than it, save the first. */
+export function widthsFor(width: number, steps: readonly number[] = renditionWidths): readonly number[] {
+	return steps.filter((step, index) => index === 0 || step <= width);
 }
 
 /** Pixels of a picture as it is shown: what its crop leaves. */

@@ -25,9 +25,17 @@ describe("linkTo", () => {
 	])("refuses %j", (value) => expect(linkTo(value)).toBe(""));
 });
 
-test("only complete web addresses are embedded", () => {
+test("only complete web addresses are embedded, and the form that the sample has", () => {
 	expect(embedFrom("https://forms.example.com/f/1")).toBe("https://forms.example.com/f/1");
-	for (const value of ["javascript:alert(1)", "/cms", "mailto:a@example.com", ""])
+	expect(embedFrom("/sample-form")).toBe("/sample-form");
+	for (const value of [
+		"javascript:alert(1)",
+		"/cms",
+		"/sample-form/x",
+		"//sample-form",
+		"mailto:a@example.com",
+		"",
+	])
 		expect(embedFrom(value)).toBe("");
 });
 

@@ -1,3 +1,5 @@
+import { sampleFormPath } from "../model/contact-form.ts";
+
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 const safeSchemes = new Set(["http", "https", "mailto", "tel"]);
 // Browsers drop these inside an address, so "java\tscript:" would run.
@@ -12,9 +14,10 @@ export function linkTo(value: string): string {
 	return named === undefined || safeSchemes.has(named) ? address : "";
 }
 
-/** The address of a page to embed; "" unless it is a complete one of https, or of this machine itself. */
+/** The address of a page to embed; "" unless it is a complete one of https, of this machine, or the sample's form. */
 export function embedFrom(value: string): string {
 	const address = linkTo(value);
+	if (address === sampleFormPath) return address;
 	return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/i.test(address) ? address : "";
 }
 

@@ -11,7 +11,7 @@ import { Footer } from "./frame/footer.tsx";
 import { Navigation } from "./frame/navigation.tsx";
 import { type Fact, JsonLd } from "./json-ld/json-ld.tsx";
 import { SharedAs } from "./shared-as.tsx";
-import type { Assets, Site } from "./site.ts";
+import type { Assets, PageKind, Site } from "./site.ts";
 import { Style, usePageUses } from "./uses.tsx";
 
 /** What every page is given. */
@@ -34,6 +34,8 @@ export interface DocumentProps extends PageProps {
 	readonly facts?: readonly Fact[];
 	/** The page as the picture that stands for it shows it; left out where none does. */
 	readonly card?: CardPage;
+	/** Whose styles it has beside those of every page; the library's unless given. */
+	readonly kind?: PageKind;
 	/** What the title block calls this page. */
 	readonly sheet: string;
 	readonly children: ReactNode;
@@ -61,7 +63,7 @@ export function Document(props: DocumentProps) {
 }
 
 function DocumentHead(props: DocumentProps) {
-	const { site, assets, title, description, path, canonical, alternates = [] } = props;
+	const { site, assets, title, description, path, canonical, alternates = [], kind = "library" } = props;
 	const colors = pageColors(site.primaryColor, site.secondaryColor);
 	const uses = usePageUses();
 	uses.isMeasured = site.measurementId !== "";
@@ -89,10 +91,14 @@ function DocumentHead(props: DocumentProps) {
 			))}
 			{/* In the page: a phone would wait for one more round trip before it draws anything. */}
 			<Style>{assets.styles}</Style>
+			<Style>{assets.pageStyles[kind]}</Style>
 			<Style>{colors.style}</Style>
 			<noscript>
 				<Style>{lateContent}</Style>
 			</noscript>
+			{/* Browsers fetch it when they have nothing else to do, and once for all pages. */}
+			<link rel="stylesheet" href={assets.printStyles} media="print" />
+			{site.isDevelopment && <link rel="stylesheet" href={assets.developmentStyles} />}
 			{site.isDevelopment && <script type="module" src={assets.developmentScript} />}
 			{site.measurementId && (
 				<script type="module" src={assets.googleAnalyticsScript} data-measurement-id={site.measurementId} />

@@ -41,6 +41,12 @@ export function resolveSite(sources: SiteSources): Site {
 			address: say("contactAddress"),
 			email: say("contactEmail"),
 			phone: say("contactPhone"),
+			hours: say("contactHours"),
+			person: {
+				name: say("contactPerson"),
+				role: say("contactPersonRole"),
+				photo: say("contactPersonPhoto"),
+			},
 			...contactForm(sources),
 		},
 		copy: Object.fromEntries(fields.map((field) => [field, say(field)])) as Copy,

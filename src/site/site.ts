@@ -19,7 +19,7 @@ export interface Site {
 	readonly metaDescription: string;
 	/** Address of the capabilities statement; "" or "#" when there is none. */
 	readonly capabilityStatement: string;
-	/** The files of ours among logo, hero and capabilities statement, with what belongs to the hero's film. */
+	/** The files of ours among logo, hero and capabilities statement and who answers, with what belongs to the hero's film. */
 	readonly media: MediaById;
 	readonly contact: Contact;
 	/** Every text of the settings, by its field name; "" where a text is unset and has no default. */
@@ -43,6 +43,10 @@ export interface Contact {
 	readonly address: string;
 	readonly email: string;
 	readonly phone: string;
+	/** A line each; "" when unset. */
+	readonly hours: string;
+	/** Who answers; nobody while the name is "". */
+	readonly person: { readonly name: string; readonly role: string; readonly photo: string };
 	/** Address of the third-party form; "" when unset. */
 	readonly formUrl: string;
 	/** Whose form it is, by which it is embedded. */
@@ -94,10 +98,20 @@ export interface LibraryPage {
 	readonly total: Promise<number>;
 }
 
-/** Addresses of the built files. */
+/** The pages that have styles of their own. */
+export type PageKind = "landing" | "library" | "article";
+
+/** Addresses of the built files, and the text of those that pages carry. */
 export interface Assets {
-	/** All of them, to be written into the page. */
+	/** What every page is dressed in, to be written into it. */
 	readonly styles: string;
+	/** What a kind of page is dressed in beside that. */
+	readonly pageStyles: Readonly<Record<PageKind, string>>;
+	/** For the sections below the hero. */
+	readonly belowStyles: string;
+	/** For paper. */
+	readonly printStyles: string;
+	readonly developmentStyles: string;
 	readonly script: string;
 	readonly developmentScript: string;
 	readonly googleAnalyticsScript: string;

@@ -8,6 +8,8 @@ export class PageUses {
 	readonly pictures = new Set<string>();
 	readonly films = new Set<string>();
 	readonly frames = new Set<string>();
+	/** Whether it is shown in a frame of another page of its host. */
+	isFramedHere = false;
 	/** Whether Google Analytics counts its visits. */
 	isMeasured = false;
 	/** For a page whose head is sent before all of it is drawn: what its own styles and scripts are told by. */

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
 import { landingBytes } from "../../bench/bytes.ts";
+import { get } from "../../bench/get.ts";
 import { domainKeys } from "../../src/model/brands.ts";
+import { sampleOf } from "../setup/sample.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
 const { bytes, fontFiles } = budgets;
@@ -13,18 +15,32 @@ const scripts = readdirSync(publicFolder).filter((name) => name.endsWith(".js"))
 describe.each(domainKeys)("Bytes of the landing page of %s", (key) => {
 	it("stay within what a phone on a slow line has patience for", async () => {
 		const sizes = await landingBytes(`http://127.0.0.1:${inject("port")}`, `${key}.localhost`);
-		const { html = 0, script = 0, fonts = 0 } = sizes;
-		for (const size of [html, script, fonts]) expect(size).toBeGreaterThan(0);
+		const { html = 0, script = 0, styles = 0, fonts = 0 } = sizes;
+		for (const size of [html, script, styles, fonts]) expect(size).toBeGreaterThan(0);
 		expect(script).toBeLessThanOrEqual(bytes.script);
-		expect(html + script + fonts).toBeLessThan(bytes.landing);
+		expect(html + script + styles + fonts).toBeLessThan(bytes.landing);
+	});
+
+	it("has few of them in its HTML, raw and as it is sent once many have asked for it (brotli 11)", async () => {
+		const address = `http://127.0.0.1:${inject("port")}`;
+		const { body } = await get(address, sampleOf(key).website.domain ?? "", "/");
+		expect(body.length).toBeGreaterThan(0);
+		expect(body.length).toBeLessThanOrEqual(bytes.html);
+		expect(brotliCompressSync(body).length).toBeLessThanOrEqual(bytes.htmlCompressed);
 	});
 });
 
 describe("The public files", () => {
-	it("have styles that are small enough to be in every page", () => {
-		const [name = ""] = readdirSync(publicFolder).filter((file) => file.endsWith(".css.br"));
-		expect(readFileSync(join(publicFolder, name)).length).toBeLessThanOrEqual(bytes.css);
-	});
+	it.each(["landing", "library", "article"])(
+		"have styles that are small enough to be in the page: %s",
+		(kind) => {
+			const named = new RegExp(`^(styles|${kind}Styles)-.*\\.css\\.br$`);
+			const names = readdirSync(publicFolder).filter((name) => named.test(name));
+			expect(names).toHaveLength(2);
+			const size = names.reduce((sum, name) => sum + readFileSync(join(publicFolder, name)).length, 0);
+			expect(size).toBeLessThanOrEqual(bytes.css);
+		},
+	);
 
 	it("are sent as they were compressed at the build", () => {
 		for (const name of readdirSync(publicFolder).filter((file) => /\.(js|css)$/.test(file))) {

@@ -1,6 +1,10 @@
 /** Addresses of built files, for tests that ask the application without a build. */
 export const assets = {
 	styles: "body{margin:0}",
+	pageStyles: { landing: "main{margin:0}", library: "main{margin:1px}", article: "main{margin:2px}" },
+	belowStyles: "/assets/below.css",
+	printStyles: "/assets/print.css",
+	developmentStyles: "/assets/development.css",
 	script: "/assets/site.js",
 	developmentScript: "/assets/development.js",
 	googleAnalyticsScript: "/assets/google-analytics.js",

@@ -22,10 +22,10 @@ describe.each(keys)("Contact and footer of %s", (key) => {
 	});
 
 	it.each([
-		["LP-12", "#contact"],
-		["LP-13", ".footer-contact"],
-	])("%s: %s has the address part by part, email and telephone as links", async (_, part) => {
-		const contact = page.locator(`${part} address`);
+		["LP-12", "/", "#contact"],
+		["LP-13", "/library", ".footer-contact"],
+	])("%s: on %s, %s has the address part by part, email and telephone as links", async (_, path, part) => {
+		const contact = (path === "/" ? page : await visit(key, path)).locator(`${part} address`);
 		const lines = contact.locator("span");
 		expect(await lines.allTextContents()).toEqual(website.address?.split(",").map((line) => line.trim()));
 		const tops = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top));
@@ -39,9 +39,27 @@ describe.each(keys)("Contact and footer of %s", (key) => {
 		]);
 	});
 
-	it("LP-12 has no form when no address of one is set", async () => {
-		expect(await page.locator("#contact h2").textContent()).toBe(copy.contactTitle);
-		expect(await page.locator("iframe, .form").count()).toBe(0);
+	it("LP-12 has a title, hours, who answers, and a form that writes an e-mail and keeps nothing", async () => {
+		const contact = page.locator("#contact");
+		expect(await contact.locator("h2").textContent()).toBe(copy.contactTitle);
+		expect(await contact.locator(".hours p").allTextContents()).toEqual(copy.contactHours?.split("\n"));
+		expect(await contact.locator(".answers p").first().textContent()).toBe(copy.contactPerson);
+		await contact.scrollIntoViewIfNeeded();
+		const form = page.frameLocator("#contact iframe");
+		await form.getByLabel("Your name").fill("Ana");
+		await form.getByLabel("Your e-mail").fill("ana@example.nz");
+		await form.getByLabel("What is it about?").fill("Four bays");
+		await form.getByRole("button", { name: "Write the e-mail" }).click();
+		await form.getByText("Nothing has been sent and nothing was kept").waitFor();
+		const mail = form.getByRole("link", { name: "Open it in your e-mail program" });
+		expect(await mail.getAttribute("href")).toContain(`mailto:${website.email}?subject=`);
+		expect(await contact.locator(".form-line").isVisible()).toBe(true);
+	});
+
+	it("LP-13 repeats no address just below the contact section, but e-mail and telephone", async () => {
+		const links = page.locator(".footer-contact").getByRole("link");
+		expect(await page.locator(".footer-contact span").count()).toBe(0);
+		expect(await links.allTextContents()).toEqual([website.email, website.phone]);
 	});
 
 	it("LP-13 has the quick links, each to its section", async () => {

@@ -11,7 +11,7 @@ async function visitOld(visitor: typeof phone): Promise<Page> {
 		for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
 			Reflect.deleteProperty(HTMLElement.prototype, name);
 	});
-	await page.route(/\/(library[^.]*)?$/, async (route) => {
+	await page.route(/\/(library[^.]*|assets\/.*\.css)?$/, async (route) => {
 		// Node does not look for hosts of its own under localhost.
 		const { hostname, port, pathname } = new URL(route.request().url());
 		const response = await route.fetch({

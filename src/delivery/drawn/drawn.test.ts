@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app.ts";
 import { sqlite } from "../../../tests/setup/databases.ts";
 import { fillFound, foundHosts } from "../../../tests/setup/found.ts";
+import { addFile, pictureBytes } from "../../../tests/setup/media-files.ts";
 import { system } from "../../model/access.ts";
+import { addressOf } from "../../model/media.ts";
 
 const [nz, digital] = [foundHosts["racking-nz"], foundHosts["digital-nz"]];
 
@@ -45,6 +47,26 @@ describe("Pictures that the program draws of a site", () => {
 		const { status, headers } = await test.get(nz, before);
 		expect([status, headers.get("location")]).toEqual([302, `https://${nz}${after}`]);
 		expect(headers.get("cache-control")).toBe("no-cache");
+	});
+
+	it("carry the article's picture, and have another address when another part of it is to be seen", async () => {
+		const { records } = test.platform;
+		const bytesAt = async (path: string) => {
+			const response = await test.app.request(path, { headers: { host: nz } });
+			return [response.status, (await response.arrayBuffer()).byteLength] as const;
+		};
+		const bare = await bytesAt(await pictureOf(nz, ids.paths.nz));
+		const file = await addFile(test.platform, "racks.jpg", await pictureBytes());
+		const { version } = await records.find(system, "content", ids.articles.nz);
+		const content = `<p>A paragraph about tall racks.</p><img src="${addressOf(file)}" alt="Racks">`;
+		await records.save(system, "content", ids.articles.nz, { content }, { version });
+		const withIt = await pictureOf(nz, ids.paths.nz);
+		const [status, size] = await bytesAt(withIt);
+		expect(status).toBe(200);
+		expect(size).toBeGreaterThan(bare[1] * 2);
+		const now = await records.find(system, "media", file.id);
+		await records.save(system, "media", file.id, { focalPoint: "0.9,0.2" }, { version: now.version });
+		expect(await pictureOf(nz, ids.paths.nz)).not.toBe(withIt);
 	});
 
 	it("are of no other site, of no draft, and of nobody", async () => {

@@ -4,7 +4,7 @@ import type { DrawingAsked } from "../../files/drawings.ts";
 import type { Files } from "../../files/files.ts";
 import { type IconFile, iconFiles } from "../../model/drawing.ts";
 import { NotFoundError } from "../../model/errors.ts";
-import { type CardPage, cardAddress, cardOf } from "../../site/drawn/card.ts";
+import { type CardPage, cardAddress, cardOf, cardPicture } from "../../site/drawn/card.ts";
 import { editionOf } from "../../site/drawn/edition.ts";
 import { iconAddress, iconOf, logoOf } from "../../site/drawn/icon.ts";
 import type { AddressLimits } from "../address-limits.ts";
@@ -87,7 +87,12 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			const drawing = cardOf(site, page);
 			const edition = editionOf(drawing);
 			if (context.req.param("edition") !== edition) return elsewhere(cardAddress(site, page));
-			return send(context, { edition, drawing }, "image/png");
+			const picture = cardPicture(page);
+			return send(
+				context,
+				{ edition, drawing, picture: picture && (await files.find(picture.id)) },
+				"image/png",
+			);
 		});
 
 	async function articleOf(context: Context, { places }: FoundSite) {
@@ -104,7 +109,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 		const asked = { edition: editionOf(drawing), drawing, file };
 		return send(
 			context,
-			{ ...asked, logo: logo && (await files.find(logo.id)) },
+			{ ...asked, picture: logo && (await files.find(logo.id)) },
 			iconFiles[file].type,
 			cacheControl,
 		);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sampleFormPath } from "../../model/contact-form.ts";
 import { type PageUses, waitingStyle } from "../../site/render.tsx";
 import { type Directives, policyOf } from "./directives.ts";
 import type { OpenerPolicy } from "./opener-policy.ts";
@@ -31,7 +32,8 @@ export function pagePolicy(uses: PageUses): PagePolicy {
 			"style-src": ["'self'", ...[...uses.styles].map(hashOf)],
 			"img-src": ["'self'", "data:", ...originsOf(uses.pictures)],
 			"media-src": ["'self'", ...originsOf(uses.films)],
-			"frame-src": originsOf(uses.frames),
+			"frame-src": framesOf(uses.frames),
+			...(uses.isFramedHere && { "frame-ancestors": ["'self'"] }),
 		},
 		uses.isMeasured,
 	);
@@ -55,7 +57,7 @@ export function begunPagePolicy({ nonce, form, isMeasured = false }: BegunPage):
 			"style-src": ["'self'", own, hashOf(waitingStyle)],
 			"img-src": ["'self'", "data:", "https:"],
 			"media-src": ["'self'", "https:"],
-			"frame-src": form === undefined ? ["https:"] : originsOf([form]),
+			"frame-src": form === undefined ? ["https:"] : framesOf([form]),
 		},
 		isMeasured,
 	);
@@ -80,6 +82,12 @@ function bothWays(own: Directives, isMeasured: boolean): PagePolicy {
 		secure: `${policyOf(overHttps(allowed))}; upgrade-insecure-requests`,
 		opener: (own["frame-src"]?.length ?? 0) > 0 ? "same-origin-allow-popups" : "same-origin",
 	};
+}
+
+/** What may be embedded: this host where a page of it is, and the origins of others. */
+function framesOf(addresses: Iterable<string>): string[] {
+	const all = [...addresses];
+	return [...(all.includes(sampleFormPath) ? ["'self'"] : []), ...originsOf(all)];
 }
 
 function overHttps(allowed: Directives): Directives {

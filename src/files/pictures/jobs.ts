@@ -54,8 +54,8 @@ export interface DrawOptions {
 	readonly drawing: Drawing;
 	/** Which of the files of an icon. */
 	readonly file?: IconFile | undefined;
-	/** The picture that an icon shows a part of. */
-	readonly logo?:
+	/** The picture of which a part is shown: the logo of an icon, that of a card's article. */
+	readonly picture?:
 		| { readonly source: string; readonly crop?: Crop | undefined; readonly focus?: Fraction | undefined }
 		| undefined;
 }

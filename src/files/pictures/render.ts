@@ -34,7 +34,8 @@ function moving(source: string, head: Head, options: RenderOptions, limits: Limi
 	);
 }
 
-async function still(source: string, head: Head, options: RenderOptions, limits: Limits) {
+/** The first frame of a picture, as it is to be shown. @throws {UnreadablePictureError} as `render` does */
+export async function still(source: string, head: Head, options: RenderOptions, limits: Limits) {
 	const orientation = head.frames > 1 ? 1 : head.orientation;
 	const shown = frameOf(turnedSize(head, orientation), options);
 	const frame = { cut: storedRect(shown.cut, head, orientation), size: turnedSize(shown.size, orientation) };

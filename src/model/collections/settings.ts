@@ -88,6 +88,10 @@ export const settings = collection({
 		contactAddress: longText("Contact: address", { max: 500 }),
 		contactEmail: email("Contact: e-mail"),
 		contactPhone: text("Contact: phone", { max: 60 }),
+		contactHours: longText("Contact: opening hours", { max: 300, help: "One line each." }),
+		contactPerson: name("Contact: who answers", { max: 120 }),
+		contactPersonRole: text("Contact: role of who answers", { max: 120 }),
+		contactPersonPhoto: file("Contact: photo of who answers", { takes: ["picture"] }),
 		contactFormUrl: link("Contact form"),
 		contactFormProvider: choice(
 			"Contact form: provider",

@@ -28,6 +28,7 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 			canonical={articleAddress(site, article)}
 			facts={articleFacts(site, article)}
 			card={article}
+			kind="article"
 			sheet={kindLabel(article)}
 		>
 			<main id="content" className="sheet article">
@@ -41,7 +42,7 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 					{` ${article.minutes} min read`}
 				</p>
 				{article.outline.length > 1 && <Outline of={article.outline} />}
-				<Looks of={Object.values(article.media)} at={proseAt} />
+				<Looks of={Object.values(article.media)} at={proseAt} withPlaceholder />
 				<Prose of={article} />
 				<Related articles={related} />
 			</main>

@@ -2,7 +2,7 @@ import type { Article } from "../../model/article.ts";
 import { withPictures } from "../picture/in-html.ts";
 
 /** Where the pictures of an article stand. */
-export const proseAt = [{ sizes: "" }];
+export const proseAt = [{ sizes: { text: "" } }];
 
 // The column of text, beside which a desk has the headings.
 const column = [{ when: "(max-width: 59.99rem)", width: "89vw" }, { width: "67vw" }];

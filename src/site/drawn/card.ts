@@ -2,8 +2,10 @@ import type { ArticleCard } from "../../model/article.ts";
 import { brandLabel, countryOf } from "../../model/brands.ts";
 import { hexOf } from "../../model/color.ts";
 import type { CardColor, CardDrawing } from "../../model/drawing.ts";
+import type { MediaFacts } from "../../model/media-facts.ts";
 import { paletteOf } from "../../model/palette.ts";
 import { kindLabel } from "../article/link.ts";
+import { isPicture } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";
 import { editionOf } from "./edition.ts";
 
@@ -18,14 +20,22 @@ const colors: readonly CardColor[] = [
 export function cardOf(site: Site, page: CardPage): CardDrawing {
 	const palette = paletteOf(site.primaryColor, site.secondaryColor);
 	const shown = Object.fromEntries(colors.map((name) => [name, hexOf(palette[name])]));
+	const picture = cardPicture(page);
 	return {
 		kind: "card",
 		...wordsOf(site, page),
+		...(picture && { picture: `${picture.id}/${picture.edition}` }),
 		name: site.name,
 		host: site.origin.replace(/^https?:\/\//, ""),
 		series: brandLabel(site.key),
 		colors: shown as CardDrawing["colors"],
 	};
+}
+
+/** The file of ours that the picture of a page shows a part of: its article's. */
+export function cardPicture(page: CardPage): MediaFacts | undefined {
+	const media = typeof page === "string" ? undefined : page.image?.media;
+	return isPicture(media) ? media : undefined;
 }
 
 /** The complete address of a page's picture; "" where the site has no address of its own. */

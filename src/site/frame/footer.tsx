@@ -1,6 +1,6 @@
 import { brandLabel, countryOf } from "../../model/brands.ts";
 import { linkTo } from "../address.ts";
-import type { Site } from "../site.ts";
+import type { Contact, Site } from "../site.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { quickLinks } from "./sections.ts";
 
@@ -23,12 +23,7 @@ export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; shee
 					</a>
 				))}
 			</nav>
-			{isReachable(site) && (
-				<div className="footer-contact">
-					<h2 className="label">Contact</h2>
-					<ContactDetails contact={site.contact} />
-				</div>
-			)}
+			<FooterContact contact={site.contact} isBelowContact={home === ""} />
 			<SocialLinks site={site} />
 			<p className="legal">{`© ${new Date().getFullYear()} ${legalName}`}</p>
 			{copy.companyAbn && (
@@ -41,8 +36,16 @@ export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; shee
 	);
 }
 
-function isReachable({ contact }: Site): boolean {
-	return [contact.address, contact.email, contact.phone].some(Boolean);
+/** How to reach the company. Where that stands just above with the address, the two that people click are enough. */
+function FooterContact({ contact, isBelowContact }: { contact: Contact; isBelowContact: boolean }) {
+	const shown = isBelowContact ? { ...contact, address: "" } : contact;
+	if (![shown.address, shown.email, shown.phone].some(Boolean)) return null;
+	return (
+		<div className="footer-contact">
+			<h2 className="label">Contact</h2>
+			<ContactDetails contact={shown} />
+		</div>
+	);
 }
 
 function SocialLinks({ site }: { site: Site }) {

@@ -9,4 +9,4 @@ export function Logo({ site, alt }: { site: Site; alt: string }) {
 }
 
 // As wide as the largest of its places, so that one file serves all of them.
-const at = [{ sizes: "(min-resolution: 1.5dppx) 10rem, 19rem" }];
+const at = [{ sizes: { text: "(min-resolution:1.5dppx) 10rem,19rem", steps: [320, 480, 640] } }];

@@ -1,4 +1,3 @@
-import { areaOf } from "../../model/brands.ts";
 import { defaultTeamRole } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import type { ServiceCard, Site, TeamMemberCard } from "../site.ts";
@@ -8,12 +7,11 @@ import { organizationId } from "./organization.ts";
 /** What a company offers; nothing where its site has no address of its own. */
 export function serviceFacts(site: Site, services: readonly ServiceCard[]): readonly Fact[] {
 	if (!site.origin) return [];
-	return services.map(({ name, description }) => ({
+	// What they are in words, the page says itself; where they are offered, the company's facts.
+	return services.map(({ name }) => ({
 		"@type": "Service",
 		name,
-		description,
 		provider: organizationId(site),
-		areaServed: areaOf(site.key),
 	}));
 }
 

@@ -1,4 +1,9 @@
-import { type FormProvider, formProviders } from "../../model/contact-form.ts";
+import {
+	type FormProvider,
+	formProviders,
+	sampleFormPath,
+	sampleFormSandbox,
+} from "../../model/contact-form.ts";
 import { embedFrom } from "../address.ts";
 import { EmailAndPhone } from "../frame/contact-details.tsx";
 import type { Contact } from "../site.ts";
@@ -18,6 +23,7 @@ export function ContactForm({ contact, title }: ContactFormProps) {
 	const { formLoads, formProvider } = contact;
 	const provider: FormProvider = formProviders[formProvider];
 	const address = addressOf(embedFrom(contact.formUrl), provider);
+	const sandbox: readonly string[] = address === sampleFormPath ? sampleFormSandbox : provider.sandbox;
 	const uses = usePageUses();
 	if (!address) return null;
 	uses.frames.add(address);
@@ -26,7 +32,7 @@ export function ContactForm({ contact, title }: ContactFormProps) {
 			src={address}
 			title={title}
 			loading="lazy"
-			sandbox={provider.sandbox.join(" ")}
+			sandbox={sandbox.join(" ")}
 			referrerPolicy="strict-origin"
 		/>
 	);
@@ -55,6 +61,7 @@ export function ContactForm({ contact, title }: ContactFormProps) {
 }
 
 function sayProvider({ formProvider, formUrl }: Contact): string {
+	if (formUrl === sampleFormPath) return "this website";
 	return formProvider === "other" ? new URL(formUrl).hostname : formProviders[formProvider].label;
 }
 

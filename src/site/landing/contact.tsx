@@ -1,15 +1,54 @@
+import { mediaAt } from "../../model/media-facts.ts";
 import { ContactDetails } from "../frame/contact-details.tsx";
 import { sections } from "../frame/sections.ts";
+import { Picture } from "../picture/picture.tsx";
 import type { Site } from "../site.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { Section } from "./section.tsx";
 
-/** How to reach the company, and the form that a third party serves. */
+/** How to reach the company, when, and who answers; and the form that a third party serves. */
 export function Contact({ site }: { site: Site }) {
+	const { contact, copy } = site;
 	return (
-		<Section of={sections.contact} title={site.copy.contactTitle} lead={site.copy.contactDescription}>
-			<ContactDetails contact={site.contact} />
-			<ContactForm contact={site.contact} title={site.copy.contactTitle} />
+		<Section of={sections.contact} title={copy.contactTitle} lead={copy.contactDescription}>
+			<div className="reach">
+				<ContactDetails contact={contact} />
+				{contact.hours && <Hours of={contact.hours} />}
+				{contact.person.name && <Person site={site} />}
+			</div>
+			<ContactForm contact={contact} title={copy.contactTitle} />
 		</Section>
+	);
+}
+
+function Hours({ of: hours }: { of: string }) {
+	const lines = hours
+		.split("\n")
+		.map((line) => line.trim())
+		.filter(Boolean);
+	return (
+		<div className="hours">
+			<h3 className="label">Hours</h3>
+			{lines.map((line) => (
+				<p key={line}>{line}</p>
+			))}
+		</div>
+	);
+}
+
+const at = [{ shape: "square", sizes: { text: "9rem", steps: [160, 240, 320, 480] } }] as const;
+
+/** Somebody to write to is more than an address: who reads what comes. */
+function Person({ site }: { site: Site }) {
+	const { name, role, photo } = site.contact.person;
+	return (
+		<div className="answers">
+			{photo && <Picture src={photo} media={mediaAt(site.media, photo)} alt="" at={at} />}
+			<div>
+				<h3 className="label">Who answers</h3>
+				<p>{name}</p>
+				{role && <p className="role">{role}</p>}
+			</div>
+		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NotFoundPage } from "../not-found.tsx";
 import { renderPage } from "../render.tsx";
 import type { SiteSources } from "../resolve.ts";
 import { sampleAssets, sampleCard, sampleLists, sampleMedia, sampleSite } from "../sample-site.ts";
@@ -151,6 +152,20 @@ describe("LP-12 contact", () => {
 		for (const contactFormUrl of ["javascript:alert(1)", "http://forms.example/1", "/form"])
 			expect(landing({ settings: { contactFormUrl } })).not.toContain("<iframe");
 	});
+	test("says when somebody is there, a line each, and who answers, where that is set", () => {
+		const contactHours = "Monday to Friday, 8 am to 5 pm\n\nClosed on public holidays ";
+		const person = { contactPerson: "Hinemoa Parata", contactPersonRole: "Director" };
+		const html = landing({ website, settings: { contactHours, ...person } });
+		expect(html).toContain("<p>Monday to Friday, 8 am to 5 pm</p><p>Closed on public holidays</p>");
+		expect(html).toContain('<p>Hinemoa Parata</p><p class="role">Director</p>');
+		const bare = landing({ website, settings: { contactPersonRole: "Director" } });
+		expect(bare).not.toMatch(/Hours|Who answers|Director/);
+	});
+	test("embeds the sample's own form without scripts", () => {
+		const html = landing({ settings: { contactFormUrl: "/sample-form" } });
+		const frame = /<iframe src="\/sample-form"[^>]* sandbox="([^"]*)"/.exec(html);
+		expect(frame?.[1]).toBe("allow-forms allow-popups allow-same-origin");
+	});
 	test("embeds a form as its provider wants it, and says whose it is before it is asked for", () => {
 		const contactFormUrl = "https://meetings.hubspot.com/setout?a=b";
 		const html = landing({ settings: { contactFormUrl, contactFormLoads: "click" } });
@@ -166,6 +181,17 @@ describe("LP-12 contact", () => {
 			"comes from Microsoft Bookings",
 		);
 	});
+});
+
+test("LP-13 the footer has e-mail and phone, and the address on pages where that does not stand just above", () => {
+	const site = { website: { address: "1 Quay St, Auckland 1010", email: "a@example.com" } };
+	const footerOf = (html: string) => /<footer.*<\/footer>/s.exec(html)?.[0] ?? "";
+	const footer = footerOf(landing(site));
+	expect(footer).toContain('href="mailto:a@example.com"');
+	expect(footer).not.toContain("Quay");
+	const elsewhere = footerOf(renderPage(<NotFoundPage site={sampleSite(site)} assets={sampleAssets} />));
+	expect(elsewhere).toContain("<span>1 Quay St</span><span>Auckland 1010</span>");
+	expect(elsewhere).toContain('href="mailto:a@example.com"');
 });
 
 test("LP-13 the footer names company, number, year and the social links that are set", () => {

@@ -28,10 +28,13 @@ export function LandingPage({ site, assets, lists }: PageProps & { lists: Landin
 			alternates={alternatesAt(site, "/")}
 			facts={organizationFacts(site)}
 			card="landing"
+			kind="landing"
 			sheet="Landing"
 		>
 			<main id="content">
 				<Hero site={site} />
+				{/* Here it keeps nobody from seeing the hero, and what follows it is not shown without it. */}
+				<link rel="stylesheet" href={assets.belowStyles} />
 				<Problems site={site} />
 				<Solutions site={site} services={lists.services} />
 				<Process site={site} />

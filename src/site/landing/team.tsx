@@ -20,7 +20,7 @@ export function Team({ site, members }: { site: Site; members: Pending<TeamMembe
 						<p className="empty">{nobody(site)}</p>
 					) : (
 						<>
-							<Looks of={list.map(({ media }) => media)} at={at} withoutPlaceholder />
+							<Looks of={list.map(({ media }) => media)} at={at} />
 							<ul className="people">{list.map(person)}</ul>
 							<JsonLd facts={personFacts(site, list)} />
 						</>

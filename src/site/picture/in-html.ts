@@ -25,7 +25,7 @@ export function withPictures(html: string, media: MediaById, columns: readonly C
 		const { src, ...natural } = fallbackOf(file, {});
 		const width = Math.min(Number(own.get("width")) || natural.width, natural.width);
 		const sizes = columns.map((column) => `${column.when ?? ""} min(${column.width}, ${width}px)`.trim());
-		const sources = sourcesOf(file, [{ sizes: sizes.join(", ") }])
+		const sources = sourcesOf(file, [{ sizes: { text: sizes.join(", ") } }])
 			.map(sourceTag)
 			.join("");
 		const img = tagOf("img", {

@@ -7,17 +7,17 @@ import { isPicture, type Place } from "./renditions.ts";
 interface LooksProps {
 	readonly of: readonly (MediaFacts | undefined)[];
 	readonly at: readonly Place[];
-	/** Set where something of the page's own is drawn until a picture is there. */
-	readonly withoutPlaceholder?: boolean;
+	/** Set where pictures are looked at as soon as the page is there: each takes some 150 bytes of the page. */
+	readonly withPlaceholder?: boolean;
 }
 
 /**
  * What is seen where pictures stand until they are there, and which part of them where they are cut off. In an
  * element of its own and not in attributes, which a content security policy can tell from what others inject.
  */
-export function Looks({ of: pictures, at, withoutPlaceholder = false }: LooksProps) {
+export function Looks({ of: pictures, at, withPlaceholder = false }: LooksProps) {
 	const shown = new Map(pictures.filter(isPicture).map((media) => [media.id, media]));
-	const rules = [...shown.values()].flatMap((media) => rulesOf(media, at, withoutPlaceholder));
+	const rules = [...shown.values()].flatMap((media) => rulesOf(media, at, withPlaceholder));
 	if (rules.length === 0) return null;
 	// Within a page, HTML has styles only at the beginning of an element.
 	return (
@@ -32,13 +32,13 @@ export function lookOf({ id }: MediaFacts, { shape = "" }: Pick<Place, "shape">)
 	return shape ? `${id}-${shape}` : id;
 }
 
-function rulesOf(media: MediaFacts, places: readonly Place[], withoutPlaceholder: boolean): string[] {
+function rulesOf(media: MediaFacts, places: readonly Place[], withPlaceholder: boolean): string[] {
 	// The last place is for all windows, so that its picture is the one that others differ from.
 	const ordered = places.toReversed();
 	const selector = `[data-look="${lookOf(media, ordered[0] ?? {})}"]`;
 	return ordered.flatMap(({ shape = "", when }, index) => {
 		const declarations = [
-			index === 0 && !withoutPlaceholder ? placeholderOf(media) : "",
+			index === 0 && withPlaceholder ? placeholderOf(media) : "",
 			positionOf(media, shape, index > 0),
 		].join("");
 		if (!declarations) return [];

@@ -6,10 +6,11 @@ import {
 	widthsFor,
 } from "../../model/media.ts";
 import { type MediaFacts, sizeIn } from "../../model/media-facts.ts";
+import type { Sizes } from "./sizes.ts";
 
-/** Where a picture stands: the shape that it is cut to there, and how wide it is, as `sizes` says it. */
+/** Where a picture stands: the shape that it is cut to there, and how wide it is. */
 export interface Place {
-	readonly sizes: string;
+	readonly sizes: Sizes;
 	/** Left out, the picture keeps its own. */
 	readonly shape?: RenditionShape;
 	/** Media query of the windows that this place is for; left out, all that are left. */
@@ -24,7 +25,7 @@ export interface Source {
 	readonly media?: string;
 }
 
-// What browsers that know neither AVIF nor WebP are sent; they are few, and old.
+// What browsers that do not know AVIF are sent; they are few, and old.
 const fallbackWidth = 960;
 
 /** Tells whether a file is a picture that renditions are made of. */
@@ -34,17 +35,14 @@ export function isPicture(media: MediaFacts | undefined): media is MediaFacts {
 	return isOfPixels && media.width > 0 && media.height > 0;
 }
 
-/** The sources of a picture, the best first. One that moves stands still for whoever wants no motion. */
+/** The sources of a picture, the best first. One that moves stands still for those who want no motion. */
 export function sourcesOf(media: MediaFacts, places: readonly Place[]): Source[] {
 	return places.flatMap((place) => {
-		if (!media.isAnimated) return [source(media, place, "avif"), source(media, place, "webp")];
+		if (!media.isAnimated) return [source(media, place, "avif")];
+		const still = { ...place, when: both(place.when, "(prefers-reduced-motion: reduce)") };
 		return [
-			source(media, { ...place, when: both(place.when, "(prefers-reduced-motion: reduce)") }, "avif"),
-			source(
-				media,
-				{ ...place, when: both(place.when, "(prefers-reduced-motion: reduce)") },
-				stillFormat(media),
-			),
+			source(media, still, "avif"),
+			source(media, still, stillFormat(media)),
 			source(media, place, "webp"),
 		];
 	});
@@ -59,12 +57,12 @@ export function fallbackOf(media: MediaFacts, { shape = "" }: Pick<Place, "shape
 
 function source(media: MediaFacts, place: Place, format: RenditionFormat): Source {
 	const { shape = "", sizes, when } = place;
-	const widths = widthsFor(sizeIn(shape, media).width);
+	const widths = widthsFor(sizeIn(shape, media).width, sizes.steps);
 	return {
 		...(when && { media: when }),
 		type: renditionFormats[format],
-		srcSet: widths.map((width) => `${addressIn(media, shape, width, format)} ${width}w`).join(", "),
-		sizes,
+		srcSet: widths.map((width) => `${addressIn(media, shape, width, format)} ${width}w`).join(","),
+		sizes: sizes.text,
 	};
 }
 

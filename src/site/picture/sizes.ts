@@ -1,3 +1,13 @@
+import { renditionWidths } from "../../model/media.ts";
+
+/** How wide a picture is in the windows that there are. */
+export interface Sizes {
+	/** As the `sizes` attribute says it; "" where the page says it elsewhere. */
+	readonly text: string;
+	/** The widths worth offering; left out, all. */
+	readonly steps?: readonly number[];
+}
+
 /** How much of the window's width a picture takes, in percent: in windows of a kind, else on a desk. */
 export interface Shares {
 	readonly phone?: number;
@@ -6,34 +16,58 @@ export interface Shares {
 	readonly desk: number;
 }
 
-const windows = {
-	phone: "(max-width: 44.99rem)",
-	narrow: "(max-width: 59.99rem)",
-	tablet: "(max-width: 69.99rem)",
-} as const;
+interface Windows {
+	/** Media query; "" for all that are left. */
+	readonly query: string;
+	/** CSS pixels across, of the narrowest and of the widest that are to be sharp. */
+	readonly least: number;
+	readonly most: number;
+	/** Pixels for each of the page's, the most first, and how much of them a picture is sent. */
+	readonly densities: readonly (readonly [density: number, part: number])[];
+}
 
 // Fine screens are sent some 1.4 pixels for each of the page's: what they could show beyond that, few see, and all wait
 // for. A tenth less than a picture takes lets it do with a step that is only just too small.
-const parts = { ofDense: 0.61, ofVeryDense: 0.41, ofOthers: 0.9 };
+const ordinary = [1, 0.9] as const;
+const dense = [1.5, 0.61] as const;
+const veryDense = [2.5, 0.41] as const;
 
-/** The `sizes` of pictures that take such shares, as many pixels wide as are worth their bytes. */
-export function sizesOf({ desk, ...others }: Shares): string {
-	const narrower = (Object.keys(windows) as (keyof typeof windows)[]).flatMap((name) => {
-		const share = others[name];
-		if (share === undefined) return [];
-		return [
-			`${windows[name]} and (min-resolution: 2.5dppx) ${width(share * parts.ofVeryDense)}`,
-			`${windows[name]} and (min-resolution: 1.5dppx) ${width(share * parts.ofDense)}`,
-			`${windows[name]} ${width(share * parts.ofOthers)}`,
-		];
+const windows: Readonly<Record<keyof Shares, Windows>> = {
+	phone: {
+		...{ query: "(max-width:44.99rem)", least: 360, most: 720 },
+		densities: [veryDense, dense, ordinary],
+	},
+	narrow: { query: "(max-width:59.99rem)", least: 720, most: 960, densities: [dense, ordinary] },
+	tablet: { query: "(max-width:69.99rem)", least: 720, most: 1_120, densities: [dense, ordinary] },
+	desk: { query: "", least: 720, most: 2_560, densities: [dense, ordinary] },
+};
+
+/** The sizes of pictures that take such shares, as many pixels wide as are worth their bytes. */
+export function sizesOf(shares: Shares): Sizes {
+	const entries = (Object.keys(windows) as (keyof Shares)[]).flatMap((name) => entriesOf(name, shares[name]));
+	const most = Math.max(...entries.map(({ needed }) => needed.most));
+	const least = Math.min(...entries.map(({ needed }) => needed.least));
+	return {
+		text: entries.map(({ text }) => text).join(","),
+		steps: renditionWidths.filter((step) => step >= least && step <= most),
+	};
+}
+
+function entriesOf(name: keyof Shares, share: number | undefined) {
+	if (share === undefined) return [];
+	const { query, least, most, densities } = windows[name];
+	return densities.map(([density, part]) => {
+		const resolution = density === 1 ? "" : `(min-resolution:${density}dppx)`;
+		const condition = [query, resolution].filter(Boolean).join(" and ");
+		const width = Math.round(share * part);
+		// The finest screens of a kind have about a pixel more than where it begins.
+		const finest = density === 1 ? 1 : Math.ceil(density);
+		return {
+			text: condition ? `${condition} ${width}vw` : `${width}vw`,
+			needed: { least: (least * density * width) / 100, most: (most * finest * width * slack) / 100 },
+		};
 	});
-	return [
-		...narrower,
-		`(min-resolution: 1.5dppx) ${width(desk * parts.ofDense)}`,
-		width(desk * parts.ofOthers),
-	].join(", ");
 }
 
-function width(share: number): string {
-	return `${Math.round(share)}vw`;
-}
+/** How much larger than what is needed the largest width may be. */
+const slack = 1.1;

@@ -1,16 +1,17 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { type IconDrawing, iconFiles } from "../../../model/drawing.ts";
+import { type CardDrawing, type IconDrawing, iconFiles } from "../../../model/drawing.ts";
 import { openPicture, readHead } from "../codec.ts";
 import { frameOf } from "../frame.ts";
 import type { DrawOptions, Limits } from "../jobs.ts";
-import { cardSvg } from "./card.ts";
+import { still } from "../render.ts";
+import { cardPlate, cardSvg } from "./card.ts";
 import { icoOf } from "./ico.ts";
 import { monogramSvg } from "./monogram.ts";
 
 const icoSizes = [16, 32, 48];
 
-/** Writes a picture that the program draws itself; bytes of it. @throws {UnreadablePictureError} of a broken logo */
+/** Writes a picture that the program draws itself; bytes of it. @throws {UnreadablePictureError} of a broken one that it shows */
 export async function draw(to: string, options: DrawOptions, limits: Limits): Promise<{ bytes: number }> {
 	const bytes = await drawn(options, limits);
 	await writeFile(to, bytes);
@@ -19,10 +20,7 @@ export async function draw(to: string, options: DrawOptions, limits: Limits): Pr
 
 async function drawn(options: DrawOptions, limits: Limits): Promise<Buffer> {
 	const { drawing, file } = options;
-	if (drawing.kind === "card")
-		return sharp(Buffer.from(await cardSvg(drawing)))
-			.png({ palette: true, colours: 128, effort: 8 })
-			.toBuffer();
+	if (drawing.kind === "card") return cardPicture(drawing, options, limits);
 	if (file === "icon.svg") return Buffer.from(await monogramSvg(drawing));
 	const whole = await iconPicture(drawing, options, limits);
 	const inSize = (size: number) => sharp(whole).resize(size, size).png({ effort: 8 }).toBuffer();
@@ -30,8 +28,33 @@ async function drawn(options: DrawOptions, limits: Limits): Promise<Buffer> {
 	return icoOf(await Promise.all(icoSizes.map(async (size) => ({ size, png: await inSize(size) }))));
 }
 
+/** The card, with the part of its article's picture around the focal point. */
+async function cardPicture(card: CardDrawing, { picture }: DrawOptions, limits: Limits): Promise<Buffer> {
+	const sheet = sharp(Buffer.from(await cardSvg(card, picture !== undefined)));
+	if (!picture) return sheet.png({ palette: true, colours: 128, effort: 8 }).toBuffer();
+	const { left, top, ...size } = cardPlate;
+	const { source, crop, focus } = picture;
+	const options = { ...size, crop, focus, format: "png", texture: "graphic" } as const;
+	const { data } = await still(source, await readHead(source, limits), options, limits);
+	const plate = await sharp(data)
+		.resize({ ...size, fit: "cover" })
+		.flatten({ background: card.colors.paper })
+		.png()
+		.toBuffer();
+	// Composed before it is looked for the colours that it can do with.
+	const whole = await sheet
+		.composite([{ input: plate, left, top }])
+		.png()
+		.toBuffer();
+	return sharp(whole).png({ palette: true, effort: 8 }).toBuffer();
+}
+
 /** The square of the logo around its focal point, or the letter; as a PNG. */
-async function iconPicture(drawing: IconDrawing, { logo }: DrawOptions, limits: Limits): Promise<Buffer> {
+async function iconPicture(
+	drawing: IconDrawing,
+	{ picture: logo }: DrawOptions,
+	limits: Limits,
+): Promise<Buffer> {
 	if (!logo)
 		return sharp(Buffer.from(await monogramSvg(drawing)))
 			.png()

@@ -1,0 +1,148 @@
+import { countryOf } from "../model/brands.ts";
+import { sampleFormPath } from "../model/contact-form.ts";
+import { pageColors } from "../model/palette.ts";
+import type { PageProps } from "./document.tsx";
+import type { Site } from "./site.ts";
+import { Style, usePageUses } from "./uses.tsx";
+
+/** What a visitor has written into the form; "" where nothing. */
+export interface SampleMessage {
+	readonly name: string;
+	readonly email: string;
+	readonly message: string;
+}
+
+/** What is wrong with a field, in words. */
+export type SampleErrors = Partial<Record<keyof SampleMessage, string>>;
+
+interface SampleFormProps extends PageProps {
+	readonly written?: SampleMessage;
+	readonly errors?: SampleErrors;
+}
+
+/** As many letters as fit into the address that opens an e-mail. */
+export const mostLetters = { name: 100, email: 200, message: 1_200 } as const;
+
+/**
+ * The contact form of a sample website, in a frame of its landing page. There is nobody behind it: it sends nothing and
+ * keeps nothing, says so, and hands back what was written as an e-mail.
+ */
+export function SampleFormPage({ site, assets, written = nothing, errors = {} }: SampleFormProps) {
+	const isDone = written !== nothing && Object.keys(errors).length === 0;
+	return (
+		<Framed site={site} assets={assets}>
+			{isDone ? (
+				<Letter site={site} written={written} />
+			) : (
+				<Questions site={site} written={written} errors={errors} />
+			)}
+		</Framed>
+	);
+}
+
+const nothing: SampleMessage = { name: "", email: "", message: "" };
+
+function Framed({ site, assets, children }: PageProps & { readonly children: React.ReactNode }) {
+	const uses = usePageUses();
+	uses.isFramedHere = true;
+	return (
+		<html lang={countryOf(site.key).language}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="only light" />
+				<meta name="robots" content="noindex" />
+				<title>{`Write to ${site.name}`}</title>
+				<Style>{assets.styles}</Style>
+				<Style>{pageColors(site.primaryColor, site.secondaryColor).style}</Style>
+				<Style>{look}</Style>
+			</head>
+			<body>
+				<main>{children}</main>
+			</body>
+		</html>
+	);
+}
+
+const look =
+	"html{font-size:1rem}main{padding:1.5rem clamp(1rem,4vw,2.5rem)}" +
+	"form{position:relative;display:grid;grid-template-rows:auto 1fr;gap:1.25rem;min-height:calc(100vh - 3rem)}.about{display:flex;flex-direction:column}" +
+	"label{display:block;font-size:.9375rem}" +
+	"input,textarea{display:block;width:100%;margin-top:.35rem;padding:.7rem .75rem;border:1px solid var(--soft);border-radius:2px;font:inherit;color:var(--ink);background:var(--paper)}" +
+	"[aria-invalid]{border:2px solid var(--ink)}textarea{flex:1;min-height:9rem;resize:none}" +
+	".wrong{display:block;margin-top:.35rem;font-weight:600}.note{font-size:.875rem;color:var(--soft)}" +
+	"pre{margin:1rem 0;padding:1rem;border:1px solid var(--line);font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;background:var(--tint)}" +
+	"h1{font-size:1.75rem;margin-bottom:1rem}.button{justify-self:start}p+p{margin-top:.75rem}p a:not(.button){color:var(--accent)}" +
+	"@media (width >= 34rem){.who{display:grid;grid-template-columns:1fr 1fr;gap:1.25rem}}@media (max-width:33.99rem){.who{display:grid;gap:1.25rem}}";
+
+type QuestionsProps = Required<Omit<SampleFormProps, "assets">>;
+
+function Questions({ site, written, errors }: QuestionsProps) {
+	const said = (field: keyof SampleMessage) => ({
+		name: field,
+		id: field,
+		defaultValue: written[field],
+		maxLength: mostLetters[field],
+		required: true,
+		...(errors[field] && { "aria-invalid": true, "aria-describedby": `${field}-wrong` }),
+	});
+	const wrong = (field: keyof SampleMessage) =>
+		errors[field] && (
+			<span className="wrong" id={`${field}-wrong`} role="alert">
+				{errors[field]}
+			</span>
+		);
+	return (
+		<form method="post" action={sampleFormPath}>
+			<h1 className="unseen">{`Write to ${site.name}`}</h1>
+			<div className="who">
+				<label>
+					Your name
+					<input type="text" autoComplete="name" {...said("name")} />
+					{wrong("name")}
+				</label>
+				<label>
+					Your e-mail
+					<input type="email" autoComplete="email" {...said("email")} />
+					{wrong("email")}
+				</label>
+			</div>
+			<label className="about">
+				What is it about?
+				<textarea rows={6} {...said("message")} />
+				{wrong("message")}
+			</label>
+			<button type="submit" className="button">
+				Write the e-mail
+			</button>
+			<p className="note">
+				{`This is a sample website. The form sends nothing and keeps nothing: it makes an e-mail of what you write, for you to send to ${addressee(site)}.`}
+			</p>
+		</form>
+	);
+}
+
+function Letter({ site, written }: { readonly site: Site; readonly written: SampleMessage }) {
+	const { name, email, message } = written;
+	const text = `${message}\n\n${name}\n${email}`;
+	const query = `subject=${encodeURIComponent(`A question from ${name}`)}&body=${encodeURIComponent(text)}`;
+	return (
+		<>
+			<h1>Your e-mail is written, not sent</h1>
+			<p>{`Nothing has been sent and nothing was kept. This is what would go to ${addressee(site)}:`}</p>
+			<pre>{text}</pre>
+			<p>
+				<a className="button" href={`mailto:${addressee(site)}?${query}`} target="_blank" rel="noopener">
+					Open it in your e-mail program
+				</a>
+			</p>
+			<p>
+				<a href={sampleFormPath}>Start again</a>
+			</p>
+		</>
+	);
+}
+
+function addressee({ contact }: Site): string {
+	return contact.email;
+}
