@@ -17,7 +17,6 @@ export interface SiteSources extends WordingSources {
 	readonly isDevelopment: boolean;
 	readonly isNobodys?: boolean;
 	readonly siblings?: readonly Sibling[];
-	readonly revision?: number;
 }
 
 /** What a website shows, field by field: its settings, its record, the settings for all, the default. */
@@ -49,7 +48,6 @@ export function resolveSite(sources: SiteSources): Site {
 		siblings: sources.siblings ?? [],
 		isDevelopment: sources.isDevelopment,
 		isNobodys: sources.isNobodys ?? false,
-		revision: sources.revision ?? 0,
 	};
 }
 

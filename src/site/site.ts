@@ -34,8 +34,6 @@ export interface Site {
 	readonly isDevelopment: boolean;
 	/** Set on hosts that no website has: what they show is nobody's. */
 	readonly isNobodys: boolean;
-	/** How often what this website shows has changed; the title block prints it. */
-	readonly revision: number;
 }
 
 export interface Contact {

@@ -42,6 +42,9 @@ test("LP-02 the navigation leads to them", () => {
 });
 
 describe("LP-04 the hero", () => {
+	test("and the foot speak to clients, not of drawings", () => {
+		expect(landing()).not.toMatch(/Rev\. /);
+	});
 	const withStatement = (capabilityStatement: string) => landing({ website: { capabilityStatement } });
 	test("offers the capabilities statement only when there is one", () => {
 		expect(withStatement("/media/statement.pdf")).toContain("Download Capabilities Statement");
