@@ -34,6 +34,12 @@ export function sizesOf({ desk, ...others }: Shares): string {
 	].join(", ");
 }
 
+/** The `sizes` of pictures that are so many pixels wide wherever there is room. */
+export function sizesAcross(pixels: number): string {
+	const across = (part: number) => `${Math.ceil(pixels * part)}px`;
+	return `(min-resolution: 2.5dppx) ${across(parts.ofVeryDense)}, (min-resolution: 1.5dppx) ${across(parts.ofDense)}, ${across(parts.ofOthers)}`;
+}
+
 function width(share: number): string {
 	return `${Math.round(share)}vw`;
 }
