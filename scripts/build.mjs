@@ -19,6 +19,10 @@ const entries = {
 	css: site("styles/site.css"),
 };
 
+/** Styles that only some pages are sent: of the library, of compositions of the landing page. */
+const parts = readdirSync(site("styles/parts")).map((file) => file.replace(".css", ""));
+const partOf = (name) => site(`styles/parts/${name}.css`);
+
 const shared = {
 	root,
 	configFile: false,
@@ -42,12 +46,15 @@ export async function buildPublic() {
 			modulePreload: false,
 			// The oldest browsers that are promised; docs/architecture.md says how they are served.
 			target: ["chrome109", "firefox115", "safari15.4"],
-			rolldownOptions: { input: entries },
+			rolldownOptions: {
+				input: { ...entries, ...Object.fromEntries(parts.map((name) => [`part-${name}`, partOf(name)])) },
+			},
 		},
 	});
 	const manifest = JSON.parse(readFileSync(join(publicFolder, ".manifest.json"), "utf8"));
 	const address = (path) => `/assets/${manifest[path.slice(root.length + 1).replaceAll("\\", "/")].file}`;
 	const assets = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, address(path)]));
+	assets.parts = Object.fromEntries(parts.map((name) => [name, address(partOf(name))]));
 	assets.fonts = [address(join(root, "src", "fonts", "grotesque.woff2"))];
 	assets.speculation = writeSpeculation();
 	writeFileSync(join(dist, "assets.json"), JSON.stringify(assets));

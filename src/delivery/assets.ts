@@ -8,9 +8,14 @@ import type { Assets } from "../site/site.ts";
  */
 export async function readAssets(folder: string): Promise<Assets> {
 	try {
-		const { css, ...assets } = JSON.parse(await readFile(join(folder, "assets.json"), "utf8"));
-		const styles = await readFile(join(folder, "public", basename(css)), "utf8");
-		return { ...assets, styles } as Assets;
+		const { css, parts, ...assets } = JSON.parse(await readFile(join(folder, "assets.json"), "utf8"));
+		const read = (address: string) => readFile(join(folder, "public", basename(address)), "utf8");
+		const texts = Object.entries<string>(parts).map(async ([name, part]) => [name, await read(part)]);
+		return {
+			...assets,
+			styles: await read(css),
+			parts: Object.fromEntries(await Promise.all(texts)),
+		} as Assets;
 	} catch (error) {
 		throw new Error("The program has not been built; run npm run build", { cause: error });
 	}

@@ -34,6 +34,8 @@ export interface DocumentProps extends PageProps {
 	readonly facts?: readonly Fact[];
 	/** The page as the picture that stands for it shows it; left out where none does. */
 	readonly card?: CardPage;
+	/** Which of `styles/parts` it needs beside the styles of all pages; "" for none. */
+	readonly part?: string;
 	/** What the title block calls this page. */
 	readonly sheet: string;
 	readonly children: ReactNode;
@@ -61,7 +63,7 @@ export function Document(props: DocumentProps) {
 }
 
 function DocumentHead(props: DocumentProps) {
-	const { site, assets, title, description, path, canonical, alternates = [] } = props;
+	const { site, assets, title, description, path, canonical, alternates = [], part = "" } = props;
 	const colors = pageColors(site.primaryColor, site.secondaryColor);
 	const uses = usePageUses();
 	uses.isMeasured = site.measurementId !== "";
@@ -89,6 +91,7 @@ function DocumentHead(props: DocumentProps) {
 			))}
 			{/* In the page: a phone would wait for one more round trip before it draws anything. */}
 			<Style>{assets.styles}</Style>
+			{assets.parts?.[part] && <Style>{assets.parts[part]}</Style>}
 			<Style>{colors.style}</Style>
 			<noscript>
 				<Style>{lateContent}</Style>

@@ -1,4 +1,5 @@
 import type { Sibling } from "../model/alternates.ts";
+import { compositionOf } from "../model/composition.ts";
 import { formProviderOf } from "../model/contact-form.ts";
 import type { Copy, CopyField } from "../model/wording/copy.ts";
 import {
@@ -31,6 +32,7 @@ export function resolveSite(sources: SiteSources): Site {
 		name,
 		logo: say("logo"),
 		heroMediaUrl: say("heroMediaUrl"),
+		composition: compositionOf(textOf(website, "composition")),
 		primaryColor: textOf(website, "primaryColor") || defaultPrimaryColor,
 		secondaryColor: textOf(website, "secondaryColor") || defaultSecondaryColor,
 		metaDescription: textOf(website, "metaDescription") || defaultMetaDescription(key, name),

@@ -1,6 +1,7 @@
 import type { Sibling } from "../model/alternates.ts";
 import type { ArticleCard } from "../model/article.ts";
 import type { DomainKey } from "../model/brands.ts";
+import type { Composition } from "../model/composition.ts";
 import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
 import type { MediaById, MediaFacts } from "../model/media-facts.ts";
 import type { Copy } from "../model/wording/copy.ts";
@@ -14,6 +15,8 @@ export interface Site {
 	/** Address of the logo; "" when there is none. */
 	readonly logo: string;
 	readonly heroMediaUrl: string;
+	/** What its landing page sets out in its own way. */
+	readonly composition: Composition;
 	readonly primaryColor: string;
 	readonly secondaryColor: string;
 	readonly metaDescription: string;
@@ -94,8 +97,10 @@ export interface LibraryPage {
 
 /** Addresses of the built files. */
 export interface Assets {
-	/** All of them, to be written into the page. */
+	/** Of all pages, to be written into each. */
 	readonly styles: string;
+	/** Of some pages, by the names of the files in `styles/parts`; none in tests. */
+	readonly parts?: Readonly<Record<string, string>>;
 	readonly script: string;
 	readonly developmentScript: string;
 	readonly googleAnalyticsScript: string;

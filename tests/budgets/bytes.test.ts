@@ -22,8 +22,14 @@ describe.each(domainKeys)("Bytes of the landing page of %s", (key) => {
 
 describe("The public files", () => {
 	it("have styles that are small enough to be in every page", () => {
-		const [name = ""] = readdirSync(publicFolder).filter((file) => file.endsWith(".css.br"));
-		expect(readFileSync(join(publicFolder, name)).length).toBeLessThanOrEqual(bytes.css);
+		const sizes = (part: RegExp) =>
+			readdirSync(publicFolder)
+				.filter((file) => part.test(file))
+				.map((file) => readFileSync(join(publicFolder, file)).length);
+		expect(Math.max(...sizes(/^css-.*\.css\.br$/))).toBeLessThanOrEqual(bytes.css);
+		const parts = sizes(/^part-.*\.css\.br$/);
+		expect(parts).toHaveLength(5);
+		expect(Math.max(...parts)).toBeLessThanOrEqual(bytes.cssOfPart);
 	});
 
 	it("are sent as they were compressed at the build", () => {

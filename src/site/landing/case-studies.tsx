@@ -1,12 +1,13 @@
 import type { ArticleCard } from "../../model/article.ts";
 import { variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
-import { picturesOf } from "../article/card-picture.tsx";
+import { CardPicture, picturesOf } from "../article/card-picture.tsx";
 import { articlePath } from "../article/link.ts";
 import { WholePicture } from "../article/whole-picture.tsx";
 import { sections } from "../frame/sections.ts";
 import { Await } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
+import { sizesOf } from "../picture/sizes.ts";
 import { ReaderUses } from "../reader.tsx";
 import type { Pending, Site } from "../site.ts";
 import { Section } from "./section.tsx";
@@ -25,7 +26,7 @@ export function CaseStudies({ site, articles }: { site: Site; articles: Pending<
 						<>
 							<Looks of={picturesOf(list)} at={whole} />
 							<ReaderUses articles={list} />
-							{list.map(plate)}
+							{list.map((article, index) => plate(article, site.composition === "featured" && index === 0))}
 						</>
 					)
 				}
@@ -40,14 +41,15 @@ export function CaseStudies({ site, articles }: { site: Site; articles: Pending<
 }
 
 const whole = [{ sizes: "" }] as const;
+const large = [{ sizes: sizesOf({ phone: 91, desk: 68 }) }] as const;
 const mostHeight = 200;
 
-function plate(article: ArticleCard) {
+function plate(article: ArticleCard, isFeatured: boolean) {
 	const { id, title, image, excerpt, facts } = article;
-	const missing = [!image && "bare", facts.length === 0 && "plain"].filter(Boolean);
+	const looks = ["case-study", !image && "bare", facts.length === 0 && "plain", isFeatured && "featured"];
 	return (
-		<article key={id} className={["case-study", ...missing].join(" ")}>
-			<WholePicture of={article} most={mostHeight} />
+		<article key={id} className={looks.filter(Boolean).join(" ")}>
+			{isFeatured ? <CardPicture of={article} at={large} /> : <WholePicture of={article} most={mostHeight} />}
 			<h3 id={`article-${id}`}>{title}</h3>
 			{(excerpt.length > 1 || facts.length > 0) && <WholeText about={title} />}
 			<div className="excerpt">

@@ -41,6 +41,19 @@ test("LP-02 the navigation leads to them", () => {
 	]);
 });
 
+test("a website's composition alone brings its styles", () => {
+	const parts = { beside: "#beside{}", featured: "#featured{}", library: "#library{}" };
+	const styles = (composition: string) => {
+		const site = sampleSite({ website: { composition } });
+		const html = renderPage(
+			<LandingPage site={site} assets={{ ...sampleAssets, parts }} lists={sampleLists()} />,
+		);
+		return Object.keys(parts).filter((name) => html.includes(`#${name}{}`));
+	};
+	expect(styles("featured")).toEqual(["featured"]);
+	for (const composition of ["", "library", "grid"]) expect(styles(composition)).toEqual([]);
+});
+
 describe("LP-04 the hero", () => {
 	test("and the foot speak to clients, not of drawings", () => {
 		expect(landing()).not.toMatch(/Rev\. /);

@@ -28,6 +28,7 @@ export function LandingPage({ site, assets, lists }: PageProps & { lists: Landin
 			alternates={alternatesAt(site, "/")}
 			facts={organizationFacts(site)}
 			card="landing"
+			part={site.composition}
 			sheet="Landing"
 		>
 			<main id="content">

@@ -20,7 +20,7 @@ export function Solutions({ site, services }: { site: Site; services: Pending<Se
 					) : (
 						<>
 							<Looks of={list.map(({ media }) => media)} at={at} />
-							<ul className="legend">{list.map(legendItem)}</ul>
+							<ul className={site.composition === "schedule" ? "rows" : "legend"}>{list.map(legendItem)}</ul>
 							<JsonLd facts={serviceFacts(site, list)} />
 						</>
 					)

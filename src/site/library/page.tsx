@@ -21,6 +21,7 @@ export function LibraryPageView({ site, assets, library }: PageProps & { library
 			alternates={library.query ? [] : alternatesAt(site, path)}
 			facts={site.origin ? [breadcrumbsTo(site, [["Library", `${site.origin}/library`]])] : []}
 			card="library"
+			part="library"
 			sheet="Library"
 		>
 			<main id="content" className="sheet library">
