@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compositionOf, compositions } from "./composition.ts";
 import { websites } from "./collections/websites.ts";
+import { compositionOf, compositions } from "./composition.ts";
 
 test("A website takes one of the compositions, and names them to who asks for another", () => {
 	const { schema } = websites.fields.composition;
