@@ -114,6 +114,8 @@ describe("Cards on a phone", () => {
 				(await Promise.all((await paragraphs.all()).map((one) => one.isVisible()))).filter(Boolean).length;
 			await card.scrollIntoViewIfNeeded();
 			expect(await paragraphs.count()).toBeGreaterThan(1);
+			const [more, read] = [await card.locator("summary").boundingBox(), await card.locator(".read").boundingBox()];
+			expect(read?.x).toBeGreaterThan((more?.x ?? 0) + (more?.width ?? 0));
 			expect(await seen()).toBe(1);
 			await card.locator("summary").click();
 			expect(await seen()).toBe(await paragraphs.count());
