@@ -25,6 +25,10 @@ const entries = {
 	developmentStyles: site("styles/development-bar.css"),
 };
 
+/** What each composition of the landing page changes, sent with the pages that are in it. */
+const compositions = readdirSync(site("styles/compositions")).map((file) => file.replace(".css", ""));
+const stylesOf = (composition) => site(`styles/compositions/${composition}.css`);
+
 const shared = {
 	root,
 	configFile: false,
@@ -48,12 +52,18 @@ export async function buildPublic() {
 			modulePreload: false,
 			// The oldest browsers that are promised; docs/architecture.md says how they are served.
 			target: ["chrome109", "firefox115", "safari15.4"],
-			rolldownOptions: { input: entries },
+			rolldownOptions: {
+				input: {
+					...entries,
+					...Object.fromEntries(compositions.map((name) => [`composition-${name}`, stylesOf(name)])),
+				},
+			},
 		},
 	});
 	const manifest = JSON.parse(readFileSync(join(publicFolder, ".manifest.json"), "utf8"));
 	const address = (path) => `/assets/${manifest[path.slice(root.length + 1).replaceAll("\\", "/")].file}`;
 	const assets = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, address(path)]));
+	assets.compositions = Object.fromEntries(compositions.map((name) => [name, address(stylesOf(name))]));
 	assets.fonts = [address(join(root, "src", "fonts", "grotesque.woff2"))];
 	assets.speculation = writeSpeculation();
 	writeFileSync(join(dist, "assets.json"), JSON.stringify(assets));

@@ -8,12 +8,21 @@ import type { Assets } from "../site/site.ts";
  */
 export async function readAssets(folder: string): Promise<Assets> {
 	try {
-		const assets: Record<string, string> = JSON.parse(await readFile(join(folder, "assets.json"), "utf8"));
-		const textOf = (name: string) => readFile(join(folder, "public", basename(assets[name] ?? "")), "utf8");
+		const { compositions, ...assets } = JSON.parse(await readFile(join(folder, "assets.json"), "utf8"));
+		const textOf = (address = "") => readFile(join(folder, "public", basename(address)), "utf8");
 		const [styles, landing, library, article] = await Promise.all(
-			["styles", "landingStyles", "libraryStyles", "articleStyles"].map(textOf),
+			["styles", "landingStyles", "libraryStyles", "articleStyles"].map((name) => textOf(assets[name])),
 		);
-		return { ...assets, styles, pageStyles: { landing, library, article } } as unknown as Assets;
+		const texts = Object.entries<string>(compositions).map(async ([name, address]) => [
+			name,
+			await textOf(address),
+		]);
+		return {
+			...assets,
+			styles,
+			pageStyles: { landing, library, article },
+			compositions: Object.fromEntries(await Promise.all(texts)),
+		} as Assets;
 	} catch (error) {
 		throw new Error("The program has not been built; run npm run build", { cause: error });
 	}

@@ -65,7 +65,6 @@ export function siteFinder(reader: SiteReader, log: Log): SiteFinder {
 			settingsForAll: forAll ?? null,
 			siblings,
 			isNobodys: !found,
-			revision: (found?.website.version ?? 0) + (own?.version ?? 0),
 		});
 		return { found, isGone, site: { ...site, media: await reader.findSiteMedia(site) } };
 	}

@@ -36,6 +36,8 @@ export interface DocumentProps extends PageProps {
 	readonly card?: CardPage;
 	/** Whose styles it has beside those of every page; the library's unless given. */
 	readonly kind?: PageKind;
+	/** The composition that a landing page is in; "" for none. */
+	readonly composition?: string;
 	/** What the title block calls this page. */
 	readonly sheet: string;
 	readonly children: ReactNode;
@@ -63,7 +65,8 @@ export function Document(props: DocumentProps) {
 }
 
 function DocumentHead(props: DocumentProps) {
-	const { site, assets, title, description, path, canonical, alternates = [], kind = "library" } = props;
+	const { site, assets, title, description, path, canonical, alternates = [] } = props;
+	const { kind = "library", composition = "" } = props;
 	const colors = pageColors(site.primaryColor, site.secondaryColor);
 	const uses = usePageUses();
 	uses.isMeasured = site.measurementId !== "";
@@ -92,6 +95,7 @@ function DocumentHead(props: DocumentProps) {
 			{/* In the page: a phone would wait for one more round trip before it draws anything. */}
 			<Style>{assets.styles}</Style>
 			<Style>{assets.pageStyles[kind]}</Style>
+			{assets.compositions?.[composition] && <Style>{assets.compositions[composition]}</Style>}
 			<Style>{colors.style}</Style>
 			<noscript>
 				<Style>{lateContent}</Style>

@@ -1,4 +1,5 @@
 import type { Sibling } from "../model/alternates.ts";
+import { compositionOf } from "../model/composition.ts";
 import { formProviderOf } from "../model/contact-form.ts";
 import type { Copy, CopyField } from "../model/wording/copy.ts";
 import {
@@ -17,7 +18,6 @@ export interface SiteSources extends WordingSources {
 	readonly isDevelopment: boolean;
 	readonly isNobodys?: boolean;
 	readonly siblings?: readonly Sibling[];
-	readonly revision?: number;
 }
 
 /** What a website shows, field by field: its settings, its record, the settings for all, the default. */
@@ -32,6 +32,7 @@ export function resolveSite(sources: SiteSources): Site {
 		name,
 		logo: say("logo"),
 		heroMediaUrl: say("heroMediaUrl"),
+		composition: compositionOf(textOf(website, "composition")),
 		primaryColor: textOf(website, "primaryColor") || defaultPrimaryColor,
 		secondaryColor: textOf(website, "secondaryColor") || defaultSecondaryColor,
 		metaDescription: textOf(website, "metaDescription") || defaultMetaDescription(key, name),
@@ -55,7 +56,6 @@ export function resolveSite(sources: SiteSources): Site {
 		siblings: sources.siblings ?? [],
 		isDevelopment: sources.isDevelopment,
 		isNobodys: sources.isNobodys ?? false,
-		revision: sources.revision ?? 0,
 	};
 }
 

@@ -1,6 +1,7 @@
 import type { Sibling } from "../model/alternates.ts";
 import type { ArticleCard } from "../model/article.ts";
 import type { DomainKey } from "../model/brands.ts";
+import type { Composition } from "../model/composition.ts";
 import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
 import type { MediaById, MediaFacts } from "../model/media-facts.ts";
 import type { Copy } from "../model/wording/copy.ts";
@@ -14,6 +15,8 @@ export interface Site {
 	/** Address of the logo; "" when there is none. */
 	readonly logo: string;
 	readonly heroMediaUrl: string;
+	/** What its landing page sets out in its own way. */
+	readonly composition: Composition;
 	readonly primaryColor: string;
 	readonly secondaryColor: string;
 	readonly metaDescription: string;
@@ -34,8 +37,6 @@ export interface Site {
 	readonly isDevelopment: boolean;
 	/** Set on hosts that no website has: what they show is nobody's. */
 	readonly isNobodys: boolean;
-	/** How often what this website shows has changed; the title block prints it. */
-	readonly revision: number;
 }
 
 export interface Contact {
@@ -107,6 +108,8 @@ export interface Assets {
 	readonly styles: string;
 	/** What a kind of page is dressed in beside that. */
 	readonly pageStyles: Readonly<Record<PageKind, string>>;
+	/** What a composition of the landing page changes, by its name; none in tests. */
+	readonly compositions?: Readonly<Record<string, string>>;
 	/** For the sections below the hero. */
 	readonly belowStyles: string;
 	/** For paper. */

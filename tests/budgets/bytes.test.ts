@@ -42,6 +42,13 @@ describe("The public files", () => {
 		},
 	);
 
+	it("have compositions that are small beside them", () => {
+		const names = readdirSync(publicFolder).filter((name) => /^composition-.*\.css\.br$/.test(name));
+		expect(names).toHaveLength(4);
+		const sizes = names.map((name) => readFileSync(join(publicFolder, name)).length);
+		expect(Math.max(...sizes)).toBeLessThanOrEqual(bytes.composition);
+	});
+
 	it("are sent as they were compressed at the build", () => {
 		for (const name of readdirSync(publicFolder).filter((file) => /\.(js|css)$/.test(file))) {
 			const whole = readFileSync(join(publicFolder, name));

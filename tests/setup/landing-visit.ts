@@ -24,7 +24,7 @@ export async function readLanding(page: Page, address: string): Promise<LandingV
 	});
 	await page.goto(address, { waitUntil: "networkidle" });
 	const firstBytes = bytes();
-	for (const picture of await page.locator("main img").all()) {
+	for (const picture of await page.locator("main img:not(.plate img)").all()) {
 		await picture.scrollIntoViewIfNeeded();
 		await page.waitForFunction(
 			(image) => (image as HTMLImageElement).complete,

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { domainKeys } from "../../src/model/brands.ts";
 import { byDate, sampleOf } from "../setup/sample.ts";
-import { browserOfFile } from "../setup/visits.ts";
-import { layOutAll } from "../setup/watch.ts";
+import { browserOfFile, phone } from "../setup/visits.ts";
+import { layOutAll, overflowOf } from "../setup/watch.ts";
 
 const { visit } = browserOfFile();
 const shownOnLanding = 6;
@@ -46,16 +47,28 @@ describe.each(["digital-nz", "racking-nz", "team"] as const)("Articles on the la
 	it.each([
 		["LP-08", "case-studies", 200],
 		["LP-11", "insights", 150],
-	])("%s: #%s pictures are at most %i pixels high, at any width", async (_, section, most) => {
+	])("%s: #%s pictures are whole and at most %i pixels high, at any width", async (_, section, most) => {
 		const pictures = page.locator(`#${section} article > picture > img`);
 		for (const width of [390, 768, 1440, 2560]) {
 			await page.setViewportSize({ width, height: 900 });
-			const heights = await pictures.evaluateAll((all) =>
-				all.map((img) => img.getBoundingClientRect().height),
+			const boxes = await pictures.evaluateAll((all) =>
+				all.map((img) => {
+					const { width, height } = img.getBoundingClientRect();
+					return {
+						width,
+						height,
+						shape: Number(img.getAttribute("width")) / Number(img.getAttribute("height")),
+					};
+				}),
 			);
-			expect(heights.length).toBeGreaterThan(0);
-			expect(Math.max(...heights)).toBeLessThanOrEqual(most);
-			expect(Math.min(...heights)).toBeGreaterThan(0);
+			expect(boxes.length).toBeGreaterThan(0);
+			for (const box of boxes) {
+				expect(box.height).toBeLessThanOrEqual(most);
+				expect(box.height).toBeGreaterThan(most / 2);
+				// Every sample picture is 1600 pixels by 1000.
+				expect(box.shape).toBeCloseTo(1.6, 1);
+				expect(box.width / box.height).toBeCloseTo(1.6, 1);
+			}
 		}
 		const first = pictures.first();
 		await first.scrollIntoViewIfNeeded();
@@ -89,6 +102,63 @@ describe.each(["digital-nz", "racking-nz", "team"] as const)("Articles on the la
 		await page.getByRole("heading", { name: "Library", level: 1 }).waitFor();
 		expect(new URL(page.url()).pathname).toBe("/library");
 	});
+});
+
+describe("Cards on a phone", () => {
+	it("show one paragraph each, and the rest of LP-14 without a script when they are opened", async () => {
+		const page = await visit("team", "/", { ...phone, javaScriptEnabled: false });
+		for (const section of ["case-studies", "insights"]) {
+			const card = page.locator(`#${section} article`).first();
+			const paragraphs = card.locator("p:not(.meta)");
+			const seen = async () =>
+				(await Promise.all((await paragraphs.all()).map((one) => one.isVisible()))).filter(Boolean).length;
+			await card.scrollIntoViewIfNeeded();
+			expect(await paragraphs.count()).toBeGreaterThan(1);
+			const [more, read] = [
+				await card.locator("summary").boundingBox(),
+				await card.locator(".read").boundingBox(),
+			];
+			expect(read?.x).toBeGreaterThan((more?.x ?? 0) + (more?.width ?? 0));
+			expect(await seen()).toBe(1);
+			await card.locator("summary").click();
+			expect(await seen()).toBe(await paragraphs.count());
+			expect(await card.locator("summary").textContent()).toContain(await card.locator("h3").textContent());
+		}
+		const facts = page.locator("#case-studies article").first().locator("dl");
+		expect(await facts.isVisible()).toBe(true);
+	});
+
+	it("show all of it on a desk, and nothing to open", async () => {
+		const page = await visit("team");
+		await layOutAll(page);
+		expect(await page.locator("#case-studies summary:visible, #insights summary:visible").count()).toBe(0);
+		const paragraphs = page.locator("#case-studies .excerpt p, #insights article p");
+		expect(await paragraphs.filter({ visible: false }).count()).toBe(0);
+	});
+
+	it.each(domainKeys)("make a landing page of %s that is less than 12,000 pixels long", async (key) => {
+		const page = await visit(key, "/", phone);
+		await layOutAll(page);
+		expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12_000);
+		expect(await overflowOf(page)).toBe(0);
+	});
+});
+
+it("LP-08 a case study without facts leaves no room for them", async () => {
+	const page = await visit("team");
+	await layOutAll(page);
+	const card = page.locator("#case-studies article").first();
+	const rightEdge = async () => {
+		const box = await card.locator(".excerpt").boundingBox();
+		return (box?.x ?? 0) + (box?.width ?? 0);
+	};
+	const whole = await card.boundingBox();
+	expect(await rightEdge()).toBeLessThan((whole?.width ?? 0) * 0.85);
+	await card.evaluate((article) => {
+		article.querySelector("dl")?.remove();
+		article.classList.add("plain");
+	});
+	expect(await rightEdge()).toBeCloseTo((whole?.x ?? 0) + (whole?.width ?? 0), 0);
 });
 
 it("LP-08 LP-11 a website without articles says so", async () => {

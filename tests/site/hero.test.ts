@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { renderAhead } from "../setup/rendered-ahead.ts";
 import { sampleOf } from "../setup/sample.ts";
-import { addressOf, browserOfFile, desk } from "../setup/visits.ts";
+import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
 
 const { newPage, visit } = browserOfFile();
 
@@ -43,6 +43,13 @@ describe.each(["digital-nz", "racking-nz", "team"] as const)("The hero of %s", (
 		const { name } = sampleOf(key).website;
 		expect((await download).suggestedFilename()).toBe(`${name} Capabilities Statement.pdf`);
 	});
+});
+
+it("LP-04 the logo is once on a phone's screen", async () => {
+	const page = await visit("team", "/", phone);
+	const logos = page.locator(".brand img, #home .plate img");
+	expect(await logos.count()).toBe(2);
+	expect(await logos.filter({ visible: true }).count()).toBe(1);
 });
 
 describe("The hero without a capabilities statement", () => {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { mediaIdOf } from "../../src/model/media.ts";
 import { keptRows } from "../setup/kept.ts";
 import { sampleOf } from "../setup/sample.ts";
-import { addressOf, browserOfFile } from "../setup/visits.ts";
-import { layOutAll } from "../setup/watch.ts";
+import { addressOf, browserOfFile, phone } from "../setup/visits.ts";
+import { layOutAll, overflowOf } from "../setup/watch.ts";
 
 const { newPage, visit } = browserOfFile();
 
@@ -22,6 +22,20 @@ describe.each(["digital-nz", "racking-nz", "team"] as const)("Services and peopl
 		expect(await items.locator("p").allTextContents()).toEqual(
 			services.map(({ description }) => description),
 		);
+	});
+
+	it.each([768, 1440])("LP-06 every row of services is full at %i pixels", async (width) => {
+		await page.setViewportSize({ width, height: 900 });
+		const { right, rows } = await page.locator("#solutions .legend").evaluate((list) => {
+			const ends = new Map<number, number>();
+			for (const item of list.children) {
+				const box = item.getBoundingClientRect();
+				ends.set(Math.round(box.top), Math.max(ends.get(Math.round(box.top)) ?? 0, box.right));
+			}
+			return { right: list.getBoundingClientRect().right, rows: [...ends.values()] };
+		});
+		expect(rows).toHaveLength(Math.ceil(services.length / (width < 1000 ? 2 : 4)));
+		for (const end of rows) expect(end).toBeCloseTo(right, 0);
 	});
 
 	it("LP-09 lists the active people of this website in their order, each with a role", async () => {
@@ -67,6 +81,16 @@ it.each([390, 1440])("LP-09 a bio that is cut off opens at %i pixels, and closes
 	expect(await cutOff()).toBeLessThanOrEqual(1);
 	await person.locator("summary").click();
 	expect(await cutOff()).toBeGreaterThan(0);
+});
+
+it("LP-09 on a phone the people are a strip that can be reached by keyboard", async () => {
+	const page = await visit("team", "/", phone);
+	const people = page.locator("#team .people");
+	await people.scrollIntoViewIfNeeded();
+	expect(await people.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+	expect(await overflowOf(page)).toBe(0);
+	await people.getByRole("link").last().focus();
+	expect(await people.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(390);
 });
 
 it("LP-09 whoever has no role set is an AEC Specialist", async () => {

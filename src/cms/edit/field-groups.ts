@@ -14,7 +14,7 @@ export interface FieldGroup {
 const declared: Readonly<Partial<Record<CollectionName, readonly FieldGroup[]>>> = {
 	websites: [
 		{ title: "Identity", fields: ["name", "domainKey", "domain", "aliases"] },
-		{ title: "Look", fields: ["primaryColor", "secondaryColor", "logo", "heroMediaUrl"] },
+		{ title: "Look", fields: ["primaryColor", "secondaryColor", "logo", "heroMediaUrl", "composition"] },
 		{ title: "Contact", fields: ["address", "phone", "email"] },
 		{ title: "Downloads and search engines", fields: ["capabilityStatement", "metaDescription"] },
 	],

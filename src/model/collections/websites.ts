@@ -1,5 +1,6 @@
 import { brandLabel, domainKeys, fallbackKey } from "../brands.ts";
 import { collection } from "../collection.ts";
+import { compositions } from "../composition.ts";
 import { choice } from "../kinds/choice.ts";
 import { colour } from "../kinds/colour.ts";
 import { email } from "../kinds/email.ts";
@@ -35,6 +36,9 @@ export const websites = collection({
 		secondaryColor: colour("Secondary colour"),
 		logo: file("Logo", { takes: ["picture"], help: overruled }),
 		heroMediaUrl: file("Hero picture or video", { takes: ["picture", "film"], help: overruled }),
+		composition: choice("Composition", compositions, {
+			help: "What this brand's landing page sets out in its own way.",
+		}),
 		address: longText("Address", { max: 500, help: overruled }),
 		phone: text("Phone", { max: 60, help: overruled }),
 		email: email("E-mail", { help: overruled }),

@@ -31,7 +31,6 @@ export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; shee
 			)}
 			<p className="series">{brandLabel(key)}</p>
 			<p className="sheet-name">{sheet}</p>
-			<p className="revision">{`Rev. ${site.revision}`}</p>
 		</footer>
 	);
 }

@@ -3,6 +3,7 @@ import { variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { CardPicture, picturesOf } from "../article/card-picture.tsx";
 import { articlePath } from "../article/link.ts";
+import { WholePicture } from "../article/whole-picture.tsx";
 import { sections } from "../frame/sections.ts";
 import { Await } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
@@ -10,8 +11,9 @@ import { sizesOf } from "../picture/sizes.ts";
 import { ReaderUses } from "../reader.tsx";
 import type { Pending, Site } from "../site.ts";
 import { Section } from "./section.tsx";
+import { WholeText } from "./whole-text.tsx";
 
-/** The case studies as full-width plates, each with its facts beside the picture. */
+/** The case studies as plates: each picture whole, beside its words and facts. */
 export function CaseStudies({ site, articles }: { site: Site; articles: Pending<ArticleCard> }) {
 	const all = linkTo(site.copy.allCaseStudiesLink);
 	return (
@@ -22,9 +24,9 @@ export function CaseStudies({ site, articles }: { site: Site; articles: Pending<
 						<NoCaseStudies site={site} />
 					) : (
 						<>
-							<Looks of={picturesOf(list)} at={alone} />
+							<Looks of={picturesOf(list)} at={whole} />
 							<ReaderUses articles={list} />
-							{list.map(plate)}
+							{list.map((article, index) => plate(article, site.composition === "featured" && index === 0))}
 						</>
 					)
 				}
@@ -38,28 +40,27 @@ export function CaseStudies({ site, articles }: { site: Site; articles: Pending<
 	);
 }
 
-const besideFacts = [{ shape: "card", sizes: sizesOf({ phone: 89, desk: 61 }) }] as const;
-const alone = [{ shape: "card", sizes: sizesOf({ phone: 89, desk: 91 }) }] as const;
+const whole = [{ sizes: { text: "" } }] as const;
+const large = [{ sizes: sizesOf({ phone: 91, desk: 68 }) }] as const;
+const mostHeight = 200;
 
-function plate(article: ArticleCard) {
+function plate(article: ArticleCard, isFeatured: boolean) {
+	const { id, title, image, excerpt, facts } = article;
+	const looks = ["case-study", !image && "bare", facts.length === 0 && "plain", isFeatured && "featured"];
 	return (
-		<article key={article.id} className="case-study">
-			<CardPicture of={article} at={article.facts.length > 0 ? besideFacts : alone} />
-			{article.facts.length > 0 && <Facts of={article.facts} />}
-			<h3 id={`article-${article.id}`}>{article.title}</h3>
+		<article key={id} className={looks.filter(Boolean).join(" ")}>
+			{isFeatured ? <CardPicture of={article} at={large} /> : <WholePicture of={article} most={mostHeight} />}
+			<h3 id={`article-${id}`}>{title}</h3>
+			{(excerpt.length > 1 || facts.length > 0) && <WholeText about={title} />}
 			<div className="excerpt">
-				{article.excerpt.map((paragraph) => (
+				{excerpt.map((paragraph) => (
 					<p key={paragraph}>{paragraph}</p>
 				))}
-				<a
-					className="read"
-					href={articlePath(article)}
-					data-read=""
-					aria-describedby={`article-${article.id}`}
-				>
-					Read case study
-				</a>
 			</div>
+			<a className="read" href={articlePath(article)} data-read="" aria-describedby={`article-${id}`}>
+				Read case study
+			</a>
+			{facts.length > 0 && <Facts of={facts} />}
 		</article>
 	);
 }
@@ -74,7 +75,7 @@ function Facts({ of: facts }: { of: ArticleCard["facts"] }) {
 	);
 }
 
-// As many rows as stand beside a picture of full height.
+// As many rows as stand beside a picture of full height, or in one line.
 const maxFacts = 5;
 
 function NoCaseStudies({ site }: { site: Site }) {

@@ -44,7 +44,6 @@ export function Hero({ site }: { site: Site }) {
 				<Logo site={site} alt="" />
 				<b>{site.name}</b>
 				<span>{brandLabel(site.key)}</span>
-				<span>{`Rev. ${site.revision}`}</span>
 			</p>
 		</section>
 	);

@@ -1,16 +1,17 @@
 import type { ArticleCard } from "../../model/article.ts";
 import { variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
-import { CardPicture, picturesOf } from "../article/card-picture.tsx";
+import { picturesOf } from "../article/card-picture.tsx";
 import { ArticleDate } from "../article/date.tsx";
 import { articlePath, kindLabel } from "../article/link.ts";
+import { WholePicture } from "../article/whole-picture.tsx";
 import { sections } from "../frame/sections.ts";
 import { Await } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
-import { sizesOf } from "../picture/sizes.ts";
 import { ReaderUses } from "../reader.tsx";
 import type { Pending, Site } from "../site.ts";
 import { Section } from "./section.tsx";
+import { WholeText } from "./whole-text.tsx";
 
 /** The newest insights and whitepapers, and the way to all of them. */
 export function Insights({ site, articles }: { site: Site; articles: Pending<ArticleCard> }) {
@@ -28,7 +29,7 @@ export function Insights({ site, articles }: { site: Site; articles: Pending<Art
 						</p>
 					) : (
 						<div className="notes">
-							<Looks of={picturesOf(list)} at={at} />
+							<Looks of={picturesOf(list)} at={whole} />
 							<ReaderUses articles={list} />
 							{list.map((article) => note(article, site))}
 						</div>
@@ -43,18 +44,20 @@ export function Insights({ site, articles }: { site: Site; articles: Pending<Art
 	);
 }
 
-const at = [{ shape: "card", sizes: sizesOf({ phone: 87, narrow: 90, desk: 45 }) }] as const;
+const whole = [{ sizes: { text: "" } }] as const;
+const mostHeight = 150;
 
 function note(article: ArticleCard, site: Site) {
 	return (
-		<article key={article.id} className="note">
-			<CardPicture of={article} at={at} />
+		<article key={article.id} className={article.image ? "note" : "note bare"}>
+			<WholePicture of={article} most={mostHeight} />
 			<p className="meta">
 				{`${kindLabel(article)} `}
 				<ArticleDate updatedAt={article.updatedAt} siteKey={site.key} />
 				{` ${article.minutes} min`}
 			</p>
 			<h3 id={`article-${article.id}`}>{article.title}</h3>
+			{article.excerpt.length > 1 && <WholeText about={article.title} />}
 			{article.excerpt.map((paragraph) => (
 				<p key={paragraph}>{paragraph}</p>
 			))}

@@ -42,7 +42,23 @@ test("LP-02 the navigation leads to them", () => {
 	]);
 });
 
+test("a website's composition alone brings its styles", () => {
+	const compositions = { beside: "#beside{}", featured: "#featured{}" };
+	const styles = (composition: string) => {
+		const site = sampleSite({ website: { composition } });
+		const html = renderPage(
+			<LandingPage site={site} assets={{ ...sampleAssets, compositions }} lists={sampleLists()} />,
+		);
+		return Object.keys(compositions).filter((name) => html.includes(`#${name}{}`));
+	};
+	expect(styles("featured")).toEqual(["featured"]);
+	for (const composition of ["", "grid"]) expect(styles(composition)).toEqual([]);
+});
+
 describe("LP-04 the hero", () => {
+	test("and the foot speak to clients, not of drawings", () => {
+		expect(landing()).not.toMatch(/Rev\. /);
+	});
 	const withStatement = (capabilityStatement: string) => landing({ website: { capabilityStatement } });
 	test("offers the capabilities statement only when there is one", () => {
 		expect(withStatement("/media/statement.pdf")).toContain("Download Capabilities Statement");

@@ -29,6 +29,7 @@ export function LandingPage({ site, assets, lists }: PageProps & { lists: Landin
 			facts={organizationFacts(site)}
 			card="landing"
 			kind="landing"
+			composition={site.composition}
 			sheet="Landing"
 		>
 			<main id="content">

@@ -9,6 +9,7 @@ import { Picture } from "../picture/picture.tsx";
 import { sizesOf } from "../picture/sizes.ts";
 import type { Pending, Site, TeamMemberCard } from "../site.ts";
 import { Section } from "./section.tsx";
+import { WholeText } from "./whole-text.tsx";
 
 /** The people as a contact sheet. */
 export function Team({ site, members }: { site: Site; members: Pending<TeamMemberCard> }) {
@@ -45,15 +46,7 @@ function person(member: TeamMemberCard) {
 			</div>
 			<h3>{member.name}</h3>
 			<p className="role">{member.role || defaultTeamRole}</p>
-			{member.bio.length > surelyShown && (
-				<details className="whole">
-					<summary>
-						<span>More</span>
-						<span>Less</span>
-						<span className="unseen">{` about ${member.name}`}</span>
-					</summary>
-				</details>
-			)}
+			{member.bio.length > surelyShown && <WholeText about={member.name} />}
 			{member.bio && <p className="bio">{member.bio}</p>}
 			{linkedin && (
 				<a href={linkedin} rel="noopener" aria-label={`${member.name} on LinkedIn`}>

@@ -13,6 +13,8 @@ export interface Place {
 	readonly sizes: Sizes;
 	/** Left out, the picture keeps its own. */
 	readonly shape?: RenditionShape;
+	/** How many pixels wide it is shown where there is room; left out, as wide as it is. */
+	readonly width?: number;
 	/** Media query of the windows that this place is for; left out, all that are left. */
 	readonly when?: string;
 }
@@ -49,10 +51,13 @@ export function sourcesOf(media: MediaFacts, places: readonly Place[]): Source[]
 }
 
 /** Address, width and height of the picture for browsers that take no source. */
-export function fallbackOf(media: MediaFacts, { shape = "" }: Pick<Place, "shape">) {
+export function fallbackOf(media: MediaFacts, { shape = "", width: shown }: Pick<Place, "shape" | "width">) {
 	const size = sizeIn(shape, media);
-	const width = widthsFor(size.width).findLast((step) => step <= fallbackWidth) ?? fallbackWidth;
-	return { src: addressIn(media, shape, width, stillFormat(media)), ...size };
+	const step = widthsFor(size.width).findLast((width) => width <= fallbackWidth) ?? fallbackWidth;
+	const src = addressIn(media, shape, step, stillFormat(media));
+	return shown
+		? { src, width: shown, height: Math.round((size.height * shown) / size.width) }
+		: { src, ...size };
 }
 
 function source(media: MediaFacts, place: Place, format: RenditionFormat): Source {

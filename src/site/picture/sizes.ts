@@ -69,5 +69,15 @@ function entriesOf(name: keyof Shares, share: number | undefined) {
 	});
 }
 
+/** The sizes of pictures that are so many pixels wide wherever there is room. */
+export function sizesAcross(pixels: number): Sizes {
+	const [least, most] = [pixels * ordinary[1], pixels * 3 * veryDense[1] * slack];
+	const text = [veryDense, dense, ordinary].map(([density, part]) => {
+		const condition = density === 1 ? "" : `(min-resolution:${density}dppx) `;
+		return `${condition}${Math.ceil(pixels * part)}px`;
+	});
+	return { text: text.join(","), steps: renditionWidths.filter((step) => step >= least && step <= most) };
+}
+
 /** How much larger than what is needed the largest width may be. */
 const slack = 1.1;

@@ -1,0 +1,27 @@
+import type { ArticleCard } from "../../model/article.ts";
+import { sizeIn } from "../../model/media-facts.ts";
+import { Picture } from "../picture/picture.tsx";
+import { isPicture } from "../picture/renditions.ts";
+import { sizesAcross } from "../picture/sizes.ts";
+
+interface WholePictureProps {
+	readonly of: ArticleCard;
+	/** Pixels that it may be high. */
+	readonly most: number;
+}
+
+/** The first picture of an article, all of it in its own shape, as large as the height allows. */
+export function WholePicture({ of: { image }, most }: WholePictureProps) {
+	if (!image) return null;
+	const { src, media, alt } = image;
+	const natural = isPicture(media) ? sizeIn("", media) : { width: image.width, height: image.height };
+	const size = within(natural, most);
+	const at = [{ sizes: sizesAcross(size.width), width: size.width }];
+	return <Picture {...{ src, media, at }} {...size} alt={alt || undefined} />;
+}
+
+function within({ width, height }: { width: number; height: number }, most: number) {
+	if (!width || !height) return { width: 0, height: 0 };
+	const scale = Math.min(1, most / height);
+	return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+}
