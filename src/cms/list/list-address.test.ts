@@ -59,7 +59,7 @@ describe("CM-03 the address of a list", () => {
 				options: { true: "Active", false: "Not active" },
 			},
 		]);
-		expect(filtersOf(websites)).toEqual([]);
+		expect(filtersOf(websites).map(({ name }) => name)).toEqual(["composition"]);
 		expect(read(team, "active=false").where).toEqual({ active: "false" });
 	});
 
