@@ -10,7 +10,7 @@ export function findWayBack(): void {
 		root.classList.add("exact");
 		const arrive = () => scrollBy({ top: section.getBoundingClientRect().top - was[1], behavior: "instant" });
 		arrive();
-		// The browser has its own idea of where that was until the page has loaded.
+		// What was not there yet may have moved it.
 		addEventListener("load", arrive);
 	}
 	addEventListener("pagehide", () => {
@@ -18,5 +18,7 @@ export function findWayBack(): void {
 			(each) => [each.id, each.getBoundingClientRect().top] as const,
 		);
 		history.replaceState({ ...history.state, was: places.findLast(([, top]) => top <= 0) }, "");
+		// Else the browser moves the page to its own idea of where that was, whenever it comes to it.
+		history.scrollRestoration = "manual";
 	});
 }
