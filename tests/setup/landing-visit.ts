@@ -32,7 +32,7 @@ export async function readLanding(page: Page, address: string): Promise<LandingV
 		);
 	}
 	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-	await page.waitForLoadState("networkidle");
+	await page.locator("#contact iframe").contentFrame().locator("form").waitFor();
 	const { shift, broken } = await page.evaluate(() => ({
 		shift: (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
 		broken: [...document.images].filter((image) => !image.complete || image.naturalWidth === 0).length,
