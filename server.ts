@@ -1,6 +1,6 @@
 import { parseCommandLine, usage } from "./src/command-line.ts";
 import { readConfig } from "./src/config.ts";
-import { isBrokenDisk } from "./src/data/failures.ts";
+import { isBrokenDisk } from "./src/data/database/failures.ts";
 import { appointAdmin, run } from "./src/run.ts";
 import { diskFailed } from "./src/workers/exit-codes.ts";
 

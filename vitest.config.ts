@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
-import { effort, testMs, waitMs } from "./tests/setup/effort.ts";
-import { LongestFirst } from "./tests/setup/longest-first.ts";
+import { effort, testMs, waitMs } from "./tests/setup/input/effort.ts";
+import { LongestFirst } from "./tests/setup/input/longest-first.ts";
+import { announcedSeed } from "./tests/setup/input/seed.ts";
 import { openRunFolder } from "./tests/setup/run-folder.ts";
-import { announcedSeed } from "./tests/setup/seed.ts";
 
 // Pictures stand back behind whatever else wants a core: here everything does, all the time, and tests wait for them.
 process.env.PICTURE_NICENESS = "0";
@@ -21,9 +21,9 @@ process.env.PASSWORD_COST = "1024";
 const asVisited = ["tests/budgets/landing.test.ts", "tests/budgets/lighthouse.test.ts"];
 
 /** Servers that a part of the tests needs, started for the run and stopped after it. */
-const databases = "tests/setup/postgres.ts";
-const s3 = "tests/setup/radosgw.ts";
-const program = "tests/setup/serve.ts";
+const databases = "tests/setup/databases/postgres.ts";
+const s3 = "tests/setup/files/radosgw.ts";
+const program = "tests/setup/app/serve.ts";
 
 /** A browser waits more than it works. */
 const inBrowser = { maxWorkers: 4 };
@@ -47,7 +47,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "unit",
-					include: ["src/{model,site,sample,cms,client}/**/*.test.{ts,tsx}", "tests/setup/*.test.ts"],
+					include: ["{drawings,src/{model,site,cms,client}}/**/*.test.{ts,tsx}", "tests/setup/**/*.test.ts"],
 					exclude: ["src/**/real-server.test.ts"],
 				},
 			},

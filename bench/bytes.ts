@@ -1,5 +1,5 @@
-import { startChromium } from "../tests/setup/chromium.ts";
-import { readLanding } from "../tests/setup/landing-visit.ts";
+import { startChromium } from "../tests/setup/browser/chromium.ts";
+import { readLanding } from "../tests/setup/browser/landing-visit.ts";
 import { get } from "./get.ts";
 import { startProgram } from "./program.ts";
 

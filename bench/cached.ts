@@ -12,8 +12,8 @@ const coding = { "accept-encoding": "gzip" };
 const parsed = { "for-node": "1" };
 
 /**
- * Kept pages a second, beside a bare node:http server that sends the same bytes and nginx with one process that has
- * them in a file; answers that the page is known; and kept pages over connections that Node's parser has.
+ * Cached pages a second, beside a bare node:http server that sends the same bytes and nginx with one process that has
+ * them in a file; answers that the page is known; and cached pages over connections that Node's parser has.
  */
 export async function measureCached(folder: string): Promise<string[]> {
 	const program = await startProgram(folder);

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { readConfig } from "../src/config.ts";
-import type { AppToAdd } from "../src/model/api.ts";
+import type { AppToAdd } from "../src/model/account-api.ts";
 import { openPlatform } from "../src/platform.ts";
-import { startPostgres } from "../tests/setup/postgres.ts";
-import { addStaff, signInCookie, staffPassword } from "../tests/setup/staff.ts";
+import { addStaff, signInCookie, staffPassword } from "../tests/setup/app/staff.ts";
+import { startPostgres } from "../tests/setup/databases/postgres.ts";
 import { against, startProgram } from "./program.ts";
 
 const pairs = 100;
@@ -15,7 +15,7 @@ const codesOfStep = 5;
 
 type Pair = readonly [string, string];
 
-/** How long known and unknown accounts are refused for, in both databases; the two should not be told apart. */
+/** How long known and unknown accounts are refused for, in both databases; the two should look the same. */
 export async function measureEnumeration(): Promise<string[]> {
 	const postgres = await startPostgres();
 	const lines = [
@@ -39,7 +39,7 @@ async function measureIn(kind: string, databaseUrl: string): Promise<string[]> {
 	async function compare(what: string, names: Pair, path: string, ask: (pair: number) => Promise<Pair>) {
 		const times: [number[], number[]] = [[], []];
 		for (let pair = 0; pair < pairs; pair++) {
-			// So many tries would be told to wait.
+			// That many tries would be asked to wait.
 			await platform.database.db.deleteFrom("rate_limits").execute();
 			const bodies = await ask(pair);
 			for (const index of pair % 2 ? ([0, 1] as const) : ([1, 0] as const))

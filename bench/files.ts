@@ -53,7 +53,7 @@ export async function measureFiles(folder: string): Promise<string[]> {
 	return lines;
 }
 
-/** Milliseconds of a picture of 1,600 pixels' width made smaller, as whoever asks first waits for it, and as whoever asks next. */
+/** Milliseconds to make a picture 1,600 pixels wide smaller, for the first visitor who asks and for the next. */
 async function measureRenditions(session: Session): Promise<string[]> {
 	const lines: string[] = [];
 	for (const format of ["avif", "webp", "jpg"] as RenditionFormat[])

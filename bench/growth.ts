@@ -1,9 +1,10 @@
 import { cpSync } from "node:fs";
-import { type Database, openDatabase } from "../src/data/database.ts";
-import { newId } from "../src/data/ids.ts";
-import { insertAll } from "../src/data/links.ts";
-import type { Row } from "../src/data/rows.ts";
-import { indexDocument, shelfOf } from "../src/data/search.ts";
+import type { Database } from "../src/data/database/database.ts";
+import { newId } from "../src/data/database/ids.ts";
+import { openDatabase } from "../src/data/database/open.ts";
+import { indexDocument, scopeOf } from "../src/data/lists/search.ts";
+import { insertAll } from "../src/data/records/links.ts";
+import type { Row } from "../src/data/schema/rows.ts";
 import { domainKeys } from "../src/model/brands.ts";
 import { get } from "./get.ts";
 import { against, startProgram } from "./program.ts";
@@ -19,7 +20,7 @@ interface Size {
 	readonly websites: number;
 	/** All in all. */
 	readonly articles: number;
-	/** Of those that an article can be found by: so many of five thousand beside a few that all have. */
+	/** Words that an article can be found by: this many of five thousand beside a few that all have. */
 	readonly words?: number;
 }
 
@@ -71,6 +72,7 @@ export async function grow(database: Database, { websites, articles, words = 0 }
 	if (!website) throw new Error("The sample content is missing");
 	await db.transaction().execute(async (inside) => {
 		const within = { ...database, db: inside };
+		const ids: string[] = websites === 0 ? [...domainKeys] : [];
 		for (const indexes of batches(0, websites)) {
 			const rows = indexes.map((index) => ({
 				...website,
@@ -81,6 +83,7 @@ export async function grow(database: Database, { websites, articles, words = 0 }
 				domain_key: domainKeys[index % domainKeys.length] ?? "team",
 				created_at: Date.now() + index,
 			}));
+			ids.push(...rows.map(({ id }) => id));
 			await insertAll(within, "websites", rows);
 			await insertAll(
 				within,
@@ -89,16 +92,16 @@ export async function grow(database: Database, { websites, articles, words = 0 }
 			);
 		}
 		for (const indexes of batches(standing.length, articles))
-			await insertArticles(within, templates, indexes, { sites: websites || domainKeys.length, words });
+			await insertArticles(within, templates, indexes, { sites: ids, words });
 	});
 }
 
-/** A third of the articles stand on the site that is measured. */
+/** A third of the articles are on the site that is measured. */
 async function insertArticles(
 	within: Database,
 	templates: readonly Row[],
 	indexes: readonly number[],
-	{ sites, words }: { readonly sites: number; readonly words: number },
+	{ sites, words }: { readonly sites: readonly string[]; readonly words: number },
 ) {
 	const rows = indexes.map((index) => {
 		const template = templates[index % templates.length] as Row;
@@ -111,20 +114,26 @@ async function insertArticles(
 			created_at: Date.UTC(2024, 0, 1) + index * 60_000,
 			updated_at: Date.UTC(2025, 0, 1) + index * 60_000,
 			type: String(template.type),
-			place: index % 3 === 0 ? "racking-nz" : `site${index % sites}.example.nz`,
+			name: index % 3 === 0 ? "racking-nz" : `site${index % sites.length}.example.nz`,
+			place: index % 3 === 0 ? "racking-nz" : (sites[index % sites.length] ?? "racking-nz"),
 		};
 	});
 	await insertAll(
 		within,
 		"content",
-		rows.map(({ place: _, ...row }) => row),
+		rows.map(({ name: _, place: __, ...row }) => row),
 	);
 	await insertAll(
 		within,
 		"content_domains",
+		rows.map(({ id, name }) => ({ record_id: id, value: name })),
+	);
+	await insertAll(
+		within,
+		"content_websites",
 		rows.map(({ id, place, title, type, created_at, updated_at }) => ({
 			record_id: id,
-			value: place,
+			place,
 			status: "published",
 			type,
 			title,
@@ -137,16 +146,16 @@ async function insertArticles(
 		"article_slugs",
 		rows.map(({ id, slug }) => ({ slug, record_id: id })),
 	);
-	for (const [at, { id, title, type, place }] of rows.entries())
+	for (const [at, { id, title, type, name, place }] of rows.entries())
 		await indexDocument(within, {
 			id,
 			title,
 			text: `Frames, beams and anchors in an earthquake. ${manyWords(indexes[at] ?? 0, words)}`,
-			shelves: ["", place].map((shelf) => shelfOf("published", type, shelf)),
+			scopes: [...new Set(["", name, place])].map((scope) => scopeOf("published", type, scope)),
 		});
 }
 
-/** So many words of five thousand, some of which are in most texts and most in few. */
+/** This many words of five thousand, some of which are in most texts and most in few. */
 function manyWords(seed: number, count: number): string {
 	return Array.from({ length: count }, (_, at) => {
 		const even = ((seed * 7_919 + at * 104_729 + 12_345) % 99_991) / 99_991;

@@ -2,8 +2,8 @@ import { execFile, execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sample } from "fast-check";
-import { mutated, mutations, soundPictures } from "../tests/setup/mutated.ts";
-import { bombs } from "../tests/setup/picture-bombs.ts";
+import { mutated, mutations, soundPictures } from "../tests/setup/files/mutated.ts";
+import { bombs } from "../tests/setup/files/picture-bombs.ts";
 import { against } from "./program.ts";
 import { addBenchStaff, openSession, type Session } from "./staff.ts";
 
@@ -23,7 +23,7 @@ export async function measureHostile(folder: string): Promise<string[]> {
 		const { stdout } = await run(process.execPath, [script, session.program.url, host]);
 		return Number(stdout);
 	};
-	// Made before: whoever attacks does so on a machine of their own.
+	// Made beforehand: an attacker does so on a machine of their own.
 	const bodies: Buffer[] = [];
 	for await (const body of hostile()) bodies.push(body);
 	await pages();

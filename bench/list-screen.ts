@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { startChromium } from "../tests/setup/chromium.ts";
-import { staffPassword } from "../tests/setup/staff.ts";
+import { staffPassword } from "../tests/setup/app/staff.ts";
+import { startChromium } from "../tests/setup/browser/chromium.ts";
 import { against, spread, startProgram } from "./program.ts";
 import { benchEmail } from "./staff.ts";
 

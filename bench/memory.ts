@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import autocannon from "autocannon";
-import { cheapBytes, objectsAddress, send } from "../tests/setup/sending.ts";
+import { cheapBytes, objectsAddress, send } from "../tests/setup/connections/sending.ts";
 import { startProgram } from "./program.ts";
 import { addBenchStaff, openSession } from "./staff.ts";
 
@@ -58,6 +58,7 @@ export async function measureUploadMemory(folder: string): Promise<string[]> {
 	return [`  ${most.toFixed(0)} MB at most during ${uploads.toLocaleString("en")} uploads of 5 MB at once`];
 }
 
-function residentOf(pid: number | undefined): number {
+/** Resident megabytes of a process. */
+export function residentOf(pid: number | undefined): number {
 	return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString()) / 1_000;
 }

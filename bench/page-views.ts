@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from "node:fs";
 import { sql } from "kysely";
-import { openDatabase } from "../src/data/database.ts";
-import { dayMs } from "../src/data/page-view-counts.ts";
+import { openDatabase } from "../src/data/database/open.ts";
+import { dayMs } from "../src/data/page-views/page-view-counts.ts";
 import { get } from "./get.ts";
 import { against, startProgram } from "./program.ts";
 import { addBenchStaff, openSession } from "./staff.ts";
@@ -15,7 +15,7 @@ const pages = ["/", "/library?query=seismic"];
 const host = "racking-nz.localhost";
 
 /**
- * The dashboard, drawn pages and a start with five million page views and a year of counts of ten thousand paths, by
+ * The dashboard, rendered pages and a start with five million page views and a year of counts of ten thousand paths, by
  * turns with none.
  */
 export async function measurePageViews(folder: string): Promise<string[]> {

@@ -2,11 +2,11 @@ import { rmSync } from "node:fs";
 import { measureLists, measureRates } from "./api.ts";
 import { bytesOfLanding } from "./bytes.ts";
 import { measureCached } from "./cached.ts";
+import { measureCachedPages } from "./cached-pages.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFiles } from "./files.ts";
 import { grownFolder, measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile.ts";
-import { measureKeptPages } from "./kept-pages.ts";
 import { measureListScreen } from "./list-screen.ts";
 import { measureMemory, measureUploadMemory } from "./memory.ts";
 import { measurePageViews } from "./page-views.ts";
@@ -18,11 +18,12 @@ import { fillScale, measureScale } from "./scale.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { addBenchStaff } from "./staff.ts";
 import { measureStart } from "./start.ts";
+import { measureUncached } from "./uncached.ts";
 import { measureWorkers } from "./workers.ts";
 
 /**
  * Prints what the program costs, each figure beside a baseline of the same run: all parts, or those that are named. What
- * grows has `--websites=10000` and `--articles=100000`, unless it is told other numbers.
+ * grows has `--websites=10000` and `--articles=100000`, unless other numbers are given.
  */
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const sizes = new Map([
@@ -58,13 +59,17 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 			"Uncached renders of / (50 connections, no content coding), and a bare node:http server with the same bytes",
 		measure: () => measureRenders(folder),
 	},
+	uncached: {
+		title: "Pages a second that nothing keeps (50 connections, gzip)",
+		measure: () => measureUncached(folder),
+	},
 	cached: {
-		title: "Kept / (50 connections, gzip), a bare node:http server and nginx with the same bytes",
+		title: "Cached / (50 connections, gzip), a bare node:http server and nginx with the same bytes",
 		measure: () => measureCached(folder),
 	},
-	kept: {
-		title: "Ten thousand kept pages, and a write that touches nine sites",
-		measure: async () => measureKeptPages((await grownFolders()).grown),
+	"cached-pages": {
+		title: "Ten thousand cached pages, and a write that touches nine sites",
+		measure: async () => measureCachedPages((await grownFolders()).grown),
 	},
 	workers: {
 		title: "Requests a second with two workers (50 connections, brotli), and with one process",

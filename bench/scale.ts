@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openDatabase } from "../src/data/database.ts";
+import { openDatabase } from "../src/data/database/open.ts";
 import { domainKeys } from "../src/model/brands.ts";
 import { get } from "./get.ts";
 import { against, startProgram } from "./program.ts";
@@ -17,7 +17,7 @@ const asked = [
 	...["/api/activity?action=remove&collection=content", "/api/activity?by=nobody&action=save"],
 ];
 
-/** Gives an installation of so many articles files in use and activity, by SQL: nothing of it is to be told of. */
+/** Gives an installation of so many articles files in use and activity, by SQL, so that nothing is notified. */
 export async function fillScale(folder: string, articles: number): Promise<void> {
 	const [files, uses, writes] = [articles / 5, articles / 2, articles * 2].map(Math.ceil) as [
 		number,

@@ -1,6 +1,6 @@
 import { readConfig } from "../src/config.ts";
 import { openPlatform } from "../src/platform.ts";
-import { addStaff, staffPassword } from "../tests/setup/staff.ts";
+import { addStaff, staffPassword } from "../tests/setup/app/staff.ts";
 import { median, spread, startProgram } from "./program.ts";
 
 const accounts = 40;
@@ -14,7 +14,7 @@ export async function measureSignIns(folder: string): Promise<string[]> {
 	for (const email of emails) await addStaff(platform, { email, roles: ["editor"] });
 	const { hashes } = platform.accounts;
 	await platform.close();
-	// Each comes from a network of its own, as people do; one that tried as often would be told to wait.
+	// Each comes from a network of its own, as people do; one that tried as often would have to wait.
 	const program = await startProgram(folder, { TRUST_PROXY: "true" });
 	let visitor = 0;
 	const signIn = async (index: number) => {

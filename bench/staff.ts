@@ -1,6 +1,6 @@
 import { readConfig } from "../src/config.ts";
 import { openPlatform } from "../src/platform.ts";
-import { addStaff, signInCookie } from "../tests/setup/staff.ts";
+import { addStaff, signInCookie } from "../tests/setup/app/staff.ts";
 import { type Running, startProgram } from "./program.ts";
 
 /** Who works in the measured programs. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../tests/setup/free-port.ts";
+import { freePort } from "../tests/setup/connections/free-port.ts";
 import { isInstalled } from "./load.ts";
 
 /** A running nginx. */

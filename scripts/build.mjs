@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
-import { drawAhead } from "../src/sample/ahead/draw-ahead.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 const publicFolder = join(dist, "public");
-const drawings = join(dist, "drawings");
 const cmsFolder = join(publicFolder, "cms");
 const site = (path) => join(root, "src", "site", path);
 
@@ -25,9 +23,9 @@ const entries = {
 	developmentStyles: site("styles/development-bar.css"),
 };
 
-/** What each composition of the landing page changes, sent with the pages that are in it. */
-const compositions = readdirSync(site("styles/compositions")).map((file) => file.replace(".css", ""));
-const stylesOf = (composition) => site(`styles/compositions/${composition}.css`);
+/** What some landing pages show at first and others do not, sent with those that do. */
+const parts = readdirSync(site("styles/parts")).map((file) => file.replace(".css", ""));
+const stylesOf = (part) => site(`styles/parts/${part}.css`);
 
 const shared = {
 	root,
@@ -55,7 +53,7 @@ export async function buildPublic() {
 			rolldownOptions: {
 				input: {
 					...entries,
-					...Object.fromEntries(compositions.map((name) => [`composition-${name}`, stylesOf(name)])),
+					...Object.fromEntries(parts.map((name) => [`part-${name}`, stylesOf(name)])),
 				},
 			},
 		},
@@ -63,7 +61,7 @@ export async function buildPublic() {
 	const manifest = JSON.parse(readFileSync(join(publicFolder, ".manifest.json"), "utf8"));
 	const address = (path) => `/assets/${manifest[path.slice(root.length + 1).replaceAll("\\", "/")].file}`;
 	const assets = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, address(path)]));
-	assets.compositions = Object.fromEntries(compositions.map((name) => [name, address(stylesOf(name))]));
+	assets.parts = Object.fromEntries(parts.map((name) => [name, address(stylesOf(name))]));
 	assets.fonts = [address(join(root, "src", "fonts", "grotesque.woff2"))];
 	assets.speculation = writeSpeculation();
 	writeFileSync(join(dist, "assets.json"), JSON.stringify(assets));
@@ -72,7 +70,7 @@ export async function buildPublic() {
 }
 
 /**
- * Which pages a browser may draw ahead, when a visitor is about to open a link: our own, of this host, that only show
+ * Which pages a browser may prerender, when a visitor is about to open a link: our own, of this host, that only show
  * something. What opens in the reader is left out. Browsers do nothing of this where data or energy is to be saved.
  */
 function writeSpeculation() {
@@ -88,16 +86,61 @@ function writeSpeculation() {
 	return `/assets/${name}`;
 }
 
-/** The files of the back office: a chunk a screen, in a folder of their own, so that no public page loads one. */
-export async function buildCms() {
-	await build({
+/**
+ * Makes a module of each icon: their package has all of them in one, which would be loaded with the icons of every
+ * screen by each.
+ */
+function iconsApart() {
+	const name = "@radix-ui/react-icons";
+	const source = join(root, "node_modules", name, "dist", "react-icons.esm.js");
+	const icons = new Map(
+		[...readFileSync(source, "utf8").matchAll(/^var (\w+Icon) = [\s\S]*?\n}\);$/gm)].map(([code, icon]) => [
+			icon,
+			code,
+		]),
+	);
+	return {
+		name: "icons-apart",
+		enforce: "pre",
+		transform(code, id) {
+			if (!id.endsWith(".tsx")) return undefined;
+			return code.replace(/^import \{([^}]+)\} from "@radix-ui\/react-icons";$/gm, (_, names) =>
+				names
+					.split(",")
+					.map((icon) => icon.trim())
+					.filter(Boolean)
+					.map((icon) => `import { ${icon} } from "${name}/${icon}";`)
+					.join(" "),
+			);
+		},
+		resolveId: (id) => (id.startsWith(`${name}/`) ? `\0${id}` : undefined),
+		load(id) {
+			const icon = id.startsWith(`\0${name}/`) ? id.slice(name.length + 2) : undefined;
+			if (icon === undefined) return undefined;
+			// Its head is what was made of a destructuring for browsers of long ago.
+			const code = icons
+				.get(icon)
+				?.replace(
+					/function \(_ref, forwardedRef\) \{[^;]*;/,
+					'function ({ color = "currentColor", ...props }, forwardedRef) {',
+				);
+			return `import { forwardRef, createElement } from "react";
+${code}
+export { ${icon} };`;
+		},
+	};
+}
+
+export function cmsBuild({ write = true, groups = [] }) {
+	return {
 		...shared,
+		plugins: [iconsApart()],
 		base: "/assets/cms/",
 		build: {
+			write,
 			outDir: cmsFolder,
 			emptyOutDir: true,
 			assetsDir: "",
-			manifest: ".manifest.json",
 			assetsInlineLimit: 0,
 			target: ["chrome120", "firefox121", "safari17"],
 			chunkSizeWarningLimit: 1_500,
@@ -105,19 +148,78 @@ export async function buildCms() {
 				input: { cms: join(root, "src", "cms", "main.tsx") },
 				// Component libraries mark their files for servers that stream React; here all of it is the client.
 				onwarn: (warning, warn) => warning.code === "MODULE_LEVEL_DIRECTIVE" || warn(warning),
+				output: { codeSplitting: { groups } },
 			},
 		},
-	});
-	const manifest = JSON.parse(readFileSync(join(cmsFolder, ".manifest.json"), "utf8"));
-	const { file, css = [], imports = [] } = manifest["src/cms/main.tsx"];
+	};
+}
+
+/** The chunks of a build that some screens load, in the order in which they name each other. */
+function chunksOf(output, ...screens) {
+	const chunks = new Map(
+		output.filter(({ type }) => type === "chunk").map((chunk) => [chunk.fileName, chunk]),
+	);
+	const found = new Set();
+	const add = (chunk) => {
+		if (found.has(chunk)) return;
+		found.add(chunk);
+		for (const name of chunk.imports) add(chunks.get(name));
+	};
+	for (const screen of screens) {
+		const source = join(root, "src", "cms", `${screen}.tsx`);
+		add([...chunks.values()].find(({ moduleIds }) => moduleIds.includes(source)));
+	}
+	return [...found];
+}
+
+const openScreens = {
+	"/cms/login": "sign-in/sign-in-screen",
+	"/cms/set-password": "sign-in/set-password-screen",
+	"/cms/confirm-email": "account/confirm-email-screen",
+};
+const officeScreens = ["office", "shell/shell-screen"];
+
+/**
+ * What every screen loads, what both lists and forms do, and what forms do, goes into a file each, which is pressed
+ * better than many small ones. Which modules these are is known once all have been built apart: what a package's index names, and nobody uses, is gone by then.
+ */
+export async function filesTogether() {
+	const { output } = await build(cmsBuild({ write: false }));
+	const modulesOf = (...screens) =>
+		new Set(chunksOf(output, ...screens).flatMap(({ moduleIds }) => moduleIds));
+	const open = modulesOf("main", ...Object.values(openScreens));
+	const list = modulesOf("list/list-screen");
+	const form = modulesOf("edit/edit-screen");
+	const office = modulesOf(...officeScreens)
+		.union(list.intersection(form))
+		.difference(open);
+	const elsewhere = modulesOf(
+		...["account/account-screen", "dashboard/dashboard-screen", "media/media-screen"],
+	).union(modulesOf(...["activity/activity-screen", "trash/trash-screen", "users/users-screen"]));
+	const forms = form.difference(office).difference(open).difference(list).difference(elsewhere);
+	const group = (name, ids) => ({ name, test: (id) => ids.has(id), includeDependenciesRecursively: false });
+	return [group("office", office), group("form", forms)];
+}
+
+/** The files of the back office: a chunk a screen, in a folder of their own, so that no public page loads one. */
+export async function buildCms() {
+	const { output } = await build(cmsBuild({ groups: await filesTogether() }));
 	const address = (name) => `/assets/cms/${name}`;
+	/** What a page loads in any case, asked for before its first script has said so. */
+	const sentWith = (...screens) => {
+		const chunks = chunksOf(output, "main", ...screens);
+		return {
+			css: [...new Set(chunks.flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]))].map(address),
+			preloads: chunks.slice(1).map(({ fileName }) => address(fileName)),
+		};
+	};
+	const [main] = chunksOf(output, "main");
 	const assets = {
-		script: address(file),
-		css: [...css, ...imports.flatMap((name) => manifest[name].css ?? [])].map(address),
-		preloads: imports.map((name) => address(manifest[name].file)),
+		script: address(main.fileName),
+		open: Object.fromEntries(Object.entries(openScreens).map(([path, screen]) => [path, sentWith(screen)])),
+		office: sentWith(...officeScreens),
 	};
 	writeFileSync(join(dist, "cms-assets.json"), JSON.stringify(assets));
-	rmSync(join(cmsFolder, ".manifest.json"));
 	compressAll(cmsFolder);
 }
 
@@ -168,7 +270,7 @@ export function pictureWorkerBuild() {
 		...shared,
 		ssr: { noExternal: true, external: ["sharp", "@hyzyla/pdfium", "harfbuzzjs"], target: "node" },
 		build: {
-			ssr: join(root, "src", "files", "pictures", "worker.ts"),
+			ssr: join(root, "src", "files", "images", "worker.ts"),
 			outDir: dist,
 			emptyOutDir: false,
 			target: "node24",
@@ -176,16 +278,6 @@ export function pictureWorkerBuild() {
 			rolldownOptions: { output: { entryFileNames: "picture-worker.js" } },
 		},
 	};
-}
-
-/** The pictures of the sample content, which stay as they are from one build to the next unless they change. */
-async function drawSample() {
-	const { stdout } = process;
-	await drawAhead(drawings, join(root, "sample"), (done, total) => {
-		if (stdout.isTTY) stdout.write(`\rDrawing the pictures of the sample websites: ${done} of ${total}`);
-		else if (done === 0) stdout.write("Drawing the pictures of the sample websites …\n");
-		if (stdout.isTTY && done === total) stdout.write("\n");
-	});
 }
 
 function compressAll(folder) {
@@ -201,8 +293,7 @@ function compress(file) {
 
 if (process.argv[1] === import.meta.filename) {
 	mkdirSync(dist, { recursive: true });
-	for (const name of readdirSync(dist))
-		if (name !== basename(drawings)) rmSync(join(dist, name), { recursive: true });
+	for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true });
 	process.env.NODE_ENV = "production";
 	await buildPublic();
 	await buildCms();
@@ -210,5 +301,4 @@ if (process.argv[1] === import.meta.filename) {
 	copyFonts();
 	await build(serverBuild());
 	await build(pictureWorkerBuild());
-	await drawSample();
 }

@@ -16,7 +16,7 @@ const given = process.argv.slice(2).map((path) => relative(root, resolve(path)).
 const missing = given.filter((path) => !existsSync(join(root, path)));
 if (missing.length > 0) {
 	say(
-		`There is no ${missing.join(", ")}. Give paths of files, such as: npm run check -- src/data/records.ts`,
+		`There is no ${missing.join(", ")}. Give paths of files, such as: npm run check -- src/data/records/records.ts`,
 	);
 	process.exit(1);
 }

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { ensureInstalled, programNode, root, say } from "./setup.mjs";
 
-// Builds at every change of the sources, starts the program anew, and tells open pages to reload.
+// Builds at every change of the sources, starts the program again, and tells open pages to reload.
 ensureInstalled({ forTests: true });
 
 const listeners = new Set();

@@ -14,7 +14,7 @@ export function ensureInstalled({ forTests = false } = {}) {
 	const lock = digest([join(root, "package-lock.json")]);
 	const [standing, what] = readIfThere(installed).split(" ");
 	if (standing === lock && (what === "all" || !forTests)) return;
-	// Where the tests have been run, a changed lock file takes nothing away that they need.
+	// Where the tests have been run, a changed lock file removes nothing that they need.
 	const all = forTests || what === "all";
 	say(`Installing ${all ? "everything that the tests need" : "the program's packages"} …`);
 	npm(all ? ["ci"] : ["ci", "--omit=dev"]);
@@ -69,7 +69,7 @@ function npm(args) {
 
 function sourceDigest() {
 	const others = ["server.ts", "package-lock.json", "scripts/build.mjs"].map((name) => join(root, name));
-	return digest([...filesBelow(join(root, "src")), ...filesBelow(join(root, "sample")), ...others]);
+	return digest([...filesBelow(join(root, "src")), ...others]);
 }
 
 function filesBelow(folder) {

@@ -43,12 +43,12 @@ describe("Configuration", () => {
 			buckets: ["frontage"],
 			fileLimits: {
 				maxFileBytes: 50_000_000,
-				maxFilmBytes: 500_000_000,
+				maxVideoBytes: 500_000_000,
 				maxBucketBytes: 0,
 				maxPixels: 100_000_000,
-				pictureJobs: 0,
-				pictureNiceness: 19,
-				pictureEffort: 2,
+				imageJobs: 0,
+				imageNiceness: 19,
+				imageEffort: 2,
 			},
 			pageCacheBytes: 64_000_000,
 			pageViewDays: 30,
@@ -57,6 +57,7 @@ describe("Configuration", () => {
 			purge: { url: "", token: "", service: "webhook" },
 			costlyPerMinute: 300,
 			readingOrigins: ["*"],
+			renamed: [],
 			metricsToken: "",
 			metricsPort: 0,
 			connections: { most: 0, mostByAddress: 0 },
@@ -158,7 +159,7 @@ describe("Configuration", () => {
 		expect(attempt).toThrow(`${name}=${value} cannot be used. ${name}: ${settings[name].does}.`);
 	});
 
-	it("lets passwords be hashed for less in tests alone", () => {
+	it("lets passwords be hashed for less only in tests", () => {
 		expect(read({ PASSWORD_COST: "1024" }).passwordCost).toBe(1_024);
 		for (const NODE_ENV of ["production", "development", ""])
 			expect(() => read({ PASSWORD_COST: "8192", NODE_ENV })).toThrow(

@@ -3,17 +3,18 @@ import { type Accounts, openAccounts } from "./accounts/accounts.ts";
 import { type Mail, openMail } from "./accounts/mail/mail.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import type { Config } from "./config.ts";
-import { type LostPaths, openLostPaths } from "./data/addresses/lost-paths.ts";
-import { type Database, openDatabase } from "./data/database.ts";
-import { isAway } from "./data/failures.ts";
-import { migrate } from "./data/migrate.ts";
-import { openPageViews, type PageViews } from "./data/page-views.ts";
-import { openRecords, type Records } from "./data/records.ts";
-import { openSiteReader, type SiteReader } from "./data/site-reader.ts";
+import { type NotFoundLog, openNotFoundLog } from "./data/addresses/not-found-log.ts";
+import type { Database } from "./data/database/database.ts";
+import { isAway } from "./data/database/failures.ts";
+import { openDatabase } from "./data/database/open.ts";
+import { openPageViews, type PageViews } from "./data/page-views/page-views.ts";
+import { openSiteReader, type SiteReader } from "./data/public/site-reader.ts";
+import { openRecords, type Records } from "./data/records/records.ts";
+import { migrate } from "./data/schema/migrate.ts";
 import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
 import { type Files, openFiles } from "./files/files.ts";
-import { openStore } from "./files/open-store.ts";
-import type { Pictures } from "./files/pictures/pictures.ts";
+import type { Images } from "./files/images/images.ts";
+import { openStore } from "./files/store/open-store.ts";
 
 /** Everything that the program keeps, opened once and handed on. */
 export interface Platform {
@@ -24,10 +25,10 @@ export interface Platform {
 	readonly reader: SiteReader;
 	readonly pageViews: PageViews;
 	/** Addresses without a page that visitors asked for. */
-	readonly lostPaths: LostPaths;
+	readonly notFoundLog: NotFoundLog;
 	readonly accounts: Accounts;
 	readonly mail: Mail;
-	/** Pictures, films and documents that pages show. */
+	/** Pictures, videos and documents that pages show. */
 	readonly files: Files;
 	close(): Promise<void>;
 }
@@ -36,12 +37,14 @@ export interface Platform {
  * Opens the database, brings it to the shape that this program needs, and opens what it keeps beside.
  * @param now the clock by which links, limits and mails run; milliseconds since the epoch
  * @param pictures where pictures are read; in processes of its own unless given
+ * @param tell hears how far the database has come that is brought to another shape
  * @throws {Error} in words for the operator
  */
 export async function openPlatform(
 	config: Config,
 	now: () => number = Date.now,
-	pictures?: Pictures,
+	pictures?: Images,
+	tell?: (progress: string) => void,
 ): Promise<Platform> {
 	const openToOthers = await openDataFolder(config.dataFolder).catch((error: unknown) => {
 		throw new Error(
@@ -51,7 +54,7 @@ export async function openPlatform(
 	});
 	const database = await openDatabase(config.databaseUrl, config.dataFolder, config.databaseTimes);
 	try {
-		await migrate(database);
+		await migrate(database, tell);
 	} catch (error) {
 		await database.db.destroy();
 		throw config.databaseUrl ? unreachable(error) : error;
@@ -64,7 +67,7 @@ export async function openPlatform(
 	const files = openFiles({ database, store, buckets, limits, pictures, now });
 	const reader = openSiteReader(database);
 	const pageViews = openPageViews(database);
-	const lostPaths = openLostPaths(database);
+	const notFoundLog = openNotFoundLog(database);
 	const accounts = openAccounts({ ...config, database, now });
 	const mail = openMail({
 		database,
@@ -84,13 +87,13 @@ export async function openPlatform(
 		accounts,
 		mail,
 		pageViews,
-		lostPaths,
+		notFoundLog,
 		files,
 		async close() {
 			await mail.stop();
 			await pageViews.close();
 			await files.close();
-			await lostPaths.flush();
+			await notFoundLog.flush();
 			await database.db.destroy();
 		},
 	};

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "./config.ts";
-import { openNodes, sweepTouches } from "./data/nodes.ts";
-import { readAssets } from "./delivery/assets.ts";
-import { readCmsAssets } from "./delivery/cms.ts";
+import { openNodes, sweepTouches } from "./data/invalidation/nodes.ts";
+import { readCmsAssets } from "./delivery/back-office/cms.ts";
 import type { Log } from "./delivery/log.ts";
+import { readAssets } from "./delivery/pages/assets.ts";
 import { openPurger, type Purger } from "./delivery/purge/purger.ts";
-import type { Pictures } from "./files/pictures/pictures.ts";
+import type { Images } from "./files/images/images.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
 import { openServing } from "./serving.ts";
@@ -18,10 +18,10 @@ const sweepFilesEveryMs = 6 * 60 * 60_000;
 export interface Part {
 	/** One process fills an empty database, sends mail, sweeps, tells the CDN and prints. */
 	readonly isLead: boolean;
-	/** Nobody has led before it: what is printed was not printed yet. */
+	/** No worker has led before it: what is printed was not printed yet. */
 	readonly isFirst: boolean;
 	/** Its own unless given. */
-	readonly pictures?: Pictures;
+	readonly pictures?: Images;
 }
 
 /** The program, serving. */
@@ -46,7 +46,9 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 	const assetsFolder = join(config.programFolder, "dist", "public");
 	const assets = await readAssets(join(config.programFolder, "dist"));
 	const cmsAssets = await readCmsAssets(join(config.programFolder, "dist"));
-	const platform = await openPlatform(config, Date.now, pictures);
+	const platform = await openPlatform(config, Date.now, pictures, (progress) =>
+		process.stdout.write(`The database is brought up to date. ${progress}\n`),
+	);
 	try {
 		if (isLead) await platform.files.requireOwn(placeOfFiles(config));
 		if (isLead && config.sample) await fillIfEmpty(platform, config.programFolder);
@@ -57,7 +59,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		pageCache.watch(openNodes(platform.database));
 		platform.files.logTo(log);
 		const setupLink = isLead && isFirst ? await platform.accounts.openSetup() : undefined;
-		// Last of what can fail: nobody is answered by a program that has not started.
+		// Last of what can fail: a program that has not started answers no requests.
 		const port = await serving.listen();
 		platform.accounts.listensOn(port);
 		if (config.databaseUrl)
@@ -110,10 +112,10 @@ function startLeading(
 	mail.start(log);
 	purger?.start(log);
 	const sweepNow = (sweep: () => Promise<unknown>) =>
-		void sweep().catch((err: unknown) => log.warn({ err }, "what has run out could not be deleted"));
+		void sweep().catch((err: unknown) => log.warn({ err }, "expired data could not be deleted"));
 	const every = (ms: number, sweep: () => Promise<unknown>) => setInterval(sweepNow, ms, sweep).unref();
 	const sweepViews = () => pageViews.sweep(pageViewDays);
-	// Of a program that never runs for long, too.
+	// At once, for a program that never runs for long.
 	sweepNow(sweepViews);
 	return [
 		every(sweepEveryMs, accounts.sweep),

@@ -5,7 +5,7 @@ import { openPlatform } from "./platform.ts";
 import { openProgram, type Part, type Program } from "./program.ts";
 import { diskFailed } from "./workers/exit-codes.ts";
 import { supervise, workersOf } from "./workers/supervise.ts";
-import { hearRole, openSharedPictures, tellServing } from "./workers/worker.ts";
+import { announceServing, openSharedImages, receiveRole } from "./workers/worker.ts";
 
 /**
  * Serves, in one process or in several, and closes cleanly on SIGINT or SIGTERM.
@@ -13,8 +13,8 @@ import { hearRole, openSharedPictures, tellServing } from "./workers/worker.ts";
  */
 export async function run(config: Config): Promise<void> {
 	if (cluster.isWorker) {
-		const { isLead, isFirst } = await hearRole();
-		await serve(config, { isLead, isFirst, pictures: openSharedPictures() }).catch((error: unknown) => {
+		const { isLead, isFirst } = await receiveRole();
+		await serve(config, { isLead, isFirst, pictures: openSharedImages() }).catch((error: unknown) => {
 			// The channel to the supervisor would keep it alive.
 			process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 			process.exit(1);
@@ -33,7 +33,7 @@ async function serve(config: Config, part: Part): Promise<void> {
 		);
 		process.exit(diskFailed);
 	});
-	if (cluster.isWorker) tellServing();
+	if (cluster.isWorker) announceServing();
 	if (!part.isLead || !part.isFirst) return;
 	checkLeftOpen(program);
 	process.stdout.write(addressTable(program.port, program.setupLink));
@@ -42,10 +42,10 @@ async function serve(config: Config, part: Part): Promise<void> {
 /** After an end in the middle of things, the database is read through while visitors are served. */
 function checkLeftOpen({ findDamage, log }: Program) {
 	if (!findDamage) return;
-	log.info("the database was not closed the last time; it is being checked");
+	log.info("the database was not closed cleanly; checking it");
 	findDamage().then(
 		(damage) => {
-			if (damage === "") return log.info("the database is whole");
+			if (damage === "") return log.info("the database is undamaged");
 			log.fatal({ damage }, "the database is damaged; the program ends: restore it from a backup");
 			process.exit(1);
 		},
@@ -74,7 +74,7 @@ function closeOnSignal(program: Program, stopMs: number) {
 	const close = async (signal: NodeJS.Signals) => {
 		if (isClosing) return;
 		isClosing = true;
-		// Whoever is still being answered has until then; after it the process ends anyway.
+		// Requests under way have until then; after it the process ends anyway.
 		setTimeout(() => process.exit(0), stopMs).unref();
 		await program.stop(signal === "SIGINT");
 		process.exit(0);

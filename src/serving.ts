@@ -3,11 +3,11 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "./config.ts";
-import { AddressLimits } from "./delivery/address-limits.ts";
 import { type AppOptions, createApp } from "./delivery/app.ts";
-import { closeAtOnce, closeCleanly } from "./delivery/close-cleanly.ts";
-import { limitConnections } from "./delivery/connection-limits.ts";
-import { createListener } from "./delivery/listener.ts";
+import { AddressLimits } from "./delivery/connections/address-limits.ts";
+import { closeAtOnce, closeCleanly } from "./delivery/connections/close-cleanly.ts";
+import { limitConnections } from "./delivery/connections/connection-limits.ts";
+import { createListener } from "./delivery/connections/listener.ts";
 import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
 import { PolicyReports } from "./delivery/policy/reports.ts";
@@ -49,7 +49,7 @@ export async function openServing(
 			"views of a website": config.pageViewsPerMinute,
 		}),
 		policyReports: new PolicyReports(log),
-		drawing: { renders: 0 },
+		rendering: { renders: 0 },
 	};
 	if (cluster.isWorker) shareLimits(counted.limits);
 	const requests = new Requests(log, trustProxy);
@@ -60,13 +60,13 @@ export async function openServing(
 		...counted,
 		...{ requests, pageCache, queries: platform.database.figures },
 		mails: platform.mail.count,
-		pictures: platform.files.pictureFigures,
+		pictures: platform.files.imageFigures,
 		disk,
 		stalls,
 		purges: () => ({ ...built.purger?.figures }),
 	});
 	const metrics = cluster.isWorker ? shareMetrics(own) : own;
-	const doors = { readiness, metrics, metricsToken };
+	const probes = { readiness, metrics, metricsToken };
 	const app = createApp({
 		platform,
 		...built,
@@ -81,10 +81,10 @@ export async function openServing(
 		pageCache,
 		log,
 	});
-	const options = { cache: pageCache, trustProxy, hsts, requests, doors, times };
+	const options = { cache: pageCache, trustProxy, hsts, requests, probes, times };
 	const server = createListener(app, options);
 	limitConnections(server, { ...config.connections, trustProxy }, log);
-	const watching = config.metricsPort > 0 ? createMetricsServer(doors) : undefined;
+	const watching = config.metricsPort > 0 ? createMetricsServer(probes) : undefined;
 	if (watching)
 		await listen(watching, { port: config.metricsPort, host: config.host, setting: "METRICS_PORT" });
 	return {
@@ -125,7 +125,7 @@ function listen(server: Server, place: Place): Promise<void> {
 
 function listenFailure({ code, message }: NodeJS.ErrnoException, place: Place): string {
 	if ("fd" in place)
-		return `The socket that LISTEN_FDS speaks of cannot be used (${message}); it is to be descriptor 3`;
+		return `The socket that LISTEN_FDS announces cannot be used (${message}); it is to be descriptor 3`;
 	const { port, setting } = place;
 	const give = (other: number) =>
 		setting === "PORT" ? `npm start -- --port ${other}` : `${setting}=${other} npm start`;

@@ -1,8 +1,8 @@
 import { chmodSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { newFolder } from "../tests/setup/databases.ts";
-import { startServing } from "../tests/setup/serving.ts";
+import { startServing } from "../tests/setup/app/serving.ts";
+import { newFolder } from "../tests/setup/databases/databases.ts";
 
 /** Starts on a folder and stops again; what was warned of. */
 async function warningsOn(folder: string, env: Readonly<Record<string, string>> = {}) {
@@ -12,7 +12,7 @@ async function warningsOn(folder: string, env: Readonly<Record<string, string>> 
 	return warnings;
 }
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
-const couldRead = "other accounts of this machine could read these; they no longer can";
+const couldRead = "other accounts on this machine could read these; they no longer can";
 
 describe("A start over a data folder that others can read", () => {
 	it("closes it and what is in it, and says so once", async () => {
@@ -39,9 +39,17 @@ describe("A start over a data folder that others can read", () => {
 	});
 });
 
+describe("A start with a setting by the name of an older release", () => {
+	it("takes it, and tells the name that it has now", async () => {
+		const told = "MAX_FILM_MB is called MAX_VIDEO_MB now; the next release no longer reads the old name";
+		expect(await warningsOn(newFolder(), { MAX_FILM_MB: "70" })).toMatchObject([{ msg: told }]);
+		expect(await warningsOn(newFolder(), { MAX_FILM_MB: "70", MAX_VIDEO_MB: "80" })).toEqual([]);
+	});
+});
+
 describe("A start behind a proxy", () => {
 	it("tells that the address of the back office is not set, and nothing where it is", async () => {
-		const told = "TRUST_PROXY is on without CMS_URL: links in mails lead to http://localhost";
+		const told = "TRUST_PROXY is on without CMS_URL: links in emails lead to http://localhost";
 		expect(await warningsOn(newFolder(), { TRUST_PROXY: "true" })).toMatchObject([{ msg: told }]);
 		const env = { TRUST_PROXY: "true", CMS_URL: "https://cms.example.nz" };
 		expect(await warningsOn(newFolder(), env)).toEqual([]);

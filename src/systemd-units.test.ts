@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { newFolder } from "../tests/setup/databases.ts";
+import { newFolder } from "../tests/setup/databases/databases.ts";
 
 const program = join(import.meta.dirname, "..");
 const unit = (name: string) => readFileSync(join(program, "deploy", name), "utf8");

@@ -28,7 +28,7 @@ async function reported(job: object) {
 	return (await report)[0];
 }
 
-test("the built process for pictures reads a picture and writes it anew", async () => {
+test("the built process for pictures reads a picture and writes it again", async () => {
 	const source = join(folder, "picture.png");
 	const to = join(folder, "picture.avif");
 	await sharp({ create: { width: 40, height: 30, channels: 3, background: "#888" } }).toFile(source);

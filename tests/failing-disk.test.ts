@@ -6,15 +6,15 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { openPlatform } from "../src/platform.ts";
-import { newFolder } from "./setup/databases.ts";
-import { freePort } from "./setup/free-port.ts";
-import { startProgram } from "./setup/program.ts";
-import { addStaff, signInCookie } from "./setup/staff.ts";
+import { startProgram } from "./setup/app/program.ts";
+import { addStaff, signInCookie } from "./setup/app/staff.ts";
+import { freePort } from "./setup/connections/free-port.ts";
+import { newFolder } from "./setup/databases/databases.ts";
 
 const email = "ada@staff.example.nz";
-const preload = join(import.meta.dirname, "setup/failing-disk.cjs");
+const preload = join(import.meta.dirname, "setup/files/failing-disk.cjs");
 
-/** A data folder with somebody who can sign in, and a way to have its disk fail. */
+/** A data folder with a user who can sign in, and a way to have its disk fail. */
 async function prepare() {
 	const dataFolder = newFolder();
 	const platform = await openPlatform(readConfig({ DATA_DIR: dataFolder }));
@@ -56,7 +56,7 @@ describe("A disk that refuses one flush", () => {
 		},
 	);
 
-	it("has npm start begin again, after which all is kept as before", async () => {
+	it("has npm start begin again, after which everything is stored as before", async () => {
 		const { dataFolder, env, fail, mend } = await prepare();
 		const port = await freePort();
 		const root = join(import.meta.dirname, "..");

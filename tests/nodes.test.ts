@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { system } from "../src/model/access.ts";
 import { openPlatform } from "../src/platform.ts";
-import { type Asked, ask, askAnew } from "./setup/ask.ts";
-import { newFolder } from "./setup/databases.ts";
-import { noisy } from "./setup/drawn.ts";
-import { type Postgres, startPostgres } from "./setup/postgres.ts";
-import { type Program, startProgram } from "./setup/program.ts";
-import { addStaff, signInCookie } from "./setup/staff.ts";
-import { hasS3, storeSettings } from "./setup/stores.ts";
-import { startWay } from "./setup/way.ts";
+import { startWay } from "./setup/accounts/way.ts";
+import { type Asked, ask, askAnew } from "./setup/app/ask.ts";
+import { type Program, startProgram } from "./setup/app/program.ts";
+import { addStaff, signInCookie } from "./setup/app/staff.ts";
+import { newFolder } from "./setup/databases/databases.ts";
+import { type Postgres, startPostgres } from "./setup/databases/postgres.ts";
+import { noisy } from "./setup/files/drawn.ts";
+import { hasS3, storeSettings } from "./setup/files/stores.ts";
 
 const host = "upright.example.nz";
 const email = "ada@staff.example.nz";
@@ -98,7 +98,7 @@ it(`What is uploaded to one node, and made smaller by another, both hand out: ov
 	}
 });
 
-it("Nobody who asks for a page notices that the database is restarted", async () => {
+it("Visitors do not notice that the database is restarted", async () => {
 	const nodes = [one, other];
 	for (const node of nodes) await pageOf(node);
 	const answers: Asked[] = [];

@@ -7,9 +7,9 @@ import { get } from "../bench/get.ts";
 import { readConfig } from "../src/config.ts";
 import { domainKeys } from "../src/model/brands.ts";
 import { openPlatform } from "../src/platform.ts";
-import { createPostgres, newFolder } from "./setup/databases.ts";
-import { type Program, runToEnd, startProgram } from "./setup/program.ts";
-import { sampleOf } from "./setup/sample.ts";
+import { type Program, runToEnd, startProgram } from "./setup/app/program.ts";
+import { sampleOf } from "./setup/app/sample.ts";
+import { createPostgres, newFolder } from "./setup/databases/databases.ts";
 
 const running: Program[] = [];
 

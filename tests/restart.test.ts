@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { openBoundSocket } from "./setup/bound-socket.ts";
-import { newFolder } from "./setup/databases.ts";
-import { type Program, startProgram } from "./setup/program.ts";
+import { type Program, startProgram } from "./setup/app/program.ts";
+import { openBoundSocket } from "./setup/connections/bound-socket.ts";
+import { newFolder } from "./setup/databases/databases.ts";
 
 const clients = 12;
 const paths = [
@@ -89,7 +89,7 @@ describe.each([1, 2])("A restart under load, the socket being handed over to %i"
 		await load.more(200);
 		expect(await first.stop("SIGTERM")).toBe(0);
 		await load.more(200);
-		// One after the other: whoever comes between waits.
+		// One after the other: requests that come between wait.
 		expect(await second.stop("SIGTERM")).toBe(0);
 		await start();
 		await load.more(200);
@@ -99,12 +99,12 @@ describe.each([1, 2])("A restart under load, the socket being handed over to %i"
 	});
 });
 
-it("Workers that all end at once end the program, so that whoever has the socket starts it anew", async () => {
+it("Workers that all end at once end the program, so that the supervisor starts it again", async () => {
 	const socket = openBoundSocket();
 	const env = { LOG_LEVEL: "info", WORKERS: "2" };
 	const program = await startProgram({ env, args: ["--no-sample"], socket: socket.fd });
 	const ended = once(program.process, "exit");
-	const serving = () => [...program.output().matchAll(/"worker":(\d+),.*"a worker serves"/g)];
+	const serving = () => [...program.output().matchAll(/"worker":(\d+),.*"a worker is serving"/g)];
 	await expect.poll(() => serving().length).toBe(2);
 	for (const [, pid] of serving()) process.kill(Number(pid), "SIGKILL");
 	expect(await ended).toEqual([1, null]);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createPostgres, newFolder } from "./setup/databases.ts";
-import { runToEnd, startProgram } from "./setup/program.ts";
+import { runToEnd, startProgram } from "./setup/app/program.ts";
+import { createPostgres, newFolder } from "./setup/databases/databases.ts";
 
 it("A node with a folder of files of its own does not start, and says where they are to be", async () => {
 	const { url, folder } = await createPostgres();

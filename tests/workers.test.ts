@@ -5,13 +5,13 @@ import { readConfig } from "../src/config.ts";
 import { system } from "../src/model/access.ts";
 import { openPlatform, type Platform } from "../src/platform.ts";
 import { restartAfterMs } from "../src/workers/slot.ts";
-import { serverOfFile } from "./setup/answers.ts";
-import { ask, askAnew } from "./setup/ask.ts";
-import { databaseKinds, newFolder } from "./setup/databases.ts";
-import { noisy } from "./setup/drawn.ts";
-import { waitMs } from "./setup/effort.ts";
-import { type Program, runToEnd, startProgram } from "./setup/program.ts";
-import { addStaff, signInCookie } from "./setup/staff.ts";
+import { serverOfFile } from "./setup/app/answers.ts";
+import { ask, askAnew } from "./setup/app/ask.ts";
+import { type Program, runToEnd, startProgram } from "./setup/app/program.ts";
+import { addStaff, signInCookie } from "./setup/app/staff.ts";
+import { databaseKinds, newFolder } from "./setup/databases/databases.ts";
+import { noisy } from "./setup/files/drawn.ts";
+import { waitMs } from "./setup/input/effort.ts";
 
 const host = "upright.example.nz";
 const token = "for-the-watch-only";
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 
 	/** Every worker that has begun to serve, as the log tells. */
 	const serving = () =>
-		[...program.output().matchAll(/\{.*"msg":"a worker serves".*\}/g)].map(
+		[...program.output().matchAll(/\{.*"msg":"a worker is serving".*\}/g)].map(
 			([line]) => JSON.parse(line) as { readonly worker: number; readonly isLead: boolean },
 		);
 	/** What each of the workers answers with, twice or more. */
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 		}
 	});
 
-	it("have a CDN told what each of them writes, until it hears", async () => {
+	it("notify a CDN of what each of them writes, until it hears", async () => {
 		cdn.answers(() => ({ status: cdn.asked.length > 1 ? 200 : 503 }));
 		for (const name of ["Docks", "Eaves"]) await addService(name);
 		const keys = () => cdn.asked.slice(1).flatMap(({ body }) => JSON.parse(body).keys as string[]);
@@ -202,7 +202,7 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 		const pids = serving().map(({ worker }) => worker);
 		expect(await program.stop("SIGTERM")).toBe(0);
 		for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
-		// Of the two that were killed.
+		// One error for each of the two that were killed.
 		expect(program.output().match(/"level":50/g)).toHaveLength(2);
 	});
 });
@@ -230,7 +230,7 @@ describe("Two workers", () => {
 		await platform.close();
 		const env = { WORKERS: "2", SAMPLE: "false", LOG_LEVEL: "info", COSTLY_PER_MINUTE: "10" };
 		const program = await startProgram({ dataFolder: folder, env });
-		const serving = () => program.output().match(/"msg":"a worker serves"/g) ?? [];
+		const serving = () => program.output().match(/"msg":"a worker is serving"/g) ?? [];
 		await expect.poll(() => serving().length).toBe(2);
 		const statuses: number[] = [];
 		for (let number = 0; number < 20; number++)
@@ -238,7 +238,7 @@ describe("Two workers", () => {
 		await program.stop();
 		const heard = statuses.filter((status) => status === 200).length;
 		expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
-		// What is asked while one tells the other, and what a second or two give anew.
+		// What is asked while one notifies the other, and what a second or two add.
 		expect(heard).toBeLessThanOrEqual(13);
 	});
 });

@@ -13,9 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../setup.mjs";
 
-const drawings = join("dist", "drawings");
-
-/** Copies what git knows of, or would, to a folder of its own, in which a file may be broken and mended again. */
+/** Copies what git knows of, or would, to a folder of its own, in which a file may be broken and restored. */
 export function openFaultCopy() {
 	// Vitest names files by where they really are.
 	const folder = realpathSync(mkdtempSync(join(tmpdir(), "frontage-mutants-")));
@@ -24,13 +22,11 @@ export function openFaultCopy() {
 		encoding: "utf8",
 	});
 	const paths = stdout.split("\0").filter((path) => path !== "" && existsSync(join(root, path)));
-	// The pictures of the sample websites are drawn anew only where they are not there yet.
-	if (existsSync(join(root, drawings))) paths.push(drawings);
 	for (const path of paths) cpSync(join(root, path), join(folder, path), { recursive: true });
 	symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
 	return {
 		folder,
-		/** Breaks a file; what mends it. @throws {Error} when the text does not stand there exactly once */
+		/** Breaks a file; returns what restores it. @throws {Error} when the text does not occur there exactly once */
 		apply({ file, text, replacement }) {
 			const path = join(folder, file);
 			const whole = existsSync(path) ? readFileSync(path, "utf8") : "";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { clock } from "./times.mjs";
 
-/** How often it is said how far a run is where a line cannot be written anew. */
+/** How often it is said how far a run is where a line cannot be written again. */
 const everyMs = 15_000;
 
 /**

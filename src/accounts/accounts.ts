@@ -1,60 +1,32 @@
 import { randomBytes } from "node:crypto";
-import { recordActivity } from "../data/activity.ts";
-import { type Database, inTransaction } from "../data/database.ts";
-import { claimMeta, readMeta } from "../data/meta.ts";
-import type { Actor, Role } from "../model/access.ts";
-import type { Account, LinkFacts, SignedIn, SignInStep } from "../model/api.ts";
+import type { Database } from "../data/database/database.ts";
+import { claimMeta, readMeta } from "../data/database/meta.ts";
+import { inTransaction } from "../data/database/transaction.ts";
+import { recordActivity } from "../data/people/activity.ts";
+import type { Actor } from "../model/access.ts";
+import type { Account, LinkFacts } from "../model/account-api.ts";
 import type { RecordOf } from "../model/model.ts";
-import { openBeginning } from "./begin-session.ts";
+import type { Role } from "../model/roles.ts";
 import type { AccountsContext } from "./context.ts";
-import { type Cookies, openCookies } from "./cookies.ts";
-import { normaliseEmail } from "./credentials.ts";
 import { LinkGoneError } from "./errors.ts";
 import { openFirstAdmin } from "./first-admin.ts";
+import type { ClientInfo, Identified, SessionLimits, SignInOutcome } from "./identity.ts";
 import { limits, networkOf, openLimits } from "./limits.ts";
 import { queueMail } from "./mail/queue.ts";
 import { openMembers } from "./members.ts";
 import { openPasskeys, type Passkeys } from "./passkeys/passkeys.ts";
-import { openPasswordHashes, type PasswordHashes } from "./password-hash.ts";
-import { openPasswordLinks } from "./password-links.ts";
-import { type OwnAccounts, openOwnAccounts } from "./profile.ts";
+import { normaliseEmail } from "./passwords/credentials.ts";
+import { openPasswordHashes, type PasswordHashes } from "./passwords/password-hash.ts";
+import { openPasswordLinks } from "./passwords/password-links.ts";
+import { type OwnAccounts, openOwnAccounts } from "./profile/profile.ts";
 import type { ProviderSettings } from "./provider/provider-settings.ts";
 import type { SignInProvider } from "./provider/sign-in-provider.ts";
 import { openSecondFactors, type SecondFactors } from "./second-factor/second-factor.ts";
-import { openSessions, requireRecent, type SessionFacts, type SessionLimits } from "./sessions.ts";
+import { openBeginning } from "./sessions/begin-session.ts";
+import { type Cookies, openCookies } from "./sessions/cookies.ts";
+import { openSessions, requireRecent } from "./sessions/sessions.ts";
 import { isKnownAddress, openSignIn } from "./sign-in.ts";
 import { sweep } from "./sweep.ts";
-
-/** Who sent a request, as the database has it at this moment. */
-export interface Identified {
-	/** A visitor when nobody is signed in, or whoever is has been disabled or removed. */
-	readonly actor: Actor;
-	readonly user: SignedIn | null;
-	/** Null when nobody is signed in. */
-	readonly session: SessionFacts | null;
-	/** Cookies that the answer must set, to prolong the session. */
-	readonly setCookie: readonly string[];
-}
-
-/** What a successful sign-in gives. */
-export interface SignInResult {
-	readonly user: SignedIn;
-	readonly setCookie: readonly string[];
-}
-
-/** What a right password gives: a session, or a step to go on with. */
-export type SignInOutcome = SignInResult | { readonly step: SignInStep; readonly setCookie: readonly [] };
-
-/** What a visitor's request says of the visitor. */
-export interface Asker {
-	/** IP address, "" when unknown. */
-	readonly address: string;
-	/** The host that was asked, one where signing in works; "" when unknown. */
-	readonly host: string;
-	/** Whether they ask over https, as far as is known. */
-	readonly isSecure: boolean;
-	readonly headers: Headers;
-}
 
 /** Who may sign in, who is signed in, and the links and mails that lead there. */
 export interface Accounts {
@@ -76,14 +48,14 @@ export interface Accounts {
 	 * @throws {WrongPasswordError} the same for every reason of refusal
 	 * @throws {TooManyRequestsError} {BusyError}
 	 */
-	signIn(asker: Asker, input: { email: string; password: string }): Promise<SignInOutcome>;
+	signIn(client: ClientInfo, input: { email: string; password: string }): Promise<SignInOutcome>;
 	/**
-	 * Whoever is signed in proves by their password that it is still them.
+	 * The signed-in user proves by their password that it is still them.
 	 * @returns the cookies to set: the session's token is a new one
 	 * @throws {WrongPasswordError} {TooManyRequestsError} {BusyError}
 	 */
-	reauthenticate(asker: Asker, identified: Identified, password: string): Promise<readonly string[]>;
-	/** @throws {RecentSignInError} unless whoever asks has proved who they are within the last ten minutes */
+	reauthenticate(client: ClientInfo, identified: Identified, password: string): Promise<readonly string[]>;
+	/** @throws {RecentSignInError} unless the user has proved who they are within the last ten minutes */
 	requireRecent(identified: Identified): void;
 	/** Ends the session of the request, if there is one; the cookies to set. */
 	signOut(headers: Headers): Promise<readonly string[]>;
@@ -91,15 +63,15 @@ export interface Accounts {
 	 * Queues a mail with a one-time link, should there be such an account; does the same whether or not there is.
 	 * @throws {TooManyRequestsError}
 	 */
-	requestReset(asker: Asker, email: string): Promise<void>;
+	requestReset(client: ClientInfo, email: string): Promise<void>;
 	/** @throws {LinkGoneError} {TooManyRequestsError} */
-	readLink(asker: Asker, token: string): Promise<LinkFacts>;
+	readLink(client: ClientInfo, token: string): Promise<LinkFacts>;
 	/**
 	 * Uses a one-time link up: sets the password, ends all sessions of the user and signs in, as with the password.
 	 * @throws {LinkGoneError} {InvalidError} {TooManyRequestsError} {BusyError}
 	 */
 	setPassword(
-		asker: Asker,
+		client: ClientInfo,
 		input: { token: string; password: string; email?: string | undefined; name?: string | undefined },
 	): Promise<SignInOutcome>;
 	readonly secondFactor: SecondFactors;
@@ -113,7 +85,7 @@ export interface Accounts {
 	/** Queues a new link for a user: an invitation while they have no password, else a reset. @throws {NotFoundError} */
 	sendLink(actor: Actor, userId: string): Promise<void>;
 	/**
-	 * Takes the second factor of somebody else away who has lost it: their sessions end, and they are told by mail.
+	 * Removes the second factor of another user who has lost it: their sessions end, and they are notified by email.
 	 * @param host where it was asked for
 	 * @throws {ForbiddenError} {InvalidError} {UserNotFoundError}
 	 */
@@ -147,7 +119,7 @@ export interface AccountsOptions {
 	/** Signs sessions' cookies; "" for one that is made once and kept in the database. */
 	readonly secret: string;
 	readonly minPasswordLength: number;
-	/** Of hashing a password: N of scrypt. */
+	/** Cost of hashing a password: N of scrypt. */
 	readonly passwordCost: number;
 	readonly sessionLimits: SessionLimits;
 	/** The sign-in provider of the configuration; undefined for what an admin has set. */
@@ -198,8 +170,8 @@ export function openAccounts(options: AccountsOptions): Accounts {
 		...openSignIn(context),
 		signOut,
 		readLink,
-		async setPassword(asker, input) {
-			const outcome = await goOn(await choosePassword(asker, input), asker);
+		async setPassword(client, input) {
+			const outcome = await goOn(await choosePassword(client, input), client);
 			if (!outcome) throw new LinkGoneError();
 			return outcome;
 		},
@@ -214,7 +186,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
 		secondFactor: openSecondFactors(context),
 		passkeys: openPasskeys(context),
 		sweep: () => sweep(database, now()),
-		requestReset: (asker, email) => requestReset(context, asker, email),
+		requestReset: (client, email) => requestReset(context, client, email),
 		...openSessions(context),
 		...openMembers(context),
 		...openFirstAdmin(context),
@@ -229,9 +201,9 @@ async function keptSecret(database: Database): Promise<string> {
 }
 
 /** One row in the queue whatever the address: whose it is, is found out in the background. */
-async function requestReset(context: AccountsContext, asker: Asker, given: string): Promise<void> {
+async function requestReset(context: AccountsContext, client: ClientInfo, given: string): Promise<void> {
 	const email = normaliseEmail(given);
-	const network = networkOf(asker.address);
+	const network = networkOf(client.address);
 	await context.limits.take(limits.resetByAddress, network);
 	await context.limits.take(limits.resetByBoth, `${network} ${email}`);
 	if (!(await isKnownAddress(context, email, network)))

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
-import { type Cell, type Database, inTransaction, type Tables } from "../data/database.ts";
+import type { Cell, Database, Tables } from "../data/database/database.ts";
+import { inTransaction } from "../data/database/transaction.ts";
 
 const minute = 60_000;
 
@@ -14,7 +15,7 @@ export const challengeLifeMs = {
 	"passkey-sign-in": 5 * minute,
 	/** A passkey is to be added. */
 	"passkey-registration": 5 * minute,
-	/** Somebody has been sent to the sign-in provider. */
+	/** A person has been sent to the sign-in provider. */
 	provider: 15 * minute,
 	/** What came of it waits to be read. */
 	"provider-result": 10 * minute,
@@ -24,16 +25,16 @@ export const challengeLifeMs = {
 
 export type ChallengePurpose = keyof typeof challengeLifeMs;
 
-/** Something that was begun by the program and that the bearer of its token may end. */
+/** Something that was begun by the program and that the holder of its token may end. */
 export interface Challenge<T> {
 	/** "" where nobody is known yet. */
 	readonly userId: string;
-	/** What its purpose needs to remember; it is kept as JSON. */
+	/** What its purpose needs to remember; it is stored as JSON. */
 	readonly facts: T;
 }
 
 /**
- * Begins one; its token, which is kept nowhere.
+ * Begins one; its token, which is stored nowhere.
  * @param token one that the other side has made and that no challenge has had yet; a new one unless given
  */
 export async function addChallenge<T>(

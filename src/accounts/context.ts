@@ -1,8 +1,8 @@
-import type { Database } from "../data/database.ts";
-import type { Cookies } from "./cookies.ts";
+import type { Database } from "../data/database/database.ts";
+import type { SessionLimits } from "./identity.ts";
 import type { Limits } from "./limits.ts";
-import type { PasswordHashes } from "./password-hash.ts";
-import type { SessionLimits } from "./sessions.ts";
+import type { PasswordHashes } from "./passwords/password-hash.ts";
+import type { Cookies } from "./sessions/cookies.ts";
 
 /** What the parts of accounts share. */
 export interface AccountsContext {
@@ -12,7 +12,7 @@ export interface AccountsContext {
 	readonly minPasswordLength: number;
 	readonly sessionLimits: SessionLimits;
 	readonly cookies: Cookies;
-	/** The program's secret, which signs cookies and seals what is kept. */
+	/** The program's secret, which signs cookies and encrypts stored secrets. */
 	readonly secret: () => Promise<string>;
 	readonly baseUrl: () => string;
 	/** Milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import { InvalidError, NotFoundError } from "../model/errors.ts";
 
-/** Signing in failed; for which reason is not told. */
+/** Signing in failed; the reason is not revealed. */
 export class WrongPasswordError extends Error {
 	override readonly name = "WrongPasswordError";
 	constructor() {
@@ -30,10 +30,10 @@ export class BusyError extends Error {
 	}
 }
 
-/** Another user has the e-mail address. */
+/** Another user has the email address. */
 export class EmailInUseError extends InvalidError {
 	constructor() {
-		super([{ pointer: "/email", message: "There is a user with this e-mail address already" }]);
+		super([{ pointer: "/email", message: "There is a user with this email address already" }]);
 	}
 }
 
@@ -45,7 +45,7 @@ export class LinkGoneError extends Error {
 	}
 }
 
-/** A code of a second factor does not count, or the step that it was for has ended; which of them is not told. */
+/** A code of a second factor does not count, or the step that it was for has ended; which of them is not revealed. */
 export class InvalidCodeError extends Error {
 	override readonly name = "InvalidCodeError";
 	constructor() {
@@ -53,7 +53,7 @@ export class InvalidCodeError extends Error {
 	}
 }
 
-/** A passkey does not count: unknown, forged, of another host, or what asked for it has ended; which is not told. */
+/** A passkey does not count: unknown, forged, of another host, or its request has ended; which is not revealed. */
 export class PasskeyRefusedError extends Error {
 	override readonly name = "PasskeyRefusedError";
 	constructor(cause?: unknown) {
@@ -61,7 +61,7 @@ export class PasskeyRefusedError extends Error {
 	}
 }
 
-/** What is asked for wants that somebody has lately proved who they are. */
+/** The request requires that the user has lately proved who they are. */
 export class RecentSignInError extends Error {
 	override readonly name = "RecentSignInError";
 	constructor() {

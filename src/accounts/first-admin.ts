@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { recordActivity } from "../data/activity.ts";
-import { hasAdmin } from "../data/admins.ts";
-import { inTransaction } from "../data/database.ts";
-import { openRecords } from "../data/records.ts";
+import { inTransaction } from "../data/database/transaction.ts";
+import { recordActivity } from "../data/people/activity.ts";
+import { hasAdmin } from "../data/people/admins.ts";
+import { openRecords } from "../data/records/records.ts";
 import { system } from "../model/access.ts";
 import type { AccountsContext } from "./context.ts";
-import { claimAccount, hasPassword, normaliseEmail } from "./credentials.ts";
-import { addLink, linkAddress, voidLinks } from "./links.ts";
 import { queueNotice } from "./mail/notices.ts";
-import { versionOf } from "./password-links.ts";
+import { claimAccount, hasPassword, normaliseEmail } from "./passwords/credentials.ts";
+import { addLink, linkAddress, voidLinks } from "./passwords/links.ts";
+import { versionOf } from "./passwords/password-links.ts";
 import { takeFactorsAway } from "./second-factor/lost.ts";
 
-/** What only whoever runs the program may do: links that make admins. */
+/** What only the operator of the program may do: links that make admins. */
 export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 	return {
 		async openSetup(): Promise<(() => string) | undefined> {
@@ -25,7 +25,7 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 
 		async appoint(given: string, { withoutFactor = false } = {}): Promise<string> {
 			const email = normaliseEmail(given);
-			if (!z.email().safeParse(email).success) throw new Error(`${given} is no e-mail address`);
+			if (!z.email().safeParse(email).success) throw new Error(`${given} is not an email address`);
 			return inTransaction(database, async (inside) => {
 				const uid = await claimAccount(inside, email, "");
 				const version = await versionOf(inside, uid);
@@ -36,8 +36,8 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 				if (withoutFactor && (await takeFactorsAway(inside, uid))) {
 					const facts = { device: "", host: "", ipAddress: "", detail: "" };
 					await queueNotice(inside, "second-factor-taken", uid, facts, now());
-					const deed = { by: "system", action: "second-factor", detail: "taken" } as const;
-					await recordActivity(inside, { ...deed, collection: "users", recordId: uid, title: email });
+					const entry = { by: "system", action: "second-factor", detail: "taken" } as const;
+					await recordActivity(inside, { ...entry, collection: "users", recordId: uid, title: email });
 				}
 				const purpose = (await hasPassword(inside, uid)) ? "reset" : "invitation";
 				const token = await addLink(inside, { purpose, userId: uid }, now());

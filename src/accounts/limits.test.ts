@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../tests/setup/databases.ts";
-import type { Database } from "../data/database.ts";
+import { databaseKinds, openEmpty } from "../../tests/setup/databases/databases.ts";
+import type { Database } from "../data/database/database.ts";
 import { TooManyRequestsError } from "./errors.ts";
 import { networkOf, openLimits } from "./limits.ts";
 
@@ -26,7 +26,7 @@ describe.each(databaseKinds)("Limits in $kind", ({ create }) => {
 		await limits().take(limit, "ada");
 	});
 
-	it("do not last longer for whoever goes on trying", async () => {
+	it("do not last longer for a client that goes on trying", async () => {
 		for (let attempt = 0; attempt < 3; attempt++) await limits().take(limit, "eve");
 		for (let attempt = 0; attempt < 59; attempt++) {
 			now += 1_000;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { sql } from "kysely";
-import type { Cell, Database } from "../data/database.ts";
+import type { Cell, Database } from "../data/database/database.ts";
 import { TooManyRequestsError } from "./errors.ts";
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ export interface Limit {
 /** An office has one address for many people, so addresses may do more than one account may from one of them. */
 export const limits = {
 	signInByAddress: { name: "sign-in by address", most: 60, withinMs: 15 * minute },
-	// Of devices and places that the account does not know: more would keep processors busy with nothing else.
+	// For devices and places that the account does not know: more would keep processors busy with nothing else.
 	signInByAnyone: { name: "sign-in by anyone", most: 300, withinMs: minute },
 	signInByBoth: { name: "sign-in by both", most: 10, withinMs: 15 * minute },
 	signInByAccount: { name: "sign-in by account", most: 100, withinMs: 60 * minute },
@@ -28,7 +28,7 @@ export const limits = {
 	linkByAddress: { name: "link by address", most: 60, withinMs: 15 * minute },
 	secondFactorByAddress: { name: "second factor by address", most: 60, withinMs: 15 * minute },
 	secondFactorByBoth: { name: "second factor by both", most: 10, withinMs: 15 * minute },
-	// Of a million codes three are right at a time: 50 tries a day find one in 18 years.
+	// Three in a million codes are right at a time: 50 tries a day find one in 18 years.
 	secondFactorByAccount: { name: "second factor by account", most: 50, withinMs: 24 * 60 * minute },
 	// The sign-in page begins one when it opens, and every few minutes while somebody looks at it.
 	passkeyBegunByAddress: { name: "passkey begun by address", most: 300, withinMs: 15 * minute },
@@ -64,7 +64,7 @@ export function openLimits(database: Database, now: () => number) {
 	};
 }
 
-/** Addresses and accounts are counted without being kept. */
+/** Addresses and accounts are counted without being stored. */
 function keyOf(name: string, subject: string): string {
 	return `${name}: ${createHmac("sha256", name).update(subject).digest("base64url")}`;
 }

@@ -1,20 +1,28 @@
-import { recordActivity } from "../data/activity.ts";
-import { type Database, inTransaction } from "../data/database.ts";
-import { openRecords } from "../data/records.ts";
-import { type Actor, actorName, mayWrite, type Role } from "../model/access.ts";
-import type { Account } from "../model/api.ts";
+import type { Database } from "../data/database/database.ts";
+import { inTransaction } from "../data/database/transaction.ts";
+import { recordActivity } from "../data/people/activity.ts";
+import { openRecords } from "../data/records/records.ts";
+import { type Actor, actorName, mayWrite } from "../model/access.ts";
+import type { Account } from "../model/account-api.ts";
 import { users } from "../model/collections/users.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
 import type { RecordOf } from "../model/model.ts";
+import type { Role } from "../model/roles.ts";
 import type { AccountsContext } from "./context.ts";
-import { claimAccount, findAccount, hasPassword, normaliseEmail, removePassword } from "./credentials.ts";
 import { EmailInUseError, UserNotFoundError } from "./errors.ts";
-import { byProvider, listLinked } from "./linked-sign-ins.ts";
-import { linkLifeMs } from "./links.ts";
 import { queueNotice } from "./mail/notices.ts";
 import { queueMail } from "./mail/queue.ts";
 import { deletePasskeys } from "./passkeys/kept-passkeys.ts";
-import { versionOf } from "./password-links.ts";
+import {
+	claimAccount,
+	findAccount,
+	hasPassword,
+	normaliseEmail,
+	removePassword,
+} from "./passwords/credentials.ts";
+import { linkLifeMs } from "./passwords/links.ts";
+import { versionOf } from "./passwords/password-links.ts";
+import { byProvider, listLinked } from "./profile/linked-sign-ins.ts";
 import { listWithFactor, takeFactorsAway } from "./second-factor/lost.ts";
 
 export interface Invitation {
@@ -35,7 +43,7 @@ export function openMembers(context: AccountsContext) {
 		return inTransaction(database, async (inside) => {
 			const uid = await claimAccount(inside, email, name);
 			if ((await versionOf(inside, uid)) > 0) throw new EmailInUseError();
-			// Somebody who was removed comes back as who they were, and chooses anew how to sign in.
+			// A removed user comes back as who they were, and chooses again how to sign in.
 			await removePassword(inside, uid);
 			await deletePasskeys(inside, uid);
 			const record = { email, name, roles, disabled: false };

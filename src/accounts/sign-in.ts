@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
-import { recordActivity } from "../data/activity.ts";
-import type { SignedIn } from "../model/api.ts";
+import { recordActivity } from "../data/people/activity.ts";
+import type { SignedIn } from "../model/account-api.ts";
 import { ForbiddenError } from "../model/errors.ts";
-import type { Asker, Identified, SignInOutcome } from "./accounts.ts";
-import { openBeginning } from "./begin-session.ts";
 import type { AccountsContext } from "./context.ts";
-import { findAccount, findPasswordHash, normaliseEmail } from "./credentials.ts";
 import { BusyError, TooManyRequestsError, WrongPasswordError } from "./errors.ts";
-import { isKnownDevice } from "./known-devices.ts";
+import type { ClientInfo, Identified, SignInOutcome } from "./identity.ts";
 import { type Limit, limits, networkOf } from "./limits.ts";
-import { openUserReader } from "./sessions.ts";
+import { findAccount, findPasswordHash, normaliseEmail } from "./passwords/credentials.ts";
+import { openBeginning } from "./sessions/begin-session.ts";
+import { isKnownDevice } from "./sessions/known-devices.ts";
+import { openUserReader } from "./sessions/sessions.ts";
 
 const day = 24 * 60 * 60_000;
 /** How long an address from which an account has signed in is known to it. */
@@ -39,15 +39,15 @@ export function openSignIn(context: AccountsContext) {
 
 	return {
 		/**
-		 * Every refusal takes the same steps: an address that may not sign in goes the way of one that nobody has, with
+		 * Every refusal takes the same steps: an address that may not sign in is treated like an unknown one, with
 		 * one password hashed, one row written and one answer.
 		 */
-		async signIn(asker: Asker, input: { email: string; password: string }): Promise<SignInOutcome> {
+		async signIn(client: ClientInfo, input: { email: string; password: string }): Promise<SignInOutcome> {
 			const email = normaliseEmail(input.email);
-			const attempt = await takeAttempt(context, asker, email, false);
+			const attempt = await takeAttempt(context, client, email, false);
 			const staff = await findStaff(email);
 			const isRight = await isPasswordOf(context, staff?.id ?? "", { ...attempt, password: input.password });
-			const outcome = staff && isRight ? await goOn(staff.id, asker) : undefined;
+			const outcome = staff && isRight ? await goOn(staff.id, client) : undefined;
 			if (!staff || !outcome) {
 				await recordActivity(database, { by: "", action: "sign-in-refused", detail: email.slice(0, 200) });
 				throw new WrongPasswordError();
@@ -59,16 +59,16 @@ export function openSignIn(context: AccountsContext) {
 			return outcome;
 		},
 
-		/** Whoever is signed in proves by their password that it is still them: their session gets a new token. */
-		async reauthenticate(asker: Asker, { user, session }: Identified, password: string) {
+		/** The signed-in user proves by their password that it is still them: their session gets a new token. */
+		async reauthenticate(client: ClientInfo, { user, session }: Identified, password: string) {
 			if (!user || !session) throw new ForbiddenError("Please sign in");
-			const attempt = await takeAttempt(context, asker, user.email, true);
+			const attempt = await takeAttempt(context, client, user.email, true);
 			if (!(await isPasswordOf(context, user.id, { ...attempt, password }))) {
 				await recordActivity(database, { by: user.id, action: "sign-in-refused", detail: user.email });
 				throw new WrongPasswordError();
 			}
 			await attempt.giveBack();
-			return renew(session.id, asker);
+			return renew(session.id, client);
 		},
 	};
 }
@@ -96,11 +96,11 @@ async function isPasswordOf(
  */
 async function takeAttempt(
 	context: AccountsContext,
-	asker: Asker,
+	client: ClientInfo,
 	email: string,
 	isSignedIn: boolean,
 ): Promise<Attempt> {
-	const network = networkOf(asker.address);
+	const network = networkOf(client.address);
 	const counted: [Limit, string][] = [];
 	const giveBack = async () => {
 		for (const [limit, subject] of counted) await context.limits.giveBack(limit, subject);
@@ -114,8 +114,8 @@ async function takeAttempt(
 	// An attacker elsewhere must not lock out a person at a desk that the account knows.
 	const isKnown = await isKnownAddress(context, email, network);
 	if (!isKnown) await take(limits.signInByAccount, email);
-	// Nor must a crowd of strangers keep the staff out.
-	const goesFirst = isSignedIn || isKnown || (await isKnownDevice(context, email, asker.headers));
+	// A crowd of strangers must not keep the staff out.
+	const goesFirst = isSignedIn || isKnown || (await isKnownDevice(context, email, client.headers));
 	if (!goesFirst)
 		await take(limits.signInByAnyone, "").catch(async (error: unknown) => {
 			if (!(error instanceof TooManyRequestsError)) throw error;
@@ -125,7 +125,7 @@ async function takeAttempt(
 	return { network, giveBack, line: goesFirst ? "first" : "second" };
 }
 
-/** Tells whether the account of an e-mail address has signed in from the network in the last 30 days. */
+/** Tells whether the account of an email address has signed in from the network in the last 30 days. */
 export async function isKnownAddress({ database, now }: AccountsContext, email: string, network: string) {
 	const row = await database.db
 		.selectFrom("account_addresses as a")
@@ -148,7 +148,7 @@ export async function rememberAddress({ database, now }: AccountsContext, userId
 		.execute();
 }
 
-/** What is kept of a network: enough to know it again. */
+/** What is stored of a network: enough to recognise it. */
 function markOf(network: string): string {
 	return createHmac("sha256", "known address").update(network).digest("base64url");
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../tests/setup/databases.ts";
-import { type Clock, type Node, openNode } from "../../tests/setup/nodes.ts";
-import { addStaff, signInCookie } from "../../tests/setup/staff.ts";
+import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
+import { databaseKinds } from "../../tests/setup/databases/databases.ts";
+import { type Clock, type Node, openNode } from "../../tests/setup/databases/nodes.ts";
 
 const day = 24 * 60 * 60_000;
 

@@ -1,5 +1,5 @@
-import type { Database } from "../data/database.ts";
-import { knownDeviceMs } from "./known-devices.ts";
+import type { Database } from "../data/database/database.ts";
+import { knownDeviceMs } from "./sessions/known-devices.ts";
 import { knownAddressMs } from "./sign-in.ts";
 
 const day = 24 * 60 * 60_000;

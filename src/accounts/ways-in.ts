@@ -1,7 +1,7 @@
-import type { Database } from "../data/database.ts";
+import type { Database } from "../data/database/database.ts";
 import { InvalidError } from "../model/errors.ts";
 
-/** Makes sure that somebody can still sign in, once a way to do so has been taken from them. @throws {InvalidError} */
+/** Makes sure that a user can still sign in, once a way to do so has been taken from them. @throws {InvalidError} */
 export async function requireWayIn({ db }: Database, userId: string): Promise<void> {
 	const passkey = await db
 		.selectFrom("account_passkeys")

@@ -7,7 +7,7 @@ import { ApiError } from "./request.ts";
 export const authErrors = {
 	/** The page's host is none of the authorised ones: found by the client at the start, refused by the server always. */
 	"unauthorized-domain": "Signing in is not allowed on this address.",
-	/** The server, the provider or the client failed in a way that nobody has foreseen. */
+	/** The server, the provider or the client failed in an unforeseen way. */
 	"internal-error": "Something went wrong while signing in. Please try again in a minute.",
 	/** Cookies are off, or the browser lets the page keep nothing. */
 	"web-storage-unsupported": "Your browser does not keep cookies for this site. Allow them, then try again.",
@@ -26,14 +26,14 @@ export const authErrors = {
 	/** The provider does not know the program's id or secret. */
 	"invalid-api-key": "The key of the sign-in provider is not valid.",
 	/** Signing in by password was refused, for whatever reason. */
-	"wrong-password": "The e-mail address or the password is wrong.",
+	"wrong-password": "The email address or the password is wrong.",
 	/** An admin asked for something of a user who is no longer there. Signing in never tells. */
-	"user-not-found": "The e-mail address or the password is wrong.",
-	/** An admin invited somebody who is a user already, or an address was changed to another user's. */
-	"email-already-in-use": "There is a user with this e-mail address already.",
+	"user-not-found": "The email address or the password is wrong.",
+	/** An admin invited a person who is a user already, or an address was changed to another user's. */
+	"email-already-in-use": "There is a user with this email address already.",
 	/** One of the limits was reached; `retryAfter` says for how long. */
-	"too-many-requests": "There have been too many tries.",
-	/** What is asked for wants that somebody has lately proved who they are. */
+	"too-many-requests": "There have been too many attempts.",
+	/** The request requires that the user has lately proved who they are. */
 	"requires-recent-sign-in": "Please confirm that it is you, then try again.",
 	/** The code of an app, or a recovery code, was wrong, used before or too late. */
 	"invalid-verification-code": "This code is not right, or no longer valid.",
@@ -43,7 +43,7 @@ export const authErrors = {
 	"not-invited": "This account has not been invited. Ask an administrator for an invitation.",
 	/** The provider has not verified the person's address. */
 	"unverified-email":
-		"The sign-in provider has not verified your e-mail address. Verify it there, then try again.",
+		"The sign-in provider has not verified your email address. Verify it there, then try again.",
 	/** The person, or the provider, said no. */
 	"access-denied": "Signing in was refused at the sign-in provider.",
 } as const;

@@ -1,7 +1,8 @@
-import type { Role } from "../model/access.ts";
-import type { Account, LinkFacts, Listed, SignedIn, SignInAnswer } from "../model/api.ts";
+import type { Account, LinkFacts, SignedIn, SignInAnswer } from "../model/account-api.ts";
+import type { Listed } from "../model/api.ts";
 import { isDevelopmentHost, normaliseHost } from "../model/host.ts";
 import type { RecordOf } from "../model/model.ts";
+import type { Role } from "../model/roles.ts";
 import { openPasskeys } from "./auth/passkeys.ts";
 import { openProviderSignIn } from "./auth/provider-sign-in.ts";
 import { secondFactorCalls } from "./auth/second-factor.ts";
@@ -10,7 +11,7 @@ import { openProviderSettings } from "./provider-settings.ts";
 import type { ClientOptions, Send } from "./request.ts";
 import { type AuthState, openSession } from "./session.ts";
 
-/** How long a state may stand without asking the server again. */
+/** How long a state counts without asking the server again. */
 const defaultRevalidateMs = 5 * 60_000;
 
 /** Calls for signing in and out, and the state that every open tab shares. */
@@ -73,7 +74,7 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		onChange: session.onChange,
 		/** Asks again every 5 minutes, as long as the page is looked at; returns a function that ends it. */
 		watch: session.watch,
-		/** Signs in, or begins to: whoever has a second factor proves it next. */
+		/** Signs in, or begins to: a user with a second factor proves it next. */
 		signIn(email: string, password: string): Promise<SignInAnswer> {
 			return enter("/api/auth/sign-in", { email, password });
 		},
@@ -107,7 +108,7 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		sendLink(userId: string): Promise<void> {
 			return send(`/api/users/${encodeURIComponent(userId)}/links`, { method: "POST" });
 		},
-		/** Takes away the second factor of somebody who has lost it; for admins. */
+		/** Removes the second factor of a user who has lost it; for admins. */
 		removeFactorOf(userId: string): Promise<void> {
 			return send(`/api/users/${encodeURIComponent(userId)}/second-factor-removals`, { method: "POST" });
 		},

@@ -40,7 +40,7 @@ export function openClient(options: ClientOptions = {}) {
 	};
 }
 
-/** Signing in is refused for other reasons: nobody's rights have changed by it. */
+/** Signing in is refused for other reasons, which change no rights. */
 function isForWantOfRights(path: string, error: unknown): boolean {
 	return error instanceof ApiError && wantsRights(error.status) && !path.startsWith("/api/auth/");
 }

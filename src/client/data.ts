@@ -1,10 +1,10 @@
+import type { Colleague } from "../model/account-api.ts";
 import type {
 	Activity,
 	AnyRecord,
 	BrandFacts,
-	Colleague,
 	Listed,
-	LostPath,
+	NotFoundEntry,
 	Overview,
 	Trashed,
 	VersionFacts,
@@ -139,12 +139,12 @@ export function openData(send: Send) {
 			return send("/api/brands");
 		},
 		/** The addresses without a page that visitors ask for most. @param website id of the one to look at */
-		lostPaths(website?: string): Promise<Listed<LostPath>> {
-			return send("/api/lost-paths", { query: { website, limit: 200 } });
+		notFoundLog(website?: string): Promise<Listed<NotFoundEntry>> {
+			return send("/api/not-found-log", { query: { website, limit: 200 } });
 		},
 		/** Takes an address off that list. */
-		dismissLostPath({ websiteId, path }: LostPath): Promise<void> {
-			return send("/api/lost-paths/dismissals", { method: "POST", body: { websiteId, path } });
+		dismissNotFound({ websiteId, path }: NotFoundEntry): Promise<void> {
+			return send("/api/not-found-log/dismissals", { method: "POST", body: { websiteId, path } });
 		},
 		/** The staff, to say who did something. */
 		people(): Promise<Listed<Colleague>> {

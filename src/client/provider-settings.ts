@@ -1,4 +1,4 @@
-import type { ProviderSetUp, ProviderSetUpInput } from "../model/api.ts";
+import type { ProviderSetUp, ProviderSetUpInput } from "../model/account-api.ts";
 import type { Send } from "./request.ts";
 
 const path = "/api/auth/provider/settings";
@@ -6,7 +6,7 @@ const path = "/api/auth/provider/settings";
 /** How the sign-in provider is set up; for admins. */
 export function openProviderSettings(send: Send) {
 	return {
-		/** Its secret is not told. */
+		/** Its secret is left out. */
 		providerSetUp(): Promise<ProviderSetUp> {
 			return send(path);
 		},

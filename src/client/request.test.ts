@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serverOfFile } from "../../tests/setup/answers.ts";
+import { serverOfFile } from "../../tests/setup/app/answers.ts";
 import { authErrorCodeOf } from "./auth-errors.ts";
 import { openClient } from "./client.ts";
 import { ApiError } from "./request.ts";
@@ -49,7 +49,7 @@ describe("CA-01 the calls for records", () => {
 });
 
 describe("VA-02 a refusal", () => {
-	it("carries the problem as the server told it", async () => {
+	it("carries the problem as the server described it", async () => {
 		const conflict = { currentVersion: 4, updatedBy: "ada", updatedAt: 1, changedFields: ["name"] };
 		const problem = { type: "about:blank", title: "Changed since", status: 412, conflict };
 		server.answers(() => ({ status: 412, body: problem }));
@@ -74,7 +74,7 @@ describe("VA-02 a refusal", () => {
 		[502, "<h1>Bad gateway</h1>"],
 		[500, ""],
 		[200, "<p>A page of some proxy</p>"],
-	])("is told in words when %i comes with what is no problem", async (status, body) => {
+	])("is explained in words when %i comes without problem details", async (status, body) => {
 		server.answers(() => ({ status, body }));
 		const error = await failureOf(client().data.overview());
 		expect(error.status).toBe(status);
@@ -89,7 +89,7 @@ describe("AU-10 a server that does not answer", () => {
 		expect([error.isUnreachable, authErrorCodeOf(error)]).toEqual([true, "network-request-failed"]);
 	});
 
-	it("is told from one that refused", async () => {
+	it("is distinguished from one that refused", async () => {
 		server.answers(() => "hang up");
 		expect((await failureOf(client().data.overview())).isUnreachable).toBe(true);
 	});

@@ -1,4 +1,4 @@
-import type { SignedIn } from "../model/api.ts";
+import type { SignedIn } from "../model/account-api.ts";
 
 /** Who is signed in: not known yet, nobody, or somebody with roles. */
 export type AuthState =
@@ -43,12 +43,12 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 		return asked;
 	}
 
-	function tellTabs() {
+	function notifyTabs() {
 		channel?.postMessage("changed");
 	}
 
 	/** Asks the server who is signed in, and tells the other tabs of news. */
-	const revalidate = () => question(tellTabs);
+	const revalidate = () => question(notifyTabs);
 
 	async function current(): Promise<AuthState> {
 		if (state.status !== "loading" && Date.now() - askedAt < maxAgeMs) return state;
@@ -65,7 +65,7 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 		/** Takes over who has signed in or out here, and has the other tabs ask. */
 		changeTo(user: SignedIn | null) {
 			become(user);
-			tellTabs();
+			notifyTabs();
 		},
 		onChange(listener: (state: AuthState) => void): () => void {
 			listeners.add(listener);

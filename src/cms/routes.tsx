@@ -1,24 +1,38 @@
-import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from "react-router";
+import { type LazyRouteFunction, type RouteObject, redirectDocument } from "react-router";
 import { Failure } from "./parts/failure.tsx";
 import { Loading } from "./parts/loading.tsx";
+import type { ScreenModule } from "./screen/loaded-screen.tsx";
+import NotFoundScreen from "./screen/not-found-screen.tsx";
 import { requireStaff } from "./shell/require-staff.ts";
 
 type Screen = () => Promise<{ default: React.ComponentType }>;
 
-/** A screen that is loaded when somebody first goes there. */
+/** A screen that is loaded when the user first goes there. */
 function screen(load: Screen): { lazy: LazyRouteFunction<RouteObject> } {
 	return { lazy: async () => ({ Component: (await load()).default }) };
 }
 
+/** The same for a screen that the router loads data for. */
+function loaded<Data>(get: () => Promise<ScreenModule<Data>>): { lazy: LazyRouteFunction<RouteObject> } {
+	return {
+		async lazy() {
+			const [{ loadedScreen }, module] = await Promise.all([import("./screen/loaded-screen.tsx"), get()]);
+			return loadedScreen(module);
+		},
+	};
+}
+
 /** Every screen and its address. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
 	{
 		ErrorBoundary: Failure,
 		HydrateFallback: Loading,
 		children: [
-			{ path: "/cms/login", ...screen(() => import("./sign-in/sign-in-screen.tsx")) },
-			{ path: "/cms/set-password", ...screen(() => import("./sign-in/set-password-screen.tsx")) },
-			{ path: "/cms/confirm-email", ...screen(() => import("./account/confirm-email-screen.tsx")) },
+			// Pages before signing in are none of the router's.
+			...["login", "set-password", "confirm-email"].map((page) => ({
+				path: `/cms/${page}`,
+				loader: ({ request }: { readonly request: Request }) => redirectDocument(request.url),
+			})),
 			{
 				path: "/cms",
 				loader: requireStaff,
@@ -28,29 +42,32 @@ export const router = createBrowserRouter([
 					{
 						ErrorBoundary: Failure,
 						children: [
-							{ index: true, ...screen(() => import("./dashboard/dashboard-screen.tsx")) },
+							{ index: true, ...loaded(() => import("./dashboard/dashboard-screen.tsx")) },
 							{
-								...screen(() => import("./shell/admin-only-screen.tsx")),
+								...screen(() => import("./screen/admin-only-screen.tsx")),
 								children: [
-									{ path: "settings", ...screen(() => import("./settings/settings-screen.tsx")) },
-									{ path: "settings/provider", ...screen(() => import("./provider/provider-screen.tsx")) },
-									{ path: "settings/:id", ...screen(() => import("./settings/settings-screen.tsx")) },
-									{ path: "activity", ...screen(() => import("./activity/activity-screen.tsx")) },
-									{ path: "users", ...screen(() => import("./users/users-screen.tsx")) },
-									{ path: "users/:id", ...screen(() => import("./users/users-screen.tsx")) },
+									{ path: "settings", ...loaded(() => import("./settings/settings-screen.tsx")) },
+									{ path: "settings/provider", ...loaded(() => import("./provider/provider-screen.tsx")) },
+									{ path: "settings/:id", ...loaded(() => import("./settings/settings-screen.tsx")) },
+									{ path: "activity", ...loaded(() => import("./activity/activity-screen.tsx")) },
+									{ path: "users", ...loaded(() => import("./users/users-screen.tsx")) },
+									{ path: "users/:id", ...loaded(() => import("./users/users-screen.tsx")) },
 								],
 							},
-							{ path: "account", ...screen(() => import("./account/account-screen.tsx")) },
-							{ path: "trash", ...screen(() => import("./trash/trash-screen.tsx")) },
+							{ path: "account", ...loaded(() => import("./account/account-screen.tsx")) },
+							{ path: "trash", ...loaded(() => import("./trash/trash-screen.tsx")) },
 							{ path: "media", ...screen(() => import("./media/media-screen.tsx")) },
-							{ path: "redirects/not-found", ...screen(() => import("./lost/lost-screen.tsx")) },
-							{ path: ":collection", ...screen(() => import("./list/list-screen.tsx")) },
-							{ path: ":collection/:id", ...screen(() => import("./edit/edit-screen.tsx")) },
-							{ path: "*", ...screen(() => import("./shell/not-found-screen.tsx")) },
+							{
+								path: "redirects/not-found",
+								...loaded(() => import("./not-found/not-found-log-screen.tsx")),
+							},
+							{ path: ":collection", ...loaded(() => import("./list/list-screen.tsx")) },
+							{ path: ":collection/:id", ...loaded(() => import("./edit/edit-screen.tsx")) },
+							{ path: "*", Component: NotFoundScreen },
 						],
 					},
 				],
 			},
 		],
 	},
-]);
+];

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
 
 /** The one accent of the back office: the blue of a dyeline print. */
 const dyeline: MantineColorsTuple = [
@@ -27,7 +27,7 @@ export const theme = createTheme({
 	cursorType: "pointer",
 	respectReducedMotion: true,
 	components: {
-		// Told from the words around it by more than its colour (WCAG 2.2, 1.4.1).
+		// Distinct from the words around it by more than its colour (WCAG 2.2, 1.4.1).
 		Anchor: { defaultProps: { underline: "always" } },
 		Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
 		Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
@@ -36,21 +36,5 @@ export const theme = createTheme({
 		DrawerHeader: { defaultProps: { role: "none" } },
 		// Without what takes the focus in its place, and is no item, the first item has it.
 		Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-	},
-});
-
-/** Quiet texts, and those on a tint, are still dark enough to read (WCAG 2.2, 1.4.3), on rows that are pointed at, too. */
-export const variables: CSSVariablesResolver = () => ({
-	variables: {},
-	light: {
-		"--mantine-color-dimmed": "#5f5c56",
-		"--mantine-color-placeholder": "#6e6a63",
-		"--mantine-color-error": "#c92a2a",
-		"--mantine-color-green-light-color": "#237032",
-	},
-	dark: {
-		"--mantine-color-dimmed": "#a9a9b0",
-		"--mantine-color-placeholder": "#93939b",
-		"--mantine-color-error": "#ff8787",
 	},
 });

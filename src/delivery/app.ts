@@ -1,32 +1,32 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import { collectionNames } from "../model/model.ts";
 import type { Platform } from "../platform.ts";
 import type { SecurityContact } from "../site/documents/security.ts";
 import type { Assets } from "../site/site.ts";
 import { relatedOrigins } from "./accounts/related-origins.ts";
-import { accountsRouter } from "./accounts/router.ts";
-import { AddressLimits } from "./address-limits.ts";
 import type { ReadingOrigins } from "./api/cors.ts";
+import { endpointsOf } from "./api/endpoints.ts";
 import { apiRouter } from "./api/router.ts";
-import { apiRoutes } from "./api/routes.ts";
-import { type CmsAssets, cmsPages } from "./cms.ts";
+import { type CmsAssets, cmsPages } from "./back-office/cms.ts";
+import { AddressLimits } from "./connections/address-limits.ts";
+import { isOverHttps } from "./connections/host.ts";
+import { originCheck } from "./connections/origin-check.ts";
+import { tlsRoute } from "./connections/tls-route.ts";
 import { type CdnOptions, openEdge } from "./edge.ts";
-import { isOverHttps } from "./host.ts";
 import { type Log, logOf } from "./log.ts";
 import { mediaRouter } from "./media/router.ts";
-import { originCheck } from "./origin-check.ts";
 import { openPageCache, type PageCache } from "./page-cache/page-cache.ts";
-import { completeHeaders } from "./page-headers.ts";
-import { pageViewRoute } from "./page-view-route.ts";
-import { pages } from "./pages.tsx";
+import { completeHeaders } from "./pages/page-headers.ts";
+import { pageViewRoute } from "./pages/page-view-route.ts";
+import { pages } from "./pages/pages.tsx";
+import type { Rendering } from "./pages/respond.tsx";
 import { openerPolicyOf } from "./policy/opener-policy.ts";
 import { policyReportRoute } from "./policy/report-route.ts";
 import { PolicyReports } from "./policy/reports.ts";
 import { problem } from "./problems.ts";
-import type { Drawing } from "./respond.tsx";
 import { storageRouter } from "./storage/router.ts";
-import { tlsRoute } from "./tls-route.ts";
 import { factsOf } from "./watch/request-facts.ts";
 
 export interface AppOptions {
@@ -43,19 +43,19 @@ export interface AppOptions {
 	readonly cdn?: CdnOptions | undefined;
 	/** How much of what is costly one address may ask for; no limit unless given. */
 	readonly limits?: AddressLimits;
-	/** Origins whose pages may read of the API what anybody may; `*`, which is all, unless given. */
+	/** Origins whose pages may read what the API shows to anybody; `*`, which is all, unless given. */
 	readonly readingOrigins?: ReadingOrigins;
-	/** What browsers have reported; kept for nobody unless given. */
+	/** What browsers have reported; not counted unless given. */
 	readonly policyReports?: PolicyReports;
 	/** Whether the program fills an empty database with the sample; not unless given. */
 	readonly hasSample?: boolean;
-	/** Counts how often pages are drawn. */
-	readonly drawing?: Drawing;
+	/** Counts how often pages are rendered. */
+	readonly rendering?: Rendering;
 	/** Strict-Transport-Security of what goes out over https; left out for none. */
 	readonly hsts?: string;
 	/** Pages that one file of a sitemap lists; as many as the protocol allows unless given. */
 	readonly mostInSitemap?: number;
-	/** Whom to tell of a weakness; the e-mail address of each site unless given. */
+	/** Where to report a weakness; the email address of each site unless given. */
 	readonly security?: SecurityContact;
 	readonly log: Log;
 }
@@ -67,12 +67,13 @@ const isSpeculation = (path: string) => /speculation-[^/]*\.json$/.test(path);
 /** Everything that is routed. */
 export function createApp(options: AppOptions) {
 	const { platform, assets, log, developmentDomain, trustProxy, hsts = "" } = options;
-	const { reader, pageViews, lostPaths } = platform;
+	const { reader, pageViews, notFoundLog } = platform;
+	const { changes } = platform.database;
 	const hosts = { developmentDomain, trustProxy };
 	const {
 		limits = new AddressLimits(0),
 		policyReports = new PolicyReports(log),
-		drawing = { renders: 0 },
+		rendering = { renders: 0 },
 	} = options;
 	const pageCache = options.pageCache ?? openPageCache(platform.database);
 	const edge = openEdge(assets, options.cdn);
@@ -110,11 +111,10 @@ export function createApp(options: AppOptions) {
 	app.use("/api/*", originCheck(hosts));
 	app.route("/", tlsRoute({ reader, developmentDomain, cmsUrl: () => platform.accounts.baseUrl, log }));
 	app.route("/", relatedOrigins({ platform, ...hosts }));
-	app.route("/", accountsRouter({ platform, log, ...hosts }));
 	// The last of what is below /api: whatever no other route takes is a 404 of the API.
 	app.route(
 		"/",
-		apiRouter(apiRoutes(), {
+		apiRouter(endpointsOf(collectionNames), {
 			platform,
 			identify: platform.accounts.identify,
 			limits,
@@ -134,7 +134,7 @@ export function createApp(options: AppOptions) {
 			backOffice: () => platform.accounts.baseUrl,
 		}),
 	);
-	const told = { reader, lostPaths, assets, cache: pageCache, edge, limits, drawing, log, hsts };
+	const told = { reader, notFoundLog, assets, cache: pageCache, edge, limits, rendering, log, hsts, changes };
 	const { mostInSitemap, hasSample = false, security = { contacts: [], days: 180 } } = options;
 	const publicPages = pages({ ...told, hasSample, files: platform.files, mostInSitemap, security, ...hosts });
 	app.route("/", publicPages.app);
@@ -150,7 +150,7 @@ export function createApp(options: AppOptions) {
 	return app;
 }
 
-/** Nothing that is kept has NUL in its name; PostgreSQL refuses to look for it. */
+/** Nothing that is stored has NUL in its name; PostgreSQL refuses to look for it. */
 const nothingNamedByNul: MiddlewareHandler = ({ req }, next) =>
 	/^[^?]*%00/.test(req.url) ? Promise.resolve(problem(404, "There is no such address")) : next();
 

@@ -5,10 +5,17 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const zstd = promisify(zstdCompress);
 
-/** Fast enough to do for each page, off the event loop; a window no larger than pages are. */
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+/** How much work a compression is. */
+export interface Effort {
+	readonly br: number;
+	readonly zstd: number;
+	readonly gzip: number;
+}
+
+/** For pages that are not cached: less work than rendering them, and a tenth larger than with the usual levels. */
+export const leastEffort: Effort = { br: 1, zstd: 1, gzip: 1 };
 const smallest = 1_024;
-const textsKept = 60;
+const textsCached = 60;
 
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
 
@@ -31,7 +38,7 @@ export async function encode(text: string, encoding: Encoding) {
 	return { body: await encodedOnce(text, encoding), encoding };
 }
 
-const kept = {
+const cached = {
 	br: new Map<string, Promise<Uint8Array<ArrayBuffer>>>(),
 	zstd: new Map<string, Promise<Uint8Array<ArrayBuffer>>>(),
 	gzip: new Map<string, Promise<Uint8Array<ArrayBuffer>>>(),
@@ -42,12 +49,12 @@ function encodedOnce(
 	text: string,
 	encoding: Exclude<Encoding, "identity">,
 ): Promise<Uint8Array<ArrayBuffer>> {
-	const known = kept[encoding].get(text);
+	const known = cached[encoding].get(text);
 	if (known) return known;
-	const [oldest] = kept[encoding].keys();
-	if (kept[encoding].size >= textsKept && oldest !== undefined) kept[encoding].delete(oldest);
+	const [oldest] = cached[encoding].keys();
+	if (cached[encoding].size >= textsCached && oldest !== undefined) cached[encoding].delete(oldest);
 	const encoded = encodeNow(text, encoding);
-	kept[encoding].set(text, encoded);
+	cached[encoding].set(text, encoded);
 	return encoded;
 }
 
@@ -55,9 +62,22 @@ async function encodeNow(
 	text: string,
 	encoding: Exclude<Encoding, "identity">,
 ): Promise<Uint8Array<ArrayBuffer>> {
-	const bytes = Buffer.from(text);
-	if (encoding === "gzip") return new Uint8Array(await deflate(bytes));
-	if (encoding === "zstd") return new Uint8Array(await zstd(bytes));
-	const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-	return new Uint8Array(await brotli(bytes, { params }));
+	return new Uint8Array(await compress(Buffer.from(text), encoding, leastEffort));
+}
+
+/** The bytes in the coding, made off the event loop. Brotli's window is no larger than pages are. */
+export function compress(
+	bytes: Buffer,
+	encoding: Exclude<Encoding, "identity">,
+	effort: Effort,
+): Promise<Buffer> {
+	if (encoding === "gzip") return deflate(bytes, { level: effort.gzip });
+	if (encoding === "zstd")
+		return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: effort.zstd } });
+	const params = {
+		[constants.BROTLI_PARAM_QUALITY]: effort.br,
+		[constants.BROTLI_PARAM_LGWIN]: 18,
+		[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+	};
+	return brotli(bytes, { params });
 }

@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp } from "../../tests/setup/app.ts";
-import { ask } from "../../tests/setup/ask.ts";
-import { assets } from "../../tests/setup/built.ts";
-import { sqlite } from "../../tests/setup/databases.ts";
+import { openApp } from "../../tests/setup/app/app.ts";
+import { ask } from "../../tests/setup/app/ask.ts";
+import { assets } from "../../tests/setup/app/built.ts";
+import { sqlite } from "../../tests/setup/databases/databases.ts";
+import { createListener } from "./connections/listener.ts";
 import type { CdnOptions } from "./edge.ts";
-import { createListener } from "./listener.ts";
 
 const [here, there] = ["upright.example.nz", "setout.example.nz"];
 
@@ -61,7 +61,7 @@ describe.each([
 	const keysAt = async (host: string, path: string) =>
 		String((await served.get(host, path)).headers[keysHeader.toLowerCase()]).split(separator);
 
-	it("may be kept there and nowhere else, drawn or kept or known", async () => {
+	it("may be cached there and nowhere else, rendered or cached or unchanged", async () => {
 		const first = await served.get(here, "/");
 		const second = await served.get(here, "/");
 		const known = await served.get(here, "/", { "if-none-match": String(second.headers.etag) });
@@ -73,7 +73,7 @@ describe.each([
 		}
 	});
 
-	it("are kept nowhere when they answer a search, or that there is nothing", async () => {
+	it("are cached nowhere when they answer a search, or that there is nothing", async () => {
 		for (const path of ["/library?query=words", "/nowhere", "/library/nothing"])
 			expect((await served.get(here, path)).headers["cache-control"]).toBe("no-cache");
 	});
@@ -95,7 +95,7 @@ describe.each([
 
 	it("share a key with each write that changes them, and none with others", async () => {
 		const touched: string[][] = [];
-		served.test.platform.database.changes.listen((places) => {
+		served.test.platform.database.changes.subscribe((places) => {
 			touched.push([...places]);
 		});
 		const { add } = served.test;

@@ -1,9 +1,9 @@
 import type { Assets } from "../site/site.ts";
 import { keysOfPage } from "./purge/keys.ts";
 
-/** How answers are kept by whoever stands between us and visitors. */
+/** How CDNs and proxies between us and visitors may cache answers. */
 export interface CdnOptions {
-	/** So long a CDN may keep a page, in seconds; 0 for not without asking. */
+	/** How long a CDN may keep a page, in seconds; 0 for not without asking. */
 	readonly maxAgeS: number;
 	/** Name of the header with the keys by which it forgets; "" for none. */
 	readonly keysHeader: "" | "Surrogate-Key" | "Cache-Tag";
@@ -11,11 +11,11 @@ export interface CdnOptions {
 
 /** Headers that a page has beyond what it is: for the browser's next steps, and for a CDN. */
 export interface Edge {
-	/** Of every page, names and values by turns. */
+	/** Headers of every page, names and values alternating. */
 	readonly hints: readonly string[];
-	/** Of a whole page that may be kept. */
+	/** For a whole page that may be cached. */
 	readonly cacheControl: string;
-	/** Of a whole page of the site at these places. @param isPage whether it is one to look at */
+	/** For a whole page of the site at these places. @param isPage whether it is one to look at */
 	headersOf(places: readonly string[], address: string, isPage?: boolean): readonly string[];
 }
 

@@ -2,24 +2,23 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../tests/setup/api.ts";
-import { sqlite } from "../../tests/setup/databases.ts";
-import { endlessMs, timesOf } from "../../tests/setup/effort.ts";
-import { holds } from "../../tests/setup/holds.ts";
-import { hostileBodies } from "../../tests/setup/hostile.ts";
+import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { sqlite } from "../../tests/setup/databases/databases.ts";
+import { endlessMs, timesOf } from "../../tests/setup/input/effort.ts";
+import { holds } from "../../tests/setup/input/holds.ts";
+import { hostileBodies } from "../../tests/setup/input/hostile.ts";
 import { collectionNames, collections } from "../model/model.ts";
-import { accountRoutes } from "./accounts/routes.ts";
-import { exampleIds, exampleInputs } from "./api/examples.ts";
-import { apiRoutes } from "./api/routes.ts";
+import { endpointsOf } from "./api/endpoints.ts";
+import { exampleOf } from "./api/openapi/examples.ts";
 
-/** What attempts may leave behind: who was refused, and how often somebody tried. */
+const endpoints = endpointsOf(collectionNames);
+
+/** What attempts may leave behind: who was refused, and how often they tried. */
 const ofAttempts = /^(activity|rate_limits|account_visits|sqlite_|content_search_)/;
 
-const writes = [...apiRoutes(), ...accountRoutes].filter(
-	({ method }) => method === "POST" || method === "PATCH",
-);
+const writes = endpoints.filter(({ method }) => method === "POST" || method === "PATCH");
 
-/** What routes about accounts take, where that is not e-mail, password, token and name. */
+/** What routes about accounts take, where that is not email, password, token and name. */
 const accountFields: readonly (readonly [RegExp, readonly string[]])[] = [
 	[/^\/api\/account$/, ["name", "picture", "roles", "email"]],
 	[/\/account\/passwords$/, ["password"]],
@@ -47,7 +46,7 @@ describe("Hostile input", () => {
 	beforeAll(async () => {
 		test = await openApi(sqlite.create);
 		for (const name of collectionNames.filter((name) => name !== "users"))
-			await test.add(name, { id: exampleIds[name], ...exampleInputs[name] });
+			await test.add(name, { id: exampleOf(name).id, ...exampleOf(name).added });
 		const all = await test.platform.database.db.introspection.getTables();
 		tables = all
 			.map(({ name }) => name)
@@ -80,7 +79,7 @@ describe("Hostile input", () => {
 		"%s: no body gives a 5xx, and none that is refused changes anything",
 		async (_, method, path) => {
 			const name = collectionNames.find((each) => path.startsWith(`/api/${each}/`));
-			const id = name === undefined || name === "users" ? test.people.editor.id : exampleIds[name];
+			const id = name === undefined || name === "users" ? test.people.editor.id : exampleOf(name).id;
 			const address = path.replace(":id", id);
 			// An empty body is one that ends the session, which the routes after it need.
 			const as = path.endsWith("/sign-out") ? "nobody" : "admin";
@@ -105,7 +104,7 @@ describe("Hostile input", () => {
 				}
 				if ((await digest()) !== before) expect.fail(`Something was written for ${JSON.stringify(refused)}`);
 			});
-			await holds(sent, { times: timesOf(200, 2) });
+			await holds(sent, { times: timesOf(150, 2) });
 		},
 		// One that went on after its time would write during the next.
 		endlessMs,

@@ -1,13 +1,13 @@
-import { wordsOf } from "../data/search.ts";
-import type { SiteReader } from "../data/site-reader.ts";
+import { wordsOf } from "../data/lists/search.ts";
+import type { SiteReader } from "../data/public/site-reader.ts";
 import type { ArticleCard } from "../model/article.ts";
-import type { FoundSite } from "./sites.ts";
+import type { FoundSite } from "./pages/sites.ts";
 
 const landingArticles = 6;
 const relatedArticles = 3;
 /** Articles on a page of the library. */
 export const libraryPageSize = 12;
-/** Beyond it nobody pages, and each page costs as much as those before it. */
+/** Visitors do not page beyond it, and each page costs as much as those before it. */
 export const lastLibraryPage = 500;
 
 /** What a visitor asked of the library. */
@@ -33,7 +33,8 @@ export function landingLists(reader: SiteReader, { site, places }: FoundSite) {
 
 /** A page of the library, and whether there is one after it. */
 export interface LibraryList {
-	readonly articles: readonly ArticleCard[];
+	/** Undefined where they could not be read. */
+	readonly articles: readonly ArticleCard[] | undefined;
 	readonly hasNext: boolean;
 	/** How many a search has found, one more than `mostCounted` where they are more; 0 without a search. */
 	readonly total: number;

@@ -6,7 +6,7 @@ export type Log = ReturnType<typeof openLog>;
 
 const mailAddress = /[^\s<>()[\]"'`,;:=]+@[^\s<>()[\]"'`,;:=]+/g;
 
-/** What is told of an error: nothing that belongs to a person, as servers of mail and databases like to repeat it. */
+/** What is logged of an error: nothing about a person, which servers of mail and databases like to repeat. */
 function told(error: unknown) {
 	const { type, message, stack, code } = pino.stdSerializers.errWithCause(error as Error);
 	return { type, code, message: withoutMail(message), stack: withoutMail(stack), ...causeOf(error) };
@@ -26,7 +26,7 @@ export function openLog(level: string, to?: DestinationStream) {
 	const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: told } };
 	if (to) return pino(options, to);
 	if (level === "silent") return pino(options);
-	// Beside the event loop; what is under way when the process ends is written then.
+	// Off the event loop; what is under way when the process ends is written then.
 	const destination = pino.destination({ dest: 2, sync: false });
 	process.on("exit", () => destination.flushSync());
 	return pino(options, destination);

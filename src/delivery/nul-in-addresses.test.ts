@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askers, openApi, type TestApi } from "../../tests/setup/api.ts";
-import { databaseKinds } from "../../tests/setup/databases.ts";
-import { accountRoutes } from "./accounts/routes.ts";
-import { apiRoutes } from "./api/routes.ts";
+import { callers, openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../tests/setup/databases/databases.ts";
+import { collectionNames } from "../model/model.ts";
+import { endpointsOf } from "./api/endpoints.ts";
 
-const named = [...apiRoutes(), ...accountRoutes].filter(({ path }) => path.includes(":"));
+const endpoints = endpointsOf(collectionNames);
+
+const named = endpoints.filter(({ path }) => path.includes(":"));
 const objects = ["GET", "PATCH", "DELETE"].flatMap((method) =>
 	["/v0/b/frontage/o/:name", "/v0/b/:bucket/o/plan.pdf"].map((path) => ({ method, path })),
 );
@@ -16,7 +18,7 @@ describe.each(databaseKinds)("An address with NUL in it, over $kind", ({ create 
 	});
 	afterAll(() => test.platform.close());
 
-	it.each(askers)("leads nowhere, whatever is asked: %s", async (as) => {
+	it.each(callers)("leads nowhere, whatever is asked: %s", async (as) => {
 		for (const { method, path } of [...named, ...objects])
 			for (const nul of ["%00", "a%00b"]) {
 				const address = path.replace(/:\w+/g, nul);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../tests/setup/api.ts";
-import { databaseKinds } from "../../tests/setup/databases.ts";
+import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../tests/setup/databases/databases.ts";
 import { writeLetter } from "../accounts/mail/letter.ts";
 
 const [sqlite] = databaseKinds;
@@ -27,7 +27,7 @@ describe("A name", () => {
 		}
 	});
 
-	it("that is kept with line breaks greets in one line", () => {
+	it("that is stored with line breaks greets in one line", () => {
 		const brand = { name: "Upright", primaryColor: "", secondaryColor: "" };
 		const { text } = writeLetter(brand, "Ada\n\nYour account ends today", {
 			subject: "A subject",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../tests/setup/app.ts";
-import { databaseKindsOfAll } from "../../tests/setup/databases.ts";
+import { openApp, type TestApp } from "../../tests/setup/app/app.ts";
+import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
 import { system } from "../model/access.ts";
 import type { RecordOf } from "../model/model.ts";
 
@@ -72,7 +72,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		expect(html.match(/Placed by id/g)?.length).toBe((html.match(/>Placed by id</g)?.length ?? 0) || 1);
 	});
 
-	it("BR-02 shows defaults, and nobody's content, on a host that no website has", async () => {
+	it("BR-02 shows defaults, and no website's content, on a host that no website has", async () => {
 		const { status, html } = await test.get("digital.unknown.example.nz", "/");
 		expect(status).toBe(200);
 		expect(html).toContain("For everyone");
@@ -81,7 +81,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		expect((await test.get("digital-nz.evil.test", `/library/${article.slug}`)).status).toBe(404);
 	});
 
-	it("says 410 and nobody's name on the hosts of a removed website, until it is restored", async () => {
+	it("says 410 without any name on the hosts of a removed website, until it is restored", async () => {
 		const { records } = test.platform;
 		const [domain, alias] = ["tallship.example.nz", "tallship.example.com"];
 		const input = { domain, aliases: [alias], domainKey: "events-nz", name: "Tallship" } as const;
@@ -232,7 +232,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		).toBeNull();
 	});
 
-	it("shows defaults and empty states while the data cannot be read, and lets nobody keep the page", async () => {
+	it("shows defaults and empty states while the data cannot be read, and lets nothing cache the page", async () => {
 		await sql`alter table services rename to services_away`.execute(test.platform.database.db);
 		const partly = await test.get("setout.example.nz", "/");
 		await sql`alter table services_away rename to services`.execute(test.platform.database.db);

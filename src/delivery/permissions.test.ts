@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askers, openApi, type TestApi } from "../../tests/setup/api.ts";
-import { sqlite } from "../../tests/setup/databases.ts";
+import { callers, openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { sqlite } from "../../tests/setup/databases/databases.ts";
 import { collectionNames } from "../model/model.ts";
-import { exampleIds, exampleInputs } from "./api/examples.ts";
+import { endpointsOf } from "./api/endpoints.ts";
+import { exampleOf, examples } from "./api/openapi/examples.ts";
 import expected from "./permissions.json" with { type: "json" };
 
-const expectations: Readonly<Record<string, string>> = expected;
+const endpoints = endpointsOf(collectionNames);
+
+/** What an address of the API does not take, nobody may ask of it. */
+const notTaken = Object.fromEntries(endpoints.map(({ path }) => [`ALL ${path}`, "405 405 405 405"]));
+const expectations: Readonly<Record<string, string>> = { ...notTaken, ...expected };
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -19,8 +24,8 @@ describe("Rights on every route", () => {
 		test = await openApi(sqlite.create);
 		for (const name of collectionNames.filter((name) => name !== "users"))
 			await test.add(name, {
-				id: exampleIds[name],
-				...exampleInputs[name],
+				id: exampleOf(name).id,
+				...exampleOf(name).added,
 				...(name === "websites" && { domainKey: "team" }),
 				...(name === "content" && { domains: ["team"] }),
 			});
@@ -35,7 +40,7 @@ describe("Rights on every route", () => {
 	it.each(Object.entries(expectations))("%s: %s", async (route, statuses) => {
 		const [method = "", path = ""] = route.split(" ");
 		const given: number[] = [];
-		for (const as of askers) {
+		for (const as of callers) {
 			const isRead = reading.has(method);
 			const { status } = await test.call(method === "ALL" ? "PUT" : method, concrete(path, test), {
 				as,
@@ -50,10 +55,10 @@ describe("Rights on every route", () => {
 /** An address that the route answers at, of a record that there is. */
 function concrete(path: string, { people }: TestApi): string {
 	const name = collectionNames.find((each) => path.startsWith(`/api/${each}/`));
-	const id = name === "users" || name === undefined ? people.editor.id : exampleIds[name];
+	const id = name === "users" || name === undefined ? people.editor.id : exampleOf(name).id;
 	return path
 		.replace(":id", id)
-		.replace(":articleId", exampleIds.content)
+		.replace(":articleId", examples.content.id)
 		.replace(":version", "1")
 		.replaceAll("*", "nothing");
 }

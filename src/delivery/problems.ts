@@ -1,30 +1,58 @@
-interface Issue {
-	readonly path: readonly PropertyKey[];
-	readonly message: string;
+import type { z } from "zod";
+import type { ConflictFacts, FileUses, ProblemDetails } from "../model/api.ts";
+import type { Problem } from "../model/errors.ts";
+
+const mostProblems = 50;
+
+interface Particulars {
+	/** Each wrong field. */
+	readonly problems?: readonly Problem[];
+	readonly code?: string | undefined;
+	readonly conflict?: ConflictFacts;
+	readonly uses?: FileUses;
+	readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal as problem details (RFC 9457), with a pointer to each wrong field, and members of its own if it has any. */
-export function problem(
-	status: number,
-	title: string,
-	issues: readonly Issue[] = [],
-	headers: Readonly<Record<string, string>> = {},
-	members: Readonly<Record<string, unknown>> = {},
-): Response {
-	const errors = issues.map(({ path, message }) => ({
-		pointer: path.map((part) => `/${String(part)}`).join(""),
-		detail: message,
-	}));
-	const body = { type: "about:blank", status, title, ...members, ...(errors.length > 0 && { errors }) };
+/** A refusal as problem details (RFC 9457). */
+export function problem(status: number, title: string, particulars: Particulars = {}): Response {
+	const { problems = [], code, conflict, uses, headers } = particulars;
+	const errors = problems
+		.slice(0, mostProblems)
+		.map(({ pointer, message }) => ({ pointer, detail: message }));
+	const body: ProblemDetails = {
+		type: "about:blank",
+		status,
+		title,
+		...(code && { code }),
+		...(errors.length > 0 && { errors }),
+		...(conflict && { conflict }),
+		...(uses && { uses }),
+	};
 	return new Response(JSON.stringify(body), {
 		status,
 		headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
 	});
 }
 
-/** The refusal of somebody who asks for more than one address may. */
+/** What is wrong with a value by its schema, with a pointer to each wrong field (RFC 6901). */
+export function problemsOf(
+	issues: readonly z.core.$ZodIssue[],
+	unexpected = (_field: string) => "is not expected",
+): Problem[] {
+	return issues.flatMap((issue) =>
+		issue.code === "unrecognized_keys"
+			? issue.keys.map((key) => ({ pointer: pointerTo([...issue.path, key]), message: unexpected(key) }))
+			: [{ pointer: pointerTo(issue.path), message: issue.message }],
+	);
+}
+
+function pointerTo(path: readonly PropertyKey[]): string {
+	return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/** The refusal of a client that asks for more than one address may. */
 export function tooMany(waitSeconds: number): Response {
-	return problem(429, "Too many requests from your address; please wait", [], {
-		"retry-after": String(waitSeconds),
+	return problem(429, "Too many requests from your address; please wait", {
+		headers: { "retry-after": String(waitSeconds) },
 	});
 }

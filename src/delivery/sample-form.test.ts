@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../tests/setup/app.ts";
-import { sqlite } from "../../tests/setup/databases.ts";
+import { openApp, type TestApp } from "../../tests/setup/app/app.ts";
+import { sqlite } from "../../tests/setup/databases/databases.ts";
 
 const [host, other] = ["upright.example.nz", "setout.example.nz"];
 const path = "/sample-form";
@@ -48,7 +48,7 @@ describe("The contact form of a sample website", () => {
 		expect(landing.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
 	});
 
-	it("gives back what was written as an e-mail to the website, and nobody keeps the answer", async () => {
+	it("gives back what was written as an email to the website, and the answer is not cached", async () => {
 		const { status, headers, html } = await send(new URLSearchParams(message));
 		expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
 		expect(html).toContain("Nothing has been sent and nothing was kept");
@@ -61,8 +61,8 @@ describe("The contact form of a sample website", () => {
 
 	it.each([
 		["name", " ", "Please write your name"],
-		["email", "ana", "This is no e-mail address"],
-		["email", "", "Please write your e-mail address"],
+		["email", "ana", "This is not an email address"],
+		["email", "", "Please write your email address"],
 		["message", "x".repeat(1_201), "At most 1200 letters, please"],
 	])("says beside a field what is wrong with it: %s", async (field, value, words) => {
 		const { status, html } = await send(new URLSearchParams({ ...message, [field]: value }));

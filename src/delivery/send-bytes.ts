@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { ByteRange } from "../files/store.ts";
+import type { ByteRange } from "../files/store/store.ts";
 
 /** Bytes to answer with. */
 export interface Sendable {
@@ -23,7 +23,7 @@ const harmless = {
 	"x-content-type-options": "nosniff",
 };
 
-/** Answers with bytes: whole, one range of them, only their head, or that the asker has them (RFC 9110). */
+/** Answers with bytes: whole, one range of them, only their head, or that the client has them (RFC 9110). */
 export async function sendBytes(request: Request, file: Sendable): Promise<Response> {
 	const etag = `"${file.etag}"`;
 	const headers: Record<string, string> = {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../tests/setup/api.ts";
-import { sqlite } from "../../tests/setup/databases.ts";
+import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { sqlite } from "../../tests/setup/databases/databases.ts";
 import { collectionNames } from "../model/model.ts";
-import { accountRoutes } from "./accounts/routes.ts";
-import { exampleIds, exampleInputs } from "./api/examples.ts";
-import { apiRoutes } from "./api/routes.ts";
+import { endpointsOf } from "./api/endpoints.ts";
+import { exampleOf } from "./api/openapi/examples.ts";
 
-const writes = [...apiRoutes(), ...accountRoutes].filter(
-	({ method }) => method === "POST" || method === "PATCH",
-);
+const endpoints = endpointsOf(collectionNames);
+
+const writes = endpoints.filter(({ method }) => method === "POST" || method === "PATCH");
 
 type Shape = (length: number) => string;
 const filled =
@@ -16,7 +15,7 @@ const filled =
 	(length) =>
 		text.repeat(Math.ceil(length / text.length));
 
-/** Bodies that are no JSON, or that no route takes. */
+/** Bodies that are not JSON, or that no route takes. */
 const bodies: Readonly<Record<string, Shape>> = {
 	"a string without an end": (length) => `{"title":"${filled('\\"')(length)}`,
 	"one that ends with a backslash": (length) => `{"title":"${filled('\\"')(length)}\\`,
@@ -80,7 +79,7 @@ describe("The worst shape of what may be sent", () => {
 	beforeAll(async () => {
 		test = await openApi(sqlite.create);
 		for (const name of collectionNames.filter((each) => each !== "users"))
-			await test.add(name, { id: exampleIds[name], ...exampleInputs[name] });
+			await test.add(name, { id: exampleOf(name).id, ...exampleOf(name).added });
 	});
 	afterAll(() => test.platform.close());
 
@@ -97,7 +96,7 @@ describe("The worst shape of what may be sent", () => {
 		await send(length / 16);
 		const small = Math.min(await workOf(() => send(length / 4)), await workOf(() => send(length / 4)));
 		const large = Math.min(await workOf(() => send(length)), await workOf(() => send(length)));
-		// What takes no time worth speaking of harms nobody, and is measured too coarsely to be compared.
+		// What takes hardly any time does no harm, and is measured too coarsely to be compared.
 		if (large > 100) expect(large / small).toBeLessThan(9);
 	}
 
@@ -110,7 +109,7 @@ describe("The worst shape of what may be sent", () => {
 				const { status } = await test.call(method, address, { as, body, headers: { "if-match": '"1"' } });
 				expect(status).toBeLessThan(500);
 			});
-			// Anything but a linear reading takes seconds; then it is told by how it grows.
+			// Anything but a linear reading takes seconds; then it is judged by how it grows.
 			if (work > 100)
 				await expectLinear(200_000, (length) => test.call(method, address, { as, body: shape(length) }));
 		}

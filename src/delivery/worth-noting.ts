@@ -8,7 +8,7 @@ const noise = [
 	/\.(env|git|sql|bak|old|swp|ini|ya?ml|pem|key|log|sh|exe|dll|tar|t?gz|rar|7z)$/,
 	/^\/(apple-touch-icon|browserconfig\.xml|(app-)?ads\.txt|crossdomain\.xml|humans\.txt|trafficadvice)/,
 ];
-/** What may say who asked: addresses of mail, and single keys of links that were sent to somebody. */
+/** What may say who asked: addresses of mail, and single keys of links that were sent to people. */
 const personal = [/@|%40/, /(^|\/)(?=[^/]*\d)[\w=]{20,}(\/|$)/];
 const searchEngines = /google|bing|duckduck|applebot|yandex|baidu/i;
 const longest = 200;

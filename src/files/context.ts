@@ -1,11 +1,11 @@
-import type { Database } from "../data/database.ts";
-import type { Pictures } from "./pictures/pictures.ts";
-import type { Store } from "./store.ts";
+import type { Database } from "../data/database/database.ts";
+import type { Images } from "./images/images.ts";
+import type { Store } from "./store/store.ts";
 
 /** What may be taken; bytes, and pixels of a picture over all of its frames. */
 export interface FileLimits {
 	readonly maxFileBytes: number;
-	readonly maxFilmBytes: number;
+	readonly maxVideoBytes: number;
 	/** 0 for no limit. */
 	readonly maxBucketBytes: number;
 }
@@ -14,7 +14,7 @@ export interface FileLimits {
 export interface FilesContext {
 	readonly database: Database;
 	readonly store: Store;
-	readonly pictures: Pictures;
+	readonly pictures: Images;
 	readonly limits: FileLimits;
 	readonly buckets: readonly string[];
 	readonly now: () => number;

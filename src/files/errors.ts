@@ -3,7 +3,7 @@ export class TooLargeError extends Error {
 	override readonly name = "TooLargeError";
 	readonly maxBytes: number;
 	constructor(maxBytes: number) {
-		super(`This file is larger than ${Math.floor(maxBytes / 1_000_000)} MB, the most that is taken`);
+		super(`This file is larger than ${Math.floor(maxBytes / 1_000_000)} MB, the most that is accepted`);
 		this.maxBytes = maxBytes;
 	}
 }

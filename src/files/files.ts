@@ -1,24 +1,24 @@
 import { createReadStream } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Readable } from "node:stream";
-import type { Database } from "../data/database.ts";
+import type { Database } from "../data/database/database.ts";
 import type { Actor } from "../model/access.ts";
-import type { IconFile } from "../model/drawing.ts";
+import type { IconFile } from "../model/look/drawing.ts";
 import type { Rendition } from "../model/media.ts";
 import type { FileLimits, FilesContext, FilesLog } from "./context.ts";
-import { type DrawingAsked, openDrawings } from "./drawings.ts";
-import type { Incoming } from "./incoming.ts";
-import { openKnownFiles } from "./known-files.ts";
+import { type Images, openImages } from "./images/images.ts";
 import { limitAtOnce } from "./limit-at-once.ts";
-import { openMade } from "./made.ts";
+import { type DrawingAsked, openDrawings } from "./made/drawings.ts";
+import { openKnownFiles } from "./made/known-files.ts";
+import { openMade } from "./made/made.ts";
+import { openRenditions } from "./made/renditions.ts";
 import type { StoredObject } from "./object.ts";
 import { openObjects } from "./objects.ts";
-import { openPictures, type Pictures } from "./pictures/pictures.ts";
-import { openRenditions } from "./renditions.ts";
-import type { ByteRange, Store } from "./store.ts";
-import { requireOwnStore } from "./store-mark.ts";
+import type { ByteRange, Store } from "./store/store.ts";
+import { requireOwnStore } from "./store/store-mark.ts";
 import { sweepFiles } from "./sweep.ts";
-import { openUploads } from "./uploads.ts";
+import type { Incoming } from "./uploads/incoming.ts";
+import { openUploads } from "./uploads/uploads.ts";
 
 export interface FilesOptions {
 	readonly database: Database;
@@ -26,17 +26,17 @@ export interface FilesOptions {
 	/** Names of the buckets; the first is where the back office uploads to. */
 	readonly buckets: readonly string[];
 	readonly limits: FileLimits & {
-		/** Of a picture, over all of its frames. */
+		/** Pixels of a picture, over all of its frames. */
 		readonly maxPixels: number;
 		/** Processes that work on pictures; 0 for one less than there are cores. */
-		readonly pictureJobs: number;
-		/** How far those processes stand back, 0 to 19. */
-		readonly pictureNiceness: number;
+		readonly imageJobs: number;
+		/** Niceness of those processes, 0 to 19. */
+		readonly imageNiceness: number;
 		/** How hard AVIF is pressed, 0 to 9. */
-		readonly pictureEffort: number;
+		readonly imageEffort: number;
 	};
 	/** Where pictures are read; in processes of its own unless given. */
-	readonly pictures?: Pictures | undefined;
+	readonly pictures?: Images | undefined;
 	readonly now?: () => number;
 }
 
@@ -46,9 +46,9 @@ export type Files = ReturnType<typeof openFiles>;
 /** Opens the files of a database and a store. */
 export function openFiles(options: FilesOptions) {
 	const { database, store, buckets, limits, now = Date.now } = options;
-	const concurrency = limits.pictureJobs || Math.max(1, availableParallelism() - 1);
-	const { maxPixels, pictureNiceness: niceness, pictureEffort: effort } = limits;
-	const pictures = options.pictures ?? openPictures({ maxPixels, concurrency, niceness, effort });
+	const concurrency = limits.imageJobs || Math.max(1, availableParallelism() - 1);
+	const { maxPixels, imageNiceness: niceness, imageEffort: effort } = limits;
+	const pictures = options.pictures ?? openImages({ maxPixels, concurrency, niceness, effort });
 	let log: FilesLog = { info: () => undefined, warn: () => undefined };
 	const context: FilesContext = {
 		database,
@@ -99,7 +99,7 @@ export function openFiles(options: FilesOptions) {
 		},
 
 		/** How much work on pictures there is. */
-		pictureFigures: () => ({ ...pictures.figures(), renditions: made.making }),
+		imageFigures: () => ({ ...pictures.figures(), renditions: made.making }),
 
 		/** A picture that the program draws itself. @param onMake and @throws as `renditions.find` has them */
 		async readDrawing(asked: DrawingAsked, onMake?: () => void) {
@@ -107,7 +107,7 @@ export function openFiles(options: FilesOptions) {
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 
-		/** A drawing that is kept, whatever it is of. @throws {NotFoundError} */
+		/** A stored drawing, whatever it is of. @throws {NotFoundError} */
 		async readKeptDrawing(edition: string, file?: IconFile) {
 			const { key, size } = await drawings.findKept(edition, file);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };

@@ -1,4 +1,4 @@
-import { listObjects } from "../data/object-list.ts";
+import { listObjects } from "../data/lists/object-list.ts";
 import type { FilesContext } from "./context.ts";
 import { locationOf } from "./object.ts";
 

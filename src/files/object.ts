@@ -10,7 +10,7 @@ export interface ObjectName {
 	readonly path: string;
 }
 
-/** What may be said of an object beside its bytes, each "" for nothing. */
+/** The metadata of an object that clients may set, each "" for nothing. */
 export interface ObjectFacts {
 	readonly contentType: string;
 	readonly cacheControl: string;
@@ -20,7 +20,7 @@ export interface ObjectFacts {
 	readonly customMetadata: Readonly<Record<string, string>>;
 }
 
-/** What must hold of the object as it stands, else nothing is done. Generation 0: that there is none. */
+/** What must hold of the current object, else nothing is done. Generation 0: that there is none. */
 export interface Preconditions {
 	readonly generation?: number | undefined;
 	readonly notGeneration?: number | undefined;
@@ -48,24 +48,24 @@ export function nameOf(path: string): string {
 	);
 }
 
-/** The folder that a path lies in, as far as folders may be named. */
+/** The folder that a path is in, as far as folders may be named. */
 export function folderOf(path: string): string {
 	const parts = path.split("/").slice(0, -1);
 	while (parts.join("/").length > longestFolder) parts.pop();
 	return parts.join("/");
 }
 
-/** What is said of an object, as its record holds it. */
+/** The metadata of an object, as its record holds it. */
 export function factsToFields({ customMetadata, ...facts }: Partial<ObjectFacts>): Partial<StoredObject> {
 	return { ...facts, ...(customMetadata && { customMetadata: JSON.stringify(customMetadata) }) };
 }
 
-/** What stands under an object's custom metadata. */
+/** An object's custom metadata. */
 export function customMetadataOf({ customMetadata }: StoredObject): Record<string, string> {
 	return customMetadata ? (JSON.parse(customMetadata) as Record<string, string>) : {};
 }
 
-/** The type that browsers are told; that of a page is kept, and never told. */
+/** The type that is sent to browsers; that of a page is stored, and never sent. */
 export function servedTypeOf(object: StoredObject): string {
 	const { contentType } = object;
 	return contentType === "" || (isActive(contentType) && !isInline(object))
@@ -80,5 +80,5 @@ export function hasRenditions({ type, contentType, width }: StoredObject): boole
 
 /** Tells whether the bytes may be shown or played by a browser; all else is a download. */
 export function isInline({ type, contentType }: StoredObject): boolean {
-	return (type === "picture" && contentType !== "image/tiff") || type === "film" || type === "sound";
+	return (type === "picture" && contentType !== "image/tiff") || type === "video" || type === "sound";
 }

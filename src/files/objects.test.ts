@@ -1,7 +1,6 @@
 import { array, asyncProperty, constantFrom, oneof, record, string } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postgres, sqlite } from "../../tests/setup/databases.ts";
-import { endlessMs, timesOf } from "../../tests/setup/effort.ts";
+import { postgres, sqlite } from "../../tests/setup/databases/databases.ts";
 import {
 	bytesOf,
 	chunksOf,
@@ -10,18 +9,19 @@ import {
 	put,
 	staff,
 	type TestFiles,
-} from "../../tests/setup/files.ts";
-import { holds } from "../../tests/setup/holds.ts";
-import { someBytes } from "../../tests/setup/some-bytes.ts";
-import { storeKinds } from "../../tests/setup/stores.ts";
-import { openRecords } from "../data/records.ts";
+} from "../../tests/setup/files/files.ts";
+import { someBytes } from "../../tests/setup/files/some-bytes.ts";
+import { storeKinds } from "../../tests/setup/files/stores.ts";
+import { endlessMs, timesOf } from "../../tests/setup/input/effort.ts";
+import { holds } from "../../tests/setup/input/holds.ts";
+import { openRecords } from "../data/records/records.ts";
 import { type Actor, visitor } from "../model/access.ts";
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
 import { BrokenOffError, PreconditionError, TooLargeError } from "./errors.ts";
 import type { Preconditions } from "./object.ts";
 
 const places = storeKinds.flatMap((store) =>
-	// What the bytes are kept in and what the records are kept in know nothing of each other.
+	// The store of the bytes and the store of the records know nothing of each other.
 	(store.kind === "S3" ? [postgres] : [sqlite, postgres]).map((database) => ({ store, database })),
 );
 const at = (path: string) => ({ bucket: "frontage", path });

@@ -1,12 +1,11 @@
-import type { Database } from "../data/database.ts";
-import { newId } from "../data/ids.ts";
-import { openRecords } from "../data/records.ts";
+import type { Database } from "../data/database/database.ts";
+import { newId } from "../data/database/ids.ts";
+import { openRecords } from "../data/records/records.ts";
 import { type Actor, actorName, system } from "../model/access.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
 import { safeType } from "./content/kinds.ts";
 import type { FilesContext } from "./context.ts";
 import { PreconditionError, QuotaError } from "./errors.ts";
-import { type Incoming, maxBytesOf, recordOf, requireBucket, requireHash, requireName } from "./incoming.ts";
 import { listNames, type NamesAsked } from "./listing.ts";
 import {
 	factsToFields,
@@ -20,8 +19,16 @@ import {
 import { hold, oneByOne } from "./one-by-one.ts";
 import { requireState } from "./preconditions.ts";
 import { requireRoom } from "./room.ts";
-import { type Spooled, spool } from "./spool.ts";
-import { newBlobKey, pageKeyOf, type Seen, see, seeFirstPage } from "./take.ts";
+import {
+	type Incoming,
+	maxBytesOf,
+	recordOf,
+	requireBucket,
+	requireHash,
+	requireName,
+} from "./uploads/incoming.ts";
+import { type Spooled, spool } from "./uploads/spool.ts";
+import { newBlobKey, pageKeyOf, type Seen, see, seeFirstPage } from "./uploads/take.ts";
 
 /** What is to change of an object. */
 export type ObjectChanges = Partial<ObjectFacts> & { readonly isPublic?: boolean | undefined };
@@ -96,7 +103,7 @@ export function openObjects(context: FilesContext) {
 		try {
 			return await write(actor, incoming, { ...seen, ...page, size, md5Hash, sha256, blob }, also);
 		} catch (error) {
-			// Whether any other failure has come after the record was written, nobody knows: what it left is swept.
+			// It is unknown whether any other failure came after the record was written: what it left is swept.
 			if (wasRefused(error)) await drop(blob);
 			throw error;
 		}
@@ -115,8 +122,8 @@ export function openObjects(context: FilesContext) {
 
 		/**
 		 * Takes a stream as a new object or as the next generation of one. When this returns, all of it is durable;
-		 * else what stood before stands still.
-		 * @throws {TooLargeError} {QuotaError} {PreconditionError} {RefusedFileError} {UnreadablePictureError}
+		 * else the object stays as it was.
+		 * @throws {TooLargeError} {QuotaError} {PreconditionError} {RefusedFileError} {UnreadableImageError}
 		 * @throws {BrokenOffError} {StoreUnavailableError} {ForbiddenError} {InvalidError}
 		 */
 		async put(
@@ -141,8 +148,8 @@ export function openObjects(context: FilesContext) {
 		},
 
 		/**
-		 * Changes what is said of an object.
-		 * @param change what changes of the object as it stands
+		 * Changes the metadata of an object.
+		 * @param change what changes of the current object
 		 * @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InvalidError}
 		 */
 		async describe(
@@ -195,7 +202,7 @@ function countGenerations({ now }: FilesContext) {
 	};
 }
 
-/** Written by the program in the name of whoever asked: nobody may set what only the program knows. */
+/** Written by the program on behalf of the caller, who may not set what only the program knows. */
 function byProgram(actor: Actor): Actor {
 	return { kind: "system", onBehalfOf: actorName(actor) };
 }

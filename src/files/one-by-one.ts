@@ -1,13 +1,14 @@
-import { type Database, inTransaction } from "../data/database.ts";
-import { takeTurn } from "../data/turns.ts";
+import type { Database } from "../data/database/database.ts";
+import { inTransaction } from "../data/database/transaction.ts";
+import { takeTurn } from "../data/database/turns.ts";
 import { ConflictError, InvalidError } from "../model/errors.ts";
 
 const attempts = 5;
 
 /**
- * Changes an object within a transaction, one such change after another: what the work finds still stands when it
- * writes. It is done again when staff have removed or restored a record meanwhile, for whoever asks knows of names and
- * of no versions.
+ * Changes an object within a transaction, one such change after another: what the work reads is still true when it
+ * writes. It is done again when staff have removed or restored a record meanwhile, for the client knows of names and
+ * not of versions.
  */
 export async function oneByOne<T>(database: Database, work: (inside: Database) => Promise<T>): Promise<T> {
 	const change = () =>
@@ -31,7 +32,7 @@ export async function hold({ db, dialect }: Database, id: string): Promise<void>
 		await db.selectFrom("media").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
-/** Somebody has changed the record, or has another one at the location, since it was looked for. */
+/** The record has been changed, or another is at the location, since it was looked for. */
 function isLostRace(error: unknown): boolean {
 	if (error instanceof ConflictError) return true;
 	return error instanceof InvalidError && error.problems.some(({ pointer }) => pointer === "/location");

@@ -10,10 +10,10 @@ import {
 	put,
 	staff,
 	type TestFiles,
-} from "../../tests/setup/files.ts";
-import { someBytes } from "../../tests/setup/some-bytes.ts";
-import { spooled, storeKinds } from "../../tests/setup/stores.ts";
-import { openRecords } from "../data/records.ts";
+} from "../../tests/setup/files/files.ts";
+import { someBytes } from "../../tests/setup/files/some-bytes.ts";
+import { spooled, storeKinds } from "../../tests/setup/files/stores.ts";
+import { openRecords } from "../data/records/records.ts";
 import { NotFoundError } from "../model/errors.ts";
 
 const hour = 3_600_000;
@@ -45,7 +45,7 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 		expect(test.unfinished()).toEqual([]);
 	});
 
-	it("takes replaced bytes with what was made of them, and leaves those that stand", async () => {
+	it("takes replaced bytes with what was made of them, and leaves current ones", async () => {
 		const picture = (color: string) =>
 			sharp({ create: { width: 400, height: 300, channels: 3, background: color } })
 				.png()
@@ -57,7 +57,7 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 		await test.files.readRendition(next, rendition);
 		test.clock.now = Date.now() + 2 * hour;
 		expect(await test.files.sweep()).toBe(2);
-		await expect(test.files.read(first)).rejects.toThrow("Nothing is kept");
+		await expect(test.files.read(first)).rejects.toThrow("Nothing is stored");
 		expect(md5(await bytesOf(test.files, next))).toBe(next.md5Hash);
 		expect(await test.kept("renditions/")).toHaveLength(1);
 		// An upload that goes on keeps its pieces.
@@ -84,7 +84,7 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 		await test.files.objects.remove(staff, at("trash.bin"));
 		test.clock.now = Date.now() + 30 * day + hour;
 		await test.files.sweep();
-		await expect(test.files.read(stored)).rejects.toThrow("Nothing is kept");
+		await expect(test.files.read(stored)).rejects.toThrow("Nothing is stored");
 		await expect(test.files.objects.find(at("trash.bin"))).rejects.toThrow(NotFoundError);
 	});
 

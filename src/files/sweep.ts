@@ -1,9 +1,9 @@
-import { listRemoved } from "../data/removed.ts";
+import { listRemoved } from "../data/records/removed.ts";
 import type { FilesContext } from "./context.ts";
-import { drawingsPrefix } from "./drawings.ts";
+import { drawingsPrefix } from "./made/drawings.ts";
 import type { StoredObject } from "./object.ts";
-import { openSpoolFolder } from "./spool-folder.ts";
-import { partsOf, uploadMs } from "./uploads.ts";
+import { openSpoolFolder } from "./uploads/spool-folder.ts";
+import { partsOf, uploadMs } from "./uploads/uploads.ts";
 
 /** What has come lately may still be about to be named by a record. */
 const youngMs = 60 * 60_000;
@@ -47,7 +47,7 @@ async function sweepDrawings({ store, now }: FilesContext): Promise<number> {
 	return removed;
 }
 
-/** Deletes what lies under a prefix and is not to be kept, a batch at a time. */
+/** Deletes what is under a prefix and should not stay, a batch at a time. */
 async function sweepPrefix(
 	{ store, now }: FilesContext,
 	prefix: string,
@@ -84,7 +84,7 @@ async function namedBlobs({ database, now }: FilesContext, names: string[]): Pro
 	const rows = await database.db.selectFrom("media").select("blob").where("blob", "in", keys).execute();
 	const standing = new Set(rows.map(({ blob }) => nameOf(String(blob))));
 	if (names.every((name) => standing.has(name))) return standing;
-	// Looked at last: what is removed meanwhile was found standing, or is found here.
+	// Looked at last: what is removed meanwhile was found current, or is found here.
 	const removed = await listRemoved(database, "media", now());
 	return standing.union(new Set(removed.map((record) => nameOf(String((record as StoredObject).blob)))));
 }

@@ -1,9 +1,6 @@
 import type { AnyCollection } from "./collection.ts";
 import type { AnyField } from "./field.ts";
-
-/** The roles that open the back office. */
-export const roles = { admin: "Admin", editor: "Editor" } as const;
-export type Role = keyof typeof roles;
+import type { Role } from "./roles.ts";
 
 /** Who asks. The program itself (import, sample content) is the system, at times because a user told it to. */
 export type Actor =

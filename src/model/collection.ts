@@ -1,5 +1,5 @@
-import type { Role } from "./access.ts";
-import type { AnyField, Field, FieldValue } from "./field.ts";
+import type { AnyField, Field, FieldValue, Group } from "./field.ts";
+import type { Role } from "./roles.ts";
 
 export type Fields = Readonly<Record<string, AnyField>>;
 
@@ -9,10 +9,12 @@ export interface Collection<F extends Fields> {
 	readonly name: string;
 	/** Plural, as staff read it. */
 	readonly label: string;
-	/** One of them, as staff read it, in the middle of a sentence. */
+	/** One of them, as staff read it, in the middle of a sentence; the API calls its schemas so. */
 	readonly singular: string;
 	/** Several of them, in the middle of a sentence; the label unless given. */
 	readonly plural?: string;
+	/** Picture of its entry in the menu; the back office draws it (`src/cms/shell/icons.tsx`). */
+	readonly icon: "file" | "gear" | "globe" | "image" | "layers" | "link" | "lock" | "person";
 	/** What these records are for, in a sentence; an empty list says it. */
 	readonly about: string;
 	/** Field that names a record to a person. */
@@ -23,12 +25,22 @@ export interface Collection<F extends Fields> {
 	readonly publicWhen?: { readonly [K in keyof F]?: ValueOf<F[K]> };
 	/** Field by which visitors see a record on a website; undefined when its id is the website's. */
 	readonly shownOn?: keyof F & string;
+	/** Field that says of which brand a record is by itself, wherever it is shown. */
+	readonly ofBrand?: keyof F & string;
+	/** Path of a website on which visitors see a record by itself, or the section that it is in; undefined when they do not. */
+	seenAt?(id: string, values: Readonly<Record<string, unknown>>): string;
+	/** Collection whose record of the same id goes before fields of this one, where it has them (see `wording/fallback`). */
+	readonly overruledBy?: "settings";
 	/** Number field that staff order the records by hand with. */
 	readonly orderedBy?: keyof F & string;
 	/** Field that tells apart those of equal order; when they were made unless given. */
 	readonly tiesBy?: keyof F & string;
 	/** Fields that a list shows beside the title, unless staff choose others. */
 	readonly columns: readonly (keyof F & string)[];
+	/** Screen about the same, led to from beside the button for a new record. */
+	readonly besideNew?: { readonly label: string; readonly to: string };
+	/** What its form has beyond its fields (`src/cms/edit/form-extras.tsx`). */
+	readonly formExtras?: "article" | "file" | "preview";
 	/** Set where records come to be elsewhere: by an invitation, by an upload. */
 	readonly addedElsewhere?: boolean;
 	/** "given" where a record's id is somebody else's: a website's, an account's. */
@@ -37,6 +49,12 @@ export interface Collection<F extends Fields> {
 	readonly forAllId?: string;
 	/** Those who write it must have proved lately who they are: it says who may do what, and a screen may have been left. */
 	readonly isGuarded?: boolean;
+	/** Its records are named all over the back office, which learns the names anew when one has changed. */
+	readonly isNamedElsewhere?: boolean;
+	/** So much goes with a record that staff are asked before they delete one, and delete them one by one. */
+	readonly isAskedAbout?: boolean;
+	/** Staff change its records where they are listed: none has a screen of its own. */
+	readonly isEditedInList?: boolean;
 	/** A record that others use cannot be removed. */
 	readonly staysWhileUsed?: boolean;
 	/** Fields that share one set of values, none of which two records may have. */
@@ -55,6 +73,14 @@ export interface Collection<F extends Fields> {
 		id?: string,
 	): Readonly<Record<string, string>>;
 	readonly fields: F;
+}
+
+/** What the API's description says of a collection's records. */
+export interface Example<F extends Fields> {
+	readonly id: string;
+	/** What is sent to add one, and what people add them for. */
+	readonly added: { readonly [K in keyof F]?: ValueOf<F[K]> };
+	readonly changed: { readonly [K in keyof F]?: ValueOf<F[K]> };
 }
 
 export type AnyCollection = Collection<Fields>;
@@ -78,6 +104,13 @@ export type RecordWith<F extends Fields> = RecordFacts & { readonly [K in keyof 
 /** Declares a collection, keeping the types of its fields. */
 export function collection<const F extends Fields>(declared: Collection<F>): Collection<F> {
 	return declared;
+}
+
+/** Declares fields that belong together in a form. @param title "" where they need no heading */
+export function group<const F extends Fields>(title: string, fields: F, where: Omit<Group, "title"> = {}): F {
+	const group = { title, ...where };
+	const grouped = Object.entries(fields).map(([name, field]) => [name, { ...field, group }]);
+	return Object.fromEntries(grouped) as F;
 }
 
 /** What the records of a collection that is ordered by hand are ordered by next. */

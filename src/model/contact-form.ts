@@ -1,6 +1,15 @@
+/** Whose contact forms may be embedded, by the names under which settings keep them. */
+export const formProviderLabels = {
+	calendly: "Calendly",
+	hubspot: "HubSpot",
+	bookings: "Microsoft Bookings",
+	other: "Another provider",
+} as const;
+
+export type FormProviderName = keyof typeof formProviderLabels;
+
 /** How a website's contact form is embedded: whose it is, and what that needs. */
 export interface FormProvider {
-	readonly label: string;
 	/** Hosts that its forms are served from, with their subdomains. */
 	readonly hosts: readonly string[];
 	/** What the form may do in its frame, as the `sandbox` attribute says it. */
@@ -14,29 +23,25 @@ const form = ["allow-scripts", "allow-forms", "allow-same-origin", "allow-popups
 /** Those who sign in or pay do so in a window, which works outside of the sandbox only. */
 const formWithWindows = [...form, "allow-popups-to-escape-sandbox"] as const;
 
-/** Whose contact forms may be embedded, by the names under which settings keep them. */
+/** How each of them is embedded. */
 export const formProviders = {
-	calendly: { label: "Calendly", hosts: ["calendly.com"], sandbox: formWithWindows },
+	calendly: { hosts: ["calendly.com"], sandbox: formWithWindows },
 	hubspot: {
-		label: "HubSpot",
 		hosts: ["hubspot.com", "hsforms.com", "hsforms.net"],
 		sandbox: form,
 		parameters: { embed: "true" },
 	},
 	bookings: {
-		label: "Microsoft Bookings",
 		hosts: ["outlook.office365.com", "outlook.office.com", "bookings.cloud.microsoft"],
 		sandbox: formWithWindows,
 	},
-	other: { label: "Another provider", hosts: [], sandbox: form },
-} as const satisfies Readonly<Record<string, FormProvider>>;
+	other: { hosts: [], sandbox: form },
+} as const satisfies Readonly<Record<FormProviderName, FormProvider>>;
 
 /** Where a website of the sample has the form that the program serves for it, and what that may do in its frame. */
 export const sampleFormPath = "/sample-form";
 /** It has no scripts, so that being of the page's own origin gives it nothing but its fonts. */
 export const sampleFormSandbox = ["allow-forms", "allow-popups", "allow-same-origin"] as const;
-
-export type FormProviderName = keyof typeof formProviders;
 
 /** When a form is asked for: as it comes near, or when the visitor wants it. */
 export type FormLoads = "near" | "click";

@@ -1,6 +1,6 @@
 import type { ArticleCard } from "./article.ts";
 
-/** What an article says, read from its HTML by whoever has a parser: the server when it is saved, the editor meanwhile. */
+/** What an article says, read from its HTML by any parser: that of the server when it is saved, that of the editor meanwhile. */
 export interface ArticleText {
 	/** All of it, white space folded; blocks are apart. */
 	readonly text: string;

@@ -1,10 +1,10 @@
-import type { z } from "zod";
+import type { ZodMiniType } from "zod/mini";
 import type { FileType } from "./file-types.ts";
 
 /** What a field holds. There is no null: every kind has an empty value. */
 export type FieldValue = string | number | boolean | readonly string[];
 
-/** Every kind of field, with what a field of it holds; the back office has a widget for each. */
+/** Every kind of field, with what a field of it holds. */
 export interface ValueOfKind {
 	text: string;
 	longText: string;
@@ -37,21 +37,10 @@ export type FieldKind = keyof ValueOfKind;
 /** How a value is kept: in a column of the record's table, or one row each in a link table. */
 export type Storage = "text" | "number" | "boolean" | "list";
 
-/** One thing that staff may edit of a record; made by a field kind (`kinds/`). */
-export interface Field<Value extends FieldValue> {
-	/** Name of the kind; the back office picks the widget by it. */
-	readonly kind: FieldKind;
-	/** What staff read beside it. */
-	readonly label: string;
-	readonly storage: Storage;
-	/** The value of a field that nobody has filled in. */
-	readonly empty: Value;
-	/** Accepts every value that may be stored, the empty one only if the field is not required. */
-	readonly schema: z.ZodType<Value>;
+/** What a field is declared with. */
+export interface FieldOptions {
 	/** May not be left empty. */
 	readonly required?: boolean;
-	/** Characters that a text may have at most. */
-	readonly max?: number;
 	/** What staff read below it: what it is for, where it shows. */
 	readonly help?: string;
 	/** Only admins may change it. */
@@ -60,43 +49,71 @@ export interface Field<Value extends FieldValue> {
 	readonly systemOnly?: boolean;
 	/** Visitors never receive it. */
 	readonly staffOnly?: boolean;
-	/** It decides how staff sign in: whoever changes it must have proved lately who they are. */
+	/** It decides how staff sign in: people who change it must have proved lately who they are. */
 	readonly isGuarded?: boolean;
+	/** Of a brand's two colours, the second. */
+	readonly isSecondary?: boolean;
+	/** Types of record that have it, where not those of every type do. */
+	readonly ofTypes?: readonly string[];
+	/** What visitors read while it is empty. */
+	readonly whenEmpty?: string;
 	/** Whether a search of a list looks through it; by its kind unless said. */
 	readonly isSearched?: boolean;
+	/** Values to choose from by the names of the release before, with their names now: lists may be asked for by them. */
+	readonly formerly?: Readonly<Record<string, string>>;
+}
+
+/** Fields that belong together in a form. */
+export interface Group {
+	/** "" for those that need no heading. */
+	readonly title: string;
+	/** Beside the column, with the record's facts: where it shows, and whether. */
+	readonly isBeside?: boolean;
+	/** Only in the record that holds for every website. */
+	readonly isForAllOnly?: boolean;
+}
+
+/** What a field says of itself, beside what its kind does. */
+export interface Declared extends FieldOptions {
+	/** What staff read beside it. */
+	readonly label: string;
+	/** Where it is in the form; after all groups unless given. */
+	readonly group?: Group;
+	/** Characters that a text may have at most. */
+	readonly max?: number;
 	/** The values to choose from, with their labels. */
 	readonly options?: Readonly<Record<string, string>>;
 	/** Of a file of ours, the types that may stand here; any unless given. */
 	readonly takes?: readonly FileType[];
-	/** Name of the collection whose records the values name: references by id, places also by key or host. */
+	/** Name of the collection whose records the values name. */
 	readonly refersTo?: string;
+	/** How they name them: by id alone, or as places, which are domain keys and hosts, too. */
+	readonly refersBy?: "id" | "place";
+}
+
+/** What only who shows a value knows: how HTML reads, and what records and places are called. */
+export interface Reader {
+	textOf(html: string): string;
+	nameOf(id: string): string;
+	nameOfPlace(place: string): string;
+}
+
+/** One thing that staff may edit of a record; made by a field kind (`kinds/`). */
+export interface Field<Value extends FieldValue> extends Declared {
+	/** Name of the kind; the back office picks the widget by it. */
+	readonly kind: FieldKind;
+	readonly storage: Storage;
+	/** The value of a field that nobody has filled in. */
+	readonly empty: Value;
+	/** Accepts every value that may be stored, the empty one only if the field is not required. */
+	readonly schema: ZodMiniType<Value>;
+	/** An address; or HTML, which is long, is cleaned before it is kept, and has addresses in its attributes. */
+	readonly holds: "plain" | "address" | "html";
+	/** No two records have the same: a copy of one begins without. */
+	readonly isOwn: boolean;
+	/** A value as a text that a person can read and compare; "" when it is empty. */
+	say(value: Value, field: Declared, reader: Reader): string;
 }
 
 /** A field of any kind. */
 export type AnyField = Field<string> | Field<number> | Field<boolean> | Field<readonly string[]>;
-
-/** Options that every kind takes. */
-export interface FieldOptions {
-	readonly required?: boolean;
-	readonly help?: string;
-	readonly adminOnly?: boolean;
-	readonly systemOnly?: boolean;
-	readonly staffOnly?: boolean;
-	readonly isGuarded?: boolean;
-	readonly isSearched?: boolean;
-}
-
-/** Those of the options that the field itself carries. */
-export function facts(options: FieldOptions) {
-	const { required = false, adminOnly = false, systemOnly = false, staffOnly = false, help = "" } = options;
-	const { isGuarded, isSearched } = options;
-	return {
-		required,
-		adminOnly,
-		systemOnly,
-		staffOnly,
-		help,
-		...(isGuarded !== undefined && { isGuarded }),
-		...(isSearched !== undefined && { isSearched }),
-	};
-}

@@ -2,13 +2,13 @@
 export const fileTypes = {
 	other: "Other file",
 	picture: "Picture",
-	film: "Film",
+	video: "Video",
 	sound: "Sound",
 	document: "Document",
 } as const;
 export type FileType = keyof typeof fileTypes;
 
-/** One of the types in the middle of a sentence, such as "a picture or a film". */
+/** One of the types in the middle of a sentence, such as "a picture or a video". */
 export function sayTypes(types: readonly FileType[]): string {
 	return types
 		.map((type) => `${type === "other" ? "an" : "a"} ${fileTypes[type].toLowerCase()}`)

@@ -36,9 +36,9 @@ export interface MediaFacts {
 	readonly focus: Point;
 	readonly isAnimated: boolean;
 	readonly hasAlpha: boolean;
-	/** Address of the picture that stands for a film; "" for none. */
+	/** Address of the picture that stands for a video; "" for none. */
 	readonly poster: string;
-	/** Address of the same film in another format; "" for none. */
+	/** Address of the same video in another format; "" for none. */
 	readonly alternative: string;
 }
 

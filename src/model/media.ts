@@ -42,9 +42,12 @@ export function editionOf({ blob, crop, focalPoint }: Looks): string {
 	return hashOf([blob, crop, focalPoint].join("\n"));
 }
 
-/** Where a rendition is served; what stands there never changes. */
+/**
+ * Where a rendition is served; its bytes never change. Of the edition it has the end, 41 bits: enough to tell
+ * one file's from each other, and random letters are what makes a page of pictures heavy.
+ */
 export function renditionAddress(id: string, edition: string, rendition: Rendition): string {
-	return `/media/${id}/${edition}/${fileOf(rendition)}`;
+	return `/media/${id}/${edition.slice(-8)}/${fileOf(rendition)}`;
 }
 
 /** The last part of a rendition's address. */

@@ -1,6 +1,14 @@
-import type { Person } from "./api.ts";
+import type { Person } from "./account-api.ts";
 import type { AnyCollection } from "./collection.ts";
-import { type CollectionName, collections, type RecordOf } from "./model.ts";
+import type { AnyField } from "./field.ts";
+import {
+	type CollectionName,
+	collections,
+	type FurtherName,
+	isCollection,
+	type KnownName,
+	type RecordOf,
+} from "./model.ts";
 
 /** The facts of every record that name a user. */
 export const personFacts = ["createdBy", "updatedBy"] as const;
@@ -11,16 +19,18 @@ type FieldsOf<Name extends CollectionName> = (typeof collections)[Name]["fields"
 /** A field or fact of a collection's records that names other records. */
 export type RelationOf<Name extends CollectionName> =
 	| PersonFact
-	| ({
-			[K in keyof FieldsOf<Name>]: FieldsOf<Name>[K] extends { readonly refersTo: CollectionName }
-				? K
-				: never;
-	  }[keyof FieldsOf<Name>] &
-			string);
+	| (Name extends KnownName
+			? {
+					[K in keyof FieldsOf<Name>]: FieldsOf<Name>[K] extends { readonly refersTo: CollectionName }
+						? K
+						: never;
+				}[keyof FieldsOf<Name>] &
+					string
+			: string);
 
 type TargetOf<Field> = Field extends { readonly refersTo: infer Target extends CollectionName }
 	? Target
-	: never;
+	: FurtherName;
 
 /** A record with the records that some of its fields name; people only where the fact names somebody. */
 export interface Expanded<Name extends CollectionName, Relation extends RelationOf<Name>> {
@@ -40,6 +50,12 @@ export function relationNames(collection: AnyCollection): string[] {
 /** The collection of the records that a field names. */
 export function targetOf(collection: AnyCollection, field: string): AnyCollection {
 	const name = collection.fields[field]?.refersTo ?? "";
-	if (!Object.hasOwn(collections, name)) throw new Error(`${collection.name}.${field} names no records`);
-	return collections[name as CollectionName];
+	if (!isCollection(name)) throw new Error(`${collection.name}.${field} names no records`);
+	return collections[name];
+}
+
+/** Tells whether a field names records that a person knows by their titles: neither websites nor their places. */
+export function refersToTitled({ refersTo }: AnyField): boolean {
+	const named: AnyCollection | undefined = collections[refersTo as CollectionName];
+	return refersTo !== undefined && !named?.unique?.hosts;
 }

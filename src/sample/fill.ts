@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { inTransaction, liftTimeLimit } from "../data/database.ts";
-import { newId } from "../data/ids.ts";
-import { claimMeta } from "../data/meta.ts";
-import { openRecords } from "../data/records.ts";
+import { newId } from "../data/database/ids.ts";
+import { claimMeta } from "../data/database/meta.ts";
+import { inTransaction, liftTimeLimit } from "../data/database/transaction.ts";
+import { openRecords } from "../data/records/records.ts";
 import { system } from "../model/access.ts";
 import type { Platform } from "../platform.ts";
 import { type Files, illustrate, takeAll } from "./illustrate.ts";
@@ -15,19 +15,16 @@ export type OnProgress = (done: number, total: number) => void;
  * Fills an empty database with nine websites and what they show. The files are taken in first, where
  * they are not there from a start that was broken off; then all other records are written in one transaction, by one
  * process even if several start at once.
- * @param programFolder where `sample/` is, and `dist/drawings/` with what the build has drawn
+ * @param programFolder where `sample/` is
  */
 export async function fillSample(
 	platform: Platform,
 	programFolder: string,
 	onProgress: OnProgress,
 ): Promise<void> {
-	const folders = {
-		sample: join(programFolder, "sample"),
-		drawings: join(programFolder, "dist", "drawings"),
-	};
-	const sample = await readSample(folders.sample);
-	const files = await takeAll(platform, sample, folders, onProgress);
+	const folder = join(programFolder, "sample");
+	const sample = await readSample(folder);
+	const files = await takeAll(platform, sample, folder, onProgress);
 	await inTransaction(platform.database, async (inside) => {
 		// Another process may be filling the same database.
 		await liftTimeLimit(inside);

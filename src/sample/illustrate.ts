@@ -1,5 +1,5 @@
 import type { Platform } from "../platform.ts";
-import { openMedia, type SampleFile, type SampleFolders } from "./media.ts";
+import { openMedia, type SampleFile } from "./media.ts";
 import type { Sample } from "./read.ts";
 import { wantedFiles } from "./wanted.ts";
 
@@ -13,10 +13,10 @@ const atOnce = 4;
 export async function takeAll(
 	platform: Platform,
 	sample: Sample,
-	folders: SampleFolders,
+	sampleFolder: string,
 	onProgress: (done: number, total: number) => void,
 ): Promise<Files> {
-	const media = openMedia(platform, folders);
+	const media = openMedia(platform, sampleFolder);
 	const wanted = wantedFiles(sample);
 	const files = new Map<string, SampleFile>();
 	// In no order: processes that start together on one folder then share the work.

@@ -1,4 +1,4 @@
-import { readMeta } from "../data/meta.ts";
+import { readMeta } from "../data/database/meta.ts";
 import { system } from "../model/access.ts";
 import type { Platform } from "../platform.ts";
 

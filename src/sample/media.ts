@@ -18,16 +18,8 @@ export interface SampleFile {
 type Stored = RecordOf<"media">;
 type Changes = Partial<Pick<Stored, "poster" | "focalPoint">>;
 
-/** Where the files are that sample content names. */
-export interface SampleFolders {
-	/** Words, and the files that are no drawings. */
-	readonly sample: string;
-	/** What the build has drawn. */
-	readonly drawings: string;
-}
-
 /** Takes in what sample content names, as anybody's upload. What is there already stays. */
-export function openMedia({ files, records }: Pick<Platform, "files" | "records">, folders: SampleFolders) {
+export function openMedia({ files, records }: Pick<Platform, "files" | "records">, sampleFolder: string) {
 	const find = (path: string) =>
 		files.objects.find({ bucket: files.bucket, path }).catch((): undefined => undefined);
 
@@ -44,12 +36,12 @@ export function openMedia({ files, records }: Pick<Platform, "files" | "records"
 		}
 	}
 
-	/** A film's poster lies beside it, under its name. */
+	/** A video's poster lies beside it, under its name. */
 	async function posterOf(wanted: Wanted, file: string): Promise<string> {
 		const name = wanted.name.replace(/\.\w+$/, " poster.webp");
 		const path = `sample/${file.replace(/\.\w+$/, ".webp")}`;
 		return addressOf(
-			await take({ ...wanted, name }, path, join(folders.sample, "media", file.replace(/\w+$/, "webp"))),
+			await take({ ...wanted, name }, path, join(sampleFolder, "media", file.replace(/\w+$/, "webp"))),
 		);
 	}
 
@@ -69,7 +61,9 @@ export function openMedia({ files, records }: Pick<Platform, "files" | "records"
 		const [, scheme = "", source = ""] = /^(drawing|media):(.+)$/.exec(wanted.source) ?? [];
 		const isCopy = scheme === "media";
 		const path = `sample/${source}${isCopy ? "" : ".webp"}`;
-		const from = isCopy ? join(folders.sample, "media", source) : join(folders.drawings, `${source}.webp`);
+		const from = isCopy
+			? join(sampleFolder, "media", source)
+			: join(sampleFolder, "drawings", `${source}.webp`);
 		const stored = (await find(path)) ?? (await take(wanted, path, from));
 		if (extname(source) === ".webm") return change(stored, { poster: await posterOf(wanted, source) });
 		return source.startsWith("logo/") ? change(stored, { focalPoint: markOfLogo }) : stored;

@@ -1,7 +1,14 @@
 import { brands, isDomainKey } from "../model/brands.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "../model/wording/defaults.ts";
-import type { Colours } from "./drawings/draw.ts";
 import type { Sample } from "./read.ts";
+
+/** What a drawing is made in: hex. */
+export interface Colours {
+	readonly ink: string;
+	readonly paper: string;
+	readonly primary: string;
+	readonly secondary: string;
+}
 
 /** A file that sample content names, and what staff are to know of it. */
 export interface Wanted {

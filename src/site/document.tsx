@@ -1,47 +1,17 @@
-import type { ReactNode } from "react";
 import { countryOf } from "../model/brands.ts";
 import { descriptionOf } from "../model/excerpt.ts";
-import { pageColors } from "../model/palette.ts";
+import { pageColors } from "../model/look/palette.ts";
 import { feedTitle, feedTypes } from "./documents/feed.ts";
-import type { CardPage } from "./drawn/card.ts";
 import { iconLinks } from "./drawn/icon.ts";
-import { type AlternateAddress, isFindable } from "./found.ts";
 import { DevelopmentBar } from "./frame/development-bar.tsx";
 import { Footer } from "./frame/footer.tsx";
 import { Navigation } from "./frame/navigation.tsx";
-import { type Fact, JsonLd } from "./json-ld/json-ld.tsx";
+import { JsonLd } from "./json-ld/json-ld.tsx";
+import type { DocumentProps } from "./page-props.ts";
+import { isFindable } from "./seo.ts";
 import { SharedAs } from "./shared-as.tsx";
-import type { Assets, PageKind, Site } from "./site.ts";
+import type { Site } from "./site.ts";
 import { Style, usePageUses } from "./uses.tsx";
-
-/** What every page is given. */
-export interface PageProps {
-	readonly site: Site;
-	readonly assets: Assets;
-}
-
-/** What a page says of itself beside its content. */
-export interface DocumentProps extends PageProps {
-	readonly title: string;
-	readonly description: string;
-	/** Path of the page's one address, "" for a page that has none and is not to be found. */
-	readonly path: string;
-	/** The complete address that search engines are to list; this website's unless given. */
-	readonly canonical?: string;
-	/** The same page for readers of other countries, and itself. */
-	readonly alternates?: readonly AlternateAddress[];
-	/** What the page tells machines of what it shows. */
-	readonly facts?: readonly Fact[];
-	/** The page as the picture that stands for it shows it; left out where none does. */
-	readonly card?: CardPage;
-	/** Whose styles it has beside those of every page; the library's unless given. */
-	readonly kind?: PageKind;
-	/** The composition that a landing page is in; "" for none. */
-	readonly composition?: string;
-	/** What the title block calls this page. */
-	readonly sheet: string;
-	readonly children: ReactNode;
-}
 
 /** The HTML around every page: head, navigation, content, title block. */
 export function Document(props: DocumentProps) {
@@ -66,7 +36,7 @@ export function Document(props: DocumentProps) {
 
 function DocumentHead(props: DocumentProps) {
 	const { site, assets, title, description, path, canonical, alternates = [] } = props;
-	const { kind = "library", composition = "" } = props;
+	const { kind = "library", parts = [] } = props;
 	const colors = pageColors(site.primaryColor, site.secondaryColor);
 	const uses = usePageUses();
 	uses.isMeasured = site.measurementId !== "";
@@ -95,13 +65,13 @@ function DocumentHead(props: DocumentProps) {
 			{/* In the page: a phone would wait for one more round trip before it draws anything. */}
 			<Style>{assets.styles}</Style>
 			<Style>{assets.pageStyles[kind]}</Style>
-			{assets.compositions?.[composition] && <Style>{assets.compositions[composition]}</Style>}
+			{parts.map((part) => assets.parts?.[part] && <Style key={part}>{assets.parts[part]}</Style>)}
 			<Style>{colors.style}</Style>
 			<noscript>
 				<Style>{lateContent}</Style>
 			</noscript>
-			{/* Browsers fetch it when they have nothing else to do, and once for all pages. */}
-			<link rel="stylesheet" href={assets.printStyles} media="print" />
+			{/* Browsers fetch it when they have nothing else to do; a landing page has it in what comes beside it. */}
+			{kind !== "landing" && <link rel="stylesheet" href={assets.printStyles} media="print" />}
 			{site.isDevelopment && <link rel="stylesheet" href={assets.developmentStyles} />}
 			{site.isDevelopment && <script type="module" src={assets.developmentScript} />}
 			{site.measurementId && (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { sampleMedia } from "../../tests/setup/pages/sample-site.ts";
 import { heroMediaOf } from "./hero-media.ts";
-import { sampleMedia } from "./sample-site.ts";
 
 test.each(["a.jpeg", "a.JPG", "a.gif", "a.png?width=9.mp4", "a.webp", "a.avif#x"])(
 	"LP-04 %s is a picture",
@@ -10,16 +10,16 @@ test.each(["a.jpeg", "a.JPG", "a.gif", "a.png?width=9.mp4", "a.webp", "a.avif#x"
 );
 
 test.each([
-	["https://films.example/hero.mp4", "video/mp4"],
-	["https://films.example/hero.webm?v=2", "video/webm"],
-	["https://films.example/a.ogg", "video/ogg"],
-])("LP-04 %s is a film", (src, type) => {
-	expect(heroMediaOf(src)).toEqual({ kind: "video", films: [{ src, type }], poster: null });
+	["https://videos.example/hero.mp4", "video/mp4"],
+	["https://videos.example/hero.webm?v=2", "video/webm"],
+	["https://videos.example/a.ogg", "video/ogg"],
+])("LP-04 %s is a video", (src, type) => {
+	expect(heroMediaOf(src)).toEqual({ kind: "video", videos: [{ src, type }], poster: null });
 });
 
 describe("LP-04 a file of ours in the hero", () => {
 	const address = (id: string) => `/media/${id}/whatever.bin`;
-	const [film, other, poster, paper] = ["f", "o", "p", "d"].map((letter) => letter.repeat(20)) as [
+	const [video, other, poster, paper] = ["f", "o", "p", "d"].map((letter) => letter.repeat(20)) as [
 		string,
 		string,
 		string,
@@ -28,10 +28,10 @@ describe("LP-04 a file of ours in the hero", () => {
 	const media = Object.fromEntries(
 		[
 			sampleMedia({
-				...{ id: film, type: "film", contentType: "video/webm" },
+				...{ id: video, type: "video", contentType: "video/webm" },
 				...{ poster: address(poster), alternative: address(other) },
 			}),
-			sampleMedia({ id: other, type: "film", contentType: "video/mp4" }),
+			sampleMedia({ id: other, type: "video", contentType: "video/mp4" }),
 			sampleMedia({ id: poster }),
 			sampleMedia({ id: paper, type: "document", contentType: "application/pdf" }),
 		].map((file) => [file.id, file]),
@@ -42,11 +42,11 @@ describe("LP-04 a file of ours in the hero", () => {
 		expect(heroMediaOf(address(paper), media)).toBeNull();
 	});
 
-	test("brings, if it is a film, its other format and its poster", () => {
-		expect(heroMediaOf(address(film), media)).toEqual({
+	test("brings, if it is a video, its other format and its poster", () => {
+		expect(heroMediaOf(address(video), media)).toEqual({
 			kind: "video",
-			films: [
-				{ src: address(film), type: "video/webm" },
+			videos: [
+				{ src: address(video), type: "video/webm" },
 				{ src: address(other), type: "video/mp4" },
 			],
 			poster: { src: address(poster), media: media[poster] },
@@ -55,10 +55,10 @@ describe("LP-04 a file of ours in the hero", () => {
 
 	test("brings no poster where it has none, nor one of what visitors may not see", () => {
 		expect(heroMediaOf(address(other), media)).toMatchObject({ kind: "video", poster: null });
-		const alone = { [film]: sampleMedia({ ...media[film] }) };
-		expect(heroMediaOf(address(film), alone)).toEqual({
+		const alone = { [video]: sampleMedia({ ...media[video] }) };
+		expect(heroMediaOf(address(video), alone)).toEqual({
 			kind: "video",
-			films: [{ src: address(film), type: "video/webm" }],
+			videos: [{ src: address(video), type: "video/webm" }],
 			poster: null,
 		});
 	});

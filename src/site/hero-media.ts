@@ -9,10 +9,10 @@ export interface HeroPicture {
 /** What a hero shows behind its title. */
 export type HeroMedia =
 	| ({ readonly kind: "image" } & HeroPicture)
-	| { readonly kind: "video"; readonly films: readonly Film[]; readonly poster: HeroPicture | null };
+	| { readonly kind: "video"; readonly videos: readonly Video[]; readonly poster: HeroPicture | null };
 
-/** A film in one format. */
-export interface Film {
+/** A video in one format. */
+export interface Video {
 	readonly src: string;
 	/** Such as `video/webm`. */
 	readonly type: string;
@@ -23,28 +23,28 @@ const videoTypes = new Set(["mp4", "webm", "ogg"]);
 
 /**
  * The kind of an address: as its file is known, where it is ours; else told by its extension whatever its query
- * says. Null when it is neither picture nor film.
+ * says. Null when it is neither picture nor video.
  */
 export function heroMediaOf(address: string, media: MediaById = {}): HeroMedia | null {
 	const file = mediaAt(media, address);
 	if (file?.type === "picture") return { kind: "image", src: address, media: file };
-	if (file?.type === "film") return filmOf(address, file, media);
+	if (file?.type === "video") return videoOf(address, file, media);
 	if (file) return null;
 	const path = address.replace(/[?#].*$/s, "");
 	const extension = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
 	if (imageTypes.has(extension)) return { kind: "image", src: address, media: undefined };
 	if (!videoTypes.has(extension)) return null;
-	return { kind: "video", films: [{ src: address, type: `video/${extension}` }], poster: null };
+	return { kind: "video", videos: [{ src: address, type: `video/${extension}` }], poster: null };
 }
 
-function filmOf(src: string, file: MediaFacts, media: MediaById): HeroMedia {
+function videoOf(src: string, file: MediaFacts, media: MediaById): HeroMedia {
 	const other = mediaAt(media, file.alternative);
 	const poster = mediaAt(media, file.poster);
 	return {
 		kind: "video",
-		films: [
+		videos: [
 			{ src, type: file.contentType },
-			...(other?.type === "film" ? [{ src: file.alternative, type: other.contentType }] : []),
+			...(other?.type === "video" ? [{ src: file.alternative, type: other.contentType }] : []),
 		],
 		poster: poster || /^https?:/.test(file.poster) ? { src: file.poster, media: poster } : null,
 	};

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
+import { sampleAssets, sampleCard, sampleLists, sampleSite } from "../../tests/setup/pages/sample-site.ts";
 import { LandingPage, renderPage, renderPageStream, renderRest, waitingChunk } from "./render.tsx";
-import { sampleAssets, sampleCard, sampleLists, sampleSite } from "./sample-site.ts";
 import type { LandingLists } from "./site.ts";
 
 function page(lists: LandingLists) {

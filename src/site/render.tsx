@@ -5,12 +5,12 @@ import { NotingUses, PageUses } from "./uses.tsx";
 import { withoutShell } from "./without-shell.ts";
 
 export { ArticlePage } from "./article/page.tsx";
-export { GonePage } from "./gone.tsx";
 export { LandingPage } from "./landing/page.tsx";
 export { LibraryPageView } from "./library/page.tsx";
-export { waitingChunk, waitingStyle } from "./loading.tsx";
-export { NotFoundPage } from "./not-found.tsx";
 export { settled } from "./pending.tsx";
+export { GonePage } from "./status/gone.tsx";
+export { waitingChunk, waitingStyle } from "./status/loading.tsx";
+export { NotFoundPage } from "./status/not-found.tsx";
 export { PageUses } from "./uses.tsx";
 
 /** A page as HTML. All of its lists must be `settled`. @param uses where it notes what it uses */

@@ -1,6 +1,6 @@
-import type { Sibling } from "../model/alternates.ts";
-import { compositionOf } from "../model/composition.ts";
+import type { Sibling } from "../model/addresses/alternates.ts";
 import { formProviderOf } from "../model/contact-form.ts";
+import { compositionOf } from "../model/look/composition.ts";
 import type { Copy, CopyField } from "../model/wording/copy.ts";
 import {
 	defaultCopy,

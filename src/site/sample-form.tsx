@@ -1,7 +1,7 @@
 import { countryOf } from "../model/brands.ts";
 import { sampleFormPath } from "../model/contact-form.ts";
-import { pageColors } from "../model/palette.ts";
-import type { PageProps } from "./document.tsx";
+import { pageColors } from "../model/look/palette.ts";
+import type { PageProps } from "./page-props.ts";
 import type { Site } from "./site.ts";
 import { Style, usePageUses } from "./uses.tsx";
 
@@ -20,12 +20,12 @@ interface SampleFormProps extends PageProps {
 	readonly errors?: SampleErrors;
 }
 
-/** As many letters as fit into the address that opens an e-mail. */
+/** As many letters as fit into the address that opens an email. */
 export const mostLetters = { name: 100, email: 200, message: 1_200 } as const;
 
 /**
  * The contact form of a sample website, in a frame of its landing page. There is nobody behind it: it sends nothing and
- * keeps nothing, says so, and hands back what was written as an e-mail.
+ * keeps nothing, says so, and hands back what was written as an email.
  */
 export function SampleFormPage({ site, assets, written = nothing, errors = {} }: SampleFormProps) {
 	const isDone = written !== nothing && Object.keys(errors).length === 0;
@@ -67,7 +67,7 @@ function Framed({ site, assets, children }: PageProps & { readonly children: Rea
 const look =
 	"html{font-size:1rem}main{padding:1.5rem clamp(1rem,4vw,2.5rem)}" +
 	"form{position:relative;display:grid;grid-template-rows:auto 1fr;gap:1.25rem;min-height:calc(100vh - 3rem)}.about{display:flex;flex-direction:column}" +
-	"label{display:block;font-size:.9375rem}" +
+	".unseen{position:absolute;clip-path:inset(50%)}label{display:block;font-size:.9375rem}" +
 	"input,textarea{display:block;width:100%;margin-top:.35rem;padding:.7rem .75rem;border:1px solid var(--soft);border-radius:2px;font:inherit;color:var(--ink);background:var(--paper)}" +
 	"[aria-invalid]{border:2px solid var(--ink)}textarea{flex:1;min-height:9rem;resize:none}" +
 	".wrong{display:block;margin-top:.35rem;font-weight:600}.note{font-size:.875rem;color:var(--soft)}" +
@@ -102,7 +102,7 @@ function Questions({ site, written, errors }: QuestionsProps) {
 					{wrong("name")}
 				</label>
 				<label>
-					Your e-mail
+					Your email
 					<input type="email" autoComplete="email" {...said("email")} />
 					{wrong("email")}
 				</label>
@@ -113,10 +113,10 @@ function Questions({ site, written, errors }: QuestionsProps) {
 				{wrong("message")}
 			</label>
 			<button type="submit" className="button">
-				Write the e-mail
+				Write the email
 			</button>
 			<p className="note">
-				{`This is a sample website. The form sends nothing and keeps nothing: it makes an e-mail of what you write, for you to send to ${addressee(site)}.`}
+				{`This is a sample website. The form sends nothing and keeps nothing: it makes an email of what you write, for you to send to ${addressee(site)}.`}
 			</p>
 		</form>
 	);
@@ -128,12 +128,12 @@ function Letter({ site, written }: { readonly site: Site; readonly written: Samp
 	const query = `subject=${encodeURIComponent(`A question from ${name}`)}&body=${encodeURIComponent(text)}`;
 	return (
 		<>
-			<h1>Your e-mail is written, not sent</h1>
+			<h1>Your email is written, not sent</h1>
 			<p>{`Nothing has been sent and nothing was kept. This is what would go to ${addressee(site)}:`}</p>
 			<pre>{text}</pre>
 			<p>
 				<a className="button" href={`mailto:${addressee(site)}?${query}`} target="_blank" rel="noopener">
-					Open it in your e-mail program
+					Open it in your email program
 				</a>
 			</p>
 			<p>

@@ -1,10 +1,10 @@
 import type { ArticleCard } from "../model/article.ts";
 import { countryOf } from "../model/brands.ts";
-import { cardSize } from "../model/drawing.ts";
 import { descriptionOf } from "../model/excerpt.ts";
-import type { DocumentProps } from "./document.tsx";
+import { cardSize } from "../model/look/drawing.ts";
 import { cardAddress } from "./drawn/card.ts";
 import { timesOf } from "./json-ld/article.ts";
+import type { DocumentProps } from "./page-props.ts";
 
 /** How a page looks where somebody shares it (Open Graph, and Twitter's cards, which fall back to it). */
 export function SharedAs({ site, title, description, path, canonical, card }: DocumentProps) {

@@ -1,8 +1,8 @@
-import type { Sibling } from "../model/alternates.ts";
+import type { Sibling } from "../model/addresses/alternates.ts";
 import type { ArticleCard } from "../model/article.ts";
 import type { DomainKey } from "../model/brands.ts";
-import type { Composition } from "../model/composition.ts";
 import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
+import type { Composition } from "../model/look/composition.ts";
 import type { MediaById, MediaFacts } from "../model/media-facts.ts";
 import type { Copy } from "../model/wording/copy.ts";
 
@@ -22,7 +22,7 @@ export interface Site {
 	readonly metaDescription: string;
 	/** Address of the capabilities statement; "" or "#" when there is none. */
 	readonly capabilityStatement: string;
-	/** The files of ours among logo, hero and capabilities statement and who answers, with what belongs to the hero's film. */
+	/** The files of ours among logo, hero and capabilities statement and who answers, with what belongs to the hero's video. */
 	readonly media: MediaById;
 	readonly contact: Contact;
 	/** Every text of the settings, by its field name; "" where a text is unset and has no default. */
@@ -87,7 +87,8 @@ export interface LandingLists {
 
 /** One page of the library and the request that it answers. */
 export interface LibraryPage {
-	readonly articles: Pending<ArticleCard>;
+	/** Undefined where they could not be read. */
+	readonly articles: Promise<readonly ArticleCard[] | undefined>;
 	/** "" for both types. */
 	readonly type: "" | "insight" | "case-study";
 	/** What the visitor searches for; "" when nothing. */
@@ -108,8 +109,8 @@ export interface Assets {
 	readonly styles: string;
 	/** What a kind of page is dressed in beside that. */
 	readonly pageStyles: Readonly<Record<PageKind, string>>;
-	/** What a composition of the landing page changes, by its name; none in tests. */
-	readonly compositions?: Readonly<Record<string, string>>;
+	/** What some landing pages show at first and others do not, by its name; none in tests. */
+	readonly parts?: Readonly<Record<string, string>>;
 	/** For the sections below the hero. */
 	readonly belowStyles: string;
 	/** For paper. */
@@ -119,6 +120,6 @@ export interface Assets {
 	readonly developmentScript: string;
 	readonly googleAnalyticsScript: string;
 	readonly fonts: readonly string[];
-	/** Rules by which browsers fetch or draw pages ahead; none in development and in tests. */
+	/** Rules by which browsers prefetch or prerender pages; none in development and in tests. */
 	readonly speculation?: string;
 }

@@ -1,18 +1,18 @@
 import { createContext, use } from "react";
 
-/** What a page uses, noted while it is drawn: its content security policy allows that and nothing else. */
+/** What a page uses, noted while it is rendered: its content security policy allows that and nothing else. */
 export class PageUses {
 	/** Texts of its style elements. */
 	readonly styles = new Set<string>();
-	/** Addresses of pictures, of films and of embedded pages. */
+	/** Addresses of pictures, of videos and of embedded pages. */
 	readonly pictures = new Set<string>();
-	readonly films = new Set<string>();
+	readonly videos = new Set<string>();
 	readonly frames = new Set<string>();
 	/** Whether it is shown in a frame of another page of its host. */
 	isFramedHere = false;
 	/** Whether Google Analytics counts its visits. */
 	isMeasured = false;
-	/** For a page whose head is sent before all of it is drawn: what its own styles and scripts are told by. */
+	/** For a page whose head is sent before all of it is rendered: what its own styles and scripts are told by. */
 	readonly nonce: string | undefined;
 
 	constructor(nonce?: string) {
@@ -22,7 +22,7 @@ export class PageUses {
 
 const Using = createContext<PageUses | undefined>(undefined);
 
-/** Draws what is inside for a page that notes what it uses. */
+/** Renders what is inside for a page that notes what it uses. */
 export const NotingUses = Using.Provider;
 
 /** Where a component notes what it uses; a note of nobody's outside of a page. */

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from "node:cluster";
 import type { FiguresAnswer, FiguresOfOne, FromWorker, ToWorker } from "./messages.ts";
 
-/** A worker that does not tell within this time is left out. */
+/** A worker that does not answer within this time is left out. */
 const waitMs = 2_000;
 
-/** Has every worker tell the figures of all: whoever asks one asks them all. */
+/** Has every worker report the figures of all of them, whichever one is asked. */
 export function gatherFigures(): void {
 	const waiting = new Map<number, (told: FiguresOfOne) => void>();
 	let last = 0;

@@ -1,6 +1,6 @@
-import { BusyError } from "../files/pictures/busy-error.ts";
-import type { Job } from "../files/pictures/jobs.ts";
-import { UnreadablePictureError } from "../files/pictures/unreadable-picture-error.ts";
+import { BusyError } from "../files/images/busy-error.ts";
+import type { Job } from "../files/images/jobs.ts";
+import { UnreadableImageError } from "../files/images/unreadable-image-error.ts";
 
 /** What a worker is for beside answering: one of them does what must be done once. */
 export interface Role {
@@ -11,14 +11,14 @@ export interface Role {
 }
 
 /** A worker wants something done with a picture. */
-export interface PictureCall {
+export interface ImageCall {
 	readonly kind: "picture";
 	readonly id: number;
 	readonly job: Job;
 }
 
 /** How that went. */
-export interface PictureAnswer {
+export interface ImageAnswer {
 	readonly kind: "picture-done";
 	readonly id: number;
 	readonly outcome: Outcome;
@@ -30,7 +30,7 @@ export interface FiguresCall {
 	readonly id: number;
 }
 
-/** The figures of one worker, as it tells them when the supervisor wants them under this number. */
+/** The figures of one worker, as it sends them when the supervisor wants them under this number. */
 export interface FiguresOfOne {
 	readonly kind: "figures-of-one";
 	readonly id: number;
@@ -50,18 +50,18 @@ export interface Counted {
 	readonly name: string;
 }
 
-/** What a worker hears of the supervisor. */
+/** What a worker receives of the supervisor. */
 export type ToWorker =
 	| Role
 	| Counted
-	| PictureAnswer
+	| ImageAnswer
 	| FiguresAnswer
 	| { readonly kind: "figures-wanted"; readonly id: number };
 
-/** What the supervisor hears of a worker. */
-export type FromWorker = PictureCall | FiguresCall | FiguresOfOne | Counted | { readonly kind: "serving" };
+/** What the supervisor receives of a worker. */
+export type FromWorker = ImageCall | FiguresCall | FiguresOfOne | Counted | { readonly kind: "serving" };
 
-/** What came of a picture's job, as one process tells another. */
+/** What came of a picture's job, as one process sends it to another. */
 export type Outcome =
 	| { readonly how: "done"; readonly result: unknown }
 	| { readonly how: "unreadable"; readonly reason: string; readonly cause: string }
@@ -74,17 +74,16 @@ export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
 		return { how: "done", result: await work };
 	} catch (error) {
 		if (error instanceof BusyError) return { how: "busy" };
-		if (error instanceof UnreadablePictureError)
+		if (error instanceof UnreadableImageError)
 			return { how: "unreadable", reason: error.reason, cause: String(error.cause ?? "") };
 		return { how: "failed", message: (error as Error).message };
 	}
 }
 
-/** What the work gave. @throws {UnreadablePictureError} {BusyError} {Error} as it did */
+/** What the work gave. @throws {UnreadableImageError} {BusyError} {Error} as it did */
 export function resultOf(outcome: Outcome): unknown {
 	if (outcome.how === "done") return outcome.result;
 	if (outcome.how === "busy") throw new BusyError();
-	if (outcome.how === "unreadable")
-		throw new UnreadablePictureError(outcome.reason, { cause: outcome.cause });
+	if (outcome.how === "unreadable") throw new UnreadableImageError(outcome.reason, { cause: outcome.cause });
 	throw new Error(outcome.message);
 }

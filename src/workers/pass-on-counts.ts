@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import type { FromWorker } from "./messages.ts";
 
-/** Has every other worker hear what one of them has counted of an address. */
+/** Sends every other worker what one of them has counted of an address. */
 export function passOnCounts(): void {
 	cluster.on("message", (from, message: FromWorker) => {
 		if (message.kind !== "counted") return;

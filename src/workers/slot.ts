@@ -1,10 +1,10 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Log } from "../delivery/log.ts";
-import type { Pool } from "../files/pictures/pool.ts";
-import { type FromWorker, outcomeOf, type PictureAnswer, type PictureCall, type Role } from "./messages.ts";
+import type { Pool } from "../files/images/pool.ts";
+import { type FromWorker, type ImageAnswer, type ImageCall, outcomeOf, type Role } from "./messages.ts";
 
 const second = 1_000;
-/** Whoever lived so long did not fail to start. */
+/** A worker that has lived this long did not fail to start. */
 const longLifeMs = 10 * second;
 const [firstWaitMs, longestWaitMs] = [200, 30 * second];
 
@@ -13,14 +13,14 @@ export function restartAfterMs(failures: number): number {
 	return failures === 0 ? 0 : Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs);
 }
 
-/** What a slot hears and uses of the supervisor. */
+/** What a slot receives and uses of the supervisor. */
 export interface SlotOptions {
 	readonly isLead: boolean;
 	readonly pictures: Pool;
 	readonly log: Log;
 	/** Hears that the first worker of the slot listens. */
 	readonly onFirstServed: () => void;
-	/** Hears that a worker has ended; tells whether another is to follow. */
+	/** Called when a worker has ended; says whether another is to follow. */
 	readonly onEnded: (slot: Slot, code: number) => boolean;
 }
 
@@ -65,20 +65,20 @@ export class Slot {
 			this.#failures = Date.now() - startedAt > longLifeMs ? 0 : this.#failures + 1;
 			const waitMs = restartAfterMs(this.#failures);
 			const facts = { worker: worker.process.pid, code, signal, waitMs };
-			this.#options.log.error(facts, "a worker has ended and is started again");
+			this.#options.log.error(facts, "a worker exited; restarting it");
 			this.#timer = setTimeout(() => this.#start(), waitMs);
 		});
 	}
 
 	#serves({ process }: Worker) {
-		this.#options.log.info({ worker: process.pid, isLead: this.isLead }, "a worker serves");
+		this.#options.log.info({ worker: process.pid, isLead: this.isLead }, "a worker is serving");
 		if (this.hasServed) return;
 		this.hasServed = true;
 		this.#options.onFirstServed();
 	}
 
-	async #answer(worker: Worker, { id, job }: PictureCall) {
+	async #answer(worker: Worker, { id, job }: ImageCall) {
 		const outcome = await outcomeOf(this.#options.pictures.run(job));
-		if (worker.isConnected()) worker.send({ kind: "picture-done", id, outcome } satisfies PictureAnswer);
+		if (worker.isConnected()) worker.send({ kind: "picture-done", id, outcome } satisfies ImageAnswer);
 	}
 }

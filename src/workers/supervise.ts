@@ -3,17 +3,17 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { openLog } from "../delivery/log.ts";
-import { poolOptionsOf } from "../files/pictures/pictures.ts";
-import { Pool } from "../files/pictures/pool.ts";
+import { poolOptionsOf } from "../files/images/images.ts";
+import { Pool } from "../files/images/pool.ts";
 import { diskFailed } from "./exit-codes.ts";
 import { gatherFigures } from "./gather-figures.ts";
 import { passOnCounts } from "./pass-on-counts.ts";
 import { Slot } from "./slot.ts";
 
-/** So much longer than a worker may take to stop. */
+/** How much longer than a worker may take to stop. */
 const stopLaterMs = 5_000;
 
-/** As many workers as are configured; 0 stands for one a core. */
+/** As many workers as are configured; 0 means one per core. */
 export function workersOf({ workers }: Pick<Config, "workers">): number {
 	return workers || availableParallelism();
 }
@@ -25,8 +25,8 @@ export function workersOf({ workers }: Pick<Config, "workers">): number {
  */
 export function supervise(config: Config): Promise<number> {
 	const log = openLog(config.logLevel);
-	const { maxPixels, pictureJobs, pictureNiceness: niceness, pictureEffort: effort } = config.fileLimits;
-	const concurrency = pictureJobs && { concurrency: pictureJobs };
+	const { maxPixels, imageJobs, imageNiceness: niceness, imageEffort: effort } = config.fileLimits;
+	const concurrency = imageJobs && { concurrency: imageJobs };
 	const pictures = new Pool(poolOptionsOf({ maxPixels, niceness, effort, ...concurrency }));
 	// From a socket that outlives it, each worker takes connections itself: one that this process had taken, and given to
 	// nobody yet, would be cut when the last worker has stopped.
@@ -61,7 +61,7 @@ export function supervise(config: Config): Promise<number> {
 			// A socket that was handed over is closed with the last who takes connections from it.
 			const isCutOff = config.isHandedSocket && !slots.some(({ isRunning }) => isRunning);
 			if (code === diskFailed && !isStopping) {
-				// Only once nobody has the log open does a new start find out what is in it.
+				// Only once no process has the log open does a new start find out what is in it.
 				hasDiskFailed = true;
 				stop("SIGINT");
 			}

@@ -1,76 +1,76 @@
-import type { AddressLimits } from "../delivery/address-limits.ts";
+import type { AddressLimits } from "../delivery/connections/address-limits.ts";
 import { type Metrics, textOfAll } from "../delivery/watch/metrics.ts";
-import { BusyError } from "../files/pictures/busy-error.ts";
-import type { Job } from "../files/pictures/jobs.ts";
-import { type Pictures, picturesOver } from "../files/pictures/pictures.ts";
+import { BusyError } from "../files/images/busy-error.ts";
+import { type Images, imagesOver } from "../files/images/images.ts";
+import type { Job } from "../files/images/jobs.ts";
 import {
 	type FiguresAnswer,
 	type FromWorker,
-	type PictureAnswer,
+	type ImageAnswer,
 	type Role,
 	resultOf,
 	type ToWorker,
 } from "./messages.ts";
 
 /** Waits until the supervisor says what this worker is for. */
-export function hearRole(): Promise<Role> {
+export function receiveRole(): Promise<Role> {
 	return new Promise((resolve) => {
-		const hear = (message: ToWorker) => {
+		const onMessage = (message: ToWorker) => {
 			if (message.kind !== "role") return;
-			process.off("message", hear);
+			process.off("message", onMessage);
 			resolve(message);
 		};
-		process.on("message", hear);
+		process.on("message", onMessage);
 	});
 }
 
 /** Tells the supervisor that this worker answers visitors from now on. */
-export function tellServing(): void {
-	tell({ kind: "serving" });
+export function announceServing(): void {
+	send({ kind: "serving" });
 }
 
 /** Pictures in the processes of the supervisor, which all workers share. */
-export function openSharedPictures(): Pictures {
-	const waiting = new Map<number, (answer: PictureAnswer) => void>();
+export function openSharedImages(): Images {
+	const waiting = new Map<number, (answer: ImageAnswer) => void>();
 	let last = 0;
 	let isClosed = false;
-	const hear = (message: ToWorker) => {
+	const onMessage = (message: ToWorker) => {
 		if (message.kind !== "picture-done") return;
 		waiting.get(message.id)?.(message);
 		waiting.delete(message.id);
 	};
-	process.on("message", hear);
+	process.on("message", onMessage);
 
 	async function run(job: Job): Promise<unknown> {
 		if (isClosed) throw new BusyError();
 		last += 1;
 		const call = { kind: "picture", id: last, job } as const;
-		const answer = new Promise<PictureAnswer>((resolve) => waiting.set(call.id, resolve));
-		tell(call);
+		const answer = new Promise<ImageAnswer>((resolve) => waiting.set(call.id, resolve));
+		send(call);
 		return resultOf((await answer).outcome);
 	}
 
-	return picturesOver(run, {
+	return imagesOver(run, {
 		pids: () => [],
-		// Of this worker; the supervisor knows of all.
+		// Figures of this worker; the supervisor knows of all.
 		figures: () => ({ running: 0, waiting: waiting.size }),
 		async close() {
 			isClosed = true;
-			process.off("message", hear);
+			process.off("message", onMessage);
 			for (const [id, settle] of waiting) settle({ kind: "picture-done", id, outcome: { how: "busy" } });
 			waiting.clear();
 		},
 	});
 }
 
-/** The figures of all workers, whichever is asked; the others' come by way of the supervisor. */
+/** The figures of all workers, whichever is asked; the others' come through the supervisor. */
 export function shareMetrics(own: Metrics): Metrics {
 	const waiting = new Map<number, (answer: FiguresAnswer) => void>();
 	let last = 0;
 	process.on("message", async (message: ToWorker) => {
 		if (message.kind === "figures-done") waiting.get(message.id)?.(message);
 		if (message.kind === "figures-wanted")
-			tell({ kind: "figures-of-one", id: message.id, figures: await own.collect() });
+			send({ kind: "figures-of-one", id: message.id, figures: await own.collect() });
 	});
 	return {
 		contentType: own.contentType,
@@ -79,7 +79,7 @@ export function shareMetrics(own: Metrics): Metrics {
 			last += 1;
 			const id = last;
 			const answer = new Promise<FiguresAnswer>((resolve) => waiting.set(id, resolve));
-			tell({ kind: "figures", id });
+			send({ kind: "figures", id });
 			const { figures } = await answer;
 			waiting.delete(id);
 			return textOfAll(figures);
@@ -89,12 +89,12 @@ export function shareMetrics(own: Metrics): Metrics {
 
 /** Has what one worker counts of an address counted by all of them. */
 export function shareLimits(limits: AddressLimits): void {
-	limits.onCounted = (name) => tell({ kind: "counted", name });
+	limits.onCounted = (name) => send({ kind: "counted", name });
 	process.on("message", (message: ToWorker) => {
 		if (message.kind === "counted") limits.countToo(message.name);
 	});
 }
 
-function tell(message: FromWorker) {
+function send(message: FromWorker) {
 	process.send?.(message);
 }

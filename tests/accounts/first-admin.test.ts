@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newFolder } from "../setup/databases.ts";
-import { tokenOf } from "../setup/nodes.ts";
-import { type Program, runToEnd, startProgram } from "../setup/program.ts";
+import { type Program, runToEnd, startProgram } from "../setup/app/program.ts";
+import { newFolder } from "../setup/databases/databases.ts";
+import { tokenOf } from "../setup/databases/nodes.ts";
 
 const password = "seventeen green kayaks";
 
@@ -53,12 +53,12 @@ describe("The first administrator of an installation", () => {
 		const used = await post("/api/auth/passwords", { token: tokenOf(stdout), password });
 		expect(await used.json()).toMatchObject({ user: { email: "grace@example.nz", roles: ["admin"] } });
 		const wrong = await runToEnd(["--data", dataFolder, "--admin", "grace"]);
-		expect(wrong).toMatchObject({ code: 1, stderr: "grace is no e-mail address\n" });
+		expect(wrong).toMatchObject({ code: 1, stderr: "grace is not an email address\n" });
 	});
 
 	it("finds mails in the outbox, and the log names the file but no link", async () => {
 		await post("/api/auth/password-resets", { email: "ada@example.nz" });
-		await expect.poll(() => program.output()).toContain("a mail was sent");
+		await expect.poll(() => program.output()).toContain("an email was sent");
 		const [file = ""] = readdirSync(join(dataFolder, "outbox"));
 		expect(program.output()).toContain(join(dataFolder, "outbox", file));
 		expect(program.output()).not.toContain("#token=");

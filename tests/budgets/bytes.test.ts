@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from "vitest";
 import { landingBytes } from "../../bench/bytes.ts";
 import { get } from "../../bench/get.ts";
 import { domainKeys } from "../../src/model/brands.ts";
-import { sampleOf } from "../setup/sample.ts";
+import { sampleOf } from "../setup/app/sample.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
 const { bytes, fontFiles } = budgets;
@@ -13,7 +13,7 @@ const publicFolder = join(import.meta.dirname, "../../dist/public");
 const scripts = readdirSync(publicFolder).filter((name) => name.endsWith(".js"));
 
 describe.each(domainKeys)("Bytes of the landing page of %s", (key) => {
-	it("stay within what a phone on a slow line has patience for", async () => {
+	it("stay within what a phone on a slow connection can load", async () => {
 		const sizes = await landingBytes(`http://127.0.0.1:${inject("port")}`, `${key}.localhost`);
 		const { html = 0, script = 0, styles = 0, fonts = 0 } = sizes;
 		for (const size of [html, script, styles, fonts]) expect(size).toBeGreaterThan(0);
@@ -31,22 +31,22 @@ describe.each(domainKeys)("Bytes of the landing page of %s", (key) => {
 });
 
 describe("The public files", () => {
-	it.each(["landing", "library", "article"])(
-		"have styles that are small enough to be in the page: %s",
-		(kind) => {
+	it.each(Object.entries(bytes.css))(
+		"have styles that are small enough to be in the page: %s, %i bytes",
+		(kind, most) => {
 			const named = new RegExp(`^(styles|${kind}Styles)-.*\\.css\\.br$`);
 			const names = readdirSync(publicFolder).filter((name) => named.test(name));
 			expect(names).toHaveLength(2);
 			const size = names.reduce((sum, name) => sum + readFileSync(join(publicFolder, name)).length, 0);
-			expect(size).toBeLessThanOrEqual(bytes.css);
+			expect(size).toBeLessThanOrEqual(most);
 		},
 	);
 
-	it("have compositions that are small beside them", () => {
-		const names = readdirSync(publicFolder).filter((name) => /^composition-.*\.css\.br$/.test(name));
-		expect(names).toHaveLength(4);
+	it("have what only some landing pages show first beside them, in small parts", () => {
+		const names = readdirSync(publicFolder).filter((name) => /^part-.*\.css\.br$/.test(name));
+		expect(names).toHaveLength(6);
 		const sizes = names.map((name) => readFileSync(join(publicFolder, name)).length);
-		expect(Math.max(...sizes)).toBeLessThanOrEqual(bytes.composition);
+		expect(Math.max(...sizes)).toBeLessThanOrEqual(bytes.part);
 	});
 
 	it("are sent as they were compressed at the build", () => {
@@ -58,7 +58,7 @@ describe("The public files", () => {
 		}
 	});
 
-	it("have no more fonts than two, and one for letters that few labels have", () => {
+	it("have no more fonts than two, and one more of each for letters that few pages have", () => {
 		const fonts = readdirSync(publicFolder).filter((name) => /\.(woff2?|ttf|otf)$/.test(name));
 		expect(fonts.length).toBeLessThanOrEqual(fontFiles);
 		expect(fonts.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postgres, sqlite } from "../setup/databases.ts";
-import { openGrown } from "../setup/grown.ts";
+import { openGrown } from "../setup/app/grown.ts";
+import { postgres, sqlite } from "../setup/databases/databases.ts";
 
 const pages = [
 	["/", 200],
@@ -42,19 +42,19 @@ describe("Thousands of articles over SQLite", () => {
 	}
 	const explained = (path: string, status: number) => explain<Step>("explain query plan", path, status);
 	const lookUp =
-		/INDEX (?:sqlite_autoindex_)?(content|content_domains|article_slugs|media)_(?:by_\w+|\d+) \((.*)\)/;
+		/INDEX (?:sqlite_autoindex_)?(content|content_websites|article_slugs|media)_(?:by_\w+|\d+) \((.*)\)/;
 	/** In the order of the index, up to a limit. */
-	const newest = "content_domains: value=? AND status=? AND type=?";
+	const newest = "content_websites: place=? AND status=? AND type=?";
 	const few = [
 		...["content: id=?", "content: slug=?", "article_slugs: slug=?", "media: id=?"],
-		...["content_domains: record_id=?", "content_domains: record_id=? AND value=?"],
+		...["content_websites: record_id=?", "content_websites: record_id=? AND place=?"],
 	];
 	/** What a step reads, if it is articles, or files. */
 	const readBy = ({ detail }: Step) => lookUp.exec(detail)?.slice(1).join(": ");
 
 	it.each(pages)("%s looks up by what names few, and sorts what has been limited", async (path, status) => {
 		for (const steps of await explained(path, status)) {
-			// Of tables under a name of their own, there are indexes for all.
+			// Tables with an alias of their own all have indexes.
 			const scanned = steps.filter(({ detail }) => /^SCAN (?!CONSTANT ROW$|(asked|[bmps])$)/.test(detail));
 			expect(scanned).toEqual([]);
 			for (const step of steps) {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readLanding } from "../setup/landing-visit.ts";
-import { addressOf, browserOfFile } from "../setup/visits.ts";
+import { readLanding } from "../setup/browser/landing-visit.ts";
+import { addressOf, browserOfFile } from "../setup/browser/visits.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
 const { newPage } = browserOfFile();
 
-// The one with the most pictures, and the one whose hero has a film.
+// The one with the most pictures, and the one whose hero has a video.
 const brands = ["team", "events-nz"] as const;
 
 describe.each(Object.entries(budgets.landing))("A landing page of %s pixels", (_, { most, ...visitor }) => {

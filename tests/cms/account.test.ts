@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { backOfficeOfFile } from "../setup/back-office.ts";
-import { anotherPicture } from "../setup/media-files.ts";
-import { codeAt } from "../setup/second-factor.ts";
-import { addStaff, signInCookie, staffPassword } from "../setup/staff.ts";
-import { desk, phone } from "../setup/visits.ts";
+import { codeAt } from "../setup/accounts/second-factor.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { addStaff, signInCookie, staffPassword } from "../setup/app/staff.ts";
+import { desk, phone } from "../setup/browser/visits.ts";
+import { anotherPicture } from "../setup/files/media-files.ts";
 
 const office = backOfficeOfFile();
 const { addressOf, kept, newPage, nextLink, nextMail } = office;
@@ -38,7 +38,7 @@ async function openAccount(email: string, visitor = desk): Promise<Page> {
 	return page;
 }
 
-/** As if somebody had proved who they are a while ago. */
+/** As if the user had proved who they are a while ago. */
 async function makeOld(userId: string) {
 	await office.site.platform.database.db
 		.updateTable("auth_sessions")
@@ -47,6 +47,7 @@ async function makeOld(userId: string) {
 		.execute();
 }
 
+const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 const isOut = (page: Page) => page.reload().then(() => page.waitForURL("**/cms/login?*"));
 
 describe("CM-04 my account", () => {
@@ -63,7 +64,7 @@ describe("CM-04 my account", () => {
 			.setInputFiles([{ name, mimeType: type, buffer: Buffer.from(bytes) }]);
 		await profile.getByText("mia.jpg").waitFor();
 		await button(page, "Save profile").click();
-		await page.getByText("Saved how colleagues see you").waitFor();
+		await page.getByText("Profile saved").waitFor();
 		expect(await kept("users", mia.id)).toMatchObject({
 			name: "Mia Tane",
 			picture: expect.stringMatching(/^\/media\/[a-z0-9]{20}\/mia\.jpg$/),
@@ -74,19 +75,20 @@ describe("CM-04 my account", () => {
 		await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
 
 		const colleague = await office.enter("admin", "/cms/activity");
-		const deed = colleague
+		const entry = colleague
 			.getByRole("listitem")
 			.filter({ hasText: "Mia Tane changed “Mia Tane”" })
 			.locator("img");
-		await expect.poll(() => deed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
+		await expect.poll(() => entry.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
 
 		await profile.getByLabel("Name").fill(" ");
 		await button(page, "Save profile").click();
-		await profile.getByRole("alert").getByText("Name is required").waitFor();
+		await profile.getByText("Name is required").waitFor();
+		await expect.poll(() => isFocused(profile.getByLabel("Name"))).toBe(true);
 		expect(await kept("users", mia.id)).toMatchObject({ name: "Mia Tane" });
 	});
 
-	it("takes another password once somebody has confirmed who they are; whoever else was in is out", async () => {
+	it("takes another password once the user has confirmed who they are; other sessions end", async () => {
 		const { id, email } = await addEditor("Nia");
 		const page = await openAccount(email);
 		const elsewhere = await openAccount(email);
@@ -103,12 +105,15 @@ describe("CM-04 my account", () => {
 		await dialog.getByText("Failed to sign in. Please check your credentials.").waitFor();
 		await dialog.getByLabel("Your password").fill(staffPassword);
 		await dialog.getByRole("button", { name: "Confirm" }).click();
-		await page.getByText("Your password is changed; all other sessions have ended").waitFor();
+		await page.getByText("Your password has been changed; all other sessions have ended").waitFor();
 		await dialog.waitFor({ state: "detached" });
 		expect(await nextMail(email, /^Your password at .* was changed$/)).toContain("Device: Chrome on Linux");
 
 		await change("short");
-		await password.getByRole("alert").getByText("At least 10 characters").waitFor();
+		const field = password.getByLabel("New password");
+		await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+		await expect.poll(() => isFocused(field)).toBe(true);
+		expect(await field.inputValue()).toBe("short");
 		await isOut(elsewhere);
 		await signIn(elsewhere, email);
 		await elsewhere.getByText("Failed to sign in.").waitFor();
@@ -118,26 +123,26 @@ describe("CM-04 my account", () => {
 		await titled(page, "My account");
 	});
 
-	it("gets another address once its link was used; the old one is told, and signs in no more", async () => {
+	it("gets another address once its link was used; the old one is notified, and signs in no more", async () => {
 		const { id, email } = await addEditor("Ota");
 		const page = await openAccount(email);
-		const mailing = panel(page, "E-mail");
+		const mailing = panel(page, "Email");
 		const ask = async (to: string) => {
 			await mailing.getByLabel("New address").fill(to);
 			await button(page, "Send the link").click();
 		};
 		await ask("eve@example.nz");
-		await mailing.getByText("There is a user with this e-mail address already").waitFor();
+		await mailing.getByText("There is a user with this email address already").waitFor();
 		await makeOld(id);
 		await ask("ota.rei@example.nz");
 		const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
 		await dialog.getByRole("button", { name: "Cancel" }).click();
-		await mailing.getByRole("alert").waitFor();
+		await expect.poll(() => isFocused(mailing.getByRole("alert"))).toBe(true);
 		expect(await mailing.getByLabel("New address").inputValue()).toBe("ota.rei@example.nz");
 		await button(page, "Send the link").click();
 		await dialog.getByLabel("Your password").fill(staffPassword);
 		await page.keyboard.press("Enter");
-		await mailing.getByText("A mail is on its way to ota.rei@example.nz.").waitFor();
+		await mailing.getByText("An email is on its way to ota.rei@example.nz.").waitFor();
 		expect(await kept("users", id)).toMatchObject({ email });
 
 		const link = await nextLink("ota.rei@example.nz");
@@ -167,11 +172,11 @@ describe("CM-04 my account", () => {
 		const secret = ((await factor.locator("[data-secret]").textContent()) ?? "").replaceAll(" ", "");
 		await factor.getByLabel("6-digit code").fill(codeAt(secret, Date.now()));
 		await factor.getByRole("button", { name: "Set up", exact: true }).click();
-		await factor.getByRole("button", { name: "I have kept them" }).click();
+		await factor.getByRole("button", { name: "I have saved them" }).click();
 		await factor.getByText("10 recovery codes are left.").waitFor();
 		await factor.getByRole("button", { name: "New recovery codes" }).click();
 		await expect.poll(() => factor.getByRole("listitem").count()).toBe(10);
-		await factor.getByRole("button", { name: "I have kept them" }).click();
+		await factor.getByRole("button", { name: "I have saved them" }).click();
 		await factor.getByRole("button", { name: "Remove", exact: true }).click();
 		await factor.getByRole("button", { name: "Remove the app" }).click();
 		await factor.getByRole("button", { name: "Set up an app" }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { backOfficeOfFile } from "../setup/back-office.ts";
-import { addStaff, staffPassword } from "../setup/staff.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { addStaff, staffPassword } from "../setup/app/staff.ts";
 
 const office = backOfficeOfFile();
 const { enter, add, asAdmin, addressOf, newPage } = office;
@@ -9,7 +9,7 @@ const { enter, add, asAdmin, addressOf, newPage } = office;
 /** What the page tells, newest first. */
 async function told(page: Page): Promise<string[]> {
 	await page.getByRole("listitem").locator("time").first().waitFor();
-	// The sentence stands between the face and the time.
+	// The sentence is between the face and the time.
 	return page.locator("main ol > li > :nth-child(2)").allTextContents();
 }
 
@@ -43,17 +43,17 @@ describe("CM-01 the activity", () => {
 			"Ada signed in",
 			"Ada deleted “Better surveys”",
 			"Ada changed “Better surveys”: name",
-			"The program added “Surveys”",
+			"System added “Surveys”",
 			"Wiremu signed out",
 			"Wiremu was refused: tried to change settings",
 			"Wiremu signed in",
 			"Somebody could not sign in as wiremu@example.nz",
-			"The program added “Wiremu”",
+			"System added “Wiremu”",
 		]);
 		expect(await admin.locator("[data-refused]").count()).toBe(2);
 	});
 
-	it("is narrowed by person, deed and collection; the address keeps that", async () => {
+	it("is narrowed by person, action and collection; the address keeps that", async () => {
 		const { id } = await add("team", { name: "Hemi" });
 		await asAdmin.save("team", id, { role: "Engineer" });
 		const page = await enter("admin", "/cms/activity");
@@ -65,7 +65,7 @@ describe("CM-01 the activity", () => {
 		await page.reload();
 		expect(await told(page)).toEqual(["Ada changed “Hemi”: role"]);
 		await page.getByLabel("What happened").selectOption("Deleted");
-		await page.getByText("Nothing of this kind has happened.").waitFor();
+		await page.getByText("No activity of this kind yet.").waitFor();
 		await page.getByRole("button", { name: "Show everything" }).click();
 		await expect.poll(async () => (await told(page)).length).toBeGreaterThan(3);
 		await page.getByRole("link", { name: "“Hemi”" }).first().click();

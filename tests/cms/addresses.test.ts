@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
-import { desk, person } from "../setup/visits.ts";
+import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+import { desk, person } from "../setup/browser/visits.ts";
 
 const office = backOfficeOfFile();
 const { enter, add, addressOf, newPage, kept } = office;
@@ -51,7 +51,7 @@ it("CM-03 an address that another article has is refused beside the field", asyn
 	await page.locator('[data-field="slug"]').getByText("“Owner” has the address /library/owner").waitFor();
 });
 
-it("an address that visitors ask for in vain is redirected from the list of them; another is dismissed", async () => {
+it("an address at which visitors found no page is redirected from the list; another is dismissed", async () => {
 	const visitor = await newPage(person);
 	for (const path of ["/About-Us", "/about-us/?utm_source=mail", "/never"]) {
 		const answer = await visitor.goto(onSite(path));
@@ -60,8 +60,8 @@ it("an address that visitors ask for in vain is redirected from the list of them
 
 	const page = await enter("editor", "/cms/redirects");
 	await page.getByRole("link", { name: "Not found", exact: true }).click();
-	const { lostPaths } = office.site.platform;
-	const counted = async () => (await lostPaths.list({ limit: 9 })).map(({ path, count }) => [path, count]);
+	const { notFoundLog } = office.site.platform;
+	const counted = async () => (await notFoundLog.list({ limit: 9 })).map(({ path, count }) => [path, count]);
 	await expect.poll(counted).toEqual([
 		["/about-us", 2],
 		["/never", 1],

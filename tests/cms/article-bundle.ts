@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { build, type Rolldown } from "vite";
 import { beforeAll } from "vitest";
-import { browserOfFile } from "../setup/visits.ts";
+import { browserOfFile } from "../setup/browser/visits.ts";
 import type { ArticleParts } from "./article-page.ts";
 
 /** A browser's page that has the parts of the article editor, for the tests of a file. */

@@ -1,9 +1,9 @@
 import type { APIResponse, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type DomainKey, domainKeys } from "../../src/model/brands.ts";
-import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/back-office.ts";
-import { desk, phone } from "../setup/visits.ts";
-import { complaintsOf, layOutAll } from "../setup/watch.ts";
+import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/app/back-office.ts";
+import { desk, phone } from "../setup/browser/visits.ts";
+import { complaintsOf, layOutAll } from "../setup/browser/watch.ts";
 import { fromDocs, fromDocsClean, fromWord, fromWordClean } from "./article-paste-fixtures.ts";
 
 const { enter, kept, add, addressOf, port } = backOfficeOfFile();
@@ -119,7 +119,7 @@ describe("CM-03 an article is written", () => {
 		for (const address of ["javascript:alert(1)", "JAVA\tSCRIPT:x", "//example.nz", "data:text/html,x"]) {
 			await dialog.getByLabel("Address").fill(address);
 			await page.keyboard.press("Enter");
-			await dialog.getByText("no address that visitors can follow").waitFor();
+			await dialog.getByText("not an address that visitors can follow").waitFor();
 		}
 		await dialog.getByLabel("Address").fill("standards.govt.nz/shop");
 		await page.keyboard.press("Enter");
@@ -165,7 +165,7 @@ describe("CM-03 an article is written", () => {
 		);
 	});
 
-	it("with a picture, once one has said what it shows", async () => {
+	it("with a picture, once the user has said what it shows", async () => {
 		const page = await begin("Picture");
 		await page.keyboard.type("Before");
 		await tool(page, "Picture").click();
@@ -217,7 +217,7 @@ describe("CM-03 an article is written", () => {
 	});
 });
 
-describe("CM-03 what readers will meet is told below the text", () => {
+describe("CM-03 what readers will meet is shown below the text", () => {
 	it("its length, and the excerpt as the public pages will have it", async () => {
 		const page = await begin("How the wall was measured");
 		await page.getByText("No words yet").waitFor();

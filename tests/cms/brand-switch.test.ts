@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
+import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
 
 const { enter, add, addressOf, kept } = backOfficeOfFile();
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { collections } from "../../src/model/model.ts";
-import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/back-office.ts";
+import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/app/back-office.ts";
 
 const { enter, kept, add, list, addressOf, newPage } = backOfficeOfFile();
 
@@ -76,7 +76,7 @@ describe.each([
 	["services", "#solutions"],
 	["team", "#team"],
 ] as const)("CM-03 the order of %s", (name, section) => {
-	it("is changed by keyboard and from the menu, and stands so on the website at once", async () => {
+	it("is changed by keyboard and from the menu, and shows on the website at once", async () => {
 		const titles = ["Ahi", "Bevan", "Cleo"];
 		for (const [at, title] of titles.entries())
 			await add(name, { name: title, active: true, order: at + 1, websites: ["baybeam"] });
@@ -87,7 +87,7 @@ describe.each([
 
 		await page.getByRole("button", { name: "Move “Cleo”" }).focus();
 		await page.keyboard.press("Space");
-		// Said to whoever hears the screen; each key waits for what the one before has done.
+		// Announced by screen readers; each key waits for what the one before has done.
 		await page.getByText("Picked up “Cleo”, at place 3.").waitFor();
 		for (const place of [2, 1]) {
 			await page.keyboard.press("ArrowUp");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { InputOf } from "../../src/model/model.ts";
-import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
+import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
 
 const { enter, kept, add, asAdmin } = backOfficeOfFile();
 
@@ -36,10 +36,10 @@ it("CM-03 two editors of one article: each sees both versions field by field, an
 	expect(await choice("Type").getByRole("radio", { name: "Theirs" }).isChecked()).toBe(true);
 	expect(await choice("Shown on").getByRole("radio", { name: "Both together" }).isChecked()).toBe(true);
 
-	await dialog.getByRole("button", { name: "Save the chosen" }).click();
+	await dialog.getByRole("button", { name: "Save my choices" }).click();
 	await dialog.getByText("Choose for one more field.").waitFor();
 	await choice("Title").getByRole("radio", { name: "Yours" }).check();
-	await dialog.getByRole("button", { name: "Save the chosen" }).click();
+	await dialog.getByRole("button", { name: "Save my choices" }).click();
 	await page.getByText(/^Saved/).waitFor();
 	expect(await kept("content", id)).toMatchObject({
 		title: "Mine",
@@ -51,18 +51,18 @@ it("CM-03 two editors of one article: each sees both versions field by field, an
 	});
 });
 
-it("CM-03 whoever goes on editing keeps what they typed, and may take the other version after all", async () => {
+it("CM-03 an editor who goes on editing keeps what they typed, and may take the other version after all", async () => {
 	const { id } = await add("services", { name: "Before", description: "Before" });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Mine");
 	await asAdmin.save("services", id, { name: "Theirs" });
 	await page.getByRole("button", { name: "Save", exact: true }).click();
-	await page.getByRole("button", { name: "Go on editing" }).click();
+	await page.getByRole("button", { name: "Keep editing" }).click();
 	expect(await fieldOf(page, "name").inputValue()).toBe("Mine");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByRole("radio", { name: "Theirs" }).check();
-	await dialog.getByRole("button", { name: "Save the chosen" }).click();
+	await dialog.getByRole("button", { name: "Save my choices" }).click();
 	await page.getByText(/^Saved/).waitFor();
 	expect(await fieldOf(page, "name").inputValue()).toBe("Theirs");
 	expect(await kept("services", id)).toMatchObject({ name: "Theirs", version: 2 });
@@ -80,7 +80,7 @@ it("CM-03 a record that was deleted meanwhile comes back with what was typed", a
 	expect(await kept("services", id)).toMatchObject({ name: "Mine" });
 });
 
-it("CM-03 changes that were kept over an old version ask, too, before they are saved", async () => {
+it("CM-03 stored changes to an old version ask, too, before they are saved", async () => {
 	const { id } = await add("services", { name: "Before" });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Mine");
@@ -93,7 +93,7 @@ it("CM-03 changes that were kept over an old version ask, too, before they are s
 	const dialog = page.getByRole("dialog");
 	await dialog.getByText("You both changed this.").waitFor();
 	await dialog.getByRole("radio", { name: "Yours" }).check();
-	await dialog.getByRole("button", { name: "Save the chosen" }).click();
+	await dialog.getByRole("button", { name: "Save my choices" }).click();
 	await page.getByText(/^Saved/).waitFor();
 	expect(await kept("services", id)).toMatchObject({ name: "Mine", version: 3 });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
-import { person } from "../setup/visits.ts";
+import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+import { person } from "../setup/browser/visits.ts";
 
 const office = backOfficeOfFile();
 const { enter, add, asAdmin, addressOf, newPage } = office;
@@ -37,15 +37,29 @@ describe("CM-02 the dashboard", () => {
 		await page.getByRole("row", { name: /Drafted/ }).waitFor();
 	});
 
+	it("fits a phone when a brand with a long name has thousands of articles", async () => {
+		const page = await enter("editor", "/cms");
+		await page.setViewportSize({ width: 390, height: 800 });
+		const row = page.getByRole("row", { name: /Racking AU/ });
+		await row.waitFor();
+		for (const link of await row.getByRole("cell").getByRole("link").all())
+			await link.evaluate((count) => (count.textContent = "33,377"));
+		const widths = await page
+			.getByRole("table")
+			.filter({ has: row })
+			.evaluate((table) => [table.scrollWidth, table.closest("section")?.clientWidth ?? 0]);
+		expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+	});
+
 	it("tells who changed what last, with a face, and leads there", async () => {
-		const { id } = await add("services", { name: "Told of" });
+		const { id } = await add("services", { name: "ChangeMessage of" });
 		await asAdmin.save("services", id, { description: "Said" });
 		const page = await enter("editor", "/cms");
-		const deed = panel(page, "Recent changes").getByRole("listitem").first();
-		await deed.getByText("Ada changed “Told of”: description").waitFor();
-		expect(await deed.locator("[aria-hidden]").first().textContent()).toBe("A");
+		const entry = panel(page, "Recent changes").getByRole("listitem").first();
+		await entry.getByText("Ada changed “ChangeMessage of”: description").waitFor();
+		expect(await entry.locator("[aria-hidden]").first().textContent()).toBe("A");
 		expect(await page.getByRole("link", { name: "All activity" }).count()).toBe(0);
-		await deed.getByRole("link", { name: "“Told of”" }).click();
+		await entry.getByRole("link", { name: "“ChangeMessage of”" }).click();
 		await page.waitForURL(`**/cms/services/${id}`);
 	});
 
@@ -101,12 +115,12 @@ describe("CM-02 the dashboard", () => {
 		await page.getByRole("button", { name: "Try again" }).click();
 		await page.getByRole("row", { name: /Digital NZ/ }).waitFor();
 		// The names have come with it.
-		await panel(page, "Recent changes").getByText("Ada changed “Told of”: description").waitFor();
+		await panel(page, "Recent changes").getByText("Ada changed “ChangeMessage of”: description").waitFor();
 	});
 });
 
 describe("CM-02 what is missing of a brand", () => {
-	/** What mends each field, typed into it. */
+	/** What fixes each field, typed into it. */
 	const typed: Readonly<Record<string, string>> = {
 		name: "Setout",
 		logo: "/media/logo.svg",
@@ -121,7 +135,7 @@ describe("CM-02 what is missing of a brand", () => {
 		companyLegalName: "Setout Limited",
 	};
 
-	it("leads to the field that mends it, each; then nothing is missing", async () => {
+	it("leads to the field that fixes it, each; then nothing is missing", async () => {
 		const page = await enter("admin", "/cms?brand=digital-nz");
 		const links = panel(page, "Missing").getByRole("listitem").getByRole("link");
 		await links.first().waitFor();
@@ -137,7 +151,7 @@ describe("CM-02 what is missing of a brand", () => {
 			const place = page.locator(`[data-field="${field}"]`);
 			const hasFocus = () => place.evaluate((found) => found.contains(document.activeElement));
 			await expect.poll(() => hasFocus().catch(() => false), { message: what }).toBe(true);
-			// A file is chosen or uploaded, unless one asks to type where it is.
+			// A file is chosen or uploaded, unless the user asks to type where it is.
 			const address = place.getByRole("button", { name: /^Use a web address/ });
 			if ((await address.count()) > 0) {
 				await address.click();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save, signIn } from "../setup/back-office.ts";
-import { staffPassword } from "../setup/staff.ts";
-import { desk } from "../setup/visits.ts";
+import { backOfficeOfFile, fieldOf, save, signIn } from "../setup/app/back-office.ts";
+import { staffPassword } from "../setup/app/staff.ts";
+import { desk } from "../setup/browser/visits.ts";
 
 const { enter, kept, add, addressOf, port } = backOfficeOfFile();
 

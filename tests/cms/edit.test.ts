@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/back-office.ts";
+import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/app/back-office.ts";
 
 const { enter, kept, add, list } = backOfficeOfFile();
 

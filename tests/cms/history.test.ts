@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf } from "../setup/back-office.ts";
+import { backOfficeOfFile, fieldOf } from "../setup/app/back-office.ts";
 
 const { enter, kept, add, asAdmin } = backOfficeOfFile();
 

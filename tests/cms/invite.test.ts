@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
-import { addStaff, staffPassword } from "../setup/staff.ts";
+import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+import { addStaff, staffPassword } from "../setup/app/staff.ts";
 
 const office = backOfficeOfFile();
 const { enter, addressOf, nextLink, newPage, add, kept } = office;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** What stands beside a field of what is wrong with it, said also to whoever hears the field. */
+/** The error shown beside a field, which screen readers announce with the field. */
 async function wrongWith(page: Page, label: string): Promise<string> {
 	const field = page.getByLabel(label, { exact: true });
 	const ids = (await field.getAttribute("aria-describedby"))?.split(" ") ?? [];
@@ -45,7 +45,7 @@ describe("CM-04 an invitation", () => {
 		const admin = await enter("admin", "/cms/users");
 		await button(admin, "Invite").click();
 		const dialog = admin.getByRole("dialog", { name: "Invite somebody" });
-		await dialog.getByLabel("E-mail").fill("Mia@Example.nz");
+		await dialog.getByLabel("Email").fill("Mia@Example.nz");
 		await dialog.getByLabel("Name").fill("Mia Tane");
 		await button(admin, "Send invitation").click();
 		await admin.getByText("An invitation is on its way to Mia@Example.nz").waitFor();
@@ -113,7 +113,7 @@ describe("CM-04 an invitation", () => {
 		// Once a password is set, no other invitation of that person sets another.
 		const other = await newPage();
 		await other.goto(first);
-		await other.getByRole("heading", { name: "This link is over" }).waitFor();
+		await other.getByRole("heading", { name: "This link no longer works" }).waitFor();
 	});
 });
 
@@ -121,7 +121,7 @@ describe("AU-02 AU-06 a password that was forgotten", () => {
 	const email = "rona@example.nz";
 	const chosen = "a harbour of paper lanterns";
 
-	it("is reset by mail; whoever sat in another session signs in anew and goes on typing", async () => {
+	it("is reset by email; in another session the user signs in again and goes on typing", async () => {
 		await addStaff(office.site.platform, { email, name: "Rona", roles: ["editor"] });
 		const { id } = await add("services", { name: "Before" });
 		const open = await newPage();
@@ -159,7 +159,7 @@ describe("AU-02 AU-06 a password that was forgotten", () => {
 		// The link has been used: it says so, and what to do.
 		const late = await newPage();
 		await late.goto(link);
-		await late.getByRole("heading", { name: "This link is over" }).waitFor();
+		await late.getByRole("heading", { name: "This link no longer works" }).waitFor();
 		await late.getByText("This one has been used, replaced by a newer one, or is too old.").waitFor();
 		await late.getByRole("link", { name: "Get a new link" }).click();
 		await button(late, "Send reset link").waitFor();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { backOfficeOfFile } from "../setup/back-office.ts";
-import { staffPassword } from "../setup/staff.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { staffPassword } from "../setup/app/staff.ts";
 
 const { newPage, add, kept, addressOf } = backOfficeOfFile();
 const mostStops = 60;
 
-/** Goes on with Tab until something has the focus; fails at a stop that nobody sees, or when it never comes. */
+/** Goes on with Tab until something has the focus; fails at a stop that cannot be seen, or when it never comes. */
 async function tabTo(target: Locator): Promise<void> {
 	await target.waitFor();
 	const page = target.page();
@@ -30,7 +30,7 @@ function unseenFocus(page: Page): Promise<string> {
 	});
 }
 
-it("CM-03 AU-01 somebody without a mouse signs in, changes a service and signs out", async () => {
+it("CM-03 AU-01 a user without a mouse signs in, changes a service and signs out", async () => {
 	const { id } = await add("services", { name: "Tilt slabs", active: true, websites: ["setout"] });
 	const page = await newPage();
 	const { keyboard } = page;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { system } from "../../src/model/access.ts";
-import { backOfficeOfFile } from "../setup/back-office.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
 
 const office = backOfficeOfFile();
 const { enter, add, list, kept, addressOf } = office;
@@ -72,7 +72,7 @@ describe("CM-03 a list", () => {
 		await expect.poll(async () => (await titles(page))[0]).toBe("Article 03");
 	});
 
-	it("searches as one types, keeps the focus, and says what to do when nothing is found", async () => {
+	it("searches as the user types, keeps the focus, and says what to do when nothing is found", async () => {
 		const page = await openList("/cms/content");
 		const field = page.getByLabel("Search articles");
 		await field.pressSequentially("article 17");
@@ -110,10 +110,13 @@ describe("CM-03 a list", () => {
 		await expect.poll(heads).toEqual(["", "Title", "Status", "Shown on", "Changed", "Created", "Actions"]);
 	});
 
-	it("says what stands there and what to do while it is empty, and when it cannot be loaded", async () => {
+	it("says what it lists and what to do while it is empty, and when it cannot be loaded", async () => {
 		const page = await enter("editor", "/cms/services?brand=racking-au");
 		await page.getByText("No services of Racking AU yet").waitFor();
 		await page.getByRole("link", { name: "New service" }).first().waitFor();
+		// Menus come when the user first touches the page.
+		await page.mouse.move(1, 1);
+		await page.waitForLoadState("networkidle");
 		await page.context().setOffline(true);
 		await page.getByRole("button", { name: "Brand: Racking AU" }).click();
 		await page.getByRole("menuitem", { name: "All brands" }).click();
@@ -163,7 +166,7 @@ describe("CM-03 several records at once", () => {
 		expect(await statusOf("Article 44")).toBe("published");
 	});
 
-	it("that somebody else has changed are left alone, and the reason is told for each", async () => {
+	it("that somebody else has changed are left alone, and the reason is shown for each", async () => {
 		const page = await openList("/cms/content?q=Article+5");
 		await page.getByLabel("Select “Article 52”").check();
 		await page.getByLabel("Select “Article 54”").check();
@@ -177,7 +180,7 @@ describe("CM-03 several records at once", () => {
 		);
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
 		await page.getByText("Publish: 1 of 2 could not be done").waitFor();
-		await page.getByText("Article 52: Changed by the program in the meantime.").waitFor();
+		await page.getByText("Article 52: Changed by System in the meantime.").waitFor();
 		expect([await statusOf("Article 52"), await statusOf("Article 54")]).toEqual(["draft", "published"]);
 	});
 });
@@ -264,7 +267,7 @@ describe("CM-03 team members", () => {
 		await page.getByRole("button", { name: `More for “${first}”` }).click();
 		await page.getByRole("menuitem", { name: "Move down" }).click();
 		await page.getByText(`“${first}” stays where it was`).waitFor();
-		await page.getByText("Changed by the program in the meantime.").waitFor();
+		await page.getByText("Changed by System in the meantime.").waitFor();
 		expect((await titles(page)).slice(0, 2)).toEqual([first, second]);
 	});
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { insertAll } from "../../src/data/links.ts";
+import { insertAll } from "../../src/data/records/links.ts";
 import { domainKeys } from "../../src/model/brands.ts";
-import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
+import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
 
 const office = backOfficeOfFile();
 const { enter, add, kept } = office;
@@ -49,13 +49,14 @@ describe("CM-01 more websites than are loaded", () => {
 		expect(await kept("settings", newest)).toMatchObject({ footerTagline: "Said of the newest" });
 		const choice = page.getByRole("combobox", { name: "Settings of" });
 		expect(await choice.inputValue()).toContain(`Site ${count - 1}`);
+		await choice.click();
 		await choice.fill("site 250");
 		await page.getByRole("option", { name: /Site 250$/ }).click();
 		await page.waitForURL("**/cms/settings/site250?*");
 		await page.getByText("site250.example.nz", { exact: true }).waitFor();
 	});
 
-	it("a picker names those that are chosen, finds others as one types, and says when there are none", async () => {
+	it("a picker names those that are chosen, finds others as the user types, and says when there are none", async () => {
 		const { id } = await add("team", { name: "Kiri", active: true, websites: [newest, "gone"] });
 		const page = await enter("editor", `/cms/team/${id}`);
 		const heard = overhear(page);
@@ -74,7 +75,7 @@ describe("CM-01 more websites than are loaded", () => {
 		expect(Math.max(...heard)).toBeLessThanOrEqual(200);
 	});
 
-	it("an article's places are named, and only those that no website has are said to be nobody's", async () => {
+	it("an article's places are named, and only those that no website has are said to be unknown", async () => {
 		const domains = ["team", `${newest}.example.nz`, "site258", "nobodys.example.nz"];
 		const { id } = await add("content", { title: "Placed", status: "published", domains });
 		const page = await enter("editor", `/cms/content/${id}`);
@@ -97,6 +98,7 @@ describe("CM-01 more websites than are loaded", () => {
 		const row = (name: RegExp) => page.getByRole("row", { name });
 		await row(/On the newest/).waitFor();
 		const filter = page.getByRole("combobox", { name: "Website", exact: true });
+		await filter.click();
 		await filter.fill(`site ${count - 1}`);
 		await page.getByRole("option", { name: new RegExp(`Site ${count - 1}$`) }).click();
 		await row(/On none/).waitFor({ state: "detached" });
@@ -107,6 +109,7 @@ describe("CM-01 more websites than are loaded", () => {
 			.getByRole("checkbox")
 			.check();
 		const place = page.getByRole("combobox", { name: "Add to website" });
+		await place.click();
 		await place.fill("site 251");
 		await page.getByRole("option", { name: /Site 251$/ }).click();
 		await page.getByText(/^Add to website .*Site 251: 1 service$/).waitFor();

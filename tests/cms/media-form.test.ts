@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addressOf, editionOf, renditionAddress } from "../../src/model/media.ts";
 import type { RecordOf } from "../../src/model/model.ts";
-import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
-import { addFile, pdfBytes, pictureBytes } from "../setup/media-files.ts";
+import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+import { addFile, pdfBytes, pictureBytes } from "../setup/files/media-files.ts";
 
 const office = backOfficeOfFile();
 const { enter, kept, add, asAdmin } = office;
@@ -54,7 +54,7 @@ describe("CM-03 the picture of a file", () => {
 			renditionAddress(file.id, edition, { width: 160, shape: "square", format: "jpg" });
 		const answer = await fetch(office.addressOf(look(editionOf(file))), { redirect: "manual" });
 		expect([answer.status, answer.headers.get("location")]).toEqual([302, look(editionOf(saved))]);
-		// What was chosen is drawn of the whole picture, also once a crop is kept.
+		// The choice is drawn over the whole picture, also once a crop is stored.
 		const whole = page.locator(".ReactCrop img");
 		await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
 	});
@@ -111,7 +111,7 @@ describe("CM-03 the picture of a file", () => {
 		expect(await kept("media", file.id)).toMatchObject({ caption: "Seen from the sea", decorative: true });
 	});
 
-	it("is replaced under its address, crop and focal point are reset, and who was first is told", async () => {
+	it("is replaced under its address, crop and focal point are reset, and who was first is shown", async () => {
 		const file = await addPicture("replaced.jpg", {
 			alt: "A wharf",
 			crop: "0,0,0.5,0.5",
@@ -153,7 +153,7 @@ async function addPictureAgain(path: string) {
 }
 
 describe("CM-03 the places of a file", () => {
-	it("are told with links to the very field", async () => {
+	it("are shown with links to the very field", async () => {
 		const file = await addPicture("linked.jpg");
 		await asAdmin.save("websites", "setout", { logo: addressOf(file) });
 		const page = await enter("editor", `/cms/media/${file.id}`);

@@ -1,9 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addressOf as fileAddressOf } from "../../src/model/media.ts";
-import { backOfficeOfFile } from "../setup/back-office.ts";
-import { drawn, noisy } from "../setup/drawn.ts";
-import { signInCookie } from "../setup/staff.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { signInCookie } from "../setup/app/staff.ts";
+import { drawn, noisy } from "../setup/files/drawn.ts";
 
 const office = backOfficeOfFile();
 const { enter, add, list, kept, addressOf, port } = office;
@@ -64,7 +64,7 @@ async function holdAfter(page: Page, first: number) {
 		held,
 		async letGo() {
 			await page.unroute(isOfUpload);
-			// What was broken off meanwhile is nobody's any more.
+			// Requests that were aborted meanwhile need no answer.
 			for (const route of held.splice(0)) await route.continue().catch(() => undefined);
 		},
 	};
@@ -147,7 +147,7 @@ describe("Uploading to the library", () => {
 		const html = Buffer.from("<!doctype html><title>Hello</title><script>alert(1)</script>");
 		await choose(page, jpeg("page.jpg", html), jpeg("good.jpg", await drawn(3)));
 		await upload(page, "page.jpg")
-			.getByText("This is an HTML page, which is not taken.", { exact: true })
+			.getByText("This is an HTML page, which is not accepted.", { exact: true })
 			.waitFor();
 		await upload(page, "good.jpg").getByText("Done").waitFor();
 		expect(await button(page, "Retry page.jpg").count()).toBe(0);
@@ -203,7 +203,7 @@ describe("Uploading to the library", () => {
 			.waitFor();
 	});
 
-	it("asks what pictures show, and finds those that nobody has described", async () => {
+	it("asks what pictures show, and finds those without a description", async () => {
 		await store("words/before.jpg", await drawn(8));
 		const page = await enter("editor", "/cms/media?folder=words");
 		await choose(page, jpeg("shed.jpg", await drawn(9)), jpeg("line.jpg", await drawn(10)));
@@ -222,10 +222,10 @@ describe("Uploading to the library", () => {
 		expect([shed?.alt, shed?.decorative]).toEqual(["A shed on a wharf", false]);
 	});
 
-	it("draws a poster of a film", async () => {
-		const page = await enter("editor", "/cms/media?folder=films");
-		// A short film of the browser's own.
-		const film = await page.evaluate(async () => {
+	it("draws a poster of a video", async () => {
+		const page = await enter("editor", "/cms/media?folder=videos");
+		// A short video of the browser's own.
+		const video = await page.evaluate(async () => {
 			const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
 			const context = canvas.getContext("2d");
 			const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm;codecs=vp8" });
@@ -249,7 +249,7 @@ describe("Uploading to the library", () => {
 			const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
 			return [...bytes];
 		});
-		await choose(page, { name: "walk.webm", mimeType: "video/webm", buffer: Buffer.from(film) });
+		await choose(page, { name: "walk.webm", mimeType: "video/webm", buffer: Buffer.from(video) });
 		await upload(page, "walk.webm").getByText("Done").waitFor();
 		const stored = (await list("media")).find(({ name }) => name === "walk.webm");
 		expect(stored?.poster).toMatch(/^\/media\/[a-z0-9]{20}\/walk%20poster\.jpg$/);

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { system } from "../../src/model/access.ts";
 import { addressOf, mediaIdOf } from "../../src/model/media.ts";
 import type { CollectionName, RecordOf } from "../../src/model/model.ts";
-import { backOfficeOfFile, save } from "../setup/back-office.ts";
-import { drop, paste } from "../setup/data-transfer.ts";
-import { addFile, anotherPicture, pdfBytes, pictureBytes } from "../setup/media-files.ts";
+import { backOfficeOfFile, save } from "../setup/app/back-office.ts";
+import { drop, paste } from "../setup/browser/data-transfer.ts";
+import { addFile, anotherPicture, pdfBytes, pictureBytes } from "../setup/files/media-files.ts";
 
 const office = backOfficeOfFile();
 const { enter, kept, add } = office;

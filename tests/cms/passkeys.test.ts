@@ -2,15 +2,15 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settingsForAllId } from "../../src/model/collections/settings.ts";
 import type { RecordOf } from "../../src/model/model.ts";
-import { barriersOf } from "../setup/axe.ts";
-import { backOfficeOfFile } from "../setup/back-office.ts";
-import { startChromium } from "../setup/chromium.ts";
-import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
-import { leftOut, type ProxyServer, proxies } from "../setup/proxies.ts";
-import { addStaff, staffPassword } from "../setup/staff.ts";
-import { offering, plugIn, type VirtualAuthenticator } from "../setup/virtual-authenticator.ts";
-import { phone } from "../setup/visits.ts";
-import { overflowOf } from "../setup/watch.ts";
+import { offering, plugIn, type VirtualAuthenticator } from "../setup/accounts/virtual-authenticator.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
+import { addStaff, staffPassword } from "../setup/app/staff.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+import { startChromium } from "../setup/browser/chromium.ts";
+import { phone } from "../setup/browser/visits.ts";
+import { overflowOf } from "../setup/browser/watch.ts";
+import { leftOut, type ProxyServer, proxies } from "../setup/connections/proxies.ts";
 
 const office = backOfficeOfFile();
 const { addressOf, newPage, nextMail } = office;
@@ -91,7 +91,7 @@ describe(`Passkeys in a browser${leftOut}`, () => {
 		await button("Keep it").click();
 
 		await button("Add a passkey").click();
-		await alert("This device has a passkey of yours already.");
+		await alert("This device already has a passkey of yours.");
 		expect(await panel().getByRole("listitem").count()).toBe(1);
 	});
 

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { barriersOf } from "../setup/axe.ts";
-import { freePort } from "../setup/free-port.ts";
-import { type RunningProvider, startProvider } from "../setup/oidc-provider.ts";
-import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
-import { addStaff, staffPassword } from "../setup/staff.ts";
-import { browserOfFile, desk, phone } from "../setup/visits.ts";
-import { overflowOf } from "../setup/watch.ts";
+import { type RunningProvider, startProvider } from "../setup/accounts/oidc-provider.ts";
+import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
+import { addStaff, staffPassword } from "../setup/app/staff.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+import { browserOfFile, desk, phone } from "../setup/browser/visits.ts";
+import { overflowOf } from "../setup/browser/watch.ts";
+import { freePort } from "../setup/connections/free-port.ts";
 
 const { newPage } = browserOfFile();
 let provider: RunningProvider;
@@ -68,7 +68,7 @@ describe("AU-08 signing in with a provider, in a window", () => {
 		const page = await openSignIn("/cms/login?from=%2Fcms%2Fteam");
 		const other = await openSignIn("/cms/login?from=%2Fcms%2Fservices", page.context());
 		const popup = await openWindow(page);
-		await page.getByText("Go on in the window of Harbour Works.").waitFor();
+		await page.getByText("Continue in the window of Harbour Works.").waitFor();
 		expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
 		const closed = popup.waitForEvent("close");
 		await goOnAs(popup, "Ada");
@@ -118,7 +118,7 @@ describe("AU-08 signing in with a provider, in a window", () => {
 		expect(page.url()).toBe(addressOf("/cms/login"));
 	});
 
-	it("says so when somebody refuses at the provider", async () => {
+	it("says so when the person refuses at the provider", async () => {
 		const page = await openSignIn();
 		await button(await openWindow(page), "Refuse").click();
 		await alert(page, "did not let you in");
@@ -162,7 +162,7 @@ describe("AU-08 signing in with a provider, with the page itself", () => {
 		await page.waitForURL(addressOf("/cms/content?status=draft"));
 	});
 
-	it("is told what came of it once, not after a reload nor in a second tab", async () => {
+	it("is shown what came of it once, not after a reload or in a second tab", async () => {
 		const page = await openSignIn();
 		await leave(page);
 		const back = page.waitForURL(/event=/);

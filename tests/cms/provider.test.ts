@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backOfficeOfFile } from "../setup/back-office.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
 
 const office = backOfficeOfFile();
 
@@ -14,7 +14,7 @@ it("An admin sets the sign-in provider up, and reads its secret never again", as
 	await page.getByText("must be an address that begins with https://").waitFor();
 	await page.getByLabel("Address (issuer)").fill("https://login.example.nz");
 	await page.getByRole("button", { name: "Save" }).click();
-	await page.getByText("Saved the sign-in provider").waitFor();
+	await page.getByText("Sign-in provider saved").waitFor();
 	await page.reload();
 	await page.getByText("A secret is set.").waitFor();
 	expect(await page.getByLabel("Client secret").inputValue()).toBe("");

@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settingsForAllId } from "../../src/model/collections/settings.ts";
-import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
-import { codeAt, wrongCodeAt } from "../setup/second-factor.ts";
-import { addStaff, staffPassword } from "../setup/staff.ts";
-import { browserOfFile } from "../setup/visits.ts";
+import { codeAt, wrongCodeAt } from "../setup/accounts/second-factor.ts";
+import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
+import { addStaff, staffPassword } from "../setup/app/staff.ts";
+import { browserOfFile } from "../setup/browser/visits.ts";
 
 const { newPage } = browserOfFile();
 const email = "ada@example.nz";
 let site: OwnSite;
 let secret = "";
 let codes: readonly string[] = [];
-/** Of the last code that was used: none counts twice. */
+/** Time step of the last code that was used: none counts twice. */
 let lastStep = 0;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function givePassword(path = "/cms/login", as = email): Promise<Page> {
 }
 
 describe("A second factor that is required of admins", () => {
-	it("is set up before the back office opens, which it then does without signing in anew", async () => {
+	it("is set up before the back office opens, which it then does without signing in again", async () => {
 		const page = await givePassword("/cms/team");
 		await page.getByRole("heading", { name: "One more thing" }).waitFor();
 		await button(page, "Set up an app").click();
@@ -62,7 +62,7 @@ describe("A second factor that is required of admins", () => {
 		await page.getByRole("link", { name: "Download" }).click();
 		expect((await download).suggestedFilename()).toBe("frontage-recovery-codes.txt");
 
-		await button(page, "I have kept them").click();
+		await button(page, "I have saved them").click();
 		await page.waitForURL(addressOf("/cms/team"));
 		await page.getByRole("heading", { name: "Team", level: 1 }).waitFor();
 	});
@@ -91,14 +91,14 @@ describe("Signing in with a second factor", () => {
 		const page = await givePassword();
 		await button(page, "Use a recovery code").click();
 		await page.getByLabel("Recovery code").fill("none of mine");
-		await button(page, "Go on").click();
+		await button(page, "Continue").click();
 		await expect.poll(() => page.getByRole("alert").textContent()).toMatch(/^This code is/);
 		await button(page, "Start again").click();
 		await page.getByLabel("Password").fill(staffPassword);
 		await button(page, "Sign in").click();
 		await button(page, "Use a recovery code").click();
 		await page.getByLabel("Recovery code").fill((codes[0] ?? "").toUpperCase());
-		await button(page, "Go on").click();
+		await button(page, "Continue").click();
 		await page.waitForURL(addressOf("/cms"));
 	});
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save } from "../setup/back-office.ts";
-import { staffPassword } from "../setup/staff.ts";
+import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+import { staffPassword } from "../setup/app/staff.ts";
 
 const office = backOfficeOfFile();
 const { enter, kept, add, addressOf } = office;
@@ -72,14 +72,14 @@ it("CM-05 the sign-in domains are those of all websites, and only there", async 
 	await page.getByRole("heading", { name: "Signing in" }).waitFor();
 	await fieldOf(page, "authorizedDomains").fill("staff.example.nz");
 	await page.keyboard.press("Enter");
-	// Whoever comes to a screen that somebody left must not open another door.
+	// Someone who finds an unattended screen must not be able to open another door.
 	const { db } = office.site.platform.database;
 	await db.updateTable("auth_sessions").set({ authenticated_at: 0 }).execute();
 	const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
 	const press = () => page.getByRole("button", { name: "Save", exact: true }).click();
 	await press();
 	await dialog.getByRole("button", { name: "Cancel" }).click();
-	await page.getByText("Nothing was changed: you did not confirm that it is you.").waitFor();
+	await page.getByText("Nothing was changed, because you did not confirm that it is you.").waitFor();
 	await press();
 	await dialog.getByLabel("Your password").fill(staffPassword);
 	await page.keyboard.press("Enter");
@@ -98,7 +98,7 @@ it("CM-05 a setting is found by its words", async () => {
 	expect(await page.locator("[data-field]").getAttribute("data-field")).toBe("package2Title");
 });
 
-it("CM-05 what is set stands on the website at once", async () => {
+it("CM-05 what is set shows on the website at once", async () => {
 	const page = await enter("admin", "/cms/settings?brand=racking-au");
 	await fieldOf(page, "heroTitle").fill("Racking that is counted");
 	await save(page);

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Role } from "../../src/model/access.ts";
-import { backOfficeOfFile } from "../setup/back-office.ts";
-import { addStaff, staffPassword } from "../setup/staff.ts";
-import { phone } from "../setup/visits.ts";
+import type { Role } from "../../src/model/roles.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { addStaff, staffPassword } from "../setup/app/staff.ts";
+import { phone } from "../setup/browser/visits.ts";
 
 const office = backOfficeOfFile();
 const { enter, add, addressOf } = office;
@@ -101,7 +101,9 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 		await other.getByRole("button", { name: "Sign Out" }).click();
 		await page.bringToFront();
 		await ended(page).waitFor();
-		await page.getByText("Your session has ended. Sign in to go on; what you typed is kept.").waitFor();
+		await page
+			.getByText("Your session has ended. Sign in to continue; what you typed is still here.")
+			.waitFor();
 		await signInAgain(page);
 		expect(await page.getByLabel("Search team").inputValue()).toBe("kept");
 	});
@@ -116,7 +118,7 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 		await page.getByRole("link", { name: "Tilt slabs of Petone", exact: true }).waitFor();
 	});
 
-	/** Somebody who works on a screen, and a way to change what they may do. */
+	/** A user at a screen, and a way to change what they may do. */
 	async function enterAs(email: string, role: Role, path: string) {
 		const { platform } = office.site;
 		const { id } = await addStaff(platform, { email, roles: [role] });
@@ -129,13 +131,13 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 		await page.getByRole("table").waitFor();
 		await become(["editor"]);
 		await page.getByRole("button", { name: "Invite" }).click();
-		await page.getByLabel("E-mail").fill("new@example.nz");
+		await page.getByLabel("Email").fill("new@example.nz");
 		await page.getByRole("button", { name: "Send invitation" }).click();
 		await page.getByRole("heading", { name: "Only administrators may open this" }).waitFor();
 		expect(await page.getByText("Administration").count()).toBe(0);
 	});
 
-	it("AU-05 sends whoever has lost their last role to the sign-in page, which says why, and lets them leave", async () => {
+	it("AU-05 sends a user who has lost their last role to the sign-in page, which says why, with a way out", async () => {
 		const { page, become } = await enterAs("was-editor@example.nz", "editor", "/cms/team");
 		await page.getByRole("link", { name: "Hinemoa Parata", exact: true }).waitFor();
 		await become([]);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
-import { addStaff, staffPassword } from "../setup/staff.ts";
-import { browserOfFile } from "../setup/visits.ts";
+import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
+import { addStaff, staffPassword } from "../setup/app/staff.ts";
+import { browserOfFile } from "../setup/browser/visits.ts";
 
 const { newPage } = browserOfFile();
 const email = "ada@example.nz";
@@ -46,7 +46,7 @@ describe("AU-01 AU-02 the sign-in page", () => {
 		await page.waitForURL(addressOf("/cms"));
 	});
 
-	it("has both fields required, and the e-mail of the browser's own type", async () => {
+	it("has both fields required, and the email of the browser's own type", async () => {
 		const page = await openSignIn();
 		expect(await page.getByLabel("Email").getAttribute("type")).toBe("email");
 		for (const label of ["Email", "Password"])
@@ -100,7 +100,7 @@ describe("AU-01 AU-02 the sign-in page", () => {
 		}
 		await expect
 			.poll(() => notice.textContent())
-			.toMatch(/^There have been too many tries\. Please try again in \d+ (second|minute)s?\.$/);
+			.toMatch(/^There have been too many attempts\. Please try again in \d+ (second|minute)s?\.$/);
 	});
 });
 
@@ -120,7 +120,7 @@ describe("AU-03 after signing in", () => {
 		expect(page.url()).toBe(addressOf("/"));
 	});
 
-	it("one who is signed in already goes on at once", async () => {
+	it("a user who is signed in already goes on at once", async () => {
 		const page = await openSignIn();
 		await signIn(page);
 		await page.waitForURL(addressOf("/cms"));
@@ -135,6 +135,7 @@ it("AU-04 every tab hears of a sign-out and of a sign-in, by itself", async () =
 	await page.getByRole("heading", { name: "Team", level: 1 }).waitFor();
 	const other = await page.context().newPage();
 	await other.goto(addressOf("/cms/services"));
+	await other.getByRole("heading", { name: "Services", level: 1 }).waitFor();
 	await button(page, "Sign Out").click();
 	const dialog = other.getByRole("dialog", { name: "Your session has ended" });
 	await dialog.waitFor();
@@ -182,7 +183,7 @@ describe("AU-06 a one-time link", () => {
 	it("that is over says so, and leads to a new one", async () => {
 		const page = await newPage();
 		await page.goto(addressOf("/cms/set-password#token=used-up-long-ago"));
-		await page.getByRole("heading", { name: "This link is over" }).waitFor();
+		await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
 		await page.getByRole("link", { name: "Get a new link" }).click();
 		await button(page, "Send reset link").waitFor();
 	});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backOfficeOfFile } from "../setup/back-office.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
 
 const { enter, kept, add, asAdmin } = backOfficeOfFile();
 

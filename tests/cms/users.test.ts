@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { backOfficeOfFile } from "../setup/back-office.ts";
-import { addStaff, staffPassword } from "../setup/staff.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { addStaff, staffPassword } from "../setup/app/staff.ts";
 
 const office = backOfficeOfFile();
 const { enter, nextLink, nextMail, newPage, kept } = office;
 
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
-/** Opens what can be done to somebody, and chooses one thing of it. */
+/** Opens the menu of a user, and chooses one item. */
 async function choose(page: Page, name: string, item: string) {
 	await page.getByRole("button", { name: `More for ${name}` }).click();
 	await page.getByRole("menuitem", { name: item, exact: true }).click();
@@ -126,9 +126,9 @@ describe("CM-04 the users", () => {
 		const page = await enter("admin", "/cms/users");
 		await page.getByRole("button", { name: "Invite" }).click();
 		const dialog = page.getByRole("dialog", { name: "Invite somebody" });
-		await dialog.getByLabel("E-mail").fill("taken@example.nz");
+		await dialog.getByLabel("Email").fill("taken@example.nz");
 		await dialog.getByRole("button", { name: "Send invitation" }).click();
-		await expect.poll(() => dialog.getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
+		await expect.poll(() => dialog.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
 		await dialog
 			.locator('[id$="-error"]')
 			.getByText(/already/)
@@ -151,7 +151,7 @@ describe("CM-04 the last admin", () => {
 		expect(await dialog.getByRole("checkbox", { name: "Admin" }).isDisabled()).toBe(true);
 		expect(await dialog.getByLabel("May sign in").isDisabled()).toBe(true);
 
-		// Nor does the server let them, whatever sends it.
+		// The server does not let them either, whatever sends it.
 		for (const { id, roles, version } of await office.list("users"))
 			if (roles.includes("admin") && id !== ada?.id)
 				await office.site.platform.records.save({ kind: "system" }, "users", id, { roles: [] }, { version });
@@ -182,7 +182,7 @@ describe("CM-04 the last admin", () => {
 		expect(await kept("users", ada?.id ?? "")).toMatchObject({ roles: ["admin"], disabled: false });
 	});
 
-	it("is not removed by one who was an admin until just now: the open list says so and closes", async () => {
+	it("is not removed by a user who was an admin until just now: the open list says so and closes", async () => {
 		const bea = await addStaff(office.site.platform, {
 			email: "bea@example.nz",
 			name: "Bea",

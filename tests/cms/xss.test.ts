@@ -1,21 +1,21 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf } from "../setup/back-office.ts";
-import { desk } from "../setup/visits.ts";
+import { backOfficeOfFile, fieldOf } from "../setup/app/back-office.ts";
+import { desk } from "../setup/browser/visits.ts";
 import { provoke, setTrap, visitInFrames } from "./xss-trap.ts";
 import { hostileTitles, xssVectors } from "./xss-vectors.ts";
 
 const { enter, kept, addressOf } = backOfficeOfFile();
 
-// Without the policies of the pages: what is kept must be harmless by itself.
+// Without the policies of the pages: what is stored must be harmless by itself.
 const visitor = { ...desk, bypassCSP: true };
 const titlesFrom = 20;
 const vectorsInOne = 80;
 
-/** A page of somebody who is signed in as an editor; what its browser's trap has caught. */
+/** A page of a user signed in as an editor; what its browser's trap has caught. */
 let page: Page;
 let caught: readonly string[];
-/** Articles: of a vector each, of all vectors as they are kept, and of a title each. */
+/** Articles: of a vector each, of all vectors as they are stored, and of a title each. */
 let alone: readonly string[];
 let together: readonly string[];
 let titled: readonly string[];

@@ -6,10 +6,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { openPlatform } from "../../src/platform.ts";
-import { endlessMs, timesOf } from "../setup/effort.ts";
-import { holds } from "../setup/holds.ts";
-import { cheapBytes, md5OfCheap, objectsAddress, send } from "../setup/sending.ts";
-import { type StorageProgram, startStorageProgram } from "../setup/storage-program.ts";
+import { cheapBytes, md5OfCheap, objectsAddress, send } from "../setup/connections/sending.ts";
+import { type StorageProgram, startStorageProgram } from "../setup/files/storage-program.ts";
+import { endlessMs, timesOf } from "../setup/input/effort.ts";
+import { holds } from "../setup/input/holds.ts";
 
 const size = 3_000_000;
 const twoHours = 2 * 3_600_000;
@@ -28,8 +28,8 @@ const whenAppears =
 	};
 const moments: readonly [string, Kill][] = [
 	["as bytes begin to come", whenAppears("tmp")],
-	["as bytes are kept", whenAppears("blobs")],
-	["as a piece is kept", whenAppears("parts")],
+	["as bytes are stored", whenAppears("blobs")],
+	["as a piece is stored", whenAppears("parts")],
 ];
 const after =
 	(ms: number): Kill =>

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cheapBytes, objectsAddress, send } from "../setup/sending.ts";
-import { type StorageProgram, startStorageProgram } from "../setup/storage-program.ts";
+import { cheapBytes, objectsAddress, send } from "../setup/connections/sending.ts";
+import { type StorageProgram, startStorageProgram } from "../setup/files/storage-program.ts";
 
 const count = 40;
 const size = 5_000_000;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { domainKeys } from "../../src/model/brands.ts";
-import { sampleOf } from "../setup/sample.ts";
-import { addressOf, browserOfFile } from "../setup/visits.ts";
-import { complaintsOf, overflowOf, readThrough } from "../setup/watch.ts";
+import { sampleOf } from "../setup/app/sample.ts";
+import { addressOf, browserOfFile } from "../setup/browser/visits.ts";
+import { complaintsOf, overflowOf, readThrough } from "../setup/browser/watch.ts";
 
 const { newPage } = browserOfFile();
 

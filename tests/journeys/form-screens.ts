@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { fieldOf } from "../setup/back-office.ts";
+import { fieldOf } from "../setup/app/back-office.ts";
 import { button, heading, type Screen } from "./screens.ts";
 
 /** Shows what is wrong with a form. */
@@ -12,7 +12,7 @@ async function saveInVain(page: Page) {
 export const formScreens: Readonly<Record<string, Screen>> = {
 	"a website's form": { path: "/cms/websites/setout?brand=digital-nz", show: heading("Identity") },
 	"a new website with mistakes": { path: "/cms/websites/new", show: saveInVain },
-	"a website of which an editor may not change everything, with mistakes and a film": {
+	"a website of which an editor may not change everything, with mistakes and a video": {
 		of: "editor",
 		path: "/cms/websites/baybeam",
 		async show(page) {
@@ -38,7 +38,7 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 		path: ({ ids }) => `/cms/content/${ids.content}`,
 		async show(page) {
 			await button(page, "More tools").click();
-			await page.getByText("Struck out").waitFor();
+			await page.getByText("Strikethrough").waitFor();
 		},
 	},
 	"a new article with mistakes and a table": {

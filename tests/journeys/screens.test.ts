@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { settingsForAllId } from "../../src/model/collections/settings.ts";
 import { addressOf as addressOfFile } from "../../src/model/media.ts";
-import { barriersOf } from "../setup/axe.ts";
-import { backOfficeOfFile } from "../setup/back-office.ts";
-import { isExhaustive } from "../setup/effort.ts";
-import { freePort } from "../setup/free-port.ts";
-import { addFile, pictureBytes } from "../setup/media-files.ts";
-import { desk, phone } from "../setup/visits.ts";
-import { overflowOf } from "../setup/watch.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+import { desk, phone } from "../setup/browser/visits.ts";
+import { overflowOf } from "../setup/browser/watch.ts";
+import { freePort } from "../setup/connections/free-port.ts";
+import { addFile, pictureBytes } from "../setup/files/media-files.ts";
+import { isExhaustive } from "../setup/input/effort.ts";
 import { formScreens } from "./form-screens.ts";
 import { type Given, type Screen, screens } from "./screens.ts";
 
@@ -47,10 +47,10 @@ beforeAll(async () => {
 		to: "https://example.nz/somewhere/else/with/an/address/that/is/not/short/either?and=more",
 		websites: ["setout"],
 	});
-	const { lostPaths } = office.site.platform;
+	const { notFoundLog } = office.site.platform;
 	for (const path of ["/about-us", "/services/an-old-address-that-is-so-long-that-it-has-to-break.html"])
-		lostPaths.note("setout", path);
-	await lostPaths.flush();
+		notFoundLog.note("setout", path);
+	await notFoundLog.flush();
 	await add("settings", { id: settingsForAllId });
 	const provider = await office.site.platform.accounts.provider();
 	await provider.setUp(
@@ -79,7 +79,7 @@ beforeAll(async () => {
 	await pages.nobody.context().clearCookies();
 	pages.admin = await enter("admin", "/cms/trash");
 	pages.editor = await enter("editor", "/cms/trash");
-	// Whoever leaves a form with unsaved changes is asked by the browser.
+	// The browser asks before a form with unsaved changes is left.
 	for (const page of Object.values(pages)) page.on("dialog", (dialog) => void dialog.accept());
 });
 
@@ -98,10 +98,14 @@ const tablet = { viewport: { width: 768, height: 1024 } };
 /** Rules that tell dark colours from light ones. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 
-async function complaintsAt({ viewport }: typeof desk, page: Page): Promise<string[]> {
+async function complaintsAt(
+	{ viewport }: typeof desk,
+	page: Page,
+	schemes: readonly ("light" | "dark")[],
+): Promise<string[]> {
 	await page.setViewportSize(viewport);
 	const complaints: string[] = [];
-	for (const colorScheme of ["light", "dark"] as const) {
+	for (const colorScheme of schemes) {
 		await page.emulateMedia({ colorScheme });
 		await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
 		const barriers = await barriersOf(page, colorScheme === "dark" ? ofColours : []);
@@ -123,9 +127,10 @@ async function overflowAt({ viewport }: typeof desk, page: Page): Promise<string
 async function allComplaintsAt(page: Page, isOfPhones: boolean): Promise<string[]> {
 	if (!isExhaustive) return overflowAt(isOfPhones ? phone : desk, page);
 	return [
-		...(isOfPhones ? [] : await complaintsAt(desk, page)),
+		...(isOfPhones ? [] : await complaintsAt(desk, page, ["light", "dark"])),
 		...(isOfPhones ? [] : await overflowAt(tablet, page)),
-		...(await complaintsAt(phone, page)),
+		// A screen has the same colours in every width.
+		...(await complaintsAt(phone, page, isOfPhones ? ["light", "dark"] : ["light"])),
 	];
 }
 

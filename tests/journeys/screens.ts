@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { drawn } from "../setup/drawn.ts";
-import { codeAt } from "../setup/second-factor.ts";
-import { staffPassword } from "../setup/staff.ts";
-import { phone } from "../setup/visits.ts";
+import { codeAt } from "../setup/accounts/second-factor.ts";
+import { staffPassword } from "../setup/app/staff.ts";
+import { phone } from "../setup/browser/visits.ts";
+import { drawn } from "../setup/files/drawn.ts";
 
 /** What the screens show. */
 export interface Given {
@@ -21,7 +21,7 @@ export interface Given {
 
 /** A screen of the back office as it is looked at. */
 export interface Screen {
-	/** Whom it is opened by: an admin unless told. */
+	/** Whom it is opened by: an admin unless given. */
 	readonly of?: "nobody" | "admin" | "editor";
 	readonly path: string | ((given: Given) => string);
 	/** Waits until it is there, and brings it to the state that is looked at. */
@@ -34,7 +34,7 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole("but
 export const heading = (name: string) => (page: Page) =>
 	page.getByRole("heading", { name, exact: true }).first().waitFor();
 
-/** Selects the first row, so that the bar of what can be done with it stands there. */
+/** Selects the first row, so that the bar of bulk actions is shown. */
 async function select(page: Page) {
 	await page.getByRole("checkbox").nth(1).check();
 	await page.getByText("1 selected").waitFor();
@@ -94,7 +94,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 	"a link that is over": {
 		of: "nobody",
 		path: "/cms/set-password#token=used-up-long-ago",
-		show: heading("This link is over"),
+		show: heading("This link no longer works"),
 	},
 	"the sign-in page, whose provider cannot be reached": {
 		of: "nobody",
@@ -191,7 +191,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 				{ name: "a page.jpg", mimeType: "image/jpeg", buffer: html },
 				{ name: "a shed.jpg", mimeType: "image/jpeg", buffer: await drawn(11) },
 			]);
-			await page.getByText("This is an HTML page, which is not taken.", { exact: true }).waitFor();
+			await page.getByText("This is an HTML page, which is not accepted.", { exact: true }).waitFor();
 			await page.getByLabel("What a shed.jpg shows").waitFor();
 		},
 	},
@@ -214,17 +214,17 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/users",
 		async show(page) {
 			await button(page, "Invite").click();
-			await page.getByLabel("E-mail").fill("eve@example.nz");
+			await page.getByLabel("Email").fill("eve@example.nz");
 			await button(page, "Send invitation").click();
-			await expect.poll(() => page.getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
+			await expect.poll(() => page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
 		},
 	},
 	"the settings of all websites": { path: "/cms/settings", show: heading("Signing in") },
 	"the sign-in provider, with a domain to enter": {
 		path: "/cms/settings/provider",
 		async show(page) {
-			await page.getByLabel("Everybody of these mail domains").check();
-			await page.getByRole("combobox", { name: "Mail domains" }).waitFor();
+			await page.getByLabel("Everybody with an address in these email domains").check();
+			await page.getByRole("combobox", { name: "Email domains" }).waitFor();
 		},
 	},
 	"the settings of a website": { path: "/cms/settings?brand=digital-nz", show: heading("Analytics") },
@@ -281,7 +281,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 			const secret = ((await page.locator("[data-secret]").textContent()) ?? "").replaceAll(" ", "");
 			await page.getByLabel("6-digit code").fill(codeAt(secret, Date.now()));
 			await button(page, "Set up").click();
-			await button(page, "I have kept them").waitFor();
+			await button(page, "I have saved them").waitFor();
 		},
 	},
 	"the question whether it is still them": {
@@ -309,7 +309,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		async show(page) {
 			await signIn(page, "ada@example.nz");
 			await page.getByLabel("6-digit code").fill("12");
-			await button(page, "Go on").click();
+			await button(page, "Continue").click();
 			await page.getByText(/^This code is/).waitFor();
 		},
 	},

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/back-office.ts";
-import { anotherPicture } from "../setup/media-files.ts";
-import { staffPassword } from "../setup/staff.ts";
-import { complaintsOf } from "../setup/watch.ts";
+import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/app/back-office.ts";
+import { staffPassword } from "../setup/app/staff.ts";
+import { complaintsOf } from "../setup/browser/watch.ts";
+import { anotherPicture } from "../setup/files/media-files.ts";
 
 const office = backOfficeOfFile();
 const { enter, add, asAdmin, kept, list, newPage, nextLink, addressOf } = office;
@@ -95,7 +95,7 @@ it("of two who change the same service neither loses a word", async () => {
 		.getByRole("region", { name: "Name", exact: true })
 		.getByRole("radio", { name: "Yours" })
 		.check();
-	await dialog.getByRole("button", { name: "Save the chosen" }).click();
+	await dialog.getByRole("button", { name: "Save my choices" }).click();
 	await page.getByText(/^Saved/).waitFor();
 	expect(await kept("services", id)).toMatchObject({ name: "Mine", description: "Theirs alone" });
 });
@@ -121,7 +121,7 @@ it("an admin invites an editor, who chooses a password and may do what an editor
 	const admin = await enter("admin", "/cms/users");
 	await admin.getByRole("button", { name: "Invite", exact: true }).click();
 	const dialog = admin.getByRole("dialog", { name: "Invite somebody" });
-	await dialog.getByLabel("E-mail").fill("mia@example.nz");
+	await dialog.getByLabel("Email").fill("mia@example.nz");
 	await dialog.getByLabel("Name").fill("Mia Tane");
 	await admin.getByRole("button", { name: "Send invitation", exact: true }).click();
 	const page = await newPage();
@@ -134,9 +134,9 @@ it("an admin invites an editor, who chooses a password and may do what an editor
 });
 
 it("an editor sends the visitors of an address without a page to one that is there", async () => {
-	const { lostPaths } = office.site.platform;
-	lostPaths.note("setout", "/about-us");
-	await lostPaths.flush();
+	const { notFoundLog } = office.site.platform;
+	notFoundLog.note("setout", "/about-us");
+	await notFoundLog.flush();
 	const page = await enter("editor", "/cms/redirects/not-found");
 	await page.getByRole("link", { name: "Add redirect from /about-us" }).click();
 	await fieldOf(page, "to").fill("/library");

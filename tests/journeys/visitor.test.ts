@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { sampleOf } from "../setup/sample.ts";
-import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
+import { sampleOf } from "../setup/app/sample.ts";
+import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.ts";
 
 const { newPage, visit } = browserOfFile();
 

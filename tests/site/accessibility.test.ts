@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { domainKeys } from "../../src/model/brands.ts";
-import { barriersOf } from "../setup/axe.ts";
-import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
-import { complaintsOf, layOutAll, layoutShiftOf, overflowOf, readThrough } from "../setup/watch.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.ts";
+import { complaintsOf, layOutAll, layoutShiftOf, overflowOf, readThrough } from "../setup/browser/watch.ts";
 
 const { newPage } = browserOfFile();
 const maxShift = 0.02;

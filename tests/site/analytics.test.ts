@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
-import { renderAhead } from "../setup/rendered-ahead.ts";
-import { addressOf, browserOfFile } from "../setup/visits.ts";
+import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
+import { renderAhead } from "../setup/browser/rendered-ahead.ts";
+import { addressOf, browserOfFile } from "../setup/browser/visits.ts";
 
 const { newPage, visit } = browserOfFile();
 
@@ -42,7 +42,7 @@ it("LB-04 with a measurement id each page view goes to Google Analytics too, onc
 	expect(asked).toEqual(Array(2).fill("https://www.googletagmanager.com/gtag/js?id=G-TEST12345"));
 });
 
-it("LB-04 of a page rendered ahead Google is told when it is opened", async () => {
+it("LB-04 a page rendered ahead is reported to Google when it is opened", async () => {
 	const page = await newPage();
 	const asked: string[] = [];
 	await page.route("https://www.googletagmanager.com/**", (route) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { keptRows } from "../setup/kept.ts";
-import { sampleOf } from "../setup/sample.ts";
-import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
+import { sampleOf } from "../setup/app/sample.ts";
+import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.ts";
+import { keptRows } from "../setup/databases/kept.ts";
 
 const { newPage, visit } = browserOfFile();
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { domainKeys } from "../../src/model/brands.ts";
-import { byDate, sampleOf } from "../setup/sample.ts";
-import { browserOfFile, phone } from "../setup/visits.ts";
-import { layOutAll, overflowOf } from "../setup/watch.ts";
+import { byDate, sampleOf } from "../setup/app/sample.ts";
+import { browserOfFile, phone } from "../setup/browser/visits.ts";
+import { layOutAll, overflowOf } from "../setup/browser/watch.ts";
 
 const { visit } = browserOfFile();
 const shownOnLanding = 6;

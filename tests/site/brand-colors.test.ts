@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DomainKey } from "../../src/model/brands.ts";
-import { barriersOf } from "../setup/axe.ts";
-import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
-import { addressOf, browserOfFile } from "../setup/visits.ts";
+import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+import { addressOf, browserOfFile } from "../setup/browser/visits.ts";
 
 const { newPage } = browserOfFile();
 

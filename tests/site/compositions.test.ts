@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { DomainKey } from "../../src/model/brands.ts";
-import { browserOfFile, phone } from "../setup/visits.ts";
-import { layOutAll, overflowOf } from "../setup/watch.ts";
+import { browserOfFile, phone } from "../setup/browser/visits.ts";
+import { layOutAll, overflowOf } from "../setup/browser/watch.ts";
 
 const { visit } = browserOfFile();
 
@@ -42,7 +42,30 @@ it("schedule: each service is a row with its number and its picture at the end",
 	expect(picture.x + picture.width).toBeCloseTo(list.x + list.width, 0);
 });
 
-it("figures: the facts stand in one line, between title and words", async () => {
+it("schedule: on a tablet the words have half of the row, on a phone *More* is below them", async () => {
+	const page = await laidOut("digital-au");
+	await page.setViewportSize({ width: 768, height: 1000 });
+	const row = await boxOf(page, "#solutions .rows > li");
+	const [name, words] = [await boxOf(page, "#solutions .rows h3"), await boxOf(page, "#solutions .rows p")];
+	expect(words.width).toBeGreaterThan(row.width / 2);
+	const picture = await boxOf(page, "#solutions .rows img");
+	expect(picture.x + picture.width).toBeLessThanOrEqual(words.x);
+	expect(picture.y).toBeGreaterThan(name.y + name.height);
+	await page.setViewportSize(phone.viewport);
+	const [text = 0, more = 1] = await page
+		.locator("#solutions .rows > li")
+		.first()
+		.evaluate((row) =>
+			["p", "summary"].map((part) => {
+				const range = document.createRange();
+				range.selectNodeContents(row.querySelector(part) ?? row);
+				return range.getBoundingClientRect().left;
+			}),
+		);
+	expect(more).toBeCloseTo(text, 0);
+});
+
+it("figures: the facts are in one line, between title and words", async () => {
 	const page = await laidOut("racking-au");
 	const card = page.locator("#case-studies article").first();
 	const tops = await card

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DomainKey } from "../../src/model/brands.ts";
-import { freePort } from "../setup/free-port.ts";
-import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
-import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
+import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
+import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.ts";
+import { freePort } from "../setup/connections/free-port.ts";
 
 const { newPage } = browserOfFile();
 
@@ -183,7 +183,7 @@ describe("A form that loads when the visitor asks for it", () => {
 		await late.waitFor({ state: "visible" });
 	});
 
-	it("LP-18 is a link to the form without scripts, and one that comes near stands in the page", async () => {
+	it("LP-18 is a link to the form without scripts, and one that comes near is in the page", async () => {
 		const scriptless = { ...desk, javaScriptEnabled: false };
 		const click = await newPage(scriptless);
 		await click.goto(addressOf("digital-au", "/", site.port));
@@ -203,7 +203,7 @@ it("LP-12 nothing is embedded from an address that is not complete", async () =>
 	expect(await page.locator("#contact address a").first().textContent()).toBe("form@example.nz");
 });
 
-/** What is drawn where the form will stand. */
+/** What is drawn where the form will be. */
 function spinnerOf(page: Page): Promise<string> {
 	return page.locator(".form").evaluate((form) => getComputedStyle(form, "::before").content);
 }

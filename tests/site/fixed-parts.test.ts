@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sampleOf } from "../setup/sample.ts";
-import { browserOfFile } from "../setup/visits.ts";
+import { sampleOf } from "../setup/app/sample.ts";
+import { browserOfFile } from "../setup/browser/visits.ts";
 
 const { visit } = browserOfFile();
 

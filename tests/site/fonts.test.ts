@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { browserOfFile } from "../setup/visits.ts";
+import { browserOfFile } from "../setup/browser/visits.ts";
 
 const { visit } = browserOfFile();
 
@@ -15,7 +15,7 @@ const widths = {
 	],
 } as const;
 
-it("what stands in for the typeface is as wide as it and as high, whichever face a system has", async () => {
+it("the fallback of the typeface is as wide as it and as high, whichever face a system has", async () => {
 	const page = await visit("team");
 	const { text, grotesque, faces } = await page.evaluate(async () => {
 		await Promise.all(

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sampleOf } from "../setup/sample.ts";
-import { browserOfFile } from "../setup/visits.ts";
+import { sampleOf } from "../setup/app/sample.ts";
+import { browserOfFile } from "../setup/browser/visits.ts";
+import { layOutAll } from "../setup/browser/watch.ts";
 
 const { visit } = browserOfFile();
 
@@ -39,7 +40,7 @@ describe.each(keys)("Contact and footer of %s", (key) => {
 		]);
 	});
 
-	it("LP-12 has a title, hours, who answers, and a form that writes an e-mail and keeps nothing", async () => {
+	it("LP-12 has a title, hours, who answers, and a form that writes an email and keeps nothing", async () => {
 		const contact = page.locator("#contact");
 		expect(await contact.locator("h2").textContent()).toBe(copy.contactTitle);
 		expect(await contact.locator(".hours p").allTextContents()).toEqual(copy.contactHours?.split("\n"));
@@ -47,16 +48,16 @@ describe.each(keys)("Contact and footer of %s", (key) => {
 		await contact.scrollIntoViewIfNeeded();
 		const form = page.frameLocator("#contact iframe");
 		await form.getByLabel("Your name").fill("Ana");
-		await form.getByLabel("Your e-mail").fill("ana@example.nz");
+		await form.getByLabel("Your email").fill("ana@example.nz");
 		await form.getByLabel("What is it about?").fill("Four bays");
-		await form.getByRole("button", { name: "Write the e-mail" }).click();
+		await form.getByRole("button", { name: "Write the email" }).click();
 		await form.getByText("Nothing has been sent and nothing was kept").waitFor();
-		const mail = form.getByRole("link", { name: "Open it in your e-mail program" });
+		const mail = form.getByRole("link", { name: "Open it in your email program" });
 		expect(await mail.getAttribute("href")).toContain(`mailto:${website.email}?subject=`);
 		expect(await contact.locator(".form-line").isVisible()).toBe(true);
 	});
 
-	it("LP-13 repeats no address just below the contact section, but e-mail and telephone", async () => {
+	it("LP-13 repeats no address just below the contact section, but email and telephone", async () => {
 		const links = page.locator(".footer-contact").getByRole("link");
 		expect(await page.locator(".footer-contact span").count()).toBe(0);
 		expect(await links.allTextContents()).toEqual([website.email, website.phone]);
@@ -99,4 +100,28 @@ it("LP-13 a website with nothing set has no social links and no company number, 
 	const page = await visit("events-au");
 	expect(await page.locator("footer .social, footer .number").count()).toBe(0);
 	expect(await page.locator("footer .legal").textContent()).toBe(`© ${new Date().getFullYear()} Tensile`);
+});
+
+it("LP-12, LP-13 on a tablet the email address and the company number are whole, and the last line has no gap", async () => {
+	const page = await visit("digital-nz");
+	await page.setViewportSize({ width: 768, height: 1000 });
+	await layOutAll(page);
+	const linesOf = (selector: string) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((element) => {
+				const range = document.createRange();
+				range.selectNodeContents(element);
+				return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+			});
+	expect(await linesOf("#contact address a")).toBe(1);
+	expect(await linesOf("footer .number")).toBe(1);
+	const [line, parts] = await page
+		.locator("footer")
+		.evaluate((footer) => [
+			footer.querySelector(".company")?.clientWidth ?? 0,
+			[...footer.querySelectorAll(":scope > p")].reduce((sum, part) => sum + part.clientWidth, 0),
+		]);
+	expect(Math.abs((line ?? 0) - (parts ?? 0))).toBeLessThan(3);
 });

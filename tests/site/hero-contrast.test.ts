@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { domainKeys } from "../../src/model/brands.ts";
-import { contrastWithGround } from "../setup/ground.ts";
-import { browserOfFile, desk, phone } from "../setup/visits.ts";
+import { contrastWithGround } from "../setup/browser/ground.ts";
+import { browserOfFile, desk, phone } from "../setup/browser/visits.ts";
 
 const { visit } = browserOfFile();
 

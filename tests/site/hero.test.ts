@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { renderAhead } from "../setup/rendered-ahead.ts";
-import { sampleOf } from "../setup/sample.ts";
-import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
+import { sampleOf } from "../setup/app/sample.ts";
+import { renderAhead } from "../setup/browser/rendered-ahead.ts";
+import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.ts";
 
 const { newPage, visit } = browserOfFile();
 
@@ -72,11 +72,11 @@ it("LP-04 the hero without a picture shows its grid, and no broken image", async
 	expect(await page.locator("#home .setting-out").isVisible()).toBe(true);
 });
 
-describe("The film in the hero of events-nz", () => {
+describe("The video in the hero of events-nz", () => {
 	it("LP-04 plays silently, again and again, over its poster", async () => {
 		const page = await visit("events-nz");
-		const film = page.locator("video.media");
-		const state = await film.evaluate((video: HTMLVideoElement) => ({
+		const video = page.locator("video.media");
+		const state = await video.evaluate((video: HTMLVideoElement) => ({
 			muted: video.muted,
 			loop: video.loop,
 			inline: video.playsInline,
@@ -85,7 +85,7 @@ describe("The film in the hero of events-nz", () => {
 		expect(state).toEqual({ muted: true, loop: true, inline: true, controls: false });
 		await expect.poll(() => widthOf(page.locator("#home img.media"))).toBeGreaterThan(0);
 		await expect
-			.poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime))
+			.poll(() => video.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime))
 			.toBeGreaterThan(0);
 		expect(await overlayOf(page)).toBeGreaterThan(0);
 	});
@@ -93,11 +93,11 @@ describe("The film in the hero of events-nz", () => {
 	it("LP-04 stops and goes on by its button", async () => {
 		const page = await visit("events-nz");
 		const isPaused = () => page.locator("video.media").evaluate((video: HTMLVideoElement) => video.paused);
-		await page.getByRole("button", { name: "Pause film" }).click();
+		await page.getByRole("button", { name: "Pause video" }).click();
 		await expect.poll(isPaused).toBe(true);
-		await page.getByRole("button", { name: "Play film" }).click();
+		await page.getByRole("button", { name: "Play video" }).click();
 		await expect.poll(isPaused).toBe(false);
-		await page.getByRole("button", { name: "Pause film" }).waitFor();
+		await page.getByRole("button", { name: "Pause video" }).waitFor();
 	});
 
 	it.each([
@@ -120,10 +120,10 @@ describe("The film in the hero of events-nz", () => {
 		const page = await newPage();
 		const openReally = await renderAhead(page);
 		await page.goto(addressOf("events-nz"));
-		const film = page.locator("video.media");
-		expect(await film.innerHTML()).toBe("");
+		const video = page.locator("video.media");
+		expect(await video.innerHTML()).toBe("");
 		await openReally();
-		await expect.poll(() => film.innerHTML()).toContain("<source");
+		await expect.poll(() => video.innerHTML()).toContain("<source");
 	});
 
 	it("LP-04 leaves its poster where it cannot be loaded", async () => {
@@ -149,7 +149,7 @@ function overlayOf(page: Page): Promise<number> {
 	});
 }
 
-/** Status and type of what stands at an address. */
+/** Status and content type of an address. */
 function answerOf(page: Page, address: string): Promise<[number, string | null]> {
 	return page.evaluate(async (path) => {
 		const response = await fetch(path);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { byDate, sampleOf } from "../setup/sample.ts";
-import { addressOf, browserOfFile } from "../setup/visits.ts";
+import { byDate, sampleOf } from "../setup/app/sample.ts";
+import { addressOf, browserOfFile } from "../setup/browser/visits.ts";
 
 const { visit } = browserOfFile();
 const pageSize = 12;

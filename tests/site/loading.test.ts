@@ -1,18 +1,18 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { createPostgres } from "../setup/databases.ts";
-import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
-import { addressOf, browserOfFile, desk } from "../setup/visits.ts";
+import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
+import { addressOf, browserOfFile, desk } from "../setup/browser/visits.ts";
+import { createPostgres } from "../setup/databases/databases.ts";
 
 const { newPage } = browserOfFile();
 
 let site: OwnSite;
-/** Holds tables of the site's database, so that whoever reads them waits. */
+/** Locks tables of the site's database, so that queries wait. */
 let holder: pg.Client;
 
 beforeAll(async () => {
 	const { url } = await createPostgres();
-	// A page that is kept would be there at once.
+	// A cached page would be there at once.
 	site = await startOwnSite(url, { PAGE_CACHE_MB: "0" });
 	const { id } = await site.add("websites", {
 		domainKey: "racking-nz",
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const lists = [
 	["services", "Loading services...", "Rack inspection"],
-	["content_domains", "Loading case studies...", "A first case-study"],
+	["content_websites", "Loading case studies...", "A first case-study"],
 	["team", "Loading team...", "Tavita Leota"],
 	["content", "Loading insights...", "A first insight"],
 ] as const;

@@ -1,13 +1,13 @@
 import { expect, inject, it } from "vitest";
-import { ask } from "../setup/ask.ts";
-import { addressOf, browserOfFile } from "../setup/visits.ts";
+import { ask } from "../setup/app/ask.ts";
+import { addressOf, browserOfFile } from "../setup/browser/visits.ts";
 
 const { newPage } = browserOfFile();
 
 /** What the pages say: also vowels with macrons, of te reo Māori. */
 const letters = "AZaz09 ĀĒĪŌŪāēīōū ÀÉÑÖßçøÿ ‘’“”–—…•·©×÷½°€ \u00a0";
 
-it("LP-18 a page says ahead what it needs, and which pages may be drawn ahead", async () => {
+it("LP-18 a page says ahead what it needs, and which pages may be prerendered", async () => {
 	const page = await newPage();
 	const answer = await page.goto(addressOf("team"));
 	const headers = answer?.headers() ?? {};
@@ -17,7 +17,7 @@ it("LP-18 a page says ahead what it needs, and which pages may be drawn ahead", 
 			.getEntriesByType("resource")
 			.map(({ name }) => new URL(name).pathname)
 			// Labels are read in the system's face, too, and wait for theirs.
-			// Styles are in the page, but for what comes below, and is asked for where it stands.
+			// Styles are in the page, but for what comes below, and is asked for where it is.
 			.filter((path) => /\.woff2$/.test(path) && !/mono/.test(path)),
 	);
 	expect(preloaded.toSorted()).toEqual([...new Set(used)].toSorted());

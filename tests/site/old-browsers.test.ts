@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
+import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.ts";
 
 const { newPage } = browserOfFile();
 
@@ -102,6 +102,9 @@ describe.each([
 		expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
 		await page.getByRole("button", { name: "Close" }).click();
 		await page.getByRole("dialog").waitFor({ state: "hidden" });
-		expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("visible");
+		// A dialog says that it is closed a moment after it is.
+		await expect
+			.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY))
+			.toBe("visible");
 	});
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, it } from "vitest";
-import { keptRows } from "../setup/kept.ts";
-import { renderAhead } from "../setup/rendered-ahead.ts";
-import { addressOf, browserOfFile, desk, person } from "../setup/visits.ts";
+import { renderAhead } from "../setup/browser/rendered-ahead.ts";
+import { addressOf, browserOfFile, desk, person } from "../setup/browser/visits.ts";
+import { keptRows } from "../setup/databases/kept.ts";
 
 const { newPage, visit } = browserOfFile({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 
@@ -57,7 +57,7 @@ it("LB-04 a page that is come back to is seen again, however the browser has kep
 	expect(viewsOf(mark).map(({ page_path }) => page_path)).toEqual(["/", "/library", "/"]);
 });
 
-it("LB-04 on a website's own domain the view is kept under its website", async () => {
+it("LB-04 on a website's own domain the view is stored under its website", async () => {
 	const mark = randomUUID();
 	const page = await newPage(person);
 	await page.goto(`http://upright.stringline.nz:${inject("port")}/?${mark}`);

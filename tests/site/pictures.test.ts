@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
+import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.ts";
 
 const { newPage, visit } = browserOfFile();
 
@@ -46,7 +46,7 @@ describe.each([
 			expect(shown.length).toBeGreaterThan(5);
 			for (const { src, natural, needed } of shown) {
 				expect(src).toMatch(/\.avif$/);
-				// Of two steps the larger is at most twice the smaller.
+				// A step is at most twice the one below.
 				expect([src, natural <= Math.max(160, needed * 2.1)]).toEqual([src, true]);
 			}
 		},
@@ -73,7 +73,7 @@ it("a picture that cannot be loaded is crossed out, and says what it would show"
 	await expect.poll(() => picture.getAttribute("data-missing")).toBe("");
 	expect(await picture.getAttribute("alt")).not.toBe("");
 	expect(await picture.evaluate((img) => getComputedStyle(img).content)).toContain("svg");
-	// Where something else stands for it, that is seen.
+	// Where something else replaces it, that is seen.
 	expect(await page.locator(".brand").textContent()).toBe("Stringline");
 	expect(await page.locator("#home img").count()).toBe(0);
 });

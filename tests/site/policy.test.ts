@@ -2,11 +2,11 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RecordOf } from "../../src/model/model.ts";
-import { createPostgres } from "../setup/databases.ts";
-import { type OwnSite, startOwnSite } from "../setup/own-site.ts";
-import { addStaff, staffPassword } from "../setup/staff.ts";
-import { addressOf, browserOfFile } from "../setup/visits.ts";
-import { readThrough } from "../setup/watch.ts";
+import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
+import { addStaff, staffPassword } from "../setup/app/staff.ts";
+import { addressOf, browserOfFile } from "../setup/browser/visits.ts";
+import { readThrough } from "../setup/browser/watch.ts";
+import { createPostgres } from "../setup/databases/databases.ts";
 
 const { newPage } = browserOfFile();
 const elsewhere = "https://pictures.example.nz";
@@ -16,7 +16,7 @@ const picture = Buffer.from(
 );
 
 let site: OwnSite;
-/** Holds tables of the site's database, so that whoever reads them waits. */
+/** Locks tables of the site's database, so that queries wait. */
 let holder: pg.Client;
 let article: RecordOf<"content">;
 
@@ -70,7 +70,7 @@ async function open(): Promise<{ page: Page; refused: () => Promise<string[]> }>
 	return { page, refused: () => page.evaluate(() => (window as unknown as { refused: string[] }).refused) };
 }
 
-/** What comes of an inline script that somebody has got onto the page, and of a style. */
+/** What comes of an inline script that an attacker has got onto the page, and of a style. */
 function plant(page: Page): Promise<{ ran: boolean; colour: string }> {
 	return page.evaluate(async () => {
 		const told = new Promise((heard) =>
@@ -127,7 +127,7 @@ describe("The policy of each page", () => {
 		["a list comes late", "services", "Loading services..."],
 		["the website comes late", "websites", "Loading domain configuration"],
 	])("lets a page be put together when %s", async (_, table, loading) => {
-		// Whatever is kept would be there at once.
+		// Whatever is cached would be there at once.
 		await site.add("services", { name: `Before ${table}`, active: true, websites: [] });
 		const { id } = await site.add("websites", {
 			domainKey: "events-nz",

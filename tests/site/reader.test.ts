@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addressOf, browserOfFile, desk, phone } from "../setup/visits.ts";
+import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.ts";
 
 const { visit } = browserOfFile();
 
@@ -193,7 +193,7 @@ async function firstCaseStudy(page: Page) {
 	return { title: (await card.locator("h3").textContent()) ?? "", link: card.getByRole("link") };
 }
 
-/** What stands on each page of a document. */
+/** The text of each page of a document. */
 async function textsOfPdf(bytes: Uint8Array): Promise<string[]> {
 	const library = await PDFiumLibrary.init();
 	const document = await library.loadDocument(bytes);

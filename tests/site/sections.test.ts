@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { browserOfFile } from "../setup/visits.ts";
+import { browserOfFile } from "../setup/browser/visits.ts";
 
 const { visit } = browserOfFile();
 
@@ -33,7 +33,7 @@ describe.each(["digital-nz", "racking-nz", "team", "events-au"] as const)("The s
 		page = await visit(key);
 	});
 
-	it("LP-01 stand in their order, under the ids that anchors name", async () => {
+	it("LP-01 are in their order, under the ids that anchors name", async () => {
 		expect(await page.locator("main > section").evaluateAll((all) => all.map(({ id }) => id))).toEqual(ids);
 	});
 
@@ -103,7 +103,7 @@ function topOf(page: Page, id: string): Promise<number> {
 	return page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
 }
 
-/** Scrolls until the section's top stands so many pixels under the window's. */
+/** Scrolls until the section's top is that many pixels below the window's. */
 function putAt(page: Page, id: string, pixels: number): Promise<void> {
 	return page
 		.locator(`#${id}`)

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mediaIdOf } from "../../src/model/media.ts";
-import { keptRows } from "../setup/kept.ts";
-import { sampleOf } from "../setup/sample.ts";
-import { addressOf, browserOfFile, phone } from "../setup/visits.ts";
-import { layOutAll, overflowOf } from "../setup/watch.ts";
+import { sampleOf } from "../setup/app/sample.ts";
+import { addressOf, browserOfFile, phone } from "../setup/browser/visits.ts";
+import { layOutAll, overflowOf } from "../setup/browser/watch.ts";
+import { keptRows } from "../setup/databases/kept.ts";
 
 const { newPage, visit } = browserOfFile();
 
@@ -95,7 +95,7 @@ it("LP-09 on a phone the people are a strip that can be reached by keyboard", as
 	expect(await people.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(390);
 });
 
-it("LP-09 whoever has no role set is an AEC Specialist", async () => {
+it("LP-09 a team member with no role set is an AEC Specialist", async () => {
 	const page = await visit("racking-nz");
 	const person = page.locator("#team li").filter({ hasText: "Vikram Gill" });
 	expect(await person.locator(".role").textContent()).toBe("AEC Specialist");
@@ -109,7 +109,7 @@ it("LP-09 a photo that fails to load becomes the person icon, without a broken i
 	const portrait = (name: string) => page.locator("#team li").filter({ hasText: name }).locator(".portrait");
 	await portrait("Callum Fraser").scrollIntoViewIfNeeded();
 	await portrait("Callum Fraser").locator("img").waitFor({ state: "detached" });
-	// Its neighbour's photo is there; whoever has none has the icon from the start.
+	// Its neighbour's photo is there; a member who has none has the icon from the start.
 	const photo = portrait("Linh Tran").locator("img");
 	await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 	expect(await portrait("Hannah Bruce").locator("img").count()).toBe(0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Program, startProgram } from "../setup/program.ts";
-import { sampleOf } from "../setup/sample.ts";
-import { addressOf, browserOfFile } from "../setup/visits.ts";
+import { type Program, startProgram } from "../setup/app/program.ts";
+import { sampleOf } from "../setup/app/sample.ts";
+import { addressOf, browserOfFile } from "../setup/browser/visits.ts";
 
 const { newPage, visit } = browserOfFile();
 

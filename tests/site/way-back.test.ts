@@ -1,11 +1,11 @@
 import { expect, inject, it } from "vitest";
-import { sampleOf } from "../setup/sample.ts";
-import { browserOfFile, desk, phone } from "../setup/visits.ts";
+import { sampleOf } from "../setup/app/sample.ts";
+import { browserOfFile, desk, phone } from "../setup/browser/visits.ts";
 
 /** The page's own script has run by then; pictures may still be on their way. */
 const soon = { waitUntil: "domcontentloaded" } as const;
 
-// Back then loads the page anew, as it does wherever the browser had no room to keep it.
+// Back then loads the page again, as it does wherever the browser had no room to keep it.
 const { newPage } = browserOfFile({ args: ["--disable-features=BackForwardCache"] });
 
 it.each([

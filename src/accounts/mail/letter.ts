@@ -1,5 +1,5 @@
-import { hexOf } from "../../model/color.ts";
-import { paletteOf } from "../../model/palette.ts";
+import { hexOf } from "../../model/look/color.ts";
+import { paletteOf } from "../../model/look/palette.ts";
 
 /** What a letter says of the brand that sends it. */
 export interface LetterBrand {

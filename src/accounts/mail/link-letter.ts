@@ -12,7 +12,7 @@ const wordings: Readonly<Record<MailedPurpose, (brand: string, host: string) => 
 		button: "Choose a password",
 		after: [
 			"The link works once, within 72 hours.",
-			"If you did not expect this, leave it: without the link nothing happens.",
+			"If you did not expect this, ignore it: nothing happens unless the link is used.",
 		],
 	}),
 	reset: (brand, host) => ({
@@ -21,7 +21,7 @@ const wordings: Readonly<Record<MailedPurpose, (brand: string, host: string) => 
 		button: "Set a new password",
 		after: [
 			"The link works once, within 60 minutes. It signs you out everywhere else.",
-			"If it was not you, leave it: your password stays as it is.",
+			"If it was not you, ignore this email: your password stays as it is.",
 		],
 	}),
 	"email-change": (brand, host) => ({
@@ -29,8 +29,8 @@ const wordings: Readonly<Record<MailedPurpose, (brand: string, host: string) => 
 		paragraphs: [`This address is to sign in to an account at ${brand} (${host}).`],
 		button: "Confirm this address",
 		after: [
-			"The link works once, within 60 minutes. From then on, the address that the account had no longer signs in.",
-			"If you did not expect this, leave it: without the link nothing happens.",
+			"The link works once, within 60 minutes. From then on, the former address of the account no longer signs in.",
+			"If you did not expect this, ignore it: nothing happens unless the link is used.",
 		],
 	}),
 };

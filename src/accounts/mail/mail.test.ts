@@ -2,15 +2,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createPostgres, databaseKinds, newFolder, openEmpty } from "../../../tests/setup/databases.ts";
-import { openNode, tokenOf } from "../../../tests/setup/nodes.ts";
-import { startSilentSmtp, startSmtp } from "../../../tests/setup/smtp.ts";
-import { addStaff } from "../../../tests/setup/staff.ts";
-import type { Database } from "../../data/database.ts";
-import { openRecords } from "../../data/records.ts";
-import { openSiteReader } from "../../data/site-reader.ts";
+import { startSilentSmtp, startSmtp } from "../../../tests/setup/accounts/smtp.ts";
+import { addStaff } from "../../../tests/setup/app/staff.ts";
+import {
+	createPostgres,
+	databaseKinds,
+	newFolder,
+	openEmpty,
+} from "../../../tests/setup/databases/databases.ts";
+import { openNode, tokenOf } from "../../../tests/setup/databases/nodes.ts";
+import type { Database } from "../../data/database/database.ts";
+import { openSiteReader } from "../../data/public/site-reader.ts";
+import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/access.ts";
-import { claimAccount } from "../credentials.ts";
+import { claimAccount } from "../passwords/credentials.ts";
 import { type MailLog, openMail } from "./mail.ts";
 import { claimMail, queueMail } from "./queue.ts";
 import { outboxTransport, smtpTransport, type Transport } from "./transport.ts";
@@ -121,7 +126,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 			now += 60 * minute;
 		}
 		expect(await states()).toEqual([["failed", 25, expect.any(Number)]]);
-		expect(said.at(-1)).toContain("is given up");
+		expect(said.at(-1)).toContain("giving up");
 		await smtp.close();
 	});
 

@@ -1,12 +1,12 @@
-import type { Database } from "../../data/database.ts";
-import type { SiteReader } from "../../data/site-reader.ts";
-import type { SignedIn } from "../../model/api.ts";
+import type { Database } from "../../data/database/database.ts";
+import type { SiteReader } from "../../data/public/site-reader.ts";
+import type { SignedIn } from "../../model/account-api.ts";
 import { defaultName } from "../../model/wording/defaults.ts";
 import { replaceChallenge } from "../challenges.ts";
-import { findAccount, hasPassword } from "../credentials.ts";
-import { confirmationAddress, type EmailChange } from "../email-change-link.ts";
-import { addLink, linkAddress } from "../links.ts";
-import { openUserReader } from "../sessions.ts";
+import { findAccount, hasPassword } from "../passwords/credentials.ts";
+import { addLink, linkAddress } from "../passwords/links.ts";
+import { confirmationAddress, type EmailChange } from "../profile/email-change-link.ts";
+import { openUserReader } from "../sessions/sessions.ts";
 import type { LetterBrand } from "./letter.ts";
 import { writeLinkLetter } from "./link-letter.ts";
 import { type NoticeKind, writeNotice } from "./notice-letter.ts";
@@ -40,14 +40,14 @@ export interface MailOptions {
 
 /** Longer than any attempt lasts. */
 const abandonedAfterMs = 60 * 60_000;
-/** Not sooner for a request than for none: the time of an answer must not tell whether somebody got a mail. */
+/** Not sooner for a request than for none: the time of an answer must not reveal whether anybody got a mail. */
 const lookEveryMs = 2_000;
 
 export type Mail = ReturnType<typeof openMail>;
 
 /**
- * Sends what is in the queue. A mail is marked before it is sent: whoever dies over it leaves it unsent or sent once,
- * never sent twice; a clean failure is tried again.
+ * Sends what is in the queue. A mail is marked before it is sent: a process that dies midway leaves it unsent or sent
+ * once, never sent twice; a clean failure is tried again.
  */
 export function openMail(options: MailOptions) {
 	const { database, now } = options;
@@ -102,15 +102,18 @@ async function deliver(mail: ClaimedMail, options: MailOptions, log: MailLog) {
 		const message = await compose(mail, options);
 		const outcome = message && (await transport(message));
 		await dropMail(database, mail.id);
-		if (outcome) log.info({ ...facts, outcome }, "a mail was sent");
+		if (outcome) log.info({ ...facts, outcome }, "an email was sent");
 	} catch (error) {
 		const failure = (error as Error).message;
 		if (!(error instanceof NotSentError)) {
 			await leaveMail(database, mail.id, failure, now());
-			log.error({ ...facts, err: error }, "a mail may or may not have been sent; it is not sent again");
+			log.error(
+				{ ...facts, err: error },
+				"an email may or may not have been sent; it will not be sent again",
+			);
 		} else if (await postponeMail(database, mail, failure, now()))
-			log.error({ ...facts, err: error }, "a mail could not be sent; it is tried again later");
-		else log.error({ ...facts, err: error }, "a mail could not be sent for a day and is given up");
+			log.error({ ...facts, err: error }, "an email could not be sent; retrying later");
+		else log.error({ ...facts, err: error }, "an email could not be sent for a day; giving up");
 	}
 }
 

@@ -1,6 +1,6 @@
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** What people are told of that has happened to their account, so that they notice what somebody else did. */
+/** What users are notified of that has happened to their account, so that they notice what somebody else did. */
 export type NoticeKind =
 	| "new-device"
 	| "password-changed"
@@ -27,7 +27,7 @@ export interface NoticeFacts {
 const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => readonly [string, string]>> = {
 	"new-device": (brand) => [
 		`New sign-in to your account at ${brand}`,
-		"Somebody has signed in to your account from a device that it does not know.",
+		"Somebody has signed in to your account from a device that it has not seen before.",
 	],
 	"password-changed": (brand) => [
 		`Your password at ${brand} was changed`,
@@ -35,15 +35,15 @@ const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => r
 	],
 	"second-factor-removed": (brand) => [
 		`The second factor of your account at ${brand} was removed`,
-		"Signing in to your account no longer asks for a code of your app.",
+		"Signing in to your account no longer asks for a code from your app.",
 	],
 	"second-factor-taken": (brand, detail) => [
 		`The second factor of your account at ${brand} was removed`,
-		`${detail ? `${detail}, an administrator,` : "Whoever runs the program"} has removed the app, the recovery codes and the passkeys of your account, and ended its sessions. Where a second factor is required, you set up another when you next sign in.`,
+		`${detail ? `${detail}, an administrator,` : "The operator of this site"} has removed the app, the recovery codes and the passkeys of your account, and ended its sessions. Where a second factor is required, you set up another when you next sign in.`,
 	],
 	"second-factor-added": (brand) => [
 		`An app was added to your account at ${brand}`,
-		"Signing in to your account asks for a code of that app from now on, and all other sessions were ended.",
+		"Signing in to your account asks for a code from that app from now on, and all other sessions were ended.",
 	],
 	"passkey-added": (brand, detail) => [
 		`A passkey was added to your account at ${brand}`,
@@ -63,7 +63,7 @@ const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => r
 	],
 };
 
-/** Writes a notice. It has no link: whoever wants to do something signs in as they always do. */
+/** Writes a notice. It has no link: users who want to do something sign in as they always do. */
 export function writeNotice(
 	kind: NoticeKind,
 	brand: LetterBrand,

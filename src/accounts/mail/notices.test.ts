@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { begun } from "../../../tests/setup/begun.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
-import { cookieOf, type Node, openNode } from "../../../tests/setup/nodes.ts";
-import { codeAt } from "../../../tests/setup/second-factor.ts";
-import { type Mailbox, startSmtp } from "../../../tests/setup/smtp.ts";
-import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+import { codeAt } from "../../../tests/setup/accounts/second-factor.ts";
+import { type Mailbox, startSmtp } from "../../../tests/setup/accounts/smtp.ts";
+import { begun } from "../../../tests/setup/app/begun.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { cookieOf, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 import { queueNotice } from "./notices.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -49,7 +49,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 		expect(mail?.subject).toMatch(/^New sign-in to your account at /);
 		for (const told of [
 			"Hello Ada,",
-			"from a device that it does not know",
+			"from a device that it has not seen before",
 			"When: 22 November 2026 at 05:31 UTC",
 			"Device: Safari on iPhone",
 			"Where: localhost, from the IP address 198.51.100.7",
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 	});
 
 	it.each([
-		["second-factor-removed", "", "Signing in to your account no longer asks for a code of your app."],
+		["second-factor-removed", "", "Signing in to your account no longer asks for a code from your app."],
 		["second-factor-taken", "Ada", "Ada, an administrator, has removed the app, the recovery codes and"],
 		["passkey-removed", "Kete <b>", "The passkey “Kete <b>” can no longer sign in to your account."],
 		["sign-in-linked", "a@b.example", "The account a@b.example of the sign-in provider can now sign in to"],

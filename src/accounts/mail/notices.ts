@@ -1,16 +1,16 @@
-import type { Database } from "../../data/database.ts";
-import type { Asker } from "../accounts.ts";
-import { deviceOf } from "../device.ts";
+import type { Database } from "../../data/database/database.ts";
+import type { ClientInfo } from "../identity.ts";
+import { deviceOf } from "../sessions/device.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
 import { queueMail } from "./queue.ts";
 
 /** From where something is done. @param detail what else the notice names, such as a passkey */
-export function noticeFactsOf({ headers, host, address }: Asker, detail = ""): NoticeFacts {
+export function noticeFactsOf({ headers, host, address }: ClientInfo, detail = ""): NoticeFacts {
 	return { device: deviceOf(headers.get("user-agent") ?? ""), host, ipAddress: address, detail };
 }
 
 /**
- * Puts a notice to a user into the queue; within a transaction it is sent if the rest is kept.
+ * Puts a notice to a user into the queue; within a transaction it is sent only if that commits.
  * @param to the address that it goes to; the one that signs in unless given
  */
 export async function queueNotice(

@@ -1,20 +1,20 @@
-import type { Database } from "../../data/database.ts";
-import { newId } from "../../data/ids.ts";
+import type { Database } from "../../data/database/database.ts";
+import { newId } from "../../data/database/ids.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
 
 /**
- * What a mail is for: a link for a user, the answer to whoever asked for one under an address, the link that confirms a
+ * What a mail is for: a link for a user, the answer to a request for one at an address, the link that confirms a
  * new address, or the notice of what has happened to an account.
  */
 export type MailKind = "invitation" | "reset" | "reset-request" | "email-change" | NoticeKind;
 
 export interface QueuedMail {
 	readonly kind: MailKind;
-	/** Where it goes; of a request, the address as it was given, which may be nobody's. */
+	/** Where it goes; of a request, the address as it was given, which may have no user. */
 	readonly address: string;
 	/** "" of a request: whose address it is, is found out in the background. */
 	readonly userId: string;
-	/** uid of whoever caused it, "" for nobody known. */
+	/** uid of the user who caused it, "" for nobody known. */
 	readonly by: string;
 	/** What a notice tells. */
 	readonly facts?: NoticeFacts | undefined;
@@ -32,7 +32,7 @@ const longestWaitMs = 60 * minute;
 const giveUpAfterMs = 24 * 60 * minute;
 const claimedAtOnce = 20;
 
-/** Puts a mail into the queue; within a transaction it is sent if the rest is kept. */
+/** Puts a mail into the queue; within a transaction it is sent only if that commits. */
 export async function queueMail({ db }: Database, mail: QueuedMail, now: number): Promise<void> {
 	await db
 		.insertInto("mail_queue")
@@ -62,7 +62,7 @@ export async function listDue({ db }: Database, now: number): Promise<string[]> 
 	return rows.map(({ id }) => String(id));
 }
 
-/** Takes a mail to send it; undefined when another node has it. Whoever takes it is the only one who ever sends it. */
+/** Takes a mail to send it; undefined when another node has it. Only the node that takes it ever sends it. */
 export async function claimMail({ db }: Database, id: string, now: number): Promise<ClaimedMail | undefined> {
 	const row = await db
 		.updateTable("mail_queue")
@@ -85,7 +85,7 @@ export async function claimMail({ db }: Database, id: string, now: number): Prom
 	);
 }
 
-/** Lets go of a mail that has been sent, or that nobody is to get. */
+/** Deletes a mail that has been sent, or that nobody is to get. */
 export async function dropMail({ db }: Database, id: string): Promise<void> {
 	await db.deleteFrom("mail_queue").where("id", "=", id).execute();
 }
@@ -106,12 +106,12 @@ export async function postponeMail(
 	return mayTryAgain;
 }
 
-/** Leaves a mail alone of which nobody knows whether it has been sent. */
+/** Leaves a mail alone where it is unknown whether it has been sent. */
 export function leaveMail(database: Database, id: string, failure: string, now: number): Promise<void> {
 	return setState(database, id, "unclear", failure, now);
 }
 
-/** Mails whose sender has died over them: they may have been sent, so nobody sends them again. */
+/** Mails whose sending process has died midway: they may have been sent, so they are not sent again. */
 export async function leaveAbandoned({ db }: Database, claimedBefore: number): Promise<number> {
 	const result = await db
 		.updateTable("mail_queue")

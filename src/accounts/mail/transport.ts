@@ -20,10 +20,10 @@ export class NotSentError extends Error {
 	override readonly name = "NotSentError";
 }
 
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+const usualTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /** Sends over SMTP. @param url `smtp://user:password@host:port`, or `smtps:` */
-export function smtpTransport(url: string, timeouts: Partial<typeof patience> = {}): Transport {
+export function smtpTransport(url: string, timeouts: Partial<typeof usualTimeouts> = {}): Transport {
 	return async (message) => {
 		const { createTransport } = await import("nodemailer");
 		// From its last byte on, only the server's word says whether a message has been taken.
@@ -32,7 +32,7 @@ export function smtpTransport(url: string, timeouts: Partial<typeof patience> = 
 			if (tnx === "message") isHandedOver = true;
 		});
 		try {
-			const transporter = createTransport({ url, logger, ...patience, ...timeouts } as object);
+			const transporter = createTransport({ url, logger, ...usualTimeouts, ...timeouts } as object);
 			const { response } = (await transporter.sendMail(optionsOf(message))) as { response?: string };
 			return `the server has taken it: ${response ?? ""}`;
 		} catch (error) {

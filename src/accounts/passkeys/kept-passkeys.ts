@@ -1,6 +1,6 @@
-import type { Cell, Database } from "../../data/database.ts";
-import { newId } from "../../data/ids.ts";
-import type { Passkey } from "../../model/api.ts";
+import type { Cell, Database } from "../../data/database/database.ts";
+import { newId } from "../../data/database/ids.ts";
+import type { Passkey } from "../../model/account-api.ts";
 
 /** A passkey with what its signatures are judged by. */
 export interface KeptPasskey {
@@ -28,7 +28,7 @@ export async function listPasskeys({ db }: Database, userId: string): Promise<Pa
 	return rows.map(passkeyOf);
 }
 
-/** What browsers are told of those that a user has at a host. */
+/** What browsers are sent about the passkeys that a user has at a host. */
 export async function listDescriptors({ db }: Database, userId: string, relyingParty: string) {
 	const rows = await db
 		.selectFrom("account_passkeys")
@@ -60,7 +60,7 @@ export async function findPasskey({ db }: Database, credentialId: string): Promi
 	);
 }
 
-/** Keeps a new one; undefined when its credential is somebody's already. */
+/** Keeps a new one; undefined when its credential belongs to a user already. */
 export async function addPasskey(
 	{ db }: Database,
 	passkey: Omit<KeptPasskey, "id">,

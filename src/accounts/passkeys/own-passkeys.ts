@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
-import { recordActivity } from "../../data/activity.ts";
-import { type Database, inTransaction } from "../../data/database.ts";
-import type { Passkey, PasskeyAsked } from "../../model/api.ts";
+import type { Database } from "../../data/database/database.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import { recordActivity } from "../../data/people/activity.ts";
+import type { Passkey, PasskeyAsked } from "../../model/account-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
-import type { Asker, Identified } from "../accounts.ts";
 import { addChallenge, challengeLifeMs, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
-import { deviceOf } from "../device.ts";
 import { PasskeyRefusedError } from "../errors.ts";
+import type { ClientInfo, Identified } from "../identity.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { knownUser } from "../second-factor/app.ts";
 import { settleSessions } from "../second-factor/sessions-after.ts";
+import { deviceOf } from "../sessions/device.ts";
 import { requireWayIn } from "../ways-in.ts";
 import { addPasskey, deletePasskey, listDescriptors, listPasskeys, renamePasskey } from "./kept-passkeys.ts";
 import type { PasskeyPlace } from "./place.ts";
@@ -22,11 +23,11 @@ const purpose = "passkey-registration";
 const mostPasskeys = 20;
 
 interface RegistrationFacts extends Asked {
-	/** Of whoever asked. */
+	/** The session of the user who asked. */
 	readonly sessionId: string;
 }
 
-/** The passkeys of whoever is signed in. What is guarded, the caller has judged. */
+/** The signed-in user's passkeys. The caller has checked what is guarded. */
 export function openOwnPasskeys({ database, now }: AccountsContext) {
 	return {
 		async list(identified: Identified): Promise<Passkey[]> {
@@ -60,7 +61,7 @@ export function openOwnPasskeys({ database, now }: AccountsContext) {
 
 		/** Ends what `beginRegistration` began, and tells the user by mail. @throws {PasskeyRefusedError} {InvalidError} */
 		async register(
-			asker: Asker,
+			client: ClientInfo,
 			identified: Identified,
 			place: PasskeyPlace,
 			{ token, response }: { token: string; response: NewCredential },
@@ -78,13 +79,13 @@ export function openOwnPasskeys({ database, now }: AccountsContext) {
 					counter: made.counter,
 					transports: response.response.transports ?? [],
 					relyingParty: begun.facts.relyingParty,
-					name: nameFor(asker, await requireRoom(inside, userId)),
+					name: nameFor(client, await requireRoom(inside, userId)),
 				};
 				const kept = await addPasskey(inside, passkey, now());
 				if (!kept) throw new PasskeyRefusedError();
 				await noteProof(inside, begun.facts.sessionId);
 				await recordActivity(inside, { by: userId, action: "second-factor", detail: "passkey", at: now() });
-				await queueNotice(inside, "passkey-added", userId, noticeFactsOf(asker, kept.name), now());
+				await queueNotice(inside, "passkey-added", userId, noticeFactsOf(client, kept.name), now());
 				return kept;
 			});
 		},
@@ -99,16 +100,16 @@ export function openOwnPasskeys({ database, now }: AccountsContext) {
 		},
 
 		/** Tells the user by mail. @throws {NotFoundError} {InvalidError} when they could not sign in any more */
-		async remove(asker: Asker, identified: Identified, id: string): Promise<void> {
+		async remove(client: ClientInfo, identified: Identified, id: string): Promise<void> {
 			const { id: userId } = knownUser(identified);
 			await inTransaction(database, async (inside) => {
 				const name = await deletePasskey(inside, userId, id);
 				if (name === undefined) throw new NotFoundError("This passkey has been removed");
 				await requireWayIn(inside, userId);
 				await settleSessions(inside, userId);
-				const deed = { by: userId, action: "second-factor", detail: "passkey-removed", at: now() } as const;
-				await recordActivity(inside, deed);
-				await queueNotice(inside, "passkey-removed", userId, noticeFactsOf(asker, name), now());
+				const entry = { by: userId, action: "second-factor", detail: "passkey-removed", at: now() } as const;
+				await recordActivity(inside, entry);
+				await queueNotice(inside, "passkey-removed", userId, noticeFactsOf(client, name), now());
 			});
 		},
 	};
@@ -135,7 +136,7 @@ async function noteProof({ db }: Database, sessionId: string): Promise<void> {
 }
 
 /** The browser that it was made in, told apart from others of the same name. */
-function nameFor({ headers }: Asker, others: readonly Passkey[]): string {
+function nameFor({ headers }: ClientInfo, others: readonly Passkey[]): string {
 	const device = deviceOf(headers.get("user-agent") ?? "");
 	const isTaken = (name: string) => others.some((other) => other.name === name);
 	let name = device;

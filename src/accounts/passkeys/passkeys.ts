@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
-import { recordActivity } from "../../data/activity.ts";
-import { type Database, inTransaction } from "../../data/database.ts";
-import type { PasskeyAsked } from "../../model/api.ts";
-import type { Asker, Identified, SignInResult } from "../accounts.ts";
-import { openBeginning } from "../begin-session.ts";
+import type { Database } from "../../data/database/database.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import { recordActivity } from "../../data/people/activity.ts";
+import type { PasskeyAsked } from "../../model/account-api.ts";
 import { addChallenge, challengeLifeMs, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { PasskeyRefusedError } from "../errors.ts";
+import type { ClientInfo, Identified, SignInResult } from "../identity.ts";
 import { limits, networkOf } from "../limits.ts";
 import { knownUser } from "../second-factor/app.ts";
-import { openUserReader } from "../sessions.ts";
+import { openBeginning } from "../sessions/begin-session.ts";
+import { openUserReader } from "../sessions/sessions.ts";
 import { rememberAddress } from "../sign-in.ts";
 import { findPasskey, type KeptPasskey, listDescriptors, noteUse } from "./kept-passkeys.ts";
 import { openOwnPasskeys } from "./own-passkeys.ts";
@@ -40,8 +41,8 @@ export function openPasskeys(context: AccountsContext) {
 	const readUser = openUserReader(database);
 
 	/** Asks for a passkey: of a user, or where nobody is known yet for any that the browser has. */
-	async function ask(asker: Asker, place: PasskeyPlace, userId: string, sessionId: string) {
-		await context.limits.take(limits.passkeyBegunByAddress, networkOf(asker.address));
+	async function ask(client: ClientInfo, place: PasskeyPlace, userId: string, sessionId: string) {
+		await context.limits.take(limits.passkeyBegunByAddress, networkOf(client.address));
 		const { generateAuthenticationOptions } = await loadWebAuthn();
 		const known = userId && (await listDescriptors(database, userId, place.relyingParty));
 		const options = await generateAuthenticationOptions({
@@ -63,7 +64,7 @@ export function openPasskeys(context: AccountsContext) {
 		if (!begun || !isHere || !kept) throw new PasskeyRefusedError();
 		if (kept.relyingParty !== begun.facts.relyingParty) throw new PasskeyRefusedError();
 		if (begun.userId !== "" && begun.userId !== kept.userId) throw new PasskeyRefusedError();
-		// Of a passkey that names its owner, it must be the one that we know (WebAuthn level 3, section 7.2).
+		// Where a passkey names its owner, it must be the one that we know (WebAuthn level 3, section 7.2).
 		const { userHandle } = response.response;
 		const isOwners = userHandle === Buffer.from(kept.userId).toString("base64url");
 		if (!isOwners && (userHandle !== undefined || begun.userId === "")) throw new PasskeyRefusedError();
@@ -75,8 +76,8 @@ export function openPasskeys(context: AccountsContext) {
 	}
 
 	/** Counts a try, which is given back where it turns out well; notes whom it was refused as, as far as that is known. */
-	async function trying<T>(asker: Asker, credentialId: string, attempt: () => Promise<T>): Promise<T> {
-		const network = networkOf(asker.address);
+	async function trying<T>(client: ClientInfo, credentialId: string, attempt: () => Promise<T>): Promise<T> {
+		const network = networkOf(client.address);
 		await context.limits.take(limits.passkeyByAddress, network);
 		try {
 			const done = await attempt();
@@ -101,10 +102,10 @@ export function openPasskeys(context: AccountsContext) {
 		 * @throws {PasskeyRefusedError} when there is no such step
 		 * @throws {TooManyRequestsError}
 		 */
-		async beginSignIn(asker: Asker, place: PasskeyPlace, step = ""): Promise<PasskeyToGive> {
+		async beginSignIn(client: ClientInfo, place: PasskeyPlace, step = ""): Promise<PasskeyToGive> {
 			const begun = step ? await findChallenge(database, "second-factor", step, now()) : undefined;
 			if (step && !begun) throw new PasskeyRefusedError();
-			return ask(asker, place, begun?.userId ?? "", "");
+			return ask(client, place, begun?.userId ?? "", "");
 		},
 
 		/**
@@ -114,11 +115,11 @@ export function openPasskeys(context: AccountsContext) {
 		 * @throws {TooManyRequestsError}
 		 */
 		signIn(
-			asker: Asker,
+			client: ClientInfo,
 			place: PasskeyPlace,
 			{ step = "", ...answer }: PasskeyAnswer & { readonly step?: string | undefined },
 		): Promise<SignInResult> {
-			return trying(asker, answer.response.id, async () => {
+			return trying(client, answer.response.id, async () => {
 				const judged = await judge(answer, place, "");
 				const { userId } = judged.kept;
 				const user = await readUser(userId);
@@ -128,31 +129,35 @@ export function openPasskeys(context: AccountsContext) {
 					const taken = step ? await takeChallenge(inside, "second-factor", step, now()) : undefined;
 					if (step && taken?.userId !== userId) throw new PasskeyRefusedError();
 				});
-				const result = await begin(userId, asker, "passkey");
+				const result = await begin(userId, client, "passkey");
 				if (!result) throw new PasskeyRefusedError();
-				await rememberAddress(context, userId, networkOf(asker.address));
+				await rememberAddress(context, userId, networkOf(client.address));
 				await recordActivity(database, { by: userId, action: "sign-in", detail: "passkey", at: now() });
 				return result;
 			});
 		},
 
-		/** Begins to prove that it is still whoever is signed in. @throws {TooManyRequestsError} */
-		beginReauthentication(asker: Asker, identified: Identified, place: PasskeyPlace): Promise<PasskeyToGive> {
-			return ask(asker, place, knownUser(identified).id, identified.session?.id ?? "");
+		/** Begins to prove that it is still the signed-in user. @throws {TooManyRequestsError} */
+		beginReauthentication(
+			client: ClientInfo,
+			identified: Identified,
+			place: PasskeyPlace,
+		): Promise<PasskeyToGive> {
+			return ask(client, place, knownUser(identified).id, identified.session?.id ?? "");
 		},
 
 		/** Proves it: the session gets a new token; the cookies to set. @throws {PasskeyRefusedError} {TooManyRequestsError} */
 		reauthenticate(
-			asker: Asker,
+			client: ClientInfo,
 			identified: Identified,
 			place: PasskeyPlace,
 			answer: PasskeyAnswer,
 		): Promise<readonly string[]> {
 			const sessionId = identified.session?.id ?? "";
-			return trying(asker, answer.response.id, async () => {
+			return trying(client, answer.response.id, async () => {
 				const judged = await judge(answer, place, sessionId);
 				await inTransaction(database, (inside) => use(inside, judged));
-				return renew(sessionId, asker);
+				return renew(sessionId, client);
 			});
 		},
 	};

@@ -2,6 +2,6 @@
 export interface PasskeyPlace {
 	/** The host that it belongs to, on which and for which it works: the relying party's id. */
 	readonly relyingParty: string;
-	/** Of the page: scheme, host, port. */
+	/** Origin of the page: scheme, host, port. */
 	readonly origin: string;
 }

@@ -3,7 +3,7 @@ import { PasskeyRefusedError } from "../errors.ts";
 import type { KeptPasskey } from "./kept-passkeys.ts";
 import type { PasskeyPlace } from "./place.ts";
 
-/** What a new passkey says of itself, as a browser sends it. */
+/** The attestation of a new passkey, as a browser sends it. */
 export type NewCredential = Omit<RegistrationResponseJSON, "clientExtensionResults">;
 /** What a passkey has signed, as a browser sends it. */
 export type Assertion = Omit<AuthenticationResponseJSON, "clientExtensionResults">;
@@ -71,7 +71,7 @@ async function requireOwnFrame(clientData: string): Promise<void> {
 
 /**
  * Who made an authenticator is not asked for, and so nobody honest sends certificates. The library would follow the
- * addresses that stand in them.
+ * addresses that they contain.
  */
 async function requireNoCertificates(attestation: string): Promise<void> {
 	const { decodeAttestationObject, isoBase64URL } = await import("@simplewebauthn/server/helpers");

@@ -1,14 +1,14 @@
 import * as openid from "openid-client";
 import { z } from "zod";
-import { normaliseEmail } from "../credentials.ts";
+import { normaliseEmail } from "../passwords/credentials.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 
-/** What the provider says of somebody. */
+/** What the provider says about a person. */
 export interface Claims {
 	/** Names them among all people of all providers: issuer and subject. */
 	readonly subject: string;
-	/** "" where it is told nothing. */
+	/** "" where the provider says nothing. */
 	readonly email: string;
 	readonly isVerified: boolean;
 	readonly name: string;
@@ -25,7 +25,7 @@ const claimsOf = z.looseObject({
 });
 const groupList = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
 
-/** Reads who somebody is from a checked token and, for what it leaves out, from the provider's address for that. */
+/** Reads who a person is from a checked token and, for what it leaves out, from the provider's address for that. */
 export async function readClaims(
 	configuration: openid.Configuration,
 	tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
@@ -72,7 +72,7 @@ function isTrue(value: unknown): boolean {
 	return value === true || value === "true" || value === "1" || value === 1;
 }
 
-/** Undefined where they stand elsewhere, as Microsoft says of somebody with very many. */
+/** Undefined where they are listed elsewhere, as Microsoft does for a user with very many. */
 function groupsOf(claims: Readonly<Record<string, unknown>>, name: string): string[] | undefined {
 	const elsewhere = claims._claim_names as Readonly<Record<string, unknown>> | undefined;
 	if (claims.hasgroups || (elsewhere && Object.hasOwn(elsewhere, name))) return undefined;

@@ -1,8 +1,9 @@
-import { recordActivity } from "../../data/activity.ts";
-import { type Database, inTransaction } from "../../data/database.ts";
-import { readMeta, writeMeta } from "../../data/meta.ts";
+import type { Database } from "../../data/database/database.ts";
+import { readMeta, writeMeta } from "../../data/database/meta.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import { recordActivity } from "../../data/people/activity.ts";
 import { type Actor, actorName } from "../../model/access.ts";
-import type { ProviderSetUp } from "../../model/api.ts";
+import type { ProviderSetUp, ProviderSetUpInput } from "../../model/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { seal, unseal } from "../sealed.ts";
@@ -11,7 +12,7 @@ import { mayIssue, type ProviderSettings } from "./provider-settings.ts";
 const name = "sign-in provider";
 const sealedFor = { purpose: name, owner: "" };
 
-/** As they lie in the database: the secret is sealed. */
+/** As they are in the database: the secret is encrypted. */
 type Kept = Omit<ProviderSettings, "clientSecret"> & { readonly sealedSecret: string };
 
 /** Where the settings of the provider come from: the configuration or, without it, what an admin has set. */
@@ -38,13 +39,7 @@ async function readKept(database: Database): Promise<Kept | undefined> {
 	return text ? (JSON.parse(text) as Kept) : undefined;
 }
 
-/** What an admin sets; without an issuer, there is no provider. */
-export type ProviderInput = Omit<ProviderSettings, "clientSecret"> & {
-	/** Undefined to leave the one that there is. */
-	readonly clientSecret?: string | undefined;
-};
-
-const none: ProviderInput = {
+const none: ProviderSetUpInput = {
 	issuer: "",
 	clientId: "",
 	name: "your organisation",
@@ -73,7 +68,7 @@ export async function describeSettings(source: SettingsSource, callback: string)
 export async function keepSettings(
 	source: SettingsSource,
 	actor: Actor,
-	input: ProviderInput,
+	input: ProviderSetUpInput,
 ): Promise<void> {
 	requireUsable(source, input);
 	const { clientSecret, ...settings } = input;
@@ -98,7 +93,10 @@ export async function keepSettings(
 	});
 }
 
-function requireUsable({ configured }: SettingsSource, { issuer, clientId, entry, domains }: ProviderInput) {
+function requireUsable(
+	{ configured }: SettingsSource,
+	{ issuer, clientId, entry, domains }: ProviderSetUpInput,
+) {
 	const wrong: [boolean, string, string][] = [
 		[configured !== undefined, "", "The configuration of the program sets the provider"],
 		[

@@ -1,12 +1,14 @@
-import { type Database, inTransaction } from "../../data/database.ts";
-import { newId } from "../../data/ids.ts";
-import { openRecords } from "../../data/records.ts";
-import { type Role, roles, system } from "../../model/access.ts";
+import type { Database } from "../../data/database/database.ts";
+import { newId } from "../../data/database/ids.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import { openRecords } from "../../data/records/records.ts";
+import { system } from "../../model/access.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import type { RecordOf } from "../../model/model.ts";
-import { claimAccount, findAccount } from "../credentials.ts";
-import { byProvider } from "../linked-sign-ins.ts";
-import type { Owner } from "../own-sessions.ts";
+import { type Role, roles } from "../../model/roles.ts";
+import { claimAccount, findAccount } from "../passwords/credentials.ts";
+import { byProvider } from "../profile/linked-sign-ins.ts";
+import type { Owner } from "../sessions/own-sessions.ts";
 import type { Claims } from "./claims.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
@@ -15,7 +17,7 @@ import { ProviderRefusal } from "./refusals.ts";
 type OnLinked = (inside: Database, userId: string) => Promise<void>;
 
 /**
- * The account of whoever the provider says it is: the one linked to them; or, the first time, that of their verified
+ * The account of the person whom the provider names: the one linked to them; or, the first time, that of their verified
  * address; or a new one, where their mail domain may enter. Their roles follow their groups.
  * @throws {ProviderRefusal}
  */
@@ -66,7 +68,7 @@ async function linkFirst(
 	const { email, subject } = claims;
 	if (!email || !claims.isVerified) throw new ProviderRefusal("unverified-email", { email });
 	const known = await findAccount(inside, email);
-	// Whoever was removed has an account still, and comes back by an invitation alone.
+	// A removed user still has an account, and comes back only by an invitation.
 	const uid = known ?? (await addPerson(inside, settings, claims));
 	const user = await findUser(inside, uid);
 	if (!user || user.disabled || (await hasOther(inside, uid, subject)))
@@ -87,7 +89,7 @@ async function addLink({ db }: Database, uid: string, subject: string): Promise<
 }
 
 /**
- * Links a person of the provider to whoever has a session, whatever their addresses.
+ * Links a person of the provider to the user of a session, whatever their addresses.
  * @param then what else happens, should they not have been linked before
  * @throws {ProviderRefusal} when they are linked to somebody else, or the session has ended
  */
@@ -146,7 +148,7 @@ async function findUser(inside: Database, uid: string): Promise<RecordOf<"users"
 	}
 }
 
-/** Gives and takes the roles that groups give; the roles that somebody has then. */
+/** Gives and takes the roles that groups give; returns the roles that the user has then. */
 async function followGroups(
 	inside: Database,
 	settings: ProviderSettings,

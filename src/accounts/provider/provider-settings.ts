@@ -1,32 +1,8 @@
-import { type Role, roles } from "../../model/access.ts";
+import type { ProviderSetUpInput } from "../../model/account-api.ts";
+import { type Role, roles } from "../../model/roles.ts";
 
-/** Who may enter by way of the provider: people who have been invited, or everybody of some mail domains. */
-export type ProviderEntry = "invited" | "domains";
-
-/** The sign-in provider, and who may enter by way of it. */
-export interface ProviderSettings {
-	/** Where its discovery document lies: the part before `/.well-known/openid-configuration`. */
-	readonly issuer: string;
-	readonly clientId: string;
-	/** "" for a client without one. */
-	readonly clientSecret: string;
-	/** What the button calls it. */
-	readonly name: string;
-	readonly entry: ProviderEntry;
-	/** The mail domains whose people may enter uninvited, where that is how they enter. */
-	readonly domains: readonly string[];
-	/** What whoever enters uninvited may do. */
-	readonly role: Role;
-	/** The claim that names the groups of a person. */
-	readonly groupsClaim: string;
-	readonly groupRoles: readonly GroupRole[];
-}
-
-/** Whoever is in the group has the role, and whoever is in no group that gives it has not. */
-export interface GroupRole {
-	readonly group: string;
-	readonly role: Role;
-}
+/** The sign-in provider, and who may enter with it; its secret is "" for a client without one. */
+export type ProviderSettings = Required<ProviderSetUpInput>;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -48,7 +24,7 @@ export function mayIssue(address: string): boolean {
  * Reads `group=role` pairs with commas between them.
  * @returns undefined when one of them is none
  */
-export function parseGroupRoles(text: string): GroupRole[] | undefined {
+export function parseGroupRoles(text: string): ProviderSettings["groupRoles"] | undefined {
 	const pairs = text.split(",").filter((pair) => pair.trim() !== "");
 	const parsed = pairs.map((pair) => {
 		// A group may have an equals sign in its name, a role has none.
@@ -60,7 +36,7 @@ export function parseGroupRoles(text: string): GroupRole[] | undefined {
 	return parsed.map(({ group, role }) => ({ group, role: role as Role }));
 }
 
-/** Reads mail domains with commas between them. */
+/** Reads email domains separated by commas. */
 export function parseDomains(text: string): string[] {
 	return text
 		.split(",")

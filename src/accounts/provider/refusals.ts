@@ -2,7 +2,7 @@
 export const providerRefusals = {
 	"access-denied": "The sign-in provider did not let you in.",
 	"not-invited": "You have not been invited. Ask an admin of this website.",
-	"unverified-email": "The sign-in provider has not verified your e-mail address.",
+	"unverified-email": "The sign-in provider has not verified your email address.",
 	"requires-recent-sign-in": "The sign-in provider did not ask you again who you are.",
 	"invalid-auth-event": "The answer of the sign-in window could not be read. Please try again.",
 	"auth-domain-config-required": "Signing in with this provider has not been set up.",
@@ -19,7 +19,7 @@ export type ProviderRefusalCode = keyof typeof providerRefusals;
 export class ProviderRefusal extends Error {
 	override readonly name = "ProviderRefusal";
 	readonly code: ProviderRefusalCode;
-	/** The address of whoever was refused; "" while nobody is known. */
+	/** The address of the person who was refused; "" while nobody is known. */
 	readonly email: string;
 	/** Seconds after which to try again; 0 where that is not known. */
 	readonly retryAfter: number;
@@ -34,7 +34,7 @@ export class ProviderRefusal extends Error {
 	}
 }
 
-/** Somebody may have several accounts at the provider: it is said which one was refused. */
+/** A person may have several accounts at the provider: the message says which one was refused. */
 function wordsOf(code: ProviderRefusalCode, email = ""): string {
 	if (email && code === "not-invited")
 		return `The account ${email} has not been invited. Ask an administrator for an invitation.`;

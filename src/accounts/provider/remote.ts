@@ -7,7 +7,7 @@ const timeoutSeconds = 10;
 /** How far the provider's clock may be from ours, in seconds. */
 export const clockToleranceSeconds = 30;
 const knownMs = 60 * 60_000;
-/** So long a provider that did not answer is not asked again for where its addresses are. */
+/** How long a provider that did not answer is not asked again for its addresses. */
 const failedMs = 5_000;
 
 interface Discovered {
@@ -18,7 +18,7 @@ interface Discovered {
 	keys?: openid.ExportedJWKSCache | undefined;
 }
 
-/** The provider as it is asked over the network: what it says of itself is kept for an hour. */
+/** The provider as it is asked over the network: its metadata is cached for an hour. */
 export function openRemote(now: () => number) {
 	let discovered: Discovered | undefined;
 

@@ -1,50 +1,36 @@
 import { randomBytes } from "node:crypto";
 import * as openid from "openid-client";
-import { recordActivity } from "../../data/activity.ts";
+import { recordActivity } from "../../data/people/activity.ts";
 import type { Actor } from "../../model/access.ts";
-import type { SignedIn } from "../../model/api.ts";
-import type { Asker, Identified } from "../accounts.ts";
-import { openBeginning } from "../begin-session.ts";
+import type { ProviderFacts, ProviderSetUpInput, SignedIn } from "../../model/account-api.ts";
 import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { WrongPasswordError } from "../errors.ts";
+import type { ClientInfo, Identified } from "../identity.ts";
 import { limits, networkOf } from "../limits.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
-import { requireRecent } from "../sessions.ts";
+import { openBeginning } from "../sessions/begin-session.ts";
+import { requireRecent } from "../sessions/sessions.ts";
 import { rememberAddress } from "../sign-in.ts";
 import { readClaims } from "./claims.ts";
 import { refusalOf } from "./failures.ts";
-import {
-	describeSettings,
-	keepSettings,
-	type ProviderInput,
-	readSettings,
-	type SettingsSource,
-} from "./kept-settings.ts";
+import { describeSettings, keepSettings, readSettings, type SettingsSource } from "./kept-settings.ts";
 import { admit, findLinked, linkTo } from "./people.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 import { clockToleranceSeconds, openRemote } from "./remote.ts";
 import {
-	type Errand,
 	isKnown,
 	keepOutcome,
 	markOf,
 	type Outcome,
+	type SignInIntent,
 	takeOutcome,
 	type WayFacts,
 } from "./ways.ts";
 
-/** What anyone may know of the provider. */
-export interface ProviderFacts {
-	/** What the button calls it. */
-	readonly name: string;
-	/** False while it does not answer. */
-	readonly isReady: boolean;
-}
-
-/** Somebody who is signed in when they leave for the provider. */
-export interface Bearer {
+/** A user who is signed in when they leave for the provider. */
+export interface ExistingSession {
 	readonly identified: Identified;
 	/** True for linking an account there; else they prove once more who they are. */
 	readonly isLink: boolean;
@@ -52,7 +38,7 @@ export interface Bearer {
 
 /** Where the browser came back to, and with what. */
 export interface Return {
-	readonly asker: Asker;
+	readonly client: ClientInfo;
 	/** The value of its cookie; "" for none. */
 	readonly binding: string;
 	/** Scheme and host that were asked. */
@@ -61,9 +47,9 @@ export interface Return {
 	readonly query: URLSearchParams;
 }
 
-/** What a return has led to: an errand that has ended, and the cookies to set. */
+/** What a return has led to: a sign-in intent that has ended, and the cookies to set. */
 export interface Ended {
-	readonly errand: Errand;
+	readonly intent: SignInIntent;
 	readonly setCookie: readonly string[];
 }
 
@@ -84,23 +70,27 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	}
 
 	/** Where to send the browser. */
-	async function addressFor(errand: Errand, binding: string, bearer: Bearer | undefined): Promise<string> {
+	async function addressFor(
+		intent: SignInIntent,
+		binding: string,
+		existing: ExistingSession | undefined,
+	): Promise<string> {
 		const settings = await requireSettings();
-		if (bearer?.isLink) requireRecent(bearer.identified, now());
+		if (existing?.isLink) requireRecent(existing.identified, now());
 		const verifier = openid.randomPKCECodeVerifier();
 		const nonce = openid.randomNonce();
-		const { user, session } = bearer?.identified ?? {};
+		const { user, session } = existing?.identified ?? {};
 		const sessionId = session?.id ?? "";
-		if (bearer && !sessionId) throw new ProviderRefusal("access-denied");
+		if (existing && !sessionId) throw new ProviderRefusal("access-denied");
 		const challenge = await openid.calculatePKCECodeChallenge(verifier);
 		return remote.use(settings, async (configuration) => {
 			const facts: WayFacts = {
-				...errand,
+				...intent,
 				binding: markOf(binding),
 				nonce,
 				verifier,
 				sessionId,
-				isLink: bearer?.isLink ?? false,
+				isLink: existing?.isLink ?? false,
 				startedAt: now(),
 				issuer: settings.issuer,
 			};
@@ -145,46 +135,46 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		});
 	}
 
-	/** Signs in whoever has come back. */
+	/** Signs in the person who has come back. */
 	async function enter(back: Return, facts: WayFacts) {
 		const settings = await requireSettings();
 		const claims = await readPerson(back, facts, settings);
 		const userId = await admit(database, settings, claims, (inside, uid) =>
-			queueNotice(inside, "sign-in-linked", uid, noticeFactsOf(back.asker, claims.email), now()),
+			queueNotice(inside, "sign-in-linked", uid, noticeFactsOf(back.client, claims.email), now()),
 		);
-		const result = await begin(userId, back.asker, "provider");
+		const result = await begin(userId, back.client, "provider");
 		if (!result) throw new ProviderRefusal("not-invited", { email: claims.email });
-		await rememberAddress(context, userId, networkOf(back.asker.address));
+		await rememberAddress(context, userId, networkOf(back.client.address));
 		await recordActivity(database, { by: userId, action: "sign-in", at: now() });
 		return { userId, setCookie: result.setCookie };
 	}
 
-	/** Renews the proof of a session, if whoever has come back is the one whose it is. */
+	/** Renews the proof of a session, if the person who has come back is its user. */
 	async function prove(back: Return, facts: WayFacts, userId: string) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		const { email } = claims;
 		if ((await findLinked(database, claims.subject)) !== userId)
 			throw new ProviderRefusal("access-denied", { email });
 		try {
-			return { userId, setCookie: await renew(facts.sessionId, back.asker) };
+			return { userId, setCookie: await renew(facts.sessionId, back.client) };
 		} catch (error) {
 			if (error instanceof WrongPasswordError) throw new ProviderRefusal("access-denied", { email });
 			throw error;
 		}
 	}
 
-	/** Has whoever has come back sign in as the one whose session it is. */
+	/** Lets the provider's account of the person who has come back sign in as the session's user. */
 	async function link(back: Return, facts: WayFacts, userId: string) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		await linkTo(database, { userId, sessionId: facts.sessionId }, claims, async (inside) => {
-			await queueNotice(inside, "sign-in-linked", userId, noticeFactsOf(back.asker, claims.email), now());
-			const deed = { by: userId, action: "linked-sign-in", detail: "linked" } as const;
-			await recordActivity(inside, { ...deed, at: now() });
+			await queueNotice(inside, "sign-in-linked", userId, noticeFactsOf(back.client, claims.email), now());
+			const entry = { by: userId, action: "linked-sign-in", detail: "linked" } as const;
+			await recordActivity(inside, { ...entry, at: now() });
 		});
 		return { userId, setCookie: [] };
 	}
 
-	/** Keeps why an errand came to nothing, and notes it for the admins. */
+	/** Keeps why a sign-in intent came to nothing, and notes it for the admins. */
 	async function refuse(
 		{ event, binding }: Pick<WayFacts, "event" | "binding">,
 		error: unknown,
@@ -205,7 +195,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 
 	return {
 		/** What anyone may know of it; null where none has been set up. */
-		async describe(): Promise<ProviderFacts | null> {
+		async describe(): Promise<Omit<ProviderFacts, "frame"> | null> {
 			const settings = await readSettings(source);
 			return settings ? { name: settings.name, isReady: remote.isReady(settings) } : null;
 		},
@@ -214,39 +204,39 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		describeSetUp: () => describeSettings(source, callback()),
 
 		/** Sets it up. @throws {InvalidError} */
-		setUp: (actor: Actor, input: ProviderInput) => keepSettings(source, actor, input),
+		setUp: (actor: Actor, input: ProviderSetUpInput) => keepSettings(source, actor, input),
 
 		/**
-		 * Begins an errand: where to send the browser, or undefined when it has come to nothing already; and what binds
+		 * Begins a sign-in intent: where to send the browser, or undefined when it has come to nothing already; and what binds
 		 * it to that browser.
-		 * @param bearer who proves once more who they are, or links an account; undefined for signing in
+		 * @param existing who proves once more who they are, or links an account; undefined for signing in
 		 * @throws {ProviderRefusal} for an event that has ended before
 		 */
 		async start(
-			errand: Errand,
-			asker: Asker,
-			bearer: Bearer | undefined,
+			intent: SignInIntent,
+			client: ClientInfo,
+			existing: ExistingSession | undefined,
 			broughtBinding: string,
 		): Promise<{ location: string | undefined; binding: string }> {
-			if (await isKnown(database, errand.event, now())) throw new ProviderRefusal("invalid-auth-event");
-			// One cookie for all errands of a browser: two tabs may be under way at once.
+			if (await isKnown(database, intent.event, now())) throw new ProviderRefusal("invalid-auth-event");
+			// One cookie for all sign-in intents of a browser: two tabs may be under way at once.
 			const isGood = /^[\w-]{43}$/.test(broughtBinding);
 			const binding = isGood ? broughtBinding : randomBytes(32).toString("base64url");
 			try {
-				await context.limits.take(limits.providerByAddress, networkOf(asker.address));
-				return { location: await addressFor(errand, binding, bearer), binding };
+				await context.limits.take(limits.providerByAddress, networkOf(client.address));
+				return { location: await addressFor(intent, binding, existing), binding };
 			} catch (error) {
-				await refuse({ event: errand.event, binding: markOf(binding) }, error, "discovery");
+				await refuse({ event: intent.event, binding: markOf(binding) }, error, "discovery");
 				return { location: undefined, binding };
 			}
 		},
 
-		/** The errand that a state belongs to, without ending it; undefined when it has ended or never was. */
-		async findErrand(state: string): Promise<Errand | undefined> {
+		/** The intent that a state belongs to, without ending it; undefined when it has ended or never was. */
+		async findIntent(state: string): Promise<SignInIntent | undefined> {
 			return (await findChallenge<WayFacts>(database, "provider", state, now()))?.facts;
 		},
 
-		/** Ends an errand, once, be it well or badly; undefined when it has ended or never was. */
+		/** Ends a sign-in intent, once, be it well or badly; undefined when it has ended or never was. */
 		async finish(back: Return): Promise<Ended | undefined> {
 			const way = await takeChallenge<WayFacts>(database, "provider", back.query.get("state") ?? "", now());
 			if (!way) return undefined;
@@ -258,17 +248,17 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				const done = facts.sessionId ? await again(back, facts, userId) : await enter(back, facts);
 				const { event, binding } = facts;
 				await keepOutcome(database, event, { binding, userId: done.userId }, now());
-				await context.limits.giveBack(limits.providerByAddress, networkOf(back.asker.address));
-				return { errand: facts, setCookie: done.setCookie };
+				await context.limits.giveBack(limits.providerByAddress, networkOf(back.client.address));
+				return { intent: facts, setCookie: done.setCookie };
 			} catch (error) {
 				await refuse(facts, error, "exchange");
-				return { errand: facts, setCookie: [] };
+				return { intent: facts, setCookie: [] };
 			}
 		},
 
 		/**
-		 * What came of an errand, told once, to the browser that began it.
-		 * @param signedIn whoever asks
+		 * What came of a sign-in intent, sent once, to the browser that began it.
+		 * @param signedIn the user who asks
 		 * @throws {ProviderRefusal}
 		 */
 		async takeResult(

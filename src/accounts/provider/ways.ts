@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { type Database, inTransaction } from "../../data/database.ts";
+import type { Database } from "../../data/database/database.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
 import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
 import type { ProviderRefusalCode } from "./refusals.ts";
 
 /** How the browser went to the provider: in a window of its own, or with the whole page. */
 export type ProviderMode = "popup" | "redirect";
 
-/** What somebody who is sent to the provider has asked for. */
-export interface Errand {
+/** What a person who is sent to the provider has asked for. */
+export interface SignInIntent {
 	readonly mode: ProviderMode;
 	/** Made by the page, which asks by it what came of the sign-in. */
 	readonly event: string;
@@ -17,25 +18,25 @@ export interface Errand {
 	readonly origin: string;
 }
 
-/** What is remembered of an errand until the browser is back. */
-export interface WayFacts extends Errand {
+/** What is remembered of a sign-in intent until the browser is back. */
+export interface WayFacts extends SignInIntent {
 	/** Proves that the browser that comes back is the one that was sent: the hash of its cookie. */
 	readonly binding: string;
 	readonly nonce: string;
 	readonly verifier: string;
 	readonly startedAt: number;
-	/** The session whose bearer proves once more who they are, or links an account; "" for signing in. */
+	/** The session in which somebody proves once more who they are, or links an account; "" for signing in. */
 	readonly sessionId: string;
-	/** True where the account is to sign in as whoever has the session. */
+	/** True where the account is to sign in as the session's user. */
 	readonly isLink: boolean;
-	/** Whose provider, lest the answer of one be read as that of another. */
+	/** Whose provider, so that the answer of one is not read as that of another. */
 	readonly issuer: string;
 }
 
-/** What came of an errand, for the browser that began it. */
+/** What came of a sign-in intent, for the browser that began it. */
 export type Outcome = { readonly binding: string } & (
 	| { readonly userId: string }
-	/** With the address of whoever was refused; "" while nobody is known. */
+	/** With the address of the person who was refused; "" while nobody is known. */
 	| {
 			readonly code: ProviderRefusalCode;
 			readonly email: string;
@@ -46,7 +47,7 @@ export type Outcome = { readonly binding: string } & (
 
 type KeptOutcome = Outcome | { readonly isTaken: true };
 
-/** Keeps what came of an errand for the browser that knows its event; the first that is kept stands. */
+/** Stores what came of a sign-in intent for the browser that knows its event; the first to be stored counts. */
 export async function keepOutcome(database: Database, event: string, outcome: Outcome, now: number) {
 	await inTransaction(database, async (inside) => {
 		if (await isKnown(inside, event, now)) return;
@@ -60,7 +61,7 @@ export async function isKnown(database: Database, event: string, now: number): P
 }
 
 /**
- * Reads what came of an errand, once; undefined when it was read before or never was, and for a browser that has not
+ * Reads what came of a sign-in intent, once; undefined when it was read before or never was, and for a browser that has not
  * begun it: the author of a link that leads there knows its event, too.
  */
 export async function takeOutcome(
@@ -79,7 +80,7 @@ export async function takeOutcome(
 	});
 }
 
-/** What is kept of a cookie. */
+/** What is stored of a cookie. */
 export function markOf(binding: string): string {
 	return createHash("sha256").update(`provider ${binding}`).digest("base64url");
 }

@@ -1,19 +1,20 @@
-import { recordActivity } from "../../data/activity.ts";
-import { type Database, inTransaction } from "../../data/database.ts";
-import type { AppToAdd } from "../../model/api.ts";
-import type { Asker, Identified } from "../accounts.ts";
+import type { Database } from "../../data/database/database.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import { recordActivity } from "../../data/people/activity.ts";
+import type { AppToAdd } from "../../model/account-api.ts";
 import { addChallenge, countTry, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { InvalidCodeError } from "../errors.ts";
+import type { ClientInfo, Identified } from "../identity.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { seal, unseal } from "../sealed.ts";
-import { requireRecent } from "../sessions.ts";
+import { requireRecent } from "../sessions/sessions.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { endOtherSessions, settleSessions } from "./sessions-after.ts";
 import { addressOfApp, newSecret, stepOf } from "./totp.ts";
 
 const purpose = "second-factor-app";
-/** How many codes may be wrong before setting up has to begin anew. */
+/** How many codes may be wrong before setting up has to begin again. */
 const mostTries = 10;
 /** A secret that nobody has: looking at a code takes as long without an app as with one. */
 const nobodysSecret = "A".repeat(32);
@@ -35,11 +36,11 @@ export function openApp(context: AccountsContext) {
 		},
 
 		/**
-		 * Ends what `beginApp` began, once the app shows the right codes; the recovery codes, which nobody is told again.
+		 * Ends what `beginApp` began, once the app shows the right codes; the recovery codes, which are never shown again.
 		 * @throws {InvalidCodeError}
 		 */
 		async confirmApp(
-			asker: Asker,
+			client: ClientInfo,
 			identified: Identified,
 			input: { token: string; code: string },
 		): Promise<string[]> {
@@ -57,13 +58,13 @@ export function openApp(context: AccountsContext) {
 				await keepApp(inside, userId, { secret: taken.facts.sealed, confirmed_at: now(), last_step: step });
 				await endOtherSessions(inside, userId, identified.session?.id ?? "");
 				await recordActivity(inside, { by: userId, action: "second-factor", detail: "app", at: now() });
-				await queueNotice(inside, "second-factor-added", userId, noticeFactsOf(asker), now());
+				await queueNotice(inside, "second-factor-added", userId, noticeFactsOf(client), now());
 				return renewRecoveryCodes(inside, userId);
 			});
 		},
 
 		/** Takes the app and the recovery codes away. @throws {RecentSignInError} */
-		async removeApp(asker: Asker, identified: Identified): Promise<void> {
+		async removeApp(client: ClientInfo, identified: Identified): Promise<void> {
 			requireRecent(identified, now());
 			const { id: userId } = knownUser(identified);
 			await inTransaction(database, async (inside) => {
@@ -74,13 +75,13 @@ export function openApp(context: AccountsContext) {
 				await inside.db.deleteFrom("account_recovery_codes").where("user_id", "=", userId).execute();
 				await settleSessions(inside, userId);
 				if (removed.numDeletedRows === 0n) return;
-				const deed = { by: userId, action: "second-factor", detail: "app-removed", at: now() } as const;
-				await recordActivity(inside, deed);
-				await queueNotice(inside, "second-factor-removed", userId, noticeFactsOf(asker), now());
+				const entry = { by: userId, action: "second-factor", detail: "app-removed", at: now() } as const;
+				await recordActivity(inside, entry);
+				await queueNotice(inside, "second-factor-removed", userId, noticeFactsOf(client), now());
 			});
 		},
 
-		/** Uses a code of somebody's app up, by the program's secret; false when it is wrong. Of many at once, one is told true. */
+		/** Uses up a code of a user's app, by the program's secret; false when it is wrong. Of many calls at once, one gets true. */
 		async takeAppCode(
 			inside: Database,
 			userId: string,
@@ -105,7 +106,7 @@ export function openApp(context: AccountsContext) {
 	};
 }
 
-/** Whoever is signed in; routes let nobody else come here. */
+/** The signed-in user; routes let nobody else come here. */
 export function knownUser({ user }: Identified) {
 	if (!user) throw new Error("nobody is signed in");
 	return user;

@@ -1,6 +1,6 @@
-import type { Database } from "../../data/database.ts";
+import type { Database } from "../../data/database/database.ts";
 import { voidChallenges } from "../challenges.ts";
-import { endSessions } from "../credentials.ts";
+import { endSessions } from "../passwords/credentials.ts";
 
 const kept = ["account_totp", "account_recovery_codes", "account_passkeys"] as const;
 
@@ -12,7 +12,7 @@ export async function listWithFactor({ db }: Database): Promise<ReadonlySet<stri
 }
 
 /**
- * Takes everything away that somebody proves more than a password by. All of their sessions end: whoever has found what
+ * Removes everything by which a user proves more than a password. All of their sessions end: anyone who has found what
  * they have lost is out.
  * @returns false when there was nothing
  */

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Database } from "../../data/database.ts";
+import type { Database } from "../../data/database/database.ts";
 
 const count = 10;
 /** Crockford's Base32: no letter that is easily taken for a figure, and no I, L, O or U. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Gives somebody ten new codes in place of theirs; they are told this once, and kept as hashes. */
+/** Gives a user ten new codes in place of theirs; they are shown this once, and stored as hashes. */
 export async function renewRecoveryCodes({ db }: Database, userId: string): Promise<string[]> {
 	const codes = Array.from({ length: count }, newCode);
 	await db.deleteFrom("account_recovery_codes").where("user_id", "=", userId).execute();
@@ -16,7 +16,7 @@ export async function renewRecoveryCodes({ db }: Database, userId: string): Prom
 	return codes;
 }
 
-/** Uses a code up; false when it is none of theirs, or has been used. Of many at once, one is told true. */
+/** Uses a code up; false when it is none of theirs, or has been used. Of many calls at once, one gets true. */
 export async function takeRecoveryCode(
 	{ db }: Database,
 	userId: string,
@@ -33,7 +33,7 @@ export async function takeRecoveryCode(
 	return used.numUpdatedRows === 1n;
 }
 
-/** How many of somebody's codes have not been used. */
+/** How many of a user's codes have not been used. */
 export async function countRecoveryCodes({ db }: Database, userId: string): Promise<number> {
 	const { left } = await db
 		.selectFrom("account_recovery_codes")
@@ -50,7 +50,7 @@ function newCode(): string {
 	return letters.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** As it was given, however somebody has typed it. */
+/** As it was given, however the user has typed it. */
 function normalise(code: string): string {
 	const letters = code.toLowerCase().replace(/[^0-9a-z]/g, "");
 	return letters

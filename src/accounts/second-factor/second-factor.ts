@@ -1,22 +1,23 @@
-import { recordActivity } from "../../data/activity.ts";
-import { type Database, inTransaction } from "../../data/database.ts";
-import type { AppToAdd, SecondFactor, SecondFactorState } from "../../model/api.ts";
+import type { Database } from "../../data/database/database.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import { recordActivity } from "../../data/people/activity.ts";
+import type { AppToAdd, SecondFactor, SecondFactorState } from "../../model/account-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
-import type { Asker, Identified, SignInResult } from "../accounts.ts";
-import { openBeginning } from "../begin-session.ts";
 import { countTry, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { InvalidCodeError } from "../errors.ts";
+import type { ClientInfo, Identified, SignInResult } from "../identity.ts";
 import { limits, networkOf } from "../limits.ts";
-import { openUserReader, requireRecent } from "../sessions.ts";
+import { openBeginning } from "../sessions/begin-session.ts";
+import { openUserReader, requireRecent } from "../sessions/sessions.ts";
 import { isKnownAddress, rememberAddress } from "../sign-in.ts";
 import { knownUser, openApp } from "./app.ts";
 import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";
 import { hasApp, type SecondFactorFacts } from "./ways.ts";
 
-/** A proof that somebody has what is theirs, for the step after the password. */
+/** A proof of a user's second factor, for the step after the password. */
 export interface Proof {
-	/** Of the step. */
+	/** Token of the step. */
 	readonly token: string;
 	readonly way: Exclude<SecondFactor, "passkey">;
 	readonly code: string;
@@ -28,16 +29,16 @@ export interface SecondFactors {
 	/** @throws {RecentSignInError} */
 	beginApp(identified: Identified): Promise<AppToAdd>;
 	/**
-	 * Recovery codes, told this once. All other sessions of the user end, and a mail tells them.
+	 * Recovery codes, shown this once. All other sessions of the user end, and an email notifies them.
 	 * @throws {InvalidCodeError}
 	 */
 	confirmApp(
-		asker: Asker,
+		client: ClientInfo,
 		identified: Identified,
 		input: { token: string; code: string },
 	): Promise<readonly string[]>;
 	/** Tells the user by mail. @throws {RecentSignInError} */
-	removeApp(asker: Asker, identified: Identified): Promise<void>;
+	removeApp(client: ClientInfo, identified: Identified): Promise<void>;
 	/** New recovery codes in place of the old. @throws {RecentSignInError} {NotFoundError} without an app */
 	renewCodes(identified: Identified): Promise<readonly string[]>;
 	/**
@@ -45,7 +46,7 @@ export interface SecondFactors {
 	 * @throws {InvalidCodeError} the same for every reason of refusal
 	 * @throws {TooManyRequestsError}
 	 */
-	prove(asker: Asker, proof: Proof): Promise<SignInResult>;
+	prove(client: ClientInfo, proof: Proof): Promise<SignInResult>;
 }
 
 /** How many codes may be wrong before the password has to be given again. */
@@ -88,15 +89,16 @@ export function openSecondFactors(context: AccountsContext): SecondFactors {
 			requireRecent(identified, now());
 			const { id: userId } = knownUser(identified);
 			return inTransaction(database, async (inside) => {
-				if (!(await hasApp(inside, userId))) throw new NotFoundError("There is no app to have codes beside");
+				if (!(await hasApp(inside, userId)))
+					throw new NotFoundError("Set up an app first; recovery codes go with it");
 				await recordActivity(inside, { by: userId, action: "second-factor", detail: "codes", at: now() });
 				return renewRecoveryCodes(inside, userId);
 			});
 		},
 
-		/** A step that has ended, or never began, goes the way of a wrong code: as if it were somebody of its own. */
-		async prove(asker, proof) {
-			const network = networkOf(asker.address);
+		/** A step that has ended, or never began, is treated like a wrong code: as if it were a user of its own. */
+		async prove(client, proof) {
+			const network = networkOf(client.address);
 			await context.limits.take(limits.secondFactorByAddress, network);
 			const begun = await findChallenge<SecondFactorFacts>(database, "second-factor", proof.token, now());
 			const userId = begun?.userId ?? "";
@@ -111,7 +113,7 @@ export function openSecondFactors(context: AccountsContext): SecondFactors {
 				if (error instanceof InvalidCodeError) return refuse(email, proof.token);
 				throw error;
 			}
-			const result = await begin(userId, asker, "second-factor");
+			const result = await begin(userId, client, "second-factor");
 			if (!result) return refuse(email, proof.token);
 			await context.limits.giveBack(limits.secondFactorByAddress, network);
 			await context.limits.giveBack(limits.secondFactorByBoth, `${network} ${counted}`);

@@ -1,6 +1,6 @@
-import type { Database } from "../../data/database.ts";
+import type { Database } from "../../data/database/database.ts";
 
-/** Once somebody has a second factor: the session that set it up has proved it, and all others end. */
+/** Once a user has a second factor: the session that set it up has proved it, and all others end. */
 export async function endOtherSessions({ db }: Database, userId: string, sessionId: string): Promise<void> {
 	await db.deleteFrom("auth_sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
 	await db
@@ -10,7 +10,10 @@ export async function endOtherSessions({ db }: Database, userId: string, session
 		.execute();
 }
 
-/** Once somebody's last factor is gone, their sessions are worth no more than a password: where one is required, they set up another. */
+/**
+ * Once a user's last factor is gone, their sessions are worth no more than a password: where a factor is required,
+ * they set up another.
+ */
 export async function settleSessions({ db }: Database, userId: string): Promise<void> {
 	for (const table of ["account_totp", "account_passkeys"]) {
 		const left = await db

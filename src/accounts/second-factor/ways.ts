@@ -1,8 +1,8 @@
-import type { Database } from "../../data/database.ts";
-import type { Role } from "../../model/access.ts";
-import type { SecondFactor, SignedIn } from "../../model/api.ts";
+import type { Database } from "../../data/database/database.ts";
+import type { SecondFactor, SignedIn } from "../../model/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import { mustHaveFactor } from "../sessions.ts";
+import type { Role } from "../../model/roles.ts";
+import { mustHaveFactor } from "../sessions/sessions.ts";
 
 /** What is remembered between a right password and the second factor. */
 export interface SecondFactorFacts {
@@ -10,8 +10,8 @@ export interface SecondFactorFacts {
 }
 
 /**
- * How somebody proves more than the password; nothing where the password is enough. Whoever has set up an app is always
- * asked; a passkey alone is asked for where the settings require a second factor.
+ * How a user proves more than the password; nothing where the password is enough. Users who have set up an app are
+ * always asked; a passkey alone is asked for where the settings require a second factor.
  */
 export async function waysOf(database: Database, { id, roles }: SignedIn): Promise<SecondFactor[]> {
 	const { db } = database;
@@ -25,7 +25,7 @@ export async function waysOf(database: Database, { id, roles }: SignedIn): Promi
 	return (await isFactorRequired(database, roles)) ? ofPasskey : [];
 }
 
-/** Tells whether the settings require a second factor of somebody of these roles. */
+/** Tells whether the settings require a second factor of users with these roles. */
 export async function isFactorRequired({ db }: Database, roles: readonly Role[]): Promise<boolean> {
 	const settings = await db
 		.selectFrom("settings")
@@ -35,7 +35,7 @@ export async function isFactorRequired({ db }: Database, roles: readonly Role[])
 	return mustHaveFactor(String(settings?.second_factor ?? ""), roles);
 }
 
-/** Tells whether somebody has an app that shows codes. */
+/** Tells whether a user has an app that shows codes. */
 export async function hasApp({ db }: Database, userId: string): Promise<boolean> {
 	const app = await db
 		.selectFrom("account_totp")

@@ -12,7 +12,7 @@ export const browserPlace: SignInPlace = {
 	store: () => window.localStorage,
 	open: (address) => window.open(address, "_blank", popupFeatures(window.screen as ScreenPlace)),
 	frame: openFrame,
-	hear(listener) {
+	subscribe(listener) {
 		// Not every browser has both ways.
 		if (typeof BroadcastChannel !== "undefined")
 			new BroadcastChannel(channelName).addEventListener("message", ({ data }) => listener(data));
@@ -52,11 +52,11 @@ function openFrame(address: string): ProviderFrame {
 			pings++;
 			const id = String(pings);
 			return new Promise((resolve) => {
-				const hear = ({ data, source }: MessageEvent) => {
+				const receive = ({ data, source }: MessageEvent) => {
 					if (source === frame.contentWindow && data?.type === "frontage-pong" && data.id === id)
 						resolve(data);
 				};
-				window.addEventListener("message", hear, { signal: ending.signal });
+				window.addEventListener("message", receive, { signal: ending.signal });
 				frame.contentWindow?.postMessage({ type: "frontage-ping", id }, origin);
 			});
 		},

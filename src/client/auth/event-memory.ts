@@ -42,7 +42,7 @@ function parse(text: string | null): Known {
 		const entries = typeof found === "object" && found ? Object.entries(found) : [];
 		return Object.fromEntries(entries.filter(([, value]) => typeof value?.until === "number"));
 	} catch {
-		// Whatever else stands there is none of ours.
+		// Whatever else is there is not ours.
 		return {};
 	}
 }

@@ -6,7 +6,7 @@ import {
 	startRegistration,
 	WebAuthnAbortService,
 } from "@simplewebauthn/browser";
-import type { Passkey, PasskeyAsked, SignInAnswer } from "../../model/api.ts";
+import type { Passkey, PasskeyAsked, SignInAnswer } from "../../model/account-api.ts";
 import { authError } from "../auth-errors.ts";
 import type { Send } from "../request.ts";
 import type { Enter } from "./second-factor.ts";
@@ -17,7 +17,7 @@ export type PasskeyAsking = ReturnType<typeof openPasskeyAsking>;
 
 const signIns = "/api/auth/passkey-sign-ins";
 const reauthentications = "/api/auth/passkey-reauthentications";
-/** How much of the time that the server waits for an answer an offer stands, before there is a new one. */
+/** Share of the time that the server waits for an answer after which an offer is replaced by a new one. */
 const standing = 0.8;
 
 /** What the browser offers where an address is typed. */
@@ -64,7 +64,7 @@ export function openPasskeyAsking(send: Send, enter: Enter) {
 			return begin("/api/auth/passkeys", { token, response });
 		},
 
-		/** Stands until it is ended or taken, and is made anew before the server forgets it. */
+		/** Stays until it is ended or taken, and is made again before the server forgets it. */
 		offer(onFailure: (error: unknown) => void): () => void {
 			let timer: ReturnType<typeof setTimeout> | undefined;
 			let newest = 0;

@@ -1,4 +1,5 @@
-import type { Listed, Passkey, SignInAnswer } from "../../model/api.ts";
+import type { Passkey, SignInAnswer } from "../../model/account-api.ts";
+import type { Listed } from "../../model/api.ts";
 import type { Send } from "../request.ts";
 import type { PasskeyAsking } from "./passkey-asking.ts";
 import type { Enter } from "./second-factor.ts";
@@ -37,7 +38,7 @@ export function openPasskeys(send: Send, enter: Enter) {
 			const offered = loaded.then((asking) => asking.offer(onFailure)).catch(() => undefined);
 			return () => void offered.then((end) => end?.());
 		},
-		/** Proves by a passkey that it is still whoever is signed in; the session gets a new token. @throws as `signIn` does */
+		/** Proves by a passkey that it is still the signed-in user; the session gets a new token. @throws as `signIn` does */
 		async reauthenticate(): Promise<void> {
 			await (await load()).reauthenticate();
 		},

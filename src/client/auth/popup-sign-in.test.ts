@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../tests/setup/holds.ts";
-import { openTurnedClock, watched } from "../../../tests/setup/turned-clock.ts";
-import type { SignedIn } from "../../model/api.ts";
+import { openTurnedClock, watched } from "../../../tests/setup/browser/turned-clock.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
+import type { SignedIn } from "../../model/account-api.ts";
 import { authError, authErrorCodeOf } from "../auth-errors.ts";
 import { type Outcome, openPopups, type PopupParts } from "./popup-sign-in.ts";
 import { openSignInEvents } from "./sign-in-events.ts";
@@ -39,8 +39,8 @@ function place(given: Partial<PopupParts> = {}) {
 		waits,
 		asked,
 		outcomes,
-		tell: (eventId: string) => events.hear({ eventId }),
-		hear: events.hear,
+		tell: (eventId: string) => events.receive({ eventId }),
+		receive: events.receive,
 		open(event = first, popup: ReturnType<typeof newWindow> | null = newWindow()) {
 			const state = watched(signIn(event, () => popup));
 			return { popup, state, code: () => authErrorCodeOf(state.error) };
@@ -53,7 +53,7 @@ function close({ popup }: { popup: { closed: boolean } | null }) {
 }
 
 describe("AU-08 the sign-in window", () => {
-	it("that tells of its event leads to who signed in, and is closed", async () => {
+	it("that reports its event leads to the user who signed in, and is closed", async () => {
 		const { open, turn, tell, outcomes, waits } = place();
 		const one = open();
 		await turn(90_000);
@@ -183,9 +183,9 @@ describe("AU-08 the sign-in window", () => {
 	});
 
 	it("ends when a message cannot be read", async () => {
-		const { open, turn, hear } = place();
+		const { open, turn, receive } = place();
 		const one = open();
-		hear({ eventId: "short" });
+		receive({ eventId: "short" });
 		await turn(0);
 		expect(one.code()).toBe("invalid-auth-event");
 	});

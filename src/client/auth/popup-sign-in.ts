@@ -1,4 +1,4 @@
-import type { SignedIn } from "../../model/api.ts";
+import type { SignedIn } from "../../model/account-api.ts";
 import { authError, authErrorCodeOf } from "../auth-errors.ts";
 import type { Clock } from "../clock.ts";
 import { untilAborted } from "./deadline.ts";
@@ -85,7 +85,7 @@ async function failOnceClosed(
 	throw authError("popup-closed-by-user");
 }
 
-/** Each question waits for the one before it, and is not asked when that one had an answer: it is told once. */
+/** Each question waits for the one before it, and is not asked when that one had an answer, which is sent once. */
 function inTurn(ask: () => Promise<Outcome>): () => Promise<Outcome> {
 	let last: Promise<Outcome> | undefined;
 	return () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { holds } from "../../../tests/setup/holds.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import { popupFeatures } from "./popup-window.ts";
 
 const read = (features: string) =>

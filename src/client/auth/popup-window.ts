@@ -15,7 +15,7 @@ export interface ScreenPlace {
 const width = 500;
 const height = 600;
 
-/** What `window.open` is told, so that the window lies in the middle of the screen that its opener is on. */
+/** The features for `window.open`, so that the window is in the middle of the screen that its opener is on. */
 export function popupFeatures({ availLeft = 0, availTop = 0, availWidth, availHeight }: ScreenPlace): string {
 	const left = availLeft + Math.max(0, Math.round((availWidth - width) / 2));
 	const top = availTop + Math.max(0, Math.round((availHeight - height) / 2));

@@ -1,4 +1,4 @@
-import type { SignedIn } from "../../model/api.ts";
+import type { ProviderFacts, SignedIn } from "../../model/account-api.ts";
 import { authError, authErrorCodeOf } from "../auth-errors.ts";
 import { type Clock, platformClock } from "../clock.ts";
 import { isPhone as isOnPhone, type Send } from "../request.ts";
@@ -6,7 +6,6 @@ import { browserPlace } from "./browser-place.ts";
 import { openEventMemory } from "./event-memory.ts";
 import { openPopups } from "./popup-sign-in.ts";
 import { checkFrame } from "./provider-frame.ts";
-import type { ProviderFacts } from "./provider-sign-in.ts";
 import { isEventId, openSignInEvents } from "./sign-in-events.ts";
 import type { SignInPlace } from "./sign-in-place.ts";
 
@@ -25,11 +24,11 @@ export interface FlowParts {
 	readonly place?: SignInPlace;
 }
 
-/** How somebody signs in with the provider. */
+/** How a user signs in with the provider. */
 export interface FlowOptions {
-	/** Has somebody who is signed in prove once more who they are. */
+	/** Has the signed-in user prove once more who they are. */
 	readonly again?: boolean;
-	/** Has an account of the provider sign in, from now on, as whoever is signed in. */
+	/** Lets an account of the provider sign in, from now on, as the signed-in user. */
 	readonly link?: boolean;
 }
 
@@ -41,7 +40,7 @@ const base = "/api/auth/provider";
 export function openProviderFlows(parts: FlowParts) {
 	const { send, clock = platformClock, isPhone = isOnPhone(), place = browserPlace } = parts;
 	const events = openSignInEvents({ now: clock.now, onOther: parts.onOther });
-	place.hear(events.hear);
+	place.subscribe(events.receive);
 	const memory = () => openEventMemory(place.store(), clock.now);
 	let result: Promise<SignedIn | null> | undefined;
 

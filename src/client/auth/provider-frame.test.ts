@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../tests/setup/holds.ts";
-import { openTurnedClock, watched } from "../../../tests/setup/turned-clock.ts";
+import { openTurnedClock, watched } from "../../../tests/setup/browser/turned-clock.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import { authErrorCodeOf } from "../auth-errors.ts";
 import { checkFrame } from "./provider-frame.ts";
 

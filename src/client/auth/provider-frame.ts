@@ -21,8 +21,8 @@ interface FrameParts {
 }
 
 /**
- * Makes sure, before somebody types at the provider in vain, that the host it leads back to can be reached from this
- * browser, and that the provider answers there.
+ * Makes sure, before anybody types at the provider, that the host it leads back to can be reached from this browser,
+ * and that the provider answers there.
  * @throws {ApiError} network-request-failed, or with the code that the frame tells
  */
 export async function checkFrame({ clock, isPhone, open }: FrameParts, signal: AbortSignal): Promise<void> {

@@ -1,16 +1,6 @@
-import type { SignedIn } from "../../model/api.ts";
+import type { ProviderFacts, SignedIn } from "../../model/account-api.ts";
 import type { Send } from "../request.ts";
 import type { FlowOptions, FlowParts, ProviderFlows } from "./provider-flows.ts";
-
-/** The sign-in provider, as anybody may know it. */
-export interface ProviderFacts {
-	/** What it is called on the button. */
-	readonly name: string;
-	/** False while it does not answer. */
-	readonly isReady: boolean;
-	/** Address of its frame, on the host that it leads back to. */
-	readonly frame: string;
-}
 
 /** Signing in with a provider. What it takes is loaded where one is set up. */
 export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { readonly send: Send }) {

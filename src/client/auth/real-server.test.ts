@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openAuthenticator } from "../../../tests/setup/authenticator.ts";
-import { sqlite } from "../../../tests/setup/databases.ts";
-import { type Clock, cookieOf, type Node, openNode } from "../../../tests/setup/nodes.ts";
-import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
-import { openSignInPlace } from "../../../tests/setup/sign-in-place.ts";
-import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
-import { openTurnedClock } from "../../../tests/setup/turned-clock.ts";
+import { openAuthenticator } from "../../../tests/setup/accounts/authenticator.ts";
+import { type RunningProvider, startProvider } from "../../../tests/setup/accounts/oidc-provider.ts";
+import { openSignInPlace } from "../../../tests/setup/accounts/sign-in-place.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { openTurnedClock } from "../../../tests/setup/browser/turned-clock.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, cookieOf, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 import { type AuthErrorCode, authErrorCodeOf, authErrors } from "../auth-errors.ts";
 import { openClient } from "../client.ts";
 import { openRequests, type Send } from "../request.ts";

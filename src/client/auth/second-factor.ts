@@ -1,7 +1,7 @@
-import type { AppToAdd, SecondFactor, SecondFactorState, SignInAnswer } from "../../model/api.ts";
+import type { AppToAdd, SecondFactor, SecondFactorState, SignInAnswer } from "../../model/account-api.ts";
 import type { Send } from "../request.ts";
 
-/** Ends a sign-in at an address of the API: whoever has signed in becomes the state. */
+/** Ends a sign-in at an address of the API: the user who has signed in becomes the state. */
 export type Enter = (path: string, body: unknown) => Promise<SignInAnswer>;
 
 /** Calls that prove a second factor, and set one up. */
@@ -23,7 +23,7 @@ export function secondFactorCalls(send: Send, enter: Enter) {
 		beginApp(): Promise<AppToAdd> {
 			return send(`${own}/app`, { method: "POST" });
 		},
-		/** Recovery codes, told this once. */
+		/** Recovery codes, shown this once. */
 		async confirmApp(input: { token: string; code: string }): Promise<readonly string[]> {
 			const body = await send<{ recoveryCodes: string[] }>(`${own}/app/confirmations`, {
 				method: "POST",
@@ -34,7 +34,7 @@ export function secondFactorCalls(send: Send, enter: Enter) {
 		removeApp(): Promise<void> {
 			return send(`${own}/app/removals`, { method: "POST" });
 		},
-		/** New recovery codes in place of the old, told this once. */
+		/** New recovery codes in place of the old, shown this once. */
 		async renewCodes(): Promise<readonly string[]> {
 			const body = await send<{ recoveryCodes: string[] }>(`${own}/recovery-codes`, { method: "POST" });
 			return body.recoveryCodes;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../tests/setup/holds.ts";
-import { watched } from "../../../tests/setup/turned-clock.ts";
+import { watched } from "../../../tests/setup/browser/turned-clock.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import { authErrorCodeOf } from "../auth-errors.ts";
 import { openEventMemory } from "./event-memory.ts";
 import { isEventId, openSignInEvents, readEvent } from "./sign-in-events.ts";
@@ -26,28 +26,28 @@ describe("AU-08 an event of a sign-in", () => {
 		return { time, ...events };
 	}
 
-	it("is handed on once, though it comes in two ways and again, and anew after 10 minutes", async () => {
-		const { time, hear, arrival } = open();
+	it("is handed on once, though it comes in two ways and more than once, and again after 10 minutes", async () => {
+		const { time, receive, arrival } = open();
 		const ending = new AbortController();
-		await Promise.all([arrival(event, ending.signal), hear({ eventId: event })]);
+		await Promise.all([arrival(event, ending.signal), receive({ eventId: event })]);
 		ending.abort();
-		hear({ eventId: event });
+		receive({ eventId: event });
 		time.now = 10 * minute - 1;
-		hear({ eventId: event });
+		receive({ eventId: event });
 		expect(time.others).toBe(0);
 		time.now++;
-		hear({ eventId: event });
+		receive({ eventId: event });
 		expect(time.others).toBe(1);
 	});
 
-	it("of another tab, or of a sign-in that was given up, is told once", () => {
-		const { time, hear, arrival } = open();
+	it("of another tab, or of a sign-in that was given up, is reported once", () => {
+		const { time, receive, arrival } = open();
 		const ending = new AbortController();
 		const attended = watched(arrival(event, ending.signal));
 		ending.abort();
-		hear({ eventId: event });
-		hear({ eventId: event });
-		hear({ eventId: `${event}-of-another` });
+		receive({ eventId: event });
+		receive({ eventId: event });
+		receive({ eventId: `${event}-of-another` });
 		expect([time.others, attended.isSettled]).toEqual([2, false]);
 	});
 
@@ -61,9 +61,9 @@ describe("AU-08 an event of a sign-in", () => {
 		{ eventId: "short" },
 		{ eventId: "<".repeat(30) },
 	])("that cannot be read (%j) ends the sign-in that waits, with invalid-auth-event", async (message) => {
-		const { time, hear, arrival } = open();
+		const { time, receive, arrival } = open();
 		const waiting = arrival(event, new AbortController().signal);
-		hear(message);
+		receive(message);
 		expect(authErrorCodeOf(await waiting.catch((error: unknown) => error))).toBe("invalid-auth-event");
 		expect(time.others).toBe(0);
 	});
@@ -78,7 +78,7 @@ describe("AU-08 an event of a sign-in", () => {
 	});
 
 	it.each([undefined, Number.NaN, 1n, new Date(Number.NaN), new Map(), Object.create(null), new Error("x")])(
-		"is none that is %s, which is no JSON",
+		"is none that is %s, which is not JSON",
 		(message) => {
 			expect(readEvent(message)).toBe("malformed");
 			expect(readEvent({ eventId: message })).toBe("malformed");
@@ -116,7 +116,7 @@ describe("AU-08 what tabs remember together", () => {
 	});
 
 	it.each(["nonsense", "null", "7", '{"a":1,"b":null}', '{"__proto__":{"until":9e99}}', "[]"])(
-		"is nothing where %s stands in its place",
+		"is nothing where %s is in its place",
 		(text) => {
 			const store = { ...storeOfTest(), getItem: () => text };
 			const memory = openEventMemory(store, () => 0);

@@ -2,10 +2,10 @@ import { authError } from "../auth-errors.ts";
 import { rememberMs } from "./event-memory.ts";
 
 /** What a message that came is: an event of some sign-in, or nothing that can be read. */
-export type Told = { readonly eventId: string } | "malformed";
+export type ProviderEvent = { readonly eventId: string } | "malformed";
 
 /** Reads a message of the sign-in window. */
-export function readEvent(message: unknown): Told {
+export function readEvent(message: unknown): ProviderEvent {
 	if (typeof message !== "object" || message === null || !("eventId" in message)) return "malformed";
 	const { eventId } = message;
 	return typeof eventId === "string" && isEventId(eventId) ? { eventId } : "malformed";
@@ -23,8 +23,8 @@ interface Attended {
 }
 
 /**
- * Hands each event to whoever attends to it, once: it comes by two ways, and may come again.
- * @param onOther is told of an event that nobody here attends to: a sign-in of another tab, or one that was given up
+ * Hands each event to the flow that waits for it, once: it comes by two ways, and may come again.
+ * @param onOther receives an event that nothing here waits for: a sign-in of another tab, or one that was given up
  */
 export function openSignInEvents({ now, onOther }: { now: () => number; onOther: () => void }) {
 	const handled = new Map<string, number>();
@@ -39,7 +39,7 @@ export function openSignInEvents({ now, onOther }: { now: () => number; onOther:
 
 	return {
 		/** Takes a message of the sign-in windows. */
-		hear(message: unknown): void {
+		receive(message: unknown): void {
 			const told = readEvent(message);
 			if (told === "malformed") {
 				for (const { reject } of attending) reject(authError("invalid-auth-event"));

@@ -10,8 +10,8 @@ export interface SignInPlace {
 	/** Opens a window at once; null when the browser does not let it. */
 	open(address: string): PopupWindow | null;
 	frame(address: string): ProviderFrame;
-	/** Hears what sign-in windows tell, in each way that there is. */
-	hear(listener: (message: unknown) => void): void;
+	/** Receives what sign-in windows publish, in each way that there is. */
+	subscribe(listener: (message: unknown) => void): void;
 	/** Leads the page elsewhere. */
 	go(address: string): void;
 	/** The value of the address's parameter, which is then taken out of it; null when there is none. */

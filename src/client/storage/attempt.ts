@@ -81,11 +81,11 @@ function openSilence(timeoutMs: number) {
 	};
 }
 
-async function read(response: Response, heard: () => void): Promise<Uint8Array<ArrayBuffer>[]> {
+async function read(response: Response, onBytes: () => void): Promise<Uint8Array<ArrayBuffer>[]> {
 	const pieces: Uint8Array<ArrayBuffer>[] = [];
 	const reader = response.body?.getReader();
 	for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-		heard();
+		onBytes();
 		pieces.push(next.value);
 	}
 	return pieces;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../tests/setup/holds.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import { type Clock, platformClock } from "../clock.ts";
 import { nextWaitMs, openBackOff } from "./back-off.ts";
 import { TemporaryFailure } from "./refusal.ts";
@@ -82,7 +82,7 @@ describe("ER-02 waits between tries", () => {
 		);
 	});
 
-	it("begin anew once the call has got on", async () => {
+	it("begin again once the call has got on", async () => {
 		const { clock, waits } = clockOfTest();
 		const backOff = openBackOff({ clock, spread: () => 0 }, 3_500);
 		const { signal } = new AbortController();

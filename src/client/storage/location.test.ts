@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../tests/setup/holds.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import { addressOf, bucketOf, locationOfUrl, normalisePath, parentPath } from "./location.ts";
 import { openStorage } from "./storage.ts";
 import { StorageError } from "./storage-error.ts";
@@ -136,7 +136,7 @@ describe("VA-01 the address of a file", () => {
 		expect(codeOf(() => openStorage().refFromUrl(url))).toBe("invalid-url");
 	});
 
-	it("that is no address fails in no other way", () => {
+	it("that is not an address fails in no other way", () => {
 		holds(
 			fc.property(
 				fc.oneof(fc.string({ unit: "binary" }), fc.webUrl({ withQueryParameters: true })),

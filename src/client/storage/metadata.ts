@@ -25,7 +25,7 @@ export interface FileMetadata {
 	readonly contentLanguage: string | undefined;
 	readonly contentType: string | undefined;
 	readonly customMetadata: Readonly<Record<string, string>>;
-	/** Each lets whoever has it download the file. */
+	/** Anyone who has one may download the file. */
 	readonly downloadTokens: readonly string[];
 	/** Id of the file's record; "" from a server that keeps none. */
 	readonly mediaId: string;
@@ -84,7 +84,7 @@ export function readMetadata(text: string): FileMetadata {
 	};
 }
 
-/** @throws {StorageError} unknown when the text of a success is no JSON object */
+/** @throws {StorageError} unknown when the text of a success is not a JSON object */
 export function readObject(text: string): Record<string, unknown> {
 	try {
 		const found: unknown = JSON.parse(text);

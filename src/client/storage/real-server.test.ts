@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { md5 } from "../../../tests/setup/files.ts";
-import { someBytes } from "../../../tests/setup/some-bytes.ts";
-import { type StorageServer, startFragile, startStorage } from "../../../tests/setup/storage.ts";
+import { md5 } from "../../../tests/setup/files/files.ts";
+import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
+import { type StorageServer, startFragile, startStorage } from "../../../tests/setup/files/storage.ts";
 import { openStorage, type StorageClient } from "./storage.ts";
 import type { StorageError } from "./storage-error.ts";
 import type { UploadSnapshot } from "./upload-snapshot.ts";
@@ -99,8 +99,8 @@ describe("The storage client and the program", () => {
 		expect(await statusOf(storage.ref("huge.bin").uploadResumable(Buffer.alloc(21_000_000)).finished)).toBe(
 			413,
 		);
-		const film = { contentType: "video/mp4" };
-		const full = storage.ref("full.mp4").uploadResumable(new Blob([new Uint8Array(31_000_000)]), film);
+		const video = { contentType: "video/mp4" };
+		const full = storage.ref("full.mp4").uploadResumable(new Blob([new Uint8Array(31_000_000)]), video);
 		expect(await codeOf(full.finished)).toBe("quota-exceeded");
 	});
 });

@@ -95,7 +95,7 @@ export class StorageReference {
 		);
 	}
 
-	/** An address that whoever has it may download from. Fails with no-download-url when the file has none. */
+	/** An address that anyone who has it may download from. Fails with no-download-url when the file has none. */
 	async getDownloadUrl(options: Abortable = {}): Promise<string> {
 		const file = this.#file("getDownloadUrl");
 		const [token] = (await this.getMetadata(options)).downloadTokens;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { storageServerOfFile } from "../../../tests/setup/storage-server.ts";
+import { storageServerOfFile } from "../../../tests/setup/files/storage-server.ts";
 import { type Clock, platformClock } from "../clock.ts";
 import { openStorage, type StorageOptions } from "./storage.ts";
 import { StorageError, type StorageErrorCode, storageErrors } from "./storage-error.ts";
@@ -259,7 +259,7 @@ describe("CA-02 an upload at once", () => {
 	});
 });
 
-describe("Whoever calls", () => {
+describe("A caller", () => {
 	it("may bring a token, which is asked for each time", async () => {
 		let count = 0;
 		server.answers(() => ({ body: stored }));
@@ -435,8 +435,8 @@ describe("ER-01 each code", () => {
 	it("canceled ends a wait between tries, too", async () => {
 		server.answers(() => ({ status: 503 }));
 		const controller = new AbortController();
-		const patient = openStorage({ origin: server.origin, bucket: "b" });
-		const call = patient.ref("a").getMetadata({ signal: controller.signal });
+		const storage = openStorage({ origin: server.origin, bucket: "b" });
+		const call = storage.ref("a").getMetadata({ signal: controller.signal });
 		await expect.poll(() => server.asked.length).toBe(1);
 		controller.abort();
 		expect((await failureOf(() => call)).code).toBe("canceled");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../tests/setup/holds.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import { StorageError } from "./storage-error.ts";
 import { readText, type TextFormat } from "./text-formats.ts";
 

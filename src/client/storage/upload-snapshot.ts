@@ -1,7 +1,7 @@
 import type { FileMetadata } from "./metadata.ts";
 import type { StorageError } from "./storage-error.ts";
 
-/** How an upload stands; another object after each change. */
+/** The state of an upload; another object after each change. */
 export interface UploadSnapshot {
 	readonly state: "running" | "paused" | "success" | "canceled" | "error";
 	/** Bytes that the server has. */
@@ -13,10 +13,10 @@ export interface UploadSnapshot {
 	readonly error?: StorageError;
 }
 
-/** Who hears of an upload. */
+/** Who follows an upload. */
 export type SnapshotListener = (snapshot: UploadSnapshot) => void;
 
-/** Shows how an upload stands to whoever wants to know. */
+/** Shows the progress of an upload to its listeners. */
 export function openBoard(totalBytes: number) {
 	let snapshot: UploadSnapshot = { state: "running", bytesTransferred: 0, totalBytes };
 	const listeners = new Set<SnapshotListener>();
@@ -26,7 +26,7 @@ export function openBoard(totalBytes: number) {
 		},
 		show(change: Partial<UploadSnapshot>) {
 			snapshot = { ...snapshot, ...change };
-			for (const listener of [...listeners]) tell(listener, snapshot);
+			for (const listener of [...listeners]) notify(listener, snapshot);
 		},
 		subscribe(listener: SnapshotListener): () => void {
 			listeners.add(listener);
@@ -36,7 +36,7 @@ export function openBoard(totalBytes: number) {
 }
 
 /** A listener's mistake is the page's, and must not end the upload. */
-function tell(listener: SnapshotListener, snapshot: UploadSnapshot) {
+function notify(listener: SnapshotListener, snapshot: UploadSnapshot) {
 	try {
 		listener(snapshot);
 	} catch (error) {

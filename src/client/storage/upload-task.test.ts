@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { endlessMs, timesOf } from "../../../tests/setup/effort.ts";
-import { holds } from "../../../tests/setup/holds.ts";
-import { type Fault, storageServerOfFile } from "../../../tests/setup/storage-server.ts";
+import { type Fault, storageServerOfFile } from "../../../tests/setup/files/storage-server.ts";
+import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import type { Clock } from "../clock.ts";
 import { openStorage, type StorageOptions } from "./storage.ts";
 import type { WriteOptions } from "./upload.ts";
@@ -159,7 +159,7 @@ describe("ER-02 a resumable upload that fails on its way", () => {
 		},
 	);
 
-	it("waits longer each time, as long as the server wants, and anew once it has got on", async () => {
+	it("waits longer each time, as long as the server wants, and starts over once it has got on", async () => {
 		const busy = { status: 429, headers: { "retry-after": "5" } };
 		server.fails("upload", { status: 503 }, { status: 503 }, busy);
 		server.fails("upload, finalize", { status: 503 });
@@ -178,7 +178,7 @@ describe("ER-02 a resumable upload that fails on its way", () => {
 		expect(seen).toMatchObject([{ state: "error", error: { code: "retry-limit-exceeded" } }]);
 	});
 
-	it("is begun anew, once, when the server knows nothing of it any more", async () => {
+	it("is begun again, once, when the server knows nothing of it any more", async () => {
 		const { task } = start(bytes);
 		let times = 0;
 		task.subscribe(() => times++ === 0 && server.forgetUploads());
@@ -237,7 +237,7 @@ describe("ER-02 a resumable upload that fails on its way", () => {
 
 	it("ends when the file has changed since it was chosen", async () => {
 		const folder = await mkdtemp(join(tmpdir(), "upload-"));
-		const path = join(folder, "film.mp4");
+		const path = join(folder, "video.mp4");
 		await writeFile(path, bytes);
 		const file = await openAsBlob(path);
 		await writeFile(path, "other");
@@ -271,7 +271,7 @@ describe("A resumable upload under way", () => {
 		]);
 	});
 
-	it("takes wishes from whoever hears of the last one", async () => {
+	it("may be paused and resumed from within a listener", async () => {
 		const bytes = bytesOf(2_000 * kiB);
 		const { task } = start(bytes);
 		let wishes = 0;
@@ -289,7 +289,7 @@ describe("A resumable upload under way", () => {
 	it("pauses in a wait between tries, too", async () => {
 		server.fails("upload", { status: 503 });
 		const waiting = Promise.withResolvers<void>();
-		const patient: Clock = {
+		const unhurried: Clock = {
 			now: () => 0,
 			wait: (_, signal) =>
 				new Promise((_, reject) => {
@@ -297,7 +297,7 @@ describe("A resumable upload under way", () => {
 					waiting.resolve();
 				}),
 		};
-		const { task } = start(bytes, { clock: patient });
+		const { task } = start(bytes, { clock: unhurried });
 		await waiting.promise;
 		task.pause();
 		task.resume();
@@ -305,7 +305,7 @@ describe("A resumable upload under way", () => {
 		expect(server.files.get("a")?.equals(bytes)).toBe(true);
 	});
 
-	it("is canceled, running or paused, and the server told", async () => {
+	it("is cancelled, running or paused, and the server is notified", async () => {
 		server.fails("upload", "silence", "silence");
 		for (const isPaused of [false, true]) {
 			const { task } = start(bytes);

@@ -26,7 +26,7 @@ export function openUploadTask(calls: Calls, upload: Upload): UploadTask {
 	const steps = openSteps(calls, upload);
 	const board = openBoard(upload.content.size);
 	const outcome = Promise.withResolvers<FileMetadata>();
-	// Whoever only listens to snapshots need not hear of a failure here, too.
+	// Callers that only listen to snapshots need not handle a failure here, too.
 	outcome.promise.catch(() => undefined);
 	const backOff = openBackOff(calls.timing, calls.maxUploadRetryMs);
 	const over = new AbortController();
@@ -101,7 +101,7 @@ export function openUploadTask(calls: Calls, upload: Upload): UploadTask {
 			if (board.snapshot.state !== "running") return false;
 			resumed = Promise.withResolvers();
 			running.abort();
-			// Last: whoever hears of it may resume at once.
+			// Last: a listener may resume at once.
 			board.show({ state: "paused" });
 			return true;
 		},

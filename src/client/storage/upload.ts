@@ -7,7 +7,7 @@ import { StorageError } from "./storage-error.ts";
 
 /** What must be so for a write to be done; else it is refused with status 412. */
 export interface Preconditions {
-	/** The generation that stands; 0: there must be no such file. */
+	/** The current generation; 0: there must be no such file. */
 	readonly ifGenerationMatch?: number | string | undefined;
 	readonly ifMetagenerationMatch?: number | string | undefined;
 }

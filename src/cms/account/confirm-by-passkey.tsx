@@ -1,8 +1,7 @@
-import { Button, Divider, Stack } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { Divider, Stack } from "@mantine/core";
 import { client } from "../client.ts";
-import { Notice } from "../sign-in/notice.tsx";
-import { passkeyFailure } from "../sign-in/passkey-words.ts";
+import { useLoaded } from "../edit/use-loaded.ts";
+import { PasskeyButton } from "../sign-in/passkey-button.tsx";
 
 interface ConfirmByPasskeyProps {
 	readonly onConfirmed: () => void;
@@ -10,43 +9,16 @@ interface ConfirmByPasskeyProps {
 
 /** Lets a passkey say that it is still the same person, where they have one. */
 export function ConfirmByPasskey({ onConfirmed }: ConfirmByPasskeyProps) {
-	const hasOne = useHasPasskey();
-	const [failure, setFailure] = useState<unknown>();
-	const [isBusy, setBusy] = useState(false);
-	if (!hasOne) return null;
-
-	async function confirm() {
-		setBusy(true);
-		setFailure(undefined);
-		try {
-			await client.auth.passkeys.reauthenticate();
-			onConfirmed();
-		} catch (error) {
-			setFailure(error);
-			setBusy(false);
-		}
-	}
-
+	const { passkeys } = client.auth;
+	// Where they cannot be asked for, there is the password still.
+	const own = useLoaded("", async () => (passkeys.isSupported() ? passkeys.list() : []));
+	if (own.status !== "loaded" || own.value.length === 0) return null;
 	return (
 		<Stack mt="md">
 			<Divider label="or" />
-			<Button variant="default" fullWidth disabled={isBusy} onClick={confirm}>
+			<PasskeyButton run={() => passkeys.reauthenticate().then(onConfirmed)}>
 				Confirm with a passkey
-			</Button>
-			<Notice failure={failure === undefined ? undefined : passkeyFailure(failure)} />
+			</PasskeyButton>
 		</Stack>
 	);
-}
-
-function useHasPasskey(): boolean {
-	const [hasOne, setHasOne] = useState(false);
-	useEffect(() => {
-		if (!client.auth.passkeys.isSupported()) return;
-		// Where they cannot be asked for, there is the password still.
-		client.auth.passkeys.list().then(
-			(all) => setHasOne(all.length > 0),
-			() => undefined,
-		);
-	}, []);
-	return hasOne;
 }

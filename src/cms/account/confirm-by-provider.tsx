@@ -1,7 +1,7 @@
 import { Button, Divider, Stack, Text } from "@mantine/core";
-import { useState } from "react";
 import { client } from "../client.ts";
-import { Notice } from "../sign-in/notice.tsx";
+import { Notice } from "../form/notice.tsx";
+import { useAttempt } from "../form/use-attempt.ts";
 import { windowFailure } from "../sign-in/provider-words.ts";
 import { useProvider } from "../sign-in/use-provider.ts";
 
@@ -12,32 +12,20 @@ interface ConfirmByProviderProps {
 /** Lets the sign-in provider say that it is still the same person, where one is set up. */
 export function ConfirmByProvider({ onConfirmed }: ConfirmByProviderProps) {
 	const provider = useProvider();
-	const [failure, setFailure] = useState<unknown>();
-	const [isWaiting, setWaiting] = useState(false);
+	const { attempt, isBusy, failure } = useAttempt(windowFailure);
 	if (!provider) return null;
 
-	async function ask() {
-		setWaiting(true);
-		setFailure(undefined);
-		try {
-			await client.auth.signInWithPopup({ again: true });
-			onConfirmed();
-		} catch (error) {
-			setFailure(error);
-		}
-		setWaiting(false);
-	}
-
+	const ask = () => client.auth.signInWithPopup({ again: true }).then(onConfirmed);
 	return (
 		<Stack mt="md">
 			<Divider label="or" />
-			<Button variant="default" fullWidth onClick={ask}>
+			<Button variant="default" fullWidth onClick={() => void attempt(ask)}>
 				Confirm with {provider.name}
 			</Button>
-			<Text role="status" size="sm" c="dimmed" hidden={!isWaiting}>
-				{isWaiting && `Go on in the window of ${provider.name}.`}
+			<Text role="status" size="sm" c="dimmed" hidden={!isBusy}>
+				{isBusy && `Continue in the window of ${provider.name}.`}
 			</Text>
-			<Notice failure={failure === undefined ? undefined : windowFailure(failure)} />
+			<Notice failure={failure.message} />
 		</Stack>
 	);
 }

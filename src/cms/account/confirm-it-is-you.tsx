@@ -1,18 +1,19 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { type SubmitEvent, useEffect, useState } from "react";
+import { Modal, Text, TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
 import { client } from "../client.ts";
+import { useLoaded } from "../edit/use-loaded.ts";
+import { Form } from "../form/form.tsx";
+import { useForm } from "../form/use-form.ts";
 import { signInFailure } from "../sign-in/failure-words.ts";
-import { Notice } from "../sign-in/notice.tsx";
 import { ConfirmByPasskey } from "./confirm-by-passkey.tsx";
 import { ConfirmByProvider } from "./confirm-by-provider.tsx";
-import { useOwnAccount } from "./use-own-account.ts";
 
 interface ConfirmItIsYouProps {
 	/** Hears what came of it; absent while nothing is asked. */
 	readonly onSettled: ((isConfirmed: boolean) => void) | undefined;
 }
 
-/** Asks whether it is still whoever signed in. */
+/** Asks whether it is still the user who signed in. */
 export function ConfirmItIsYou({ onSettled }: ConfirmItIsYouProps) {
 	const [isThere, setThere] = useState(false);
 	// Opened once it is there: it then knows where the cursor was, and gives it back.
@@ -31,15 +32,15 @@ export function ConfirmItIsYou({ onSettled }: ConfirmItIsYouProps) {
 }
 
 function Ways({ onConfirmed, onCancel }: PasswordFormProps) {
-	const { account } = useOwnAccount();
+	const own = useLoaded("", () => client.account.read());
 	// Until that is known, and where it cannot be: most people have one.
-	const hasPassword = account?.hasPassword ?? true;
+	const hasPassword = own.status !== "loaded" || own.value.hasPassword;
 	return (
 		<>
 			{hasPassword ? (
 				<PasswordForm onConfirmed={onConfirmed} onCancel={onCancel} />
 			) : (
-				<Text size="sm">You signed in a while ago. Confirm it in the way in which you sign in.</Text>
+				<Text size="sm">You signed in a while ago. Confirm it the way you usually sign in.</Text>
 			)}
 			<ConfirmByPasskey onConfirmed={onConfirmed} />
 			<ConfirmByProvider onConfirmed={onConfirmed} />
@@ -53,51 +54,28 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ onConfirmed, onCancel }: PasswordFormProps) {
-	const [password, setPassword] = useState("");
-	const [failure, setFailure] = useState("");
-	const [isBusy, setBusy] = useState(false);
-
-	async function submit(event: SubmitEvent) {
-		event.preventDefault();
-		// The dialog may lie within the form whose action it confirms.
-		event.stopPropagation();
-		setBusy(true);
-		setFailure("");
-		try {
+	const form = useForm({
+		values: { password: "" },
+		sayWhy: signInFailure,
+		async send({ password }) {
 			await client.account.reauthenticate(password);
 			onConfirmed();
-		} catch (error) {
-			setFailure(signInFailure(error));
-			setBusy(false);
-		}
-	}
-
+		},
+	});
 	return (
-		<form onSubmit={submit}>
-			<Stack>
-				<Text size="sm">
-					You signed in a while ago. Type your password to go on; what you have filled in is kept.
-				</Text>
-				<TextInput
-					type="password"
-					label="Your password"
-					autoComplete="current-password"
-					required
-					withAsterisk={false}
-					data-autofocus
-					value={password}
-					onChange={(event) => setPassword(event.currentTarget.value)}
-				/>
-				<Notice failure={failure} />
-				<Group justify="flex-end">
-					<Button variant="default" onClick={onCancel}>
-						Cancel
-					</Button>
-					<Button type="submit" disabled={isBusy}>
-						Confirm
-					</Button>
-				</Group>
-			</Stack>
-		</form>
+		<Form form={form} action="Confirm" look="dialog" onCancel={onCancel}>
+			<Text size="sm">
+				You signed in a while ago. Type your password to continue; what you have filled in stays.
+			</Text>
+			<TextInput
+				{...form.text("password")}
+				type="password"
+				label="Your password"
+				autoComplete="current-password"
+				required
+				withAsterisk={false}
+				data-autofocus
+			/>
+		</Form>
 	);
 }

@@ -1,17 +1,17 @@
 import { Button, Text } from "@mantine/core";
-import { useState } from "react";
-import type { LinkedSignIn } from "../../model/api.ts";
+import type { LinkedSignIn } from "../../model/account-api.ts";
 import { client } from "../client.ts";
+import { whyRefused } from "../form/failure.ts";
+import { Notice } from "../form/notice.tsx";
+import { useAttempt } from "../form/use-attempt.ts";
 import { NotConfirmedError } from "../parts/not-confirmed.ts";
 import { showDone, showRefusal } from "../parts/tell.ts";
 import { When } from "../parts/when.tsx";
-import { Notice } from "../sign-in/notice.tsx";
 import { windowFailure } from "../sign-in/provider-words.ts";
 import { useProvider } from "../sign-in/use-provider.ts";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
 import type { Run } from "./run.ts";
-import { failureOf } from "./use-submit.ts";
 
 interface LinkedPanelProps {
 	readonly linked: readonly LinkedSignIn[];
@@ -27,7 +27,7 @@ export function LinkedPanel({ linked, confirmed, onChanged }: LinkedPanelProps) 
 			await confirmed(() => client.account.unlink(id));
 			showDone("The sign-in is no longer linked");
 		} catch (error) {
-			showRefusal("The sign-in is still linked", failureOf(error));
+			showRefusal("The sign-in is still linked", whyRefused(error));
 		}
 		onChanged();
 	}
@@ -61,19 +61,15 @@ interface LinkAnotherProps extends Omit<LinkedPanelProps, "linked"> {
 }
 
 function LinkAnother({ name, confirmed, onChanged }: LinkAnotherProps) {
-	const [isWaiting, setWaiting] = useState(false);
-	const [failure, setFailure] = useState("");
+	const { attempt, isBusy, failure } = useAttempt((error) =>
+		error instanceof NotConfirmedError ? error.message : windowFailure(error),
+	);
 
 	async function link() {
-		setWaiting(true);
-		setFailure("");
-		try {
+		await attempt(async () => {
 			await confirmed(() => client.auth.signInWithPopup({ link: true }));
 			showDone(`Your account at ${name} signs you in here from now on`);
-		} catch (error) {
-			setFailure(error instanceof NotConfirmedError ? error.message : windowFailure(error));
-		}
-		setWaiting(false);
+		});
 		onChanged();
 	}
 
@@ -82,10 +78,10 @@ function LinkAnother({ name, confirmed, onChanged }: LinkAnotherProps) {
 			<Button variant="default" onClick={() => void link()}>
 				Link {name}
 			</Button>
-			<Text role="status" size="sm" c="dimmed" mt="xs" hidden={!isWaiting}>
-				{isWaiting && `Go on in the window of ${name}.`}
+			<Text role="status" size="sm" c="dimmed" mt="xs" hidden={!isBusy}>
+				{isBusy && `Continue in the window of ${name}.`}
 			</Text>
-			<Notice failure={failure} />
+			<Notice failure={failure.message} />
 		</>
 	);
 }

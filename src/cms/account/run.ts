@@ -1,5 +1,2 @@
 /** Runs a change of accounts, asking first who it is where the server wants to know. */
 export type Run = <T>(action: () => Promise<T>) => Promise<T>;
-
-/** Runs it without asking, where somebody has just signed in. */
-export const runAtOnce: Run = (action) => action();

@@ -1,8 +1,7 @@
 import { Badge, Button, Group } from "@mantine/core";
-import { useCallback, useEffect, useState } from "react";
-import type { OwnSession } from "../../model/api.ts";
+import { useState } from "react";
+import type { OwnSession } from "../../model/account-api.ts";
 import { client } from "../client.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
 import { showDone, showFailure } from "../parts/tell.ts";
 import { When } from "../parts/when.tsx";
 import { leave } from "../shell/leaving.ts";
@@ -12,18 +11,14 @@ import classes from "./panels.module.css";
 /** More than these are shown on demand: the last used are those that one knows. */
 const fewSessions = 6;
 
+interface SessionsPanelProps {
+	readonly sessions: readonly OwnSession[];
+	readonly onChanged: () => void;
+}
+
 /** Where one is signed in, and the end of it. */
-export function SessionsPanel() {
-	const [sessions, setSessions] = useState<readonly OwnSession[]>([]);
-	const [error, setError] = useState<unknown>();
+export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
 	const [isWhole, setWhole] = useState(false);
-	const load = useCallback(() => {
-		client.account.sessions().then(({ items }) => {
-			setSessions(items);
-			setError(undefined);
-		}, setError);
-	}, []);
-	useEffect(load, [load]);
 	const shown = isWhole ? sessions : sessions.slice(0, fewSessions);
 
 	async function end(run: () => Promise<void>, done: string) {
@@ -33,7 +28,7 @@ export function SessionsPanel() {
 		} catch (failed) {
 			showFailure("The session could not be ended", failed);
 		}
-		load();
+		onChanged();
 	}
 
 	async function endAll() {
@@ -46,9 +41,6 @@ export function SessionsPanel() {
 
 	return (
 		<Panel title="Sessions" lead="Every browser in which you are signed in, the last used first.">
-			{error !== undefined && (
-				<LoadFailure title="Your sessions could not be loaded" error={error} onRetry={load} />
-			)}
 			<ul className={classes.list}>
 				{shown.map((session) => (
 					<li key={session.id}>

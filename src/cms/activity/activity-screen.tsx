@@ -1,34 +1,59 @@
-import { Button, Center, NativeSelect, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, NativeSelect, Stack, Text } from "@mantine/core";
 import type { ChangeEvent } from "react";
+import type { LoaderFunctionArgs } from "react-router";
 import { collectionNames, collections } from "../../model/model.ts";
+import { client } from "../client.ts";
 import { useListAddress } from "../list/use-list-address.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { useLookups } from "../parts/lookups.ts";
+import { useLookups } from "../lookups/lookups.ts";
+import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
+import { ActivityEntry } from "./activity-entry.tsx";
 import classes from "./activity-screen.module.css";
-import { Deed } from "./deed.tsx";
 import { actionLabels } from "./sentence.ts";
-import { type ActivityFilter, useActivity } from "./use-activity.ts";
+
+export const namesOf = () => ({ title: "Activity", what: "The activity" });
+
+/** Which entries to list; "" for all. */
+const filters = ["by", "action", "collection"] as const;
+type ActivityFilter = Readonly<Record<(typeof filters)[number], string>>;
+
+function filterOf(address: URLSearchParams): ActivityFilter {
+	const [by, action, collection] = filters.map((name) => address.get(name) ?? "");
+	return { by: by ?? "", action: action ?? "", collection: collection ?? "" };
+}
+
+function ask(filter: ActivityFilter, cursor = "") {
+	const given = Object.entries({ ...filter, cursor }).filter(([, value]) => value !== "");
+	return client.data.activity(Object.fromEntries(given));
+}
+
+export async function load({ request }: LoaderFunctionArgs) {
+	const filter = filterOf(new URL(request.url).searchParams);
+	return { filter, first: await ask(filter) };
+}
+
+interface ActivityScreenProps {
+	readonly data: Awaited<ReturnType<typeof load>>;
+}
 
 /** Every write, sign-in and refused attempt, newest first. */
-export default function ActivityScreen() {
+export default function ActivityScreen({ data }: ActivityScreenProps) {
 	const [address, change] = useListAddress();
-	const filter: ActivityFilter = {
-		by: address.get("by") ?? "",
-		action: address.get("action") ?? "",
-		collection: address.get("collection") ?? "",
-	};
 	return (
 		<>
 			<PageHeader title="Activity" subtitle="Every change, sign-in and refused attempt, newest first." />
-			<Filters filter={filter} onNarrow={(name, value) => change({ [name]: value })} />
-			<Deeds filter={filter} onClear={() => change({ by: "", action: "", collection: "" })} />
+			<Filters filter={filterOf(address)} onNarrow={(name, value) => change({ [name]: value })} />
+			<Entries
+				key={JSON.stringify(data.filter)}
+				{...data}
+				onClear={() => change({ by: "", action: "", collection: "" })}
+			/>
 		</>
 	);
 }
 
 const everybody = { value: "", label: "Everybody" };
-const program = { value: "system", label: "The program" };
+const program = { value: "system", label: "System" };
 const anything = { value: "", label: "Anything" };
 const everywhere = { value: "", label: "All collections" };
 
@@ -59,25 +84,18 @@ function Filters({ filter, onNarrow }: FiltersProps) {
 	);
 }
 
-interface DeedsProps {
-	readonly filter: ActivityFilter;
+interface EntriesProps extends Awaited<ReturnType<typeof load>> {
 	readonly onClear: () => void;
 }
 
-function Deeds({ filter, onClear }: DeedsProps) {
-	const { items, nextCursor, error, isLoadingMore = false, loadMore, retry } = useActivity(filter);
-	if (error && !items)
-		return <LoadFailure title="The activity could not be loaded" error={error} onRetry={retry} />;
-	if (!items) return <Waiting />;
+function Entries({ filter, first, onClear }: EntriesProps) {
+	const { items, further } = useFurtherPages(first, (cursor) => ask(filter, cursor));
+	const isNarrowed = Object.values(filter).some(Boolean);
 	if (items.length === 0)
 		return (
 			<Stack align="flex-start" gap="xs" py="lg">
-				<Text>
-					{Object.values(filter).some(Boolean)
-						? "Nothing of this kind has happened."
-						: "Nothing has happened yet."}
-				</Text>
-				{Object.values(filter).some(Boolean) && (
+				<Text>{isNarrowed ? "No activity of this kind yet." : "No activity yet."}</Text>
+				{isNarrowed && (
 					<Button size="compact-md" variant="default" onClick={onClear}>
 						Show everything
 					</Button>
@@ -86,30 +104,12 @@ function Deeds({ filter, onClear }: DeedsProps) {
 		);
 	return (
 		<>
-			<ol className={classes.deeds}>
+			<ol className={classes.entries}>
 				{items.map((activity) => (
-					<Deed key={activity.id} activity={activity} />
+					<ActivityEntry key={activity.id} activity={activity} />
 				))}
 			</ol>
-			{Boolean(error) && <LoadFailure title="No more could be loaded" error={error} onRetry={loadMore} />}
-			{nextCursor && !error && (
-				<Center py="md">
-					<Button variant="default" loading={isLoadingMore} onClick={loadMore}>
-						Load more
-					</Button>
-				</Center>
-			)}
+			<FurtherPages further={further} label="Load more" failure="No more could be loaded" />
 		</>
-	);
-}
-
-function Waiting() {
-	return (
-		<div className={classes.deeds} role="status" aria-label="Loading the activity">
-			{Array.from({ length: 12 }, (_, row) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-				<Skeleton key={row} className={classes.waiting} height={24} width={`${52 + ((row * 17) % 40)}%`} />
-			))}
-		</div>
 	);
 }

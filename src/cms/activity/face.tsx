@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { faceOf } from "../account/face-address.ts";
-import { useLookups } from "../parts/lookups.ts";
+import { useLookups } from "../lookups/lookups.ts";
 import classes from "./face.module.css";
 
 interface FaceProps {
@@ -11,7 +11,7 @@ interface FaceProps {
 
 const colors = ["blue", "teal", "grape", "pink", "indigo", "cyan", "red", "violet"] as const;
 
-/** A person by their picture, or as initials in a colour of their own, the same everywhere; the name is said beside it. */
+/** A person by their picture, or as initials in a colour of their own, the same everywhere; the name is beside it. */
 export function Face({ id, name }: FaceProps) {
 	const { people } = useLookups();
 	const [broken, setBroken] = useState("");

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Activity } from "../../model/api.ts";
 import { addressOf, isRefusal, sayActivity } from "./sentence.ts";
 
-const deed = (facts: Partial<Activity>): Activity => ({
+const entry = (facts: Partial<Activity>): Activity => ({
 	...{ id: "1", at: 0, by: "m", action: "save", collection: "", recordId: "", title: "", detail: "" },
 	...facts,
 });
 
 function said(facts: Partial<Activity>): string {
-	const { who, verb, what, rest } = sayActivity(deed(facts), "Mere");
+	const { who, verb, what, rest } = sayActivity(entry(facts), "Mere");
 	return `${who} ${verb}${what && ` ${what}`}${rest}`;
 }
 
@@ -45,7 +45,7 @@ describe("Activity in sentences", () => {
 			"Mere asked for a new password for ada@example.nz",
 			{ action: "reset-requested", detail: "ada@example.nz" },
 		],
-		["Mere set a password and took up the invitation", { action: "password-set", detail: "invitation" }],
+		["Mere set a password and accepted the invitation", { action: "password-set", detail: "invitation" }],
 		[
 			"Mere invited “Ada” (ada@example.nz)",
 			{ action: "invitation", collection: "users", title: "Ada", detail: "ada@example.nz" },
@@ -64,15 +64,15 @@ describe("Activity in sentences", () => {
 	});
 
 	it("leads to the record, or to where it can be restored", () => {
-		expect(addressOf(deed({ collection: "content", recordId: "a" }))).toBe("/cms/content/a");
-		expect(addressOf(deed({ collection: "content", recordId: "a", action: "remove" }))).toBe("/cms/trash");
-		expect(addressOf(deed({ collection: "users", recordId: "a" }))).toBe("/cms/users");
-		expect(addressOf(deed({ action: "sign-in" }))).toBe("");
+		expect(addressOf(entry({ collection: "content", recordId: "a" }))).toBe("/cms/content/a");
+		expect(addressOf(entry({ collection: "content", recordId: "a", action: "remove" }))).toBe("/cms/trash");
+		expect(addressOf(entry({ collection: "users", recordId: "a" }))).toBe("/cms/users");
+		expect(addressOf(entry({ action: "sign-in" }))).toBe("");
 	});
 
 	it("tells refusals apart", () => {
-		expect(isRefusal(deed({ action: "refused" }))).toBe(true);
-		expect(isRefusal(deed({ action: "sign-in-refused" }))).toBe(true);
-		expect(isRefusal(deed({ action: "save" }))).toBe(false);
+		expect(isRefusal(entry({ action: "refused" }))).toBe(true);
+		expect(isRefusal(entry({ action: "sign-in-refused" }))).toBe(true);
+		expect(isRefusal(entry({ action: "save" }))).toBe(false);
 	});
 });

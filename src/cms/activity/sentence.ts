@@ -1,4 +1,5 @@
 import type { Activity, ActivityAction } from "../../model/api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 
 /** What an action is called in a filter. */
@@ -13,12 +14,12 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"password-set": "Password set",
 	"second-factor": "Second factor",
 	"linked-sign-in": "Linked sign-in",
-	"reset-requested": "Reset asked for",
+	"reset-requested": "Reset requested",
 	invitation: "Invited",
 	refused: "Refused",
 };
 
-/** A deed as a sentence, parted where the link to its record goes. */
+/** An entry as a sentence, parted where the link to its record goes. */
 export interface Sentence {
 	readonly who: string;
 	readonly verb: string;
@@ -35,7 +36,7 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	invitation: "invited",
 };
 
-/** Says a deed as one would tell a colleague: "Mere changed “Title”: title, content". */
+/** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */
 export function sayActivity(activity: Activity, who: string): Sentence {
 	const { action, detail } = activity;
 	const verb = recordVerbs[action];
@@ -88,8 +89,8 @@ const factorVerbs: Readonly<Record<string, string>> = {
 
 const passwordSources: Readonly<Record<string, string>> = {
 	setup: " and became the first admin",
-	invitation: " and took up the invitation",
-	reset: " by a link from their mail",
+	invitation: " and accepted the invitation",
+	reset: " by a link from their email",
 	change: " in place of the one they had",
 };
 
@@ -117,8 +118,8 @@ function titleOf({ title, collection }: Activity): string {
 }
 
 function withArticle(collection: CollectionName): string {
-	const { singular } = collections[collection];
-	if (collection === "settings") return "settings";
+	const { singular, label } = collections[collection];
+	if (singular === label.toLowerCase()) return singular;
 	return `${/^[aeio]/.test(singular) ? "an" : "a"} ${singular}`;
 }
 
@@ -136,15 +137,15 @@ function after(join: string, detail: string): string {
 	return detail && `${join}${detail}`;
 }
 
-/** Tells whether somebody was kept from doing something: what one looks for first. */
+/** Tells whether somebody was refused: what readers look for first. */
 export function isRefusal({ action }: Activity): boolean {
 	return action === "refused" || action === "sign-in-refused";
 }
 
-/** Where the record of a deed is found; "" where there is none to go to. */
+/** Where the record of an entry is found; "" where there is none to go to. */
 export function addressOf({ collection, recordId, action }: Activity): string {
 	if (!collection) return "";
 	if (action === "remove") return "/cms/trash";
-	if (collection === "users") return "/cms/users";
+	if ((collections[collection] as AnyCollection).isEditedInList) return `/cms/${collection}`;
 	return recordId ? `/cms/${collection}/${recordId}` : "";
 }

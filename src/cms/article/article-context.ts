@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { ArticleCard } from "../../model/article.ts";
 
-/** What the widgets of an article's form are told of its other fields. */
+/** What the widgets of an article's form know of its other fields. */
 export interface ArticleFacts {
 	readonly title: string;
 	readonly type: ArticleCard["type"];

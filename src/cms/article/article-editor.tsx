@@ -1,23 +1,34 @@
 import { Alert, Button, Input } from "@mantine/core";
 import { useFocusTrap, useMergedRef } from "@mantine/hooks";
 import { EditorContent } from "@tiptap/react";
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+	type KeyboardEvent as ReactKeyboardEvent,
+	Suspense,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from "react";
+import { lazyComponent } from "../lazy/lazy.ts";
 import type { WidgetProps } from "../widgets/widget.ts";
 import classes from "./article-editor.module.css";
 import { htmlOf } from "./article-html.ts";
 import { documentOf } from "./article-value.ts";
 import { coveredBy } from "./covered.ts";
-import { LinkDialog } from "./link-dialog.tsx";
 import { type Loss, lossesOf } from "./loss.ts";
-import { PictureDialog } from "./picture-dialog.tsx";
+import { WaitingNotice } from "./pictures/waiting-notice.tsx";
 import prose from "./prose.module.css";
 import { ReaderFacts } from "./reader-facts.tsx";
-import { TableTools } from "./table-tools.tsx";
-import bar from "./toolbar.module.css";
-import { Toolbar } from "./toolbar.tsx";
+import { TableTools } from "./toolbar/table-tools.tsx";
+import bar from "./toolbar/toolbar.module.css";
+import { Toolbar } from "./toolbar/toolbar.tsx";
+import { useBarTop } from "./toolbar/use-bar-top.ts";
 import { articleSchema, useArticle } from "./use-article.ts";
-import { useBarTop } from "./use-bar-top.ts";
-import { WaitingNotice } from "./waiting-notice.tsx";
+
+const LinkDialog = lazyComponent(async () => (await import("./links/link-dialog.tsx")).LinkDialog);
+const PictureDialog = lazyComponent(
+	async () => (await import("./pictures/picture-dialog.tsx")).PictureDialog,
+);
 
 /** Where an article is written: its words as readers will see them, with the tools above. */
 export function ArticleEditor({
@@ -65,7 +76,7 @@ export function ArticleEditor({
 		setWide(false);
 		editor.commands.focus();
 	};
-	// Heard here and not in the window: what a dialog or a menu is left with is none of the editor's.
+	// Handlers here and not in the window: what a dialog or a menu is left with is none of the editor's.
 	const leaveByKey = (event: ReactKeyboardEvent<HTMLDivElement>) => {
 		const isHere = event.currentTarget.contains(event.target as Element);
 		if (isWide && isHere && event.key === "Escape") leaveWide();
@@ -112,8 +123,10 @@ export function ArticleEditor({
 				</span>
 				<ReaderFacts html={value} />
 			</div>
-			{dialog === "link" && <LinkDialog editor={editor} onClose={closeDialog} />}
-			{dialog === "picture" && <PictureDialog editor={editor} onClose={closeDialog} />}
+			<Suspense>
+				{dialog === "link" && <LinkDialog editor={editor} onClose={closeDialog} />}
+				{dialog === "picture" && <PictureDialog editor={editor} onClose={closeDialog} />}
+			</Suspense>
 		</Input.Wrapper>
 	);
 }
@@ -122,17 +135,17 @@ function lossesHere(html: string): Loss[] {
 	return lossesOf(html, htmlOf(documentOf(articleSchema, html)));
 }
 
-interface KeyDeeds {
+interface KeyActions {
 	readonly openLink: () => void;
 	readonly goToTools: () => void;
 }
 
 /** The keys that go beyond the text; the others are the editor's own. */
-function runKey(event: KeyboardEvent, deeds: KeyDeeds): boolean {
+function runKey(event: KeyboardEvent, actions: KeyActions): boolean {
 	const isLink = event.code === "KeyK" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
 	const isTools = event.key === "F10" && event.altKey;
-	if (isLink) deeds.openLink();
-	if (isTools) deeds.goToTools();
+	if (isLink) actions.openLink();
+	if (isTools) actions.goToTools();
 	return isLink || isTools;
 }
 

@@ -8,7 +8,7 @@ export function htmlOf(document: Node): string {
 		.join("\n");
 }
 
-/** What one types changes one block; the others are the same objects as before. */
+/** Typing changes one block; the others are the same objects as before. */
 const known = new WeakMap<Node, string>();
 // A document of its own, so that no picture is loaded on the way.
 let page: Document | undefined;
@@ -33,7 +33,7 @@ function tidy(root: HTMLElement): void {
 	for (const block of root.querySelectorAll(":scope > p")) if (!block.hasChildNodes()) block.remove();
 }
 
-/** Pictures that have yet to be uploaded stand nowhere but in the editor. */
+/** Pictures that have yet to be uploaded exist only in the editor. */
 function takeOutWaiting(root: HTMLElement): void {
 	for (const image of root.querySelectorAll("[data-uploading]")) (image.closest("figure") ?? image).remove();
 }

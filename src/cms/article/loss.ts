@@ -56,7 +56,7 @@ function keysOf(element: Element): string[] {
 	const tag = same[element.localName] ?? element.localName;
 	const values = attributes.flatMap((name) => {
 		const value = element.getAttribute(name);
-		// A language is kept where it was or on a span around the same words.
+		// A language stays where it was or on a span around the same words.
 		return value === null ? [] : `${name === "lang" ? "*" : tag} ${name}=${value}`;
 	});
 	return isNothing(element) ? values : [tag, ...values];

@@ -27,8 +27,7 @@ export function ReaderFacts({ html }: { readonly html: string }) {
 				<summary>The excerpt that visitors see</summary>
 				{excerpt.length === 0 ? (
 					<Text size="sm" c="dimmed">
-						None yet. It is made of the first paragraphs that have at least 20 characters and are not wholly
-						bold.
+						None yet. It is made from the first paragraphs of at least 20 characters that are not all bold.
 					</Text>
 				) : (
 					excerpt.map((paragraph) => <p key={paragraph}>{paragraph}</p>)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { documentOf, openArticleValue } from "./article-value.ts";
 import { type Covered, scrollSides } from "./covered.ts";
 import { pasteProps } from "./paste/paste-props.ts";
-import { pictureUploads } from "./picture-uploads.ts";
+import { pictureUploads } from "./pictures/picture-uploads.ts";
 import { articleExtensions } from "./schema/extensions.ts";
 
 /** The schema of articles, to read HTML without an editor. */
@@ -13,15 +13,15 @@ export const articleSchema = getSchema(articleExtensions);
 interface ArticleOptions {
 	readonly value: string;
 	readonly onChange: (value: string) => void;
-	/** Called when what the form holds has taken the place of what stood here. */
+	/** Called when the form's value has replaced the text. */
 	readonly onReplace: (value: string) => void;
 	readonly isReadOnly: boolean;
-	/** Of the text box: its id, its name for a reading machine, what describes it. */
+	/** Attributes of the text box: its id, its name for a screen reader, what describes it. */
 	readonly attributes: Readonly<Record<string, string>>;
 	/** True when the key has been dealt with. */
 	readonly onKey: (event: KeyboardEvent) => boolean;
 	readonly onOpenPicture: () => void;
-	/** What bars cover of the window now; what one types is not below them. */
+	/** What bars cover of the window now; what the user types is not below them. */
 	readonly covered: () => Covered;
 }
 

@@ -2,10 +2,10 @@ import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { WebsiteOverview } from "../../model/api.ts";
 import { brandLabel } from "../../model/brands.ts";
-import { BrandChip, useBrand } from "../parts/brand.tsx";
-import { withBrand } from "../parts/brand-address.ts";
-import { useLookups } from "../parts/lookups.ts";
-import { siteNames } from "../parts/site-names.ts";
+import { BrandChip, useBrand } from "../brand/brand.tsx";
+import { withBrand } from "../brand/brand-address.ts";
+import { useLookups } from "../lookups/lookups.ts";
+import { siteNames } from "../lookups/site-names.ts";
 import { useUser } from "../parts/user.ts";
 import classes from "./brand-matrix.module.css";
 import { sumOf } from "./glance.ts";
@@ -85,11 +85,7 @@ function WebsiteRow({ website }: { readonly website: WebsiteOverview }) {
 		<tr>
 			<th scope="row">
 				<Anchor component={Link} to={at("/cms")} inherit c="inherit">
-					<BrandChip
-						domainKey={website.domainKey}
-						primaryColor={website.primaryColor}
-						name={called(website)}
-					/>
+					<BrandChip {...website} name={called(website)} />
 				</Anchor>
 				<span className={classes.domain}>{website.domain}</span>
 			</th>

@@ -1,10 +1,11 @@
 import { Box, Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
 import type { Overview } from "../../model/api.ts";
 import { brandLabel } from "../../model/brands.ts";
-import { useBrand, useKeepBrand } from "../parts/brand.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { brandOf, useBrand, useKeepBrand } from "../brand/brand.tsx";
+import { client } from "../client.ts";
+import { usePages } from "../list/use-pages.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
@@ -13,36 +14,39 @@ import { summaryOf, websitesOf } from "./glance.ts";
 import { MissingList } from "./missing-list.tsx";
 import { Panel } from "./panel.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
-import { useOverview } from "./use-overview.ts";
 import { ViewsPanel } from "./views-panel.tsx";
-import { Waiting } from "./waiting.tsx";
 
-/** How all brands stand: what is live, what was done, what is read, what is missing. */
-export default function DashboardScreen() {
-	const { overview, error, retry, onPrevious, onNext } = useOverview(useBrand());
+export const namesOf = () => ({ title: "Dashboard", what: "The dashboard" });
+
+/** All websites at once where they are few; else a page of them, or of those of the brand. */
+export async function load({ request }: LoaderFunctionArgs): Promise<Overview> {
+	const { searchParams } = new URL(request.url);
+	const [domainKey, cursor] = [brandOf(searchParams), searchParams.get("cursor") ?? undefined];
+	const whole = cursor ? undefined : await client.data.overview();
+	if (whole && (whole.nextCursor === undefined || domainKey === undefined)) return whole;
+	return client.data.overview({ domainKey, cursor });
+}
+
+/** The state of all brands: what is live, what was done, what is read, what is missing. */
+export default function DashboardScreen({ data: overview }: { readonly data: Overview }) {
+	const { onPrevious, onNext } = usePages(overview.websites, overview.nextCursor);
 	const keepBrand = useKeepBrand();
 	return (
 		<>
 			<PageHeader
 				title="Dashboard"
-				subtitle={overview ? <Summary overview={overview} /> : "\u00a0"}
+				subtitle={<Summary overview={overview} />}
 				action={
 					<Button component={Link} to={keepBrand("/cms/content/new")}>
 						Write an article
 					</Button>
 				}
 			/>
-			{error !== undefined && (
-				<LoadFailure title="The dashboard could not be loaded" error={error} onRetry={retry} />
-			)}
-			{!overview && error === undefined && <Waiting />}
-			{overview && (
-				<Panels overview={overview}>
-					<Box px="sm">
-						<Pager onPrevious={onPrevious} onNext={onNext} />
-					</Box>
-				</Panels>
-			)}
+			<Panels overview={overview}>
+				<Box px="sm">
+					<Pager onPrevious={onPrevious} onNext={onNext} />
+				</Box>
+			</Panels>
 		</>
 	);
 }

@@ -65,7 +65,7 @@ describe("The dashboard at a glance", () => {
 			{ what: "", collection: "content", recordId: "", field: "", type: "case-study" },
 			undefined,
 		],
-	])("mends at %s", (address, missing, brand) => {
+	])("is fixed at %s", (address, missing, brand) => {
 		expect(fixAddress(missing, website("events-au"), brand)).toBe(address);
 	});
 

@@ -1,7 +1,8 @@
 import type { Missing, Overview, WebsiteOverview } from "../../model/api.ts";
 import { type DomainKey, domainKeys } from "../../model/brands.ts";
-import { withBrand } from "../parts/brand-address.ts";
-import { fieldAddress } from "../parts/field-address.ts";
+import { collections } from "../../model/model.ts";
+import { withBrand } from "../brand/brand-address.ts";
+import { fieldAddress } from "../brand/field-address.ts";
 
 /** The websites of a brand, or all of them, in the order of the brands. */
 export function websitesOf(
@@ -27,7 +28,7 @@ export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 	};
 }
 
-/** Where something missing is mended: the field of a record, or a new record on the website's brand. */
+/** Where something missing is fixed: the field of a record, or a new record on the website's brand. */
 export function fixAddress(
 	missing: Missing,
 	website: Pick<WebsiteOverview, "domainKey">,
@@ -38,9 +39,9 @@ export function fixAddress(
 	return withBrand(`/cms/${collection}/new${type && `?type=${type}`}`, website.domainKey);
 }
 
-/** Tells whether only admins can mend it. */
+/** Tells whether only admins can fix it. */
 export function needsAdmin({ collection }: Missing): boolean {
-	return collection === "settings" || collection === "users";
+	return !collections[collection].editedBy.some((role) => role === "editor");
 }
 
 /** All page views of a website in the days that are shown. */

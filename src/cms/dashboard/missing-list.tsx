@@ -1,15 +1,15 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { WebsiteOverview } from "../../model/api.ts";
-import { BrandChip, useBrand } from "../parts/brand.tsx";
-import { useLookups } from "../parts/lookups.ts";
-import { siteNames } from "../parts/site-names.ts";
+import { BrandChip, useBrand } from "../brand/brand.tsx";
+import { useLookups } from "../lookups/lookups.ts";
+import { siteNames } from "../lookups/site-names.ts";
 import { useUser } from "../parts/user.ts";
 import { fixAddress, needsAdmin } from "./glance.ts";
 import classes from "./missing-list.module.css";
 import { Nothing } from "./nothing.tsx";
 
-/** What each website should have and has not; each leads to where it is mended. */
+/** What each website should have and has not; each leads to where it is fixed. */
 export function MissingList({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
 	const called = siteNames(useLookups().brands);
 	const incomplete = websites.filter(({ missing }) => missing.length > 0);
@@ -20,11 +20,7 @@ export function MissingList({ websites }: { readonly websites: readonly WebsiteO
 		<ul className={classes.websites}>
 			{incomplete.map((website) => (
 				<li key={website.id} id={`missing-${website.id}`}>
-					<BrandChip
-						domainKey={website.domainKey}
-						primaryColor={website.primaryColor}
-						name={called(website)}
-					/>
+					<BrandChip {...website} name={called(website)} />
 					<ul className={classes.things}>
 						{website.missing.map((missing) => (
 							<li key={`${missing.what} ${missing.recordId} ${missing.field}`}>

@@ -1,8 +1,8 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { Activity } from "../../model/api.ts";
-import { Deed } from "../activity/deed.tsx";
-import { useKeepBrand } from "../parts/brand.tsx";
+import { ActivityEntry } from "../activity/activity-entry.tsx";
+import { useKeepBrand } from "../brand/brand.tsx";
 import { useUser } from "../parts/user.ts";
 import { Nothing } from "./nothing.tsx";
 import classes from "./recent-changes.module.css";
@@ -11,12 +11,12 @@ import classes from "./recent-changes.module.css";
 export function RecentChanges({ recent }: { readonly recent: readonly Activity[] }) {
 	const keepBrand = useKeepBrand();
 	const isAdmin = useUser().roles.includes("admin");
-	if (recent.length === 0) return <Nothing>Nobody has changed anything yet.</Nothing>;
+	if (recent.length === 0) return <Nothing>No changes yet.</Nothing>;
 	return (
 		<>
-			<ol className={classes.deeds}>
+			<ol className={classes.entries}>
 				{recent.map((activity) => (
-					<Deed key={activity.id} activity={activity} />
+					<ActivityEntry key={activity.id} activity={activity} />
 				))}
 			</ol>
 			{isAdmin && (

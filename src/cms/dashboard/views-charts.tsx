@@ -1,9 +1,9 @@
 import "@mantine/charts/styles.css";
 import { AreaChart } from "@mantine/charts";
 import type { WebsiteOverview } from "../../model/api.ts";
-import { BrandChip } from "../parts/brand.tsx";
-import { useLookups } from "../parts/lookups.ts";
-import { siteNames } from "../parts/site-names.ts";
+import { BrandChip } from "../brand/brand.tsx";
+import { useLookups } from "../lookups/lookups.ts";
+import { siteNames } from "../lookups/site-names.ts";
 import { sumOf } from "./glance.ts";
 import classes from "./views-panel.module.css";
 
@@ -49,7 +49,7 @@ interface ViewsChartProps {
 	readonly isLarge?: boolean;
 }
 
-/** The table beside it says the same to whoever cannot see it. */
+/** The table beside it says the same to users who cannot see it. */
 function ViewsChart({ views, days, most, isLarge = false }: ViewsChartProps) {
 	const data = days.map((day, index) => ({
 		day: dayOfMonth.format(new Date(day)),

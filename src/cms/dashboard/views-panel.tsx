@@ -1,15 +1,15 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { WebsiteOverview } from "../../model/api.ts";
-import { useLookups } from "../parts/lookups.ts";
-import { siteNames } from "../parts/site-names.ts";
+import { useLookups } from "../lookups/lookups.ts";
+import { siteNames } from "../lookups/site-names.ts";
 import { lastDays, sumOf } from "./glance.ts";
 import { Nothing } from "./nothing.tsx";
 import classes from "./views-panel.module.css";
 
 const ViewsCharts = lazy(async () => ({ default: (await import("./views-charts.tsx")).ViewsCharts }));
 
-/** How often the websites were visited, drawn and, for whoever reads figures, as a table. */
+/** How often the websites were visited, as a chart and as a table. */
 export function ViewsPanel({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
 	const days = lastDays(websites[0]?.views.length ?? 0, Date.now());
 	if (websites.every(({ views }) => sumOf(views) === 0))

@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from "react";
+import { collections } from "../../model/model.ts";
+import { isShown } from "../../model/placement.ts";
 import { ArticleContext } from "../article/article-context.ts";
-import { shownIn } from "./form-state.ts";
-import type { RecordForm } from "./open-form.ts";
-import { useFormView } from "./use-form-view.ts";
+import { shownIn } from "./form/form-state.ts";
+import type { RecordForm } from "./form/open-form.ts";
+import { useFormView } from "./form/use-form-view.ts";
 
 interface ArticleFactsProps {
 	readonly form: RecordForm;
@@ -16,7 +18,7 @@ export function ArticleFacts({ form, children }: ArticleFactsProps) {
 	// As text, because a list is another one at each change of the form.
 	const places = useFormView(form, (view) => JSON.stringify(shownIn(view).domains ?? []));
 	const slug = useFormView(form, ({ stored }) => String(stored.slug ?? ""));
-	const isPublished = useFormView(form, ({ stored }) => stored.status === "published");
+	const isPublished = useFormView(form, ({ stored }) => isShown(collections.content, stored));
 	const facts = useMemo(
 		() => ({ title, type, domains: JSON.parse(places) as string[], stored: { slug, isPublished } }) as const,
 		[title, type, places, slug, isPublished],

@@ -1,26 +1,54 @@
 import { useState } from "react";
-import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
+import {
+	type LoaderFunctionArgs,
+	Navigate,
+	type Params,
+	useLocation,
+	useParams,
+	useSearchParams,
+} from "react-router";
+import { ApiError } from "../../client/request.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { type CollectionName, collections } from "../../model/model.ts";
-import { useBrand } from "../parts/brand.tsx";
-import NotFoundScreen from "../shell/not-found-screen.tsx";
-import { LoadedForm } from "./loaded-form.tsx";
+import { NotFoundError } from "../../model/errors.ts";
+import { collections, isCollection } from "../../model/model.ts";
+import { client } from "../client.ts";
+import { GoneRecord } from "./conflict/gone-record.tsx";
+import { RecordEditor } from "./record-editor.tsx";
+import { startRecord } from "./start-record.ts";
+
+export const namesOf = ({ collection = "" }: Params) => ({
+	title: isCollection(collection) ? collections[collection].label : "",
+	what: isCollection(collection) ? `The ${collections[collection].singular}` : "This",
+});
+
+export async function load({ params, request }: LoaderFunctionArgs) {
+	const { collection: name = "", id = "" } = params;
+	if (!isCollection(name)) throw new NotFoundError();
+	const { addedElsewhere }: AnyCollection = collections[name];
+	if (addedElsewhere && id === "new") return { elsewhere: name } as const;
+	try {
+		return { name, id, ...(await startRecord(name, id, new URL(request.url).searchParams)) };
+	} catch (error) {
+		const isGone = error instanceof ApiError && error.status === 404 && id !== "new";
+		const [removal] = isGone ? (await client.data.versions(name, id)).items : [];
+		if (removal?.action !== "remove") throw error;
+		return { name, id, removal };
+	}
+}
+
+interface EditScreenProps {
+	readonly data: Awaited<ReturnType<typeof load>>;
+}
 
 /** The form of a record, or of a new one. */
-export default function EditScreen() {
+export default function EditScreen({ data }: EditScreenProps) {
 	const { collection = "", id = "" } = useParams();
 	const [search] = useSearchParams();
-	const from = search.get("from");
-	const lost = { path: search.get("path") ?? "", website: search.get("website") ?? "" };
-	const sitting = useSitting(`${collection}/${id}?${from ?? ""}${id === "new" ? lost.path : ""}`);
-	const brand = useBrand();
-	if (!Object.hasOwn(collections, collection)) return <NotFoundScreen />;
-	const name = collection as CollectionName;
-	if (name === "settings") return <Navigate to={`/cms/settings/${id}`} replace />;
-	const { addedElsewhere }: AnyCollection = collections[name];
-	if (addedElsewhere && id === "new") return <Navigate to={`/cms/${name}`} replace />;
-	const type = search.get("type") ?? "";
-	return <LoadedForm key={sitting} {...{ name, id, from, brand, type, lost, sitting }} />;
+	const from = `${search.get("from") ?? ""}${id === "new" ? (search.get("path") ?? "") : ""}`;
+	const sitting = useSitting(`${collection}/${id}?${from}`);
+	if (data.elsewhere) return <Navigate to={`/cms/${data.elsewhere}`} replace />;
+	if (data.removal) return <GoneRecord {...data} />;
+	return <RecordEditor key={sitting} {...data} sitting={sitting} />;
 }
 
 /**

@@ -18,6 +18,6 @@ it("a file's form has the fields of its type", () => {
 	const others = (type: string) =>
 		namesIn(collections.media, type).filter((field) => !common.includes(field));
 	expect(others("picture")).toEqual(["alt", "decorative", "crop", "focalPoint"]);
-	expect(others("film")).toEqual(["alt", "poster", "alternative"]);
+	expect(others("video")).toEqual(["alt", "poster", "alternative"]);
 	expect(others("document")).toEqual([]);
 });

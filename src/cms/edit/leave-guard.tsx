@@ -1,6 +1,9 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { useEffect } from "react";
 import { type Location, useBlocker } from "react-router";
-import type { RecordForm } from "./open-form.ts";
+import { lazyCode, useLazy } from "../lazy/lazy.ts";
+import type { RecordForm } from "./form/open-form.ts";
+
+const leaveDialog = lazyCode(async () => (await import("./leave-dialog.tsx")).LeaveDialog);
 
 interface LeaveGuardProps {
 	readonly form: RecordForm;
@@ -8,13 +11,13 @@ interface LeaveGuardProps {
 	readonly sitting?: number | undefined;
 	/** Read when one leaves: true once leaving is meant, as after a deletion. */
 	readonly mayLeave: () => boolean;
-	/** Whether two addresses show the same form; those of one path do unless told. */
+	/** Whether two addresses show the same form; those of one path do unless given. */
 	readonly isSameScreen?: (one: Location, other: Location) => boolean;
 }
 
 const hasSamePath = (one: Location, other: Location) => one.pathname === other.pathname;
 
-/** Asks what becomes of unsaved changes when one goes to another screen. They are kept in any case but one. */
+/** Asks what becomes of unsaved changes when the user goes to another screen. All choices but one keep them. */
 export function LeaveGuard({ form, sitting, mayLeave, isSameScreen = hasSamePath }: LeaveGuardProps) {
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
 		// Signing in again comes back here, and finds what was typed.
@@ -24,6 +27,7 @@ export function LeaveGuard({ form, sitting, mayLeave, isSameScreen = hasSamePath
 			form.isDirty() && !isSameScreen(currentLocation, nextLocation) && !isSignIn && !isOwn && !mayLeave()
 		);
 	});
+	const LeaveDialog = useLazy(leaveDialog);
 	const isOpen = blocker.state === "blocked";
 	const stay = () => isOpen && blocker.reset();
 	const leave = () => {
@@ -34,29 +38,22 @@ export function LeaveGuard({ form, sitting, mayLeave, isSameScreen = hasSamePath
 		if (await form.save()) leave();
 		else stay();
 	};
+	const discard = () => {
+		form.discard();
+		leave();
+	};
+	useEffect(() => {
+		// Where it cannot come, nobody leaves.
+		if (isOpen) leaveDialog.want().catch(stay);
+	});
+	if (!LeaveDialog) return null;
 	return (
-		<Modal opened={isOpen} onClose={stay} title="Leave with unsaved changes?" centered>
-			<Text size="sm">
-				If you leave, they stay in this browser and come back when you open this screen again.
-			</Text>
-			<Group mt="lg" justify="flex-end" gap="xs">
-				<Button
-					variant="subtle"
-					color="red"
-					onClick={() => {
-						form.discard();
-						leave();
-					}}
-				>
-					Discard changes
-				</Button>
-				<Button variant="default" onClick={leave}>
-					Leave
-				</Button>
-				<Button onClick={() => void saveAndLeave()} data-autofocus>
-					Save and leave
-				</Button>
-			</Group>
-		</Modal>
+		<LeaveDialog
+			isWanted={isOpen}
+			onStay={stay}
+			onLeave={leave}
+			onDiscard={discard}
+			onSave={() => void saveAndLeave()}
+		/>
 	);
 }

@@ -1,15 +1,17 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { CopyIcon, CounterClockwiseClockIcon, DotsHorizontalIcon, TrashIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { ApiError } from "../../client/request.ts";
 import { type Actor, mayRemove } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
-import { useKeepBrand } from "../parts/brand.tsx";
-import { loadLookups } from "../parts/lookups.ts";
+import { useHistoryAddress } from "../history/history-link.tsx";
+import { LazyMenu } from "../lazy/lazy-menu.tsx";
+import { reloadLookups } from "../lookups/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
 import { showDeleted } from "../parts/undo.tsx";
 import { mayBeRemoved } from "../removal/ask-removal.ts";
@@ -26,20 +28,14 @@ interface RecordActionsProps {
 	readonly onLeave: () => void;
 }
 
-/** What else one can do with a record. */
+/** What else can be done with a record. */
 export function RecordActions({ name, record, actor, onLeave }: RecordActionsProps) {
 	const navigate = useNavigate();
 	const keepBrand = useKeepBrand();
-	const [, setSearch] = useSearchParams();
-	const { singular, titleField } = collections[name];
-	const openHistory = () =>
-		setSearch(
-			(before) => {
-				before.set("history", "");
-				return before;
-			},
-			{ preventScrollReset: true },
-		);
+	const collection: AnyCollection = collections[name];
+	const { singular, titleField } = collection;
+	const mayDuplicate = !collection.addedElsewhere && mayRemove(actor, collection);
+	const history = useHistoryAddress();
 	const [isInUse, setInUse] = useState(false);
 	const leave = () => {
 		onLeave();
@@ -56,15 +52,14 @@ export function RecordActions({ name, record, actor, onLeave }: RecordActionsPro
 			return;
 		}
 		leave();
-		const reload = () => (name === "websites" ? loadLookups() : undefined);
-		void reload();
+		void reloadLookups(name);
 		showDeleted({
 			collection: name,
 			id,
 			title: String(record[titleField] ?? ""),
 			version: version + 1,
 			onUndone: () => {
-				void reload();
+				void reloadLookups(name);
 				navigate(keepBrand(`/cms/${name}/${id}`));
 			},
 		});
@@ -81,31 +76,31 @@ export function RecordActions({ name, record, actor, onLeave }: RecordActionsPro
 					/>
 				</Suspense>
 			)}
-			<Menu position="bottom-end" withinPortal>
-				<Menu.Target>
-					<ActionIcon variant="default" size="input-sm" aria-label="More actions">
-						<DotsHorizontalIcon />
-					</ActionIcon>
-				</Menu.Target>
-				<Menu.Dropdown>
-					<Menu.Item leftSection={<CounterClockwiseClockIcon />} onClick={openHistory}>
-						History
-					</Menu.Item>
-					{!(collections[name] as AnyCollection).addedElsewhere && mayRemove(actor, collections[name]) && (
-						<Menu.Item
-							leftSection={<CopyIcon />}
-							onClick={() => navigate(keepBrand(`/cms/${name}/new?from=${encodeURIComponent(record.id)}`))}
-						>
-							Duplicate
-						</Menu.Item>
-					)}
-					{mayRemove(actor, collections[name]) && (
-						<Menu.Item color="red" leftSection={<TrashIcon />} onClick={() => void remove()}>
-							Delete
-						</Menu.Item>
-					)}
-				</Menu.Dropdown>
-			</Menu>
+			<LazyMenu
+				position="bottom-end"
+				entries={[
+					{
+						label: "History",
+						icon: <CounterClockwiseClockIcon />,
+						onClick: () => navigate(history, { preventScrollReset: true }),
+					},
+					mayDuplicate && {
+						label: "Duplicate",
+						icon: <CopyIcon />,
+						onClick: () => navigate(keepBrand(`/cms/${name}/new?from=${encodeURIComponent(record.id)}`)),
+					},
+					mayRemove(actor, collection) && {
+						label: "Delete",
+						icon: <TrashIcon />,
+						isDangerous: true,
+						onClick: () => void remove(),
+					},
+				]}
+			>
+				<ActionIcon variant="default" size="input-sm" aria-label="More actions">
+					<DotsHorizontalIcon />
+				</ActionIcon>
+			</LazyMenu>
 		</>
 	);
 }

@@ -1,34 +1,28 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { mayWriteField } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { useKeepBrand } from "../parts/brand.tsx";
-import { loadLookups } from "../parts/lookups.ts";
+import { useKeepBrand } from "../brand/brand.tsx";
+import { reloadLookups } from "../lookups/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import { groupsOf } from "./field-groups.ts";
+import { FormFields } from "./form/form-fields.tsx";
+import { shownIn } from "./form/form-state.ts";
+import type { RecordForm } from "./form/open-form.ts";
+import { SaveButton } from "./form/save-button.tsx";
+import { useFormView } from "./form/use-form-view.ts";
+import { useRecordForm } from "./form/use-record-form.ts";
 import classes from "./form.module.css";
 import { formExtras } from "./form-extras.tsx";
-import { FormFields } from "./form-fields.tsx";
-import { FormNotice } from "./form-notice.tsx";
-import { shownIn } from "./form-state.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
-import type { RecordForm } from "./open-form.ts";
+import { FormFrame } from "./form-frame.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordFacts } from "./record-facts.tsx";
-import { SaveButton } from "./save-button.tsx";
 import type { Beginning } from "./start-record.ts";
 import { useFallbacks } from "./use-fallbacks.ts";
-import { useFormView } from "./use-form-view.ts";
-import { useRecordForm } from "./use-record-form.ts";
 import { useRivals } from "./use-rivals.ts";
-
-const History = lazy(async () => ({
-	default: (await import("../history/history-drawer.tsx")).HistoryDrawer,
-}));
 
 interface RecordEditorProps extends Beginning {
 	readonly name: CollectionName;
@@ -43,12 +37,11 @@ export function RecordEditor({ name, id, sitting, record: first, presets }: Reco
 	const user = useUser();
 	const [actor] = useState(() => actorOf(user));
 	const isLeaving = useRef(false);
-	const [search] = useSearchParams();
 	const navigate = useNavigate();
 	const keepBrand = useKeepBrand();
 	const onSaved = (saved: AnyRecord) => {
 		setRecord(saved);
-		if (name === "websites" || name === "users") void loadLookups();
+		void reloadLookups(name);
 		if (saved.id === id) return;
 		navigate(keepBrand(`/cms/${name}/${saved.id}`), { replace: true, state: { sitting } });
 	};
@@ -57,9 +50,10 @@ export function RecordEditor({ name, id, sitting, record: first, presets }: Reco
 		return declared && mayWriteField(actor, declared);
 	});
 	const form = useRecordForm({ name, id, uid: user.id, record: first, presets, writable, onSaved });
-	const fallbackOf = useFallbacks(name);
+	const fallbackOf = useFallbacks(collection);
 	const groups = groupsOf(collection, record?.type);
-	const { Around = Plain, Above, Beside } = formExtras[name] ?? {};
+	const extras = collection.formExtras && formExtras[collection.formExtras];
+	const { Around = Plain, Above, Beside, hasPreview = false, made = "Created" } = extras ?? {};
 	const onChanged = (changed: AnyRecord) => {
 		form.adopt(changed);
 		onSaved(changed);
@@ -68,8 +62,10 @@ export function RecordEditor({ name, id, sitting, record: first, presets }: Reco
 	const rivalOf = useRivals(name, record?.id);
 	const fields = { form, collection, actor, fallbackOf, rivalOf };
 	return (
-		<>
-			<div className={classes.head}>
+		<FormFrame
+			{...{ name, form, record, onChanged, sitting }}
+			mayLeave={() => isLeaving.current}
+			head={
 				<EditorHeader form={form} collection={collection}>
 					{record && (
 						<RecordActions
@@ -80,10 +76,10 @@ export function RecordEditor({ name, id, sitting, record: first, presets }: Reco
 						/>
 					)}
 				</EditorHeader>
-			</div>
-			<FormNotice form={form} />
+			}
+		>
 			<Around {...facts}>
-				<div className={classes.columns} data-preview={name === "websites"}>
+				<div className={classes.columns} data-preview={hasPreview}>
 					<form
 						className={classes.column}
 						noValidate
@@ -98,18 +94,11 @@ export function RecordEditor({ name, id, sitting, record: first, presets }: Reco
 					<div className={classes.aside}>
 						<Suspense>{Beside && <Beside {...facts} />}</Suspense>
 						<FormFields {...fields} groups={groups.filter(({ isBeside }) => isBeside)} />
-						{record && <RecordFacts name={name} record={record} />}
+						{record && <RecordFacts {...{ name, record, made }} />}
 					</div>
 				</div>
 			</Around>
-			<ConflictDialog form={form} collection={collection} />
-			<LeaveGuard form={form} sitting={sitting} mayLeave={() => isLeaving.current} />
-			{record && search.has("history") && (
-				<Suspense>
-					<History {...{ name, record }} onRestored={onChanged} />
-				</Suspense>
-			)}
-		</>
+		</FormFrame>
 	);
 }
 

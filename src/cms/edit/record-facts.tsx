@@ -1,12 +1,12 @@
 import { Anchor, Badge, Text, Title } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
-import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
 import type { AnyRecord } from "../../model/api.ts";
-import type { CollectionName } from "../../model/model.ts";
-import { BrandChip } from "../parts/brand.tsx";
-import { nameOf, useLookups } from "../parts/lookups.ts";
-import { useWebsitesAt } from "../parts/websites-at.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { BrandChip } from "../brand/brand.tsx";
+import { HistoryLink } from "../history/history-link.tsx";
+import { nameOf, useLookups } from "../lookups/lookups.ts";
+import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { When } from "../parts/when.tsx";
 import classes from "./form.module.css";
 import { mostLinked, placesShown, shownAt } from "./shown-at.ts";
@@ -14,20 +14,22 @@ import { mostLinked, placesShown, shownAt } from "./shown-at.ts";
 interface RecordFactsProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
+	/** How it came to be, in a word. */
+	readonly made: string;
 }
 
-/** What is known of a stored record beside its fields. */
-export function RecordFacts({ name, record }: RecordFactsProps) {
+/** What is known about a stored record besides its fields. */
+export function RecordFacts({ name, record, made }: RecordFactsProps) {
 	const { people } = useLookups();
 	return (
 		<section aria-label="About this record">
 			<dl className={classes.facts}>
-				<State name={name} record={record} />
+				<State {...{ name, record }} />
 				<dt>Changed</dt>
 				<dd>
 					<When at={record.updatedAt} /> by {nameOf(people, record.updatedBy)}
 				</dd>
-				<dt>{name === "media" ? "Uploaded" : "Created"}</dt>
+				<dt>{made}</dt>
 				<dd>
 					<When at={record.createdAt} /> by {nameOf(people, record.createdBy)}
 				</dd>
@@ -39,23 +41,12 @@ export function RecordFacts({ name, record }: RecordFactsProps) {
 					</HistoryLink>
 				</dd>
 			</dl>
-			<Sites name={name} record={record} />
+			<Sites {...{ name, record }} />
 		</section>
 	);
 }
 
-function HistoryLink({ children }: { readonly children: ReactNode }) {
-	const [search] = useSearchParams();
-	const to = new URLSearchParams(search);
-	to.set("history", "");
-	return (
-		<Anchor component={Link} to={`?${to}`} size="sm" preventScrollReset>
-			{children}
-		</Anchor>
-	);
-}
-
-function State({ name, record }: RecordFactsProps) {
+function State({ name, record }: Omit<RecordFactsProps, "made">) {
 	const badge = stateOf(name, record);
 	if (!badge) return null;
 	return (
@@ -71,21 +62,19 @@ function State({ name, record }: RecordFactsProps) {
 }
 
 function stateOf(name: CollectionName, record: AnyRecord) {
-	if (name === "content")
-		return record.status === "published"
-			? { said: "Published", color: "green" }
-			: { said: "Draft", color: "gray" };
-	if (name === "services" || name === "team")
-		return record.active ? { said: "Active", color: "green" } : { said: "Not shown", color: "gray" };
-	if (name === "users")
-		return record.disabled ? { said: "Disabled", color: "red" } : { said: "Active", color: "green" };
-	return undefined;
+	const { fields, publicWhen = {} }: AnyCollection = collections[name];
+	const [[field, value] = []] = Object.entries(publicWhen);
+	if (field === undefined) return undefined;
+	const { label = "", options } = fields[field] ?? {};
+	const isShown = record[field] === value;
+	const said = options?.[String(record[field])] ?? (isShown ? label : "Not shown");
+	return { said, color: isShown ? "green" : "gray" };
 }
 
-function Sites({ name, record }: RecordFactsProps) {
+function Sites({ name, record }: Omit<RecordFactsProps, "made">) {
 	const of = { id: record.id, values: record };
-	const known = useWebsitesAt(placesShown(name, of).slice(0, mostLinked));
-	const { shown, more } = shownAt(name, of, known, window.location);
+	const known = useWebsitesAt(placesShown(collections[name], of).slice(0, mostLinked));
+	const { shown, more } = shownAt(collections[name], of, known, window.location);
 	if (shown.length === 0) return null;
 	return (
 		<>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { collections } from "../../model/model.ts";
 import { shownAt } from "./shown-at.ts";
 
 const websites = [
@@ -13,32 +14,32 @@ describe("Where a record is shown", () => {
 	it("is the article's page on each of its websites, once it is published", () => {
 		const values = { status: "published", domains: ["digital-nz", "bays.nz"] };
 		expect(
-			shownAt("content", { id: "a1", values }, known, there).shown.map(({ address }) => address),
+			shownAt(collections.content, { id: "a1", values }, known, there).shown.map(({ address }) => address),
 		).toEqual(["https://setout.nz/library/a1", "https://bays.nz/library/a1"]);
 		const named = { ...values, slug: "pods" };
-		expect(shownAt("content", { id: "a1", values: named }, known, there).shown[0]?.address).toBe(
+		expect(shownAt(collections.content, { id: "a1", values: named }, known, there).shown[0]?.address).toBe(
 			"https://setout.nz/library/pods",
 		);
 		const draft = { ...values, status: "draft" };
-		expect(shownAt("content", { id: "a1", values: draft }, known, there).shown).toEqual([]);
+		expect(shownAt(collections.content, { id: "a1", values: draft }, known, there).shown).toEqual([]);
 	});
 
-	it("is the section of the landing page for whoever and whatever is active", () => {
+	it("is the section of the landing page for a person or service that is active", () => {
 		const values = { active: true, websites: ["w2"] };
-		expect(shownAt("team", { id: "t1", values }, known, there).shown[0]?.address).toBe(
+		expect(shownAt(collections.team, { id: "t1", values }, known, there).shown[0]?.address).toBe(
 			"https://bays.nz/#team",
 		);
-		expect(shownAt("services", { id: "s1", values }, known, here).shown[0]?.address).toBe(
+		expect(shownAt(collections.services, { id: "s1", values }, known, here).shown[0]?.address).toBe(
 			"http://racking-nz.localhost:3000/#solutions",
 		);
 		const inactive = { ...values, active: false };
-		expect(shownAt("team", { id: "t1", values: inactive }, known, there).shown).toEqual([]);
+		expect(shownAt(collections.team, { id: "t1", values: inactive }, known, there).shown).toEqual([]);
 	});
 
 	it("is the website itself; nowhere for users", () => {
-		expect(shownAt("websites", { id: "w1", values: {} }, known, there).shown[0]?.address).toBe(
+		expect(shownAt(collections.websites, { id: "w1", values: {} }, known, there).shown[0]?.address).toBe(
 			"https://setout.nz/",
 		);
-		expect(shownAt("users", { id: "u1", values: {} }, known, there).shown).toEqual([]);
+		expect(shownAt(collections.users, { id: "u1", values: {} }, known, there).shown).toEqual([]);
 	});
 });

@@ -1,9 +1,11 @@
 import type { AnyRecord } from "../../model/api.ts";
 import type { DomainKey } from "../../model/brands.ts";
-import type { AnyCollection, Fields } from "../../model/collection.ts";
+import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { brandOf } from "../brand/brand.tsx";
 import { client } from "../client.ts";
-import { type Values, valuesOf } from "./values.ts";
+import { loadWidgets } from "../widgets/registry.tsx";
+import { type Values, valuesOf } from "./form/values.ts";
 
 /** What a form begins with: a stored record, or what a new one has from the start. */
 export interface Beginning {
@@ -11,60 +13,67 @@ export interface Beginning {
 	readonly presets: Values;
 }
 
-interface Start {
-	readonly name: CollectionName;
-	/** "new" for one that has yet to be added. */
-	readonly id: string;
-	/** The record that a new one is a copy of. */
-	readonly from: string | null;
-	readonly brand: DomainKey | undefined;
-	/** Type of a new article; "" for the usual one. */
-	readonly type: string;
-	/** What a new redirect is from, and of which website; "" for nothing yet. */
-	readonly lost: { readonly path: string; readonly website: string };
+/**
+ * Reads the record with what it is edited with, or works out what a new one starts with, which its address says: the
+ * record that it is a copy of, its type, or the path that it redirects.
+ * @param id "new" for one that has yet to be added
+ */
+export async function startRecord(
+	name: CollectionName,
+	id: string,
+	address: URLSearchParams,
+): Promise<Beginning> {
+	const [beginning] = await Promise.all([
+		beginningOf(name, id, address),
+		loadWidgets(Object.values(collections[name].fields)),
+	]);
+	return beginning;
 }
 
-/** Reads the record, or works out what a new one starts with. */
-export async function startRecord({ name, id, from, brand, type, lost }: Start): Promise<Beginning> {
+async function beginningOf(name: CollectionName, id: string, address: URLSearchParams): Promise<Beginning> {
 	if (id !== "new") return { record: (await client.data.get(name, id)) as AnyRecord, presets: {} };
+	const [from, type, path, website] = ["from", "type", "path", "website"].map(
+		(key) => address.get(key) ?? "",
+	);
 	if (from) return { record: undefined, presets: await copyOf(name, from) };
-	const presets = { ...(await placesOf(name, brand)), ...(await lastPlace(name)), ...typeOf(name, type) };
-	if (name === "redirects" && lost.path !== "")
-		return { record: undefined, presets: { ...presets, from: lost.path, websites: [lost.website] } };
-	return { record: undefined, presets };
+	const places = await placesOf(name, brandOf(address));
+	const presets = { ...places, ...(await lastPlace(name)), ...typeOf(name, type) };
+	return { record: undefined, presets: { ...presets, ...lostOf(name, path, website) } };
 }
 
-/** A copy says that it is one, is not shown yet, and has no hosts, which only one website may have. */
+/** A copy says that it is one, is not shown yet, and has nothing that only one record may have. */
 async function copyOf(name: CollectionName, id: string): Promise<Values> {
 	const collection: AnyCollection = collections[name];
+	const { fields, titleField, publicWhen, unique = {} } = collection;
 	const values = valuesOf(collection, await client.data.get(name, id));
-	const own = Object.values(collection.unique ?? {}).flat();
+	const own = Object.keys(fields).filter((field) => fields[field]?.isOwn);
+	const left = [...Object.keys(publicWhen ?? {}), ...Object.values(unique).flat(), ...own];
 	return {
 		...values,
-		...Object.fromEntries(own.map((field) => [field, collection.fields[field]?.empty ?? ""])),
-		[collection.titleField]: `Copy of ${values[collection.titleField]}`,
-		...("status" in values && { status: "draft" }),
-		...("active" in values && { active: false }),
-		...("slug" in values && { slug: "" }),
+		...Object.fromEntries(left.map((field) => [field, fields[field]?.empty ?? ""])),
+		[titleField]: `Copy of ${values[titleField]}`,
 	};
 }
 
 /** A new record shows on the brand that one works on. */
 async function placesOf(name: CollectionName, brand: DomainKey | undefined): Promise<Values> {
-	const fields: Fields = collections[name].fields;
-	const active: Values = "active" in fields ? { active: true } : {};
+	const { fields, shownOn = "", ofBrand, publicWhen = {} }: AnyCollection = collections[name];
+	// What is merely switched on is, from the start; what is published waits until somebody does.
+	const switches = Object.entries(publicWhen).filter(([field]) => fields[field]?.storage === "boolean");
+	const active = Object.fromEntries(switches) as Values;
 	if (!brand) return active;
-	if (fields.domains?.kind === "places") return { ...active, domains: [brand] };
-	if (fields.websites?.kind !== "references") return name === "websites" ? { domainKey: brand } : active;
+	const by = fields[shownOn]?.refersBy;
+	if (by === "place") return { ...active, [shownOn]: [brand] };
+	if (!by) return ofBrand ? { ...active, [ofBrand]: brand } : active;
 	const { items, nextCursor } = await client.data.list("websites", {
 		where: { domainKey: brand },
 		fields: ["domainKey"],
 		order: "createdAt",
 		limit: 200,
 	});
-	// Of more than that, on the one whose records the brand's list shows.
+	// With more than that, on the one whose records the brand's list shows.
 	const own = nextCursor === undefined ? items : items.slice(0, 1);
-	return { ...active, websites: own.map(({ id }) => id) };
+	return { ...active, [shownOn]: own.map(({ id }) => id) };
 }
 
 /** One of those that are ordered by hand comes last. */
@@ -76,7 +85,15 @@ async function lastPlace(name: CollectionName): Promise<Values> {
 	return { [orderedBy]: Number(last?.[orderedBy] ?? 0) + 1 };
 }
 
-function typeOf(name: CollectionName, type: string): Values {
-	const { options = {} } = collections.content.fields.type;
-	return name === "content" && Object.hasOwn(options, type) ? { type } : {};
+/** A record that is named by a path begins with the one that visitors have not found. */
+function lostOf(name: CollectionName, path = "", website = ""): Values {
+	const { fields, titleField, shownOn }: AnyCollection = collections[name];
+	return path !== "" && shownOn && fields[titleField]?.isOwn
+		? { [titleField]: path, [shownOn]: [website] }
+		: {};
+}
+
+function typeOf(name: CollectionName, type = ""): Values {
+	const { fields }: AnyCollection = collections[name];
+	return Object.hasOwn(fields.type?.options ?? {}, type) ? { type } : {};
 }

@@ -1,4 +1,4 @@
-import { openDrafts } from "./drafts.ts";
+import { openDrafts } from "./form/drafts.ts";
 
 const idName = "frontage-tab";
 

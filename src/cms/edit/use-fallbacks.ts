@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
+import type { AnyCollection } from "../../model/collection.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import type { CollectionName } from "../../model/model.ts";
-import { defaultMetaDescription, defaultTeamRole } from "../../model/wording/defaults.ts";
+import { defaultMetaDescription } from "../../model/wording/defaults.ts";
 import {
 	fallbackOf,
 	settingOf,
@@ -10,25 +10,23 @@ import {
 	type Wording,
 	websiteDefaultOf,
 } from "../../model/wording/fallback.ts";
-import type { FallbackOf } from "./field-slot.tsx";
 import { findSettings } from "./find-settings.ts";
+import type { FallbackOf } from "./form/field-slot.tsx";
+import type { Values } from "./form/values.ts";
 import { useLoaded } from "./use-loaded.ts";
-import type { Values } from "./values.ts";
 
 /** What visitors see while a field of a record is empty. */
-export function useFallbacks(name: CollectionName): FallbackOf | undefined {
-	const loaded = useLoaded(name, async () => (name === "websites" ? findSettings(settingsForAllId) : null));
+export function useFallbacks({ name, fields, overruledBy }: AnyCollection): FallbackOf | undefined {
+	const loaded = useLoaded(name, async () => (overruledBy ? findSettings(settingsForAllId) : null));
 	const forAll = loaded.status === "loaded" ? loaded.value : null;
-	const ofWebsite = useCallback<FallbackOf>(
-		(field, values) => websiteFallback(field, values, forAll),
-		[forAll],
+	return useCallback<FallbackOf>(
+		(field, values) => {
+			if (overruledBy) return websiteFallback(field, values, forAll);
+			const text = fields[field]?.whenEmpty;
+			return text === undefined ? undefined : { text, origin: "default" };
+		},
+		[fields, overruledBy, forAll],
 	);
-	if (name === "websites") return ofWebsite;
-	return name === "team" ? ofMember : undefined;
-}
-
-function ofMember(field: string): Wording | undefined {
-	return field === "role" ? { text: defaultTeamRole, origin: "default" } : undefined;
 }
 
 function websiteFallback(field: string, values: Values, forAll: Texts | null): Wording | undefined {

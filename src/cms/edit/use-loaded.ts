@@ -5,7 +5,7 @@ export type Loaded<T> =
 	| { readonly status: "failed"; readonly error: unknown }
 	| { readonly status: "loaded"; readonly value: T };
 
-/** What a screen needs before it can be shown; loaded anew when the key changes, or when asked again. */
+/** What a screen needs before it can be shown; loaded again when the key changes, or when asked again. */
 export function useLoaded<T>(
 	key: string,
 	load: () => Promise<T>,

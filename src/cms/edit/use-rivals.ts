@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { mayWrite } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { settingOf, textOf } from "../../model/wording/fallback.ts";
 import { client } from "../client.ts";
@@ -8,12 +9,13 @@ import { confirmed } from "../parts/confirmed.ts";
 import { showDone, showFailure } from "../parts/tell.ts";
 import { actorOf, useUser } from "../parts/user.ts";
 import { findSettings } from "./find-settings.ts";
-import type { RivalOf } from "./rival.tsx";
+import type { RivalOf } from "./form/rival.tsx";
 
 /** The settings that overrule fields of a website record, for those who may change them. */
 export function useRivals(name: CollectionName, id: string | undefined): RivalOf | undefined {
+	const { overruledBy }: AnyCollection = collections[name];
 	const mayTurn = mayWrite(actorOf(useUser()), collections.settings);
-	const websiteId = name === "websites" && mayTurn ? id : undefined;
+	const websiteId = overruledBy && mayTurn ? id : undefined;
 	const [settings, setSettings] = useState<AnyRecord | null>(null);
 	useEffect(() => {
 		let isWanted = true;

@@ -1,19 +1,21 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { useState } from "react";
+import { Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import type { AnyField, FieldValue } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { refersToTitled } from "../../model/relations.ts";
 import { client } from "../client.ts";
+import { isSame, valuesOf } from "../edit/form/values.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
-import { isSame, valuesOf } from "../edit/values.ts";
+import { useWebsitesAt } from "../lookups/websites-at.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { confirmed } from "../parts/confirmed.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { showFailure } from "../parts/tell.ts";
-import { useWebsitesAt } from "../parts/websites-at.ts";
+import { useTitles } from "../parts/titles.tsx";
 import { DiffText } from "./diff-text.tsx";
 import classes from "./history.module.css";
-import { sayValue, websitePlacesIn } from "./say-value.ts";
-import { showRestored } from "./show-restored.tsx";
+import { namedIn, sayValue } from "./say-value.ts";
+import { showRestored } from "./show-restored.ts";
 
 interface ComparisonProps {
 	readonly name: CollectionName;
@@ -29,12 +31,6 @@ export function Comparison({ name, record, before, after, newest, onRestored }: 
 	const collection: AnyCollection = collections[name];
 	const loaded = useLoaded(`${before} ${after}`, () =>
 		Promise.all([client.data.version(name, record.id, before), client.data.version(name, record.id, after)]),
-	);
-	const versions = loaded.status === "loaded" ? loaded.value : [];
-	const known = useWebsitesAt(
-		Object.entries(collection.fields).flatMap(([field, declared]) =>
-			versions.flatMap((version) => websitePlacesIn(declared, version[field])),
-		),
 	);
 	if (loaded.status === "loading") return <Skeleton h={160} mt="md" />;
 	if (loaded.status === "failed")
@@ -63,18 +59,38 @@ export function Comparison({ name, record, before, after, newest, onRestored }: 
 			)}
 			<Stack gap="md">
 				{changed.map(([field, declared]) => (
-					<div key={field} className={classes.change}>
-						<Text size="sm" fw={600} mb={4}>
-							{declared.label}
-						</Text>
-						<DiffText
-							before={sayValue(declared, older?.[field] ?? declared.empty, known)}
-							after={sayValue(declared, newer?.[field] ?? declared.empty, known)}
-						/>
-					</div>
+					<Change
+						key={field}
+						field={declared}
+						before={older?.[field] ?? declared.empty}
+						after={newer?.[field] ?? declared.empty}
+					/>
 				))}
 			</Stack>
 		</section>
+	);
+}
+
+interface ChangeProps {
+	readonly field: AnyField;
+	readonly before: FieldValue;
+	readonly after: FieldValue;
+}
+
+function Change({ field, before, after }: ChangeProps) {
+	const named = [before, after].flatMap((value) => namedIn(field, value));
+	const titles = useTitles(field, named);
+	const known = useWebsitesAt(refersToTitled(field) ? [] : named);
+	return (
+		<div className={classes.change}>
+			<Text size="sm" fw={600} mb={4}>
+				{field.label}
+			</Text>
+			<DiffText
+				before={sayValue(field, before, known, titles)}
+				after={sayValue(field, after, known, titles)}
+			/>
+		</div>
 	);
 }
 
@@ -83,24 +99,16 @@ interface RestoreProps extends Pick<ComparisonProps, "name" | "record" | "onRest
 }
 
 function Restore({ name, record, version, onRestored }: RestoreProps) {
-	const [isRestoring, setRestoring] = useState(false);
 	const restore = async () => {
-		setRestoring(true);
-		try {
-			const restored = (await confirmed(() =>
-				client.data.restore(name, record.id, version, record.version),
-			)) as AnyRecord;
-			showRestored({ name, restored, version, before: record.version, onRestored });
-			onRestored(restored);
-		} catch (error) {
-			showFailure(`Version ${version} could not be restored`, error);
-		} finally {
-			setRestoring(false);
-		}
+		const restored = (await confirmed(() =>
+			client.data.restore(name, record.id, version, record.version),
+		)) as AnyRecord;
+		showRestored({ name, restored, version, before: record.version, onRestored });
+		onRestored(restored);
 	};
 	return (
-		<Button size="compact-sm" variant="default" loading={isRestoring} onClick={() => void restore()}>
+		<BusyButton run={restore} failure={`Version ${version} could not be restored`}>
 			Restore version {version}
-		</Button>
+		</BusyButton>
 	);
 }

@@ -1,10 +1,11 @@
-import { Button, Drawer, Skeleton, Stack, Text } from "@mantine/core";
+import { Drawer, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AnyRecord, VersionFacts } from "../../model/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
+import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { Comparison } from "./comparison.tsx";
 import { VersionList } from "./version-list.tsx";
@@ -63,24 +64,10 @@ interface PagesProps extends HistoryDrawerProps {
 }
 
 function Pages({ name, record, onRestored, ...first }: PagesProps) {
-	const [items, setItems] = useState(first.items);
-	const [cursor, setCursor] = useState(first.nextCursor);
-	const [isLoading, setLoading] = useState(false);
-	const [error, setError] = useState<unknown>();
+	const { items, further } = useFurtherPages(first, (cursor) =>
+		client.data.versions(name, record.id, { cursor }),
+	);
 	const [pair, setPair] = useState<readonly [before: number, after: number]>();
-	const more = async () => {
-		setLoading(true);
-		setError(undefined);
-		try {
-			const next = await client.data.versions(name, record.id, { cursor });
-			setItems((before) => [...before, ...next.items]);
-			setCursor(next.nextCursor);
-		} catch (failure) {
-			setError(failure);
-		} finally {
-			setLoading(false);
-		}
-	};
 	const newest = items[0]?.version ?? record.version;
 	const [before, after] = pair ?? [items[1]?.version ?? newest, newest];
 	return (
@@ -89,14 +76,11 @@ function Pages({ name, record, onRestored, ...first }: PagesProps) {
 				{...{ name, items, before, after }}
 				onCompare={(one, other) => setPair([Math.min(one, other), Math.max(one, other)])}
 			/>
-			{error !== undefined && (
-				<LoadFailure title="Older versions could not be loaded" error={error} onRetry={() => void more()} />
-			)}
-			{cursor && (
-				<Button variant="default" mt="md" loading={isLoading} onClick={() => void more()}>
-					Show older versions
-				</Button>
-			)}
+			<FurtherPages
+				further={further}
+				label="Show older versions"
+				failure="Older versions could not be loaded"
+			/>
 			{items.length < 2 ? (
 				<Text size="sm" c="dimmed" mt="md">
 					There is one version only: it has not been changed since it was added.

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { VersionAction, VersionFacts } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { nameOf, useLookups } from "../parts/lookups.ts";
+import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { When } from "../parts/when.tsx";
 import classes from "./history.module.css";
 
@@ -77,5 +77,5 @@ export function VersionList({ name, items, before, after, onCompare }: VersionLi
 
 function labelsOf(name: CollectionName, fields: readonly string[]): string {
 	const collection: AnyCollection = collections[name];
-	return fields.map((field) => collection.fields[field]?.label ?? field).join(", ") || "nothing that shows";
+	return fields.map((field) => collection.fields[field]?.label ?? field).join(", ") || "nothing visible";
 }

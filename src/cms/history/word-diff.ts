@@ -22,7 +22,7 @@ export function diffWords(before: string, after: string): readonly Stretch[] {
 	]);
 }
 
-/** Words, and what stands between them. */
+/** Words, and the text between them. */
 function wordsOf(text: string): string[] {
 	return text.match(/\s+|[\p{L}\p{N}’']+|[^\s\p{L}\p{N}]/gu) ?? [];
 }

@@ -1,56 +1,67 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
+import type { AnyRecord, Listed } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { collections } from "../../model/model.ts";
-import { BrandChip, useBrand, useKeepBrand } from "../parts/brand.tsx";
-import { useLookups } from "../parts/lookups.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { BrandChip, useBrand, useKeepBrand } from "../brand/brand.tsx";
+import { lazyComponent } from "../lazy/lazy.ts";
 import { PageHeader } from "../parts/page-header.tsx";
-import type { ListedCollection } from "../shell/destinations.ts";
-import type { BulkAction } from "./bulk.ts";
-import { BulkBar } from "./bulk-bar.tsx";
+import { useSelection } from "../table/use-selection.ts";
+import type { BulkAction } from "./bulk/bulk.ts";
+import { useBulk } from "./bulk/use-bulk.ts";
 import { readListState } from "./list-address.ts";
 import { ListBody } from "./list-body.tsx";
-import { listQuery } from "./list-query.ts";
 import { NewButton } from "./new-button.tsx";
+import { useColumns } from "./table/use-columns.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { useBulk } from "./use-bulk.ts";
-import { useColumns } from "./use-columns.ts";
 import { useList } from "./use-list.ts";
 import { useListAddress } from "./use-list-address.ts";
 import { usePages } from "./use-pages.ts";
 
+interface CollectionListProps {
+	readonly name: CollectionName;
+	/** Undefined where the brand that the tab works on has no website, so that nothing can stand on it. */
+	readonly loaded: Listed<AnyRecord> | undefined;
+}
+
+const nothing: Listed<AnyRecord> = { items: [] };
+
+const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
+
 /** The list of a collection: what it shows is in the address, so that a reload and the back button keep it. */
-export function CollectionList({ name }: { readonly name: ListedCollection }) {
+export function CollectionList({ name, loaded }: CollectionListProps) {
 	const collection: AnyCollection = collections[name];
+	const { besideNew } = collection;
+	const keepBrand = useKeepBrand();
 	const [address, change] = useListAddress();
 	const brand = useBrand();
-	const { websites, isLoaded } = useLookups();
-	const colour = websites.find(({ domainKey }) => domainKey === brand)?.primaryColor ?? "";
 	const state = readListState(collection, address);
 	const [columns, toggleColumn] = useColumns(collection, state.columns, (names) =>
 		change({ columns: names }),
 	);
-	const query = listQuery({ collection, brand, websites }, state, columns);
-	const isKnown = brand === undefined || collection.shownOn === undefined || isLoaded;
-	const page = useList(name, isKnown ? query : undefined);
-	const pages = usePages(page);
-	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const page = useList(loaded ?? nothing);
+	const pages = usePages(page.rows, page.nextCursor);
+	const selection = useSelection("Select all on this page");
 	const bulk = useBulk(collection, page.reload);
-	const chosen = (page.rows ?? []).filter(({ id }) => selected.has(id));
+	const chosen = page.rows.filter(({ id }) => selection.selected.has(id));
 
 	async function act(action: BulkAction) {
-		setSelected(new Set(await bulk.start(action, chosen)));
+		selection.keep(await bulk.start(action, chosen));
 	}
 
 	return (
 		<>
 			<PageHeader
 				title={collection.label}
-				subtitle={brand && <BrandChip domainKey={brand} primaryColor={colour} />}
+				subtitle={brand && <BrandChip domainKey={brand} />}
 				action={
 					<>
-						{name === "redirects" && <LostLink />}
+						{besideNew && (
+							<Button component={Link} to={keepBrand(besideNew.to)} variant="default">
+								{besideNew.label}
+							</Button>
+						)}
 						<NewButton collection={collection} />
 					</>
 				}
@@ -68,36 +79,21 @@ export function CollectionList({ name }: { readonly name: ListedCollection }) {
 				state={state}
 				page={page}
 				pages={pages}
-				isWithoutWebsite={isKnown && query === undefined}
+				isWithoutWebsite={loaded === undefined}
 				onChange={change}
-				selected={selected}
-				onSelect={(ids, isSelected) => setSelected((now) => withEach(now, ids, isSelected))}
+				selection={selection}
 			/>
-			<BulkBar
-				collection={collection}
-				count={chosen.length}
-				run={bulk.run}
-				onAction={act}
-				onClear={() => setSelected(new Set())}
-			/>
+			{(chosen.length > 0 || bulk.run.failures.length > 0) && (
+				<Suspense>
+					<BulkBar
+						collection={collection}
+						count={chosen.length}
+						run={bulk.run}
+						onAction={act}
+						onClear={() => selection.keep([])}
+					/>
+				</Suspense>
+			)}
 		</>
 	);
-}
-
-/** Redirects are mostly made of what visitors ask for in vain. */
-function LostLink() {
-	const keepBrand = useKeepBrand();
-	return (
-		<Button component={Link} to={keepBrand("/cms/redirects/not-found")} variant="default">
-			Not found
-		</Button>
-	);
-}
-
-function withEach(now: ReadonlySet<string>, ids: readonly string[], isIn: boolean): ReadonlySet<string> {
-	const next = new Set(now);
-	for (const id of ids)
-		if (isIn) next.add(id);
-		else next.delete(id);
-	return next;
 }

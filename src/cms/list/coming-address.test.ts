@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../tests/setup/holds.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import { ComingAddress } from "./coming-address.ts";
 import { withChanges } from "./list-address.ts";
 
@@ -44,7 +44,7 @@ describe("The address that a list is on its way to", () => {
 		);
 	});
 
-	it("is what stands there when somebody goes elsewhere, also to what a list before it had", () => {
+	it("is the one that is there when somebody goes elsewhere, also to what a list before it had", () => {
 		const coming = new ComingAddress(new URLSearchParams("q=a"), "this");
 		expect(coming.came(new URLSearchParams("q=old"), { list: "another", change: 7 })).toBe(true);
 		expect(coming.current.get("q")).toBe("old");

@@ -1,9 +1,9 @@
-import { Anchor, Button, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { brandLabel } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { useBrand, useKeepBrand } from "../parts/brand.tsx";
-import classes from "./list.module.css";
+import { useBrand, useKeepBrand } from "../brand/brand.tsx";
+import { Empty } from "../parts/empty.tsx";
 import { NewButton } from "./new-button.tsx";
 
 interface EmptyListProps {
@@ -29,7 +29,7 @@ export function EmptyList({ collection, reason }: EmptyListProps) {
 	if (reason === "narrowed")
 		return (
 			<Empty title={`No ${label.toLowerCase()}${of} like that`}>
-				<Text size="sm">Search for other words, or take the filters away.</Text>
+				<Text size="sm">Search for something else, or remove the filters.</Text>
 				<Button component={Link} to={keepBrand(`/cms/${name}`)} variant="default">
 					Show all
 				</Button>
@@ -40,16 +40,5 @@ export function EmptyList({ collection, reason }: EmptyListProps) {
 			<Text size="sm">{about}</Text>
 			<NewButton collection={collection} />
 		</Empty>
-	);
-}
-
-function Empty({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
-	return (
-		<Stack className={classes.empty} gap="sm" align="flex-start">
-			<Text component="h2" fw={600} size="lg" m={0}>
-				{title}
-			</Text>
-			{children}
-		</Stack>
 	);
 }

@@ -1,6 +1,6 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField } from "../../model/field.ts";
-import { defaultOrder } from "./columns.ts";
+import { defaultOrder } from "./table/columns.ts";
 
 /** What a list shows, as its address says. */
 export interface ListState {
@@ -28,18 +28,21 @@ export interface Filter {
 }
 
 /** The filters of a collection. What only admins decide is none: a brand has the switch beside the menu. */
-export function filtersOf(collection: AnyCollection): readonly Filter[] {
-	return Object.entries(collection.fields).flatMap(([name, field]) => {
-		const options = field.adminOnly ? undefined : optionsOf(field);
-		const label = field.label;
-		const any = field.kind === "toggle" ? `${label} or not` : `Any ${label.toLowerCase()}`;
-		return options ? [{ name, label, any, options }] : [];
+export function filtersOf({ columns, fields }: AnyCollection): readonly Filter[] {
+	// As the columns that a list shows come.
+	return [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
+		const field = fields[name];
+		const options = field && !field.adminOnly && optionsOf(field);
+		if (!options) return [];
+		const { label, storage } = field;
+		const any = storage === "boolean" ? `${label} or not` : `Any ${label.toLowerCase()}`;
+		return [{ name, label, any, options }];
 	});
 }
 
-function optionsOf({ kind, label, options }: AnyField): Filter["options"] | undefined {
-	if (kind === "choice") return options;
-	return kind === "toggle" ? { true: label, false: `Not ${label.toLowerCase()}` } : undefined;
+function optionsOf({ storage, label, options }: AnyField): Filter["options"] | undefined {
+	if (storage === "boolean") return { true: label, false: `Not ${label.toLowerCase()}` };
+	return storage === "list" ? undefined : options;
 }
 
 /** Reads the address of a list; what does not fit the collection is as if it were not there. */

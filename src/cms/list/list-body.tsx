@@ -1,25 +1,28 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { useKeepBrand } from "../parts/brand.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { useKeepBrand } from "../brand/brand.tsx";
 import { Pager } from "../parts/pager.tsx";
-import type { Column } from "./columns.ts";
+import { DataTable, type DataTableProps, type TableColumn } from "../table/data-table.tsx";
+import type { SortableTableProps } from "../table/sortable-table.tsx";
+import tableClasses from "../table/table.module.css";
+import type { Selection } from "../table/use-selection.ts";
 import { EmptyList } from "./empty-list.tsx";
 import classes from "./list.module.css";
-import type { ListState } from "./list-address.ts";
-import { ListSkeleton } from "./list-skeleton.tsx";
-import { ListTable, type ListTableProps } from "./list-table.tsx";
-import { RowActions } from "./row-actions.tsx";
+import { type ListState, nextOrder } from "./list-address.ts";
+import { Cell } from "./table/cell.tsx";
+import type { Column } from "./table/columns.ts";
+import { RowActions } from "./table/row-actions.tsx";
+import { useRowWork } from "./table/use-row-work.ts";
 import type { ListPage } from "./use-list.ts";
 import type { Pages } from "./use-pages.ts";
-import { useRowWork } from "./use-row-work.ts";
 
 /** Rows to drag. Should their code not come, the menu of a row still moves it. */
-const OrderedTable = lazy(() =>
-	import("./ordered-table.tsx").then(
-		({ OrderedTable }) => ({ default: OrderedTable }),
-		() => ({ default: ListTable }),
+const OrderedTable = lazy<React.ComponentType<SortableTableProps<AnyRecord>>>(() =>
+	import("../table/sortable-table.tsx").then(
+		({ SortableTable }) => ({ default: SortableTable<AnyRecord> }),
+		() => ({ default: DataTable<AnyRecord> }),
 	),
 );
 
@@ -32,74 +35,82 @@ interface ListBodyProps {
 	/** True when the brand that the tab works on has no website, so that nothing can stand on it. */
 	readonly isWithoutWebsite: boolean;
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
-	readonly selected: ReadonlySet<string>;
-	readonly onSelect: ListTableProps["onSelect"];
+	readonly selection: Selection;
 }
 
-/** The rows of a list, or what stands in their place while there are none. */
+/** The rows of a list, or why there are none. */
 export function ListBody(props: ListBodyProps) {
-	const { collection, state, page, pages, isWithoutWebsite, columns } = props;
+	const { collection, state, page, pages, isWithoutWebsite } = props;
 	if (isWithoutWebsite) return <EmptyList collection={collection} reason="no website" />;
-	if (page.error !== undefined)
-		return (
-			<LoadFailure
-				title={`The ${collection.label.toLowerCase()} could not be loaded`}
-				error={page.error}
-				onRetry={page.reload}
-			/>
-		);
-	if (!page.rows) return <ListSkeleton columns={columns.length} />;
-	if (page.rows.length === 0 && !page.isBusy)
+	if (page.rows.length === 0)
 		return <EmptyList collection={collection} reason={isNarrowed(state) ? "narrowed" : "none yet"} />;
 	return (
 		<>
-			<Rows {...props} rows={page.rows} />
+			<Rows {...props} />
 			<Pager onPrevious={pages.onPrevious} onNext={pages.onNext} />
 		</>
 	);
 }
 
-function Rows(props: ListBodyProps & { readonly rows: readonly AnyRecord[] }) {
-	const { collection, columns, state, page, pages, onChange, selected, onSelect, rows } = props;
+function Rows(props: ListBodyProps) {
+	const { collection, columns, state, page, pages, onChange, selection } = props;
+	const { rows } = page;
 	const keepBrand = useKeepBrand();
+	const addressOf = ({ id }: AnyRecord) => keepBrand(`/cms/${collection.name}/${id}`);
 	const work = useRowWork(collection, page, pages.before ?? "");
 	const inOrder = state.order === collection.orderedBy && state.search.trim() === "";
 	const move = inOrder && !page.isBusy ? work.move : undefined;
 	const mayMoveTo = (to: number) => to >= 0 && to < rows.length && (to > 0 || pages.before !== undefined);
-	const actions = (record: AnyRecord, title: string): ReactNode => {
-		const at = rows.indexOf(record);
-		return (
-			<RowActions
-				title={title}
-				to={keepBrand(`/cms/${collection.name}/${record.id}`)}
-				onDelete={work.remove && (() => work.remove?.(record, title))}
-				onDuplicate={work.duplicate && (() => work.duplicate?.(record))}
-				onMoveUp={move && mayMoveTo(at - 1) ? () => move(at, at - 1) : undefined}
-				onMoveDown={move && mayMoveTo(at + 1) ? () => move(at, at + 1) : undefined}
-			/>
-		);
+	const titleOf = (record: AnyRecord) => String(record[collection.titleField] || "Untitled");
+	const titleColumn: TableColumn<AnyRecord> = {
+		name: collection.titleField,
+		label: collection.fields[collection.titleField]?.label ?? "Title",
+		isSortable: true,
+		show: (record) => (
+			<Link to={addressOf(record)} className={tableClasses.title}>
+				{titleOf(record)}
+			</Link>
+		),
 	};
-	const isSearched = state.search.trim() !== "" && !state.isOrderChosen;
-	const table: ListTableProps = {
-		collection,
-		columns,
+	// What has been searched for comes best match first, which is no column.
+	const order = state.search.trim() !== "" && !state.isOrderChosen ? "" : state.order;
+	const table: DataTableProps<AnyRecord> = {
 		rows,
-		// What has been searched for comes best match first, which is no column.
-		order: isSearched ? "" : state.order,
-		onOrder: (order) => onChange({ order }),
-		selected,
-		onSelect,
-		actions,
+		idOf: ({ id }) => id,
+		titleOf,
+		columns: [
+			titleColumn,
+			...columns.map((column) => ({
+				...column,
+				show: (record: AnyRecord) => <Cell collection={collection} name={column.name} record={record} />,
+			})),
+		],
+		order,
+		onSort: (column) => onChange({ order: nextOrder(order, column) }),
+		selection,
 		isBusy: page.isBusy,
+		actions: (record, title) => {
+			const at = rows.indexOf(record);
+			return (
+				<RowActions
+					title={title}
+					to={addressOf(record)}
+					onDelete={work.remove && (() => work.remove?.(record, title))}
+					onDuplicate={work.duplicate && (() => work.duplicate?.(record))}
+					onMoveUp={move && mayMoveTo(at - 1) ? () => move(at, at - 1) : undefined}
+					onMoveDown={move && mayMoveTo(at + 1) ? () => move(at, at + 1) : undefined}
+				/>
+			);
+		},
 	};
 	return (
 		<div className={columns.length > 6 ? classes.wide : undefined}>
 			{inOrder && work.move ? (
-				<Suspense fallback={<ListTable {...table} hasHandles />}>
+				<Suspense fallback={<DataTable {...table} hasHandles />}>
 					<OrderedTable {...table} onMove={(from, to) => mayMoveTo(to) && work.move?.(from, to)} />
 				</Suspense>
 			) : (
-				<ListTable {...table} />
+				<DataTable {...table} />
 			)}
 		</div>
 	);

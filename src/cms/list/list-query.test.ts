@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { collections } from "../../model/model.ts";
-import { shownColumns } from "./columns.ts";
 import { readListState } from "./list-address.ts";
 import { listQuery } from "./list-query.ts";
+import { shownColumns } from "./table/columns.ts";
 
 const { content, websites } = collections;
 const sites = [

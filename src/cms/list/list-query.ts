@@ -1,9 +1,9 @@
 import type { ListQuery } from "../../client/data.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import type { WebsiteName } from "../parts/lookups.ts";
-import { type Column, fetchedFields } from "./columns.ts";
+import type { WebsiteName } from "../lookups/lookups.ts";
 import type { ListState } from "./list-address.ts";
+import { type Column, fetchedFields } from "./table/columns.ts";
 
 /** How many records a page of a list has. */
 export const pageLength = 50;
@@ -21,13 +21,13 @@ export function listQuery(scope: Scope, state: ListState, columns: readonly Colu
 	const isOfWebsites = collection.shownOn !== undefined;
 	const ofBrand = websites.find(({ domainKey }) => domainKey === brand);
 	if (brand && isOfWebsites && !ofBrand) return undefined;
-	const byBrand = brand && !isOfWebsites && Object.hasOwn(collection.fields, "domainKey");
+	const byBrand = brand && collection.ofBrand && { [collection.ofBrand]: brand };
 	return {
 		search,
 		// Without an order, what has been searched for comes best match first.
 		...((search === "" || state.isOrderChosen) && { order: state.order }),
 		website: state.website || (isOfWebsites ? (ofBrand?.id ?? "") : ""),
-		where: { ...state.where, ...(byBrand && { domainKey: brand }) },
+		where: { ...state.where, ...byBrand },
 		fields: fetchedFields(collection, columns),
 		limit: pageLength,
 		cursor: state.cursor,

@@ -1,12 +1,44 @@
-import { useParams } from "react-router";
+import { type LoaderFunctionArgs, type Params, useParams } from "react-router";
+import type { AnyRecord, Listed } from "../../model/api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { NotFoundError } from "../../model/errors.ts";
+import { collections } from "../../model/model.ts";
+import { brandOf } from "../brand/brand.tsx";
+import { client } from "../client.ts";
+import { knownByNow, lookupsLoaded } from "../lookups/lookups.ts";
 import { isListed } from "../shell/destinations.ts";
-import NotFoundScreen from "../shell/not-found-screen.tsx";
 import { CollectionList } from "./collection-list.tsx";
+import { readListState } from "./list-address.ts";
+import { listQuery } from "./list-query.ts";
+import { shownColumns } from "./table/columns.ts";
+import { recallColumns } from "./table/use-columns.ts";
+
+export function namesOf({ collection: name = "" }: Params) {
+	const title = isListed(name) ? collections[name].label : "";
+	return { title, what: `The ${title.toLowerCase()}` };
+}
+
+/** The page that the address asks for; undefined where the brand has no website, so that nothing can stand on it. */
+export async function load({ params, request }: LoaderFunctionArgs) {
+	const { collection: name = "" } = params;
+	if (!isListed(name)) throw new NotFoundError();
+	const collection: AnyCollection = collections[name];
+	const address = new URL(request.url).searchParams;
+	const brand = brandOf(address);
+	const { websites } = brand && collection.shownOn ? await lookupsLoaded() : knownByNow();
+	const state = readListState(collection, address);
+	const columns = shownColumns(collection, state.columns ?? recallColumns(name));
+	const query = listQuery({ collection, brand, websites }, state, columns);
+	return query && ((await client.data.list(name, query)) as unknown as Listed<AnyRecord>);
+}
+
+interface ListScreenProps {
+	readonly data: Listed<AnyRecord> | undefined;
+}
 
 /** The records of the collection that the address names. */
-export default function ListScreen() {
+export default function ListScreen({ data }: ListScreenProps) {
 	const { collection = "" } = useParams();
-	if (!isListed(collection)) return <NotFoundScreen />;
 	// Another collection is another list: nothing of the one before remains.
-	return <CollectionList key={collection} name={collection} />;
+	return isListed(collection) && <CollectionList key={collection} name={collection} loaded={data} />;
 }

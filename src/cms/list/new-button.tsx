@@ -3,13 +3,13 @@ import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
 import { mayRemove } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { useKeepBrand } from "../parts/brand.tsx";
+import { useKeepBrand } from "../brand/brand.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
 
 /** Leads to a new record; only for who may add one. */
 export function NewButton({ collection }: { readonly collection: AnyCollection }) {
 	const keepBrand = useKeepBrand();
-	// Whoever may remove a record could also have added it.
+	// Anyone who may remove a record could also have added it.
 	if (!mayRemove(actorOf(useUser()), collection)) return null;
 	return (
 		<Button

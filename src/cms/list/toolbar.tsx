@@ -1,14 +1,17 @@
-import { ActionIcon, Menu, Select } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { MixerHorizontalIcon } from "@radix-ui/react-icons";
 import type { AnyCollection } from "../../model/collection.ts";
-import { useBrand } from "../parts/brand.tsx";
-import { siteNames } from "../parts/site-names.ts";
-import { WebsiteSelect } from "../parts/website-select.tsx";
-import { useWebsitesAt } from "../parts/websites-at.ts";
-import { type Column, columnsOf } from "./columns.ts";
+import { useBrand } from "../brand/brand.tsx";
+import { LazyMenu } from "../lazy/lazy-menu.tsx";
+import { LazySelect } from "../lazy/lazy-select.tsx";
+import { siteNames } from "../lookups/site-names.ts";
+import { WebsiteSelect } from "../lookups/website-select.tsx";
+import { useWebsitesAt } from "../lookups/websites-at.ts";
+import { Filters } from "./filters.tsx";
 import classes from "./list.module.css";
 import { filtersOf, type ListState } from "./list-address.ts";
 import { SearchField } from "./search-field.tsx";
+import { type Column, columnsOf } from "./table/columns.ts";
 
 interface ToolbarProps {
 	readonly collection: AnyCollection;
@@ -32,18 +35,7 @@ export function Toolbar({ collection, state, columns, onChange, onColumn }: Tool
 			{collection.shownOn && brand === undefined && (
 				<WebsiteFilter website={state.website} onChange={onChange} />
 			)}
-			{filtersOf(collection).map(({ name, label, any, options }) => (
-				<Select
-					key={name}
-					aria-label={label}
-					placeholder={any}
-					data={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-					value={state.where[name] ?? null}
-					onChange={(value) => onChange({ [name]: value ?? "" })}
-					clearable
-					className={classes.filter}
-				/>
-			))}
+			<Filters filters={filtersOf(collection)} where={state.where} onChange={onChange} />
 			<ColumnChoice collection={collection} columns={columns} onColumn={onColumn} />
 		</search>
 	);
@@ -65,7 +57,7 @@ function WebsiteFilter({ website, onChange }: WebsiteFilterProps) {
 			/>
 		);
 	return (
-		<Select
+		<LazySelect
 			{...shown}
 			aria-label="Website"
 			data={websites.map((one) => ({ value: one.id, label: called(one) }))}
@@ -82,28 +74,29 @@ type ColumnChoiceProps = Pick<ToolbarProps, "collection" | "columns" | "onColumn
 function ColumnChoice({ collection, columns, onColumn }: ColumnChoiceProps) {
 	const names = columns.map(({ name }) => name);
 	return (
-		<Menu closeOnItemClick={false} position="bottom-end" shadow="md">
-			<Menu.Target>
-				<ActionIcon
-					variant="default"
-					size="input-sm"
-					aria-label="Choose columns"
-					className={classes.columnChoice}
-				>
-					<MixerHorizontalIcon aria-hidden />
-				</ActionIcon>
-			</Menu.Target>
-			<Menu.Dropdown className={classes.columnMenu}>
-				<Menu.Label>Columns</Menu.Label>
-				{columnsOf(collection).map(({ name, label }) => {
-					const isShown = names.includes(name);
-					return (
-						<Menu.CheckboxItem key={name} checked={isShown} onChange={() => onColumn(name)}>
-							{label}
-						</Menu.CheckboxItem>
-					);
-				})}
-			</Menu.Dropdown>
-		</Menu>
+		<LazyMenu
+			closeOnItemClick={false}
+			position="bottom-end"
+			shadow="md"
+			listClass={classes.columnMenu}
+			entries={[
+				{ words: "Columns" },
+				...columnsOf(collection).map(({ name, label }) => ({
+					key: name,
+					label,
+					isChecked: names.includes(name),
+					onClick: () => onColumn(name),
+				})),
+			]}
+		>
+			<ActionIcon
+				variant="default"
+				size="input-sm"
+				aria-label="Choose columns"
+				className={classes.columnChoice}
+			>
+				<MixerHorizontalIcon aria-hidden />
+			</ActionIcon>
+		</LazyMenu>
 	);
 }

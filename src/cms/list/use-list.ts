@@ -1,15 +1,11 @@
-import { useEffect, useState } from "react";
-import type { ListQuery } from "../../client/data.ts";
+import { useState } from "react";
+import { useNavigation, useRevalidator } from "react-router";
 import type { AnyRecord, Listed } from "../../model/api.ts";
-import type { CollectionName } from "../../model/model.ts";
-import { client } from "../client.ts";
 
-/** A page of a list, as far as it has come. */
+/** A page of a list, as it is shown. */
 export interface ListPage {
-	/** Undefined until the first answer. */
-	readonly rows: readonly AnyRecord[] | undefined;
+	readonly rows: readonly AnyRecord[];
 	readonly nextCursor: string | undefined;
-	readonly error: unknown;
 	/** True while the rows answer an older question. */
 	readonly isBusy: boolean;
 	reload(): void;
@@ -17,35 +13,16 @@ export interface ListPage {
 	show(rows: readonly AnyRecord[]): void;
 }
 
-interface Answer {
-	readonly to: string;
-	readonly page?: Listed<AnyRecord>;
-	readonly error?: unknown;
-}
-
-/** Asks for a page whenever the question changes; answers to older questions are dropped. */
-export function useList(name: CollectionName, query: ListQuery | undefined): ListPage {
-	const [round, setRound] = useState(0);
-	const [answer, setAnswer] = useState<Answer>({ to: "" });
-	const question = JSON.stringify([round, query]);
-	useEffect(() => {
-		const [, asked] = JSON.parse(question) as [number, ListQuery | null];
-		if (!asked) return;
-		const controller = new AbortController();
-		client.data.list(name, { ...asked, signal: controller.signal }).then(
-			(page) => setAnswer({ to: question, page: page as unknown as Listed<AnyRecord> }),
-			(error: unknown) =>
-				controller.signal.aborted ||
-				setAnswer(({ page }) => ({ to: question, error, ...(page && { page }) })),
-		);
-		return () => controller.abort();
-	}, [name, question]);
+/** The page that has been loaded, until the next one has. */
+export function useList(loaded: Listed<AnyRecord>): ListPage {
+	const navigation = useNavigation();
+	const { state, revalidate } = useRevalidator();
+	const [other, setOther] = useState<{ of: Listed<AnyRecord>; rows: readonly AnyRecord[] }>();
 	return {
-		rows: answer.page?.items,
-		nextCursor: answer.page?.nextCursor,
-		error: answer.to === question ? answer.error : undefined,
-		isBusy: answer.to !== question,
-		reload: () => setRound((before) => before + 1),
-		show: (rows) => setAnswer((was) => ({ ...was, page: { ...was.page, items: rows } })),
+		rows: other?.of === loaded ? other.rows : loaded.items,
+		nextCursor: loaded.nextCursor,
+		isBusy: navigation.state !== "idle" || state !== "idle",
+		reload: () => void revalidate(),
+		show: (rows) => setOther({ of: loaded, rows }),
 	};
 }

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import type { ListPage } from "./use-list.ts";
 
 /** A page that lies before the one that is shown. */
 interface Before {
@@ -16,7 +15,7 @@ export interface Pages {
 }
 
 /** Turns the pages of a list: each has its address, and remembers those that one came through. */
-export function usePages({ rows = [], nextCursor }: ListPage): Pages {
+export function usePages(rows: readonly { readonly id: string }[], nextCursor: string | undefined): Pages {
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const [address] = useSearchParams();

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
-import { type SubmitEvent, useState } from "react";
+import { Modal, TextInput } from "@mantine/core";
 import { collections } from "../../model/model.ts";
+import { Form } from "../form/form.tsx";
+import { useForm } from "../form/use-form.ts";
 
-/** What is said of who made files and on what terms they are shown. */
+/** Who made files, and on what terms they are shown. */
 type Changes = Partial<Record<"credit" | "licence" | "licenceExpires", string>>;
 
 interface CreditDialogProps {
@@ -21,39 +22,35 @@ const inputs = [
 
 /** Says of several files at once who made them and on what terms they may be shown. */
 export function CreditDialog({ what, onSave, onClose }: CreditDialogProps) {
-	const [changes, setChanges] = useState<Changes>({});
-	const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value.trim() !== ""));
-	function submit(event: SubmitEvent) {
-		event.preventDefault();
-		onSave(given);
-		onClose();
-	}
+	const form = useForm({
+		values: { credit: "", licence: "", licenceExpires: "" },
+		send() {
+			onSave(given);
+			onClose();
+		},
+	});
+	const given = Object.fromEntries(Object.entries(form.values).filter(([, value]) => value.trim() !== ""));
 	return (
 		<Modal opened onClose={onClose} title={`Credit and licence of ${what}`} centered>
-			<form onSubmit={submit}>
-				<Stack>
-					{inputs.map(([name, field, type]) => (
-						<TextInput
-							key={name}
-							type={type}
-							label={field.label}
-							description={field.help}
-							placeholder="As it is"
-							maxLength={field.max}
-							value={changes[name] ?? ""}
-							onChange={(event) => setChanges({ ...changes, [name]: event.currentTarget.value })}
-						/>
-					))}
-					<Group justify="flex-end">
-						<Button variant="default" onClick={onClose}>
-							Cancel
-						</Button>
-						<Button type="submit" disabled={Object.keys(given).length === 0}>
-							Save
-						</Button>
-					</Group>
-				</Stack>
-			</form>
+			<Form
+				form={form}
+				action="Save"
+				look="dialog"
+				isReady={Object.keys(given).length > 0}
+				onCancel={onClose}
+			>
+				{inputs.map(([name, field, type]) => (
+					<TextInput
+						key={name}
+						{...form.text(name)}
+						type={type}
+						label={field.label}
+						description={field.help}
+						placeholder="As it is"
+						maxLength={field.max}
+					/>
+				))}
+			</Form>
 		</Modal>
 	);
 }

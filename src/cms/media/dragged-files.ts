@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 
 const type = "application/x-frontage-files";
 
-/** Begins to drag files, told by their ids. */
+/** Begins to drag files, given by their ids. */
 export function dragFiles({ dataTransfer }: DragEvent, ids: readonly string[]) {
 	dataTransfer.setData(type, JSON.stringify(ids));
 	dataTransfer.effectAllowed = "move";

@@ -3,24 +3,24 @@ import { Dropzone } from "@mantine/dropzone";
 import { UploadIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
 import { collections } from "../../model/model.ts";
-import { useKeepBrand } from "../parts/brand.tsx";
+import { useKeepBrand } from "../brand/brand.tsx";
+import { Empty } from "../parts/empty.tsx";
 import classes from "./media.module.css";
 import { isNarrowed, type MediaState } from "./media-address.ts";
 import { addUploads } from "./uploads/uploads.ts";
 
-/** Stands where there are no files: why, and what to do. */
+/** Shown where there are no files: why, and what to do. */
 export function EmptyMedia({ state }: { readonly state: MediaState }) {
 	const keepBrand = useKeepBrand();
 	const { folder } = state;
 	if (isNarrowed(state))
 		return (
-			<Stack className={classes.empty} gap="sm" align="flex-start">
-				<Title>{`No files ${folder ? `in ${folder} ` : ""}like that`}</Title>
-				<Text size="sm">Search for other words, or take the filters away.</Text>
+			<Empty title={`No files ${folder ? `in ${folder} ` : ""}like that`}>
+				<Text size="sm">Search for something else, or remove the filters.</Text>
 				<Button component={Link} to={keepBrand("/cms/media")} variant="default">
 					Show all
 				</Button>
-			</Stack>
+			</Empty>
 		);
 	return (
 		<Dropzone
@@ -31,7 +31,9 @@ export function EmptyMedia({ state }: { readonly state: MediaState }) {
 		>
 			<Stack gap="xs" align="center">
 				<UploadIcon width={28} height={28} aria-hidden />
-				<Title>{folder ? `Nothing in ${folder} yet` : "No files yet"}</Title>
+				<Text component="h2" fw={600} size="lg" m={0}>
+					{folder ? `Nothing in ${folder} yet` : "No files yet"}
+				</Text>
 				<Text size="sm" ta="center">
 					{folder ? "Move files here, or drop some from this computer." : collections.media.about}
 				</Text>
@@ -40,13 +42,5 @@ export function EmptyMedia({ state }: { readonly state: MediaState }) {
 				</Text>
 			</Stack>
 		</Dropzone>
-	);
-}
-
-function Title({ children }: { readonly children: string }) {
-	return (
-		<Text component="h2" fw={600} size="lg" m={0}>
-			{children}
-		</Text>
 	);
 }

@@ -33,7 +33,7 @@ describe("The address of the library", () => {
 		["folder=a", false],
 		["q=+", false],
 		["q=a", true],
-		["type=film", true],
+		["type=video", true],
 	])("%j narrows: %s", (address, expected) => {
 		expect(isNarrowed(readMediaState(new URLSearchParams(address)))).toBe(expected);
 	});

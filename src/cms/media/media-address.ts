@@ -1,6 +1,6 @@
 import { tidyFolder } from "../../model/kinds/folder.ts";
 import { collections } from "../../model/model.ts";
-import type { FilesQuery } from "./use-files.ts";
+import type { FilesQuery } from "./files/use-files.ts";
 
 /** How the library shows files. */
 export type View = "grid" | "list";

@@ -1,25 +1,25 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useKeepBrand } from "../parts/brand.tsx";
+import { useKeepBrand } from "../brand/brand.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import type { Selection } from "../table/use-selection.ts";
 import { dragFiles } from "./dragged-files.ts";
 import { EmptyMedia } from "./empty-media.tsx";
-import { FileActions } from "./file-actions.tsx";
-import { FileGrid } from "./file-grid.tsx";
-import { FileList } from "./file-list.tsx";
-import type { FilesProps } from "./files-props.ts";
+import { FileActions } from "./files/file-actions.tsx";
+import { FileGrid } from "./files/file-grid.tsx";
+import { FileList } from "./files/file-list.tsx";
+import type { FilesProps } from "./files/files-props.ts";
+import type { MediaFile } from "./files/media-file.ts";
+import type { FileWork } from "./files/use-file-work.ts";
+import type { FilesPage } from "./files/use-files.ts";
 import classes from "./media.module.css";
 import type { MediaState, View } from "./media-address.ts";
-import type { MediaFile } from "./media-file.ts";
 import { MediaSkeleton } from "./media-skeleton.tsx";
-import type { FileWork } from "./use-file-work.ts";
-import type { FilesPage } from "./use-files.ts";
 
 interface MediaBodyProps {
 	readonly state: MediaState;
 	readonly view: View;
 	readonly page: FilesPage;
-	readonly selected: ReadonlySet<string>;
-	readonly onSelect: NonNullable<FilesProps["onSelect"]>;
+	readonly selection: Selection;
 	/** Files that there are in all; undefined where that is not known. */
 	readonly total: number | undefined;
 	readonly work: FileWork;
@@ -27,7 +27,7 @@ interface MediaBodyProps {
 	readonly onMove: (file: MediaFile) => void;
 }
 
-/** The files of the library, or what stands in their place while there are none. */
+/** The files of the library, or the empty state while there are none. */
 export function MediaBody(props: MediaBodyProps) {
 	const { state, page } = props;
 	if (page.error !== undefined)
@@ -38,13 +38,13 @@ export function MediaBody(props: MediaBodyProps) {
 }
 
 function Files(props: MediaBodyProps & { readonly files: readonly MediaFile[] }) {
-	const { view, page, selected, onSelect, work, onMove, files, total } = props;
+	const { view, page, selection, work, onMove, files, total } = props;
 	const keepBrand = useKeepBrand();
+	const { selected, onSelect, label } = selection;
 	const shown: FilesProps = {
 		files,
 		isBusy: page.isBusy,
-		selected,
-		onSelect,
+		selection,
 		to: ({ id }) => keepBrand(`/cms/media/${id}`),
 		onDragStart: ({ id }, event) => dragFiles(event, selected.has(id) ? [...selected] : [id]),
 		actions: (file) => (
@@ -63,7 +63,7 @@ function Files(props: MediaBodyProps & { readonly files: readonly MediaFile[] })
 				{view === "grid" && (
 					<Checkbox
 						size="xs"
-						label="Select all that are shown"
+						label={label}
 						checked={isAll}
 						onChange={() =>
 							onSelect(

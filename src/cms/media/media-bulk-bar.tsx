@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { collections } from "../../model/model.ts";
-import { BulkBar } from "../list/bulk-bar.tsx";
-import type { MediaFile } from "./media-file.ts";
-import type { FileWork } from "./use-file-work.ts";
+import { BulkBar } from "../list/bulk/bulk-bar.tsx";
+import type { MediaFile } from "./files/media-file.ts";
+import type { FileWork } from "./files/use-file-work.ts";
 
 interface MediaBulkBarProps {
 	readonly chosen: readonly MediaFile[];

@@ -1,23 +1,26 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { collections } from "../../model/model.ts";
+import { lazyComponent } from "../lazy/lazy.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PageHeader } from "../parts/page-header.tsx";
+import { useSelection } from "../table/use-selection.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { DropAnywhere } from "./drop-anywhere.tsx";
-import { FolderBar } from "./folder-bar.tsx";
-import { countIn } from "./folders.ts";
+import type { MediaFile } from "./files/media-file.ts";
+import { useFileWork } from "./files/use-file-work.ts";
+import { useFiles } from "./files/use-files.ts";
+import { FolderBar } from "./folders/folder-bar.tsx";
+import { countIn } from "./folders/folders.ts";
+import { MoveDialog } from "./folders/move-dialog.tsx";
+import { useFolders } from "./folders/use-folders.ts";
 import { filesQuery, isNarrowed, readMediaState } from "./media-address.ts";
 import { MediaBody } from "./media-body.tsx";
-import { MediaBulkBar } from "./media-bulk-bar.tsx";
-import type { MediaFile } from "./media-file.ts";
 import { MediaToolbar } from "./media-toolbar.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
 import { UploadButton } from "./upload-button.tsx";
 import { useUploads } from "./uploads/uploads.ts";
-import { useFileWork } from "./use-file-work.ts";
-import { useFiles } from "./use-files.ts";
-import { useFolders } from "./use-folders.ts";
 import { useView } from "./use-view.ts";
+
+const MediaBulkBar = lazyComponent(async () => (await import("./media-bulk-bar.tsx")).MediaBulkBar);
 
 type Dialog = { readonly kind: "move" | "credit"; readonly files: readonly MediaFile[] };
 
@@ -34,14 +37,13 @@ export default function MediaScreen() {
 	};
 	useReloadAfterUploads(reload);
 	const work = useFileWork(reload);
-	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const selection = useSelection("Select all that are shown");
 	const [dialog, setDialog] = useState<Dialog>();
 	const files = page.files ?? [];
-	const chosen = files.filter(({ id }) => selected.has(id));
-	const keepSelected = (ids: readonly string[]) => setSelected(new Set(ids));
+	const chosen = files.filter(({ id }) => selection.selected.has(id));
 
 	async function move(moving: readonly MediaFile[], folder: string) {
-		keepSelected(await work.move(moving, folder));
+		selection.keep(await work.move(moving, folder));
 	}
 
 	return (
@@ -63,18 +65,21 @@ export default function MediaScreen() {
 				view={view}
 				page={page}
 				total={isNarrowed(state) ? undefined : countIn(folders, state.folder)}
-				selected={selected}
-				onSelect={(ids, isSelected) => setSelected((now) => withEach(now, ids, isSelected))}
+				selection={selection}
 				work={work}
 				onMove={(file) => setDialog({ kind: "move", files: [file] })}
 			/>
-			<MediaBulkBar
-				chosen={chosen}
-				work={work}
-				onMove={() => setDialog({ kind: "move", files: chosen })}
-				onCredit={() => setDialog({ kind: "credit", files: chosen })}
-				onSelected={keepSelected}
-			/>
+			{(chosen.length > 0 || work.run.failures.length > 0) && (
+				<Suspense>
+					<MediaBulkBar
+						chosen={chosen}
+						work={work}
+						onMove={() => setDialog({ kind: "move", files: chosen })}
+						onCredit={() => setDialog({ kind: "credit", files: chosen })}
+						onSelected={selection.keep}
+					/>
+				</Suspense>
+			)}
 			<DropAnywhere folder={state.folder} />
 			{dialog?.kind === "move" && (
 				<MoveDialog
@@ -88,7 +93,7 @@ export default function MediaScreen() {
 			{dialog?.kind === "credit" && (
 				<CreditDialog
 					what={sayFiles(dialog.files)}
-					onSave={async (changes) => keepSelected(await work.credit(dialog.files, changes))}
+					onSave={async (changes) => selection.keep(await work.credit(dialog.files, changes))}
 					onClose={() => setDialog(undefined)}
 				/>
 			)}
@@ -109,12 +114,4 @@ function useReloadAfterUploads(reload: () => void) {
 
 function sayFiles(files: readonly MediaFile[]): string {
 	return files.length === 1 ? (files[0]?.name ?? "") : `${files.length} files`;
-}
-
-function withEach(now: ReadonlySet<string>, ids: readonly string[], isIn: boolean): ReadonlySet<string> {
-	const next = new Set(now);
-	for (const id of ids)
-		if (isIn) next.add(id);
-		else next.delete(id);
-	return next;
 }

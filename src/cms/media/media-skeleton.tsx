@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import grid from "./file-grid.module.css";
+import grid from "./files/file-grid.module.css";
 
 const cards = Array.from({ length: 12 }, (_, at) => at);
 
-/** Stands where files are on their way, as high as they will be. */
+/** Shown while files are on their way, as high as they will be. */
 export function MediaSkeleton() {
 	return (
 		<div className={grid.grid} role="status" aria-busy="true" aria-label="Loading">

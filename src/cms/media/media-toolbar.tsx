@@ -1,5 +1,7 @@
-import { SegmentedControl, Select, VisuallyHidden } from "@mantine/core";
+import { SegmentedControl, VisuallyHidden } from "@mantine/core";
 import { ListBulletIcon, ViewGridIcon } from "@radix-ui/react-icons";
+import { LazySelect } from "../lazy/lazy-select.tsx";
+import { Filters } from "../list/filters.tsx";
 import listClasses from "../list/list.module.css";
 import { SearchField } from "../list/search-field.tsx";
 import classes from "./media.module.css";
@@ -19,19 +21,8 @@ export function MediaToolbar({ state, view, onChange }: MediaToolbarProps) {
 	return (
 		<search className={listClasses.toolbar}>
 			<SearchField label="Search media" value={state.search} onChange={onChange} />
-			{filters.map(({ name, label, any, options }) => (
-				<Select
-					key={name}
-					aria-label={label}
-					placeholder={any}
-					data={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-					value={state.where[name] ?? null}
-					onChange={(value) => onChange({ [name]: value ?? "" })}
-					clearable
-					className={listClasses.filter}
-				/>
-			))}
-			<Select
+			<Filters filters={filters} where={state.where} onChange={onChange} />
+			<LazySelect
 				aria-label="Order"
 				placeholder="Best match first"
 				data={Object.entries(orders).map(([value, label]) => ({ value, label }))}

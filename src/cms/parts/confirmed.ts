@@ -1,18 +1,10 @@
 import { ApiError } from "../../client/request.ts";
 import type { Run } from "../account/run.ts";
 import { NotConfirmedError } from "./not-confirmed.ts";
+import { openQuestion } from "./question.ts";
 
-type Ask = () => Promise<boolean>;
-
-let ask: Ask | undefined;
-
-/** Lets a dialog ask from now on whether it is still them; returns a function that ends it. */
-export function askBy(next: Ask): () => void {
-	ask = next;
-	return () => {
-		ask = undefined;
-	};
-}
+/** Whether it is still them. */
+export const confirmation = openQuestion<void>();
 
 /**
  * Runs what may want a recent sign-in. Where the server refuses it for that, a dialog asks who it is, and it runs once
@@ -23,12 +15,10 @@ export const confirmed: Run = async (run) => {
 	try {
 		return await run();
 	} catch (error) {
-		if (!wantsRecentSignIn(error) || !ask) throw error;
-		if (!(await ask())) throw new NotConfirmedError();
+		const isOld = error instanceof ApiError && error.problem.code === "requires-recent-sign-in";
+		const answer = isOld ? confirmation.ask() : undefined;
+		if (!answer) throw error;
+		if (!(await answer)) throw new NotConfirmedError();
 		return run();
 	}
 };
-
-function wantsRecentSignIn(error: unknown): boolean {
-	return error instanceof ApiError && error.problem.code === "requires-recent-sign-in";
-}

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { client } from "../client.ts";
-import { retryLookups } from "./lookups.ts";
-import { reasonOf } from "./tell.ts";
+import { retryLookups } from "../lookups/lookups.ts";
+import { reasonOf } from "./reason.ts";
 
 interface LoadFailureProps {
 	/** What could not be loaded, such as "The articles could not be loaded". */
@@ -12,7 +12,7 @@ interface LoadFailureProps {
 }
 
 /**
- * Stands where something could not be loaded: what happened, and a way to try again. It tries by itself once somebody
+ * Shown where something could not be loaded: what happened, and a way to try again. It tries by itself once somebody
  * whose session had ended has signed in.
  */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {

@@ -1,6 +1,6 @@
 import { Center, Loader } from "@mantine/core";
 
-/** Stands where a screen is on its way. */
+/** Shown while a screen is on its way. */
 export function Loading() {
 	return (
 		<Center mih="50vh">

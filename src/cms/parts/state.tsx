@@ -7,7 +7,7 @@ interface StateProps {
 	readonly children: ReactNode;
 }
 
-/** A word for how something stands, with a mark: filled for what counts, empty for what does not. */
+/** A word for the state of something, with a mark: filled for what counts, empty for what does not. */
 export function State({ is, children }: StateProps) {
 	return <span className={`${classes.state} ${classes[is]}`}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
+import { notices } from "../lazy/lazy-notices.ts";
 import { confirmed } from "./confirmed.ts";
 import { showFailure } from "./tell.ts";
 
@@ -23,7 +23,37 @@ interface ManyDeleted {
 	readonly onUndone: () => void;
 }
 
+interface Undoable {
+	/** Tells its message from others; one takes the place of another of the same. */
+	readonly id: string;
+	readonly message: string;
+	readonly undo: () => Promise<void>;
+	/** What is said when it could not be taken back. */
+	readonly failure: string;
+}
+
 const undoMs = 12_000;
+
+/** Says that something has been done, and lets one take it back. */
+export function showUndoable({ id, message, undo, failure }: Undoable) {
+	const takeBack = () => {
+		notices.hide(id);
+		undo().catch((error) => showFailure(failure, error));
+	};
+	notices.hide(id);
+	notices.show({
+		id,
+		autoClose: undoMs,
+		message: (
+			<Group justify="space-between" wrap="nowrap">
+				<Text size="sm">{message}</Text>
+				<Button size="compact-sm" variant="light" onClick={takeBack}>
+					Undo
+				</Button>
+			</Group>
+		),
+	});
+}
 
 /** Says that a record has been deleted and lets one take that back; later, the trash does. */
 export function showDeleted({ collection, id, title, version, onUndone }: Deleted) {
@@ -32,27 +62,14 @@ export function showDeleted({ collection, id, title, version, onUndone }: Delete
 
 /** Says that several records have been deleted and lets one take that back. */
 export function showManyDeleted({ collection, what, records, onUndone }: ManyDeleted) {
-	const notification = `deleted-${collection}-${records.map(({ id }) => id).join("-")}`;
-	const undo = async () => {
-		notifications.hide(notification);
-		try {
-			for (const { id, version } of records)
-				await confirmed(() => client.data.restore(collection, id, version - 1, version));
-		} catch (error) {
-			showFailure(`Not all of ${what} could be restored; the trash has the rest`, error);
-		}
-		onUndone();
+	const restore = async () => {
+		for (const { id, version } of records)
+			await confirmed(() => client.data.restore(collection, id, version - 1, version));
 	};
-	notifications.show({
-		id: notification,
-		autoClose: undoMs,
-		message: (
-			<Group justify="space-between" wrap="nowrap">
-				<Text size="sm">Deleted {what}</Text>
-				<Button size="compact-sm" variant="light" onClick={undo}>
-					Undo
-				</Button>
-			</Group>
-		),
+	showUndoable({
+		id: `deleted-${collection}-${records.map(({ id }) => id).join("-")}`,
+		message: `Deleted ${what}`,
+		undo: () => restore().finally(onUndone),
+		failure: `Not all of ${what} could be restored; the trash has the rest`,
 	});
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { AuthState } from "../../client/session.ts";
 import type { Actor } from "../../model/access.ts";
-import type { SignedIn } from "../../model/api.ts";
+import type { SignedIn } from "../../model/account-api.ts";
 import { client } from "../client.ts";
 
 let lastSignedIn: SignedIn = { id: "", email: "", name: "", roles: [], needsSecondFactor: false };
@@ -11,7 +11,7 @@ export function useAuth(): AuthState {
 	return useSyncExternalStore(client.auth.onChange, () => client.auth.state);
 }
 
-/** Who works here: whoever is signed in, or was until the session ended. */
+/** Who works here: the user who is signed in, or was until the session ended. */
 export function useUser(): SignedIn {
 	return useSyncExternalStore(client.auth.onChange, lastUser);
 }

@@ -1,31 +1,25 @@
-import { Alert } from "@mantine/core";
+import { Alert, Box } from "@mantine/core";
+import type { ProviderSetUp } from "../../model/account-api.ts";
 import { client } from "../client.ts";
-import { FormSkeleton } from "../edit/loaded-form.tsx";
-import { useLoaded } from "../edit/use-loaded.ts";
 import { confirmed } from "../parts/confirmed.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 
-const title = "Sign-in provider";
+export const namesOf = () => ({ title: "Sign-in provider", what: "The sign-in provider" });
 
-/** With what staff may sign in beside a password, and who of them. */
-export default function ProviderScreen() {
-	const loaded = useLoaded("provider", () => client.auth.providerSetUp());
-	if (loaded.status === "loading") return <FormSkeleton />;
+export const load = () => client.auth.providerSetUp();
+
+/** With what staff may sign in besides a password, and which of them. */
+export default function ProviderScreen({ data }: { readonly data: ProviderSetUp }) {
 	return (
 		<>
-			<PageHeader title={title} subtitle="What staff may sign in with, beside a password." />
-			{loaded.status === "failed" ? (
-				<LoadFailure title="This could not be loaded" error={loaded.error} onRetry={loaded.reload} />
-			) : (
-				<>
-					{loaded.value.isConfigured && (
-						<Alert mb="md">The configuration of the program says this. It can be changed there alone.</Alert>
-					)}
-					<ProviderForm setUp={loaded.value} confirmed={confirmed} />
-				</>
+			<PageHeader title="Sign-in provider" subtitle="What staff may sign in with, besides a password." />
+			{data.isConfigured && (
+				<Alert mb="md">This is set in the program's configuration and can only be changed there.</Alert>
 			)}
+			<Box maw="42rem">
+				<ProviderForm setUp={data} confirmed={confirmed} />
+			</Box>
 		</>
 	);
 }

@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Modal, Skeleton, Text, TextInput } from "@mantine/core";
 import type { RecordOf } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
+import { Form } from "../form/form.tsx";
+import { useForm } from "../form/use-form.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 
 interface RemovalDialogProps {
-	/** Of the website. */
+	/** Id of the website. */
 	readonly id: string;
 	readonly onSettled: (isWanted: boolean) => void;
 }
@@ -31,39 +32,36 @@ interface QuestionProps {
 }
 
 function Question({ website, onSettled }: QuestionProps) {
-	const [typed, setTyped] = useState("");
 	const { name, domain, aliases } = website;
 	const wanted = name.trim() || domain;
-	const isNamed = typed.trim() === wanted;
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		if (isNamed) onSettled(true);
-	}
+	const isNamed = (typed: string) => typed.trim() === wanted;
+	const form = useForm({
+		values: { typed: "" },
+		send: ({ typed }) => isNamed(typed) && onSettled(true),
+	});
 	return (
-		<form onSubmit={submit} noValidate>
-			<Stack gap="sm">
-				<Text size="sm">
-					Visitors of {sayHosts([domain, ...aliases])} will read “410 - Gone”, and search engines will drop
-					its pages. Articles, services and people stay.
-				</Text>
-				<Text size="sm">The trash keeps the website for 30 days. Restoring it brings it back.</Text>
-				<TextInput
-					label={`Type “${wanted}” to delete it`}
-					autoComplete="off"
-					data-autofocus
-					value={typed}
-					onChange={(event) => setTyped(event.currentTarget.value)}
-				/>
-				<Group justify="flex-end" gap="xs">
-					<Button variant="default" onClick={() => onSettled(false)}>
-						Keep it
-					</Button>
-					<Button type="submit" color="red" disabled={!isNamed}>
-						Delete website
-					</Button>
-				</Group>
-			</Stack>
-		</form>
+		<Form
+			form={form}
+			action="Delete website"
+			look="dialog"
+			isReady={isNamed(form.values.typed)}
+			isDangerous
+			cancel="Keep it"
+			onCancel={() => onSettled(false)}
+			noValidate
+		>
+			<Text size="sm">
+				Visitors of {sayHosts([domain, ...aliases])} will read “410 - Gone”, and search engines will drop its
+				pages. Articles, services and people stay.
+			</Text>
+			<Text size="sm">The trash keeps the website for 30 days. Restoring it brings it back.</Text>
+			<TextInput
+				{...form.text("typed")}
+				label={`Type “${wanted}” to delete it`}
+				autoComplete="off"
+				data-autofocus
+			/>
+		</Form>
 	);
 }
 

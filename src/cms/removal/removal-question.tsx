@@ -1,37 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { askRemovalBy, type Removal } from "./ask-removal.ts";
+import { lazy, Suspense } from "react";
+import { removalQuestion } from "./ask-removal.ts";
 
 const RemovalDialog = lazy(async () => ({
 	default: (await import("./removal-dialog.tsx")).RemovalDialog,
 }));
 
-interface Question extends Removal {
-	readonly settle: (isWanted: boolean) => void;
-}
-
 /** Asks over any screen whether a website is to be deleted. */
 export function RemovalQuestion() {
-	const [question, setQuestion] = useState<Question>();
-	useEffect(
-		() =>
-			askRemovalBy(
-				(removal) =>
-					new Promise((resolve) => {
-						setQuestion({
-							...removal,
-							settle(isWanted) {
-								setQuestion(undefined);
-								resolve(isWanted);
-							},
-						});
-					}),
-			),
-		[],
-	);
+	const question = removalQuestion.useQuestion();
 	if (!question) return null;
 	return (
 		<Suspense>
-			<RemovalDialog id={question.id} onSettled={question.settle} />
+			<RemovalDialog id={question.asked.id} onSettled={question.settle} />
 		</Suspense>
 	);
 }

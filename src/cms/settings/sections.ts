@@ -1,59 +1,12 @@
-import type { FieldGroup } from "../edit/field-groups.ts";
-
-const numbered = (name: string, parts: readonly string[]) =>
-	[1, 2, 3].flatMap((n) => parts.map((part) => `${name}${n}${part}`));
-
-const sections: readonly FieldGroup[] = [
-	{ title: "Hero", fields: ["name", "logo", "heroMediaUrl", "heroTitle", "heroSubtitle"] },
-	{
-		title: "Problems",
-		fields: ["problemsTitle", "problemsSubtitle", ...numbered("problem", ["Title", "Description"])],
-	},
-	{ title: "Process", fields: ["processTitle", ...numbered("process", ["Title", "Description"])] },
-	{ title: "Case studies", fields: ["caseStudiesTitle", "allCaseStudiesLink"] },
-	{ title: "Team", fields: ["teamTitle", "teamSubtitle"] },
-	{
-		title: "Pricing",
-		fields: [
-			"pricingTitle",
-			"pricingSubtitle",
-			...numbered("package", ["Title", "Feature1", "Feature2", "Feature3"]),
-			"pricingDetailsLink",
-		],
-	},
-	{ title: "Insights", fields: ["insightsTitle", "insightsSubtitle", "moreInsightsLink"] },
-	{
-		title: "Contact",
-		fields: [
-			"contactTitle",
-			"contactDescription",
-			"contactAddress",
-			"contactEmail",
-			"contactPhone",
-			"contactHours",
-			"contactPerson",
-			"contactPersonRole",
-			"contactPersonPhoto",
-			"contactFormUrl",
-			"contactFormProvider",
-			"contactFormLoads",
-		],
-	},
-	{ title: "Footer", fields: ["footerDescription", "footerTagline"] },
-	{ title: "Company", fields: ["companyLegalName", "companyAbn"] },
-	{ title: "Social links", fields: ["linkedinLink", "facebookLink", "instagramLink"] },
-	{ title: "Analytics", fields: ["measurementId"] },
-];
-
-/** Only those of the settings for all websites count. */
-const forAllOnly: FieldGroup = { title: "Signing in", fields: ["authorizedDomains", "secondFactor"] };
+import { settings } from "../../model/collections/settings.ts";
+import { type FieldGroup, groupsOf } from "../edit/field-groups.ts";
 
 /** The settings by section of the landing page, in its order. */
 export function sectionsOf(isForAll: boolean): readonly FieldGroup[] {
-	return isForAll ? [...sections, forAllOnly] : sections;
+	return groupsOf(settings).filter(({ isForAllOnly }) => isForAll || !isForAllOnly);
 }
 
-/** What is said of a field: what it is called, and what it says or falls back to. */
+/** The texts of a field: its label, and what it says or falls back to. */
 interface Said {
 	readonly label: string;
 	readonly text: string;

@@ -1,33 +1,26 @@
 import { Anchor, Text, TextInput } from "@mantine/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
-import { lazy, Suspense, useCallback, useState } from "react";
-import { Link, type Location, useSearchParams } from "react-router";
+import { useCallback, useState } from "react";
+import { Link, type Location } from "react-router";
 import type { AnyRecord } from "../../model/api.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { fallbackOf, textOf, websiteFieldOf } from "../../model/wording/fallback.ts";
-import { ConflictDialog } from "../edit/conflict-dialog.tsx";
 import type { FieldGroup } from "../edit/field-groups.ts";
-import type { FallbackOf } from "../edit/field-slot.tsx";
-import formClasses from "../edit/form.module.css";
-import { FormFields } from "../edit/form-fields.tsx";
-import { FormNotice } from "../edit/form-notice.tsx";
-import { shownIn } from "../edit/form-state.ts";
-import { LeaveGuard } from "../edit/leave-guard.tsx";
-import type { RivalOf } from "../edit/rival.tsx";
-import { SaveButton } from "../edit/save-button.tsx";
+import type { FallbackOf } from "../edit/form/field-slot.tsx";
+import { FormFields } from "../edit/form/form-fields.tsx";
+import { shownIn } from "../edit/form/form-state.ts";
+import type { RivalOf } from "../edit/form/rival.tsx";
+import { SaveButton } from "../edit/form/save-button.tsx";
+import { useRecordForm } from "../edit/form/use-record-form.ts";
+import { FormFrame } from "../edit/form-frame.tsx";
 import { keyOf } from "../edit/use-fallbacks.ts";
-import { useRecordForm } from "../edit/use-record-form.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
 import { anchorOf, sectionsOf, sectionsWith } from "./sections.ts";
 import classes from "./settings.module.css";
 import { SettingsFacts } from "./settings-facts.tsx";
 import { WebsiteChoice } from "./website-choice.tsx";
-
-const History = lazy(async () => ({
-	default: (await import("../history/history-drawer.tsx")).HistoryDrawer,
-}));
 
 interface SettingsFormProps {
 	/** Undefined for the settings of all websites. */
@@ -42,9 +35,8 @@ interface SettingsFormProps {
 export function SettingsForm({ website, id, record: first, forAll }: SettingsFormProps) {
 	const user = useUser();
 	const [actor] = useState(() => actorOf(user));
-	const [record, setRecord] = useState(first);
+	const [record, setRecord] = useState(first ?? undefined);
 	const [words, setWords] = useState("");
-	const [search] = useSearchParams();
 	const isForAll = id === settingsForAllId;
 	const form = useRecordForm({
 		name: "settings",
@@ -80,15 +72,25 @@ export function SettingsForm({ website, id, record: first, forAll }: SettingsFor
 		return { label, text: `${shown[field]} ${ofSetting(field, shown)?.text}` };
 	});
 	return (
-		<>
-			<div className={`${formClasses.head} ${classes.head}`}>
+		<FormFrame
+			name="settings"
+			form={form}
+			record={record}
+			onChanged={(changed) => {
+				form.adopt(changed);
+				setRecord(changed);
+			}}
+			mayLeave={() => false}
+			isSameScreen={isSameSettings}
+			className={classes.head}
+			head={
 				<PageHeader
 					title="Settings"
 					subtitle={<WebsiteChoice website={website} />}
 					action={<SaveButton form={form} />}
 				/>
-			</div>
-			<FormNotice form={form} />
+			}
+		>
 			<div className={classes.columns}>
 				<nav className={classes.index} aria-label="Sections">
 					<TextInput
@@ -120,11 +122,11 @@ export function SettingsForm({ website, id, record: first, forAll }: SettingsFor
 					</ul>
 				</nav>
 				<form className={classes.fields} noValidate onSubmit={(event) => event.preventDefault()}>
-					{groups.length === 0 && <Text c="dimmed">No setting says “{words}”.</Text>}
+					{groups.length === 0 && <Text c="dimmed">No setting matches “{words}”.</Text>}
 					{groups.map((group, index) => (
 						<div
 							key={`${group.title} ${group.fields[0]}`}
-							// A section whose fields are found in two ways stands twice, and is led to once.
+							// A section whose fields are found in two ways is shown twice, and linked to once.
 							id={isFirst(groups, index) ? anchorOf(group.title) : undefined}
 							className={classes.section}
 						>
@@ -142,21 +144,7 @@ export function SettingsForm({ website, id, record: first, forAll }: SettingsFor
 				</form>
 				<SettingsFacts record={record} />
 			</div>
-			<ConflictDialog form={form} collection={settings} />
-			<LeaveGuard form={form} mayLeave={() => false} isSameScreen={isSameSettings} />
-			{record && search.has("history") && (
-				<Suspense>
-					<History
-						name="settings"
-						record={record}
-						onRestored={(restored) => {
-							form.adopt(restored);
-							setRecord(restored);
-						}}
-					/>
-				</Suspense>
-			)}
-		</>
+		</FormFrame>
 	);
 }
 

@@ -1,34 +1,39 @@
 import { Anchor, Group, Text } from "@mantine/core";
-import { Link, useParams } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
 import { brandLabel, type DomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
+import { collections } from "../../model/model.ts";
+import { brandOf } from "../brand/brand.tsx";
+import { withBrand } from "../brand/brand-address.ts";
 import { findSettings } from "../edit/find-settings.ts";
-import { FormSkeleton } from "../edit/loaded-form.tsx";
-import { useLoaded } from "../edit/use-loaded.ts";
-import { useBrand } from "../parts/brand.tsx";
-import { withBrand } from "../parts/brand-address.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
+import { loadWidgets } from "../widgets/registry.tsx";
 import { findChosenWebsite } from "./chosen-website.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
+export const namesOf = () => ({ title: "Settings", what: "The settings" });
+
+export async function load({ params, request }: LoaderFunctionArgs) {
+	const brand = brandOf(new URL(request.url).searchParams);
+	const website = await findChosenWebsite(params.id, brand);
+	if (website === "none") return { website, brand } as const;
+	const id = website?.id ?? settingsForAllId;
+	const [record, forAll] = await Promise.all([
+		findSettings(id),
+		findSettings(settingsForAllId),
+		loadWidgets(Object.values(collections.settings.fields)),
+	]);
+	return { website, id, record, forAll };
+}
+
+interface SettingsScreenProps {
+	readonly data: Awaited<ReturnType<typeof load>>;
+}
+
 /** The wording of a website, or of all of them. */
-export default function SettingsScreen() {
-	const { id } = useParams();
-	const brand = useBrand();
-	const chosen = useLoaded(`${id} ${brand}`, () => findChosenWebsite(id, brand));
-	if (chosen.status === "loading") return <FormSkeleton />;
-	if (chosen.status === "failed")
-		return (
-			<>
-				<PageHeader title="Settings" />
-				<LoadFailure title="The website could not be loaded" error={chosen.error} onRetry={chosen.reload} />
-			</>
-		);
-	const website = chosen.value;
-	if (website === "none") return <NoWebsite brand={brand} />;
-	const of = website?.id ?? settingsForAllId;
-	return <LoadedSettings key={of} website={website} id={of} />;
+export default function SettingsScreen({ data }: SettingsScreenProps) {
+	if (data.website === "none") return <NoWebsite brand={data.brand} />;
+	return <SettingsForm key={data.id} {...data} />;
 }
 
 function NoWebsite({ brand }: { readonly brand: DomainKey | undefined }) {
@@ -49,20 +54,4 @@ function NoWebsite({ brand }: { readonly brand: DomainKey | undefined }) {
 			</Group>
 		</>
 	);
-}
-
-type Props = Pick<Parameters<typeof SettingsForm>[0], "website" | "id">;
-
-function LoadedSettings({ website, id }: Props) {
-	const loaded = useLoaded(id, () => Promise.all([findSettings(id), findSettings(settingsForAllId)]));
-	if (loaded.status === "loading") return <FormSkeleton />;
-	if (loaded.status === "failed")
-		return (
-			<>
-				<PageHeader title="Settings" />
-				<LoadFailure title="The settings could not be loaded" error={loaded.error} onRetry={loaded.reload} />
-			</>
-		);
-	const [record, forAll] = loaded.value;
-	return <SettingsForm {...{ website, id, record, forAll }} />;
 }

@@ -2,10 +2,10 @@ import { NativeSelect } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { brandLabel } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
+import { BrandChip } from "../brand/brand.tsx";
 import { keyOf } from "../edit/use-fallbacks.ts";
-import { BrandChip } from "../parts/brand.tsx";
-import { useLookups, type WebsiteName } from "../parts/lookups.ts";
-import { WebsiteSelect } from "../parts/website-select.tsx";
+import { useLookups, type WebsiteName } from "../lookups/lookups.ts";
+import { WebsiteSelect } from "../lookups/website-select.tsx";
 import { settingsAddress } from "./chosen-website.ts";
 import classes from "./settings.module.css";
 

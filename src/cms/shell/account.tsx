@@ -2,9 +2,9 @@ import { Avatar, Button, SegmentedControl, Text, useMantineColorScheme, Visually
 import { DesktopIcon, MoonIcon, SunIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
 import { faceOf } from "../account/face-address.ts";
+import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
-import { useKeepBrand } from "../parts/brand.tsx";
-import { useLookups } from "../parts/lookups.ts";
+import { useLookups } from "../lookups/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
 import { useUser } from "../parts/user.ts";
 import { leave } from "./leaving.ts";
@@ -44,7 +44,7 @@ export function Account() {
 const schemes = [
 	{ value: "light", label: "Light", Icon: SunIcon },
 	{ value: "dark", label: "Dark", Icon: MoonIcon },
-	{ value: "auto", label: "As the system", Icon: DesktopIcon },
+	{ value: "auto", label: "As on this device", Icon: DesktopIcon },
 ] as const;
 
 function ColourScheme() {

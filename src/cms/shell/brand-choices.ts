@@ -1,15 +1,10 @@
 import { type DomainKey, domainKeys } from "../../model/brands.ts";
-import { withBrand } from "../parts/brand-address.ts";
-import type { WebsiteName } from "../parts/lookups.ts";
+import { withBrand } from "../brand/brand-address.ts";
+import type { WebsiteName } from "../lookups/lookups.ts";
 
-/** The brands that have a website, in menu order, with the colour of their first. */
-export function brandChoices(
-	websites: readonly Pick<WebsiteName, "domainKey" | "primaryColor">[],
-): readonly { readonly domainKey: DomainKey; readonly primaryColor: string }[] {
-	return domainKeys.flatMap((domainKey) => {
-		const website = websites.find((one) => one.domainKey === domainKey);
-		return website ? [{ domainKey, primaryColor: website.primaryColor }] : [];
-	});
+/** The brands that have a website, in menu order. */
+export function brandChoices(websites: readonly Pick<WebsiteName, "domainKey">[]): readonly DomainKey[] {
+	return domainKeys.filter((domainKey) => websites.some((one) => one.domainKey === domainKey));
 }
 
 /** The address of the same screen for another brand; a list begins at its first page again. */

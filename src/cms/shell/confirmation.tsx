@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { askBy } from "../parts/confirmed.ts";
+import { confirmation } from "../parts/confirmed.ts";
 
 const ConfirmItIsYou = lazy(async () => ({
 	default: (await import("../account/confirm-it-is-you.tsx")).ConfirmItIsYou,
@@ -7,26 +7,15 @@ const ConfirmItIsYou = lazy(async () => ({
 
 /** Asks over any screen whether it is still them, where something wants to know. */
 export function Confirmation() {
+	const question = confirmation.useQuestion();
 	const [wasAsked, setAsked] = useState(false);
-	const [settle, setSettle] = useState<(isConfirmed: boolean) => void>();
-	useEffect(
-		() =>
-			askBy(
-				() =>
-					new Promise((resolve) => {
-						setAsked(true);
-						setSettle(() => (isConfirmed: boolean) => {
-							setSettle(undefined);
-							resolve(isConfirmed);
-						});
-					}),
-			),
-		[],
-	);
+	useEffect(() => {
+		if (question) setAsked(true);
+	}, [question]);
 	if (!wasAsked) return null;
 	return (
 		<Suspense>
-			<ConfirmItIsYou onSettled={settle} />
+			<ConfirmItIsYou onSettled={question?.settle} />
 		</Suspense>
 	);
 }

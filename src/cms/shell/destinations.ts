@@ -1,57 +1,46 @@
-import type { Role } from "../../model/access.ts";
-import { type CollectionName, collections } from "../../model/model.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import type { Role } from "../../model/roles.ts";
 
-/** A screen that one can go to from anywhere. */
+/** A screen that can be reached from anywhere. */
 export interface Destination {
 	readonly label: string;
 	readonly to: string;
-	readonly icon:
-		| "dashboard"
-		| "websites"
-		| "services"
-		| "team"
-		| "content"
-		| "media"
-		| "redirects"
-		| "users"
-		| "settings"
-		| "activity"
-		| "trash";
-	/** Only admins are let in. */
-	readonly isAdminOnly?: boolean;
+	readonly icon: AnyCollection["icon"] | "dashboard" | "activity" | "trash";
 }
 
+const every: readonly AnyCollection[] = collectionNames.map((name) => collections[name]);
+
 /** The collections that one list screen shows, in menu order. */
-export const listedCollections = [
-	"websites",
-	"services",
-	"team",
-	"content",
-	"redirects",
-] as const satisfies CollectionName[];
-export type ListedCollection = (typeof listedCollections)[number];
+export const listedCollections = collectionNames.filter((name) => {
+	const { addedElsewhere, forAllId }: AnyCollection = collections[name];
+	return !addedElsewhere && !forAllId;
+});
 
 /** Tells whether an address names a collection that has a list screen. */
-export function isListed(name: string): name is ListedCollection {
-	return (listedCollections as readonly string[]).includes(name);
+export function isListed(name: string): name is CollectionName {
+	return listedCollections.some((listed) => listed === name);
 }
 
 const everyones: readonly Destination[] = [
 	{ label: "Dashboard", to: "/cms", icon: "dashboard" },
-	...(["websites", "services", "team", "content", "media", "redirects"] as const).map((name) => ({
-		label: collections[name].label,
-		to: `/cms/${name}`,
-		icon: name,
-	})),
+	...every.filter(isEveryones).map(listOf),
 ];
 const admins: readonly Destination[] = [
-	{ label: "Users", to: "/cms/users", icon: "users", isAdminOnly: true },
-	{ label: "Settings", to: "/cms/settings", icon: "settings", isAdminOnly: true },
-	{ label: "Activity", to: "/cms/activity", icon: "activity", isAdminOnly: true },
+	...every.filter((collection) => !isEveryones(collection)).map(listOf),
+	{ label: "Activity", to: "/cms/activity", icon: "activity" },
 ];
 const last: readonly Destination[] = [{ label: "Trash", to: "/cms/trash", icon: "trash" }];
 
-/** The groups of the menu that somebody with these roles sees, by their heading ("" for none). */
+function isEveryones({ editedBy }: AnyCollection): boolean {
+	return editedBy.includes("editor");
+}
+
+function listOf({ name, label, icon }: AnyCollection): Destination {
+	return { label, icon, to: `/cms/${name}` };
+}
+
+/** The groups of the menu that a user with these roles sees, by their heading ("" for none). */
 export function menuFor(
 	roles: readonly Role[],
 ): readonly { heading: string; items: readonly Destination[] }[] {

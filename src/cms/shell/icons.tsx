@@ -16,14 +16,14 @@ import type { Destination } from "./destinations.ts";
 /** The picture of each screen in the menu and the palette. */
 export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {
 	dashboard: DashboardIcon,
-	websites: GlobeIcon,
-	services: LayersIcon,
-	team: PersonIcon,
-	content: FileTextIcon,
-	media: ImageIcon,
-	redirects: Link2Icon,
-	users: LockClosedIcon,
-	settings: GearIcon,
+	globe: GlobeIcon,
+	layers: LayersIcon,
+	person: PersonIcon,
+	file: FileTextIcon,
+	image: ImageIcon,
+	link: Link2Icon,
+	lock: LockClosedIcon,
+	gear: GearIcon,
 	activity: ActivityLogIcon,
 	trash: TrashIcon,
 };

@@ -5,7 +5,7 @@ export function isLeaving(): boolean {
 	return hasLeft;
 }
 
-/** Signs out, then loads the sign-in page anew, so that nothing of theirs remains in memory. */
+/** Signs out, then loads the sign-in page again, so that nothing of theirs remains in memory. */
 export async function leave(signOut: () => Promise<void>): Promise<void> {
 	hasLeft = true;
 	try {

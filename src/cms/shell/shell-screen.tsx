@@ -1,12 +1,13 @@
-import "@mantine/notifications/styles.css";
-import { ActionIcon, Burger, Drawer } from "@mantine/core";
+import { ActionIcon, Burger } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Notifications } from "@mantine/notifications";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { client } from "../client.ts";
-import { loadLookups } from "../parts/lookups.ts";
+import { lazyCode, useLazy } from "../lazy/lazy.ts";
+import { lazyNotices } from "../lazy/lazy-notices.ts";
+import { loadLookups } from "../lookups/lookups.ts";
+import { usePaletteKey } from "../palette/use-palette-key.ts";
 import { showFailure } from "../parts/tell.ts";
 import { useAuth, useUser } from "../parts/user.ts";
 import { RemovalQuestion } from "../removal/removal-question.tsx";
@@ -16,11 +17,11 @@ import { SessionEnded } from "./session-ended.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { UploadsSlot } from "./uploads-slot.tsx";
-import { usePaletteKey } from "./use-palette-key.ts";
 
-const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
+const phoneMenu = lazyCode(async () => (await import("./phone-menu.tsx")).PhoneMenu);
+const Palette = lazy(() => import("../palette/palette.tsx").then(({ Palette }) => ({ default: Palette })));
 
-/** The frame around every screen: where one can go, who one is, and what has just happened. */
+/** The frame around every screen: where users can go, who they are, and what has just happened. */
 export default function ShellScreen() {
 	const user = useUser();
 	const [entered] = useState(user);
@@ -43,7 +44,7 @@ export default function ShellScreen() {
 			</aside>
 			<PhoneBar onSearch={palette.open} />
 			<Content />
-			<Notifications position="bottom-right" />
+			<Notices />
 			{isPhone && <UploadsSlot />}
 			<Confirmation />
 			<RemovalQuestion />
@@ -58,7 +59,7 @@ export default function ShellScreen() {
 	);
 }
 
-/** The screen. Whoever goes to another one reads on from its beginning. */
+/** The screen. A user who goes to another one reads on from its beginning. */
 function Content() {
 	const { pathname } = useLocation();
 	const main = useRef<HTMLElement>(null);
@@ -71,46 +72,39 @@ function Content() {
 	return (
 		<main id="content" ref={main} tabIndex={-1} className={classes.content}>
 			<Outlet />
-			{/* Menus, dialogs and notices stand here, so that they are found where the screen is. */}
+			{/* Menus, dialogs and notices are here, so that they are found where the screen is. */}
 			<div data-mantine-shared-portal-node className={classes.over} />
 		</main>
 	);
 }
 
+/** What has happened, said in a corner. */
+function Notices() {
+	const code = useLazy(lazyNotices);
+	return code && <code.Notifications position="bottom-right" />;
+}
+
 function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {
 	const [isOpen, setOpen] = useState(false);
+	const PhoneMenu = useLazy(phoneMenu);
 	const { key } = useLocation();
-	// Wherever one goes from the menu, it makes room.
+	// The menu closes once a screen is chosen from it.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each address closes it
 	useEffect(() => setOpen(false), [key]);
+	function toggle() {
+		setOpen(!isOpen);
+		phoneMenu.want().catch(() => setOpen(false));
+	}
 	return (
 		<header className={classes.phoneBar}>
-			<Burger
-				size="sm"
-				opened={isOpen}
-				onClick={() => setOpen(!isOpen)}
-				aria-label="Menu"
-				aria-expanded={isOpen}
-			/>
+			<Burger size="sm" opened={isOpen} onClick={toggle} aria-label="Menu" aria-expanded={isOpen} />
 			<div className={classes.phoneBrand}>
 				<BrandSwitch />
 			</div>
 			<ActionIcon variant="subtle" color="gray" size="lg" aria-label="Go to or find" onClick={onSearch}>
 				<MagnifyingGlassIcon aria-hidden />
 			</ActionIcon>
-			<Drawer.Root opened={isOpen} onClose={() => setOpen(false)} size="18rem" padding={0}>
-				<Drawer.Overlay />
-				<Drawer.Content aria-label="Menu">
-					<Drawer.Body className={classes.drawerBody}>
-						<Sidebar
-							onSearch={() => {
-								setOpen(false);
-								onSearch();
-							}}
-						/>
-					</Drawer.Body>
-				</Drawer.Content>
-			</Drawer.Root>
+			{PhoneMenu && <PhoneMenu isOpen={isOpen} onClose={() => setOpen(false)} onSearch={onSearch} />}
 		</header>
 	);
 }
@@ -122,12 +116,11 @@ function Progress() {
 	return <div className={classes.progress} role="progressbar" aria-label="Loading the screen" />;
 }
 
-/** Somebody whose last role has been taken away may not stay. */
+/** A user whose last role has been taken away may not stay. */
 function useLeaveWithoutRole() {
 	const state = useAuth();
-	const navigate = useNavigate();
 	const hasNone = state.status === "signed-in" && state.user.roles.length === 0;
 	useEffect(() => {
-		if (hasNone) navigate("/cms/login", { replace: true });
-	}, [hasNone, navigate]);
+		if (hasNone) window.location.replace("/cms/login");
+	}, [hasNone]);
 }

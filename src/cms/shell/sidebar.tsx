@@ -1,7 +1,7 @@
 import { Kbd, UnstyledButton } from "@mantine/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Link, useLocation } from "react-router";
-import { useKeepBrand } from "../parts/brand.tsx";
+import { useKeepBrand } from "../brand/brand.tsx";
 import { useUser } from "../parts/user.ts";
 import { Account } from "./account.tsx";
 import { BrandSwitch } from "./brand-switch.tsx";
@@ -11,7 +11,7 @@ import classes from "./shell.module.css";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Where one can go: the same beside the screen of a desk and over that of a phone. */
+/** Where users can go: the same beside the screen on a desktop and over it on a phone. */
 export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
 	const { roles } = useUser();
 	return (

@@ -5,7 +5,7 @@ const UploadTray = lazy(() =>
 	import("../media/uploads/upload-tray.tsx").then(({ UploadTray }) => ({ default: UploadTray })),
 );
 
-/** Where the uploads of this tab stand, whatever screen is shown; nothing before the first. */
+/** Where the uploads of this tab are listed, whatever screen is shown; nothing before the first. */
 export function UploadsSlot() {
 	if (!useSyncExternalStore(onTrayWanted, isTrayWanted)) return null;
 	return (

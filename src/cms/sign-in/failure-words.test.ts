@@ -22,15 +22,15 @@ describe("AU-02 why signing in failed", () => {
 		expect(resetFailure(refused(503))).toBe("Failed to send password reset email. Please try again.");
 	});
 
-	it("is told with how long to wait when too many sign in", () => {
+	it("says how long to wait when too many sign in", () => {
 		expect(signInFailure(refused(503, "too-many-requests", 5))).toBe(
-			"There have been too many tries. Please try again in 5 seconds.",
+			"There have been too many attempts. Please try again in 5 seconds.",
 		);
 	});
 
-	it.each([signInFailure, resetFailure])("is told plainly otherwise", (failure) => {
+	it.each([signInFailure, resetFailure])("is explained plainly otherwise", (failure) => {
 		expect(failure(refused(429, "too-many-requests", 240))).toBe(
-			"There have been too many tries. Please try again in 4 minutes.",
+			"There have been too many attempts. Please try again in 4 minutes.",
 		);
 		expect(failure(refused(429))).toContain("Please try again later.");
 		expect(failure(refused(0, "network-request-failed"))).toContain("could not be reached");

@@ -1,7 +1,7 @@
 import { authErrorCodeOf, authErrors } from "../../client/auth-errors.ts";
 import { ApiError } from "../../client/request.ts";
 
-/** Why signing in failed. Whatever is wrong with the credentials is told in the same words. */
+/** Why signing in failed. Whatever is wrong with the credentials gets the same words. */
 export function signInFailure(error: unknown): string {
 	// A server that fails has not judged the credentials; one that is busy says when it will.
 	if (error instanceof ApiError && error.status >= 500 && authErrorCodeOf(error) !== "too-many-requests")
@@ -14,7 +14,7 @@ export function resetFailure(error: unknown): string {
 	return plainly(error) ?? "Failed to send password reset email. Please try again.";
 }
 
-/** What is no matter of credentials is told as it is. */
+/** Failures that have nothing to do with credentials are explained as they are. */
 function plainly(error: unknown): string | undefined {
 	const code = authErrorCodeOf(error);
 	const status = error instanceof ApiError ? error.status : undefined;
@@ -24,7 +24,7 @@ function plainly(error: unknown): string | undefined {
 	return undefined;
 }
 
-/** That one has to wait, and how long, where the server says so. */
+/** That the user has to wait, and how long, where the server says so. */
 export function tooMany(error: unknown): string {
 	const seconds = error instanceof ApiError ? error.retryAfter : 0;
 	return `${authErrors["too-many-requests"]} Please try again ${seconds > 0 ? `in ${sayWait(seconds)}` : "later"}.`;

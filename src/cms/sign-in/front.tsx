@@ -1,5 +1,5 @@
-import { Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
+import { Text } from "../front/controls.tsx";
 import classes from "./sign-in.module.css";
 import { Street } from "./street.tsx";
 
@@ -18,11 +18,9 @@ export function Front({ title, lead, children }: FrontProps) {
 		<div className={classes.page}>
 			<main className={classes.main}>
 				<p className={classes.wordmark}>Frontage</p>
-				<Title order={1} size="h2" className={classes.title}>
-					{title}
-				</Title>
+				<h1 className={classes.title}>{title}</h1>
 				{lead && (
-					<Text c="dimmed" size="sm" className={classes.lead}>
+					<Text isDimmed isSmall className={classes.lead}>
 						{lead}
 					</Text>
 				)}

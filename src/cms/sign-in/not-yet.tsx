@@ -1,14 +1,14 @@
-import { Button, Stack, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import type { SignedIn } from "../../model/api.ts";
+import type { SignedIn } from "../../model/account-api.ts";
 import { client } from "../client.ts";
+import { Button, Stack, Text } from "../front/controls.tsx";
 import { Front } from "./front.tsx";
 
 const SecondFactorNeeded = lazy(async () => ({
-	default: (await import("../account/second-factor-needed.tsx")).SecondFactorNeeded,
+	default: (await import("../account/second-factor/second-factor-needed.tsx")).SecondFactorNeeded,
 }));
 
-/** Somebody who is signed in, and may not enter. */
+/** A user who is signed in, and may not enter. */
 export function NotYet({ user }: { readonly user: SignedIn }) {
 	if (!user.needsSecondFactor) return <NoRole user={user} />;
 	return (
@@ -20,7 +20,7 @@ export function NotYet({ user }: { readonly user: SignedIn }) {
 
 function NoRole({ user }: { readonly user: SignedIn }) {
 	return (
-		<Front title="No way in yet">
+		<Front title="No access yet">
 			<Stack>
 				<Text role="alert">
 					You are signed in as {user.email}, but have no role that opens the back office. Ask an administrator

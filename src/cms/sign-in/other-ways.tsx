@@ -1,7 +1,8 @@
-import { Divider, Stack } from "@mantine/core";
 import { client } from "../client.ts";
-import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { Or, Stack } from "../front/controls.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { ProviderSignIn } from "./provider-sign-in.tsx";
+import spaces from "./sign-in.module.css";
 
 interface OtherWaysProps {
 	/** Where to go on after coming back from the provider with the page itself. */
@@ -12,10 +13,14 @@ interface OtherWaysProps {
 export function OtherWays({ from }: OtherWaysProps) {
 	if (!client.auth.passkeys.isSupported()) return <ProviderSignIn from={from} />;
 	return (
-		<Stack mt="md">
-			<Divider label="or" />
-			<PasskeySignIn />
-			<ProviderSignIn from={from} isAmongOthers />
-		</Stack>
+		<div className={spaces.further}>
+			<Stack>
+				<Or />
+				<PasskeyButton run={() => client.auth.passkeys.signIn()} offer={client.auth.passkeys.offer}>
+					Sign in with a passkey
+				</PasskeyButton>
+				<ProviderSignIn from={from} isAmongOthers />
+			</Stack>
+		</div>
 	);
 }

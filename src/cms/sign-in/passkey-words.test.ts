@@ -8,10 +8,10 @@ const ofBrowser = (name: string) => authError("passkey-refused", new DOMExceptio
 describe("AU-09 why a passkey was not accepted", () => {
 	it.each([
 		["NotAllowedError", "No passkey was used."],
-		["InvalidStateError", "has a passkey of yours already"],
+		["InvalidStateError", "already has a passkey of yours"],
 		["SecurityError", "on its own address"],
 		["ConstraintError", "screen lock"],
-		["NotSupportedError", "another one"],
+		["NotSupportedError", "another device"],
 		["UnknownError", authErrors["passkey-refused"]],
 	])("is said in words when it is the browser's: %s", (name, words) => {
 		expect(passkeyFailure(ofBrowser(name))).toContain(words);

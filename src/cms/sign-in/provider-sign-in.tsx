@@ -1,9 +1,10 @@
-import { Button, Divider, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { authErrorCodeOf } from "../../client/auth-errors.ts";
 import { client } from "../client.ts";
-import { Notice } from "./notice.tsx";
+import { Notice } from "../form/notice.tsx";
+import { Button, Or, Stack, Text } from "../front/controls.tsx";
 import { providerFailure } from "./provider-words.ts";
+import spaces from "./sign-in.module.css";
 import { useProvider, useRedirectFailure } from "./use-provider.ts";
 
 interface ProviderSignInProps {
@@ -48,21 +49,23 @@ export function ProviderSignIn({ from, isAmongOthers = false }: ProviderSignInPr
 	const notice = failure === undefined ? undefined : providerFailure(failure);
 	if (!provider) return <Notice failure={notice} />;
 	return (
-		<Stack mt={isAmongOthers ? 0 : "md"}>
-			{!isAmongOthers && <Divider label="or" />}
-			<Button variant="default" fullWidth disabled={waitingFor === "page"} onClick={inWindow}>
-				Sign in with {provider.name}
-			</Button>
-			<Text role="status" size="sm" c="dimmed" hidden={waitingFor === undefined}>
-				{waitingFor === "window" && `Go on in the window of ${provider.name}.`}
-				{waitingFor === "page" && `On the way to ${provider.name} …`}
-			</Text>
-			<Notice failure={notice} />
-			{authErrorCodeOf(failure) === "popup-blocked" && (
-				<Button variant="light" fullWidth onClick={inPage}>
-					Continue in this window
+		<div className={isAmongOthers ? undefined : spaces.further}>
+			<Stack>
+				{!isAmongOthers && <Or />}
+				<Button variant="default" disabled={waitingFor === "page"} onClick={inWindow}>
+					Sign in with {provider.name}
 				</Button>
-			)}
-		</Stack>
+				<Text role="status" isSmall isDimmed hidden={waitingFor === undefined}>
+					{waitingFor === "window" && `Continue in the window of ${provider.name}.`}
+					{waitingFor === "page" && `Taking you to ${provider.name} …`}
+				</Text>
+				<Notice failure={notice} />
+				{authErrorCodeOf(failure) === "popup-blocked" && (
+					<Button variant="light" onClick={inPage}>
+						Continue in this window
+					</Button>
+				)}
+			</Stack>
+		</div>
 	);
 }

@@ -24,7 +24,7 @@ describe("AU-09 why signing in with a provider failed", () => {
 		expect(providerFailure(authError("not-invited"))).toContain("Ask an administrator");
 	});
 
-	it("is nobody's fault when nobody has foreseen it", () => {
+	it("is an internal error when it is not in the catalogue", () => {
 		expect(providerFailure(new Error("?"))).toBe(authErrors["internal-error"]);
 	});
 });

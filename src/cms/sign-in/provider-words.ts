@@ -17,7 +17,7 @@ export function windowFailure(error: unknown): string {
 	return authErrorCodeOf(error) === "popup-blocked" ? authErrors["popup-blocked"] : providerFailure(error);
 }
 
-/** Of whom the server knows more than the catalogue does, such as their address. */
+/** Codes about which the server says more than the catalogue, such as the address. */
 const toldByServer: readonly AuthErrorCode[] = ["not-invited", "unverified-email", "access-denied"];
 
 /** Why signing in with a provider failed, and what to do. */

@@ -1,8 +1,10 @@
-import { Anchor, Button, Stack, TextInput } from "@mantine/core";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { client } from "../client.ts";
+import { BareForm } from "../form/bare-form.tsx";
+import { useForm } from "../form/use-form.ts";
+import { Button, LinkButton } from "../front/controls.tsx";
+import { TextField } from "../front/text-field.tsx";
 import { resetFailure } from "./failure-words.ts";
-import { Notice } from "./notice.tsx";
 
 interface ResetFormProps {
 	readonly email: string;
@@ -10,50 +12,38 @@ interface ResetFormProps {
 	readonly onBack: () => void;
 }
 
-/** Asks for the e-mail address that a link for a new password is sent to. */
+/** Asks for the email address that a link for a new password is sent to. */
 export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
-	const [notice, setNotice] = useState<{ failure?: string; done?: string }>({});
-	const [isBusy, setBusy] = useState(false);
-
-	async function submit(event: SubmitEvent) {
-		event.preventDefault();
-		if (email.trim() === "") {
-			setNotice({ failure: "Please enter your email address" });
-			return;
-		}
-		setBusy(true);
-		setNotice({});
-		try {
+	const [done, setDone] = useState("");
+	const form = useForm({
+		values: { email },
+		check: () => ({ ...(email.trim() === "" && { email: "Please enter your email address" }) }),
+		sayWhy: resetFailure,
+		async send() {
+			setDone("");
 			await client.auth.requestReset(email.trim());
-			setNotice({ done: "Password reset email sent. Please check your inbox." });
-		} catch (error) {
-			setNotice({ failure: resetFailure(error) });
-		} finally {
-			setBusy(false);
-		}
-	}
-
+			setDone("Password reset email sent. Please check your inbox.");
+		},
+	});
 	return (
-		<form onSubmit={submit}>
-			<Stack>
-				{/* Not required for the browser: an empty address is told in our own words. */}
-				<TextInput
-					type="email"
-					label="Email"
-					name="email"
-					autoComplete="username"
-					autoFocus
-					value={email}
-					onChange={(event) => onEmail(event.currentTarget.value)}
-				/>
-				<Notice {...notice} />
-				<Button type="submit" fullWidth disabled={isBusy}>
-					Send reset link
-				</Button>
-				<Anchor component="button" type="button" size="sm" onClick={onBack}>
-					Back to sign in
-				</Anchor>
-			</Stack>
-		</form>
+		<BareForm
+			Button={Button}
+			form={form}
+			action="Send reset link"
+			look="front"
+			done={done}
+			after={<LinkButton onClick={onBack}>Back to sign in</LinkButton>}
+		>
+			{/* Not required for the browser: an empty address gets a message of our own. */}
+			<TextField
+				{...form.text("email")}
+				type="email"
+				label="Email"
+				autoComplete="username"
+				autoFocus
+				value={email}
+				onChange={(event) => onEmail(event.currentTarget.value)}
+			/>
+		</BareForm>
 	);
 }

@@ -3,7 +3,7 @@ import { safeFrom } from "./safe-from.ts";
 
 const origin = "https://digital.example.nz";
 
-describe("AU-03 where one goes on after signing in", () => {
+describe("AU-03 where users go after signing in", () => {
 	it.each(["/cms", "/cms/team", "/cms/content/abc?brand=team#title", "/cms?brand=digital-nz"])(
 		"%s",
 		(from) => {

@@ -1,13 +1,17 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { authErrorCodeOf, authErrors } from "../../client/auth-errors.ts";
-import type { SecondFactor, SignedIn, SignInStep } from "../../model/api.ts";
+import type { SecondFactor, SignedIn, SignInStep } from "../../model/account-api.ts";
 import { client } from "../client.ts";
+import { BareForm } from "../form/bare-form.tsx";
+import { noFailure } from "../form/failure.ts";
+import { useForm } from "../form/use-form.ts";
+import { Button, LinkButton, Stack, Text } from "../front/controls.tsx";
+import { TextField } from "../front/text-field.tsx";
 import { signInFailure } from "./failure-words.ts";
-import { Notice } from "./notice.tsx";
-import { PasskeyStep } from "./passkey-step.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import classes from "./sign-in.module.css";
 
-export interface SecondStepProps {
+interface SecondStepProps {
 	readonly step: SignInStep;
 	readonly onSignedIn: (user: SignedIn) => void;
 	/** Leads back to the password. */
@@ -19,7 +23,7 @@ type Typed = Exclude<SecondFactor, "passkey">;
 const words = {
 	totp: { lead: "Enter the code that your app shows.", label: "6-digit code", change: "Use the app" },
 	"recovery-code": {
-		lead: "Enter one of the recovery codes that you have kept. Each works once.",
+		lead: "Enter one of the recovery codes that you have saved. Each works once.",
 		label: "Recovery code",
 		change: "Use a recovery code",
 	},
@@ -27,16 +31,24 @@ const words = {
 
 const codeLength = 6;
 
-/** Follows a right password: asks for the code of an app, or what stands in for it. */
+/** Follows a right password: asks for the code of an app, or what replaces it. */
 export function SecondStep(props: SecondStepProps) {
-	const { ways } = props.step;
+	const { ways, token } = props.step;
+	async function usePasskey() {
+		const answer = await client.auth.passkeys.signIn(token);
+		if ("user" in answer) props.onSignedIn(answer.user);
+	}
 	const typed = ways.filter((way): way is Typed => way !== "passkey");
-	const passkey = ways.includes("passkey") && <PasskeyStep {...props} />;
+	const passkey = ways.includes("passkey") && (
+		<PasskeyButton run={usePasskey} isOnly={ways.length === 1}>
+			Use a passkey
+		</PasskeyButton>
+	);
 	const [first] = typed;
 	if (first) return <CodeStep {...props} typed={typed} first={first} passkey={passkey} />;
 	return (
 		<Stack>
-			<Text size="sm">Use one of your passkeys.</Text>
+			<Text isSmall>Use one of your passkeys.</Text>
 			{passkey}
 			<StartAgain onAgain={props.onAgain} />
 		</Stack>
@@ -51,96 +63,82 @@ interface CodeStepProps extends SecondStepProps {
 
 function CodeStep({ step, onSignedIn, onAgain, typed, first, passkey }: CodeStepProps) {
 	const [way, setWay] = useState<Typed>(first);
-	const [code, setCode] = useState("");
-	const [failure, setFailure] = useState("");
-	const [isBusy, setBusy] = useState(false);
-
-	async function prove(given: string) {
-		setBusy(true);
-		setFailure("");
-		try {
-			const answer = await client.auth.secondFactor.prove({ token: step.token, way, code: given });
+	const form = useForm({
+		values: { code: "" },
+		sayWhy: (error) => sayWhy(error, step),
+		async send({ code }) {
+			const { secondFactor } = client.auth;
+			// What has been refused is typed anew.
+			const answer = await secondFactor.prove({ token: step.token, way, code }).catch((error: unknown) => {
+				form.change({ code: "" });
+				throw error;
+			});
 			if ("user" in answer) onSignedIn(answer.user);
-		} catch (error) {
-			setFailure(failureOf(error, step));
-			setCode("");
-			setBusy(false);
-		}
-	}
+		},
+	});
 
 	function type(given: string) {
-		const kept = way === "totp" ? given.replace(/\D/g, "").slice(0, codeLength) : given;
-		setCode(kept);
+		const code = way === "totp" ? given.replace(/\D/g, "").slice(0, codeLength) : given;
+		form.change({ code });
 		// The last figure says it all.
-		if (way === "totp" && kept.length === codeLength && !isBusy) prove(kept);
+		if (way === "totp" && code.length === codeLength && !form.isBusy) void form.submit({ code });
 	}
 
-	function submit(event: SubmitEvent) {
-		event.preventDefault();
-		prove(code);
+	function choose(other: Typed) {
+		setWay(other);
+		form.change({ code: "" });
+		form.fail(noFailure);
 	}
 
 	return (
-		<form onSubmit={submit}>
-			<Stack>
-				<Text size="sm">{words[way].lead}</Text>
-				<TextInput
-					// Another way is another field: what one was told does not stay with the other.
-					key={way}
-					label={words[way].label}
-					name="code"
-					inputMode={way === "totp" ? "numeric" : "text"}
-					autoComplete={way === "totp" ? "one-time-code" : "off"}
-					autoCapitalize="none"
-					spellCheck={false}
-					required
-					withAsterisk={false}
-					autoFocus
-					data-autofocus
-					readOnly={isBusy}
-					value={code}
-					onChange={(event) => type(event.currentTarget.value)}
-				/>
-				<Notice failure={failure} />
-				<Button type="submit" fullWidth disabled={isBusy}>
-					Go on
-				</Button>
-				{passkey}
-				<Group justify="space-between">
-					{typed
-						.filter((other) => other !== way)
-						.map((other) => (
-							<Anchor
-								key={other}
-								component="button"
-								type="button"
-								size="sm"
-								onClick={() => {
-									setWay(other);
-									setCode("");
-									setFailure("");
-								}}
-							>
-								{words[other].change}
-							</Anchor>
-						))}
-					<StartAgain onAgain={onAgain} />
-				</Group>
-			</Stack>
-		</form>
+		<BareForm
+			Button={Button}
+			form={form}
+			action="Continue"
+			look="front"
+			again="code"
+			after={
+				<>
+					{passkey}
+					<div className={classes.row}>
+						{typed
+							.filter((other) => other !== way)
+							.map((other) => (
+								<LinkButton key={other} onClick={() => choose(other)}>
+									{words[other].change}
+								</LinkButton>
+							))}
+						<StartAgain onAgain={onAgain} />
+					</div>
+				</>
+			}
+		>
+			<Text isSmall>{words[way].lead}</Text>
+			<TextField
+				{...form.text("code")}
+				// Another way is another field: the message of one does not stay with the other.
+				key={way}
+				label={words[way].label}
+				inputMode={way === "totp" ? "numeric" : "text"}
+				autoComplete={way === "totp" ? "one-time-code" : "off"}
+				autoCapitalize="none"
+				spellCheck={false}
+				required
+				autoFocus
+				data-autofocus
+				readOnly={form.isBusy}
+				onChange={(event) => type(event.currentTarget.value)}
+			/>
+		</BareForm>
 	);
 }
 
 function StartAgain({ onAgain }: Pick<SecondStepProps, "onAgain">) {
-	return (
-		<Anchor component="button" type="button" size="sm" onClick={onAgain}>
-			Start again
-		</Anchor>
-	);
+	return <LinkButton onClick={onAgain}>Start again</LinkButton>;
 }
 
-function failureOf(error: unknown, { expiresAt }: SignInStep): string {
+function sayWhy(error: unknown, { expiresAt }: SignInStep): string {
 	if (authErrorCodeOf(error) !== "invalid-verification-code") return signInFailure(error);
-	if (Date.now() >= expiresAt) return "This has taken too long. Please start again.";
+	if (Date.now() >= expiresAt) return "That took too long. Please start again.";
 	return authErrors["invalid-verification-code"];
 }

@@ -1,67 +1,65 @@
-import { Anchor, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
 import { ApiError } from "../../client/request.ts";
-import type { LinkFacts } from "../../model/api.ts";
 import { client } from "../client.ts";
+import { useLoaded } from "../edit/use-loaded.ts";
+import { Button, Stack, Text, Waiting } from "../front/controls.tsx";
+import { FrontLink } from "../front/front-link.tsx";
+import { goTo, usePlace } from "../front/place.ts";
 import { signInFailure } from "./failure-words.ts";
 import { Front } from "./front.tsx";
 import { takeToken } from "./one-time-link.ts";
 import { SetPasswordForm } from "./set-password-form.tsx";
 
 const words = {
-	setup: { title: "Set up Frontage", lead: "You become the first administrator." },
+	setup: { title: "Set up Frontage", lead: "You will be the first administrator." },
 	invitation: { title: "Welcome", lead: "Choose a password, and you are in." },
 	reset: { title: "Choose a new password", lead: "You will be signed out everywhere else." },
 } as const;
 
 /** Where a one-time link leads: its holder sets a password, and is signed in. */
 export default function SetPasswordScreen() {
-	const { hash } = useLocation();
-	const navigate = useNavigate();
+	const { hash } = usePlace();
 	const [token, setToken] = useState(takeToken);
-	const [attempt, setAttempt] = useState(0);
 	// A second link opened in the same tab changes nothing but the fragment.
 	useEffect(() => {
 		if (hash) setToken(takeToken());
 	}, [hash]);
-	const { facts, error } = useLink(token, attempt);
+	const link = useLoaded(token, () => client.auth.readLink(token));
 
-	if (token === "" || isGone(error)) return <Gone />;
-	if (error) return <Unreached error={error} onRetry={() => setAttempt(attempt + 1)} />;
-	if (!facts)
+	if (token === "" || (link.status === "failed" && isGone(link.error))) return <Gone />;
+	if (link.status === "failed") return <Unreached error={link.error} onRetry={link.reload} />;
+	if (link.status === "loading")
 		return (
 			<Front title="One moment">
-				<Stack aria-busy="true">
-					<Skeleton h={36} />
-					<Skeleton h={36} />
+				<Stack isBusy>
+					<Waiting />
+					<Waiting />
 				</Stack>
 			</Front>
 		);
+	const facts = link.value;
 	return (
 		<Front {...words[facts.purpose]}>
-			<SetPasswordForm token={token} facts={facts} onDone={() => navigate("/cms", { replace: true })} />
+			<SetPasswordForm token={token} facts={facts} onDone={() => goTo("/cms", { isReplacing: true })} />
 		</Front>
 	);
 }
 
 function Gone() {
 	return (
-		<Front title="This link is over">
+		<Front title="This link no longer works">
 			<Stack>
 				<Text role="alert">
-					A link from a mail works once and for a limited time. This one has been used, replaced by a newer
+					A link from an email works once and for a limited time. This one has been used, replaced by a newer
 					one, or is too old.
 				</Text>
-				<Button component={Link} to="/cms/login" state={{ mode: "reset" }}>
+				<FrontLink to="/cms/login" mode="reset" looks="button">
 					Get a new link
-				</Button>
-				<Text size="sm" c="dimmed">
-					Were you invited? Then ask whoever invited you to send the invitation again.
+				</FrontLink>
+				<Text isSmall isDimmed>
+					Were you invited? Then ask the person who invited you to send the invitation again.
 				</Text>
-				<Anchor component={Link} to="/cms/login" size="sm" ta="center">
-					Back to sign in
-				</Anchor>
+				<FrontLink to="/cms/login">Back to sign in</FrontLink>
 			</Stack>
 		</Front>
 	);
@@ -70,7 +68,7 @@ function Gone() {
 function Unreached({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
 	const isToldElsewhere = error instanceof ApiError && (error.status === 0 || error.status === 429);
 	return (
-		<Front title="Not just now">
+		<Front title="Not right now">
 			<Stack>
 				<Text role="alert">
 					{isToldElsewhere
@@ -85,25 +83,4 @@ function Unreached({ error, onRetry }: { readonly error: unknown; readonly onRet
 
 function isGone(error: unknown): boolean {
 	return error instanceof ApiError && [400, 401, 404, 410, 422].includes(error.status);
-}
-
-function useLink(token: string, attempt: number): { readonly facts?: LinkFacts; readonly error?: unknown } {
-	const [found, setFound] = useState<{ facts?: LinkFacts; error?: unknown }>({});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-	useEffect(() => {
-		let isCurrent = true;
-		setFound({});
-		if (token)
-			client.auth
-				.readLink(token)
-				.then(
-					(facts) => ({ facts }),
-					(error: unknown) => ({ error }),
-				)
-				.then((next) => isCurrent && setFound(next));
-		return () => {
-			isCurrent = false;
-		};
-	}, [token, attempt]);
-	return found;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ProviderFacts } from "../../client/auth/provider-sign-in.ts";
+import type { ProviderFacts } from "../../model/account-api.ts";
 import { client } from "../client.ts";
 
 /** The sign-in provider, once its window can be opened; undefined while that is not so. */
@@ -15,7 +15,7 @@ export function useProvider(): ProviderFacts | undefined {
 	return provider;
 }
 
-/** Why the way back from the provider, if somebody has come it, did not sign them in. */
+/** Why coming back from the provider, if the user has, did not sign them in. */
 export function useRedirectFailure(onFailure: (error: unknown) => void): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is there; the result is handled once
 	useEffect(() => {

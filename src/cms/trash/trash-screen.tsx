@@ -1,28 +1,40 @@
-import { Button, NativeSelect, Skeleton, Stack, Text } from "@mantine/core";
+import { NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { mayRemove } from "../../model/access.ts";
 import type { Trashed } from "../../model/api.ts";
-import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { collectionNames, collections, isCollection } from "../../model/model.ts";
 import { client } from "../client.ts";
-import { useLoaded } from "../edit/use-loaded.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
 import { TrashTable } from "./trash-table.tsx";
 
+export const namesOf = () => ({ title: "Trash", what: "The trash" });
+
+export async function load({ request }: LoaderFunctionArgs) {
+	const wanted = new URL(request.url).searchParams.get("collection") ?? "";
+	const query = isCollection(wanted) ? { collection: wanted } : {};
+	return { query, first: await client.data.trash(query) };
+}
+
+interface TrashScreenProps {
+	readonly data: Awaited<ReturnType<typeof load>>;
+}
+
 /** What has been deleted and can still be brought back. */
-export default function TrashScreen() {
-	const [search, setSearch] = useSearchParams();
+export default function TrashScreen({ data }: TrashScreenProps) {
+	const [, setSearch] = useSearchParams();
 	const actor = actorOf(useUser());
-	const wanted = search.get("collection") ?? "";
-	const collection = Object.hasOwn(collections, wanted) ? (wanted as CollectionName) : undefined;
+	const { collection } = data.query;
 	const choose = (name: string) =>
 		setSearch((before) => {
 			if (name) before.set("collection", name);
 			else before.delete("collection");
 			return before;
 		});
+	// What was asked for before one is restored still has it.
+	const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
 	const mine = collectionNames.filter((name) => mayRemove(actor, collections[name]));
 	return (
 		<>
@@ -41,51 +53,27 @@ export default function TrashScreen() {
 					/>
 				}
 			/>
-			<TrashOf key={collection} collection={collection} />
+			<Pages
+				key={collection}
+				{...data}
+				restored={restored}
+				onRestored={(item) => setRestored((before) => new Set([...before, removalOf(item)]))}
+			/>
 		</>
 	);
 }
 
-function TrashOf({ collection }: { readonly collection: CollectionName | undefined }) {
-	const query = collection ? { collection } : {};
-	const first = useLoaded(collection ?? "", () => client.data.trash(query));
-	if (first.status === "loading")
-		return (
-			<Stack role="status" aria-label="Loading">
-				<Skeleton h={44} />
-				<Skeleton h={44} />
-				<Skeleton h={44} />
-			</Stack>
-		);
-	if (first.status === "failed")
-		return <LoadFailure title="The trash could not be loaded" error={first.error} onRetry={first.reload} />;
-	return <Pages query={query} {...first.value} />;
-}
+/** One removal of a record; it may have several. */
+const removalOf = ({ collection, id, version }: Trashed) => `${collection}/${id}/${version}`;
 
-interface PagesProps {
-	readonly query: { readonly collection?: CollectionName };
-	readonly items: readonly Trashed[];
-	readonly nextCursor?: string;
-}
+type PagesProps = TrashScreenProps["data"] & {
+	readonly restored: ReadonlySet<string>;
+	readonly onRestored: (item: Trashed) => void;
+};
 
-function Pages({ query, ...first }: PagesProps) {
-	const [items, setItems] = useState(first.items);
-	const [cursor, setCursor] = useState(first.nextCursor);
-	const [isLoading, setLoading] = useState(false);
-	const [error, setError] = useState<unknown>();
-	const more = async () => {
-		setLoading(true);
-		setError(undefined);
-		try {
-			const next = await client.data.trash({ ...query, ...(cursor && { cursor }) });
-			setItems((before) => [...before, ...next.items]);
-			setCursor(next.nextCursor);
-		} catch (failure) {
-			setError(failure);
-		} finally {
-			setLoading(false);
-		}
-	};
+function Pages({ query, first, restored, onRestored }: PagesProps) {
+	const { items: all, further } = useFurtherPages(first, (cursor) => client.data.trash({ ...query, cursor }));
+	const items = all.filter((item) => !restored.has(removalOf(item)));
 	if (items.length === 0)
 		return (
 			<Text c="dimmed" mt="xl">
@@ -96,22 +84,8 @@ function Pages({ query, ...first }: PagesProps) {
 		);
 	return (
 		<>
-			<TrashTable
-				items={items}
-				onRestored={(restored) =>
-					setItems((before) =>
-						before.filter((item) => item.id !== restored.id || item.collection !== restored.collection),
-					)
-				}
-			/>
-			{error !== undefined && (
-				<LoadFailure title="The rest could not be loaded" error={error} onRetry={() => void more()} />
-			)}
-			{cursor && (
-				<Button variant="default" mt="md" loading={isLoading} onClick={() => void more()}>
-					Show more
-				</Button>
-			)}
+			<TrashTable items={items} onRestored={onRestored} />
+			<FurtherPages further={further} label="Show more" failure="The rest could not be loaded" />
 		</>
 	);
 }

@@ -1,92 +1,89 @@
-import { Anchor, Button } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { useState } from "react";
+import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Trashed } from "../../model/api.ts";
 import { collections } from "../../model/model.ts";
+import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
-import { useKeepBrand } from "../parts/brand.tsx";
+import { notices } from "../lazy/lazy-notices.ts";
+import { nameOf, reloadLookups, useLookups } from "../lookups/lookups.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { confirmed } from "../parts/confirmed.ts";
-import { loadLookups, nameOf, useLookups } from "../parts/lookups.ts";
-import { showFailure } from "../parts/tell.ts";
 import { When } from "../parts/when.tsx";
-import classes from "./trash.module.css";
+import { DataTable, type TableColumn } from "../table/data-table.tsx";
 
 interface TrashTableProps {
 	readonly items: readonly Trashed[];
 	readonly onRestored: (item: Trashed) => void;
 }
 
+const day = new Intl.DateTimeFormat("en-NZ", { day: "numeric", month: "long" });
+
+const facts: readonly TableColumn<Trashed>[] = [
+	{ name: "at", label: "Deleted", show: (item) => <Removal item={item} /> },
+	{
+		name: "until",
+		label: "Kept until",
+		show: ({ until }) => day.format(until),
+		below: ({ until }) => `until ${day.format(until)}`,
+	},
+];
+
+const titleOf = ({ title }: Trashed) => title || "Untitled";
+
 /** Deleted records, each with the way back. */
 export function TrashTable({ items, onRestored }: TrashTableProps) {
 	return (
-		<table className={classes.table}>
-			<thead>
-				<tr>
-					<th scope="col">What</th>
-					<th scope="col">Deleted</th>
-					<th scope="col">Kept until</th>
-					<th scope="col">
-						<span className={classes.unseen}>Actions</span>
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{items.map((item) => (
-					<TrashRow key={`${item.collection}/${item.id}`} item={item} onRestored={onRestored} />
-				))}
-			</tbody>
-		</table>
+		<DataTable
+			rows={items}
+			idOf={({ collection, id }) => `${collection}/${id}`}
+			titleOf={titleOf}
+			columns={[
+				{
+					name: "title",
+					label: "What",
+					show: (item) => (
+						<>
+							<b>{titleOf(item)}</b>{" "}
+							<Text span size="sm" c="dimmed">
+								{collections[item.collection].singular}
+							</Text>
+						</>
+					),
+				},
+				...facts,
+			]}
+			actions={(item) => <Restore item={item} onRestored={onRestored} />}
+		/>
 	);
 }
 
-const day = new Intl.DateTimeFormat("en-NZ", { day: "numeric", month: "long" });
-
-function TrashRow({
-	item,
-	onRestored,
-}: {
-	readonly item: Trashed;
-	readonly onRestored: (item: Trashed) => void;
-}) {
+function Removal({ item }: { readonly item: Trashed }) {
 	const { people } = useLookups();
+	return (
+		<>
+			<When at={item.at} />{" "}
+			<Text span size="sm" c="dimmed" inherit>
+				by {nameOf(people, item.by)}
+			</Text>
+		</>
+	);
+}
+
+type RestoreProps = Pick<TrashTableProps, "onRestored"> & { readonly item: Trashed };
+
+function Restore({ item, onRestored }: RestoreProps) {
 	const keepBrand = useKeepBrand();
-	const [isRestoring, setRestoring] = useState(false);
-	const title = item.title || "Untitled";
+	const title = titleOf(item);
 	const restore = async () => {
-		setRestoring(true);
-		try {
-			await confirmed(() => client.data.restore(item.collection, item.id, item.version - 1, item.version));
-			onRestored(item);
-			if (item.collection === "websites" || item.collection === "users") void loadLookups();
-			showBack(title, keepBrand(addressOf(item)));
-		} catch (error) {
-			setRestoring(false);
-			showFailure(`“${title}” could not be restored`, error);
-		}
+		await confirmed(() => client.data.restore(item.collection, item.id, item.version - 1, item.version));
+		onRestored(item);
+		void reloadLookups(item.collection);
+		showBack(title, keepBrand(addressOf(item)));
 	};
 	return (
-		<tr>
-			<td>
-				<span className={classes.title}>{title}</span>{" "}
-				<span className={classes.dimmed}>{collections[item.collection].singular}</span>
-			</td>
-			<td>
-				<When at={item.at} /> <span className={classes.dimmed}>by {nameOf(people, item.by)}</span>
-			</td>
-			<td>{day.format(item.until)}</td>
-			<td className={classes.action}>
-				<Button
-					size="compact-sm"
-					variant="default"
-					loading={isRestoring}
-					aria-label={`Restore ${title}`}
-					onClick={() => void restore()}
-				>
-					Restore
-				</Button>
-			</td>
-		</tr>
+		<BusyButton run={restore} failure={`“${title}” could not be restored`} aria-label={`Restore ${title}`}>
+			Restore
+		</BusyButton>
 	);
 }
 
@@ -95,7 +92,7 @@ function addressOf({ collection, id }: Trashed): string {
 }
 
 function showBack(title: string, address: string) {
-	notifications.show({
+	notices.show({
 		message: (
 			<>
 				“{title}” is back.{" "}

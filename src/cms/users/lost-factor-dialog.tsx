@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { QuestionDialog } from "../parts/question-dialog.tsx";
 import type { User } from "./user-state.ts";
 
 interface LostFactorDialogProps {
@@ -7,30 +8,21 @@ interface LostFactorDialogProps {
 	readonly onRemove: () => void;
 }
 
-/** Asks once more before the second factor of somebody who has lost it is taken away. */
+/** Asks once more before the second factor of a user who has lost it is removed. */
 export function LostFactorDialog({ user, onClose, onRemove }: LostFactorDialogProps) {
 	return (
-		<Modal
+		<QuestionDialog
 			opened
 			onClose={onClose}
 			title={`Remove the second factor of ${user.name || user.email}?`}
-			centered
+			text={`Their app, recovery codes and passkeys stop working, and they are signed out everywhere. An email to ${user.email} says so. Make sure that it is really them asking: until they set up another, their password alone signs in.`}
 		>
-			<Stack>
-				<Text size="sm">
-					Their app, recovery codes and passkeys stop working, and they are signed out everywhere. A mail to{" "}
-					{user.email} says so. Make sure that it is really them who asks: until they set up another, their
-					password alone signs in.
-				</Text>
-				<Group justify="flex-end">
-					<Button variant="default" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button color="red.9" onClick={onRemove}>
-						Remove second factor
-					</Button>
-				</Group>
-			</Stack>
-		</Modal>
+			<Button variant="default" onClick={onClose}>
+				Cancel
+			</Button>
+			<Button color="red.9" onClick={onRemove}>
+				Remove second factor
+			</Button>
+		</QuestionDialog>
 	);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Account } from "../../model/api.ts";
+import type { Account } from "../../model/account-api.ts";
 import { linkOf, sayRoles, standingOf, type User } from "./user-state.ts";
 
 const now = 1_000_000;
@@ -27,8 +27,8 @@ const account: Account = {
 const word = (changes: Partial<User>, more: Partial<Account> = {}) =>
 	standingOf({ user: { ...user, ...changes }, account: { ...account, ...more } }, now);
 
-describe("CM-04 how a user stands", () => {
-	it("is told in a word", () => {
+describe("CM-04 the state of a user", () => {
+	it("is described in a word", () => {
 		expect(word({}).word).toBe("Active");
 		expect(word({}, { hasSecondFactor: true }).detail).toBe("with a second factor");
 		expect(word({}, { hasPassword: false, isLinked: true }).word).toBe("Active");

@@ -1,6 +1,6 @@
-import { type Role, roles } from "../../model/access.ts";
-import type { Account } from "../../model/api.ts";
+import type { Account } from "../../model/account-api.ts";
 import type { RecordOf } from "../../model/model.ts";
+import { type Role, roles } from "../../model/roles.ts";
 
 export type User = RecordOf<"users">;
 
@@ -18,7 +18,7 @@ interface Standing {
 	readonly mark: "on" | "off" | "waiting";
 }
 
-/** How somebody stands. */
+/** The state of a user. */
 export function standingOf({ user, account }: Member, now: number): Standing {
 	if (user.disabled) return { word: "Disabled", detail: "cannot sign in", mark: "off" };
 	if (!account || account.hasPassword || account.isLinked)
@@ -29,18 +29,18 @@ export function standingOf({ user, account }: Member, now: number): Standing {
 	return {
 		word: "Invited",
 		mark: "waiting",
-		detail: isOpen ? "has not signed in yet" : "the invitation is over; send it again",
+		detail: isOpen ? "has not signed in yet" : "the invitation has expired; send it again",
 	};
 }
 
-/** What a new link for somebody is: an invitation until they have entered, then one to choose a password. */
+/** What a new link for a user is: an invitation until they have entered, then one to choose a password. */
 export function linkOf({ account }: Member): { label: string; sent: string } {
 	return account && !account.hasPassword && !account.isLinked
 		? { label: "Send the invitation again", sent: "A new invitation is on its way to" }
 		: { label: "Send a reset link", sent: "A link to choose a new password is on its way to" };
 }
 
-/** The roles in words, always in the same order; "None" for somebody without. */
+/** The roles in words, always in the same order; "None" for a user without. */
 export function sayRoles(user: Pick<User, "roles">): string {
 	const held = (Object.keys(roles) as Role[]).filter((role) => user.roles.includes(role));
 	return held.map((role) => roles[role]).join(", ") || "None";

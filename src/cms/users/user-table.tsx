@@ -1,10 +1,14 @@
-import { ActionIcon, Menu, Table, Text, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Text } from "@mantine/core";
 import { DotsHorizontalIcon } from "@radix-ui/react-icons";
+import { LazyMenu } from "../lazy/lazy-menu.tsx";
+import type { MenuEntries } from "../lazy/menu-entries.ts";
 import { State } from "../parts/state.tsx";
 import { useUser } from "../parts/user.ts";
 import { When } from "../parts/when.tsx";
+import { DataTable, type TableColumn } from "../table/data-table.tsx";
+import tableClasses from "../table/table.module.css";
+import classes from "./user-menu.module.css";
 import { linkOf, type Member, sayRoles, standingOf } from "./user-state.ts";
-import classes from "./users.module.css";
 
 interface UserTableProps {
 	readonly members: readonly Member[];
@@ -17,70 +21,73 @@ interface UserTableProps {
 	};
 }
 
+const titleOf = ({ user }: Member) => user.name || user.email;
+const seenAt = ({ account }: Member) => account?.lastSeenAt ?? 0;
+
+const facts: readonly TableColumn<Member>[] = [
+	{ name: "roles", label: "Roles", isAlways: true, show: ({ user }) => sayRoles(user) },
+	{ name: "state", label: "State", isAlways: true, show: (member) => <Standing member={member} /> },
+	{
+		name: "seen",
+		label: "Last seen",
+		show: (member) => <When at={seenAt(member)} />,
+		below: (member) =>
+			seenAt(member) > 0 && (
+				<>
+					seen <When at={seenAt(member)} />
+				</>
+			),
+	},
+];
+
 /** Everybody who may sign in, a row each. */
 export function UserTable({ members, work }: UserTableProps) {
+	const { id } = useUser();
 	return (
-		<Table className={classes.table} highlightOnHover stickyHeader stickyHeaderOffset="var(--bar)">
-			<Table.Thead>
-				<Table.Tr>
-					<Table.Th>Name</Table.Th>
-					<Table.Th>Roles</Table.Th>
-					<Table.Th>State</Table.Th>
-					<Table.Th className={classes.seen}>Last seen</Table.Th>
-					<Table.Th className={classes.actions}>
-						<VisuallyHidden>Actions</VisuallyHidden>
-					</Table.Th>
-				</Table.Tr>
-			</Table.Thead>
-			<Table.Tbody>
-				{members.map((member) => (
-					<UserRow key={member.user.id} member={member} work={work} />
-				))}
-			</Table.Tbody>
-		</Table>
+		<DataTable
+			rows={members}
+			idOf={({ user }) => user.id}
+			titleOf={titleOf}
+			columns={[
+				{
+					name: "name",
+					label: "Name",
+					show: (member) => (
+						<>
+							<button type="button" className={tableClasses.title} onClick={() => work.change(member)}>
+								{titleOf(member)}
+							</button>
+							{member.user.id === id && (
+								<Text span size="sm" c="dimmed">
+									{" (you)"}
+								</Text>
+							)}
+							{member.user.name && (
+								<Text size="xs" c="dimmed">
+									{member.user.email}
+								</Text>
+							)}
+						</>
+					),
+				},
+				...facts,
+			]}
+			actions={(member) => <UserMenu member={member} isSelf={member.user.id === id} work={work} />}
+		/>
 	);
 }
 
-function UserRow({ member, work }: { readonly member: Member; readonly work: UserTableProps["work"] }) {
-	const { user, account } = member;
-	const isSelf = useUser().id === user.id;
-	const seenAt = account?.lastSeenAt ?? 0;
+function Standing({ member }: { readonly member: Member }) {
 	const { word, detail, mark } = standingOf(member, Date.now());
 	return (
-		<Table.Tr>
-			<Table.Td className={classes.who}>
-				<button type="button" className={classes.name} onClick={() => work.change(member)}>
-					{user.name || user.email}
-				</button>
-				{isSelf && <span className={classes.you}> (you)</span>}
-				{user.name && (
-					<Text size="xs" c="dimmed">
-						{user.email}
-					</Text>
-				)}
-			</Table.Td>
-			<Table.Td>{sayRoles(user)}</Table.Td>
-			<Table.Td>
-				<State is={mark}>{word}</State>
-				{detail && (
-					<Text size="xs" c="dimmed">
-						{detail}
-					</Text>
-				)}
-				{/* On a phone there is no room for a column of it. */}
-				{seenAt > 0 && (
-					<Text size="xs" c="dimmed" className={classes.seenBelow}>
-						seen <When at={seenAt} />
-					</Text>
-				)}
-			</Table.Td>
-			<Table.Td className={classes.seen}>
-				<When at={seenAt} />
-			</Table.Td>
-			<Table.Td className={classes.actions}>
-				<UserMenu member={member} isSelf={isSelf} work={work} />
-			</Table.Td>
-		</Table.Tr>
+		<>
+			<State is={mark}>{word}</State>
+			{detail && (
+				<Text span display="block" size="xs" c="dimmed">
+					{detail}
+				</Text>
+			)}
+		</>
 	);
 }
 
@@ -92,33 +99,32 @@ interface UserMenuProps {
 
 function UserMenu({ member, isSelf, work }: UserMenuProps) {
 	const { user } = member;
+	const others: MenuEntries = [
+		member.account?.hasSecondFactor && {
+			label: "Remove second factor",
+			onClick: () => work.removeFactor(member),
+		},
+		{ label: user.disabled ? "Enable" : "Disable", onClick: () => work.setDisabled(member, !user.disabled) },
+		"line",
+		{ label: "Remove", isDangerous: true, onClick: () => work.remove(member) },
+	];
 	return (
-		<Menu position="bottom-end" shadow="md" width="max-content">
-			<Menu.Target>
-				<ActionIcon variant="subtle" color="gray" aria-label={`More for ${user.name || user.email}`}>
-					<DotsHorizontalIcon aria-hidden />
-				</ActionIcon>
-			</Menu.Target>
-			<Menu.Dropdown maw="min(20rem, 100vw - 1rem)">
-				<Menu.Item onClick={() => work.change(member)}>Change name and roles</Menu.Item>
-				<Menu.Item onClick={() => work.sendLink(member)}>{linkOf(member).label}</Menu.Item>
-				{isSelf ? (
-					<Menu.Label>You cannot disable or remove yourself; another administrator can.</Menu.Label>
-				) : (
-					<>
-						{member.account?.hasSecondFactor && (
-							<Menu.Item onClick={() => work.removeFactor(member)}>Remove second factor</Menu.Item>
-						)}
-						<Menu.Item onClick={() => work.setDisabled(member, !user.disabled)}>
-							{user.disabled ? "Enable" : "Disable"}
-						</Menu.Item>
-						<Menu.Divider />
-						<Menu.Item color="red" onClick={() => work.remove(member)}>
-							Remove
-						</Menu.Item>
-					</>
-				)}
-			</Menu.Dropdown>
-		</Menu>
+		<LazyMenu
+			position="bottom-end"
+			shadow="md"
+			width="max-content"
+			listClass={classes.menu}
+			entries={[
+				{ label: "Change name and roles", onClick: () => work.change(member) },
+				{ label: linkOf(member).label, onClick: () => work.sendLink(member) },
+				...(isSelf
+					? [{ words: "You cannot disable or remove yourself; another administrator can." }]
+					: others),
+			]}
+		>
+			<ActionIcon variant="subtle" color="gray" aria-label={`More for ${user.name || user.email}`}>
+				<DotsHorizontalIcon aria-hidden />
+			</ActionIcon>
+		</LazyMenu>
 	);
 }

@@ -1,29 +1,42 @@
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { client } from "../client.ts";
+import { loadLookups, useLookups } from "../lookups/lookups.ts";
 import { confirmed } from "../parts/confirmed.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { loadLookups, useLookups } from "../parts/lookups.ts";
 import { NotConfirmedError } from "../parts/not-confirmed.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { refusalOf } from "../parts/stale.ts";
 import { showDone, showFailure, showRefusal } from "../parts/tell.ts";
 import { showDeleted } from "../parts/undo.tsx";
 import { LostFactorDialog } from "./lost-factor-dialog.tsx";
-import { useMembers } from "./use-members.ts";
 import { UserDialog } from "./user-dialog.tsx";
 import { linkOf, type Member } from "./user-state.ts";
 import { UserTable } from "./user-table.tsx";
 
+export const namesOf = () => ({ title: "Users", what: "The users" });
+
+export async function load(): Promise<readonly Member[]> {
+	const [users, accounts] = await Promise.all([listUsers(), client.auth.accounts()]);
+	const byId = new Map(accounts.items.map((account) => [account.id, account]));
+	return users.map((user) => ({ user, account: byId.get(user.id) }));
+}
+
+/** All pages: a company's staff are few. */
+async function listUsers(cursor = ""): Promise<readonly Member["user"][]> {
+	const { items, nextCursor } = await client.data.list("users", { order: "name", limit: 200, cursor });
+	return nextCursor ? [...items, ...(await listUsers(nextCursor))] : items;
+}
+
 /** Who may sign in, and what each may do; for administrators. */
-export default function UsersScreen() {
-	const { members, error, reload } = useMembers();
+export default function UsersScreen({ data: members }: { readonly data: readonly Member[] }) {
+	const { revalidate } = useRevalidator();
 	const [dialog, setDialog] = useState<{ readonly member?: Member }>();
 	const [withLostFactor, setWithLostFactor] = useState<Member>();
 	function refresh() {
 		setDialog(undefined);
-		reload();
+		void revalidate();
 		loadLookups().catch((failed) => showFailure("The names of staff could not be loaded", failed));
 	}
 	const work = useWork(refresh);
@@ -38,16 +51,10 @@ export default function UsersScreen() {
 					</Button>
 				}
 			/>
-			{error !== undefined && (
-				<LoadFailure title="The users could not be loaded" error={error} onRetry={reload} />
-			)}
-			{members && (
-				<UserTable
-					members={members}
-					work={{ ...work, change: (member) => setDialog({ member }), removeFactor: setWithLostFactor }}
-				/>
-			)}
-			{!members && error === undefined && <Waiting />}
+			<UserTable
+				members={members}
+				work={{ ...work, change: (member) => setDialog({ member }), removeFactor: setWithLostFactor }}
+			/>
 			{dialog && (
 				<UserDialog user={dialog.member?.user} onClose={() => setDialog(undefined)} onDone={refresh} />
 			)}
@@ -65,17 +72,7 @@ export default function UsersScreen() {
 	);
 }
 
-function Waiting() {
-	return (
-		<Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
-			{[70, 55, 62, 48].map((width) => (
-				<Skeleton key={width} h={34} w={`${width}%`} />
-			))}
-		</Stack>
-	);
-}
-
-/** What is done to somebody from the list, and said afterwards. */
+/** Actions on a user from the list, and the message afterwards. */
 function useWork(refresh: () => void) {
 	const { people } = useLookups();
 
@@ -90,12 +87,12 @@ function useWork(refresh: () => void) {
 
 	return {
 		sendLink: (member: Member) =>
-			attempt("No mail was sent", async () => {
+			attempt("No email was sent", async () => {
 				await client.auth.sendLink(member.user.id);
 				showDone(`${linkOf(member).sent} ${member.user.email}`);
 			}),
 		removeFactor: ({ user }: Member) =>
-			attempt("The second factor stands", async () => {
+			attempt("The second factor was not removed", async () => {
 				await client.auth.removeFactorOf(user.id);
 				showDone(`${user.name || user.email} has no second factor any more`);
 			}),

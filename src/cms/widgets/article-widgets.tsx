@@ -2,10 +2,10 @@ import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { use } from "react";
 import { brandLabel, isDomainKey } from "../../model/brands.ts";
 import { ArticleContext } from "../article/article-context.ts";
-import { sayAddress } from "../article/say-address.ts";
-import { useWebsitesAt } from "../parts/websites-at.ts";
+import { sayAddress } from "../article/links/say-address.ts";
+import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { inputProps, textProps } from "./input-props.tsx";
-import { directPlaces, sayPlace } from "./place-names.ts";
+import { directPlaces, sayPlace } from "./websites/place-names.ts";
 import type { WidgetProps } from "./widget.ts";
 
 /** The readable end of an article's address, with the whole of it, and what becomes of links to the one before. */

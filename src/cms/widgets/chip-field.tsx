@@ -1,6 +1,6 @@
 import { Button, Input } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { BrandChip } from "../parts/brand.tsx";
+import { BrandChip } from "../brand/brand.tsx";
 import classes from "./chip-field.module.css";
 import { inputProps } from "./input-props.tsx";
 import { hasAll, toggled } from "./quick-choices.ts";
@@ -9,7 +9,7 @@ import type { WidgetProps } from "./widget.ts";
 export interface Chip {
 	readonly value: string;
 	readonly domainKey: string;
-	readonly primaryColor: string;
+	readonly primaryColor?: string;
 	readonly name?: string;
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../tests/setup/holds.ts";
-import { contrast, parseColor } from "../../model/color.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
+import { contrast, parseColor } from "../../model/look/color.ts";
 import { sayVerdict, verdictOf } from "./colour-verdict.ts";
 
 describe("The verdict on a colour", () => {

@@ -1,5 +1,5 @@
-import { type Color, contrast, hexOf, parseColor, white } from "../../model/color.ts";
-import { type PaletteName, paletteOf } from "../../model/palette.ts";
+import { type Color, contrast, hexOf, parseColor, white } from "../../model/look/color.ts";
+import { type PaletteName, paletteOf } from "../../model/look/palette.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "../../model/wording/defaults.ts";
 
 /** How a brand colour will read on the site. Contrasts are those of WCAG, from 1 to 21. */

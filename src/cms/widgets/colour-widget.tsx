@@ -1,5 +1,5 @@
 import { ColorPicker, Popover, Text, TextInput, UnstyledButton } from "@mantine/core";
-import { parseColor } from "../../model/color.ts";
+import { parseColor } from "../../model/look/color.ts";
 import classes from "./colour.module.css";
 import { type ColourRole, sayVerdict, verdictOf } from "./colour-verdict.ts";
 import { textProps } from "./input-props.tsx";
@@ -7,7 +7,7 @@ import type { WidgetProps } from "./widget.ts";
 
 /** A colour, typed or picked, and how it will read on the site. */
 export function ColourWidget(props: WidgetProps<string>) {
-	const { name, field, value, fallback, isReadOnly = false, onChange } = props;
+	const { field, value, fallback, isReadOnly = false, onChange } = props;
 	const shown = parseColor(value) ? value : (fallback?.text ?? "");
 	return (
 		<div>
@@ -40,7 +40,7 @@ export function ColourWidget(props: WidgetProps<string>) {
 				}
 				onChange={(event) => onChange(event.currentTarget.value)}
 			/>
-			<Verdict value={shown} role={name.startsWith("secondary") ? "secondary" : "primary"} />
+			<Verdict value={shown} role={field.isSecondary ? "secondary" : "primary"} />
 		</div>
 	);
 }
@@ -58,7 +58,7 @@ function Verdict({ value, role }: { readonly value: string; readonly role: Colou
 				On a button
 			</span>
 			<span className={classes.ratio}>
-				<Ratio what="White on it" ratio={whiteOnIt} />
+				<Ratio what="White text on it" ratio={whiteOnIt} />
 				<Ratio what="Ink on it" ratio={inkOnIt} />
 			</span>
 			<Text size="xs" className={classes.words}>

@@ -23,16 +23,16 @@ export function Hints<Value extends FieldValue>({ field, value, fallback, isRead
 }
 
 function whyReadOnly(systemOnly = false): string {
-	return systemOnly ? "The program keeps this itself." : "Only an admin may change this.";
+	return systemOnly ? "Filled in automatically." : "Only an admin may change this.";
 }
 
-/** Which option stands where none is chosen, if one does. */
+/** Which option applies where none is chosen, if one does. */
 function sayChoice({ options }: AnyField, { text }: Wording): string {
 	const label = options?.[text];
 	return text && label ? `Now: ${label.toLowerCase()}.` : "";
 }
 
-/** What stands for an empty field, and where that comes from. */
+/** What an empty field falls back to, and where that comes from. */
 export function sayFallback({ text, origin }: Wording): string {
 	return text ? origins[origin] : "While empty, nothing is shown.";
 }

@@ -1,43 +1,9 @@
-import {
-	Checkbox,
-	Group,
-	NativeSelect,
-	NumberInput,
-	Radio,
-	Switch,
-	TagsInput,
-	TextInput,
-} from "@mantine/core";
+import { Checkbox, Group, NativeSelect, Radio, Switch } from "@mantine/core";
 import { inputProps } from "./input-props.tsx";
 import type { WidgetProps } from "./widget.ts";
 
-/** Choices up to this many stand open; more are folded into a list. */
+/** Up to this many choices are shown; more are folded into a list. */
 const maxOpenChoices = 4;
-
-/** A number; empty is 0. */
-export function NumberWidget(props: WidgetProps<number>) {
-	return (
-		<NumberInput
-			{...inputProps(props)}
-			value={props.value}
-			maw="10rem"
-			onChange={(value) => props.onChange(Number(value) || 0)}
-		/>
-	);
-}
-
-/** A day, chosen in the browser's own calendar. */
-export function DateWidget(props: WidgetProps<string>) {
-	return (
-		<TextInput
-			{...inputProps(props)}
-			type="date"
-			value={props.value}
-			maw="12rem"
-			onChange={(event) => props.onChange(event.currentTarget.value)}
-		/>
-	);
-}
 
 /** Yes or no. */
 export function ToggleWidget(props: WidgetProps<boolean>) {
@@ -88,19 +54,5 @@ export function ChoicesWidget(props: WidgetProps<readonly string[]>) {
 				))}
 			</Group>
 		</Checkbox.Group>
-	);
-}
-
-/** Several host names, each ended by a comma, a space or Enter. */
-export function HostnamesWidget(props: WidgetProps<readonly string[]>) {
-	return (
-		<TagsInput
-			{...inputProps(props)}
-			value={[...props.value]}
-			splitChars={[",", " ", "\n"]}
-			acceptValueOnBlur
-			placeholder={props.value.length === 0 ? "www.example.co.nz" : ""}
-			onChange={props.onChange}
-		/>
 	);
 }

@@ -1,21 +1,12 @@
 import type { ComponentType } from "react";
-import type { FieldKind, ValueOfKind } from "../../model/field.ts";
+import type { AnyField, FieldKind, ValueOfKind } from "../../model/field.ts";
 import { PlaceWidget, SlugWidget } from "./article-widgets.tsx";
-import { ColourWidget } from "./colour-widget.tsx";
-import { FileWidget } from "./file-widget.tsx";
 import { HtmlWidget } from "./html-widget.tsx";
 import { CropWidget, FocalPointWidget, FolderWidget } from "./media-widgets.tsx";
-import { PlacesWidget, ReferencesWidget } from "./pickers.tsx";
-import {
-	ChoicesWidget,
-	ChoiceWidget,
-	DateWidget,
-	HostnamesWidget,
-	NumberWidget,
-	ToggleWidget,
-} from "./plain-widgets.tsx";
+import { ChoicesWidget, ChoiceWidget, ToggleWidget } from "./plain-widgets.tsx";
 import {
 	CompanyNumberWidget,
+	DateWidget,
 	DestinationWidget,
 	EmailWidget,
 	HostnameWidget,
@@ -24,20 +15,18 @@ import {
 	PathWidget,
 	TextWidget,
 } from "./text-widgets.tsx";
+import { PlacesWidget, ReferencesWidget } from "./websites/pickers.tsx";
 import type { WidgetProps } from "./widget.ts";
 
-/** One widget a kind of field; a kind without one does not compile. */
-const widgets: { readonly [Kind in FieldKind]: ComponentType<WidgetProps<ValueOfKind[Kind]>> } = {
+/** Widgets that come with every form. */
+const widgets = {
 	text: TextWidget,
 	longText: LongTextWidget,
 	html: HtmlWidget,
-	colour: ColourWidget,
-	number: NumberWidget,
 	toggle: ToggleWidget,
 	choice: ChoiceWidget,
 	choices: ChoicesWidget,
 	link: LinkWidget,
-	file: FileWidget,
 	folder: FolderWidget,
 	date: DateWidget,
 	focalPoint: FocalPointWidget,
@@ -45,18 +34,41 @@ const widgets: { readonly [Kind in FieldKind]: ComponentType<WidgetProps<ValueOf
 	email: EmailWidget,
 	companyNumber: CompanyNumberWidget,
 	hostname: HostnameWidget,
-	hostnames: HostnamesWidget,
 	references: ReferencesWidget,
 	places: PlacesWidget,
 	place: PlaceWidget,
 	slug: SlugWidget,
 	path: PathWidget,
 	destination: DestinationWidget,
+} as const satisfies Widgets;
+
+/** Large ones, which come with the forms that have such a field. */
+const large = {
+	colour: async () => (await import("./colour-widget.tsx")).ColourWidget,
+	number: async () => (await import("./number-widget.tsx")).NumberWidget,
+	file: async () => (await import("./file/file-widget.tsx")).FileWidget,
+	hostnames: async () => (await import("./tags-widgets.tsx")).HostnamesWidget,
+} as const satisfies {
+	readonly [Kind in Exclude<FieldKind, keyof typeof widgets>]: () => Promise<WidgetOf<Kind>>;
 };
+
+type WidgetOf<Kind extends FieldKind> = ComponentType<WidgetProps<ValueOfKind[Kind]>>;
+type Widgets = { readonly [Kind in FieldKind]?: WidgetOf<Kind> };
+
+/** One widget a kind of field; a kind without one does not compile. */
+const come = new Map<FieldKind, unknown>(Object.entries(widgets) as [FieldKind, unknown][]);
+
+/** Loads what the fields of a form are edited with. */
+export async function loadWidgets(fields: readonly AnyField[]): Promise<void> {
+	const missing = new Set(fields.map(({ kind }) => kind).filter((kind) => !come.has(kind)));
+	await Promise.all(
+		[...missing].map(async (kind) => come.set(kind, await large[kind as keyof typeof large]())),
+	);
+}
 
 /** The widget of a field, by its kind. */
 export function FieldWidget(props: WidgetProps) {
 	// A field's value is of its kind: the model derives both from the same declaration.
-	const Widget = widgets[props.field.kind] as ComponentType<WidgetProps>;
+	const Widget = come.get(props.field.kind) as ComponentType<WidgetProps>;
 	return <Widget {...props} />;
 }

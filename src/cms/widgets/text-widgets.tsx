@@ -1,12 +1,40 @@
-import { ActionIcon, Textarea, TextInput } from "@mantine/core";
+import { ActionIcon, Textarea, TextInput, type TextInputProps } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { textProps } from "./input-props.tsx";
 import type { WidgetProps } from "./widget.ts";
 
+/** A line of text, typed as the rest of the field's control says. */
+const lineOf = (control: TextInputProps) => (props: WidgetProps<string>) => (
+	<TextInput
+		{...textProps(props)}
+		{...control}
+		onChange={(event) => props.onChange(event.currentTarget.value)}
+	/>
+);
+
+/** No words, and no sentence: an address of some kind. */
+const addressLike = { inputMode: "url", spellCheck: false, autoCapitalize: "none" } as const;
+
 /** A line of text. */
-export function TextWidget(props: WidgetProps<string>) {
-	return <TextInput {...textProps(props)} onChange={(event) => props.onChange(event.currentTarget.value)} />;
-}
+export const TextWidget = lineOf({});
+
+/** An email address. */
+export const EmailWidget = lineOf({ type: "email", spellCheck: false });
+
+/** A day, chosen in the browser's own calendar. */
+export const DateWidget = lineOf({ type: "date", maw: "12rem" });
+
+/** A company's number, in groups of digits. */
+export const CompanyNumberWidget = lineOf({ inputMode: "numeric", maw: "16rem" });
+
+/** A host name. */
+export const HostnameWidget = lineOf({ ...addressLike, placeholder: "www.example.co.nz" });
+
+/** A path of a website. */
+export const PathWidget = lineOf({ ...addressLike, placeholder: "/about-us" });
+
+/** A path of a website, or a complete address. */
+export const DestinationWidget = lineOf({ ...addressLike, placeholder: "/#team" });
 
 /** Text of several lines. */
 export function LongTextWidget(props: WidgetProps<string>) {
@@ -21,67 +49,6 @@ export function LongTextWidget(props: WidgetProps<string>) {
 	);
 }
 
-/** An e-mail address. */
-export function EmailWidget(props: WidgetProps<string>) {
-	return (
-		<TextInput
-			{...textProps(props)}
-			type="email"
-			spellCheck={false}
-			onChange={(event) => props.onChange(event.currentTarget.value)}
-		/>
-	);
-}
-
-/** A company's number, in groups of digits. */
-export function CompanyNumberWidget(props: WidgetProps<string>) {
-	return (
-		<TextInput
-			{...textProps(props)}
-			inputMode="numeric"
-			maw="16rem"
-			onChange={(event) => props.onChange(event.currentTarget.value)}
-		/>
-	);
-}
-
-/** A host name. */
-export function HostnameWidget(props: WidgetProps<string>) {
-	return (
-		<TextInput
-			{...textProps(props)}
-			placeholder="www.example.co.nz"
-			inputMode="url"
-			spellCheck={false}
-			autoCapitalize="none"
-			onChange={(event) => props.onChange(event.currentTarget.value)}
-		/>
-	);
-}
-
-/** A path of a website. */
-export function PathWidget(props: WidgetProps<string>) {
-	return <AddressInput {...props} example="/about-us" />;
-}
-
-/** A path of a website, or a complete address. */
-export function DestinationWidget(props: WidgetProps<string>) {
-	return <AddressInput {...props} example="/#team" />;
-}
-
-function AddressInput({ example, ...props }: WidgetProps<string> & { readonly example: string }) {
-	return (
-		<TextInput
-			{...textProps(props)}
-			placeholder={example}
-			inputMode="url"
-			spellCheck={false}
-			autoCapitalize="none"
-			onChange={(event) => props.onChange(event.currentTarget.value)}
-		/>
-	);
-}
-
 /** A web address, with a way to see where it leads. */
 export function LinkWidget(props: WidgetProps<string>) {
 	const leads = /^(https?:\/\/|\/(?!\/))/.test(props.value);
@@ -89,9 +56,7 @@ export function LinkWidget(props: WidgetProps<string>) {
 		<TextInput
 			{...textProps(props)}
 			placeholder={props.fallback?.text || "https://"}
-			inputMode="url"
-			spellCheck={false}
-			autoCapitalize="none"
+			{...addressLike}
 			rightSection={
 				leads && (
 					<ActionIcon

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../database.ts";
-import { parameter, prepare } from "../prepared.ts";
-import type { AnyRecord } from "../rows.ts";
+import type { Database } from "../database/database.ts";
+import { parameter, prepare } from "../database/prepared.ts";
+import type { AnyRecord } from "../schema/rows.ts";
 
 /** Remembers the hosts of a website that is removed; whichever of them another website takes is forgotten. */
 export async function settleHosts(

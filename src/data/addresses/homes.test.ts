@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openEmpty, sqlite } from "../../../tests/setup/databases.ts";
+import { openEmpty, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { system } from "../../model/access.ts";
-import type { Database } from "../database.ts";
-import { openRecords, type Records } from "../records.ts";
+import type { Database } from "../database/database.ts";
+import { openRecords, type Records } from "../records/records.ts";
 
 const key = "racking-nz";
 
@@ -21,7 +21,9 @@ describe("A brand with many articles, over SQLite", () => {
 			select 'a' || i, title, 'one-' || i, status, home from content, n where id = ${id}`.execute(
 			database.db,
 		);
-		await sql`insert into content_domains (record_id, value, status)
+		await sql`insert into content_domains (record_id, value)
+			select id, ${key} from content where id <> ${id}`.execute(database.db);
+		await sql`insert into content_websites (record_id, place, status)
 			select id, ${key}, status from content where id <> ${id}`.execute(database.db);
 	});
 	afterAll(() => database.db.destroy());

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Database } from "../database.ts";
+import type { Database } from "../database/database.ts";
 
 /** Any number that no other lock has. */
 const addressesLock = 7_262_704;
 
 /**
- * To be called before an address is looked for and taken: whoever else takes one waits until the transaction ends.
+ * To be called before an address is looked for and taken: others that take one wait until the transaction ends.
  * SQLite has one writer at a time anyway.
  */
 export async function lockAddresses({ db, dialect }: Database): Promise<void> {

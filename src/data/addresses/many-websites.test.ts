@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../tests/setup/databases.ts";
+import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import { system } from "../../model/access.ts";
 import { domainKeys } from "../../model/brands.ts";
-import type { Database } from "../database.ts";
-import { openRecords, type Records } from "../records.ts";
+import type { Database } from "../database/database.ts";
+import { openRecords, type Records } from "../records/records.ts";
 
 const key = "racking-nz";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../database.ts";
-import type { Row } from "../rows.ts";
+import type { Database } from "../database/database.ts";
+import type { Row } from "../schema/rows.ts";
 
 const link = / href="\/library\/([a-z0-9]{20})(?=["?#])/g;
 // More links than any article has; those beyond it lead on by themselves.

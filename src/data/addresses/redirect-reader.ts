@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { articleOfPath, pathKey } from "../../model/site-path.ts";
-import type { Database } from "../database.ts";
-import { parameter, prepare } from "../prepared.ts";
+import { articleOfPath, pathKey } from "../../model/addresses/site-path.ts";
+import type { Database } from "../database/database.ts";
+import { parameter, prepare } from "../database/prepared.ts";
 
 /** Where a visitor is sent, and whether for good. */
 export interface FoundRedirect {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../tests/setup/databases.ts";
+import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import { type Actor, system } from "../../model/access.ts";
 import type { InputOf } from "../../model/model.ts";
-import type { Database } from "../database.ts";
-import { openRecords, type Records } from "../records.ts";
-import { openSiteReader } from "../site-reader.ts";
+import type { Database } from "../database/database.ts";
+import { openSiteReader } from "../public/site-reader.ts";
+import { openRecords, type Records } from "../records/records.ts";
 
 const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"] };
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { articleOfPath, pathKey } from "../../model/addresses/site-path.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { normaliseHost } from "../../model/host.ts";
-import { articleOfPath, pathKey } from "../../model/site-path.ts";
-import type { Database } from "../database.ts";
-import { placesOf } from "../filter.ts";
-import type { AnyRecord, Row } from "../rows.ts";
+import type { Database } from "../database/database.ts";
+import type { AnyRecord, Row } from "../schema/rows.ts";
 import { lockAddresses } from "./lock.ts";
+import { placesOf } from "./placement.ts";
 
 /** An address on one of the websites. */
 interface Spot {
@@ -45,7 +45,7 @@ async function requireNoPage(inside: Database, { websiteId, path }: Spot) {
 	const { rows } = await sql<Row>`select c.title from content c where c.status = 'published'
 		and c.id in (select id from content where slug = ${asked}
 			union select record_id from article_slugs where slug = ${asked} union select cast(${asked} as text))
-		and exists (select 1 from content_domains l where l.record_id = c.id and l.value in (${sql.join(places)}))
+		and exists (select 1 from content_websites l where l.record_id = c.id and l.place in (${sql.join(places)}))
 		limit 1`.execute(inside.db);
 	if (!rows[0]) return;
 	const site = await nameOf(inside, websiteId);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../tests/setup/databases.ts";
+import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import { system } from "../../model/access.ts";
 import type { InputOf, RecordOf } from "../../model/model.ts";
-import type { Database } from "../database.ts";
-import { migrate } from "../migrate.ts";
-import { openRecords, type Records } from "../records.ts";
-import { openSiteReader } from "../site-reader.ts";
+import type { Database } from "../database/database.ts";
+import { openSiteReader } from "../public/site-reader.ts";
+import { openRecords, type Records } from "../records/records.ts";
+import { migrate } from "../schema/migrate.ts";
 
 describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 	let database: Database;

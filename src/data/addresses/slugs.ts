@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { numberedSlug, slugOf } from "../../model/addresses/slug.ts";
 import { InvalidError } from "../../model/errors.ts";
-import { numberedSlug, slugOf } from "../../model/slug.ts";
-import type { Database } from "../database.ts";
-import { isSame } from "../parse-input.ts";
-import type { AnyRecord, Row } from "../rows.ts";
+import type { Database } from "../database/database.ts";
+import { isSame } from "../records/parse-input.ts";
+import type { AnyRecord, Row } from "../schema/rows.ts";
 import { lockAddresses } from "./lock.ts";
 
 /** What decides the address of an article. */
@@ -37,7 +37,7 @@ export async function settleSlug(
 	const isSettled = current && deciding.every((name) => isSame(current[name], article[name]));
 	if (isSettled && article.slug !== "" && !isRestored) return record;
 	await lockAddresses(inside);
-	const places = article.domains;
+	const places = await placesNamed(inside, article.domains);
 	if (article.slug === "")
 		return { ...record, slug: await freeSlug(inside, article, slugOf(article.title), places) };
 	const why = await whyNotFree(inside, article, article.slug, places);
@@ -69,13 +69,13 @@ export async function giveSlugs(inside: Database): Promise<void> {
 			.execute();
 		const domains = found.map(({ value }) => String(value));
 		const article = { id, title, slug: "", status: "published", domains };
-		const slug = await freeSlug(inside, article, slugOf(title), domains);
+		const slug = await freeSlug(inside, article, slugOf(title), await placesNamed(inside, domains));
 		await inside.db.updateTable("content").set({ slug }).where("id", "=", id).execute();
 		await keepSlug(inside, { ...article, slug } as unknown as AnyRecord);
 	}
 }
 
-async function freeSlug(inside: Database, article: Addressed, wanted: string, places: readonly string[]) {
+async function freeSlug(inside: Database, article: Addressed, wanted: string, places: Places) {
 	const base = wanted || unnamed;
 	for (let number = 1; number <= mostNumbers; number++) {
 		const slug = numberedSlug(base, number);
@@ -85,7 +85,7 @@ async function freeSlug(inside: Database, article: Addressed, wanted: string, pl
 }
 
 /** Why an article cannot have the slug at the places, in words for staff; undefined when it can. */
-async function whyNotFree(inside: Database, article: Addressed, slug: string, places: readonly string[]) {
+async function whyNotFree(inside: Database, article: Addressed, slug: string, places: Places) {
 	const owner = await ownerOf(inside, article.id, slug, places);
 	if (owner) return sayTaken(slug, owner);
 	const site = article.status === "published" ? await redirectingSite(inside, slug, places) : undefined;
@@ -93,10 +93,10 @@ async function whyNotFree(inside: Database, article: Addressed, slug: string, pl
 }
 
 /** The name of a website at one of the places that redirects the address of the slug: an article there would hide that. */
-async function redirectingSite({ db }: Database, slug: string, places: readonly string[]) {
+async function redirectingSite({ db }: Database, slug: string, places: Places) {
 	const { rows } =
 		await sql<Row>`select w.name, w.domain from redirect_paths p join websites w on w.id = p.website_id
-		where p.path = ${`/library/${slug}`} and ${isNamed(places)} limit 1`.execute(db);
+		where p.path = ${`/library/${slug}`} and ${isAmong(places)} limit 1`.execute(db);
 	const [row] = rows;
 	return row && String(row.name || row.domain);
 }
@@ -112,12 +112,12 @@ async function ownerOf(
 	{ db }: Database,
 	id: string,
 	slug: string,
-	places: readonly string[],
+	places: Places,
 ): Promise<Owner | undefined> {
 	const { rows } = await sql<Row>`select c.title, c.slug from content c where c.id <> ${id} and c.id in (
 			select id from content where slug = ${slug} union select record_id from article_slugs where slug = ${slug}
 			union select id from content where id = ${slug})
-		and (c.id = ${slug} or exists (select 1 from content_domains l
+		and (c.id = ${slug} or exists (select 1 from content_websites l
 			where l.record_id = c.id and ${meets(places)}))
 		order by case when c.slug = ${slug} then 0 else 1 end limit 1`.execute(db);
 	const [row] = rows;
@@ -130,24 +130,33 @@ function sayTaken(slug: string, owner: Owner): string {
 		: `/library/${slug} leads to “${owner.title}” already: choose another`;
 }
 
-/** Whether the places name the website `w`, by its id, brand or one of its hosts. */
-function isNamed(places: readonly string[]): RawBuilder<boolean> {
-	const named = sql.join(["", ...places]);
-	return sql`(w.id in (${named}) or w.domain_key in (${named})
-		or exists (select 1 from websites_hosts h where h.record_id = w.id and h.value in (${named})))`;
+/** Where an article will stand that names these. */
+interface Places {
+	/** The keys, ids, and names that nothing has. */
+	readonly own: readonly string[];
+	/** The brands of the websites among them. */
+	readonly brands: readonly string[];
+}
+
+async function placesNamed({ db }: Database, names: readonly string[]): Promise<Places> {
+	const named = sql.join(["", ...names]);
+	const { rows } = await sql<{ id: string; key: string }>`select id, domain_key as key from websites
+		where id in (${named}) or id in (select record_id from websites_hosts where value in (${named}))`.execute(
+		db,
+	);
+	return { own: [...names, ...rows.map(({ id }) => id)], brands: rows.map(({ key }) => key) };
+}
+
+/** Whether the website `w` is one of the places, or of a brand that is. */
+function isAmong({ own }: Places): RawBuilder<boolean> {
+	return sql`(w.id in (${sql.join(["", ...own])}) or w.domain_key in (${sql.join(["", ...own])}))`;
 }
 
 /**
- * Whether the place `l.value` is one of these, or places an article on a website that they name. A brand may have any
- * number of websites: those are looked up that the one place names, never all of the brand's.
+ * Whether an article at `l.place` is on a website that shows one of the places. A brand may have any number of websites:
+ * those are looked up that one of the two is at, never all of the brand's.
  */
-function meets(places: readonly string[]): RawBuilder<boolean> {
-	const named = sql.join(["", ...places]);
-	return sql`(l.value in (${named})
-		or l.value in (select w.domain_key from websites w where w.id in (
-			select id from websites where id in (${named})
-			union select record_id from websites_hosts where value in (${named})))
-		or exists (select 1 from websites w where ${isNamed(places)} and w.id in (
-			select id from websites where id = l.value
-			union select record_id from websites_hosts where value = l.value)))`;
+function meets({ own, brands }: Places): RawBuilder<boolean> {
+	return sql`(l.place in (${sql.join(["", ...own, ...brands])})
+		or exists (select 1 from websites w where w.id = l.place and w.domain_key in (${sql.join(["", ...own])})))`;
 }

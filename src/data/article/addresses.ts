@@ -5,7 +5,7 @@ import { type Element, type Node, parse, print, type Tree, textOf } from "./tree
 /** Attributes that hold an address. */
 const attributes = ["src", "href", "poster"] as const;
 
-/** What stands in place of a file: another, with its size in pixels if it is a picture; undefined for nothing. */
+/** What replaces a file: another, with its size in pixels if it is a picture; undefined for nothing. */
 export interface Substitute {
 	readonly address: string;
 	/** 0 when it has none. */

@@ -1,22 +1,15 @@
-import type { CollectionName } from "../../model/model.ts";
-import { content } from "./content.ts";
+import { contentHooks } from "./content.ts";
 import type { CollectionHooks } from "./hooks.ts";
-import { media } from "./media.ts";
-import { redirects } from "./redirects.ts";
-import { settings } from "./settings.ts";
-import { users } from "./users.ts";
-import { websites } from "./websites.ts";
+import { mediaHooks } from "./media.ts";
+import { redirectsHooks } from "./redirects.ts";
+import { settingsHooks } from "./settings.ts";
+import { usersHooks } from "./users.ts";
+import { websitesHooks } from "./websites.ts";
 
-const hooks: { readonly [Name in CollectionName]?: CollectionHooks } = {
-	content,
-	media,
-	redirects,
-	settings,
-	users,
-	websites,
-};
+const all = [contentHooks, mediaHooks, redirectsHooks, settingsHooks, usersHooks, websitesHooks];
+const hooks = new Map(all.map((each) => [each.of.name, each]));
 
 /** What a collection does when its records are written; nothing where it does no more than any. */
-export function hooksOf(name: string): CollectionHooks {
-	return hooks[name as CollectionName] ?? {};
+export function hooksOf(name: string): Partial<CollectionHooks> {
+	return hooks.get(name) ?? {};
 }

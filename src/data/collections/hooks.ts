@@ -1,7 +1,8 @@
 import type { Actor } from "../../model/access.ts";
-import type { Database } from "../database.ts";
-import type { Values } from "../parse-input.ts";
-import type { AnyRecord, Row } from "../rows.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import type { Database } from "../database/database.ts";
+import type { Values } from "../records/parse-input.ts";
+import type { AnyRecord, Row } from "../schema/rows.ts";
 
 /** Checks after a write what must hold between records; a refusal undoes the whole transaction. */
 export type CheckAfterwards = (what: "save" | "remove") => Promise<void>;
@@ -9,8 +10,18 @@ export type CheckAfterwards = (what: "save" | "remove") => Promise<void>;
 /** A record before or after a write; undefined where there is none. */
 export type State = AnyRecord | undefined;
 
+/** What is worked out from a record. */
+export interface Derivation {
+	/** Its derived columns. */
+	readonly columns: Row;
+	/** Keeps the rest once the record is written. @param places where it stands, if its places are settled */
+	keep(inside: Database, places: readonly string[]): Promise<void>;
+}
+
 /** What only one collection does when its records are written, inside the transaction of the write. */
 export interface CollectionHooks {
+	/** The collection, as its file declares it. */
+	readonly of: AnyCollection;
 	/** Refuses what somebody may not write. @throws {InvalidError} */
 	checkInput?(inside: Database, actor: Actor, id: string, values: Values): Promise<void>;
 	/** The record as it is to be written. @param isRestored it comes from its history */
@@ -25,7 +36,7 @@ export interface CollectionHooks {
 	readonly derivedColumns?: readonly string[];
 	/** Column lists of further indexes. */
 	readonly indexes?: readonly (readonly string[])[];
-	derive?(inside: Database, record: AnyRecord): Promise<Row>;
+	derive?(record: AnyRecord): Derivation;
 	/** Forgets what is kept of a removed record outside its own tables. */
 	forget?(inside: Database, id: string): Promise<void>;
 }

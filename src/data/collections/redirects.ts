@@ -1,6 +1,8 @@
+import { redirects } from "../../model/collections/redirects.ts";
 import { settleRedirect } from "../addresses/redirects.ts";
 import type { CollectionHooks } from "./hooks.ts";
 
-export const redirects: CollectionHooks = {
+export const redirectsHooks: CollectionHooks = {
+	of: redirects,
 	follow: async (inside, _, after) => (after ? settleRedirect(inside, after) : undefined),
 };

@@ -1,15 +1,16 @@
 import type { Actor } from "../../model/access.ts";
 import { brandLabel, countryOf, isDomainKey } from "../../model/brands.ts";
-import { settingsForAllId } from "../../model/collections/settings.ts";
+import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { companyNumberType, sayCompanyNumber } from "../../model/kinds/company-number.ts";
-import { everywhere } from "../changes.ts";
-import type { Database } from "../database.ts";
-import type { Values } from "../parse-input.ts";
+import type { Database } from "../database/database.ts";
+import { everywhere } from "../invalidation/changes.ts";
+import type { Values } from "../records/parse-input.ts";
 import type { CollectionHooks } from "./hooks.ts";
 
 /** Settings are those of the website whose id they have, or of all. */
-export const settings: CollectionHooks = {
+export const settingsHooks: CollectionHooks = {
+	of: settings,
 	checkInput: requireCountry,
 	touched: async (_, ...states) =>
 		states.flatMap((record) => (record ? [record.id === settingsForAllId ? everywhere : record.id] : [])),

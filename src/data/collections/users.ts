@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { users } from "../../model/collections/users.ts";
 import { InvalidError } from "../../model/errors.ts";
-import { hasAdmin } from "../admins.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../database/database.ts";
+import { hasAdmin } from "../people/admins.ts";
 import type { CheckAfterwards, CollectionHooks } from "./hooks.ts";
 
 /** Any number that no other lock has: writes to users queue behind it. */
@@ -11,7 +12,8 @@ const usersLock = 7_262_702;
  * The last admin who can sign in stays one, and a user who is disabled or removed is signed out, both also when two
  * nodes write at once.
  */
-export const users: CollectionHooks = {
+export const usersHooks: CollectionHooks = {
+	of: users,
 	async rules(inside, id): Promise<CheckAfterwards> {
 		// SQLite's write lock does the same: there is one writer at a time.
 		if (inside.dialect === "postgres")

@@ -1,11 +1,13 @@
-import { unitPlace } from "../../model/alternates.ts";
+import { unitPlace } from "../../model/addresses/alternates.ts";
 import { isDomainKey } from "../../model/brands.ts";
+import { websites } from "../../model/collections/websites.ts";
 import { settleHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
 import type { CollectionHooks, State } from "./hooks.ts";
 
 /** A website is named by its id, key and hosts, and those of its business unit lead to each other. */
-export const websites: CollectionHooks = {
+export const websitesHooks: CollectionHooks = {
+	of: websites,
 	touched: async (_, ...states) => [
 		...states.flatMap((website) => (website ? [website.id, ...namesOf(website)] : [])),
 		...unitsOf(states),

@@ -3,19 +3,19 @@ import pg from "pg";
 const reconnectMs = 500;
 const listenMs = 5_000;
 
-/** What is heard over a connection of its own, which is made anew whenever it is lost. */
+/** What is received over a connection of its own, which is made anew whenever it is lost. */
 export interface Listening {
 	close(): Promise<void>;
 }
 
 /**
  * Hears what is said on a channel of PostgreSQL. What is said while the connection is lost is lost.
- * @param hear is given each message
+ * @param onMessage is given each message
  */
 export function listenTo(
 	connection: pg.ClientConfig,
 	channel: string,
-	hear: (message: string) => void,
+	onMessage: (message: string) => void,
 ): Listening {
 	let client: pg.Client | undefined;
 	let isClosed = false;
@@ -33,7 +33,7 @@ export function listenTo(
 		};
 		next.on("error", lose);
 		next.on("end", lose);
-		next.on("notification", ({ payload = "" }) => hear(payload));
+		next.on("notification", ({ payload = "" }) => onMessage(payload));
 		try {
 			await next.connect();
 			await next.query(`listen ${channel}`);

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { openChanges } from "../changes.ts";
-import type { Database, Tables } from "../database.ts";
-import { countQueries } from "../query-figures.ts";
-import { Writes } from "../writes.ts";
+import type { Database, Tables } from "../database/database.ts";
+import { countQueries } from "../database/query-figures.ts";
+import { Writes } from "../database/writes.ts";
+import { openChanges } from "../invalidation/changes.ts";
 import { listenTo } from "./listen.ts";
 import { type DatabaseTimes, timedPool } from "./timed-pool.ts";
 
@@ -29,7 +29,7 @@ export function openPostgres(url: string, times: DatabaseTimes): Database {
 	const pool = new pg.Pool({ ...connection, max: 10 });
 	// An idle connection that breaks is replaced at the next query; without a listener it would end the process.
 	pool.on("error", () => {});
-	// One that breaks while it is used fails its query, and says so once more to whoever listens.
+	// One that breaks while it is used fails its query, and says so once more to its listeners.
 	pool.on("connect", (client) => client.on("error", () => {}));
 	const writes = new Writes();
 	const { figures, log } = countQueries(writes);
@@ -37,10 +37,10 @@ export function openPostgres(url: string, times: DatabaseTimes): Database {
 	return {
 		dialect: "postgres",
 		db,
-		keepers: [],
+		beforeCommit: [],
 		changes: openChanges(),
 		figures,
 		writes,
-		listen: (channel, hear) => listenTo(connection, channel, hear),
+		listen: (channel, onMessage) => listenTo(connection, channel, onMessage),
 	};
 }

@@ -2,7 +2,7 @@ import { closeSync, openSync, statSync, writeFileSync, writeSync } from "node:fs
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { newFolder } from "../../../tests/setup/databases.ts";
+import { newFolder } from "../../../tests/setup/databases/databases.ts";
 import { openSqlite } from "./open.ts";
 
 /** A file with a table of many pages. */

@@ -10,7 +10,7 @@ import {
 	SqliteIntrospector,
 	SqliteQueryCompiler,
 } from "kysely";
-import { isBusy } from "../failures.ts";
+import { isBusy } from "../database/failures.ts";
 
 const keptStatements = 500;
 /** Another program may hold the lock of the file so long. */

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { newFolder } from "../../../tests/setup/databases.ts";
-import type { Tables } from "../database.ts";
+import { newFolder } from "../../../tests/setup/databases/databases.ts";
+import type { Tables } from "../database/database.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { openLogFlush } from "./log-flush.ts";
 

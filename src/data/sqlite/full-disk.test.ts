@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newFolder } from "../../../tests/setup/databases.ts";
-import { type Serving, startServing } from "../../../tests/setup/serving.ts";
-import { addStaff, signInCookie } from "../../../tests/setup/staff.ts";
+import { type Serving, startServing } from "../../../tests/setup/app/serving.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { newFolder } from "../../../tests/setup/databases/databases.ts";
 
 describe("Where SQLite's file cannot grow", () => {
 	let serving: Serving;
@@ -34,7 +34,7 @@ describe("Where SQLite's file cannot grow", () => {
 			status: 507,
 			body: { title: "There is no room left to save this" },
 		});
-		const line = serving.lines().find(({ msg }) => msg === "the disk of the database is full");
+		const line = serving.lines().find(({ msg }) => msg === "the disk with the database is full");
 		expect(line).toMatchObject({ err: { message: "database or disk is full" } });
 		await limitTo(1_000_000);
 		expect((await save("Two")).status).toBe(201);

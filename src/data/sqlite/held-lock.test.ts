@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newFolder } from "../../../tests/setup/databases.ts";
-import { type Serving, startServing } from "../../../tests/setup/serving.ts";
-import { addStaff, signInCookie } from "../../../tests/setup/staff.ts";
+import { type Serving, startServing } from "../../../tests/setup/app/serving.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { newFolder } from "../../../tests/setup/databases/databases.ts";
 
 const host = "setout.example.nz";
 
@@ -26,7 +26,7 @@ describe("While another program holds the lock of SQLite's file", () => {
 		await serving.close();
 	});
 
-	it("a save waits, and nobody else: pages are shown, drawn ones too", async () => {
+	it("a save waits, and nobody else: pages are shown, rendered ones too", async () => {
 		const origin = `http://localhost:${serving.port}`;
 		let answered = 0;
 		const saving = fetch(`${origin}/api/services`, {

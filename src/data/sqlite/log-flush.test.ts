@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { newFolder } from "../../../tests/setup/databases.ts";
-import { holdDatasync } from "../../../tests/setup/held-datasync.ts";
+import { newFolder } from "../../../tests/setup/databases/databases.ts";
+import { holdDatasync } from "../../../tests/setup/files/held-datasync.ts";
 import { system } from "../../model/access.ts";
-import type { Database } from "../database.ts";
-import { migrate } from "../migrate.ts";
-import { openRecords, type Records } from "../records.ts";
+import type { Database } from "../database/database.ts";
+import { openRecords, type Records } from "../records/records.ts";
+import { migrate } from "../schema/migrate.ts";
 import { openSqlite } from "./open.ts";
 
 let database: Database;

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 
 /**
- * Has what SQLite wrote to its log reach the disk, while the event loop goes on. Whoever asks during a flush shares
+ * Has what SQLite wrote to its log reach the disk, while the event loop goes on. Writes that ask during a flush share
  * the next one. After a failure nobody can know what is on the disk: every later flush fails, too.
  */
 export function openLogFlush(path: string) {

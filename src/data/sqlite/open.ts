@@ -2,11 +2,11 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
-import { openChanges } from "../changes.ts";
-import type { Database, Tables } from "../database.ts";
-import { isFull, isReadOnly } from "../failures.ts";
-import { countQueries } from "../query-figures.ts";
-import { Writes } from "../writes.ts";
+import type { Database, Tables } from "../database/database.ts";
+import { isFull, isReadOnly } from "../database/failures.ts";
+import { countQueries } from "../database/query-figures.ts";
+import { Writes } from "../database/writes.ts";
+import { openChanges } from "../invalidation/changes.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { findDamage } from "./integrity.ts";
 import { openLogFlush } from "./log-flush.ts";
@@ -26,7 +26,7 @@ export function openSqlite(path: string): Database {
 	const wasLeftOpen = existsSync(`${path}-wal`);
 	const file = openFile(path);
 	requireSafeVersion(file);
-	// Commits do not wait for the disk where they would hold up everybody: whoever writes waits for the flush.
+	// Commits do not wait for the disk where they would hold up everybody: the writer waits for the flush.
 	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
 	// From here on nobody waits for a lock in SQLite: it would stop the event loop.
 	file.exec("pragma busy_timeout = 0");
@@ -49,7 +49,7 @@ export function openSqlite(path: string): Database {
 	};
 	return {
 		dialect: "sqlite",
-		keepers: [],
+		beforeCommit: [],
 		changes: openChanges(watch.read),
 		figures: queries.figures,
 		writes,

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { Told } from "../changes.ts";
+import type { ChangeMessage } from "../invalidation/changes.ts";
 
 /**
  * Tells what other processes have written to the file since it was last asked: exactly, and for the price of a look
@@ -17,14 +17,14 @@ export function openWatch(path: string) {
 			file,
 			version: () => Number(version.get()?.data_version),
 			newest: () => Number(newest.get()?.row),
-			since: (row: number) => since.all(row) as unknown as (Told & { row: number })[],
+			since: (row: number) => since.all(row) as unknown as (ChangeMessage & { row: number })[],
 			seen: { version: -1, row: -1 },
 		};
 	}
 
 	return {
 		/** Nothing the first time: nobody can have kept anything before. */
-		read(): readonly Told[] {
+		read(): readonly ChangeMessage[] {
 			opened ??= open();
 			const { seen, version, newest, since } = opened;
 			const now = version();

@@ -1,7 +1,7 @@
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { normaliseHost } from "../../model/host.ts";
 import type { Platform } from "../../platform.ts";
-import { type HostOptions, hostOf } from "../host.ts";
+import { type HostOptions, hostOf } from "../connections/host.ts";
 
 const developmentHosts = ["localhost", "127.0.0.1", "[::1]"];
 

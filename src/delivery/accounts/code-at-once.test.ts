@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createPostgres } from "../../../tests/setup/databases.ts";
-import { type Clock, type Node, openTwo } from "../../../tests/setup/nodes.ts";
-import { codeAt, cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/second-factor.ts";
-import { addStaff } from "../../../tests/setup/staff.ts";
+import { codeAt, cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/accounts/second-factor.ts";
+import { addStaff } from "../../../tests/setup/app/staff.ts";
+import { createPostgres } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 
 const clock: Clock = { now: Date.now() };
 let nodes: Awaited<ReturnType<typeof openTwo>>;

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { holdScrypt } from "../../../tests/setup/held-scrypt.ts";
-import { type Clock, type Node, openNode } from "../../../tests/setup/nodes.ts";
-import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+import { holdScrypt } from "../../../tests/setup/accounts/held-scrypt.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 
 const desk = "198.51.100.7";
 

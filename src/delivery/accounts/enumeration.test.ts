@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Clock, type Node, openNode } from "../../../tests/setup/nodes.ts";
-import { cookieByPassword, setUpApp, stepFor, wrongCodeAt } from "../../../tests/setup/second-factor.ts";
-import { addStaff } from "../../../tests/setup/staff.ts";
+import {
+	cookieByPassword,
+	setUpApp,
+	stepFor,
+	wrongCodeAt,
+} from "../../../tests/setup/accounts/second-factor.ts";
+import { addStaff } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 import { system } from "../../model/access.ts";
 
 /** Accounts that may sign in, that may not for each reason, and one that nobody has. */

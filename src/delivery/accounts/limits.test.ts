@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Clock, type Node, openTwo } from "../../../tests/setup/nodes.ts";
-import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 
 const minute = 60_000;
 

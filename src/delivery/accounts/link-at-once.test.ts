@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createPostgres } from "../../../tests/setup/databases.ts";
-import { type Node, openTwo } from "../../../tests/setup/nodes.ts";
-import { addStaff } from "../../../tests/setup/staff.ts";
-import { addLink } from "../../accounts/links.ts";
+import { addStaff } from "../../../tests/setup/app/staff.ts";
+import { createPostgres } from "../../../tests/setup/databases/databases.ts";
+import { type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
+import { addLink } from "../../accounts/passwords/links.ts";
 
 let nodes: Awaited<ReturnType<typeof openTwo>>;
 /** Holds the link that both want to use up, until both have come to it. */

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Clock, cookieOf, type Node, openNode, openTwo, tokenOf } from "../../../tests/setup/nodes.ts";
-import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/staff.ts";
-import { addLink } from "../../accounts/links.ts";
+import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import {
+	type Clock,
+	cookieOf,
+	type Node,
+	openNode,
+	openTwo,
+	tokenOf,
+} from "../../../tests/setup/databases/nodes.ts";
+import { addLink } from "../../accounts/passwords/links.ts";
 import { system } from "../../model/access.ts";
 
 const passwords = "/api/auth/passwords";
@@ -184,11 +191,11 @@ describe.each(databaseKindsOfAll)("The first administrator, in $kind", ({ create
 		expect((await node.platform.records.list(system, "users")).items).toHaveLength(1);
 	});
 
-	it("can be named by whoever runs the program, a second one too", async () => {
+	it("can be appointed by the operator of the program, a second one too", async () => {
 		const token = tokenOf(await node.platform.accounts.appoint("Grace@example.nz"));
 		const response = await node.post(passwords, { body: { token, password: chosen } });
 		expect(await response.json()).toMatchObject({ user: { email: "grace@example.nz", roles: ["admin"] } });
-		await expect(node.platform.accounts.appoint("grace")).rejects.toThrow("grace is no e-mail address");
+		await expect(node.platform.accounts.appoint("grace")).rejects.toThrow("grace is not an email address");
 	});
 
 	it("is an editor's promotion, too, and ends the setup link of an installation", async () => {

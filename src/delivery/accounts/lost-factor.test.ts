@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
-import { codeAt, cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/second-factor.ts";
-import { addStaff } from "../../../tests/setup/staff.ts";
+import { codeAt, cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/accounts/second-factor.ts";
+import { addStaff } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 
 const minute = 60_000;
 
@@ -18,7 +18,7 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 	});
 	afterAll(() => close());
 
-	/** Somebody with an app, and a session that they have proved it for. */
+	/** A user with an app, and a session that they have proved it for. */
 	async function addWithApp() {
 		const user = await addStaff(node.platform, { name: "Rewi", roles: ["editor"] });
 		const cookie = await cookieByPassword(node, user.email);
@@ -49,11 +49,11 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 		expect(await mails()).toEqual([
 			{ address: user.email, facts: expect.stringContaining('"detail":"Ada"') },
 		]);
-		const deed = { by_whom: ada.id, action: "second-factor", record_id: user.id, detail: "taken" };
+		const entry = { by_whom: ada.id, action: "second-factor", record_id: user.id, detail: "taken" };
 		expect(await db().selectFrom("activity").selectAll().execute()).toContainEqual(
-			expect.objectContaining(deed),
+			expect.objectContaining(entry),
 		);
-		// There is nothing left to take: nobody is told anything.
+		// There is nothing left to remove, so nobody is notified.
 		expect((await take(admin, user.id)).status).toBe(204);
 		expect(await mails()).toHaveLength(1);
 	});
@@ -91,7 +91,7 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 			);
 	});
 
-	it("of the last admin is taken away by whoever runs the program, and only if they say so", async () => {
+	it("of the last admin is removed by the operator of the program, and only if they say so", async () => {
 		const user = await addStaff(node.platform, { email: "last@example.nz" });
 		const cookie = await cookieByPassword(node, user.email);
 		await setUpApp(node, cookie, clock.now);

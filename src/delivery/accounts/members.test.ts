@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Node, openTwo } from "../../../tests/setup/nodes.ts";
-import { addStaff, signInCookie } from "../../../tests/setup/staff.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { type Actor, system } from "../../model/access.ts";
 import { InvalidError } from "../../model/errors.ts";
 
@@ -25,7 +25,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 	});
 	afterAll(() => close());
 
-	it("are invited by an admin, under an address that is kept in lower case", async () => {
+	it("are invited by an admin, under an address that is stored in lower case", async () => {
 		const response = await invite({ email: " Grace@Example.nz", name: "Grace", roles: ["editor"] });
 		expect(response.status).toBe(201);
 		const record = (await response.json()) as { id: string };
@@ -76,7 +76,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 			expect(response.status).toBe(422);
 			expect(await response.json()).toMatchObject({
 				code: "email-already-in-use",
-				errors: [{ pointer: "/email", detail: "There is a user with this e-mail address already" }],
+				errors: [{ pointer: "/email", detail: "There is a user with this email address already" }],
 			});
 		}
 		const body = { email: "twin@example.nz", name: "Twin", roles: [] };

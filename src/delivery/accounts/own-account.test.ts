@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
-import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
-import type { OwnSession } from "../../model/api.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
+import type { OwnSession } from "../../model/account-api.ts";
 
 const minute = 60_000;
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -101,7 +101,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 		});
 	});
 
-	it("tells where somebody is signed in, the one that asks first", async () => {
+	it("lists where the user is signed in, the asking session first", async () => {
 		const { email } = await addStaff(node.platform);
 		await signIn(email);
 		clock.now += 2 * minute;
@@ -185,7 +185,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 			return /confirm-email#token=([\w-]{43})/.exec(found?.text ?? "")?.[1] ?? "";
 		}
 
-		it("signs in once its link has been used, and the old one is told", async () => {
+		it("signs in once its link has been used, and the old one is notified", async () => {
 			const { id } = await addStaff(node.platform, { email: "old@example.nz" });
 			const cookie = await signIn("old@example.nz");
 			expect((await request(cookie, " New@Example.nz ")).status).toBe(204);
@@ -204,7 +204,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 			expect((await confirm(token)).status).toBe(410);
 		});
 
-		it("is confirmed within 60 minutes, by the last link alone, and by nobody's who has been disabled", async () => {
+		it("is confirmed within 60 minutes, by the last link alone, and not by the link of a disabled user", async () => {
 			const user = await addStaff(node.platform, { email: "slow@example.nz", roles: ["editor"] });
 			const cookie = await signIn(user.email);
 			await request(cookie, "first@example.nz");

@@ -1,17 +1,17 @@
 import type { PasskeyPlace } from "../../accounts/passkeys/place.ts";
 import { isDevelopmentHost } from "../../model/host.ts";
+import type { Asked } from "../api/endpoint.ts";
 import { RequestError } from "../api/errors.ts";
-import { hostOf } from "../host.ts";
-import type { AccountRequest } from "./account-route.ts";
+import { hostOf } from "../connections/host.ts";
 import { originOf } from "./request-origin.ts";
 
 /**
  * Where a request asks for a passkey. Passkeys belong to the host of the back office and work from all hosts where one
  * may sign in; on hosts for developing, and where no address of the back office is set, each host has its own.
  */
-export function passkeyPlaceOf({ platform, hosts, asker }: AccountRequest): PasskeyPlace {
-	const origin = originOf(platform, asker.headers, hosts);
-	const found = hostOf(asker.headers, hosts);
+export function passkeyPlaceOf({ platform, hosts, client }: Asked): PasskeyPlace {
+	const origin = originOf(platform, client.headers, hosts);
+	const found = hostOf(client.headers, hosts);
 	if (!found) throw new RequestError(400, "There is no such host");
 	const { hostname } = new URL(platform.accounts.baseUrl);
 	const isAlone = found.isDevelopment || isDevelopmentHost(hostname);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Authenticator, openAuthenticator } from "../../../tests/setup/authenticator.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
-import { addPasskey, answer, begin, register, signInWith } from "../../../tests/setup/passkeys.ts";
-import { cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/second-factor.ts";
-import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
-import { hasAdmin } from "../../data/admins.ts";
-import type { Passkey, SignedIn } from "../../model/api.ts";
+import { type Authenticator, openAuthenticator } from "../../../tests/setup/accounts/authenticator.ts";
+import { addPasskey, answer, begin, register, signInWith } from "../../../tests/setup/accounts/passkeys.ts";
+import { cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/accounts/second-factor.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
+import { hasAdmin } from "../../data/people/admins.ts";
+import type { Passkey, SignedIn } from "../../model/account-api.ts";
 
 const minute = 60_000;
 const own = "/api/auth/passkeys";
@@ -62,7 +62,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 	};
 
 	describe("of one's own", () => {
-		it("are added by whoever has lately proved who they are, and named after the browser", async () => {
+		it("are added by users who have lately proved who they are, and named after the browser", async () => {
 			const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 			const sent = { cookie, headers: { "user-agent": firefox } };
 			const first = await addPasskey(node, authenticator, sent);
@@ -79,8 +79,8 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			clock.now += 10 * minute + 1;
 			const late = await node.post(`${own}/registrations`, { cookie, body: {} });
 			expect([late.status, await late.json()]).toMatchObject([403, { code: "requires-recent-sign-in" }]);
-			const deeds = await db().selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
-			expect(deeds.filter(({ detail }) => detail === "passkey")).toHaveLength(2);
+			const entries = await db().selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
+			expect(entries.filter(({ detail }) => detail === "passkey")).toHaveLength(2);
 		});
 
 		it("are asked for as passkeys that stay in the device, of somebody verified, each device once", async () => {
@@ -128,7 +128,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			await expectRefused(await node.post(own, { cookie, body: { token: begun.token, response } }));
 		});
 
-		it("are added once for a challenge, within five minutes, by whom it was given, in that session", async () => {
+		it("are added once for a challenge, within five minutes, by the user who got it, in that session", async () => {
 			const begunBy = async (of: string) =>
 				(await node.post(`${own}/registrations`, { cookie: of, body: {} })).json();
 			const send = async (begun: { token: string; options: never }, of: string) =>
@@ -166,7 +166,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			const begun = await (await node.post(`${own}/registrations`, { cookie: cookieOfEve, body: {} })).json();
 			const made = openAuthenticator();
 			const response = made.create(begun.options, { origin: "http://localhost" });
-			// The same id in what is told, and in what is signed.
+			// The same id in what is sent, and in what is signed.
 			const attestation = Buffer.from(response.response.attestationObject, "base64url").toString("hex");
 			const [theirs, mine] = [authenticator.last, made.last].map((id) =>
 				Buffer.from(id, "base64url").toString("hex"),
@@ -200,7 +200,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			expect(refused.status).toBe(422);
 		});
 
-		it("are renamed and removed by whose they are, who is told of it by mail", async () => {
+		it("are renamed and removed by their owner, who is notified by email", async () => {
 			const { id } = await addPasskey(node, authenticator, { cookie });
 			const eve = `eve${count++}@example.nz`;
 			await addStaff(node.platform, { email: eve });
@@ -275,7 +275,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			await addPasskey(node, authenticator, { cookie });
 		});
 
-		it("whoever has one, with nothing typed and on every node", async () => {
+		it("any user who has one, with nothing typed and on every node", async () => {
 			const begun = await begin(node);
 			expect(begun.options).toMatchObject({ rpId: "localhost", userVerification: "required" });
 			expect(begun.options.allowCredentials).toBeUndefined();
@@ -292,8 +292,8 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 				.where("method", "=", "passkey")
 				.execute();
 			expect(session).toContainEqual({ method: "passkey", host: "localhost" });
-			const deeds = await db().selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
-			expect(deeds).toContainEqual(expect.objectContaining({ action: "sign-in", detail: "passkey" }));
+			const entries = await db().selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
+			expect(entries).toContainEqual(expect.objectContaining({ action: "sign-in", detail: "passkey" }));
 		});
 
 		it("counts as both factors, also of somebody who has an app", async () => {
@@ -346,7 +346,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			for (const counter of [7, 6, 1, 0])
 				await expectRefused(await signInWith(node, authenticator, { counter }));
 			expect((await signInWith(node, authenticator, { counter: 8 })).status).toBe(200);
-			// Of two that hold the same count at once, one is let in.
+			// When two hold the same count at once, one is let in.
 			const begun = await Promise.all([begin(node), begin(other)]);
 			const answers = await Promise.all(
 				begun.map((each, index) => answer(index ? other : node, authenticator, each, { counter: 9 })),
@@ -497,7 +497,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			expect(refused.status).toBe(403);
 		});
 
-		it("are for whoever is signed in", async () => {
+		it("are for signed-in users", async () => {
 			expect((await node.post(reauthentications, { body: {} })).status).toBe(401);
 		});
 	});

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Clock, cookieOf, type Node } from "../../../tests/setup/nodes.ts";
-import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
-import { callbackAddress, cmsHost, openWithProvider, wayOf } from "../../../tests/setup/provider-way.ts";
-import { addStaff } from "../../../tests/setup/staff.ts";
+import { type RunningProvider, startProvider } from "../../../tests/setup/accounts/oidc-provider.ts";
+import {
+	callbackAddress,
+	cmsHost,
+	openWithProvider,
+	wayOf,
+} from "../../../tests/setup/accounts/provider-way.ts";
+import { addStaff } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, cookieOf, type Node } from "../../../tests/setup/databases/nodes.ts";
 import { system } from "../../model/access.ts";
 
-describe.each(databaseKindsOfAll)("Who enters by way of a provider, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let place: Awaited<ReturnType<typeof create>>;
 	let provider: RunningProvider;
@@ -44,7 +49,7 @@ describe.each(databaseKindsOfAll)("Who enters by way of a provider, in $kind", (
 		await provider.close();
 	});
 
-	describe("Mail domains", () => {
+	describe("Email domains", () => {
 		beforeAll(() =>
 			reopen({
 				OIDC_ENTRY: "domains",
@@ -53,7 +58,7 @@ describe.each(databaseKindsOfAll)("Who enters by way of a provider, in $kind", (
 			}),
 		);
 
-		it("let in whoever has an address of them, with the role for that, and note it", async () => {
+		it("let in anyone with an address at one of them, with the role for that, and log it", async () => {
 			person("mere");
 			const { told } = await go("mere");
 			expect(told.user).toMatchObject({
@@ -75,7 +80,7 @@ describe.each(databaseKindsOfAll)("Who enters by way of a provider, in $kind", (
 			},
 		);
 
-		it("do not bring back whoever an admin has removed", async () => {
+		it("do not bring back a user whom an admin has removed", async () => {
 			person("ngaio");
 			const { told } = await go("ngaio");
 			await node.platform.records.remove(system, "users", told.user.id, 1);
@@ -173,7 +178,7 @@ describe.each(databaseKindsOfAll)("Who enters by way of a provider, in $kind", (
 	});
 
 	describe("A host", () => {
-		it("that is no website's any more gets nobody back", async () => {
+		it("that no website has any more leads nobody back", async () => {
 			const site = { domain: "digital.example.nz" };
 			const { id } = await node.platform.records.save(system, "websites", "", site, { version: 0 });
 			const left = await leave({ host: "digital.example.nz" });

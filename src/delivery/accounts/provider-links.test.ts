@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Clock, cookieOf, type Node } from "../../../tests/setup/nodes.ts";
-import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
-import { callbackAddress, cmsHost, openWithProvider, wayOf } from "../../../tests/setup/provider-way.ts";
-import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+import { type RunningProvider, startProvider } from "../../../tests/setup/accounts/oidc-provider.ts";
+import {
+	callbackAddress,
+	cmsHost,
+	openWithProvider,
+	wayOf,
+} from "../../../tests/setup/accounts/provider-way.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, cookieOf, type Node } from "../../../tests/setup/databases/nodes.ts";
 
 describe.each(databaseKindsOfAll)("Linking an account of the sign-in provider, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
@@ -34,7 +39,7 @@ describe.each(databaseKindsOfAll)("Linking an account of the sign-in provider, i
 	const linkedOf = async (cookie: string) =>
 		(await (await node.get("/api/account", { host: cmsHost, cookie })).json()).linked;
 
-	it("lets it sign in as whoever has linked it, whatever its address, and a mail tells them", async () => {
+	it("lets it sign in as the user who has linked it, whatever its address, and an email tells them", async () => {
 		const ola = await addStaff(node.platform, { email: "ola@example.nz", roles: ["editor"] });
 		const cookie = await signIn(ola.email);
 		const { told } = await go("elsewhere", { cookie, link: "same-origin" });
@@ -52,7 +57,7 @@ describe.each(databaseKindsOfAll)("Linking an account of the sign-in provider, i
 	it("takes nobody else's account, and links none after the session has ended", async () => {
 		const ada = await addStaff(node.platform, { email: "ada@example.nz" });
 		expect((await go("ada")).told).toMatchObject({ user: { id: ada.id } });
-		// Their account there was linked as they first came: they are told once.
+		// Their account there was linked as they first came: they are notified once.
 		expect((await go("ada")).told).toMatchObject({ user: { id: ada.id } });
 		const told = await node.platform.database.db
 			.selectFrom("mail_queue")

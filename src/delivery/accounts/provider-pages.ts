@@ -17,28 +17,28 @@ close();`;
 export function closingPage(event: string): SmallPage {
 	return smallPage({
 		title: "Back to the page you came from",
-		words: ["You can close this window, and go on in the one from which you opened it."],
-		link: { href: `/cms/login?event=${encodeURIComponent(event)}`, words: "Go on in this window" },
+		words: ["You can close this window and continue in the one that opened it."],
+		link: { href: `/cms/login?event=${encodeURIComponent(event)}`, words: "Continue in this window" },
 		script: closing,
 		data: { event },
 	});
 }
 
-/** What somebody sees whose way back belongs to no sign-in under way. */
+/** What people see whose way back belongs to no sign-in under way. */
 export const lostWayPage: SmallPage = smallPage({
 	title: "This sign-in has ended",
-	words: ["It took too long, or it was used already. Close this window and sign in again."],
+	words: ["It took too long, or has already been used. Close this window and sign in again."],
 	link: { href: "/cms/login", words: "Sign in" },
 });
 
-/** What somebody sees who came from a host where signing in works no more. */
+/** What people see who came from a host where signing in no longer works. */
 export const wrongHostPage: SmallPage = smallPage({
 	title: "Signing in is not allowed on that address",
 	words: ["An admin can add it to the domains where staff may sign in."],
 	link: { href: "/cms/login", words: "Sign in here" },
 });
 
-/** Answers whoever framed it whether the way back from the provider is there and a provider is set up. */
+/** Tells the page that frames it whether the way back from the provider is there and a provider is set up. */
 const answering = `const isReady = document.body.dataset.ready === "true";
 addEventListener("message", ({ data, origin, source }) => {
 	if (source === parent && data?.type === "frontage-ping")

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Clock, cookieOf, type Node } from "../../../tests/setup/nodes.ts";
-import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
-import { callbackAddress, cmsHost, openWithProvider, wayOf } from "../../../tests/setup/provider-way.ts";
-import { addStaff } from "../../../tests/setup/staff.ts";
+import { type RunningProvider, startProvider } from "../../../tests/setup/accounts/oidc-provider.ts";
+import {
+	callbackAddress,
+	cmsHost,
+	openWithProvider,
+	wayOf,
+} from "../../../tests/setup/accounts/provider-way.ts";
+import { addStaff } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, cookieOf, type Node } from "../../../tests/setup/databases/nodes.ts";
 import { system } from "../../model/access.ts";
 
 const second = 1_000;
@@ -146,7 +151,7 @@ describe.each(databaseKindsOfAll)("What a provider says is not taken for granted
 		],
 		["an address of which it says nothing more", { email: "admin@example.nz" }, "unverified-email"],
 		["no address", {}, "unverified-email"],
-		["what is no address", { email: "admin", email_verified: true }, "unverified-email"],
+		["what is not an address", { email: "admin", email_verified: true }, "unverified-email"],
 		["somebody who is disabled", { email: "off@example.nz", email_verified: true }, "not-invited"],
 		["somebody without a role", { email: "norole@example.nz", email_verified: true }, "not-invited"],
 		["another person with a known address", { email: "ada@example.nz", email_verified: true }, "not-invited"],
@@ -176,7 +181,7 @@ describe.each(databaseKindsOfAll)("What a provider says is not taken for granted
 			.execute();
 	});
 
-	it("keeps for the admins why somebody was refused, and no code or token", async () => {
+	it("logs for the admins why a person was refused, and no code or token", async () => {
 		provider.people.set("eve", { sub: "eve", email: "lost@example.nz", email_verified: true });
 		const { back } = await go("eve");
 		const rows = await node.platform.database.db.selectFrom("activity").selectAll().execute();

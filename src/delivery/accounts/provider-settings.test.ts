@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Clock, type Node, openNode } from "../../../tests/setup/nodes.ts";
-import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
-import { wayOf } from "../../../tests/setup/provider-way.ts";
-import { addStaff, signInCookie } from "../../../tests/setup/staff.ts";
+import { type RunningProvider, startProvider } from "../../../tests/setup/accounts/oidc-provider.ts";
+import { wayOf } from "../../../tests/setup/accounts/provider-way.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 
 const path = "/api/auth/provider/settings";
 const host = "localhost:3000";
@@ -49,7 +49,7 @@ describe.each(databaseKindsOfAll)("The provider that an admin sets up, in $kind"
 		await provider.close();
 	});
 
-	it("signs people in, and its secret is told and written nowhere", async () => {
+	it("signs people in, and its secret is shown and written nowhere", async () => {
 		const { clientSecret } = provider;
 		const response = await save({ ...given, clientSecret });
 		expect([response.status, await response.json()]).toEqual([

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Clock, cookieOf, type Node } from "../../../tests/setup/nodes.ts";
-import { type RunningProvider, startProvider } from "../../../tests/setup/oidc-provider.ts";
+import { type RunningProvider, startProvider } from "../../../tests/setup/accounts/oidc-provider.ts";
 import {
 	callbackAddress,
 	cmsHost as cms,
 	openWithProvider,
 	wayOf,
-} from "../../../tests/setup/provider-way.ts";
-import { addStaff } from "../../../tests/setup/staff.ts";
+} from "../../../tests/setup/accounts/provider-way.ts";
+import { addStaff } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, cookieOf, type Node } from "../../../tests/setup/databases/nodes.ts";
 import { system } from "../../model/access.ts";
 
 const base = "/api/auth/provider";
@@ -54,7 +54,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		() => provider,
 	);
 
-	it("is told of by name, and never its secret", async () => {
+	it("is shown by name, and never its secret", async () => {
 		const response = await node.get(base, { host: cms });
 		expect(await response.json()).toEqual({
 			name: "Example Works",
@@ -63,7 +63,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		});
 	});
 
-	it("signs in whoever was invited, by their verified address, then by who they are", async () => {
+	it("signs in an invited user, by their verified address, then by who they are", async () => {
 		const { response, told, event } = await go("ada");
 		expect(response.status).toBe(303);
 		expect(response.headers.get("location")).toBe(`/cms/login?event=${event}&from=%2Fcms%2Fcontent`);
@@ -97,7 +97,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		]);
 	});
 
-	it("forwards to the host of the brand where somebody was", async () => {
+	it("forwards to the host of the brand that the person came from", async () => {
 		const left = await leave({ host: "digital.example.nz" });
 		const back = await provider.visit(left.location, "ada");
 		expect(back.host).toBe(cms);
@@ -182,7 +182,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		}
 	});
 
-	it("refuses whoever was not invited, and makes nobody of them", async () => {
+	it("refuses a person who was not invited, and adds no user for them", async () => {
 		provider.people.set("eve", { sub: "eve", email: "eve@example.nz", email_verified: true });
 		const { response, told } = await go("eve");
 		expect(response.headers.getSetCookie()).toEqual([]);

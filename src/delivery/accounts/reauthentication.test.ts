@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
-import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 
 const minute = 60_000;
 const refusal = {
@@ -67,7 +67,7 @@ describe.each(databaseKindsOfAll)("AU-10 proving again who one is, in $kind", ({
 		},
 	);
 
-	it("is asked for before somebody is invited", async () => {
+	it("is asked for before a user is invited", async () => {
 		const cookie = await signIn();
 		clock.now += 10 * minute + 1;
 		const body = { email: "new@example.nz", name: "", roles: ["admin"] };
@@ -127,7 +127,7 @@ describe.each(databaseKindsOfAll)("AU-10 proving again who one is, in $kind", ({
 		expect((await confirm(cookie, staffPassword, "192.0.2.77")).status).toBe(429);
 	});
 
-	it("is for whoever is signed in", async () => {
+	it("is for signed-in users", async () => {
 		expect((await confirm("", staffPassword)).status).toBe(401);
 		expect((await confirm("frontage-session=planted.signature", staffPassword)).status).toBe(401);
 	});

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openAuthenticator } from "../../../tests/setup/authenticator.ts";
-import { sqlite } from "../../../tests/setup/databases.ts";
-import { cookieOf, type Node, openNode } from "../../../tests/setup/nodes.ts";
-import { addPasskey, begin, register, signInWith } from "../../../tests/setup/passkeys.ts";
-import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+import { openAuthenticator } from "../../../tests/setup/accounts/authenticator.ts";
+import { addPasskey, begin, register, signInWith } from "../../../tests/setup/accounts/passkeys.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { cookieOf, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 import { system } from "../../model/access.ts";
 
 const path = "/.well-known/webauthn";
@@ -22,7 +22,7 @@ describe("Passkeys on the hosts of all brands", () => {
 	});
 	afterAll(() => node.platform.close());
 
-	it("are announced by the host of the back office, for the hosts where one may sign in", async () => {
+	it("are announced by the host of the back office, for the hosts where users may sign in", async () => {
 		const response = await node.get(path, { host: "cms.example.nz" });
 		expect(response.headers.get("content-type")).toBe("application/json");
 		expect(await response.json()).toEqual({

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isDevelopmentHost } from "../../model/host.ts";
 import type { Platform } from "../../platform.ts";
-import { type HostOptions, hostOf } from "../host.ts";
+import { type HostOptions, hostOf } from "../connections/host.ts";
 import { listAuthorizedDomains } from "./authorized-domains.ts";
 
 export interface RelatedOriginsOptions extends HostOptions {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Node, openNode } from "../../../tests/setup/nodes.ts";
-import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/staff.ts";
+import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 import { openClient } from "../../client/client.ts";
 import { system } from "../../model/access.ts";
-import { accountRoutes } from "./routes.ts";
+import { accountEndpoints } from "./endpoints.ts";
 
 const credentials = { email: "admin@example.nz", password: staffPassword };
 const signInPath = "/api/auth/sign-in";
@@ -96,7 +96,7 @@ describe.each(databaseKindsOfAll)("Requests about accounts, in $kind", ({ create
 			"localhost.evil.test",
 		])("refuse everything at %s, as the client knows", async (host) => {
 			await expect(checkAt(host)).rejects.toMatchObject({ problem: { code: "unauthorized-domain" } });
-			for (const { method, path } of accountRoutes.filter((route) => route.path.startsWith("/api/auth/"))) {
+			for (const { method, path } of accountEndpoints.filter((each) => each.path.startsWith("/api/auth/"))) {
 				const sent = { host, body: credentials };
 				const response = await (method === "GET" ? node.get(path, { host }) : node.post(path, sent));
 				expect(response.status).toBe(403);
@@ -134,7 +134,7 @@ describe.each(databaseKindsOfAll)("Requests about accounts, in $kind", ({ create
 			expect((await node.get("/api/accounts", { cookie: cookies.admin ?? "" })).status).toBe(200);
 		});
 
-		it("refuses whoever brings a session and does not say where from", async () => {
+		it("refuses a client that brings a session and does not say where from", async () => {
 			expect((await send({}, cookies.admin)).status).toBe(403);
 			expect((await send({})).status).toBe(204);
 		});
@@ -184,25 +184,22 @@ describe.each(databaseKindsOfAll)("Requests about accounts, in $kind", ({ create
 	});
 
 	describe("Rights", () => {
-		const allowed = {
-			anyone: ["nobody", "none", "editor", "admin"],
-			"signed-in": ["none", "editor", "admin"],
-		};
-		const whoMay = { ...allowed, staff: ["editor", "admin"], admin: ["admin"] };
+		const everybody = ["nobody", "none", "editor", "admin"];
+		const whoMay = { anyone: everybody, "signed-in": everybody.slice(1) };
 
-		it.each(
-			accountRoutes.flatMap((route) =>
-				Object.keys({ nobody: 0, none: 0, editor: 0, admin: 0 }).map((who) => ({ who, ...route })),
-			),
-		)("$method $path for $who", async ({ who, method, path, allow }) => {
-			const sent = { cookie: cookies[who] };
-			const address = path.replace(":id", "nobody");
-			// Nothing of this is a right request; whoever may not make it is told so before.
-			if (path.endsWith("sign-out")) return;
-			const response = await node.ask(method, address, { ...sent, ...(method !== "GET" && { body: {} }) });
-			const refusals: number[] = who === "nobody" ? [401] : [403];
-			expect(refusals.includes(response.status)).toBe(!whoMay[allow].includes(who));
-		});
+		it.each(accountEndpoints.flatMap((endpoint) => everybody.map((who) => ({ who, ...endpoint }))))(
+			"$method $path for $who",
+			async ({ who, method, path, allow }) => {
+				const sent = { cookie: cookies[who] };
+				const address = path.replace(":id", "nobody");
+				// None of these requests is valid; callers who may not make them are refused before that is checked.
+				if (path.endsWith("sign-out")) return;
+				const response = await node.ask(method, address, { ...sent, ...(method !== "GET" && { body: {} }) });
+				const refusals: number[] = who === "nobody" ? [401] : [403];
+				const allowed: readonly string[] = typeof allow === "string" ? whoMay[allow] : allow;
+				expect(refusals.includes(response.status)).toBe(!allowed.includes(who));
+			},
+		);
 
 		it("notes refused attempts of those who are signed in", async () => {
 			await node.get("/api/accounts", { cookie: cookies.editor });
@@ -210,6 +207,13 @@ describe.each(databaseKindsOfAll)("Requests about accounts, in $kind", ({ create
 			expect(rows).toContainEqual(
 				expect.objectContaining({ action: "refused", detail: "GET /api/accounts" }),
 			);
+		});
+
+		it("let somebody whose session is over ask, and sign in again, as the client does", async () => {
+			const headers = { "x-signed-in-as": "somebody" };
+			const asked = await node.get("/api/auth/session", { headers });
+			expect([asked.status, await asked.json()]).toEqual([200, { user: null }]);
+			expect((await node.post(signInPath, { headers, body: credentials })).status).toBe(200);
 		});
 
 		it("says which methods an address has", async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPostgres } from "../../../tests/setup/databases.ts";
-import { timesOf } from "../../../tests/setup/effort.ts";
-import { cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
-import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
-import { openBeginning } from "../../accounts/begin-session.ts";
-import { openCookies } from "../../accounts/cookies.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { createPostgres } from "../../../tests/setup/databases/databases.ts";
+import { cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
+import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { openLimits } from "../../accounts/limits.ts";
-import { readMeta } from "../../data/meta.ts";
+import { openBeginning } from "../../accounts/sessions/begin-session.ts";
+import { openCookies } from "../../accounts/sessions/cookies.ts";
+import { readMeta } from "../../data/database/meta.ts";
 
 const day = 24 * 60 * 60_000;
 const people = timesOf(5);
@@ -52,9 +52,9 @@ describe("AU-10 of 1,000 sessions that end on one node, none is taken by another
 
 	async function addSessions(): Promise<Ended> {
 		const { id } = await addStaff(node.platform, { roles: ["editor"] });
-		const asker = { address: "192.0.2.1", host: "localhost", isSecure: false, headers: new Headers() };
+		const client = { address: "192.0.2.1", host: "localhost", isSecure: false, headers: new Headers() };
 		const start = async () => {
-			const begun = await begin(id, asker, "password");
+			const begun = await begin(id, client, "password");
 			const headers = new Headers((begun?.setCookie ?? []).map((cookie) => ["set-cookie", cookie]));
 			return cookieOf(new Response(null, { headers }));
 		};

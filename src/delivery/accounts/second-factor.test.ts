@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/nodes.ts";
 import {
 	codeAt,
 	cookieByPassword,
 	setUpApp,
 	stepFor,
 	wrongCodeAt,
-} from "../../../tests/setup/second-factor.ts";
-import { addStaff, staffPassword } from "../../../tests/setup/staff.ts";
+} from "../../../tests/setup/accounts/second-factor.ts";
+import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { addChallenge } from "../../accounts/challenges.ts";
-import type { AppToAdd, SignedIn } from "../../model/api.ts";
+import type { AppToAdd, SignedIn } from "../../model/account-api.ts";
 
 const minute = 60_000;
 const step = 30_000;
@@ -93,7 +93,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect(again.status).toBe(401);
 		});
 
-		it("is kept sealed, and its recovery codes as hashes", async () => {
+		it("is stored encrypted, and its recovery codes as hashes", async () => {
 			const { secret, recoveryCodes } = await setUpApp(node, cookie, clock.now);
 			const { db } = node.platform.database;
 			const tables = ["account_totp", "account_recovery_codes", "account_challenges", "activity"];
@@ -102,7 +102,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			for (const told of [secret, ...recoveryCodes]) expect(kept).not.toContain(told);
 		});
 
-		it("is of whoever began to set it up, within a quarter of an hour", async () => {
+		it("belongs to the user who began to set it up, for a quarter of an hour", async () => {
 			const eve = `eve${count++}@example.nz`;
 			await addStaff(node.platform, { email: eve });
 			const cookieOfEve = await cookieByPassword(node, eve);
@@ -140,8 +140,8 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect((await ask("recovery-codes")).status).toBe(404);
 			expect(await whoIs(await cookieByPassword(node, email))).toMatchObject({ email });
 			const { db } = node.platform.database;
-			const deeds = await db.selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
-			const details = deeds.filter(({ action }) => action === "second-factor").map(({ detail }) => detail);
+			const entries = await db.selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
+			const details = entries.filter(({ action }) => action === "second-factor").map(({ detail }) => detail);
 			expect(details.toSorted()).toEqual(["app", "app-removed"]);
 			const mails = await db.selectFrom("mail_queue").select("kind").where("user_id", "=", userId).execute();
 			expect(mails).toEqual([{ kind: "second-factor-added" }, { kind: "second-factor-removed" }]);
@@ -211,7 +211,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect((await proving(await begunStep(), codeAt(secret, clock.now + step))).status).toBe(200);
 		});
 
-		it("counts once: nobody signs in with a code that they have seen", async () => {
+		it("counts once: a code that was seen signs nobody else in", async () => {
 			const code = codeAt(secret, clock.now);
 			expect((await proving(await begunStep(), code)).status).toBe(200);
 			expect((await proving(await begunStep(), code)).status).toBe(401);
@@ -280,7 +280,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect((await proving(await begunStep(), codeAt(secret, clock.now))).status).toBe(200);
 		});
 
-		it("is not to be guessed from everywhere, and a place that the account knows is kept open", async () => {
+		it("is not to be guessed from everywhere, and a place that the account knows stays open", async () => {
 			const wrong = wrongCodeAt(secret, clock.now);
 			for (let tries = 0; tries < 50; tries++) {
 				const address = `10.1.${tries}.1`;
@@ -291,7 +291,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect((await proving(await begunStep(), codeAt(secret, clock.now))).status).toBe(200);
 		});
 
-		it("refuses alike what is wrong, has run out, has ended, never was, or is of somebody disabled", async () => {
+		it("refuses alike what is wrong, spent, ended, never existed, or belongs to a disabled user", async () => {
 			const seen = async (response: Response) =>
 				JSON.stringify([response.status, [...response.headers], await response.json()]);
 			const used = await begunStep();
@@ -319,7 +319,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			const chosen = await node.post("/api/auth/passwords", {
 				body: { token: link.split("#token=")[1], password: "other-harbour-lanterns" },
 			});
-			// Nor does a link get somebody past it.
+			// A link does not get anybody past it either.
 			expect(await chosen.json()).toEqual({
 				step: expect.objectContaining({ ways: ["totp", "recovery-code"] }),
 			});

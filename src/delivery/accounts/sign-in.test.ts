@@ -1,9 +1,9 @@
 import { hashPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { cookieOf, type Node, openNode, openTwo } from "../../../tests/setup/nodes.ts";
-import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/staff.ts";
-import { writePassword } from "../../accounts/credentials.ts";
+import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { cookieOf, type Node, openNode, openTwo } from "../../../tests/setup/databases/nodes.ts";
+import { writePassword } from "../../accounts/passwords/credentials.ts";
 import { system } from "../../model/access.ts";
 
 const signInPath = "/api/auth/sign-in";
@@ -79,7 +79,7 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 		expect(rows).toContainEqual(expect.objectContaining({ action: "sign-in", by_whom: user.id }));
 	});
 
-	it("AU-04 ends the session at sign-out, on every node, whoever kept the cookie", async () => {
+	it("AU-04 ends the session at sign-out, on every node, even for a copy of the cookie", async () => {
 		const cookie = await signInCookie(node.app, "ada@example.nz");
 		const response = await node.post("/api/auth/sign-out", { cookie });
 		expect(response.status).toBe(204);
@@ -130,7 +130,7 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 		expect(await session(again, other)).toBeNull();
 	});
 
-	it("remembers when somebody was last seen", async () => {
+	it("remembers when a user was last seen", async () => {
 		const { id } = await addStaff(node.platform, { email: "seen@example.nz" });
 		const cookie = await signInCookie(node.app, "seen@example.nz");
 		const listed = await (await node.get("/api/accounts", { cookie })).json();

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { unlistedPage } from "../back-office/unlisted-page.ts";
 import { policyOf } from "../policy/directives.ts";
 
-/** A page that stands by itself, with the one policy that lets it run what it has. */
+/** A page on its own, with the one policy that lets it run what it has. */
 export interface SmallPage {
 	readonly html: string;
 	readonly policy: string;
@@ -25,28 +26,22 @@ const style =
 	"h1{font-size:1.25em}a{color:#1864ab}" +
 	"@media(prefers-color-scheme:dark){body{color:#e9ecef;background:#1a1b1e}a{color:#74c0fc}}";
 
-/** Draws a page that needs nothing but itself. */
+/** Renders a page that needs nothing but itself. */
 export function smallPage({ title, words, link, script, data = {}, framedBy }: SmallPageOptions): SmallPage {
 	const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${asText(value)}"`);
-	const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${asText(title)}</title>
-<style>${style}</style>
-</head>
-<body${attributes.join("")}>
-<main>
-<h1>${asText(title)}</h1>
-${words.map((paragraph) => `<p>${asText(paragraph)}</p>`).join("\n")}
-${link ? `<p><a href="${asText(link.href)}">${asText(link.words)}</a></p>` : ""}
-</main>
-${script ? `<script>${script}</script>` : ""}
-</body>
-</html>
-`;
+	const html = unlistedPage({
+		title: asText(title),
+		head: [`<style>${style}</style>`],
+		attributes: attributes.join(""),
+		body: [
+			"<main>",
+			`<h1>${asText(title)}</h1>`,
+			...words.map((paragraph) => `<p>${asText(paragraph)}</p>`),
+			...(link ? [`<p><a href="${asText(link.href)}">${asText(link.words)}</a></p>`] : []),
+			"</main>",
+			...(script ? [`<script>${script}</script>`] : []),
+		],
+	});
 	const policy = policyOf({
 		"style-src": [hashOf(style)],
 		...(script && { "script-src": [hashOf(script)] }),
@@ -55,11 +50,30 @@ ${script ? `<script>${script}</script>` : ""}
 	return { html, policy };
 }
 
+/** A window that goes to the sign-in provider and comes back must be known to its opener all the way. */
+const sent = { "cache-control": "no-store", "cross-origin-opener-policy": "unsafe-none" };
+
+/** Sends a page to look at. */
+export function showPage(page: SmallPage, status = 200, setCookie: readonly string[] = []): Response {
+	const type = { "content-type": "text/html; charset=utf-8", "content-security-policy": page.policy };
+	return withCookies(new Response(page.html, { status, headers: { ...sent, ...type } }), setCookie);
+}
+
+/** Sends the browser to another address. */
+export function goOn(location: string, setCookie: readonly string[] = []): Response {
+	return withCookies(new Response(null, { status: 303, headers: { ...sent, location } }), setCookie);
+}
+
+function withCookies(response: Response, setCookie: readonly string[]): Response {
+	for (const cookie of setCookie) response.headers.append("set-cookie", cookie);
+	return response;
+}
+
 function hashOf(text: string): string {
 	return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** A text as it stands in a page or in a quoted attribute. */
+/** A text as it is written in a page or in a quoted attribute. */
 function asText(text: string): string {
 	return text
 		.replaceAll("&", "&amp;")

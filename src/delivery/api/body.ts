@@ -1,23 +1,35 @@
+import { type Conventions, ofRecords } from "./endpoint.ts";
 import { RequestError } from "./errors.ts";
 
-/** An article of the greatest length fits, also where each of its characters is escaped or takes two bytes. */
-export const maxBodyBytes = 2_097_152;
 const deepest = 20;
 
 /**
  * The JSON object of a request's body.
- * @throws {RequestError} 415, 413 or 400
+ * @throws {RequestError} 415, 413, 400 or 422
  */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
-	const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-	if (type !== "application/json")
-		throw new RequestError(415, "Send it as application/json", [], { accept: "application/json" });
-	const text = await readText(request);
+export async function readBody(
+	request: Request,
+	{ maxBytes, mayBeEmpty, wrong }: Conventions = ofRecords,
+): Promise<Record<string, unknown>> {
+	const isJson = isSentAsJson(request);
+	if (!isJson && !mayBeEmpty) throw notJson();
+	const text = await readText(request, maxBytes);
+	if (text === "" && mayBeEmpty) return {};
+	if (!isJson) throw notJson();
 	if (isDeep(text)) throw new RequestError(400, `Nothing that can be saved is nested ${deepest} deep`);
-	return parseObject(text);
+	return parseObject(text, wrong);
 }
 
-function parseObject(text: string): Record<string, unknown> {
+function isSentAsJson({ headers }: Request): boolean {
+	const type = (headers.get("content-type") ?? "").split(";")[0];
+	return type?.trim().toLowerCase() === "application/json";
+}
+
+function notJson(): RequestError {
+	return new RequestError(415, "Send it as application/json", [], { accept: "application/json" });
+}
+
+function parseObject(text: string, wrong: string): Record<string, unknown> {
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
@@ -25,20 +37,18 @@ function parseObject(text: string): Record<string, unknown> {
 		throw new RequestError(400, "The body is not JSON");
 	}
 	if (typeof value !== "object" || value === null || Array.isArray(value))
-		throw new RequestError(422, "This cannot be saved", [
-			{ pointer: "", message: "An object with the fields is expected" },
-		]);
+		throw new RequestError(422, wrong, [{ pointer: "", message: "An object with the fields is expected" }]);
 	return value as Record<string, unknown>;
 }
 
 /** Counts as it reads: what a length header says proves nothing. */
-async function readText(request: Request): Promise<string> {
-	if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge();
+async function readText(request: Request, maxBytes: number): Promise<string> {
+	if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of request.body ?? []) {
 		size += chunk.byteLength;
-		if (size > maxBodyBytes) throw tooLarge();
+		if (size > maxBytes) throw tooLarge(maxBytes);
 		chunks.push(chunk);
 	}
 	return decode(Buffer.concat(chunks));
@@ -52,8 +62,8 @@ function decode(bytes: Uint8Array): string {
 	}
 }
 
-function tooLarge(): RequestError {
-	return new RequestError(413, `The body may have at most ${maxBodyBytes} bytes`);
+function tooLarge(maxBytes: number): RequestError {
+	return new RequestError(413, `The body may have at most ${maxBytes} bytes`);
 }
 
 /** Tells it from the text, so that nothing deep is ever made, and in one pass over it, whatever it is. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Asker, askers, openApi, type TestApi } from "../../../tests/setup/api.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
+import { type Caller, callers, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 
 const here = "upright.example.nz";
 const there = "harbour.example.nz";
@@ -18,7 +18,7 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 	});
 	afterAll(() => test.platform.close());
 
-	const write = (method: string, path: string, version: number, body?: object, as: Asker = "editor") =>
+	const write = (method: string, path: string, version: number, body?: object, as: Caller = "editor") =>
 		test.call(method, path, { as, body, headers: version > 0 ? { "if-match": `"${version}"` } : {} });
 
 	it.each([
@@ -116,14 +116,15 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 		});
 
 		it("an editor reads what visitors of the host do, and finds none in trash and activity", async () => {
-			const read = async (path: string, as: Asker) => (await test.call("GET", path, { as, host: here })).body;
+			const read = async (path: string, as: Caller) =>
+				(await test.call("GET", path, { as, host: here })).body;
 			for (const path of ["/api/settings", `/api/settings/${one}`, "/api/settings?q=of"])
 				expect(await read(path, "editor")).toEqual(await read(path, "nobody"));
 			const { items } = await read("/api/settings?order=heroTitle", "editor");
 			expect(items.map(({ id }: { id: string }) => id).toSorted()).toEqual([one, "all"].toSorted());
 			expect(JSON.stringify(items)).not.toContain("staff.nz");
 			expect(await read(`/api/settings/${two}`, "editor")).toMatchObject({ status: 404 });
-			const trashed = async (as: Asker) => (await read("/api/trash?collection=settings", as)).items;
+			const trashed = async (as: Caller) => (await read("/api/trash?collection=settings", as)).items;
 			expect([await trashed("editor"), (await trashed("admin")).length]).toEqual([[], 1]);
 			expect(await read("/api/activity?collection=settings", "editor")).toMatchObject({ status: 403 });
 			const { recent } = await read("/api/overview", "editor");
@@ -131,8 +132,8 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 		});
 	});
 
-	describe("which brand it is stands in the address", () => {
-		it.each(askers)("no cookie changes what %s gets on a website's host", async (as) => {
+	describe("the address says which brand it is", () => {
+		it.each(callers)("no cookie changes what %s gets on a website's host", async (as) => {
 			for (const path of ["/api/websites", "/api/services", "/api/content?order=title"]) {
 				const plain = await test.call("GET", path, { as, host: here });
 				const cookie = `${as === "nobody" ? "" : `${test.cookies[as]}; `}dev-domain=events-nz`;
@@ -180,7 +181,7 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 			expect([await shown(), (await kept())[field]]).toEqual([[first, last], values]);
 			expect((await test.call("GET", path, { as: "nobody", host: here })).status).toBe(200);
 
-			// Whoever saves something else meanwhile, or sends back what they read, loses nothing of it either.
+			// Saving something else meanwhile, or sending back what was read, loses none of it either.
 			const { [field]: read } = await kept();
 			expect((await write("PATCH", path, 1, { [field]: read })).body[field]).toEqual(values);
 			const [title] = Object.keys(input);
@@ -215,7 +216,7 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 	it("CM-04 nobody adds a user past an invitation", async () => {
 		const everybody = async () => (await test.call("GET", "/api/users")).body.items;
 		const before = await everybody();
-		for (const as of askers)
+		for (const as of callers)
 			for (const method of ["POST", "PUT"]) {
 				const body = { id: "mallory", name: "Mallory", email: "mallory@example.nz", roles: ["admin"] };
 				const headers = { "idempotency-key": "k1", "if-match": '"0"' };

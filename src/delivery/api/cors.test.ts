@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../tests/setup/api.ts";
-import { openApp, type TestApp } from "../../../tests/setup/app.ts";
-import { sqlite } from "../../../tests/setup/databases.ts";
-import { AddressLimits } from "../address-limits.ts";
+import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { AddressLimits } from "../connections/address-limits.ts";
 
 const elsewhere = { origin: "https://shop.example.com" };
 const allowed = "access-control-allow-origin";
@@ -32,7 +32,7 @@ describe("Pages of other sites", () => {
 		["GET", "/api/trash"],
 		["GET", "/api/auth/session"],
 		["POST", "/api/content"],
-	])("are told nothing by %s %s", async (method, path) => {
+	])("learn nothing from %s %s", async (method, path) => {
 		const { headers } = await test.call(method, path, { headers: elsewhere });
 		expect(headers.get(allowed)).toBeNull();
 		const asked = await test.call("OPTIONS", "/api/users", { as: "nobody", headers: elsewhere });

@@ -1,16 +1,10 @@
 import type { Context } from "hono";
-import type { Route } from "./route.ts";
 
 /** The origins whose pages may read what anybody may: `*` for all, none where it is empty. */
 export type ReadingOrigins = readonly string[];
 
-/** Readable by pages elsewhere, beside what browsers give them anyway. */
+/** Readable by pages elsewhere, besides what browsers give them anyway. */
 const exposed = "etag, retry-after, ratelimit, ratelimit-policy";
-
-/** Tells whether pages of other sites may ask for a route: it is read, and open to everybody. */
-export function isOpenToPages({ method, allow }: Route): boolean {
-	return method === "GET" && allow === "anyone";
-}
 
 /**
  * What lets the page that asks read the answer. Credentials are never allowed: somebody who is signed in here is nobody to

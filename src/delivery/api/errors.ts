@@ -1,6 +1,17 @@
-import { RecentSignInError } from "../../accounts/errors.ts";
-import { isAway, isFull } from "../../data/failures.ts";
-import type { AnyRecord, ConflictFacts, FileUses } from "../../model/api.ts";
+import {
+	BusyError,
+	EmailInUseError,
+	InvalidCodeError,
+	LinkGoneError,
+	PasskeyRefusedError,
+	RecentSignInError,
+	TooManyRequestsError,
+	UserNotFoundError,
+	WrongPasswordError,
+} from "../../accounts/errors.ts";
+import { ProviderRefusal, type ProviderRefusalCode } from "../../accounts/provider/refusals.ts";
+import { isAway, isFull } from "../../data/database/failures.ts";
+import type { AnyRecord, ConflictFacts } from "../../model/api.ts";
 import {
 	ConflictError,
 	ForbiddenError,
@@ -10,6 +21,7 @@ import {
 	type Problem,
 } from "../../model/errors.ts";
 import type { Log } from "../log.ts";
+import { problem } from "../problems.ts";
 
 /** A request that is wrong in itself; answered with the status. */
 export class RequestError extends Error {
@@ -30,44 +42,11 @@ export class RequestError extends Error {
 	}
 }
 
-interface Refusal {
-	readonly status: number;
-	readonly title: string;
-	readonly problems?: readonly Problem[];
-	readonly conflict?: ConflictFacts;
-	readonly code?: string;
-	readonly uses?: FileUses;
-	readonly headers?: Readonly<Record<string, string>>;
-}
-
-const mostProblems = 50;
-const retryAfterSeconds = "5";
-
-/** A refusal as problem details (RFC 9457). */
-export function refusal({ status, title, code, problems = [], conflict, uses, headers }: Refusal): Response {
-	const errors = problems
-		.slice(0, mostProblems)
-		.map(({ pointer, message }) => ({ pointer, detail: message }));
-	const body = {
-		type: "about:blank",
-		status,
-		title,
-		...(code && { code }),
-		...(errors.length > 0 && { errors }),
-		...(conflict && { conflict }),
-		...(uses && { uses }),
-	};
-	return new Response(JSON.stringify(body), {
-		status,
-		headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
-	});
-}
-
 /** What a failure knows of the request that failed. */
 export interface Failed {
 	/** Nobody is signed in. */
 	readonly isNobody: boolean;
-	/** The record that stands in the way of a stale write, for whoever may see it. */
+	/** The record that a stale write conflicts with, for callers who may see it. */
 	readonly current?: AnyRecord | undefined;
 	readonly log: Log;
 	readonly path: string;
@@ -75,33 +54,21 @@ export interface Failed {
 
 /** The answer to a failure; whatever it is, it tells nothing of the inside of the program. */
 export function answerTo(error: unknown, failed: Failed): Response {
-	if (error instanceof RequestError)
-		return refusal({
-			status: error.status,
-			title: error.message,
-			problems: error.problems,
-			headers: error.headers,
-		});
-	if (error instanceof RecentSignInError)
-		return refusal({ status: 403, title: error.message, code: "requires-recent-sign-in" });
-	if (error instanceof NotFoundError) return refusal({ status: 404, title: error.message });
-	if (error instanceof ForbiddenError) return failed.isNobody ? unknownPerson() : forbidden(error.message);
-	if (error instanceof InvalidError)
-		return refusal({ status: 422, title: "This cannot be saved", problems: error.problems });
+	if (error instanceof RequestError) return problem(error.status, error.message, error);
+	if (error instanceof ForbiddenError) return failed.isNobody ? unknownPerson() : problem(403, error.message);
+	if (error instanceof InvalidError) {
+		const code = error instanceof EmailInUseError ? "email-already-in-use" : undefined;
+		return problem(422, "This cannot be saved", { problems: error.problems, code });
+	}
 	if (error instanceof ConflictError)
-		return refusal({ status: 412, title: error.message, conflict: conflictFacts(error, failed.current) });
-	if (error instanceof InUseError)
-		return refusal({ status: 409, title: error.message, code: "in-use", uses: error.uses });
-	return unexpected(error, failed);
+		return problem(412, error.message, { conflict: conflictFacts(error, failed.current) });
+	if (error instanceof InUseError) return problem(409, error.message, { code: "in-use", uses: error.uses });
+	return ofAccounts(error) ?? unexpected(error, failed);
 }
 
-/** Somebody has to sign in first. */
+/** The caller has to sign in first. */
 export function unknownPerson(): Response {
-	return refusal({ status: 401, title: "Please sign in", headers: { "www-authenticate": "Session" } });
-}
-
-export function forbidden(title: string): Response {
-	return refusal({ status: 403, title });
+	return problem(401, "Please sign in", { headers: { "www-authenticate": "Session" } });
 }
 
 function conflictFacts(error: ConflictError, current: AnyRecord | undefined): ConflictFacts {
@@ -109,19 +76,53 @@ function conflictFacts(error: ConflictError, current: AnyRecord | undefined): Co
 	return { currentVersion, updatedBy, updatedAt, changedFields, ...(current && { current }) };
 }
 
+/** Failures that say who they are, each with its status and code; a class before the one that it extends. */
+const known: readonly (readonly [new (...given: never[]) => Error, number, string?])[] = [
+	[UserNotFoundError, 404, "user-not-found"],
+	[NotFoundError, 404],
+	[RecentSignInError, 403, "requires-recent-sign-in"],
+	[WrongPasswordError, 401, "wrong-password"],
+	[InvalidCodeError, 401, "invalid-verification-code"],
+	[PasskeyRefusedError, 401, "passkey-refused"],
+	[LinkGoneError, 410],
+	[TooManyRequestsError, 429, "too-many-requests"],
+	[BusyError, 503, "too-many-requests"],
+];
+
+/** Failures other than a refused person: what has ended, and what the provider or its set-up has failed at. */
+const providerStatuses: Readonly<Partial<Record<ProviderRefusalCode, number>>> = {
+	"invalid-auth-event": 410,
+	"auth-domain-config-required": 424,
+	"invalid-api-key": 424,
+	"network-request-failed": 424,
+	"internal-error": 424,
+	"too-many-requests": 429,
+};
+
+function ofAccounts(error: unknown): Response | undefined {
+	const retryAfter =
+		error instanceof TooManyRequestsError || error instanceof BusyError || error instanceof ProviderRefusal
+			? error.retryAfter
+			: 0;
+	const headers: Record<string, string> = retryAfter > 0 ? { "retry-after": String(retryAfter) } : {};
+	if (error instanceof ProviderRefusal)
+		return problem(providerStatuses[error.code] ?? 403, error.message, { code: error.code, headers });
+	const [kind, status, code] = known.find(([kind]) => error instanceof kind) ?? [];
+	if (!kind || !status) return undefined;
+	return problem(status, (error as Error).message, { code, headers });
+}
+
 function unexpected(error: unknown, { log, path }: Failed): Response {
 	if (isFull(error)) {
-		log.error({ err: error, path }, "the disk of the database is full");
-		return refusal({ status: 507, title: "There is no room left to save this" });
+		log.error({ err: error, path }, "the disk with the database is full");
+		return problem(507, "There is no room left to save this");
 	}
 	if (isAway(error)) {
 		log.error({ err: error, path }, "the database could not be reached");
-		return refusal({
-			status: 503,
-			title: "The database cannot be reached at the moment. Please try again in a minute.",
-			headers: { "retry-after": retryAfterSeconds },
+		return problem(503, "The database cannot be reached at the moment. Please try again in a minute.", {
+			headers: { "retry-after": "5" },
 		});
 	}
-	log.error({ err: error, path }, "a request of the API failed");
-	return refusal({ status: 500, title: "Something went wrong on our side. Please try again in a minute." });
+	log.error({ err: error, path }, "an API request failed");
+	return problem(500, "Something went wrong on our side. Please try again in a minute.");
 }

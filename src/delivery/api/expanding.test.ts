@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Asker, askers, openApi, type TestApi } from "../../../tests/setup/api.ts";
-import { sqlite } from "../../../tests/setup/databases.ts";
-import { addStaff } from "../../../tests/setup/staff.ts";
+import { type Caller, callers, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { addStaff } from "../../../tests/setup/app/staff.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { openClient } from "../../client/client.ts";
 import type { Actor } from "../../model/access.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
@@ -44,7 +44,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 		const article = (title: string, domains: string[], status = "published") =>
 			add(title, "content", { title, status, domains, content: `<p>${title}</p>` }, eve);
 		await article("By key", ["events-nz", "racking-nz"]);
-		// Of a website that is removed afterwards.
+		// Placed on a website that is removed afterwards.
 		const lost = await add("lost", "websites", { domain: "unknown.example.nz", name: "Lost" });
 		await article("By host", [here, there, "unknown.example.nz", "team"]);
 		await article("By alias, key and id", ["plumb.nz", "racking-nz", one, two]);
@@ -54,7 +54,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 	});
 	afterAll(() => test.platform.close());
 
-	const read = (path: string, as: Asker = "editor", host = here) => test.call("GET", path, { as, host });
+	const read = (path: string, as: Caller = "editor", host = here) => test.call("GET", path, { as, host });
 	const named = (record: Body, field: string) =>
 		(record.expanded[field] as { name: string }[]).map(({ name }) => name);
 
@@ -136,7 +136,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 
 		it.each(
 			relations.flatMap(([name, field]) =>
-				[here, there, nowhere].flatMap((host) => askers.map((as) => [name, field, host, as] as const)),
+				[here, there, nowhere].flatMap((host) => callers.map((as) => [name, field, host, as] as const)),
 			),
 		)("%s.%s at %s, for %s", async (name, field, host, as) => {
 			const isStaff = as === "editor" || as === "admin";

@@ -2,10 +2,10 @@ import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import type { Asked } from "./route.ts";
+import type { Asked } from "./endpoint.ts";
 
 /**
- * Makes sure that whoever changes fields that decide how staff sign in has lately proved who they are.
+ * Makes sure that a user who changes fields that decide how staff sign in has lately proved who they are.
  * @param next what they are to hold; those that it does not name stay as they are
  * @throws {RecentSignInError}
  */

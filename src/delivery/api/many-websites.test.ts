@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../tests/setup/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases.ts";
+import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { domainKeys } from "../../model/brands.ts";
 
 describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
 			expect((await get(`/api/overview${bad}`)).status).toBe(400);
 	});
 
-	it("the overview counts a brand's drafts once, whichever of its places they stand at", async () => {
+	it("the overview counts a brand's drafts once, whichever of its places they are at", async () => {
 		const draft = { status: "draft" } as const;
 		await test.add("content", { ...draft, title: "A", domains: [brand, ids[2] ?? "", "m3.example.nz"] });
 		await test.add("content", { ...draft, title: "B", domains: ["other3.example.nz"] });
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
 		]).toEqual([2, 1, 3]);
 	});
 
-	it("the brands are told with how many they have, and their oldest; to staff alone", async () => {
+	it("the brands are listed with how many they have, and their oldest; to staff alone", async () => {
 		const { items } = (await get("/api/brands")).body;
 		expect(items).toContainEqual({ domainKey: brand, websites: 53, oldest: ids[0] });
 		expect(items.every(({ domainKey }: Site) => domainKeys.some((key) => key === domainKey))).toBe(true);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../tests/setup/api.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
+import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { openClient } from "../../client/client.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { addressOf } from "../../model/media.ts";
@@ -76,9 +76,9 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 				isPublic: true,
 			});
 			await addFile("copy.jpg", { ...shared, size: 200, sha256, caption: "Newcastle, before" });
-			const film = await addFile("film.webm", {
+			const video = await addFile("video.webm", {
 				folder: "lists/deep",
-				type: "film",
+				type: "video",
 				credit: "Hana Rewi",
 				size: 1_000,
 			});
@@ -91,16 +91,16 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 			await test.platform.records.save(
 				{ kind: "system" },
 				"media",
-				film.id,
+				video.id,
 				{ poster: addressOf(poster) },
 				{ version: 1 },
 			);
-			await test.add("services", { name: "Shows a film", image: addressOf(film) });
+			await test.add("services", { name: "Shows a video", image: addressOf(video) });
 		});
 
 		it.each([
 			["folder=lists&order=name", ["copy.jpg", "poster.jpg", "wharf.jpg"]],
-			["folder=/lists/deep/", ["film.webm"]],
+			["folder=/lists/deep/", ["video.webm"]],
 			["folder=lists&order=size", ["poster.jpg", "wharf.jpg", "copy.jpg"]],
 			["folder=lists&order=-createdAt", ["poster.jpg", "copy.jpg", "wharf.jpg"]],
 			["folder=lists&used=true", ["poster.jpg"]],
@@ -108,14 +108,16 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 			["folder=lists&used=false&isPublic=true", ["wharf.jpg"]],
 			["folder=lists&described=false&order=name", ["copy.jpg", "poster.jpg"]],
 			["folder=lists&described=true", ["wharf.jpg"]],
-			["type=film&described=false", []],
-			["type=film&used=true", ["film.webm"]],
-			["type=film&used=false", []],
+			["type=video&described=false", []],
+			["type=video&used=true", ["video.webm"]],
+			// As it was called in the release before.
+			["type=film", ["video.webm"]],
+			["type=video&used=false", []],
 			[`sha256=${sha256}&order=name`, ["copy.jpg", "wharf.jpg"]],
 			["sha256=x", []],
 			["q=tin+roof", ["wharf.jpg"]],
 			["q=newcastle", ["copy.jpg"]],
-			["q=hana", ["film.webm"]],
+			["q=hana", ["video.webm"]],
 			["q=aerial", ["poster.jpg"]],
 			["q=zebra", []],
 			["q=9f86d", []],
@@ -142,7 +144,7 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 		});
 	});
 
-	it("refuses to remove a file that is used, and says where; removes it from there when told to", async () => {
+	it("refuses to remove a file that is used, and says where; removes it from there when asked to", async () => {
 		const file = await addFile("used.jpg");
 		const other = await addFile("other.jpg");
 		const service = await add("services", { name: "Uses it", image: addressOf(file) });
@@ -184,7 +186,7 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 		expect((await send("POST", path, 1, { places: "clear" })).status).toBe(412);
 	});
 
-	it("removes nothing where one of the places is not the editor's to change, which is kept as an attempt", async () => {
+	it("removes nothing where one of the places is not the editor's to change, and logs an attempt", async () => {
 		const file = await addFile("admins.jpg");
 		const service = await add("services", { name: "Theirs", image: addressOf(file) });
 		const site = await test.add("websites", { domain: "mine.example.nz", name: "Mine" });

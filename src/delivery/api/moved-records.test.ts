@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Asker, openApi, type TestApi } from "../../../tests/setup/api.ts";
-import { sqlite } from "../../../tests/setup/databases.ts";
+import { type Caller, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
 
 describe("EN-05 records that come from elsewhere", () => {
 	let test: TestApi;
@@ -9,7 +9,7 @@ describe("EN-05 records that come from elsewhere", () => {
 	});
 	afterAll(() => test.platform.close());
 
-	const add = (body: object, as: Asker = "admin") => test.call("POST", "/api/content", { as, body });
+	const add = (body: object, as: Caller = "admin") => test.call("POST", "/api/content", { as, body });
 	const at = Date.UTC(2021, 7, 14, 9, 30);
 
 	it.each([

@@ -1,25 +1,51 @@
 import { z } from "zod";
-import type { SaveOptions } from "../../data/save.ts";
+import type { SaveOptions } from "../../data/records/save.ts";
 import { type Actor, mayBringOver } from "../../model/access.ts";
-import { InvalidError, type Problem } from "../../model/errors.ts";
-
-/** What a record that comes from elsewhere may keep: its id, and when it came to be and was last changed. */
-export type Kept = { readonly id?: string } & Pick<SaveOptions, "createdAt" | "updatedAt">;
+import { InvalidError } from "../../model/errors.ts";
+import { problemsOf } from "../problems.ts";
 
 const clockSkewMs = 5 * 60_000;
-const idShape = /^(?!(?:new|folders)$)[A-Za-z0-9_-]{1,128}$/;
 
-/** A timestamp of seconds as Firestore writes it, a date string (ISO 8601), or milliseconds as the API itself tells times. */
-const timeSchema = z.union([
-	z
-		.object({ seconds: z.number().int(), nanoseconds: z.number().int().min(0).max(999_999_999).default(0) })
-		.transform(({ seconds, nanoseconds }) => seconds * 1_000 + Math.floor(nanoseconds / 1_000_000)),
-	z
-		.object({ _seconds: z.number().int(), _nanoseconds: z.number().int().min(0).max(999_999_999).default(0) })
-		.transform(({ _seconds, _nanoseconds }) => _seconds * 1_000 + Math.floor(_nanoseconds / 1_000_000)),
-	z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform((text) => Date.parse(text)),
-	z.number().int(),
-]);
+const seconds = z.int();
+const nanoseconds = z.int().min(0).max(999_999_999).default(0);
+const parseDate = (text: string) => Date.parse(text);
+const toMs = (s: number, ns: number) => s * 1_000 + Math.floor(ns / 1_000_000);
+
+/** A date string (ISO 8601), a timestamp of seconds as Firestore writes it, or milliseconds as the API itself tells times. */
+const timeOf = (name: string) => {
+	const message = `${name} is a date like 2026-11-21T09:30:00Z, {"seconds": …}, or milliseconds since 1970`;
+	return z
+		.union(
+			[
+				z.iso.datetime({ offset: true }).transform(parseDate),
+				z.iso.date().transform(parseDate),
+				z.object({ seconds, nanoseconds }).transform((at) => toMs(at.seconds, at.nanoseconds)),
+				z
+					.object({ _seconds: seconds, _nanoseconds: nanoseconds })
+					.transform((at) => toMs(at._seconds, at._nanoseconds)),
+				z.int().meta({ format: "int64", minimum: 0 }),
+			],
+			message,
+		)
+		.refine((at) => at >= 0, message)
+		.refine((at) => at <= Date.now() + clockSkewMs, `${name} cannot be in the future`)
+		.exactOptional()
+		.describe("Only admins may give it: a date, a timestamp with seconds, or milliseconds since 1970.");
+};
+
+/** What a record may keep that comes from elsewhere: its id, and when it came to be and was last changed. */
+export const keptInput = z.object({
+	id: z
+		.string()
+		.regex(/^(?!(?:new|folders)$)[A-Za-z0-9_-]{1,128}$/, "id has 1 to 128 letters, digits, - and _")
+		.exactOptional()
+		.describe("Only admins may give it; made unless given."),
+	createdAt: timeOf("createdAt"),
+	updatedAt: timeOf("updatedAt"),
+});
+
+/** What one keeps. */
+type Kept = { readonly id?: string } & Pick<SaveOptions, "createdAt" | "updatedAt">;
 
 /**
  * Takes out of a body what a record keeps that comes from elsewhere.
@@ -28,28 +54,11 @@ const timeSchema = z.union([
 export function takeKept(
 	actor: Actor,
 	body: Readonly<Record<string, unknown>>,
-	now: number,
 ): { kept: Kept; input: Readonly<Record<string, unknown>> } {
 	// To others these are no fields at all.
 	if (!mayBringOver(actor)) return { kept: {}, input: body };
-	const { id, createdAt: _, updatedAt: __, ...input } = body;
-	const problems: Problem[] = [];
-	if (id !== undefined && !(typeof id === "string" && idShape.test(id)))
-		problems.push({ pointer: "/id", message: "id has 1 to 128 letters, digits, - and _" });
-	const times = { createdAt: timeOf("createdAt"), updatedAt: timeOf("updatedAt") };
-	if (problems.length > 0) throw new InvalidError(problems);
-	const kept = Object.entries({ id, ...times }).filter(([, value]) => value !== undefined);
-	return { kept: Object.fromEntries(kept) as Kept, input };
-
-	function timeOf(name: "createdAt" | "updatedAt"): number | undefined {
-		if (body[name] === undefined) return undefined;
-		const { data } = timeSchema.safeParse(body[name]);
-		if (data !== undefined && data >= 0 && data <= now + clockSkewMs) return data;
-		const message =
-			data !== undefined && data > now
-				? `${name} cannot lie in the future`
-				: `${name} is a date like 2026-11-21T09:30:00Z, {"seconds": …}, or milliseconds since 1970`;
-		problems.push({ pointer: `/${name}`, message });
-		return undefined;
-	}
+	const parsed = keptInput.safeParse(body);
+	if (!parsed.success) throw new InvalidError(problemsOf(parsed.error.issues));
+	const { id: _, createdAt: __, updatedAt: ___, ...input } = body;
+	return { kept: parsed.data, input };
 }

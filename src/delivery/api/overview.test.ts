@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../tests/setup/api.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
+import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 
 describe.each(databaseKindsOfAll)("What staff see of everything, from $kind", ({ create }) => {
 	let test: TestApi;
@@ -11,7 +11,7 @@ describe.each(databaseKindsOfAll)("What staff see of everything, from $kind", ({
 
 	const { add } = writesOf(() => test);
 
-	it("CM-02 overview: counts, what is missing and where it is mended, views, and the last writes", async () => {
+	it("CM-02 overview: counts, what is missing and where it is fixed, views, and the last writes", async () => {
 		for (let n = 0; n < 12; n++) await add("team", { name: `Nowhere ${n}` });
 		const site = (
 			await test.call("POST", "/api/websites", {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Asker, openApi, type TestApi } from "../../../tests/setup/api.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { collectionNames } from "../../model/model.ts";
+import { type Caller, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { collectionNames, collections } from "../../model/model.ts";
 
 const here = "upright.example.nz";
 const there = "harbour.example.nz";
@@ -87,7 +87,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 			expect(shown).toEqual(expected);
 		});
 
-		it.each(collectionNames.filter((name) => !["users", "media", "redirects"].includes(name)))(
+		it.each(collectionNames.filter((name) => "publicWhen" in collections[name]))(
 			"nothing of %s on an unknown host",
 			async (name) => {
 				expect((await read(`/api/${name}`, nowhere)).body).toEqual({ items: [] });
@@ -149,16 +149,16 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 				expect([path, (await read(path)).status]).toEqual([path, 400]);
 		});
 
-		it("for somebody signed in without a role, as for nobody", async () => {
+		it("for a signed-in user without a role, as for visitors", async () => {
 			for (const name of ["content", "services", "websites"]) {
 				const mine = await test.call("GET", `/api/${name}`, { as: "no role", host: here });
 				expect(mine.body).toEqual((await read(`/api/${name}`)).body);
 			}
 		});
 
-		it("AU-04 but not for one who takes themselves to be signed in as somebody with a role", async () => {
+		it("AU-04 but not for a client that expects to be signed in as a user with a role", async () => {
 			const path = "/api/content";
-			const ask = async (as: Asker, id: string) => {
+			const ask = async (as: Caller, id: string) => {
 				const headers = { "x-signed-in-as": id };
 				return (await test.call("GET", path, { as, headers, host: here })).status;
 			};
@@ -167,10 +167,23 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 			expect(await ask("nobody", editor.id)).toBe(401);
 			expect(await ask("editor", admin.id)).toBe(401);
 			expect(await ask("no role", nina.id)).toBe(403);
+			const headers = { "x-signed-in-as": editor.id };
+			const session = await test.call("GET", "/api/auth/session", { as: "nobody", headers, host: here });
+			expect([session.status, session.body]).toEqual([200, { user: null }]);
 		});
 	});
 
-	it("users are for admins: 401 for nobody, 403 for others", async () => {
+	it("answers at an address of the release before, and says which it is now", async () => {
+		const now = await test.call("GET", "/api/not-found-log", { as: "editor" });
+		const before = await test.call("GET", "/api/lost-paths", { as: "editor" });
+		expect([before.status, before.body]).toEqual([200, now.body]);
+		expect(before.headers.get("link")).toBe('</api/not-found-log>; rel="successor-version"');
+		expect(before.headers.get("deprecation")).toMatch(/^@\d{10}$/);
+		expect(now.headers.has("deprecation")).toBe(false);
+		expect((await test.call("GET", "/api/lost-paths", { as: "nobody" })).status).toBe(401);
+	});
+
+	it("users are for admins: 401 for visitors, 403 for others", async () => {
 		for (const path of ["/api/users", `/api/users/${test.people.admin.id}`]) {
 			expect((await read(path)).status).toBe(401);
 			expect((await test.call("GET", path, { as: "no role" })).status).toBe(403);
@@ -195,7 +208,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 			expect([status, titles(body)]).toEqual([200, expected]);
 		});
 
-		it("by website, whichever of its places an article stands at", async () => {
+		it("by website, whichever of its places an article is at", async () => {
 			const of = async (id: string | undefined, more = "") =>
 				titles((await list(`/api/content?fields=title&website=${id}${more}`)).body);
 			expect(await of(ids.here)).toEqual(["Draft", "By host", "By key", "By id"]);
@@ -332,7 +345,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		}
 	});
 
-	it("row 17: is kept by nobody, and another method is told which there are", async () => {
+	it("row 17: is never cached, and the answer to another method names those allowed", async () => {
 		for (const path of ["/api/content", `/api/content/${ids.Draft}`, "/api/nothing", "/api/overview"])
 			expect((await test.call("GET", path)).headers.get("cache-control")).toBe("no-store");
 		const { status, headers } = await test.call("PUT", "/api/content", { body: {} });
@@ -344,7 +357,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		]);
 	});
 
-	it("spares whoever has the version already", async () => {
+	it("sends no body to a client that has the version already", async () => {
 		const path = `/api/content/${ids.Draft}`;
 		const { headers } = await test.call("GET", path);
 		const etag = headers.get("etag") ?? "";

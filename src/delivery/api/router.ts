@@ -1,19 +1,24 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Accounts } from "../../accounts/accounts.ts";
-import { recordActivity } from "../../data/activity.ts";
-import type { Visited } from "../../data/visible.ts";
-import { type Actor, actorName } from "../../model/access.ts";
-import { ConflictError, ForbiddenError } from "../../model/errors.ts";
+import type { Identified } from "../../accounts/identity.ts";
+import type { Visited } from "../../data/lists/visible.ts";
+import { recordActivity } from "../../data/people/activity.ts";
+import { actorName, visitor } from "../../model/access.ts";
+import { ConflictError, ForbiddenError, InvalidError } from "../../model/errors.ts";
 import type { Platform } from "../../platform.ts";
-import type { AddressLimits } from "../address-limits.ts";
-import { askerOf, type HostOptions, hostOf } from "../host.ts";
+import { isAuthorized } from "../accounts/authorized-domains.ts";
+import type { AddressLimits } from "../connections/address-limits.ts";
+import { clientOf, type HostOptions, hostOf, isOverHttps } from "../connections/host.ts";
 import { type Log, logOf } from "../log.ts";
-import { tooMany } from "../problems.ts";
-import { siteFinder } from "../sites.ts";
-import { isOpenToPages, preflight, type ReadingOrigins, readingHeaders } from "./cors.ts";
-import { answerTo, forbidden, RequestError, refusal, unknownPerson } from "./errors.ts";
-import type { Asked, Route } from "./route.ts";
+import { siteFinder } from "../pages/sites.ts";
+import { problem, tooMany } from "../problems.ts";
+import { json, noContent } from "./answers.ts";
+import { preflight, type ReadingOrigins, readingHeaders } from "./cors.ts";
+import { type Asked, type Endpoint, isOpenToPages, Sent, statusOf } from "./endpoint.ts";
+import { answerTo, RequestError, unknownPerson } from "./errors.ts";
+import { basedOn } from "./preconditions.ts";
+import { badParameter, readInput, readQuery } from "./read-input.ts";
 
 export interface ApiOptions extends HostOptions {
 	readonly platform: Platform;
@@ -23,150 +28,192 @@ export interface ApiOptions extends HostOptions {
 	readonly log: Log;
 }
 
-/** The HTTP API: routes from a table, each asked only by whom it allows; whatever is not in it is not found. */
-export function apiRouter(routes: readonly Route[], options: ApiOptions) {
-	const { log } = options;
+/** The HTTP API: endpoints from a table, each open only to the callers it allows; whatever is not in it is not found. */
+export function apiRouter(endpoints: readonly Endpoint[], options: ApiOptions) {
+	const { log, platform, readingOrigins } = options;
 	const findVisited = visitedFinder(options);
 	const app = new Hono();
 
-	for (const { path } of routes.filter(isOpenToPages))
-		app.on("OPTIONS", path, (context) => preflight(context, options.readingOrigins));
-	for (const route of routes)
-		app.on(route.method, route.path, async (context) => {
-			const headers = new Headers(
-				isOpenToPages(route) ? readingHeaders(context, options.readingOrigins) : {},
-			);
-			const asked = { actor: { kind: "visitor" } as Actor, route, context, headers };
+	// Anyone can point a name at this machine; a host that is not authorised is refused.
+	app.use("/api/auth/*", async (context, next) => {
+		if (await isAuthorized(platform, context.req.raw.headers, options)) return next();
+		return problem(403, "Signing in is not allowed on this address.", { code: "unauthorized-domain" });
+	});
+	for (const { path } of endpoints.filter(isOpenToPages))
+		app.on("OPTIONS", path, (context) => preflight(context, readingOrigins));
+	for (const endpoint of endpoints)
+		app.on(endpoint.method, pathsOf(endpoint), async (context) => {
+			const headers = new Headers(isOpenToPages(endpoint) ? readingHeaders(context, readingOrigins) : {});
+			if (context.req.path === endpoint.formerly) warnOfRenaming(headers, endpoint);
+			const running: Running = { endpoint, context, headers, findVisited };
 			try {
-				const identified = await options.identify(
-					context.req.raw.headers,
-					askerOf(context, options.trustProxy),
-				);
-				asked.actor = identified.actor;
-				for (const cookie of identified.setCookie ?? []) headers.append("set-cookie", cookie);
-				const requireRecent = () => options.platform.accounts.requireRecent(identified);
-				return withHeaders(await answer(asked, { findVisited, requireRecent }, options), headers);
+				const { raw } = context.req;
+				running.identified = await options.identify(raw.headers, clientOf(context, options.trustProxy));
+				const response = await answer(running, running.identified, options);
+				return withHeaders(response, headers, running.identified.setCookie);
 			} catch (error) {
-				return withHeaders(await failure(error, asked, options), headers);
+				return withHeaders(await failure(error, running, options), headers, running.identified?.setCookie);
 			}
 		});
-	for (const [path, methods] of methodsByPath(routes)) app.all(path, () => notAllowed(path, methods));
-	app.all("/api/*", () => refusal({ status: 404, title: "There is no such address" }));
+	for (const [path, methods] of methodsByPath(endpoints)) app.all(path, () => notAllowed(path, methods));
+	app.all("/api/*", () => problem(404, "There is no such address"));
 	app.onError((error, context) =>
 		answerTo(error, { isNobody: true, log: logOf(log, context), path: context.req.path }),
 	);
 	return app;
 }
 
+function pathsOf({ path, formerly = path }: Endpoint): string[] {
+	return [...new Set([path, formerly])];
+}
+
+/** Tells a program that asks by the address of the release before what the address is now (RFC 9745). */
+function warnOfRenaming(headers: Headers, { path }: Endpoint): void {
+	headers.set("deprecation", `@${renamedAt / 1_000}`);
+	headers.append("link", `<${path}>; rel="successor-version"`);
+}
+
+/** When addresses were renamed, in milliseconds since the epoch. */
+const renamedAt = Date.UTC(2026, 10, 23);
+
 interface Running {
-	readonly actor: Actor;
-	readonly route: Route;
+	readonly endpoint: Endpoint;
 	readonly context: Context;
-	/** What the answer says beside its own headers, whatever it is. */
+	/** Headers that every answer has besides its own. */
 	readonly headers: Headers;
-}
-
-interface Answering {
 	readonly findVisited: (context: Context) => Promise<Visited>;
-	/** @throws {RecentSignInError} */
-	readonly requireRecent: () => void;
+	/** Undefined until it is known who asks. */
+	identified?: Identified;
 }
 
-async function answer(
-	running: Running,
-	{ findVisited, requireRecent }: Answering,
-	options: ApiOptions,
-): Promise<Response> {
-	const { actor, route, context, headers } = running;
-	const refused = await refuse(running, options);
+async function answer(running: Running, identified: Identified, options: ApiOptions): Promise<Response> {
+	const { endpoint, context, headers } = running;
+	const { raw } = context.req;
+	const { platform } = options;
+	const refused = await refuse(running, identified, options);
 	if (refused) return refused;
-	if (route.isGuarded) requireRecent();
-	const query = new URL(context.req.url).searchParams;
-	if (actor.kind !== "user" && query.has("q")) {
-		const asker = askerOf(context, options.trustProxy);
-		const waitSeconds = options.limits.take("search", asker);
-		for (const [name, value] of Object.entries(options.limits.headers("search", asker)))
+	const requireRecent = () => platform.accounts.requireRecent(identified);
+	if (endpoint.isGuarded) requireRecent();
+	const url = new URL(raw.url);
+	const address = clientOf(context, options.trustProxy);
+	if (endpoint.query && identified.actor.kind !== "user" && url.searchParams.has("q")) {
+		const waitSeconds = options.limits.take("search", address);
+		for (const [name, value] of Object.entries(options.limits.headers("search", address)))
 			headers.set(name, value);
 		if (waitSeconds > 0) return tooMany(waitSeconds);
 	}
+	const params = context.req.param() as Record<string, string>;
 	const asked: Asked = {
-		request: context.req.raw,
-		params: context.req.param() as Record<string, string>,
-		query,
-		actor,
-		platform: options.platform,
+		request: raw,
+		url,
+		params,
+		id: params.id ?? "",
+		query: readQuery(endpoint, url.searchParams),
+		version: endpoint.headers?.includes("If-Match") ? basedOn(raw) : 0,
+		body: await readInput(endpoint, raw),
+		actor: identified.actor,
+		identified,
+		client: {
+			address,
+			host: hostOf(raw.headers, options)?.host ?? "",
+			isSecure: isOverHttps(raw.headers.get("x-forwarded-proto"), options.trustProxy),
+			headers: raw.headers,
+		},
+		hosts: options,
+		platform,
 		requireRecent,
-		visited: () => findVisited(context),
+		visited: () => running.findVisited(context),
 	};
-	return route.handle(asked);
+	const reply = await endpoint.handle(asked);
+	return reply instanceof Response ? reply : toResponse(reply, statusOf(endpoint));
 }
 
-/** Why the route is not for whoever asks; undefined when it is. */
-async function refuse(running: Running, options: ApiOptions): Promise<Response | undefined> {
-	const { actor, route, context } = running;
-	const { allow } = route;
-	const expected = context.req.header("x-signed-in-as");
-	if (expected !== undefined) {
+function toResponse(reply: unknown, status: number): Response {
+	const { body, headers, setCookie } = reply instanceof Sent ? reply : new Sent(reply, {});
+	const response = body === undefined ? noContent(status, headers) : json(body, status, headers);
+	for (const cookie of setCookie) response.headers.append("set-cookie", cookie);
+	return response;
+}
+
+/** Why the endpoint is not for the caller; undefined when it is. */
+async function refuse(
+	running: Running,
+	{ actor }: Identified,
+	options: ApiOptions,
+): Promise<Response | undefined> {
+	const { allow, conventions } = running.endpoint;
+	const expected = running.context.req.header("x-signed-in-as");
+	if (conventions.heedsSignedInAs && expected !== undefined) {
 		if (actor.kind !== "user" || actor.uid !== expected) return unknownPerson();
-		if (actor.roles.length === 0) return forbidden("You have no role any more");
+		if (actor.roles.length === 0) return problem(403, "You have no role any more");
 	}
 	if (allow === "anyone") return undefined;
 	if (actor.kind !== "user") return unknownPerson();
-	if (allow.some((role) => actor.roles.includes(role))) return undefined;
+	if (allow === "signed-in" || allow.some((role) => actor.roles.includes(role))) return undefined;
 	await keepRefusal(running, options);
-	return forbidden("You may not do this");
+	return problem(403, "You may not do this");
 }
 
 async function failure(error: unknown, running: Running, options: ApiOptions): Promise<Response> {
-	const { actor, context, route } = running;
+	const { endpoint, context, identified } = running;
+	const { actor = visitor } = identified ?? {};
+	const facts = {
+		isNobody: actor.kind === "visitor",
+		log: logOf(options.log, context),
+		path: context.req.path,
+	};
 	try {
 		if (error instanceof ForbiddenError) await keepRefusal(running, options, error.message);
-		const isNobody = actor.kind === "visitor";
+		// What is read is asked for in the address alone.
+		if (error instanceof InvalidError && endpoint.method === "GET")
+			return answerTo(badParameter(error.problems[0]?.pointer.slice(1) ?? "", error.message), facts);
 		const current =
-			error instanceof ConflictError && error.currentVersion > 0 && route.collection
-				? await options.platform.records.find(actor, route.collection, context.req.param("id") ?? "")
+			error instanceof ConflictError && error.currentVersion > 0 && endpoint.collection
+				? await options.platform.records.find(actor, endpoint.collection, context.req.param("id") ?? "")
 				: undefined;
-		const facts = { isNobody, log: logOf(options.log, context), path: context.req.path };
 		return answerTo(error, current ? { ...facts, current } : facts);
 	} catch (second) {
-		return answerTo(second, { isNobody: true, log: logOf(options.log, context), path: context.req.path });
+		return answerTo(second, { ...facts, isNobody: true });
 	}
 }
 
-/** Attempts of people with an account that were refused stand in the activity list. */
-async function keepRefusal({ actor, route, context }: Running, { platform }: ApiOptions, why = "") {
-	const isWatched = route.method !== "GET" || (route.allow !== "anyone" && !route.allow.includes("editor"));
-	if (actor.kind !== "user" || !isWatched) return;
+/** Refused attempts of people with an account are in the activity list. */
+async function keepRefusal({ endpoint, context, identified }: Running, { platform }: ApiOptions, why = "") {
+	const { method, allow, collection } = endpoint;
+	const isWatched = method !== "GET" || (typeof allow !== "string" && !allow.includes("editor"));
+	if (identified?.actor.kind !== "user" || !isWatched) return;
 	await recordActivity(platform.database, {
-		by: actorName(actor),
+		by: actorName(identified.actor),
 		action: "refused",
-		collection: route.collection ?? "",
-		recordId: context.req.param("id") ?? "",
-		detail: `${route.method} ${context.req.path}${why && `: ${why}`}`,
+		...(collection && { collection, recordId: context.req.param("id") ?? "" }),
+		detail: `${method} ${context.req.path}${why && `: ${why}`}`,
 	});
 }
 
 /** Finds the website that a visitor is on, exactly as pages do. */
 function visitedFinder(options: ApiOptions) {
-	const sites = siteFinder(options.platform.reader, options.log);
+	const sites = siteFinder(options.platform.reader, options.log, options.platform.database.changes);
 	return async (context: Context): Promise<Visited> => {
 		const host = hostOf(context.req.raw.headers, options);
 		if (!host) throw new RequestError(400, "The Host header names no host");
-		const { site, places, isDegraded } = await sites.find(host, getCookie(context, "dev-domain"));
+		const { site, places, names, isDegraded } = await sites.find(host, getCookie(context, "dev-domain"));
 		if (isDegraded)
 			throw new RequestError(503, "The database cannot be reached at the moment", [], { "retry-after": "5" });
-		return site.id ? { websiteId: site.id, places } : null;
+		return site.id ? { websiteId: site.id, places, names } : null;
 	};
 }
 
-function withHeaders(response: Response, headers: Headers): Response {
+/** @param prolonging cookies that are set unless the answer has its own */
+function withHeaders(response: Response, headers: Headers, prolonging: readonly string[] = []): Response {
 	for (const [name, value] of headers) response.headers.append(name, value);
+	if (!response.headers.has("set-cookie"))
+		for (const cookie of prolonging) response.headers.append("set-cookie", cookie);
 	return response;
 }
 
-function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
+function methodsByPath(endpoints: readonly Endpoint[]): Map<string, string[]> {
 	const methods = new Map<string, string[]>();
-	for (const { method, path } of routes) {
+	for (const { method, path } of endpoints) {
 		const known = methods.get(path) ?? [];
 		methods.set(path, [...known, method, ...(method === "GET" ? ["HEAD"] : [])]);
 	}
@@ -178,5 +225,5 @@ function notAllowed(path: string, methods: readonly string[]): Response {
 		path === "/api/users"
 			? "People are invited: POST /api/users/invitations"
 			: `This address takes ${methods.join(", ")}`;
-	return refusal({ status: 405, title, headers: { allow: methods.join(", ") } });
+	return problem(405, title, { headers: { allow: methods.join(", ") } });
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPostgres } from "../../../tests/setup/databases.ts";
-import { type Serving, startServing } from "../../../tests/setup/serving.ts";
-import { addStaff, signInCookie } from "../../../tests/setup/staff.ts";
-import { startWay } from "../../../tests/setup/way.ts";
+import { startWay } from "../../../tests/setup/accounts/way.ts";
+import { type Serving, startServing } from "../../../tests/setup/app/serving.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { createPostgres } from "../../../tests/setup/databases/databases.ts";
 
 const host = "setout.example.nz";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Asker, openApi, type TestApi, writesOf } from "../../../tests/setup/api.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { maxBodyBytes } from "./body.ts";
+import { type Caller, openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { ofRecords } from "./endpoint.ts";
 
 describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create }) => {
 	let test: TestApi;
@@ -35,8 +35,8 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 		const body = { title: "New", type: "Insight", status: "live" };
 		const { body: problem } = await test.call("POST", "/api/content", { as: "editor", body });
 		expect(problem.errors.map(({ detail }: { detail: string }) => detail)).toEqual([
-			"Type must be one of: insight, case-study",
 			"Status must be one of: draft, published",
+			"Type must be one of: insight, case-study",
 		]);
 	});
 
@@ -80,7 +80,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 			});
 		});
 
-		it("tells a stale writer what changed, by whom, and what stands now", async () => {
+		it("tells a stale writer what changed, by whom, and what the record holds now", async () => {
 			const { id } = await add("content", { title: "Mine", domains: ["team"] });
 			const now = (await send("PATCH", `/api/content/${id}`, 1, { title: "Theirs" }, "admin")).body;
 			const { status, body } = await send("PATCH", `/api/content/${id}`, 1, { status: "published" });
@@ -115,7 +115,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 	});
 
 	describe("Idempotency-Key", () => {
-		const post = (key: string, body: object, as: Asker = "editor") =>
+		const post = (key: string, body: object, as: Caller = "editor") =>
 			test.call("POST", "/api/services", { as, body, headers: { "idempotency-key": key } });
 		const named = async (name: string) =>
 			(await test.call("GET", `/api/services?q=${name}&fields=name`)).body.items.length;
@@ -196,7 +196,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 			});
 		});
 
-		it("tells somebody without a session to sign in", async () => {
+		it("asks a caller without a session to sign in", async () => {
 			for (const [method, path] of [
 				["POST", "/api/content"],
 				["PATCH", "/api/content/x"],
@@ -226,7 +226,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 			["a list", "[]", {}, 422],
 			["null", "null", {}, 422],
 			["deep nesting", `{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, {}, 400],
-			["too much", `{"title":"${"x".repeat(maxBodyBytes)}"}`, {}, 413],
+			["too much", `{"title":"${"x".repeat(ofRecords.maxBytes)}"}`, {}, 413],
 			["a length that lies", "{}", { "content-length": "99999999" }, 413],
 			["a prototype", '{"__proto__":{"title":"x"},"title":"y"}', {}, 422],
 			["a half character", '{"title":"\\ud800"}', {}, 422],

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../tests/setup/app.ts";
-import { sqlite } from "../../../tests/setup/databases.ts";
-import { fillFound, foundHosts } from "../../../tests/setup/found.ts";
-import { validateXml } from "../../../tests/setup/xml-schemas.ts";
+import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { fillSeo, seoHosts } from "../../../tests/setup/pages/seo.ts";
+import { validateXml } from "../../../tests/setup/pages/xml-schemas.ts";
 import { system } from "../../model/access.ts";
 
-const here = foundHosts["racking-nz"];
+const here = seoHosts["racking-nz"];
 const paths = ["/rss.xml", "/atom.xml", "/feed.json", "/llms.txt", "/sitemap.xml"] as const;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 describe.each([sqlite])("Files that machines read over $kind", ({ create }) => {
 	let test: TestApp;
-	let ids: Awaited<ReturnType<typeof fillFound>>;
+	let ids: Awaited<ReturnType<typeof fillSeo>>;
 	beforeAll(async () => {
 		test = await openApp(create);
-		ids = await fillFound(test);
+		ids = await fillSeo(test);
 	});
 	afterAll(() => test.platform.close());
 
@@ -40,20 +40,20 @@ describe.each([sqlite])("Files that machines read over $kind", ({ create }) => {
 		validateXml((await test.get(here, "/sitemap.xml")).html, "sitemap.xsd");
 	});
 
-	it("name an article alike on every site that it stands on", async () => {
+	it("name an article alike on every site that has it", async () => {
 		const idsAt = async (host: string) => {
 			const { items } = JSON.parse((await test.get(host, "/feed.json")).html);
 			return new Map((items as { id: string; title: string }[]).map(({ id, title }) => [title, id]));
 		};
-		const [nz, au] = [await idsAt(here), await idsAt(foundHosts["racking-au"])];
+		const [nz, au] = [await idsAt(here), await idsAt(seoHosts["racking-au"])];
 		expect(nz.get("Ngā pou roa")).toMatch(
 			/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
 		);
 		expect(au.get("Ngā pou roa")).toBe(nz.get("Ngā pou roa"));
 	});
 
-	it("are kept like pages until something that they show changes, and are no other site's", async () => {
-		const [other, first] = [foundHosts["digital-nz"], await test.get(here, "/atom.xml")];
+	it("are cached like pages until something that they show changes, and are no other site's", async () => {
+		const [other, first] = [seoHosts["digital-nz"], await test.get(here, "/atom.xml")];
 		for (const path of paths) {
 			expect((await test.get(other, path)).html).not.toMatch(/upright|Tall racks/i);
 			await test.get(here, path);
@@ -92,7 +92,7 @@ describe.each([sqlite])("Files that machines read over $kind", ({ create }) => {
 		expect(kept).toBeLessThanOrEqual(Date.now() + dayMs);
 	});
 
-	it("are not there on a host that is nobody's", async () => {
+	it("are not there on a host that no website has", async () => {
 		for (const path of [...paths, "/.well-known/security.txt"])
 			expect((await test.get("nobody.example.nz", path)).status).toBe(404);
 		expect((await test.get(here, "/")).html).toContain('type="application/atom+xml"');

@@ -1,24 +1,24 @@
 import { type Context, Hono } from "hono";
 import type { Log } from "../log.ts";
-import { strictest } from "../page-headers.ts";
-import { giveUpMs, withDeadline } from "../patience.ts";
-import type { Responder } from "../respond.tsx";
-import type { FoundSite } from "../sites.ts";
-import type { PageRequest, Whole } from "../whole-page.tsx";
+import { giveUpMs, withDeadline } from "../pages/deadlines.ts";
+import { strictest } from "../pages/page-headers.ts";
+import type { Responder } from "../pages/respond.tsx";
+import type { FoundSite } from "../pages/sites.ts";
+import type { PageRequest, Whole } from "../pages/whole-page.tsx";
 import { type SiteDocument, type SiteDocumentsOptions, siteDocuments } from "./site-documents.ts";
 
 export interface DocumentsOptions extends SiteDocumentsOptions {
 	readonly log: Log;
 	readonly responder: Responder;
-	/** The request for a page; undefined when its Host header is no host. */
+	/** The request for a page; undefined when its Host header is not a host. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 }
 
-/** What machines read of a site beside its pages. */
+/** What machines read of a site besides its pages. */
 export function documentsRouter(options: DocumentsOptions) {
 	const { log, responder, requestOf } = options;
 
-	async function drawn(found: FoundSite, path: string, document: SiteDocument): Promise<Whole> {
+	async function rendered(found: FoundSite, path: string, document: SiteDocument): Promise<Whole> {
 		if (found.isGone) return gone;
 		try {
 			if (found.isDegraded) throw new Error("the website itself could not be read");
@@ -27,7 +27,7 @@ export function documentsRouter(options: DocumentsOptions) {
 			const made = await withDeadline(Promise.resolve(making), giveUpMs);
 			return made === undefined ? missing : wholeOf(document, made);
 		} catch (error) {
-			log.warn({ err: error, path }, "a document could not be made");
+			log.warn({ err: error, path }, "a document could not be rendered");
 			return unavailable;
 		}
 	}
@@ -37,7 +37,7 @@ export function documentsRouter(options: DocumentsOptions) {
 		app.get(path, async (context) => {
 			const request = requestOf(context);
 			if (!request) return context.text("The Host header names no host.\n", 400);
-			return responder.respondWhen(request, (found) => drawn(found, context.req.path, document));
+			return responder.respondWhen(request, (found) => rendered(found, context.req.path, document));
 		});
 	return app;
 }

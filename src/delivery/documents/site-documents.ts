@@ -1,4 +1,4 @@
-import type { SiteReader } from "../../data/site-reader.ts";
+import type { SiteReader } from "../../data/public/site-reader.ts";
 import { atomOf } from "../../site/documents/atom.ts";
 import { type FeedItem, feedItems, feedTypes } from "../../site/documents/feed.ts";
 import { jsonFeedOf } from "../../site/documents/json-feed.ts";
@@ -9,7 +9,7 @@ import { rssOf } from "../../site/documents/rss.ts";
 import { expiryOf, type SecurityContact, securityOf } from "../../site/documents/security.ts";
 import type { Site } from "../../site/site.ts";
 import { landingLists } from "../lists.ts";
-import type { FoundSite } from "../sites.ts";
+import type { FoundSite } from "../pages/sites.ts";
 import { mostInSitemap, sitemap, sitemapPart } from "./sitemaps.ts";
 
 /** A document of a site; undefined where the site has none. */
@@ -17,9 +17,9 @@ export interface SiteDocument {
 	readonly type: string;
 	/** @param path as the request has it */
 	readonly make: (found: FoundSite, path: string) => Promise<string | undefined> | string | undefined;
-	/** Set for what hosts have too that are nobody's. */
+	/** Set for documents that hosts without a website have, too. */
 	readonly isEverywhere?: boolean;
-	/** Of what does not stay true: until when it does, in milliseconds since the epoch. */
+	/** Until when a document that does not stay true may be shown, in milliseconds since the epoch. */
 	readonly expiresAt?: () => number;
 }
 
@@ -33,7 +33,7 @@ export interface SiteDocumentsOptions {
 const [text, xml] = ["text/plain; charset=utf-8", "application/xml; charset=utf-8"];
 const itemsInFeed = 20;
 
-/** What machines read of a site beside its pages, by the paths at which it is. */
+/** What machines read of a site besides its pages, by the paths at which it is. */
 export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<string, SiteDocument>> {
 	const { reader, security } = options;
 	const most = options.mostInSitemap ?? mostInSitemap;
@@ -63,7 +63,7 @@ export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<st
 		"/.well-known/security.txt": {
 			type: text,
 			make: ({ site }) => securityOf(site, security, Date.now()),
-			// Written anew each day, so that it never runs out while it is kept.
+			// Written again each day, so that it never expires while it is cached.
 			expiresAt: () => expiryOf(Date.now(), { days: 1 }).getTime(),
 		},
 	};

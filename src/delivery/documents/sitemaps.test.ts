@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../tests/setup/app.ts";
-import { sqlite } from "../../../tests/setup/databases.ts";
-import { fillFound, foundHosts } from "../../../tests/setup/found.ts";
+import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { fillSeo, seoHosts } from "../../../tests/setup/pages/seo.ts";
 
-const here = foundHosts["racking-nz"];
+const here = seoHosts["racking-nz"];
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
 describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
 	let test: TestApp;
-	let ids: Awaited<ReturnType<typeof fillFound>>;
+	let ids: Awaited<ReturnType<typeof fillSeo>>;
 	beforeAll(async () => {
 		test = await openApp(create, { mostInSitemap: 6 });
-		ids = await fillFound(test);
+		ids = await fillSeo(test);
 	});
 	afterAll(() => test.platform.close());
 
@@ -27,7 +27,7 @@ describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
 	});
 
 	it("list an article on its main brand only", async () => {
-		const { html } = await test.get(foundHosts["racking-au"], "/sitemap.xml");
+		const { html } = await test.get(seoHosts["racking-au"], "/sitemap.xml");
 		expect(locationsIn(html).map((address) => new URL(address ?? "").pathname)).toEqual(["/", "/library"]);
 	});
 

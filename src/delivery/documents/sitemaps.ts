@@ -1,7 +1,7 @@
-import type { SiteReader } from "../../data/site-reader.ts";
+import type { SiteReader } from "../../data/public/site-reader.ts";
 import { addressHere } from "../../site/article/link.ts";
 import { type SitemapPage, sitemapIndexOf, sitemapOf } from "../../site/documents/sitemap.ts";
-import type { FoundSite } from "../sites.ts";
+import type { FoundSite } from "../pages/sites.ts";
 
 /** Pages that one file may list. Source: sitemaps.org, protocol 0.9. */
 export const mostInSitemap = 50_000;

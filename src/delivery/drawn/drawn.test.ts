@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../tests/setup/app.ts";
-import { sqlite } from "../../../tests/setup/databases.ts";
-import { fillFound, foundHosts } from "../../../tests/setup/found.ts";
-import { addFile, pictureBytes } from "../../../tests/setup/media-files.ts";
+import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { addFile, pictureBytes } from "../../../tests/setup/files/media-files.ts";
+import { fillSeo, seoHosts } from "../../../tests/setup/pages/seo.ts";
 import { system } from "../../model/access.ts";
 import { addressOf } from "../../model/media.ts";
 
-const [nz, digital] = [foundHosts["racking-nz"], foundHosts["digital-nz"]];
+const [nz, digital] = [seoHosts["racking-nz"], seoHosts["digital-nz"]];
 
 describe("Pictures that the program draws of a site", () => {
 	let test: TestApp;
-	let ids: Awaited<ReturnType<typeof fillFound>>;
+	let ids: Awaited<ReturnType<typeof fillSeo>>;
 	beforeAll(async () => {
 		test = await openApp(sqlite.create);
-		ids = await fillFound(test);
+		ids = await fillSeo(test);
 	});
 	afterAll(() => test.platform.close());
 
@@ -24,7 +24,7 @@ describe("Pictures that the program draws of a site", () => {
 		return new URL(address).pathname;
 	};
 
-	it("stand for each page, at an address that stays", async () => {
+	it("are there for each page, at an address that stays", async () => {
 		const paths = ["/", "/library", ids.paths.nz];
 		const pictures = await Promise.all(paths.map((path) => pictureOf(nz, path)));
 		expect(new Set(pictures).size).toBe(3);
@@ -37,7 +37,7 @@ describe("Pictures that the program draws of a site", () => {
 		}
 	});
 
-	it("have another address when what they show changes; whoever knows the old one is sent there", async () => {
+	it("have another address when what they show changes; the old one redirects there", async () => {
 		const path = ids.paths.both;
 		const before = await pictureOf(nz, path);
 		const { version } = await test.platform.records.find(system, "content", ids.articles.both);
@@ -69,7 +69,7 @@ describe("Pictures that the program draws of a site", () => {
 		expect(await pictureOf(nz, ids.paths.nz)).not.toBe(withIt);
 	});
 
-	it("are of no other site, of no draft, and of nobody", async () => {
+	it("are of no other site, of no draft, and of no person", async () => {
 		const picture = await pictureOf(digital, "/");
 		const { status, headers } = await test.get(nz, picture);
 		expect([status, headers.get("location")]).toEqual([302, `https://${nz}${await pictureOf(nz, "/")}`]);

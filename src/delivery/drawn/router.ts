@@ -1,21 +1,21 @@
 import { type Context, Hono } from "hono";
-import type { SiteReader } from "../../data/site-reader.ts";
-import type { DrawingAsked } from "../../files/drawings.ts";
+import type { SiteReader } from "../../data/public/site-reader.ts";
 import type { Files } from "../../files/files.ts";
-import { type IconFile, iconFiles } from "../../model/drawing.ts";
+import type { DrawingAsked } from "../../files/made/drawings.ts";
 import { NotFoundError } from "../../model/errors.ts";
+import { type IconFile, iconFiles } from "../../model/look/drawing.ts";
 import { type CardPage, cardAddress, cardOf, cardPicture } from "../../site/drawn/card.ts";
 import { editionOf } from "../../site/drawn/edition.ts";
 import { iconAddress, iconOf, logoOf } from "../../site/drawn/icon.ts";
-import type { AddressLimits } from "../address-limits.ts";
+import type { AddressLimits } from "../connections/address-limits.ts";
 import type { Log } from "../log.ts";
-import { countMade, TooManyPicturesError } from "../made-pictures.ts";
-import { giveUpMs, withDeadline } from "../patience.ts";
+import { giveUpMs, withDeadline } from "../pages/deadlines.ts";
+import { countMade, TooManyImagesError } from "../pages/made-pictures.ts";
+import type { FoundSite } from "../pages/sites.ts";
+import type { PageRequest } from "../pages/whole-page.tsx";
 import { tooMany } from "../problems.ts";
 import { sendBytes } from "../send-bytes.ts";
-import type { FoundSite } from "../sites.ts";
 import { answerToFiles } from "../storage/errors.ts";
-import type { PageRequest } from "../whole-page.tsx";
 
 export interface DrawnOptions {
 	readonly reader: SiteReader;
@@ -23,13 +23,13 @@ export interface DrawnOptions {
 	readonly limits: AddressLimits;
 	readonly trustProxy: boolean;
 	readonly log: Log;
-	/** The request for a page; undefined when its Host header is no host. */
+	/** The request for a page; undefined when its Host header is not a host. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 }
 
 const immutable = "public, max-age=31536000, immutable";
 
-/** The pictures that the program draws of a site: those that stand for its pages where they are shared, and its icon. */
+/** The pictures that the program draws of a site: those shown with its pages where they are shared, and its icon. */
 export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf }: DrawnOptions) {
 	const app = new Hono();
 
@@ -61,7 +61,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 	function answerTo(error: unknown, context: Context): Response {
 		if (error instanceof NotFoundError)
 			return context.text("There is no such file.\n", 404, { "cache-control": "no-store" });
-		if (error instanceof TooManyPicturesError) return tooMany(error.waitSeconds);
+		if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
 		return answerToFiles(error, { isNobody: false, log, path: context.req.path });
 	}
 
@@ -78,7 +78,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			}
 		};
 
-	/** The picture of a page as it is now; whoever asks for what it was is told where it is. */
+	/** The picture of a page as it is now; requests for an earlier one are redirected to it. */
 	const card = (pageOf: (context: Context, found: FoundSite) => Promise<CardPage> | CardPage) =>
 		answer(async (context, found) => {
 			const { site } = found;

@@ -1,16 +1,16 @@
 import type { Socket } from "node:net";
-import type { TimeLimits } from "../connections.ts";
-import type { KeptAnswer, KeptAnswers } from "../page-cache/kept-answers.ts";
+import type { TimeLimits } from "../connections/connections.ts";
+import type { CachedAnswer, CachedAnswers } from "../page-cache/cached-answers.ts";
 import { recognise } from "./recognise.ts";
 
 export interface EarlyOptions {
-	readonly kept: KeptAnswers;
+	readonly cached: CachedAnswers;
 	readonly times: TimeLimits;
 	/** Whether no more connections are taken: each answer is the last of its own, then. */
 	readonly isStopping: () => boolean;
 	/** Has Node parse what the connection says from now on. */
 	readonly handOver: (socket: Socket) => void;
-	/** Refuses whoever has been silent for too long. */
+	/** Refuses a client that has been silent for too long. */
 	readonly refuseSilent: (socket: Socket) => void;
 	/** Hears that the connection is in other hands, or closed. */
 	readonly onLeft: (connection: EarlyConnection) => void;
@@ -20,7 +20,7 @@ export interface EarlyOptions {
 const graceMs = 1_000;
 
 /**
- * A connection over which nothing but kept pages has been asked for. They are answered here; with the first request
+ * A connection over which nothing but cached pages has been asked for. They are answered here; with the first request
  * that is anything else, or that has not come whole, Node's parser gets the connection and every byte that is unread.
  */
 export class EarlyConnection {
@@ -31,7 +31,7 @@ export class EarlyConnection {
 	#hasAnswered = false;
 	/** Whether it is about to be in Node's hands. */
 	#isLeaving = false;
-	/** Whether whoever asked is slow to take an answer. */
+	/** Whether the client is slow to take an answer. */
 	#isSlow = false;
 
 	constructor(socket: Socket, options: EarlyOptions) {
@@ -71,7 +71,7 @@ export class EarlyConnection {
 			// What follows a last request is Node's to refuse.
 			const isWhole = request && (!request.isLast || request.end === text.length);
 			const isLast = request?.isLast || this.#options.isStopping();
-			const answer = isWhole && this.#options.kept.atOnce(request, beganAt, isLast);
+			const answer = isWhole && this.#options.cached.atOnce(request, beganAt, isLast);
 			if (!answer) return this.#handOver(chunk.subarray(at));
 			this.#send(answer);
 			if (isLast) return this.hangUp();
@@ -80,7 +80,7 @@ export class EarlyConnection {
 		}
 	}
 
-	#send({ head, bytes }: KeptAnswer) {
+	#send({ head, bytes }: CachedAnswer) {
 		const socket = this.#socket;
 		if (bytes) {
 			socket.cork();
@@ -93,7 +93,7 @@ export class EarlyConnection {
 		socket.setTimeout(this.#idleMs);
 	}
 
-	/** Reads no more until whoever asks has taken what there is: nobody has answers gather here. */
+	/** Reads no more until the client has taken what there is, so that answers do not pile up here. */
 	#wait(unread: Buffer) {
 		this.#unread = unread;
 		this.#socket.pause();
@@ -138,7 +138,7 @@ export class EarlyConnection {
 		// The parser takes what comes from the connection itself; what has come is put back before it.
 		socket.pause();
 		socket.unshift(unread);
-		// Not while the socket is still reading: it would go on to take more than whoever reads the request asks for.
+		// Not while the socket is still reading: it would go on to take more than the reader of the request asks for.
 		setImmediate(() => {
 			if (socket.destroyed) return;
 			this.#leave();

@@ -4,9 +4,9 @@ import type { AddressInfo, Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openRaw } from "../../../tests/setup/raw-connection.ts";
-import { usualTimes } from "../connections.ts";
-import { createListener } from "../listener.ts";
+import { openRaw } from "../../../tests/setup/connections/raw-connection.ts";
+import { usualTimes } from "../connections/connections.ts";
+import { createListener } from "../connections/listener.ts";
 import { openLog } from "../log.ts";
 import { PageCache } from "../page-cache/page-cache.ts";
 import { Requests } from "../watch/requests.ts";
@@ -80,7 +80,7 @@ const timeless = (head: string) =>
 
 const codings = ["br", "zstd", "gzip", "identity", "gzip;q=1, br;q=0", "unknown"];
 
-describe("A kept page that is sent before Node has parsed the request", () => {
+describe("A cached page that is sent before Node has parsed the request", () => {
 	const tag = () => cache.peek(host, "/")?.etag;
 	it.each([
 		...codings.map((coding) => [`as ${coding}`, ask("/", `Accept-Encoding: ${coding}`)]),
@@ -94,9 +94,9 @@ describe("A kept page that is sent before Node has parsed the request", () => {
 			ask("/", `X-Forwarded-Host: ${host}`).replace(`Host: ${host}`, "Host: inner"),
 		],
 		["under the name of a proxy", ask("/", "X-Request-Id: from-the-proxy-1")],
-		["to whoever has it", ask("/", 'If-None-Match: "TAG-br"')],
-		["to whoever has anything", ask("/", "If-None-Match: *", "X-Forwarded-Proto: https")],
-		["to whoever has another", ask("/", 'If-None-Match: "other"')],
+		["to a client that has it", ask("/", 'If-None-Match: "TAG-br"')],
+		["to a client that has anything", ask("/", "If-None-Match: *", "X-Forwarded-Proto: https")],
+		["to a client that has another", ask("/", 'If-None-Match: "other"')],
 		["as the last of its connection", ask("/", "Connection: close")],
 		["to be followed by others", ask("/", "Connection: Keep-Alive")],
 	])("is the same, byte for byte, %s", async (_, asked) => {
@@ -133,7 +133,7 @@ describe("A kept page that is sent before Node has parsed the request", () => {
 		expect(counts).toEqual([["/", { "GET 200": 2, "HEAD 200": 2, "GET 304": 2 }]]);
 	});
 
-	it("is the one that stands: a write is seen by the next request", async () => {
+	it("is the current one: a write is seen by the next request", async () => {
 		const connection = await openRaw(port);
 		connection.socket.write(ask("/"));
 		await expect.poll(() => connection.answers().length).toBe(1);
@@ -156,7 +156,7 @@ describe("A connection", () => {
 			"/none": "404 Not Found",
 		};
 		expect(answers.map(({ body }) => String(body))).toEqual(paths.map((path) => bodies[path]));
-		// From the first that is no page on.
+		// From the first that is not a page on.
 		expect(parsed).toEqual(paths.slice(3));
 	});
 
@@ -232,11 +232,11 @@ describe("A connection", () => {
 			return answers().map(({ body }) => String(body));
 		};
 		expect(await heard("")).toEqual([pages["/"]]);
-		// Node hangs up on whoever goes on, whether the answer has gone out or not.
+		// Node hangs up on a client that goes on, whether the answer has gone out or not.
 		expect(await heard(ask("/library"))).not.toContain(pages["/library"]);
 	});
 
-	it("of somebody who asks and asks and takes nothing gathers one answer, and the rest when it is taken", async () => {
+	it("of a client that asks and asks and takes nothing gathers one answer, and the rest when it is taken", async () => {
 		const { socket, answers } = await openRaw(port);
 		socket.pause();
 		const count = 10;
@@ -269,13 +269,13 @@ describe("Time", () => {
 		await serve({ times });
 	});
 
-	it("runs out for whoever says nothing", async () => {
+	it("runs out for a client that says nothing", async () => {
 		const { closed, answers } = await openRaw(port);
 		await closed;
 		expect(answers().map(({ status }) => status)).toEqual([408]);
 	});
 
-	it("runs out for whoever begins to ask and does not go on, with a page before it or none", async () => {
+	it("runs out for a client that begins to ask and does not go on, with a page before it or none", async () => {
 		for (const first of ["", ask("/")]) {
 			const { socket, closed, answers } = await openRaw(port);
 			socket.write(`${first}GET / HT`);
@@ -284,7 +284,7 @@ describe("Time", () => {
 		}
 	});
 
-	it("runs out for whoever has been answered and asks no more", async () => {
+	it("runs out for a client that has been answered and asks no more", async () => {
 		const began = performance.now();
 		const { socket, closed, answers } = await openRaw(port);
 		socket.write(ask("/"));
@@ -293,7 +293,7 @@ describe("Time", () => {
 		expect(performance.now() - began).toBeGreaterThan(times.keepAliveMs);
 	});
 
-	it("runs out for whoever does not take an answer, not before its silence is too long", async () => {
+	it("runs out for a client that does not take an answer, not before its silence is too long", async () => {
 		const began = performance.now();
 		const { socket } = await openRaw(port);
 		socket.pause();
@@ -307,7 +307,7 @@ describe("Time", () => {
 });
 
 describe("A server that stops", () => {
-	const kept = () =>
+	const cached = () =>
 		openRaw(port).then(async (connection) => {
 			connection.socket.write(ask("/"));
 			await expect.poll(() => connection.answers().length).toBe(1);
@@ -315,7 +315,7 @@ describe("A server that stops", () => {
 		});
 
 	it("hangs up at once where nothing is under way", async () => {
-		const connections = [await kept(), await openRaw(port)];
+		const connections = [await cached(), await openRaw(port)];
 		await expect.poll(() => ends.length).toBe(2);
 		const stopped = new Promise((resolve) => server.close(resolve));
 		await Promise.all(connections.map(({ closed }) => closed));
@@ -335,7 +335,7 @@ describe("A server that stops", () => {
 	});
 
 	it("cuts all that there are when it is told to", async () => {
-		const { closed } = await kept();
+		const { closed } = await cached();
 		server.closeAllConnections();
 		await closed;
 	});

@@ -1,24 +1,24 @@
 import { type RequestListener, Server, type ServerOptions } from "node:http";
 import type { Socket } from "node:net";
-import { refuseRaw, type TimeLimits } from "../connections.ts";
-import type { KeptAnswers } from "../page-cache/kept-answers.ts";
+import { refuseRaw, type TimeLimits } from "../connections/connections.ts";
+import type { CachedAnswers } from "../page-cache/cached-answers.ts";
 import { EarlyConnection } from "./early-connection.ts";
 
 export interface EarlyServerOptions extends ServerOptions {
-	readonly kept: KeptAnswers;
+	readonly cached: CachedAnswers;
 	readonly times: TimeLimits;
 }
 
-/** An HTTP server that answers with kept pages before Node parses what comes over a connection. */
+/** An HTTP server that answers with cached pages before Node parses what comes over a connection. */
 export class EarlyServer extends Server {
 	readonly #early = new Set<EarlyConnection>();
 
-	constructor({ kept, times, ...options }: EarlyServerOptions, onRequest: RequestListener) {
+	constructor({ cached, times, ...options }: EarlyServerOptions, onRequest: RequestListener) {
 		super(options, onRequest);
 		const parsers = this.listeners("connection");
 		this.removeAllListeners("connection");
 		const early = {
-			kept,
+			cached,
 			times,
 			isStopping: () => !this.listening,
 			handOver: (socket: Socket) => {

@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endlessMs, timesOf } from "../../../tests/setup/effort.ts";
-import { holds } from "../../../tests/setup/holds.ts";
-import { openRaw } from "../../../tests/setup/raw-connection.ts";
+import { openRaw } from "../../../tests/setup/connections/raw-connection.ts";
+import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import { recognise } from "./recognise.ts";
 
 const host = "Host: upright.example.nz";

@@ -1,10 +1,10 @@
-import type { Asked } from "../page-cache/kept-answers.ts";
+import type { Asked } from "../page-cache/cached-answers.ts";
 
 /** A request that has been recognised. */
 export interface Recognised extends Asked {
 	readonly method: "GET" | "HEAD";
 	readonly url: string;
-	/** Those that decide how a kept page answers; all others say nothing to it. */
+	/** Those that decide how a cached page answers; all others say nothing to it. */
 	readonly headers: Readonly<Partial<Record<ReadName, string>>>;
 	/** Whether the connection ends with its answer. */
 	readonly isLast: boolean;

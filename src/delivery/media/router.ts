@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
-import { mediaPlace } from "../../data/media-place.ts";
+import { mediaPlace } from "../../data/media/media-place.ts";
 import { hasRenditions, isInline, type StoredObject, servedTypeOf } from "../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { editionOf, parseRendition, renditionAddress } from "../../model/media.ts";
 import type { Platform } from "../../platform.ts";
-import type { AddressLimits } from "../address-limits.ts";
+import type { AddressLimits } from "../connections/address-limits.ts";
 import { type CdnOptions, keysHeader } from "../edge.ts";
 import { type Log, logOf } from "../log.ts";
-import { countMade, TooManyPicturesError } from "../made-pictures.ts";
+import { countMade, TooManyImagesError } from "../pages/made-pictures.ts";
 import { tooMany } from "../problems.ts";
 import { keyOfAll } from "../purge/keys.ts";
 import { dispositionOf, sendBytes } from "../send-bytes.ts";
@@ -31,17 +31,17 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 	const { files, accounts } = platform;
 	const app = new Hono();
 
-	/** A file that the asker may see. @throws {NotFoundError} */
+	/** A file that the client may see. @throws {NotFoundError} */
 	async function find(id: string, headers: Headers): Promise<StoredObject> {
 		const object = await files.find(id);
 		if (object.isPublic || isStaff((await accounts.identify(headers)).actor)) return object;
 		throw new NotFoundError();
 	}
 
-	/** For nobody else to keep when only staff may see it. */
+	/** Not to be cached by others when only staff may see it. */
 	const kept = (object: StoredObject, how: string) => (object.isPublic ? how : "private, no-store");
 
-	/** A CDN that keeps the file for ever is told when it is no longer to be seen. */
+	/** A CDN that caches the file for ever is notified when it is no longer to be seen. */
 	const keyed = (object: StoredObject, response: Response) => {
 		const [name, value] = cdn && object.isPublic ? keysHeader(cdn, [keyOfAll, mediaPlace(object.id)]) : [];
 		if (name && value) response.headers.set(name, value);
@@ -53,7 +53,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 			return await work();
 		} catch (error) {
 			const isHidden = error instanceof NotFoundError || error instanceof ForbiddenError;
-			if (error instanceof TooManyPicturesError) return tooMany(error.waitSeconds);
+			if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
 			if (isHidden)
 				return new Response("There is no such file.\n", { status: 404, headers: notFoundHeaders });
 			return answerToFiles(error, { isNobody: false, log: logOf(log, context), path: context.req.path });
@@ -62,19 +62,17 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 
 	app.get("/media/:id/:edition/:file", (context) =>
 		answered(context, async () => {
-			const { id, edition, file } = context.req.param();
+			const { id, file } = context.req.param();
 			const rendition = parseRendition(file);
 			if (!rendition) throw new NotFoundError();
 			const object = await find(id, context.req.raw.headers);
 			if (!hasRenditions(object)) throw new NotFoundError();
-			// A page that was kept since before the picture changed.
-			if (edition !== editionOf(object))
+			const location = renditionAddress(object.id, editionOf(object), rendition);
+			// A page cached since before the picture changed.
+			if (context.req.path !== location)
 				return new Response(null, {
 					status: 302,
-					headers: {
-						location: renditionAddress(id, editionOf(object), rendition),
-						"cache-control": kept(object, "no-cache"),
-					},
+					headers: { location, "cache-control": kept(object, "no-cache") },
 				});
 			const cacheControl = kept(object, immutable);
 			const onMake = () => countMade(limits, context, trustProxy);

@@ -3,7 +3,7 @@ import type { StoredObject } from "../../files/object.ts";
 import { editionOf, type Rendition, renditionFormats } from "../../model/media.ts";
 import { sendBytes } from "../send-bytes.ts";
 
-/** What is sent of a picture, from where, and for how long it may be kept. */
+/** What is sent of a picture, from where, and for how long it may be cached. */
 export interface RenditionAsked {
 	readonly files: Files;
 	readonly object: StoredObject;
@@ -13,7 +13,7 @@ export interface RenditionAsked {
 	readonly onMake?: () => void;
 }
 
-/** Answers with a picture made anew, so that where a photograph was taken stays with the firm. */
+/** Answers with a re-encoded picture, so that where a photograph was taken stays private. */
 export async function sendRendition(
 	request: Request,
 	{ files, object, rendition, cacheControl, onMake }: RenditionAsked,
@@ -29,8 +29,8 @@ export async function sendRendition(
 }
 
 /**
- * All of a picture as whoever asks for no certain width gets it, in the format that comes nearest to its own; undefined
- * for what is no picture, and for drawings in SVG, which are sent as they are.
+ * All of a picture for clients that ask for no particular width, in the format that comes nearest to its own; undefined
+ * for files that are not pictures, and for drawings in SVG, which are sent as they are.
  */
 export function largestOf({ type, contentType }: StoredObject): Rendition | undefined {
 	if (type !== "picture" || contentType === "image/svg+xml") return undefined;

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { asyncProperty, integer, nat, oneof, tuple } from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newFolder } from "../../../tests/setup/databases.ts";
-import { endlessMs, timesOf } from "../../../tests/setup/effort.ts";
-import { chunksOf } from "../../../tests/setup/files.ts";
-import { holds } from "../../../tests/setup/holds.ts";
-import { objectsAddress, send } from "../../../tests/setup/sending.ts";
-import { someBytes } from "../../../tests/setup/some-bytes.ts";
-import { type StorageServer, startStorage } from "../../../tests/setup/storage.ts";
+import { objectsAddress, send } from "../../../tests/setup/connections/sending.ts";
+import { newFolder } from "../../../tests/setup/databases/databases.ts";
+import { chunksOf } from "../../../tests/setup/files/files.ts";
+import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
+import { type StorageServer, startStorage } from "../../../tests/setup/files/storage.ts";
+import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import type { StoredObject } from "../../files/object.ts";
 import { system } from "../../model/access.ts";
 import { addressOf, editionOf, renditionAddress, renditionFormats } from "../../model/media.ts";
@@ -82,7 +82,7 @@ describe("Files as they are served", () => {
 		}
 	});
 
-	it("a picture, a drawing without scripts and a film are shown, and run nothing either", async () => {
+	it("a picture, a drawing without scripts and a video are shown, and run nothing either", async () => {
 		const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>`;
 		const drawing = await add("logo.svg", svg);
 		for (const [object, type] of [
@@ -160,7 +160,7 @@ describe("Files as they are served", () => {
 		},
 	);
 
-	it("is not sent again to who has it, and in part only to who has the same", async () => {
+	it("is not sent again to a client that has it, and in part only to one that has the same", async () => {
 		for (const address of [...both(binary), addressOf(photo)]) {
 			const { headers } = await get(address, {}, "HEAD");
 			const etag = headers.get("etag") ?? "";
@@ -237,6 +237,18 @@ describe("Files as they are served", () => {
 			const answer = await get(renditionAddress(photo.id, "00000000000", small));
 			expect([answer.status, answer.headers.get("location")]).toEqual([302, right]);
 			expect(answer.headers.get("cache-control")).toBe("no-cache");
+			const whole = await get(right.replace(/[^/]+(?=\/[^/]+$)/, editionOf(photo)));
+			expect([whole.status, whole.headers.get("location")]).toEqual([302, right]);
+		});
+
+		it("upright, as heroes have it on a phone, weighs less than in any other shape", async () => {
+			const bytesOf = async (shape: "portrait" | "square") => {
+				const answer = await get(
+					renditionAddress(photo.id, editionOf(photo), { width: 320, shape, format: "avif" }),
+				);
+				return (await answer.arrayBuffer()).byteLength;
+			};
+			expect(await bytesOf("portrait")).toBeLessThan(await bytesOf("square"));
 		});
 	});
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../tests/setup/holds.ts";
-import { keptAddress } from "./address.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
+import { cacheKey } from "./address.ts";
 
-describe("The address that a page is kept under", () => {
+describe("The address that a page is cached under", () => {
 	it.each([
 		["/", "/"],
 		["/?utm_source=mail&fbclid=x", "/"],
@@ -17,7 +17,7 @@ describe("The address that a page is kept under", () => {
 		["/sitemap.xml", "/sitemap.xml"],
 		["/sitemap-2.xml?from=mail", "/sitemap-2.xml"],
 		["/.well-known/security.txt", "/.well-known/security.txt"],
-	])("of %s is %s", (target, kept) => expect(keptAddress(target)).toBe(kept));
+	])("of %s is %s", (target, kept) => expect(cacheKey(target)).toBe(kept));
 
 	it.each([
 		"/library?query=racking",
@@ -38,13 +38,13 @@ describe("The address that a page is kept under", () => {
 		"//",
 		`/?${"x".repeat(400)}`,
 		"",
-	])("is none for %s", (target) => expect(keptAddress(target)).toBeUndefined());
+	])("is none for %s", (target) => expect(cacheKey(target)).toBeUndefined());
 
 	it("is its own, whatever it was made of", () => {
 		holds(
 			fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-				const kept = keptAddress(`${path}?${query}`);
-				if (kept !== undefined) expect(keptAddress(kept)).toBe(kept);
+				const kept = cacheKey(`${path}?${query}`);
+				if (kept !== undefined) expect(cacheKey(kept)).toBe(kept);
 			}),
 		);
 	});

@@ -1,15 +1,15 @@
 const pageShape = /^\/(library(\/[A-Za-z0-9_-]{1,200})?)?$/;
-/** What is no page to look at, and takes no query. */
+/** Addresses that are not pages, and take no query. */
 const documentShape =
 	/^\/(robots\.txt|sitemap(-[1-9]\d{0,4})?\.xml|rss\.xml|atom\.xml|feed\.json|llms\.txt|site\.webmanifest|\.well-known\/security\.txt)$/;
 const longest = 300;
 
 /**
- * The one address that a page is kept under: without what pages do not read, so that nobody fills the cache with
- * copies of one page. Undefined for what is not kept: searches, and addresses that no link of ours has.
+ * The one address that a page is cached under: without what pages do not read, so that no client fills the cache with
+ * copies of one page. Undefined for what is not cached: searches, and addresses that no link of ours has.
  * @param target path and query as the request has them
  */
-export function keptAddress(target: string): string | undefined {
+export function cacheKey(target: string): string | undefined {
 	if (target.length > longest) return undefined;
 	const at = target.indexOf("?");
 	const path = at < 0 ? target : target.slice(0, at);
@@ -25,13 +25,13 @@ function libraryAddress(path: string, asked: string): string | undefined {
 		return undefined;
 	if (!/^(|insight|case-study)$/.test(type[0] ?? "") || !/^([1-9]\d{0,2})?$/.test(page[0] ?? ""))
 		return undefined;
-	const kept = new URLSearchParams();
-	if (type[0]) kept.set("type", type[0]);
-	if (page[0] && page[0] !== "1") kept.set("page", page[0]);
-	return kept.size > 0 ? `${path}?${kept}` : path;
+	const cached = new URLSearchParams();
+	if (type[0]) cached.set("type", type[0]);
+	if (page[0] && page[0] !== "1") cached.set("page", page[0]);
+	return cached.size > 0 ? `${path}?${cached}` : path;
 }
 
-/** The pattern of an address that a page is kept under. */
+/** The pattern of an address that a page is cached under. */
 export function routeOf(address: string): string {
 	if (address.startsWith("/library/")) return "/library/:articleId";
 	if (address.startsWith("/sitemap-")) return "/sitemap-:part.xml";

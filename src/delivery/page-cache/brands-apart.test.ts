@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../tests/setup/app.ts";
-import { sqlite } from "../../../tests/setup/databases.ts";
-import { endlessMs, timesOf } from "../../../tests/setup/effort.ts";
-import { holds } from "../../../tests/setup/holds.ts";
+import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import { system } from "../../model/access.ts";
 import { type DomainKey, domainKeys } from "../../model/brands.ts";
-import { createListener } from "../listener.ts";
+import { createListener } from "../connections/listener.ts";
 
 /** Requests of a round go at once, so that some are first and others wait for them; between rounds all may be cold. */
 const [rounds, atOnce] = [timesOf(400, 4), 50];
@@ -140,22 +140,29 @@ function answerTo({ host: [host], path, headers }: Sent): Promise<{ status: numb
 	const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 	const { port } = server.address() as AddressInfo;
 	return new Promise((resolve, reject) => {
-		request({ agent, port, host: "127.0.0.1", path, headers: { ...given, host } }, (response) => {
-			const chunks: Buffer[] = [];
-			response.on("data", (chunk: Buffer) => chunks.push(chunk));
-			response.on("end", () => {
-				const bytes = Buffer.concat(chunks);
-				const decode = decoders[response.headers["content-encoding"] ?? ""];
-				const body = decode && bytes.length > 0 ? decode(bytes) : bytes;
-				resolve({ status: response.statusCode ?? 0, text: `${response.rawHeaders.join("\n")}\n${body}` });
-			});
-		})
-			.on("error", reject)
-			.end();
+		const asked = request(
+			{ agent, port, host: "127.0.0.1", path, headers: { ...given, host } },
+			(response) => {
+				const chunks: Buffer[] = [];
+				response.on("data", (chunk: Buffer) => chunks.push(chunk));
+				response.on("end", () => {
+					const bytes = Buffer.concat(chunks);
+					const decode = decoders[response.headers["content-encoding"] ?? ""];
+					const body = decode && bytes.length > 0 ? decode(bytes) : bytes;
+					resolve({ status: response.statusCode ?? 0, text: `${response.rawHeaders.join("\n")}\n${body}` });
+				});
+			},
+		);
+		asked.on("error", (error) => {
+			// The server may hang up on a connection that has been idle just as it is used again.
+			if (asked.reusedSocket) resolve(answerTo({ host: [host, null], path, headers }));
+			else reject(error);
+		});
+		asked.end();
 	});
 }
 
-/** Brands whose canary an answer holds; what somebody searched for is said back to them. */
+/** Brands whose canary an answer holds; what a visitor searched for is repeated to them. */
 function brandsIn(text: string, path: string): DomainKey[] {
 	const shown = path.includes("query=") ? text.replaceAll(path.split("query=")[1] ?? "", "") : text;
 	return domainKeys.filter((key) => shown.includes(canaryOf(key)));

@@ -2,16 +2,16 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../tests/setup/app.ts";
-import { ask } from "../../../tests/setup/ask.ts";
-import { databaseKindsOfAll, newFolder } from "../../../tests/setup/databases.ts";
+import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { ask } from "../../../tests/setup/app/ask.ts";
+import { databaseKindsOfAll, newFolder } from "../../../tests/setup/databases/databases.ts";
 import { system } from "../../model/access.ts";
 import type { CollectionName, InputOf } from "../../model/model.ts";
-import { createListener } from "../listener.ts";
+import { createListener } from "../connections/listener.ts";
 
 const [here, there] = ["upright.example.nz", "setout.example.nz"];
 
-describe.each(databaseKindsOfAll)("Kept pages over $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 	let test: TestApp;
 	let server: Server;
 	let port: number;
@@ -42,7 +42,7 @@ describe.each(databaseKindsOfAll)("Kept pages over $kind", ({ create }) => {
 
 	const paths = () => ["/", "/library", "/library/tall-racks"];
 	const pagesOf = (host: string) => Promise.all(paths().map((path) => ask(port, host, path)));
-	/** The pages of a site when all that can be kept are: one whose data was late is not kept at once. */
+	/** The pages of a site once all that can be cached are: one whose data was late is not cached at once. */
 	const warm = async (host: string) => {
 		let pages = await pagesOf(host);
 		await expect
@@ -65,7 +65,7 @@ describe.each(databaseKindsOfAll)("Kept pages over $kind", ({ create }) => {
 			const { hits } = test.pageCache.figures;
 			const second = await pagesOf(host);
 			expect(second.map(({ text }) => text)).toEqual(first.map(({ text }) => text));
-			// The article stands on one site only: a page that is not there is not kept.
+			// The article is on one site only: a page that is not there is not cached.
 			expect(test.pageCache.figures.hits - hits).toBe(host === here ? 3 : 2);
 		}
 	});
@@ -140,7 +140,7 @@ describe.each(databaseKindsOfAll)("Kept pages over $kind", ({ create }) => {
 		expect(test.pageCache.figures.misses - between).toBe(isOnBoth ? 2 : 0);
 	});
 
-	it("of a file are drawn again when the file is described anew", async () => {
+	it("of a file are rendered again when the file is described again", async () => {
 		const facts = { type: "picture", contentType: "image/jpeg", width: 800, height: 600 } as const;
 		const { id } = await test.add("media", { name: "yard.jpg", alt: "A yard", isPublic: true, ...facts });
 		const content = `<p>Text.</p><p><img src="/media/${id}/yard.jpg" alt=""></p>`;
@@ -150,8 +150,8 @@ describe.each(databaseKindsOfAll)("Kept pages over $kind", ({ create }) => {
 		expect((await ask(port, here, "/library/yards")).text).toContain('alt="A yard in the rain"');
 	});
 
-	it("are drawn once for any number of simultaneous first requests", async () => {
-		await save("settings", ids.here ?? "", { heroTitle: "Drawn once" });
+	it("are rendered once for any number of simultaneous first requests", async () => {
+		await save("settings", ids.here ?? "", { heroTitle: "Rendered once" });
 		let reads = 0;
 		const { reader } = test.platform;
 		const findWebsite = reader.findWebsiteByHost;
@@ -162,7 +162,7 @@ describe.each(databaseKindsOfAll)("Kept pages over $kind", ({ create }) => {
 		const answers = await Promise.all(Array.from({ length: 100 }, () => ask(port, here, "/")));
 		reader.findWebsiteByHost = findWebsite;
 		expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-		expect(answers[0]?.text).toContain("Drawn once");
+		expect(answers[0]?.text).toContain("Rendered once");
 		expect(reads).toBe(1);
 	});
 
@@ -183,7 +183,7 @@ describe.each(databaseKindsOfAll)("Kept pages over $kind", ({ create }) => {
 	});
 
 	it.each(["br", "gzip", "zstd", "identity"])(
-		"are sent as %s, and as nothing to whoever has them",
+		"are sent as %s, and without a body to a client that has them",
 		async (coding) => {
 			const plain = await ask(port, here, "/");
 			const coded = await ask(port, here, "/", { "accept-encoding": coding });
@@ -209,7 +209,7 @@ describe.each(databaseKindsOfAll)("Kept pages over $kind", ({ create }) => {
 	});
 });
 
-describe("Kept pages of two processes over one SQLite file", () => {
+describe("Cached pages of two processes over one SQLite file", () => {
 	it("show to the very next request what the other has written", async () => {
 		const folder = newFolder();
 		const create = async () => ({ url: "", folder });

@@ -1,10 +1,10 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
-import { commonHeaders } from "../page-headers.ts";
+import { commonHeaders } from "../pages/page-headers.ts";
 
 /**
  * The lines of a head as text.
  * @param pairs names and values by turns
- * @throws {TypeError} when one of them cannot stand in a head
+ * @throws {TypeError} when one of them is not allowed in a head
  */
 export function linesOf(pairs: readonly string[]): string {
 	const lines = pairs.map((value, index) => {

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { timesOf } from "../../../tests/setup/effort.ts";
-import { holds } from "../../../tests/setup/holds.ts";
-import { everywhere } from "../../data/changes.ts";
+import { timesOf } from "../../../tests/setup/input/effort.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
+import { everywhere } from "../../data/invalidation/changes.ts";
 import { PageCache } from "./page-cache.ts";
 
 const megabyte = 1_048_576;
@@ -18,7 +18,7 @@ const page = (site: string, address: string, html = `<p>${site} ${address}</p>`)
 });
 
 describe("The page cache", () => {
-	it("gives what was kept for the host and address, and nothing else", () => {
+	it("gives what was cached for the host and address, and nothing else", () => {
 		const cache = new PageCache(megabyte);
 		cache.keep({ ...page("a", "/"), mark: cache.mark() });
 		expect(cache.find("a.example.nz", "/")?.address).toBe("/");
@@ -48,7 +48,7 @@ describe("The page cache", () => {
 		expect(cache.find("b.example.nz", "/")).toBeDefined();
 	});
 
-	it("keeps no page that was begun so long ago that what was written since is not known", () => {
+	it("keeps no page that was begun before the oldest write it remembers", () => {
 		const cache = new PageCache(megabyte);
 		const mark = cache.mark();
 		for (let write = 0; write < 2_000; write++) cache.forget(new Set([`site-${write}`]));
@@ -56,8 +56,8 @@ describe("The page cache", () => {
 		expect(cache.find("a.example.nz", "/")).toBeUndefined();
 	});
 
-	it("lets go of the pages that nobody has asked for longest, and never takes more than it may", () => {
-		// With what holds it ten times less than all that may be kept.
+	it("drops the pages that nobody has asked for longest, and never takes more than it may", () => {
+		// With its overhead, ten times less than all that may be cached.
 		const html = "x".repeat(17_500);
 		holds(
 			fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 200 }), (numbers) => {
@@ -87,7 +87,7 @@ describe("The page cache", () => {
 			expect(cache.peek(host, "/")).toBeUndefined();
 	});
 
-	it("drops the host that was named longest ago where there are too many, with what is kept for it alone", () => {
+	it("drops the host that was named longest ago where there are too many, with what is cached for it alone", () => {
 		const cache = new PageCache(1_000 * megabyte);
 		const keep = (host: string, site: string) =>
 			cache.keep({ ...page(site, "/", ""), host, isExact: true, mark: cache.mark() });

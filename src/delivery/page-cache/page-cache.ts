@@ -1,28 +1,28 @@
-import { everywhere } from "../../data/changes.ts";
-import type { Database } from "../../data/database.ts";
-import type { NodesState } from "../../data/nodes.ts";
+import type { Database } from "../../data/database/database.ts";
+import { everywhere } from "../../data/invalidation/changes.ts";
+import type { NodesState } from "../../data/invalidation/nodes.ts";
 import { normaliseHost } from "../../model/host.ts";
-import { type Finished, KeptPage } from "./kept-page.ts";
+import { CachedPage, type Finished } from "./cached-page.ts";
 
-/** A site whose pages are kept. */
-interface KeptSite {
+/** A site whose pages are cached. */
+interface CachedSite {
 	readonly name: string;
 	readonly places: readonly string[];
 	/** Hosts that ask for it. */
 	readonly hosts: Set<string>;
 	readonly isExact: boolean;
-	readonly pages: Map<string, KeptPage>;
+	readonly pages: Map<string, CachedPage>;
 }
 
-/** A page that has just been drawn. */
-export interface Drawn extends Finished {
+/** A page that has just been rendered. */
+export interface Rendered extends Finished {
 	/** As websites are looked up by or, where that is not enough, as the request had it. */
 	readonly host: string;
 	/** Whether the page is for requests alone that name the host letter by letter alike. */
 	readonly isExact?: boolean;
 	/** One name for all hosts that are answered alike. */
 	readonly site: string;
-	/** What writes are told to touch when the page changes. */
+	/** What writes touch when the page changes. */
 	readonly places: readonly string[];
 	/** From `mark`, taken before anything of the page was read. */
 	readonly mark: number;
@@ -43,41 +43,41 @@ export interface PageCacheFigures {
 const mostTouches = 1_000;
 const mostHosts = 20_000;
 const hitsBeforeBest = 8;
-/** What a site and a host take beside what is kept of them, measured. */
+/** What a site and a host take beside their cached pages, measured. */
 const [siteBytes, hostBytes] = [1_200, 300];
 
 /**
- * Finished pages, kept until something that they show changes. What is found is exactly what would be drawn: a write
- * has its pages forgotten before it is acknowledged, and a page that was begun before the write is not kept.
+ * Finished pages, cached until something that they show changes. What is found is exactly what would be rendered: a write
+ * has its pages forgotten before it is acknowledged, and a page that was begun before the write is not cached.
  */
 export class PageCache {
 	readonly #maxBytes: number;
 	readonly #check: () => void;
 	#isFresh = false;
-	readonly #sites = new Map<string, KeptSite>();
-	readonly #hosts = new Map<string, KeptSite>();
+	readonly #sites = new Map<string, CachedSite>();
+	readonly #hosts = new Map<string, CachedSite>();
 	readonly #sitesAt = new Map<string, Set<string>>();
 	/** Pages in the order in which they were last asked for, but for what `#asked` tells. */
-	readonly #recent = new Map<KeptPage, { site: string }>();
-	/** Pages that were kept or asked for since their order was last settled. */
-	readonly #asked = new Set<KeptPage>();
+	readonly #recent = new Map<CachedPage, { site: string }>();
+	/** Pages that were cached or asked for since their order was last settled. */
+	readonly #asked = new Set<CachedPage>();
 	#touches: { readonly number: number; readonly places: ReadonlySet<string> }[] = [];
 	#number = 0;
 	#bytes = 0;
 	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
 	#nodes: NodesState | undefined;
 	/** Whether what others have written could be read when it was last asked for. */
-	#hasHeard = true;
+	#isInformed = true;
 	#compressing: Promise<void> = Promise.resolve();
 
-	/** @param check hears what other processes have written */
+	/** @param check receives what other processes have written */
 	constructor(maxBytes: number, check: () => void = () => undefined) {
 		this.#maxBytes = maxBytes;
 		this.#check = check;
 	}
 
-	/** The page of a host at an address (`keptAddress`); undefined when it must be drawn. */
-	find(host: string, address: string): KeptPage | undefined {
+	/** The page of a host at an address (`cacheKey`); undefined when it must be rendered. */
+	find(host: string, address: string): CachedPage | undefined {
 		const page = this.peek(host, address);
 		if (page) this.hit(page);
 		else this.#counts.misses += 1;
@@ -85,19 +85,19 @@ export class PageCache {
 	}
 
 	/** The same without any notice of it. */
-	peek(host: string, address: string): KeptPage | undefined {
+	peek(host: string, address: string): CachedPage | undefined {
 		const page = this.#siteAt(host)?.pages.get(address);
 		return page && page.expiresAt > Date.now() ? page : undefined;
 	}
 
 	/** Takes notice that a page was asked for. */
-	hit(page: KeptPage): void {
+	hit(page: CachedPage): void {
 		this.#counts.hits += 1;
 		if (this.mayBeStale) this.#counts.stale += 1;
 		page.hits += 1;
 		page.lastHit = this.#counts.hits;
 		this.#asked.add(page);
-		// One page at a time, so that there is a core left for whoever asks.
+		// One page at a time, so that there is a core left for requests.
 		if (page.hits === hitsBeforeBest)
 			this.#compressing = this.#compressing.then(() =>
 				this.#recent.has(page) ? page.compressBest() : undefined,
@@ -109,15 +109,15 @@ export class PageCache {
 		this.#nodes = nodes;
 	}
 
-	/** Whether what is kept may be older than it should be, the database being away. */
+	/** Whether cached pages may be older than they should be, the database being away. */
 	get mayBeStale(): boolean {
-		return !this.#hasHeard || this.#nodes?.isInTouch === false;
+		return !this.#isInformed || this.#nodes?.isInTouch === false;
 	}
 
 	/** Hears what other processes have written; once a turn of the event loop, which no request spans. */
 	refresh(): void {
 		if (this.#isFresh) return;
-		this.#hear();
+		this.#receive();
 		this.#isFresh = true;
 		setImmediate(() => {
 			this.#isFresh = false;
@@ -130,17 +130,18 @@ export class PageCache {
 		return this.#number;
 	}
 
-	/** Keeps a page, unless what it shows was touched while it was drawn; the page, to be sent in any coding. */
-	keep({ host, isExact = false, site: name, places, mark, ...finished }: Drawn): KeptPage {
+	/** Keeps a page, unless what it shows was touched while it was rendered; the page, to be sent in any coding. */
+	keep({ host, isExact = false, site: name, places, mark, ...finished }: Rendered): CachedPage {
 		const { address, edge = {} } = finished;
-		this.#hear();
-		const isTouched = !this.#hasHeard || this.#isTouchedSince(mark, places);
-		const onGrown = (grown: KeptPage, bytes: number) => {
+		this.#receive();
+		const isTouched = !this.#isInformed || this.#isTouchedSince(mark, places);
+		const onGrown = (grown: CachedPage, bytes: number) => {
 			if (this.#recent.has(grown)) this.#grow(bytes);
 		};
-		// What is not kept here is kept by nobody.
-		const page = new KeptPage({ ...finished, edge: isTouched ? { more: edge.more ?? [] } : edge }, onGrown);
-		if (isTouched || page.bytes > this.#maxBytes / 10) return page;
+		// What is not cached here may not be cached elsewhere.
+		const page = new CachedPage({ ...finished, edge: isTouched ? { more: edge.more ?? [] } : edge }, onGrown);
+		page.isCached = !isTouched && page.bytes <= this.#maxBytes / 10;
+		if (!page.isCached) return page;
 		const site = this.#siteOf(name, places, isExact);
 		this.#nameHost(host, site);
 		const before = site.pages.get(address);
@@ -168,13 +169,13 @@ export class PageCache {
 		return { ...this.#counts, pages: this.#recent.size, bytes: this.#bytes };
 	}
 
-	/** A database that cannot be read is away, as one that cannot be reached is: what is kept goes out all the same. */
-	#hear() {
+	/** A database that cannot be read is away, as one that cannot be reached is: cached pages go out all the same. */
+	#receive() {
 		try {
 			this.#check();
-			this.#hasHeard = true;
+			this.#isInformed = true;
 		} catch {
-			this.#hasHeard = false;
+			this.#isInformed = false;
 		}
 	}
 
@@ -183,10 +184,10 @@ export class PageCache {
 		const asked = [...this.#asked].sort((one, other) => one.lastHit - other.lastHit);
 		this.#asked.clear();
 		for (const page of asked) {
-			const kept = this.#recent.get(page);
-			if (!kept) continue;
+			const cached = this.#recent.get(page);
+			if (!cached) continue;
 			this.#recent.delete(page);
-			this.#recent.set(page, kept);
+			this.#recent.set(page, cached);
 		}
 	}
 
@@ -201,15 +202,15 @@ export class PageCache {
 	}
 
 	/** @param host as a request has it */
-	#siteAt(host: string): KeptSite | undefined {
+	#siteAt(host: string): CachedSite | undefined {
 		const known = this.#hosts.get(host);
 		if (known) return known;
 		const site = this.#hosts.get(normaliseHost(host) ?? "");
 		return site?.isExact ? undefined : site;
 	}
 
-	/** Of too many hosts, the one goes that was named longest ago, and with its last host a site. */
-	#nameHost(host: string, site: KeptSite) {
+	/** When there are too many hosts, the one named longest ago goes, and with its last host a site. */
+	#nameHost(host: string, site: CachedSite) {
 		const isKnown = this.#hosts.delete(host);
 		this.#hosts.set(host, site);
 		site.hosts.add(host);
@@ -223,10 +224,10 @@ export class PageCache {
 		if (hosts.size === 0) this.#forgetSite(name);
 	}
 
-	#siteOf(name: string, places: readonly string[], isExact: boolean): KeptSite {
+	#siteOf(name: string, places: readonly string[], isExact: boolean): CachedSite {
 		const known = this.#sites.get(name);
 		if (known) return known;
-		const site = { name, isExact, places, hosts: new Set<string>(), pages: new Map<string, KeptPage>() };
+		const site = { name, isExact, places, hosts: new Set<string>(), pages: new Map<string, CachedPage>() };
 		this.#sites.set(name, site);
 		this.#bytes += siteBytes + name.length;
 		for (const place of places)
@@ -255,7 +256,7 @@ export class PageCache {
 		if (this.#hosts.delete(host)) this.#bytes -= hostBytes + host.length;
 	}
 
-	#drop(page: KeptPage, site: KeptSite) {
+	#drop(page: CachedPage, site: CachedSite) {
 		this.#recent.delete(page);
 		this.#asked.delete(page);
 		site.pages.delete(page.address);
@@ -267,20 +268,20 @@ export class PageCache {
 		if (this.#bytes > this.#maxBytes) this.#settle();
 		for (const [page, { site }] of this.#recent) {
 			if (this.#bytes <= this.#maxBytes) return;
-			const kept = this.#sites.get(site);
-			if (!kept) continue;
-			this.#drop(page, kept);
+			const cached = this.#sites.get(site);
+			if (!cached) continue;
+			this.#drop(page, cached);
 			this.#counts.evicted += 1;
-			if (kept.pages.size === 0) this.#forgetSite(site);
+			if (cached.pages.size === 0) this.#forgetSite(site);
 		}
 	}
 }
 
 const usualBytes = 64 * 1024 * 1024;
 
-/** Opens a cache that hears of every write to the database. */
+/** Opens a cache that subscribes to every write to the database. */
 export function openPageCache({ changes }: Pick<Database, "changes">, maxBytes = usualBytes): PageCache {
 	const cache = new PageCache(maxBytes, changes.check);
-	changes.listen((places) => cache.forget(places));
+	changes.subscribe((places) => cache.forget(places));
 	return cache;
 }

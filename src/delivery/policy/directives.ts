@@ -21,5 +21,5 @@ export function policyOf(allowed: Directives = {}): string {
 	return [...directives, `report-uri ${reportsPath}`, "report-to csp"].join("; ");
 }
 
-/** The policy of whatever is no page: it loads nothing and runs nothing. */
+/** The policy of whatever is not a page: it loads nothing and runs nothing. */
 export const strictestPolicy = policyOf();

@@ -1,16 +1,16 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../tests/setup/app.ts";
-import { ask } from "../../../tests/setup/ask.ts";
-import { sqlite } from "../../../tests/setup/databases.ts";
-import { chunksOf } from "../../../tests/setup/files.ts";
-import { type Headers, observatoryScore } from "../../../tests/setup/observatory.ts";
-import { sendRaw } from "../../../tests/setup/raw.ts";
-import { addStaff, signInCookie } from "../../../tests/setup/staff.ts";
+import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { ask } from "../../../tests/setup/app/ask.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { type Headers, observatoryScore } from "../../../tests/setup/browser/observatory.ts";
+import { sendRaw } from "../../../tests/setup/connections/raw.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { chunksOf } from "../../../tests/setup/files/files.ts";
 import { system } from "../../model/access.ts";
 import { addressOf } from "../../model/media.ts";
-import { createListener } from "../listener.ts";
+import { createListener } from "../connections/listener.ts";
 
 const host = "upright.example.nz";
 const https = { "x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.7" };
@@ -32,7 +32,7 @@ describe("Headers of every answer", () => {
 			id,
 			contactFormUrl: "https://forms.example.nz/book?site=1",
 			measurementId: "G-TEST12345",
-			heroMediaUrl: "https://films.example.nz/yard.mp4",
+			heroMediaUrl: "https://videos.example.nz/yard.mp4",
 		});
 		const content = `<p>Of tall racks.</p><p><img src="https://pictures.example.nz/a.jpg" alt="Racks"></p>`;
 		const shown = { title: "Tall racks", status: "published", domains: ["racking-nz"], content } as const;
@@ -57,7 +57,7 @@ describe("Headers of every answer", () => {
 		more?: Record<string, string>,
 	][] = [
 		["a page", 200, () => "/"],
-		["a kept page", 200, () => "/", { "accept-encoding": "br" }],
+		["a cached page", 200, () => "/", { "accept-encoding": "br" }],
 		["a page that is known", 304, () => "/", { "if-none-match": "*" }],
 		["the library", 200, () => "/library"],
 		["a search", 200, () => "/library?query=racks"],
@@ -145,7 +145,7 @@ describe("Headers of every answer", () => {
 			"frame-src": "https://forms.example.nz",
 			"script-src": "'self' https://www.googletagmanager.com",
 			"img-src": `'self' data: https://pictures.example.nz ${google}`,
-			"media-src": "'self' https://films.example.nz",
+			"media-src": "'self' https://videos.example.nz",
 			"form-action": "'self'",
 			"object-src": "'none'",
 			"report-uri": "/api/csp-reports",
@@ -161,7 +161,7 @@ describe("Headers of every answer", () => {
 
 	it.each(["/", "/library", "article", "/cms/login", "/cms"])("make 130 or more of %s", async (path) => {
 		const asked = path === "article" ? `/library/${article}` : path;
-		// Once drawn and once kept.
+		// Once rendered and once kept.
 		for (const _ of ["first", "second"]) {
 			const answer = await ask(port, host, asked, { ...https, cookie });
 			expect(answer.status).toBe(200);

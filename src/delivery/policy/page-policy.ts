@@ -4,7 +4,7 @@ import { type PageUses, waitingStyle } from "../../site/render.tsx";
 import { type Directives, policyOf } from "./directives.ts";
 import type { OpenerPolicy } from "./opener-policy.ts";
 
-/** What browsers are told that a page may do. */
+/** What a page may do in a browser. */
 export interface PagePolicy {
 	/** Over http. */
 	readonly plain: string;
@@ -31,7 +31,7 @@ export function pagePolicy(uses: PageUses): PagePolicy {
 		{
 			"style-src": ["'self'", ...[...uses.styles].map(hashOf)],
 			"img-src": ["'self'", "data:", ...originsOf(uses.pictures)],
-			"media-src": ["'self'", ...originsOf(uses.films)],
+			"media-src": ["'self'", ...originsOf(uses.videos)],
 			"frame-src": framesOf(uses.frames),
 			...(uses.isFramedHere && { "frame-ancestors": ["'self'"] }),
 		},
@@ -41,7 +41,7 @@ export function pagePolicy(uses: PageUses): PagePolicy {
 
 /** What is known of a page whose head is sent before its lists are there. */
 export interface BegunPage {
-	/** Of this answer alone. */
+	/** Made for this answer alone. */
 	readonly nonce: string;
 	/** Address of the embedded form, "" for none; left out while not even the website is known. */
 	readonly form?: string;

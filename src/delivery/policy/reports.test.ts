@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sqlite } from "../../../tests/setup/databases.ts";
-import { holds } from "../../../tests/setup/holds.ts";
-import { type Node, openNode } from "../../../tests/setup/nodes.ts";
-import { AddressLimits } from "../address-limits.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
+import { AddressLimits } from "../connections/address-limits.ts";
 import { openLog } from "../log.ts";
 import { PolicyReports, violationsOf } from "./reports.ts";
 
@@ -39,7 +39,7 @@ describe("Reports of what a policy refused", () => {
 	const send = (body: unknown, type = "application/reports+json", more: Record<string, string> = {}) =>
 		node.post("/api/csp-reports", { body, headers: { "content-type": type, ...more } });
 
-	it("say what was refused where, and nothing of who asked", () => {
+	it("say what was refused where, and nothing about the visitor", () => {
 		const where = { host: "upright.example.nz", path: "/library/x" };
 		expect(violationsOf(old)).toEqual([
 			{ directive: "script-src-elem", blocked: "https://evil.example", ...where },

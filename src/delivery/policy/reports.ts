@@ -22,7 +22,7 @@ const newReport = z.object({
 	blockedURL: text.default(""),
 });
 
-/** What a page wanted to do and was not let: what it names, and nothing of who asked. */
+/** What a page tried and was refused: what it names, and nothing about the visitor. */
 export interface Violation {
 	/** Such as `script-src-elem`; "other" for none that there is. */
 	readonly directive: string;
@@ -96,6 +96,6 @@ export class PolicyReports {
 		const oldest = this.#logged.keys().next().value;
 		if (this.#logged.size >= mostRemembered && oldest !== undefined) this.#logged.delete(oldest);
 		this.#logged.set(name, now);
-		this.#log.warn({ directive, blocked, host, path }, "a page was not let do what its policy does not name");
+		this.#log.warn({ directive, blocked, host, path }, "a page violated its content security policy");
 	}
 }

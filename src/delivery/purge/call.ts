@@ -1,4 +1,4 @@
-/** Who is told what to forget. */
+/** The CDN that is notified of what to forget. */
 export interface PurgeTarget {
 	readonly url: string;
 	/** "" for none. */
@@ -21,7 +21,7 @@ const ways: Readonly<
 	cloudflare: { field: "tags", authorize: (token) => ({ authorization: `Bearer ${token}` }) },
 };
 
-/** Says that what has any of the keys is void. @throws {Error} unless it was heard */
+/** Has the CDN purge what has any of the keys. @throws {Error} unless it accepts the call */
 export async function callPurge(
 	{ url, token, service }: PurgeTarget,
 	keys: readonly string[],

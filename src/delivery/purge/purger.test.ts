@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Answer, serverOfFile } from "../../../tests/setup/answers.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { type Database, openDatabase } from "../../data/database.ts";
-import { migrate } from "../../data/migrate.ts";
-import { openRecords } from "../../data/records.ts";
+import { type Answer, serverOfFile } from "../../../tests/setup/app/answers.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import type { Database } from "../../data/database/database.ts";
+import { openDatabase } from "../../data/database/open.ts";
+import { openRecords } from "../../data/records/records.ts";
+import { migrate } from "../../data/schema/migrate.ts";
 import { system } from "../../model/access.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { openLog } from "../log.ts";
@@ -48,7 +49,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		await purger.sendDue(log);
 	};
 
-	it("is told the keys of a write, with the token, and once more when every node has heard", async () => {
+	it("is sent the keys of a write, with the token, and once more when every node has heard", async () => {
 		await add(["w1"]);
 		await later(0);
 		expect(keys()).toEqual([["w1"]]);
@@ -66,7 +67,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(purger.figures).toEqual({ sent: 2, failed: 0, givenUp: 0 });
 	});
 
-	it("is told writes that come together at once, and one key instead of all", async () => {
+	it("is sent writes that come together at once, and one key instead of all", async () => {
 		for (const id of ["w1", "w2"]) await add([id, "w3"]);
 		await later(0);
 		expect(keys()).toEqual([["w1", "w2", "w3"]]);
@@ -76,7 +77,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(keys()[1]).toEqual(["all"]);
 	});
 
-	it("is told many keys in calls that it takes", async () => {
+	it("is sent many keys in calls that it takes", async () => {
 		const ids = Array.from({ length: 70 }, (_, index) => `w${index}`);
 		await add(ids);
 		await later(0);
@@ -84,13 +85,13 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(keys().flat().toSorted()).toEqual(ids.toSorted());
 	});
 
-	it("is told nothing of a write that was undone", async () => {
+	it("is sent nothing of a write that was undone", async () => {
 		await expect(add(["w1"], "")).rejects.toThrow();
 		await later(day);
 		expect(server.asked).toEqual([]);
 	});
 
-	it("is told again, ever later, until it hears", async () => {
+	it("is notified again, ever later, until it hears", async () => {
 		const failures: readonly Answer[] = [{ status: 500 }, "hang up", { status: 401 }];
 		server.answers(() => failures[server.asked.length - 1] ?? {});
 		await add(["w1"]);
@@ -104,7 +105,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(purger.figures).toMatchObject({ sent: 1, failed: 3, givenUp: 0 });
 	});
 
-	it("is given up after a day, and told of what comes then", async () => {
+	it("is given up after a day, and notified of what comes then", async () => {
 		server.answers(() => ({ status: 500 }));
 		await add(["w1"]);
 		await later(0);
@@ -116,7 +117,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(keys().at(-1)).toEqual(["w2"]);
 	});
 
-	it("is told after a restart what it was not told before, and what died half told", async () => {
+	it("is sent after a restart what it was not sent before, and what died half sent", async () => {
 		await add(["w1"]);
 		server.answers(() => ({ status: 503 }));
 		await later(0);
@@ -126,7 +127,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(keys()).toEqual([["w1"], ["w1"]]);
 	});
 
-	it("is told by one of several processes", async () => {
+	it("is notified by one of several processes", async () => {
 		const first = purger;
 		await open();
 		for (const id of ["w1", "w2", "w3"]) await add([id]);
@@ -134,7 +135,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(keys().flat().toSorted()).toEqual(["w1", "w2", "w3"]);
 	});
 
-	it("is told soon by itself once that has begun", async () => {
+	it("is notified soon by itself once that has begun", async () => {
 		now = 0;
 		purger.start(log);
 		await add(["w1"]);
@@ -147,7 +148,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 	it.each([
 		["fastly", { surrogate_keys: ["w1"] }, "fastly-key", "s3cret"],
 		["cloudflare", { tags: ["w1"] }, "authorization", "Bearer s3cret"],
-	] as const)("is told as %s has it", async (service, body, header, value) => {
+	] as const)("is notified as %s has it", async (service, body, header, value) => {
 		await open(service);
 		await add(["w1"]);
 		await later(0);

@@ -1,5 +1,11 @@
-import type { Database } from "../../data/database.ts";
-import { claimPurges, dropPurges, type Purge, postponePurges, queuePurges } from "../../data/purges.ts";
+import type { Database } from "../../data/database/database.ts";
+import {
+	claimPurges,
+	dropPurges,
+	type Purge,
+	postponePurges,
+	queuePurges,
+} from "../../data/invalidation/purges.ts";
 import type { Log } from "../log.ts";
 import { callPurge, type PurgeTarget } from "./call.ts";
 import { keysOfPlaces } from "./keys.ts";
@@ -12,21 +18,21 @@ export interface PurgerOptions {
 
 /** How telling goes. */
 export interface PurgerFigures {
-	/** Calls that were heard. */
+	/** Calls that were answered. */
 	readonly sent: number;
 	/** Calls that were not. */
 	readonly failed: number;
-	/** Writes of which nothing was told for a day. */
+	/** Writes that could not be sent for a day. */
 	readonly givenUp: number;
 }
 
 const second = 1_000;
 const lookEveryMs = second;
-/** Writes that come together are told together. */
+/** Writes that come together are sent together. */
 const gatherMs = 100;
 /** Longer than any call lasts. */
 const leaseMs = 120 * second;
-/** What was drawn just before the write, or by a node that heard late of it, may arrive out there after the first call. */
+/** What was rendered just before the write, or by a node that heard late of it, may arrive out there after the first call. */
 const againAfterMs = 3 * second;
 const longestWaitMs = 300 * second;
 const giveUpAfterMs = 24 * 60 * 60 * second;
@@ -35,7 +41,7 @@ export type Purger = ReturnType<typeof openPurger>;
 
 /**
  * Tells a CDN what each write has made void: at once, and once more when every node has heard of the write. What it is
- * to be told is kept in the database with the write itself.
+ * to be sent is stored in the database with the write itself.
  */
 export function openPurger({ database, target, now = Date.now }: PurgerOptions) {
 	const counts = { sent: 0, failed: 0, givenUp: 0 };
@@ -57,32 +63,29 @@ export function openPurger({ database, target, now = Date.now }: PurgerOptions) 
 		counts.sent += 1;
 		await dropPurges(
 			database,
-			purges.filter(({ told }) => told > 0),
+			purges.filter(({ calls }) => calls > 0),
 		);
-		const first = purges.filter(({ told }) => told === 0);
-		await postponePurges(database, first, { nextAt: now() + againAfterMs, told: 1, failures: 0 });
+		const first = purges.filter(({ calls }) => calls === 0);
+		await postponePurges(database, first, { nextAt: now() + againAfterMs, calls: 1, failures: 0 });
 	}
 
 	async function putBack(purges: readonly Purge[], log: Log, error: unknown) {
 		const isOver = ({ at }: Purge) => at + giveUpAfterMs <= now();
 		const [over, rest] = [purges.filter(isOver), purges.filter((purge) => !isOver(purge))];
-		for (const told of [0, 1]) {
-			const some = rest.filter((purge) => purge.told === told);
+		for (const calls of [0, 1]) {
+			const some = rest.filter((purge) => purge.calls === calls);
 			const failures = Math.min(...some.map((purge) => purge.failures)) + 1;
 			const waitMs = Math.min(2 ** (failures - 1) * second, longestWaitMs);
-			await postponePurges(database, some, { nextAt: now() + waitMs, told, failures });
+			await postponePurges(database, some, { nextAt: now() + waitMs, calls, failures });
 		}
 		await dropPurges(database, over);
 		counts.givenUp += over.length;
 		if (rest.length > 0)
-			log.warn(
-				{ err: error, writes: rest.length },
-				"the CDN could not be told what to forget; it is tried again",
-			);
+			log.warn({ err: error, writes: rest.length }, "the CDN could not be purged; retrying");
 		if (over.length > 0)
 			log.error(
 				{ err: error, writes: over.length },
-				"the CDN was not told for a day what to forget; purge all of it by hand",
+				"the CDN could not be purged for a day; purge all of it by hand",
 			);
 	}
 
@@ -90,7 +93,7 @@ export function openPurger({ database, target, now = Date.now }: PurgerOptions) 
 		clearTimeout(timer);
 		timer = setTimeout(() => {
 			underWay = sendDue(log)
-				.catch((err: unknown) => log.warn({ err }, "what the CDN is to forget could not be read"))
+				.catch((err: unknown) => log.warn({ err }, "pending CDN purges could not be read"))
 				.then(() => {
 					if (isStarted) lookIn(lookEveryMs, log);
 				});
@@ -103,7 +106,7 @@ export function openPurger({ database, target, now = Date.now }: PurgerOptions) 
 			isStarted = true;
 			let isSoon = false;
 			lookIn(0, log);
-			database.changes.listen(() => {
+			database.changes.subscribe(() => {
 				if (!isStarted || isSoon) return;
 				isSoon = true;
 				setTimeout(() => {

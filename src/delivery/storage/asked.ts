@@ -7,7 +7,7 @@ import { NotFoundError } from "../../model/errors.ts";
 import type { Platform } from "../../platform.ts";
 import { RequestError } from "../api/errors.ts";
 
-/** A storage call, with who makes it. */
+/** A storage call and its caller. */
 export interface StorageAsked {
 	readonly request: Request;
 	readonly query: URLSearchParams;
@@ -36,8 +36,8 @@ export function namesOf(pathname: string): { bucket: string; path: string } {
 }
 
 /**
- * The body of a request as it comes, from the connection itself where there is one; whoever reads no further has not
- * closed the connection, so that the sender still learns why.
+ * The body of a request as it comes, from the connection itself where there is one; stopping to read does not close
+ * the connection, so that the sender still learns why.
  * @throws {BrokenOffError} while it is read, when the sender goes away
  */
 export async function* bodyOf({ env, req }: StorageContext): AsyncIterable<Uint8Array> {
@@ -52,7 +52,7 @@ export async function* bodyOf({ env, req }: StorageContext): AsyncIterable<Uint8
 	}
 }
 
-/** Tells whether somebody is staff. */
+/** Tells whether a user is staff. */
 export function isStaff(actor: Actor): boolean {
 	return actor.kind === "user" && actorName(actor) !== "" && actor.roles.length > 0;
 }

@@ -1,9 +1,10 @@
 import { RefusedFileError } from "../../files/content/refused-file-error.ts";
 import { BrokenOffError, PreconditionError, QuotaError, TooLargeError } from "../../files/errors.ts";
-import { BusyError } from "../../files/pictures/busy-error.ts";
-import { UnreadablePictureError } from "../../files/pictures/unreadable-picture-error.ts";
-import { BlobMissingError, StoreUnavailableError } from "../../files/store.ts";
-import { answerTo, type Failed, refusal } from "../api/errors.ts";
+import { BusyError } from "../../files/images/busy-error.ts";
+import { UnreadableImageError } from "../../files/images/unreadable-image-error.ts";
+import { BlobMissingError, StoreUnavailableError } from "../../files/store/store.ts";
+import { answerTo, type Failed } from "../api/errors.ts";
+import { problem } from "../problems.ts";
 
 const retryAfterSeconds = "5";
 
@@ -12,21 +13,21 @@ export function answerToFiles(error: unknown, failed: Failed): Response {
 	const status = statusOf(error);
 	if (status === undefined) return answerTo(error, failed);
 	if (!(error instanceof BusyError) && (status === 503 || status === 507))
-		failed.log.error({ err: error, path: failed.path }, "bytes of a file cannot be had, or not be kept");
+		failed.log.error({ err: error, path: failed.path }, "a file could not be read or stored");
 	const title = titles[status] ?? (error as Error).message;
-	return refusal({ status, title, ...(status === 503 && { headers: { "retry-after": retryAfterSeconds } }) });
+	return problem(status, title, status === 503 ? { headers: { "retry-after": retryAfterSeconds } } : {});
 }
 
 const titles: Readonly<Record<number, string>> = {
-	503: "Files cannot be had at the moment. Please try again in a minute.",
-	507: "There is no room left to keep this",
+	503: "Files are not available at the moment. Please try again in a minute.",
+	507: "There is no room left to store this",
 };
 
 function statusOf(error: unknown): number | undefined {
 	if (error instanceof TooLargeError) return 413;
 	if (error instanceof QuotaError) return 402;
 	if (error instanceof RefusedFileError) return 415;
-	if (error instanceof UnreadablePictureError) return 422;
+	if (error instanceof UnreadableImageError) return 422;
 	if (error instanceof PreconditionError) return 412;
 	if (error instanceof BrokenOffError) return 400;
 	if (

@@ -2,16 +2,22 @@ import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newFolder } from "../../../tests/setup/databases.ts";
-import { cheapBytes, objectsAddress, related, type Sending, send } from "../../../tests/setup/sending.ts";
-import { someBytes } from "../../../tests/setup/some-bytes.ts";
-import { type StorageServer, startStorage } from "../../../tests/setup/storage.ts";
+import {
+	cheapBytes,
+	objectsAddress,
+	related,
+	type Sending,
+	send,
+} from "../../../tests/setup/connections/sending.ts";
+import { newFolder } from "../../../tests/setup/databases/databases.ts";
+import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
+import { type StorageServer, startStorage } from "../../../tests/setup/files/storage.ts";
 
 const html = Buffer.from("<!doctype html><script>alert(1)</script>");
 const svg = (inside: string) =>
 	Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`);
 
-/** What may not be kept, under a name and a type that say otherwise. */
+/** What may not be stored, under a name and a type that say otherwise. */
 const refused: readonly [string, string, string, () => Promise<Uint8Array> | Uint8Array, number][] = [
 	["a page", "page.html", "text/html", () => html, 415],
 	["a page as a picture", "page.jpg", "image/jpeg", () => html, 415],
@@ -23,11 +29,11 @@ const refused: readonly [string, string, string, () => Promise<Uint8Array> | Uin
 	["SVG with a script", "logo.svg", "image/svg+xml", () => svg("<script>alert(1)</script>"), 415],
 	["SVG with a handler", "logo.png", "image/png", () => svg('<a onclick="alert(1)"/>'), 415],
 	["a picture cut short", "half.png", "image/png", async () => (await picture()).subarray(0, 2_000), 422],
-	["a picture that is broken", "broken.jpg", "image/jpeg", () => brokenPicture(), 422],
+	["a picture that is broken", "broken.jpg", "image/jpeg", () => brokenImage(), 422],
 	["a picture of too many pixels", "bomb.png", "image/png", () => pixelBomb(), 422],
 ];
 
-const ways = ["in one body", "with what is said of it", "in pieces"] as const;
+const ways = ["in one body", "with its metadata", "in pieces"] as const;
 type Way = (typeof ways)[number];
 
 describe("Limits of the storage calls", () => {
@@ -37,7 +43,7 @@ describe("Limits of the storage calls", () => {
 		server = await startStorage({
 			DATA_DIR: data,
 			MAX_FILE_MB: "2",
-			MAX_FILM_MB: "3",
+			MAX_VIDEO_MB: "3",
 			BUCKETS: "frontage,full",
 			MAX_BUCKET_MB: "8",
 		});
@@ -84,7 +90,7 @@ describe("Limits of the storage calls", () => {
 			.filter((entry) => entry.isFile())
 			.map(({ name }) => name)
 			.toSorted();
-	/** What stands in the records and the store, to be the same after a refusal. */
+	/** What the records and the store hold, to be the same after a refusal. */
 	const standing = async () => {
 		const rows = server.platform.database.db.selectFrom("media").select(["id", "path", "blob", "version"]);
 		const [blobs, unfinished] = [
@@ -129,7 +135,7 @@ describe("Limits of the storage calls", () => {
 			},
 		);
 
-		it("whoever may not upload is told so, and not listened to", async () => {
+		it("callers who may not upload are refused before their bytes are read", async () => {
 			const before = await standing();
 			for (const token of ["", server.tokens.none]) {
 				const endless = cheapBytes(Number.POSITIVE_INFINITY);
@@ -167,10 +173,10 @@ describe("Limits of the storage calls", () => {
 		const sent = { token: server.tokens.editor, headers, body };
 		expect((await send(server.port, objectsAddress({ name: "5gb" }), sent)).status).toBe(413);
 		expect((await begin("5gb", "", 5_000_000_000)).status).toBe(413);
-		expect((await begin("film.mp4", "video/mp4", 2_500_000)).status).toBe(200);
+		expect((await begin("video.mp4", "video/mp4", 2_500_000)).status).toBe(200);
 	});
 
-	it("what stands is left as it is when other bytes are refused for its name", async () => {
+	it("an object is left as it is when other bytes are refused for its name", async () => {
 		const good = await picture();
 		expect((await upload("in one body", "stands.png", "image/png", [good])).status).toBe(200);
 		const before = await standing();
@@ -192,7 +198,7 @@ describe("Limits of the storage calls", () => {
 		const before = await standing();
 		expect((await begin("e.mp4", "video/mp4", 2_000_001, bucket)).status).toBe(402);
 		const both = await Promise.all(
-			["e", "f"].map((name) => upload("with what is said of it", name, "", bytes(1.5), { bucket })),
+			["e", "f"].map((name) => upload("with its metadata", name, "", bytes(1.5), { bucket })),
 		);
 		expect(both.map(({ status }) => status).toSorted()).toEqual([200, 402]);
 		expect((await command(early.address, "finalize")).status).toBe(402);
@@ -211,7 +217,7 @@ const picture = () =>
 		.png()
 		.toBuffer();
 
-async function brokenPicture() {
+async function brokenImage() {
 	const bytes = await sharp(await picture())
 		.jpeg()
 		.toBuffer();

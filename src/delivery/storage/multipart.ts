@@ -1,6 +1,6 @@
 import { RequestError } from "../api/errors.ts";
 
-/** An upload in one request: what is said of the object, and its bytes as they come (RFC 2387). */
+/** An upload in one request: the metadata of the object, and its bytes as they come (RFC 2387). */
 export interface Related {
 	readonly metadata: unknown;
 	readonly contentType: string;
@@ -24,7 +24,7 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 		if (!done) held = Buffer.concat([held, value]);
 		return !done;
 	}
-	/** What stands before the mark, which is taken out, too. */
+	/** What comes before the mark, which is consumed, too. */
 	async function until(mark: Buffer, what: string): Promise<Buffer> {
 		for (;;) {
 			const at = held.indexOf(mark);
@@ -67,7 +67,7 @@ export function parseMetadata(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw malformed("what is said of the object is no JSON");
+		throw malformed("the metadata of the object is not JSON");
 	}
 }
 

@@ -28,7 +28,7 @@ export async function list({ actor, bucket, query, files }: StorageAsked): Promi
 	});
 }
 
-/** What an object says of itself; or its bytes, for whoever has the token or if it is public. */
+/** An object's metadata; or its bytes, for clients that have the token or if it is public. */
 export async function get(asked: StorageAsked): Promise<Response> {
 	const { actor, query, files } = asked;
 	if (query.get("alt") !== "media") {
@@ -85,7 +85,7 @@ function requireStaff({ actor }: StorageAsked) {
 	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");
 }
 
-/** Whoever may not see an object does not learn whether there is one. */
+/** Callers who may not see an object do not learn whether there is one. */
 function hidden({ actor, query }: StorageAsked): Error {
 	const isAsking = isStaff(actor) || query.has("token");
 	return isAsking

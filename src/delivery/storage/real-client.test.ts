@@ -16,17 +16,17 @@ import {
 	uploadString,
 } from "@firebase/storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { timesOf } from "../../../tests/setup/effort.ts";
-import { someBytes } from "../../../tests/setup/some-bytes.ts";
+import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
 import {
 	connectClient,
 	type StorageServer,
 	startFragile,
 	startStorage,
-} from "../../../tests/setup/storage.ts";
-import { storeSettings } from "../../../tests/setup/stores.ts";
-import { inTransaction } from "../../data/database.ts";
-import { openRecords } from "../../data/records.ts";
+} from "../../../tests/setup/files/storage.ts";
+import { storeSettings } from "../../../tests/setup/files/stores.ts";
+import { timesOf } from "../../../tests/setup/input/effort.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/access.ts";
 
 const md5 = (bytes: Uint8Array) => createHash("md5").update(bytes).digest("base64");
@@ -209,7 +209,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 	if (kind === "S3") return;
 
 	describe("lists", () => {
-		// More than are told at once.
+		// More than are listed at once.
 		const count = timesOf(2_500, 1_100);
 		const names = Array.from(
 			{ length: count },
@@ -248,7 +248,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 			expect(prefixes).toEqual(["many/a", "many/z", "many/Ä"]);
 		});
 
-		it("what lies in a folder of a folder, and nothing in one that is not there", async () => {
+		it("what is in a folder of a folder, and nothing in one that is not there", async () => {
 			expect(paths((await listAll(ref(storage, "many/z"))).prefixes)).toEqual(["many/z/deep"]);
 			expect(await listAll(ref(storage, "nowhere"))).toMatchObject({ items: [], prefixes: [] });
 		});

@@ -1,12 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bringsSession } from "../../accounts/cookies.ts";
+import { bringsSession } from "../../accounts/sessions/cookies.ts";
 import type { Platform } from "../../platform.ts";
 import { listAuthorizedDomains } from "../accounts/authorized-domains.ts";
-import { RequestError, refusal } from "../api/errors.ts";
-import { type HostOptions, hostOf } from "../host.ts";
+import { RequestError } from "../api/errors.ts";
+import { type HostOptions, hostOf } from "../connections/host.ts";
+import { originCheck } from "../connections/origin-check.ts";
 import { type Log, logOf } from "../log.ts";
-import { originCheck } from "../origin-check.ts";
+import { problem } from "../problems.ts";
 import { bodyOf, namesOf, type StorageAsked, type StorageContext } from "./asked.ts";
 import { answerToFiles } from "./errors.ts";
 import { get, list, remove, update } from "./object-handlers.ts";
@@ -42,7 +43,7 @@ export function storageRouter(options: StorageOptions) {
 		);
 		app.all(path, (context) => answer(context, options));
 	}
-	app.all("/v0/*", () => refusal({ status: 404, title: "There is no such address" }));
+	app.all("/v0/*", () => problem(404, "There is no such address"));
 	return app;
 }
 
@@ -60,9 +61,7 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 		const handlers = names.path === "" ? ofBucket : ofObject;
 		const handle = handlers[method];
 		if (!handle)
-			return refusal({
-				status: 405,
-				title: "This cannot be done here",
+			return problem(405, "This cannot be done here", {
 				headers: { allow: Object.keys(handlers).join(", ") },
 			});
 		return await handle({

@@ -1,6 +1,6 @@
-import type { Incoming } from "../../files/incoming.ts";
 import type { StoredObject } from "../../files/object.ts";
-import type { Upload } from "../../files/uploads.ts";
+import type { Incoming } from "../../files/uploads/incoming.ts";
+import type { Upload } from "../../files/uploads/uploads.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { json } from "../api/answers.ts";
 import { RequestError } from "../api/errors.ts";
@@ -10,7 +10,7 @@ import { announcedHashOf, factsOf, isPublicIn, preconditionsOf, toWire } from ".
 
 const mostMetadata = 64 * 1024;
 
-/** Takes an object in one request, or begins or goes on with one that comes in pieces. */
+/** Takes an object in one request, or begins or continues one that comes in pieces. */
 export async function upload(asked: StorageAsked): Promise<Response> {
 	const { request, query, actor } = asked;
 	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");
@@ -35,7 +35,8 @@ async function start(asked: StorageAsked): Promise<Response> {
 	const metadata = parseMetadata(await readText(asked.body()));
 	const incoming = incomingOf(asked, factsOf(metadata, header("type")), metadata);
 	const size = header("length") === "" ? -1 : Number(header("length"));
-	if (!Number.isSafeInteger(size)) throw new RequestError(400, "The announced length is no number of bytes");
+	if (!Number.isSafeInteger(size))
+		throw new RequestError(400, "The announced length is not a number of bytes");
 	const { id } = await files.uploads.start(actor, incoming, size);
 	const query = new URLSearchParams({ name: incoming.path, upload_id: id, upload_protocol: "resumable" });
 	const address = `${origin}/v0/b/${encodeURIComponent(bucket)}/o?${query}`;
@@ -104,7 +105,7 @@ async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
 	let size = 0;
 	for await (const chunk of body) {
 		size += chunk.length;
-		if (size > mostMetadata) throw new RequestError(413, "More is said of the object than is taken");
+		if (size > mostMetadata) throw new RequestError(413, "The object has more metadata than is accepted");
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks).toString("utf8");

@@ -32,7 +32,7 @@ const settable = z.object({
 		.nullish(),
 });
 
-/** What an object says of itself on the wire. */
+/** The metadata of an object on the wire. */
 export function toWire(object: StoredObject): Record<string, unknown> {
 	const { cacheControl, contentDisposition, contentEncoding, contentLanguage } = object;
 	const said = { cacheControl, contentDisposition, contentEncoding, contentLanguage };
@@ -60,7 +60,7 @@ export function etagOf({ generation, metageneration }: StoredObject): string {
 	return `${generation}-${metageneration}`;
 }
 
-/** What is said of a new object. @throws {RequestError} 400 */
+/** The metadata of a new object. @throws {RequestError} 400 */
 export function factsOf(given: unknown, fallbackType: string): Partial<ObjectFacts> {
 	const { metadata, md5Hash: _, ...said } = parse(given);
 	const kept = Object.entries({ ...said, contentType: said.contentType ?? fallbackType });
@@ -113,7 +113,7 @@ function parse(given: unknown) {
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
 	const pointer = (issue?.path ?? []).map((part) => `/${String(part)}`).join("");
-	throw new RequestError(400, "This cannot be said of an object", [
+	throw new RequestError(400, "This cannot be metadata of an object", [
 		{ pointer, message: issue?.message ?? "" },
 	]);
 }

@@ -9,7 +9,7 @@ const fullBytes = 1_000_000;
 /** The room below which an operator is warned. */
 export interface DiskLimits {
 	readonly warnBytes: number;
-	/** Of the whole disk, 0 to 100. */
+	/** Share of the whole disk, 0 to 100. */
 	readonly warnPercent: number;
 }
 
@@ -37,7 +37,7 @@ export class Disk {
 		return { free, all, isLittle: free < warnBytes || free < (all * warnPercent) / 100 };
 	}
 
-	/** Why nothing can be kept on it; undefined when something can. */
+	/** Why nothing can be written to it; undefined when something can. */
 	async trouble(): Promise<"full" | "read-only" | undefined> {
 		const isWritable = await access(this.#folder, constants.W_OK).then(
 			() => true,
@@ -58,10 +58,10 @@ export class Disk {
 			if (!isLittle) this.#warnedAt = Number.NEGATIVE_INFINITY;
 			else if (now - this.#warnedAt >= warnAgainMs) {
 				this.#warnedAt = now;
-				this.#log.warn({ freeBytes: free, allBytes: all }, "the disk of the data folder is nearly full");
+				this.#log.warn({ freeBytes: free, allBytes: all }, "the disk with the data folder is nearly full");
 			}
 		} catch (err) {
-			this.#log.warn({ err }, "the disk of the data folder could not be looked at");
+			this.#log.warn({ err }, "the free space of the data folder's disk could not be read");
 		}
 	}
 }

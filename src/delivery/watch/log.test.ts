@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sqlite } from "../../../tests/setup/databases.ts";
-import { type Serving, startServing } from "../../../tests/setup/serving.ts";
-import { addStaff, signInCookie } from "../../../tests/setup/staff.ts";
+import { type Serving, startServing } from "../../../tests/setup/app/serving.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { openLog } from "../log.ts";
 
 const host = "upright.example.nz";
@@ -24,7 +24,7 @@ describe("The log", () => {
 
 	it.each([
 		["a page", "/?utm_source=x", {}, { route: "/", status: 200, brand: "racking-nz" }],
-		["a kept page", "/", {}, { route: "/", status: 200, brand: "racking-nz" }],
+		["a cached page", "/", {}, { route: "/", status: 200, brand: "racking-nz" }],
 		["a page that is known", "/", { "if-none-match": "*" }, { route: "/", status: 304, brand: "racking-nz" }],
 		["a page that is not there", "/no", {}, { route: "none", status: 404, brand: "racking-nz" }],
 		["a call", "/api/content/x1", {}, { route: "/api/content/:id", status: 404 }],
@@ -44,7 +44,7 @@ describe("The log", () => {
 		expect([...names]).toEqual([]);
 	});
 
-	it("names each request anew, and never in a page that is kept", async () => {
+	it("gives each request a new name, and never in a cached page", async () => {
 		const asked = await Promise.all(Array.from({ length: 20 }, () => serving.ask(host, "/library")));
 		expect(new Set(asked.map(({ headers }) => headers["x-request-id"])).size).toBe(20);
 		expect(new Set(asked.map(({ text }) => text)).size).toBe(1);

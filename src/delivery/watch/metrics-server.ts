@@ -1,14 +1,14 @@
 import { createServer, type Server } from "node:http";
-import { plainHeaders } from "../page-headers.ts";
-import { type Doors, openDoor, sendDoor } from "./doors.ts";
+import { plainHeaders } from "../pages/page-headers.ts";
+import { answerProbe, type HealthProbes, sendProbe } from "./health-probes.ts";
 
 const line = { isSecure: false, hsts: "" };
 
-/** A server for whoever watches the process, on a port that visitors do not reach: it asks for no token. */
-export function createMetricsServer(doors: Doors): Server {
+/** A server for health checks and metrics, on a port that visitors do not reach: it asks for no token. */
+export function createMetricsServer(probes: HealthProbes): Server {
 	return createServer((request, response) => {
-		const door = openDoor(request, doors, true);
-		if (door) void door.then((answer) => sendDoor(response, answer, line));
+		const probe = answerProbe(request, probes, true);
+		if (probe) void probe.then((answer) => sendProbe(response, answer, line));
 		else response.writeHead(404, plainHeaders(line)).end();
 	});
 }

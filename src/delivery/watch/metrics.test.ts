@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask } from "../../../tests/setup/ask.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases.ts";
-import { freePort } from "../../../tests/setup/free-port.ts";
-import { type Serving, startServing } from "../../../tests/setup/serving.ts";
-import { addStaff } from "../../../tests/setup/staff.ts";
+import { ask } from "../../../tests/setup/app/ask.ts";
+import { type Serving, startServing } from "../../../tests/setup/app/serving.ts";
+import { addStaff } from "../../../tests/setup/app/staff.ts";
+import { freePort } from "../../../tests/setup/connections/free-port.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { Readiness } from "./readiness.ts";
 
 const host = "upright.example.nz";
 const token = "seen-by-the-watch-only";
 
-describe.each(databaseKindsOfAll)("Whoever watches the process, over $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Health checks and metrics, over $kind", ({ create }) => {
 	let serving: Serving;
 	let metricsPort: number;
 	beforeAll(async () => {
@@ -95,7 +95,7 @@ describe.each(databaseKindsOfAll)("Whoever watches the process, over $kind", ({ 
 		}
 	});
 
-	it("sees the page cache, what is drawn, the database, and what is queued", async () => {
+	it("sees the page cache, what is rendered, the database, and what is queued", async () => {
 		const before = await read();
 		const grown = async (names: Record<string, number>) => {
 			const after = await read();
@@ -107,8 +107,8 @@ describe.each(databaseKindsOfAll)("Whoever watches the process, over $kind", ({ 
 		const hits = { frontage_page_cache_hits_total: 4, frontage_renders_total: 0 };
 		expect(await grown(hits)).toEqual(hits);
 		await addStaff(serving.platform, { email: "ada@staff.example.nz" });
-		const asker = { address: "192.0.2.1", host: "", isSecure: false, headers: new Headers() };
-		await serving.platform.accounts.requestReset(asker, "ada@staff.example.nz");
+		const client = { address: "192.0.2.1", host: "", isSecure: false, headers: new Headers() };
+		await serving.platform.accounts.requestReset(client, "ada@staff.example.nz");
 		for (let n = 0; n < 8; n++) await serving.ask(host, "/library?query=racks");
 		await serving.add("services", { name: "Racks", active: true, websites: [] });
 		await sql`select nothing`.execute(serving.platform.database.db).catch(() => undefined);

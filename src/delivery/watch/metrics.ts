@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { QueryFigures } from "../../data/query-figures.ts";
-import type { AddressLimits } from "../address-limits.ts";
+import type { QueryFigures } from "../../data/database/query-figures.ts";
+import type { AddressLimits } from "../connections/address-limits.ts";
 import type { PageCacheFigures } from "../page-cache/page-cache.ts";
 import type { PolicyReports } from "../policy/reports.ts";
 import type { Disk } from "./disk.ts";
@@ -9,12 +9,12 @@ import { durationMetric } from "./duration-metric.ts";
 import type { Requests } from "./requests.ts";
 import type { Stalls } from "./stalls.ts";
 
-/** Where the figures come from, each read when somebody asks for them. */
+/** Where the figures come from, each read when they are asked for. */
 export interface MetricSources {
 	readonly requests: Requests;
 	readonly pageCache: { readonly figures: PageCacheFigures };
-	/** Pages drawn. */
-	readonly drawing: { readonly renders: number };
+	/** Pages rendered. */
+	readonly rendering: { readonly renders: number };
 	readonly queries: QueryFigures;
 	readonly limits: AddressLimits;
 	readonly policyReports: PolicyReports;
@@ -50,7 +50,7 @@ type Values = number | Iterable<readonly [labels: Readonly<Record<string, string
 /** Opens the figures. Nothing is added up in between: each source counts by itself, and is asked when they are read. */
 export function openMetrics(sources: MetricSources): Metrics {
 	const registry = new Registry();
-	// Of several workers, each tells of itself.
+	// With several workers, each reports its own.
 	if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
 	collectDefaultMetrics({ register: registry });
 
@@ -88,7 +88,7 @@ export function openMetrics(sources: MetricSources): Metrics {
 	counts(() => cache().forgotten, "page_cache_forgotten", "Pages forgotten because what they show changed.");
 	measures(() => cache().pages, "page_cache_pages", "Pages in memory.");
 	measures(() => cache().bytes, "page_cache_bytes", "What they take.");
-	counts(() => sources.drawing.renders, "renders", "Pages drawn.");
+	counts(() => sources.rendering.renders, "renders", "Pages rendered.");
 	counts(() => queries.queries, "database_queries", "Queries answered.");
 	counts(() => queries.errors, "database_errors", "Queries that failed.");
 	counts(() => queries.seconds, "database_seconds", "Time that queries took, one by one.");
@@ -96,14 +96,19 @@ export function openMetrics(sources: MetricSources): Metrics {
 	measures(() => labelled("state", sources.pictures()), "picture_jobs", "Work on pictures.", "state");
 	const { disk, stalls } = sources;
 	counts(() => stalls.count, "stalls", "How often the event loop was held for more than half a second.");
-	counts(() => stalls.seconds, "stalls_seconds", "For how long, all in all.");
+	counts(() => stalls.seconds, "stalls_seconds", "For how long in total.");
 	measures(async () => (await disk.room()).free, "disk_free_bytes", "Free on the disk of the data folder.");
-	measures(async () => (await disk.room()).all, "disk_bytes", "What that disk holds.");
+	measures(async () => (await disk.room()).all, "disk_bytes", "Size of that disk.");
 	measures(
 		async () => Number((await disk.room()).isLittle),
-		...(["disk_nearly_full", "Whether less is free than is to be warned of."] as const),
+		...(["disk_nearly_full", "Whether less is free than the limit for a warning."] as const),
 	);
-	counts(() => labelled("kind", limits.refused), "limited", "Requests refused for their number.", "kind");
+	counts(
+		() => labelled("kind", limits.refused),
+		"limited",
+		"Requests refused because there were too many.",
+		"kind",
+	);
 	counts(
 		() => labelled("directive", Object.fromEntries(policyReports.counts)),
 		...(["policy_reports", "What browsers reported that a policy refused.", "directive"] as const),

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "../../data/database.ts";
-import { tryWrite } from "../../data/try-write.ts";
-import type { WriteTrouble } from "../../data/writes.ts";
-import { withDeadline } from "../patience.ts";
+import type { Database } from "../../data/database/database.ts";
+import { tryWrite } from "../../data/database/try-write.ts";
+import type { WriteTrouble } from "../../data/database/writes.ts";
+import { withDeadline } from "../pages/deadlines.ts";
 import type { Disk } from "./disk.ts";
 
 const askAgainMs = 1_000;
@@ -21,7 +21,7 @@ export class Readiness {
 	#asked: Promise<Unready> = Promise.resolve("");
 	#since: number | undefined;
 
-	/** @param disk where files are kept; not looked at unless given */
+	/** @param disk where files are stored; not looked at unless given */
 	constructor(database: Database, now: () => number = Date.now, disk?: Pick<Disk, "trouble">) {
 		this.#database = database;
 		this.#disk = disk;

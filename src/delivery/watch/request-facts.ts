@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
-/** What is known of a request beside what it says. */
+/** What is known about a request besides its own data. */
 export interface RequestFacts {
-	/** Told to the visitor, and written into the log. */
+	/** Shown to the visitor, and written into the log. */
 	readonly id: string;
 	/** The pattern of its address; "" for none that there is. */
 	route: string;

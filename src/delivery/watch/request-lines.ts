@@ -9,7 +9,7 @@ export interface RequestLine {
 	readonly bytes: number;
 	/** "" for none. */
 	readonly brand: string;
-	/** Whoever asked went away before the end. */
+	/** The client went away before the end. */
 	readonly isCut: boolean;
 }
 
@@ -18,7 +18,7 @@ const flushLength = 32_768;
 
 /**
  * Writes a line for each request, as pino writes its own, many of them at once: a line alone would cost a tenth of a
- * kept page.
+ * cached page.
  */
 export class RequestLines {
 	readonly #write: (text: string) => void;

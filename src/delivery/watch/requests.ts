@@ -15,7 +15,7 @@ export interface RouteFigures {
 	readonly route: string;
 	/** How many of each method and status, such as `GET 200`. */
 	readonly answers: Map<string, number>;
-	/** How many took so long, by `durationClasses`. */
+	/** How many took that long, by `durationClasses`. */
 	readonly durations: number[];
 	seconds: number;
 }
@@ -30,7 +30,7 @@ export interface Answered {
 	readonly bytes: number;
 	/** From `performance.now()`. */
 	readonly beganAt: number;
-	/** Whoever asked went away before the end. */
+	/** The client went away before the end. */
 	readonly isCut?: boolean;
 }
 
@@ -41,7 +41,7 @@ const noRoute = "none";
 
 /** Counts every request and writes a line of it into the log; what is under way is known, too. */
 export class Requests {
-	/** Undefined where nobody wants lines. */
+	/** Undefined where no lines are wanted. */
 	readonly #lines: RequestLines | undefined;
 	readonly #quietLines: RequestLines | undefined;
 	readonly #trustProxy: boolean;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sqlite } from "../../../tests/setup/databases.ts";
-import { type Serving, startServing } from "../../../tests/setup/serving.ts";
+import { type Serving, startServing } from "../../../tests/setup/app/serving.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
 
 let serving: Serving;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ it("what holds the event loop for more than half a second is logged and counted"
 	const until = performance.now() + 700;
 	while (performance.now() < until);
 	const told = () =>
-		serving.lines().find(({ msg }) => String(msg).startsWith("something held the event loop"));
+		serving.lines().find(({ msg }) => String(msg).startsWith("something blocked the event loop"));
 	await expect.poll(told).toMatchObject({ level: 40, ms: expect.any(Number), requests: [] });
 	const headers = { authorization: "Bearer seen-by-the-watch-only" };
 	const { text } = await serving.ask("any.example.nz", "/metrics", headers);

@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 const lookEveryMs = 100;
 const longMs = 500;
 
-/** Sees when something held the event loop, so that nobody was answered meanwhile. */
+/** Notices when something blocked the event loop, so that no request was answered meanwhile. */
 export class Stalls {
 	readonly #log: Log;
 	readonly #underWay: ReadonlySet<ServerResponse>;
@@ -14,7 +14,7 @@ export class Stalls {
 	#cpu = process.cpuUsage();
 	/** How often it was held for more than half a second. */
 	count = 0;
-	/** For how long, all in all. */
+	/** For how long in total. */
 	seconds = 0;
 
 	/** @param underWay the answers that are being made */
@@ -40,7 +40,10 @@ export class Stalls {
 		// Where it worked for less, the machine had no time for it, or it waited for the disk.
 		const cpuMs = Math.round((user + system) / 1_000);
 		const requests = [...this.#underWay].slice(0, 5).map(({ req }) => `${req.method} ${pathOf(req.url)}`);
-		this.#log.warn({ ms, cpuMs, requests }, "something held the event loop: nobody was answered meanwhile");
+		this.#log.warn(
+			{ ms, cpuMs, requests },
+			"something blocked the event loop: no request was answered meanwhile",
+		);
 	}
 }
 

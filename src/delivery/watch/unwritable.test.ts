@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newFolder } from "../../../tests/setup/databases.ts";
-import { type Serving, startServing } from "../../../tests/setup/serving.ts";
-import { addStaff, signInCookie } from "../../../tests/setup/staff.ts";
+import { type Serving, startServing } from "../../../tests/setup/app/serving.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { newFolder } from "../../../tests/setup/databases/databases.ts";
 
 // Takes some seconds: the database is asked once a second.
 describe("A program that cannot keep anything", () => {
@@ -38,7 +38,7 @@ describe("A program that cannot keep anything", () => {
 		["read-only", "query_only = on", "query_only = off", 503],
 		["full", "max_page_count = 1", "max_page_count = 1000000", 507],
 	])(
-		"is not ready, being %s, since the moment that is told, until it can",
+		"is not ready, being %s, since the moment that it reports, until it can",
 		async (why, breaks, mends, status) => {
 			expect(await readiness()).toEqual({ status: "ready" });
 			const before = Date.now();

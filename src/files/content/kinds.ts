@@ -1,9 +1,9 @@
 /** What a file is, as far as the library tells files apart. */
-export type FileKind = "picture" | "film" | "sound" | "pdf" | "svg" | "other";
+export type FileKind = "picture" | "video" | "sound" | "pdf" | "svg" | "other";
 
 const byExtension: Record<string, FileKind> = {
 	...all("picture", "jpg jpeg jpe jfif png apng gif webp avif tif tiff heic heif bmp ico jxl"),
-	...all("film", "mp4 m4v mov webm ogv mkv avi mpg mpeg wmv 3gp"),
+	...all("video", "mp4 m4v mov webm ogv mkv avi mpg mpeg wmv 3gp"),
 	...all("sound", "mp3 m4a wav ogg oga flac aac opus aif aiff"),
 	...all("svg", "svg svgz"),
 	...all("pdf", "pdf"),
@@ -14,7 +14,7 @@ const byType: Record<string, FileKind> = {
 	"application/x-pdf": "pdf",
 	"application/ogg": "sound",
 	"image/svg+xml": "svg",
-	// Drawings of AutoCAD have been declared so; to a browser they are no picture.
+	// Drawings of AutoCAD have been declared so; to a browser they are not pictures.
 	"image/vnd.dwg": "other",
 	"image/x-dwg": "other",
 	"image/vnd.dxf": "other",
@@ -23,7 +23,7 @@ const byType: Record<string, FileKind> = {
 
 const rasters = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/tiff"];
 
-const films = ["video/mp4", "video/x-m4v", "video/quicktime", "video/webm", "video/ogg"];
+const videos = ["video/mp4", "video/x-m4v", "video/quicktime", "video/webm", "video/ogg"];
 const sounds = [
 	"audio/mpeg",
 	"audio/mp4",
@@ -34,8 +34,8 @@ const sounds = [
 	"audio/x-flac",
 	"audio/aac",
 ];
-// A browser shows no TIFF; whoever wants the original takes it as a download.
-const shown = new Set([...rasters.filter((type) => type !== "image/tiff"), ...films, ...sounds]);
+// A browser shows no TIFF; the original can be downloaded.
+const shown = new Set([...rasters.filter((type) => type !== "image/tiff"), ...videos, ...sounds]);
 
 /** The kind that a file's name promises; undefined when it promises none. */
 export function kindByName(name: string): FileKind | undefined {
@@ -47,7 +47,7 @@ export function kindByType(type: string): FileKind {
 	const known = byType[type];
 	if (known) return known;
 	if (type.startsWith("image/")) return "picture";
-	if (type.startsWith("video/")) return "film";
+	if (type.startsWith("video/")) return "video";
 	return type.startsWith("audio/") ? "sound" : "other";
 }
 
@@ -76,7 +76,7 @@ export function bareType(declared: string | undefined): string {
 	return /^[\w.+-]+\/[\w.+-]+$/.test(type) && type !== "application/octet-stream" ? type : "";
 }
 
-/** Types that a browser would run or show are never told to it, whoever says that a download has one. */
+/** Never tells a browser of a type that it would run or show, whatever the uploader declared. */
 export function safeType(contentType: string): string {
 	return /^(text\/plain|application\/[\w.+-]+|font\/[\w.+-]+)$/i.test(contentType) && !isActive(contentType)
 		? contentType.toLowerCase()

@@ -127,5 +127,5 @@ function refuseIf(what: string | undefined) {
 }
 
 function refuse(what: string): never {
-	throw new RefusedFileError(`This SVG picture holds ${what}, which is not taken`);
+	throw new RefusedFileError(`This SVG picture holds ${what}, which is not accepted`);
 }

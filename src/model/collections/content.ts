@@ -1,4 +1,4 @@
-import { collection } from "../collection.ts";
+import { collection, type Example, group } from "../collection.ts";
 import { choice } from "../kinds/choice.ts";
 import { html } from "../kinds/html.ts";
 import { place, places } from "../kinds/references.ts";
@@ -10,13 +10,16 @@ export const content = collection({
 	name: "content",
 	label: "Articles",
 	singular: "article",
+	icon: "file",
 	about: "Insights and case studies; the published ones appear in the library and on the landing page.",
 	titleField: "title",
 	editedBy: ["admin", "editor"],
 	publicWhen: { status: "published" },
 	newestFirst: { within: "domains", by: ["status", "type"] },
 	shownOn: "domains",
+	seenAt: (id, { slug }) => `/library/${slug || id}`,
 	foundBy: ["slug"],
+	formExtras: "article",
 	columns: ["type", "status", "domains"],
 	check: ({ canonical, domains, status }, changed) => {
 		const places = domains as readonly string[];
@@ -30,17 +33,38 @@ export const content = collection({
 		};
 	},
 	fields: {
-		title: text("Title", { required: true, max: 200 }),
-		content: html("Content"),
-		type: choice("Type", { insight: "Insight", "case-study": "Case study" }),
-		status: choice("Status", { draft: "Draft", published: "Published" }),
-		domains: places("Shown on"),
-		canonical: place("Main brand", {
-			staffOnly: true,
-			help: "Search engines list the article on this one of its brands.",
+		...group("", {
+			title: text("Title", { required: true, max: 200 }),
+			content: html("Content"),
 		}),
-		slug: slug("Address", {
-			help: "Made from the title when the article is first published, unless you write it. Former addresses go on leading here.",
-		}),
+		...group(
+			"Publishing",
+			{
+				status: choice("Status", { draft: "Draft", published: "Published" }),
+				type: choice("Type", { insight: "Insight", "case-study": "Case study" }),
+				domains: places("Shown on"),
+				canonical: place("Main brand", {
+					staffOnly: true,
+					help: "Search engines list the article on this one of its brands.",
+				}),
+				slug: slug("Address", {
+					help: "Made from the title when the article is first published, unless you write it. Former addresses go on leading here.",
+				}),
+			},
+			{ isBeside: true },
+		),
 	},
 });
+
+/** Shown in the API's description; browsers do not load it. */
+export const contentExample: Example<typeof content.fields> = {
+	id: "c2h7k0w4q8m6t1y5j9d3",
+	added: {
+		title: "Seismic bracing of tall racking",
+		content: "<p>What a warehouse in Petone taught us about anchors.</p>",
+		type: "case-study",
+		status: "published",
+		domains: ["digital-nz"],
+	},
+	changed: { status: "draft" },
+};

@@ -1,4 +1,4 @@
-import { collection } from "../collection.ts";
+import { collection, type Example, group } from "../collection.ts";
 import { fileTypes } from "../file-types.ts";
 import { choice } from "../kinds/choice.ts";
 import { date } from "../kinds/date.ts";
@@ -18,45 +18,67 @@ export const media = collection({
 	label: "Media",
 	singular: "file",
 	plural: "files",
-	about: "Pictures, films and documents that the websites show.",
+	icon: "image",
+	about: "Pictures, videos and documents that the websites show.",
 	titleField: "name",
 	editedBy: ["admin", "editor"],
 	addedElsewhere: true,
 	staysWhileUsed: true,
 	unique: { locations: ["location"] },
 	foundBy: ["sha256", "folder", "type", "blob", "bucket"],
+	formExtras: "file",
 	columns: ["type", "folder", "size"],
 	check: ({ type, alt, decorative }, changed) =>
 		type !== "picture" || decorative || alt !== "" || isTidying(changed)
 			? {}
 			: { alt: "Say what the picture shows, or mark it as decorative." },
 	fields: {
-		name: text("File name", { required: true, max: 200, help: "Under which it is downloaded." }),
-		folder: folder("Folder", { help: "Where staff find it; folders within folders are parted by /." }),
-		alt: longText("What it shows", {
-			max: 1_000,
-			isSearched: true,
-			help: "For people who cannot see it, and while it loads. A picture needs it unless it is decorative. Where it is used, other words may stand.",
+		...group("", {
+			name: text("File name", { required: true, max: 200, help: "Under which it is downloaded." }),
+			alt: longText("What it shows", {
+				max: 1_000,
+				isSearched: true,
+				ofTypes: ["picture", "video"],
+				help: "For people who cannot see it, and while it loads. A picture needs it unless it is decorative. Where it is used, other words may stand.",
+			}),
+			decorative: toggle("Decorative", {
+				ofTypes: ["picture"],
+				help: "It says nothing that the text around it does not.",
+			}),
+			caption: longText("Caption", { max: 1_000, isSearched: true }),
+			credit: text("Credit", { help: "Who made it." }),
 		}),
-		decorative: toggle("Decorative", { help: "It says nothing that the text around it does not." }),
-		caption: longText("Caption", { max: 1_000, isSearched: true }),
-		credit: text("Credit", { help: "Who made it." }),
-		licence: text("Licence", { help: "On what terms it may be shown." }),
-		licenceExpires: date("Licence ends on", { help: "The dashboard tells a month before." }),
-		focalPoint: focalPoint("Focal point"),
-		crop: crop("Crop"),
-		poster: file("Poster", {
-			takes: ["picture"],
-			help: "The picture shown until the film plays.",
+		...group("Crop and focal point", {
+			crop: crop("Crop", { ofTypes: ["picture"] }),
+			focalPoint: focalPoint("Focal point", { ofTypes: ["picture"] }),
 		}),
-		alternative: file("The same film in another format", {
-			takes: ["film"],
-			help: "For browsers that cannot play this one.",
+		...group("Video", {
+			poster: file("Poster", {
+				takes: ["picture"],
+				ofTypes: ["video"],
+				help: "The picture shown until the video plays.",
+			}),
+			alternative: file("The same video in another format", {
+				takes: ["video"],
+				ofTypes: ["video"],
+				help: "For browsers that cannot play this one.",
+			}),
 		}),
-		isPublic: toggle("Public", {
-			help: "Anyone may see it at its address; else only who has its download link.",
+		...group("Licence", {
+			licence: text("Licence", { help: "On what terms it may be shown." }),
+			licenceExpires: date("Licence ends on", { help: "The dashboard tells a month before." }),
 		}),
-		type: choice("Type", fileTypes, bySystem),
+		...group(
+			"Where it is stored",
+			{
+				folder: folder("Folder", { help: "Where staff find it; folders within folders are parted by /." }),
+				isPublic: toggle("Public", {
+					help: "Anyone may see it at its address; else only who has its download link.",
+				}),
+			},
+			{ isBeside: true },
+		),
+		type: choice("Type", fileTypes, { ...bySystem, formerly: { film: "video" } }),
 		contentType: text("Content type", bySystem),
 		size: number("Size in bytes", bySystem),
 		width: number("Width in pixels", bySystem),
@@ -81,6 +103,18 @@ export const media = collection({
 		downloadTokens: text("Download tokens", { ...bySystem, max: 2_000 }),
 	},
 });
+
+/** Shown in the API's description; browsers do not load it. */
+export const mediaExample: Example<typeof media.fields> = {
+	id: "m4q1z8d6f2r0h9t5c7k3",
+	added: {
+		name: "wharf-shed.jpg",
+		folder: "projects/newcastle",
+		alt: "The wharf shed from the water, its new roof half on",
+		isPublic: true,
+	},
+	changed: { credit: "Hana Rewi", focalPoint: "0.4,0.35" },
+};
 
 /** Many files at once may be put in order, shown and credited: they are described one by one. */
 const tidied = ["folder", "isPublic", "credit", "licence", "licenceExpires", "poster", "alternative"];

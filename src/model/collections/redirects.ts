@@ -1,33 +1,56 @@
-import { collection } from "../collection.ts";
+import { collection, type Example, group } from "../collection.ts";
 import { choice } from "../kinds/choice.ts";
 import { destination, path } from "../kinds/path.ts";
 import { references } from "../kinds/references.ts";
+import { exampleWebsiteId } from "./websites.ts";
 
 /** Addresses of a website that have no page, and where those who ask for them are sent. */
 export const redirects = collection({
 	name: "redirects",
 	label: "Redirects",
 	singular: "redirect",
+	icon: "link",
 	about: "Old addresses of a website, and where visitors who come to them are sent.",
 	titleField: "from",
 	editedBy: ["admin", "editor"],
 	shownOn: "websites",
+	besideNew: { label: "Not found", to: "/cms/redirects/not-found" },
 	columns: ["to", "permanence", "websites"],
 	fields: {
-		from: path("From", {
-			required: true,
-			help: "A path such as /about-us. It holds for visitors who write it in capitals, too, end it with a slash, or add a query.",
+		...group("", {
+			from: path("From", {
+				required: true,
+				help: "A path such as /about-us. It holds for visitors who write it in capitals, too, end it with a slash, or add a query.",
+			}),
+			to: destination("To", {
+				required: true,
+				isSearched: true,
+				help: "A path of the same website, or a complete address that begins with https://.",
+			}),
+			permanence: choice(
+				"Kind",
+				{ "301": "Permanent (301)", "302": "Temporary (302)" },
+				{ help: "Search engines follow a permanent one for good." },
+			),
 		}),
-		to: destination("To", {
-			required: true,
-			isSearched: true,
-			help: "A path of the same website, or a complete address that begins with https://.",
-		}),
-		permanence: choice(
-			"Kind",
-			{ "301": "Permanent (301)", "302": "Temporary (302)" },
-			{ help: "Search engines follow a permanent one for good." },
+		...group(
+			"Where it applies",
+			{
+				websites: references("Websites", "websites", { required: true }),
+			},
+			{ isBeside: true },
 		),
-		websites: references("Websites", "websites", { required: true }),
 	},
 });
+
+/** Shown in the API's description; browsers do not load it. */
+export const redirectsExample: Example<typeof redirects.fields> = {
+	id: "r3d7x1k5v9b2n6m0q4w8",
+	added: {
+		from: "/about-us",
+		to: "/#team",
+		permanence: "301",
+		websites: [exampleWebsiteId],
+	},
+	changed: { to: "/library" },
+};

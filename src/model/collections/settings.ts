@@ -1,11 +1,12 @@
-import { collection } from "../collection.ts";
-import { formProviders } from "../contact-form.ts";
+import { collection, type Example, group } from "../collection.ts";
+import { formProviderLabels } from "../contact-form.ts";
 import { choice } from "../kinds/choice.ts";
 import { companyNumber } from "../kinds/company-number.ts";
 import { email } from "../kinds/email.ts";
 import { hostnames } from "../kinds/hostname.ts";
 import { file, link } from "../kinds/link.ts";
 import { longText, name, text } from "../kinds/text.ts";
+import { exampleWebsiteId } from "./websites.ts";
 
 /** Id of the settings record that stands under those of every website. */
 export const settingsForAllId = "all";
@@ -32,15 +33,12 @@ function packageFields<const N extends 1 | 2 | 3>(n: N) {
 	} as Record<`package${N}${"Title" | "Feature1" | "Feature2" | "Feature3"}`, ReturnType<typeof text>>;
 }
 
-const providerLabels = Object.fromEntries(
-	Object.entries(formProviders).map(([name, { label }]) => [name, label]),
-);
-
 /** The wording of a website: one record a website, with the website's id, and one for all (`settingsForAllId`). */
 export const settings = collection({
 	name: "settings",
 	label: "Settings",
 	singular: "settings",
+	icon: "gear",
 	about: "The wording of a website, section by section.",
 	titleField: "name",
 	editedBy: ["admin"],
@@ -60,75 +58,115 @@ export const settings = collection({
 			}),
 	}),
 	fields: {
-		name: name("Name", { max: 120 }),
-		logo: file("Logo", { takes: ["picture"] }),
-		heroMediaUrl: file("Hero picture or video", { takes: ["picture", "film"] }),
-		heroTitle: title("Hero title"),
-		heroSubtitle: paragraph("Hero subtitle"),
-		problemsTitle: title("Problems: title"),
-		problemsSubtitle: paragraph("Problems: subtitle"),
-		...numbered("problem", "Problem"),
-		processTitle: title("Process: title"),
-		...numbered("process", "Step"),
-		caseStudiesTitle: title("Case studies: title"),
-		teamTitle: title("Team: title"),
-		teamSubtitle: paragraph("Team: subtitle"),
-		pricingTitle: title("Pricing: title"),
-		pricingSubtitle: paragraph("Pricing: subtitle"),
-		...packageFields(1),
-		...packageFields(2),
-		...packageFields(3),
-		pricingDetailsLink: link("Full pricing details"),
-		insightsTitle: title("Insights: title"),
-		insightsSubtitle: paragraph("Insights: subtitle"),
-		moreInsightsLink: link("More insights"),
-		allCaseStudiesLink: link("All case studies"),
-		contactTitle: title("Contact: title"),
-		contactDescription: paragraph("Contact: description"),
-		contactAddress: longText("Contact: address", { max: 500 }),
-		contactEmail: email("Contact: e-mail"),
-		contactPhone: text("Contact: phone", { max: 60 }),
-		contactHours: longText("Contact: opening hours", { max: 300, help: "One line each." }),
-		contactPerson: name("Contact: who answers", { max: 120 }),
-		contactPersonRole: text("Contact: role of who answers", { max: 120 }),
-		contactPersonPhoto: file("Contact: photo of who answers", { takes: ["picture"] }),
-		contactFormUrl: link("Contact form"),
-		contactFormProvider: choice(
-			"Contact form: provider",
-			{ "": "As its address says", ...providerLabels },
-			{ help: "Decides what the form may do in its frame." },
-		),
-		contactFormLoads: choice(
-			"Contact form: loads",
-			{ "": "As elsewhere", near: "When it comes near", click: "When the visitor asks for it" },
-			{ help: "Until then, nothing is asked of its provider." },
-		),
-		footerDescription: paragraph("Footer: description"),
-		footerTagline: title("Footer: tagline"),
-		companyLegalName: title("Company: legal name"),
-		companyAbn: companyNumber("Company: number", {
-			help: "NZBN or ABN. Visitors read it after the label of the website's country.",
+		...group("Hero", {
+			name: name("Name", { max: 120 }),
+			logo: file("Logo", { takes: ["picture"] }),
+			heroMediaUrl: file("Hero picture or video", { takes: ["picture", "video"] }),
+			heroTitle: title("Hero title"),
+			heroSubtitle: paragraph("Hero subtitle"),
 		}),
-		linkedinLink: link("LinkedIn"),
-		facebookLink: link("Facebook"),
-		instagramLink: link("Instagram"),
-		measurementId: text("Google Analytics measurement id", {
-			max: 40,
-			help: "Of Google Analytics 4; it begins with G-.",
+		...group("Problems", {
+			problemsTitle: title("Problems: title"),
+			problemsSubtitle: paragraph("Problems: subtitle"),
+			...numbered("problem", "Problem"),
 		}),
-		authorizedDomains: hostnames("Domains where staff may sign in", {
-			staffOnly: true,
-			isGuarded: true,
-			help: "Beside the domains of all websites. Those of the settings for all sites count.",
+		...group("Process", {
+			processTitle: title("Process: title"),
+			...numbered("process", "Step"),
 		}),
-		secondFactor: choice(
-			"Second factor for staff",
-			{ "": "As each of them likes", admins: "Required for admins", everyone: "Required for everyone" },
+		...group("Case studies", {
+			caseStudiesTitle: title("Case studies: title"),
+			allCaseStudiesLink: link("All case studies"),
+		}),
+		...group("Team", {
+			teamTitle: title("Team: title"),
+			teamSubtitle: paragraph("Team: subtitle"),
+		}),
+		...group("Pricing", {
+			pricingTitle: title("Pricing: title"),
+			pricingSubtitle: paragraph("Pricing: subtitle"),
+			...packageFields(1),
+			...packageFields(2),
+			...packageFields(3),
+			pricingDetailsLink: link("Full pricing details"),
+		}),
+		...group("Insights", {
+			insightsTitle: title("Insights: title"),
+			insightsSubtitle: paragraph("Insights: subtitle"),
+			moreInsightsLink: link("More insights"),
+		}),
+		...group("Contact", {
+			contactTitle: title("Contact: title"),
+			contactDescription: paragraph("Contact: description"),
+			contactAddress: longText("Contact: address", { max: 500 }),
+			contactEmail: email("Contact: email"),
+			contactPhone: text("Contact: phone", { max: 60 }),
+			contactHours: longText("Contact: opening hours", { max: 300, help: "One line each." }),
+			contactPerson: name("Contact: who answers", { max: 120 }),
+			contactPersonRole: text("Contact: role of who answers", { max: 120 }),
+			contactPersonPhoto: file("Contact: photo of who answers", { takes: ["picture"] }),
+			contactFormUrl: link("Contact form"),
+			contactFormProvider: choice(
+				"Contact form: provider",
+				{ "": "As its address says", ...formProviderLabels },
+				{ help: "Decides what the form may do in its frame." },
+			),
+			contactFormLoads: choice(
+				"Contact form: loads",
+				{ "": "As elsewhere", near: "When it comes near", click: "When the visitor asks for it" },
+				{ help: "Until then, nothing is asked of its provider." },
+			),
+		}),
+		...group("Footer", {
+			footerDescription: paragraph("Footer: description"),
+			footerTagline: title("Footer: tagline"),
+		}),
+		...group("Company", {
+			companyLegalName: title("Company: legal name"),
+			companyAbn: companyNumber("Company: number", {
+				help: "NZBN or ABN. Visitors read it after the label of the website's country.",
+			}),
+		}),
+		...group("Social links", {
+			linkedinLink: link("LinkedIn"),
+			facebookLink: link("Facebook"),
+			instagramLink: link("Instagram"),
+		}),
+		...group("Analytics", {
+			measurementId: text("Google Analytics measurement id", {
+				max: 40,
+				help: "Of Google Analytics 4; it begins with G-.",
+			}),
+		}),
+		...group(
+			"Signing in",
 			{
-				staffOnly: true,
-				isGuarded: true,
-				help: "A code of an app on their phone, or a passkey. What the settings for all sites say counts. Those who have none set one up at their next sign-in.",
+				authorizedDomains: hostnames("Domains where staff may sign in", {
+					staffOnly: true,
+					isGuarded: true,
+					help: "Beside the domains of all websites. Those of the settings for all sites count.",
+				}),
+				secondFactor: choice(
+					"Second factor for staff",
+					{ "": "As each of them likes", admins: "Required for admins", everyone: "Required for everyone" },
+					{
+						staffOnly: true,
+						isGuarded: true,
+						help: "A code of an app on their phone, or a passkey. What the settings for all sites say counts. Those who have none set one up at their next sign-in.",
+					},
+				),
 			},
+			{ isForAllOnly: true },
 		),
 	},
 });
+
+/** Shown in the API's description; browsers do not load it. */
+export const settingsExample: Example<typeof settings.fields> = {
+	id: exampleWebsiteId,
+	added: {
+		heroTitle: "Drawings that build themselves",
+		linkedinLink: "https://www.linkedin.com/company/example",
+	},
+	changed: { heroTitle: "Buildings that were built before" },
+};

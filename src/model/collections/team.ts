@@ -1,31 +1,58 @@
-import { collection } from "../collection.ts";
+import { collection, type Example, group } from "../collection.ts";
 import { file, link } from "../kinds/link.ts";
 import { number } from "../kinds/number.ts";
 import { references } from "../kinds/references.ts";
 import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
+import { exampleWebsiteId } from "./websites.ts";
+
+/** Role of a team member who has none. */
+export const defaultTeamRole = "AEC Specialist";
 
 /** The people whom a brand shows, in `order`. */
 export const team = collection({
 	name: "team",
 	label: "Team",
 	singular: "team member",
+	icon: "person",
 	about: "The people whom a brand shows on its landing page.",
 	titleField: "name",
 	editedBy: ["admin", "editor"],
 	publicWhen: { active: true },
 	shownOn: "websites",
+	seenAt: () => "/#team",
 	orderedBy: "order",
 	tiesBy: "name",
 	columns: ["role", "active", "websites"],
 	fields: {
-		name: name("Name", { required: true, max: 120 }),
-		role: text("Role", { max: 120 }),
-		bio: longText("Bio"),
-		photo: file("Photo", { takes: ["picture"] }),
-		linkedin: link("LinkedIn"),
-		active: toggle("Active"),
-		websites: references("Websites", "websites"),
-		order: number("Order"),
+		...group("", {
+			name: name("Name", { required: true, max: 120 }),
+			role: text("Role", { max: 120, whenEmpty: defaultTeamRole }),
+			bio: longText("Bio"),
+			photo: file("Photo", { takes: ["picture"] }),
+			linkedin: link("LinkedIn"),
+		}),
+		...group(
+			"Where they show",
+			{
+				active: toggle("Active"),
+				websites: references("Websites", "websites"),
+				order: number("Order"),
+			},
+			{ isBeside: true },
+		),
 	},
 });
+
+/** Shown in the API's description; browsers do not load it. */
+export const teamExample: Example<typeof team.fields> = {
+	id: "p7n3g9b5v1x6z2l8r4f0",
+	added: {
+		name: "Aroha Ngata",
+		role: "Structural engineer",
+		active: true,
+		websites: [exampleWebsiteId],
+		order: 1,
+	},
+	changed: { role: "Principal engineer" },
+};

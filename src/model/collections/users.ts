@@ -1,28 +1,38 @@
-import { roles } from "../access.ts";
-import { collection } from "../collection.ts";
+import { collection, type Example } from "../collection.ts";
 import { choices } from "../kinds/choice.ts";
 import { email } from "../kinds/email.ts";
 import { file } from "../kinds/link.ts";
 import { name } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
+import { roles } from "../roles.ts";
 
 /** What the product knows of an account beside how it signs in; the id is the account's uid. */
 export const users = collection({
 	name: "users",
 	label: "Users",
 	singular: "user",
+	icon: "lock",
 	about: "The people who may sign in here.",
 	titleField: "name",
 	editedBy: ["admin"],
 	ids: "given",
 	isGuarded: true,
 	addedElsewhere: true,
+	isNamedElsewhere: true,
+	isEditedInList: true,
 	columns: ["email", "roles", "disabled"],
 	fields: {
 		name: name("Name", { max: 120 }),
-		email: email("E-mail", { systemOnly: true }),
+		email: email("Email", { systemOnly: true }),
 		roles: choices("Roles", roles),
 		picture: file("Picture", { takes: ["picture"] }),
 		disabled: toggle("Disabled", { help: "A disabled user cannot sign in and is signed out at once." }),
 	},
 });
+
+/** Shown in the API's description; browsers do not load it. */
+export const usersExample: Example<typeof users.fields> = {
+	id: "u5v9d1s7k3n8x2b6g4z0",
+	added: { name: "Tama Rewi", roles: ["editor"] },
+	changed: { roles: ["admin"] },
+};

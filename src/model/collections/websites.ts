@@ -1,6 +1,5 @@
 import { brandLabel, domainKeys, fallbackKey } from "../brands.ts";
-import { collection } from "../collection.ts";
-import { compositions } from "../composition.ts";
+import { collection, type Example, group } from "../collection.ts";
 import { choice } from "../kinds/choice.ts";
 import { colour } from "../kinds/colour.ts";
 import { email } from "../kinds/email.ts";
@@ -8,6 +7,7 @@ import { hostname, hostnames } from "../kinds/hostname.ts";
 import { file } from "../kinds/link.ts";
 import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
+import { compositions } from "../look/composition.ts";
 
 const keyOptions = Object.fromEntries([fallbackKey, ...domainKeys].map((key) => [key, brandLabel(key)]));
 
@@ -19,31 +19,63 @@ export const websites = collection({
 	name: "websites",
 	label: "Websites",
 	singular: "website",
+	icon: "globe",
 	about: "The sites of this deployment, one for each brand and country.",
 	titleField: "name",
 	editedBy: ["admin", "editor"],
 	publicWhen: {},
+	seenAt: () => "/",
+	overruledBy: "settings",
+	formExtras: "preview",
+	isNamedElsewhere: true,
+	isAskedAbout: true,
+	ofBrand: "domainKey",
 	foundBy: ["domainKey"],
 	unique: { hosts: ["domain", "aliases"] },
 	columns: ["domain", "domainKey", "primaryColor"],
 	fields: {
-		domain: hostname("Domain", { required: true, adminOnly: true }),
-		aliases: hostnames("Other domains", { adminOnly: true }),
-		aliasesLead: toggle("Other domains lead to the main one", { adminOnly: true }),
-		domainKey: choice("Brand", keyOptions, { adminOnly: true }),
-		name: name("Name", { max: 120, help: overruled }),
-		primaryColor: colour("Primary colour"),
-		secondaryColor: colour("Secondary colour"),
-		logo: file("Logo", { takes: ["picture"], help: overruled }),
-		heroMediaUrl: file("Hero picture or video", { takes: ["picture", "film"], help: overruled }),
-		composition: choice("Composition", compositions, {
-			help: "What this brand's landing page sets out in its own way.",
+		...group("Identity", {
+			name: name("Name", { max: 120, help: overruled }),
+			domainKey: choice("Brand", keyOptions, { adminOnly: true }),
+			domain: hostname("Domain", { required: true, adminOnly: true }),
+			aliases: hostnames("Other domains", { adminOnly: true }),
 		}),
-		address: longText("Address", { max: 500, help: overruled }),
-		phone: text("Phone", { max: 60, help: overruled }),
-		email: email("E-mail", { help: overruled }),
-		capabilityStatement: file("Capabilities statement", { takes: ["document"] }),
-		metaDescription: longText("Description for search engines", { max: 500 }),
+		...group("Look", {
+			primaryColor: colour("Primary colour"),
+			secondaryColor: colour("Secondary colour", { isSecondary: true }),
+			logo: file("Logo", { takes: ["picture"], help: overruled }),
+			heroMediaUrl: file("Hero picture or video", { takes: ["picture", "video"], help: overruled }),
+			composition: choice("Composition", compositions, {
+				help: "What this brand's landing page sets out in its own way.",
+			}),
+		}),
+		...group("Contact", {
+			address: longText("Address", { max: 500, help: overruled }),
+			phone: text("Phone", { max: 60, help: overruled }),
+			email: email("Email", { help: overruled }),
+		}),
+		...group("Downloads and search engines", {
+			capabilityStatement: file("Capabilities statement", { takes: ["document"] }),
+			metaDescription: longText("Description for search engines", { max: 500 }),
+		}),
+		aliasesLead: toggle("Other domains lead to the main one", { adminOnly: true }),
 		uid: text("Owner", { adminOnly: true, staffOnly: true, max: 120 }),
 	},
 });
+
+/** Id of the website that examples are of. */
+export const exampleWebsiteId = "4f6rxk2m8q0z1c7v9b3n";
+
+/** Shown in the API's description; browsers do not load it. */
+export const websitesExample: Example<typeof websites.fields> = {
+	id: exampleWebsiteId,
+	added: {
+		domain: "digital.example.co.nz",
+		domainKey: "digital-nz",
+		name: "Meridian Digital",
+		primaryColor: "#1F4E79",
+		email: "hello@digital.example.co.nz",
+		phone: "+64 4 555 0100",
+	},
+	changed: { phone: "+64 4 555 0199" },
+};

@@ -1,32 +1,43 @@
-import { z } from "zod";
-import { type Field, type FieldOptions, facts } from "../field.ts";
+import * as z from "zod/mini";
+import type { Declared, Field, FieldOptions } from "../field.ts";
+import { declare, type Kind, keptAs, ofText, ofTexts, type Served } from "../kind.ts";
 
 type Options = Readonly<Record<string, string>>;
 
+const choiceKind: Kind<"choice"> = {
+	...ofText,
+	kind: "choice",
+	schemaOf: optionSchema,
+	say: labelOf,
+};
+
+export const choiceServed: Served = { json: inJson, lists: ["order", "filter"], tidy: asNow };
+
+const choicesKind: Kind<"choices"> = {
+	...ofTexts,
+	kind: "choices",
+	schemaOf: (field) => keptAs(z.array(optionSchema(field), `${field.label} must be a list`), withoutRepeats),
+	say: (values, field) => values.map((value) => labelOf(value, field)).join("\n"),
+};
+
+export const choicesServed: Served = {
+	json: (field) => ({ type: "array", uniqueItems: true, items: inJson(field) }),
+	lists: ["filter"],
+};
+
 /** One of the options. The first is what a new record has. */
 export function choice(label: string, options: Options, rest: FieldOptions = {}): Field<string> {
-	return {
-		kind: "choice",
-		label,
-		storage: "text",
-		empty: Object.keys(options)[0] ?? "",
-		schema: optionSchema(label, options),
-		options,
-		...facts(rest),
-	};
+	const [empty = ""] = Object.keys(options);
+	return { ...declare(choiceKind, { label, options, ...rest }), empty };
 }
 
 /** Any number of the options. */
 export function choices(label: string, options: Options, rest: FieldOptions = {}): Field<readonly string[]> {
-	return {
-		kind: "choices",
-		label,
-		storage: "list",
-		empty: [],
-		schema: z.array(optionSchema(label, options), `${label} must be a list`).transform(withoutRepeats),
-		options,
-		...facts(rest),
-	};
+	return declare(choicesKind, { label, options, ...rest });
+}
+
+function asNow(asked: string, { formerly = {} }: Declared): string {
+	return Object.hasOwn(formerly, asked) ? (formerly[asked] ?? asked) : asked;
 }
 
 /** The values in their order, each once. */
@@ -34,11 +45,23 @@ export function withoutRepeats(values: readonly string[]): readonly string[] {
 	return [...new Set(values)];
 }
 
-function optionSchema(label: string, options: Options) {
+interface Choosable {
+	readonly label: string;
+	readonly options?: Options;
+}
+
+function optionSchema({ label, options = {} }: Choosable) {
 	const names = Object.keys(options)
 		.map((value) => value || '""')
 		.join(", ");
-	return z
-		.string(`${label} must be one of: ${names}`)
-		.refine((value) => Object.hasOwn(options, value), `${label} must be one of: ${names}`);
+	const message = `${label} must be one of: ${names}`;
+	return z.string(message).check(z.refine((value) => Object.hasOwn(options, value), message));
+}
+
+function inJson({ options = {} }: Choosable) {
+	return { type: "string", enum: Object.keys(options) };
+}
+
+function labelOf(value: string, { options = {} }: Choosable): string {
+	return options[value] ?? value;
 }

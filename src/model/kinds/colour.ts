@@ -1,18 +1,23 @@
-import { z } from "zod";
-import { type Field, type FieldOptions, facts } from "../field.ts";
+import * as z from "zod/mini";
+import { fieldsOf, ofText, type Served } from "../kind.ts";
 
 /** A colour as #RRGGBB. */
-export function colour(label: string, options: FieldOptions = {}): Field<string> {
-	const shape = options.required ? /^#[0-9a-f]{6}$/i : /^(#[0-9a-f]{6})?$/i;
-	return {
-		kind: "colour",
-		label,
-		storage: "text",
-		empty: "",
-		schema: z
+export const colour = fieldsOf<"colour">({
+	...ofText,
+	kind: "colour",
+	schemaOf: ({ label, required }) =>
+		z
 			.string(`${label} must be a colour`)
-			.trim()
-			.regex(shape, `${label} must be a colour like #3B82F6`),
-		...facts(options),
-	};
-}
+			.check(
+				z.trim(),
+				z.regex(
+					required ? /^#[0-9a-f]{6}$/i : /^(#[0-9a-f]{6})?$/i,
+					`${label} must be a colour like #3B82F6`,
+				),
+			),
+});
+
+export const colourServed: Served = {
+	json: () => ({ type: "string", pattern: "^(#[0-9A-Fa-f]{6})?$" }),
+	lists: ["order"],
+};

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../tests/setup/holds.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import { companyNumber, companyNumberType } from "./company-number.ts";
 
 const { schema } = companyNumber("Company: number");

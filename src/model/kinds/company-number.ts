@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { type Field, type FieldOptions, facts } from "../field.ts";
+import * as z from "zod/mini";
+import { fieldsOf, keptAs, ofText, type Served, textInJson } from "../kind.ts";
 
 /** The company numbers that websites show: of New Zealand (13 digits) and of Australia (11). */
 export type CompanyNumberType = "NZBN" | "ABN";
@@ -8,27 +8,27 @@ const max = 40;
 const digitsOf: Readonly<Record<CompanyNumberType, number>> = { NZBN: 13, ABN: 11 };
 
 /** A company's number, kept in the groups that it is read in; "" for none. */
-export function companyNumber(label: string, options: FieldOptions = {}): Field<string> {
-	return {
-		kind: "companyNumber",
-		label,
-		storage: "text",
-		empty: "",
-		schema: z
-			.string(`${label} must be text`)
-			.trim()
-			.max(max, `${label} may have at most ${max} characters`)
-			.transform((value, context) => {
+export const companyNumber = fieldsOf<"companyNumber">({
+	...ofText,
+	kind: "companyNumber",
+	schemaOf: ({ label }) =>
+		keptAs(
+			z
+				.string(`${label} must be text`)
+				.check(z.trim(), z.maxLength(max, `${label} may have at most ${max} characters`)),
+			(value, refuse) => {
 				const digits = value.replace(/[\s-]/g, "");
 				const problem = digits === "" ? undefined : problemOf(digits);
-				if (problem === undefined) return grouped(digits);
-				context.addIssue({ code: "custom", message: problem });
-				return z.NEVER;
-			}),
-		max,
-		...facts(options),
-	};
-}
+				return problem === undefined ? grouped(digits) : refuse(problem);
+			},
+		),
+	usual: { max },
+});
+
+export const companyNumberServed: Served = {
+	json: (field) => ({ ...textInJson(field), pattern: "^([\\d\\s-]*)$" }),
+	lists: ["order"],
+};
 
 /** Which number it is, by its length; undefined for neither. */
 export function companyNumberType(value: string): CompanyNumberType | undefined {

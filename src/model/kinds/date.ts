@@ -1,20 +1,20 @@
-import { z } from "zod";
-import { type Field, type FieldOptions, facts } from "../field.ts";
+import * as z from "zod/mini";
+import { fieldsOf, ofText, type Served } from "../kind.ts";
 
 /** A day of the calendar as `2026-11-21`; "" for none. */
-export function date(label: string, options: FieldOptions = {}): Field<string> {
-	return {
-		kind: "date",
-		label,
-		storage: "text",
-		empty: "",
-		schema: z
+export const date = fieldsOf<"date">({
+	...ofText,
+	kind: "date",
+	schemaOf: ({ label }) =>
+		z
 			.string(`${label} must be text`)
-			.trim()
-			.refine(isDate, `${label} must be a date like 2026-11-21`),
-		...facts(options),
-	};
-}
+			.check(z.trim(), z.refine(isDate, `${label} must be a date like 2026-11-21`)),
+});
+
+export const dateServed: Served = {
+	json: () => ({ type: "string", pattern: "^(\\d{4}-\\d{2}-\\d{2})?$" }),
+	lists: ["order"],
+};
 
 function isDate(value: string): boolean {
 	return value === "" || z.iso.date().safeParse(value).success;

@@ -1,19 +1,21 @@
-import { z } from "zod";
-import { type Field, type FieldOptions, facts } from "../field.ts";
+import * as z from "zod/mini";
+import { fieldsOf, ofText, type Served } from "../kind.ts";
 
-/** An e-mail address. */
-export function email(label: string, options: FieldOptions = {}): Field<string> {
-	const message = `${label} must be an e-mail address`;
-	const address = z.email(message).max(254, message);
-	return {
-		kind: "email",
-		label,
-		storage: "text",
-		empty: "",
-		schema: z
-			.string(message)
-			.trim()
-			.pipe(options.required ? address : z.union([z.literal(""), address], message)),
-		...facts(options),
-	};
-}
+/** An email address. */
+export const email = fieldsOf<"email">({
+	...ofText,
+	kind: "email",
+	schemaOf({ label, required }) {
+		const message = `${label} must be an email address`;
+		const address = z.email(message).check(z.maxLength(254, message));
+		return z.pipe(
+			z.string(message).check(z.trim()),
+			required ? address : z.union([z.literal(""), address], message),
+		);
+	},
+});
+
+export const emailServed: Served = {
+	json: () => ({ type: "string", maxLength: 254, pattern: "^$|^[^@\\s]+@[^@\\s]+$" }),
+	lists: ["search", "order", "filter"],
+};

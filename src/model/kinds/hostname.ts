@@ -1,38 +1,38 @@
-import { z } from "zod";
-import { type Field, type FieldOptions, facts } from "../field.ts";
+import * as z from "zod/mini";
 import { normaliseHost } from "../host.ts";
+import { fieldsOf, keptAs, ofText, ofTexts, type Served } from "../kind.ts";
 import { withoutRepeats } from "./choice.ts";
 
+const max = 253;
+
 /** A host that visitors use, kept in the form that it is looked up by. */
-export function hostname(label: string, options: FieldOptions = {}): Field<string> {
-	return {
-		kind: "hostname",
-		label,
-		storage: "text",
-		empty: "",
-		schema: hostSchema(label, options.required ?? false),
-		...facts(options),
-	};
-}
+export const hostname = fieldsOf<"hostname">({
+	...ofText,
+	kind: "hostname",
+	schemaOf: ({ label, required = false }) => hostSchema(label, required),
+});
+
+export const hostnameServed: Served = {
+	json: ({ required }) => ({ type: "string", maxLength: max, ...(required && { minLength: 1 }) }),
+	lists: ["search", "order", "filter"],
+	tidy: (asked) => normaliseHost(asked) ?? asked,
+};
 
 /** Several hosts. */
-export function hostnames(label: string, options: FieldOptions = {}): Field<readonly string[]> {
-	return {
-		kind: "hostnames",
-		label,
-		storage: "list",
-		empty: [],
-		schema: z.array(hostSchema(label, true), `${label} must be a list`).transform(withoutRepeats),
-		...facts(options),
-	};
-}
+export const hostnames = fieldsOf<"hostnames">({
+	...ofTexts,
+	kind: "hostnames",
+	schemaOf: ({ label }) =>
+		keptAs(z.array(hostSchema(label, true), `${label} must be a list`), withoutRepeats),
+});
 
+export const hostnamesServed: Served = {
+	json: () => ({ type: "array", items: { type: "string", minLength: 1, maxLength: max } }),
+	lists: ["search"],
+};
 function hostSchema(label: string, required: boolean) {
-	return z.string(`${label} must be a host name`).transform((value, context) => {
+	return keptAs(z.string(`${label} must be a host name`), (value, refuse): string => {
 		if (value.trim() === "" && !required) return "";
-		const host = normaliseHost(value.trim());
-		if (host !== undefined) return host;
-		context.addIssue({ code: "custom", message: `${label} must be a host name like www.example.co.nz` });
-		return z.NEVER;
+		return normaliseHost(value.trim()) ?? refuse(`${label} must be a host name like www.example.co.nz`);
 	});
 }

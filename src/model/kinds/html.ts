@@ -1,19 +1,17 @@
-import { type Field, type FieldOptions, facts } from "../field.ts";
+import { fieldsOf, ofText, type Served, textInJson } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 /** Some 25,000 words; more would take longer to sanitise than others should wait. */
 export const mostHtml = 200_000;
 
 /** Rich text. What is stored has been sanitised on the server. */
-export function html(label: string, options: FieldOptions = {}): Field<string> {
-	const max = mostHtml;
-	return {
-		kind: "html",
-		label,
-		storage: "text",
-		empty: "",
-		schema: textSchema(label, { max, ...options }),
-		max,
-		...facts(options),
-	};
-}
+export const html = fieldsOf<"html">({
+	...ofText,
+	kind: "html",
+	schemaOf: ({ label, required }) => textSchema(label, { max: mostHtml, required }),
+	holds: "html",
+	say: (value, _, { textOf }) => textOf(value),
+	usual: { max: mostHtml },
+});
+
+export const htmlServed: Served = { json: textInJson, lists: [] };

@@ -1,41 +1,45 @@
-import { z } from "zod";
-import { type Field, type FieldOptions, facts } from "../field.ts";
+import * as z from "zod/mini";
+import type { Declared, FieldOptions } from "../field.ts";
 import type { FileType } from "../file-types.ts";
+import { fieldsOf, ofText, type Served, textInJson } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 const safeSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);
 
-/** An address to go to: https, http, mailto, tel, a path of this site, or '#' for none. */
-export function link(label: string, options: FieldOptions = {}): Field<string> {
-	return {
-		kind: "link",
-		label,
-		storage: "text",
-		empty: "",
-		schema: textSchema(label, { max: 2_000, ...options }).refine(
-			isSafeAddress,
-			`${label} must be a web address, or a path that begins with /`,
-		),
-		...facts(options),
-	};
-}
+const inJson = (field: Declared) => ({ ...textInJson(field), format: "uri-reference" });
 
-export interface FileOptions extends FieldOptions {
-	/** Types that a file of ours may have; what stands elsewhere is not looked at. */
-	readonly takes?: readonly FileType[];
-}
+/** An address to go to: https, http, mailto, tel, a path of this site, or '#' for none. */
+export const link = fieldsOf<"link">({
+	...ofText,
+	kind: "link",
+	schemaOf: ({ label, required }) =>
+		textSchema(label, { max: 2_000, required }).check(
+			z.refine(isSafeAddress, `${label} must be a web address, or a path that begins with /`),
+		),
+	holds: "address",
+});
+
+export const linkServed: Served = { json: inJson, lists: ["order"] };
 
 /** An address of a file: a path of this site or a web address. */
-export function file(label: string, { takes, ...options }: FileOptions = {}): Field<string> {
-	return {
-		...link(label, options),
-		kind: "file",
-		...(takes && { takes }),
-		schema: textSchema(label, { max: 2_000, ...options }).refine(
-			(value) => isSafeAddress(value) && !/^(mailto|tel):/i.test(value),
-			`${label} must be a file of this site or a web address`,
+export const file = fieldsOf<"file", FileOptions>({
+	...ofText,
+	kind: "file",
+	schemaOf: ({ label, required }) =>
+		textSchema(label, { max: 2_000, required }).check(
+			z.refine(
+				(value) => isSafeAddress(value) && !/^(mailto|tel):/i.test(value),
+				`${label} must be a file of this site or a web address`,
+			),
 		),
-	};
+	holds: "address",
+});
+
+export const fileServed: Served = { json: inJson, lists: ["order"] };
+
+export interface FileOptions extends FieldOptions {
+	/** Types that a file of ours may have; addresses elsewhere are not checked. */
+	readonly takes?: readonly FileType[];
 }
 
 /** Tells whether an address may stand in a page: no script, no data, no other scheme than a visitor expects. */

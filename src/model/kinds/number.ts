@@ -1,14 +1,14 @@
-import { z } from "zod";
-import { type Field, type FieldOptions, facts } from "../field.ts";
+import * as z from "zod/mini";
+import { fieldsOf, ofText, type Served } from "../kind.ts";
 
 /** A number. Empty is 0. */
-export function number(label: string, options: FieldOptions = {}): Field<number> {
-	return {
-		kind: "number",
-		label,
-		storage: "number",
-		empty: 0,
-		schema: z.number(`${label} must be a number`),
-		...facts(options),
-	};
-}
+export const number = fieldsOf<"number">({
+	...ofText,
+	kind: "number",
+	storage: "number",
+	empty: 0,
+	schemaOf: ({ label }) => z.number(`${label} must be a number`),
+	say: String,
+});
+
+export const numberServed: Served = { json: () => ({ type: "number" }), lists: ["order"] };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../tests/setup/holds.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import { crop, focalPoint, parseArea, parsePoint, writeArea, writePoint } from "./picture-area.ts";
 
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { type Field, type FieldOptions, facts } from "../field.ts";
+import * as z from "zod/mini";
+import { fieldsOf, ofText, type Served } from "../kind.ts";
 
 /** A place in a picture, as fractions of its width and height from the top left. */
 export interface Point {
@@ -16,20 +16,23 @@ export interface Area extends Point {
 const fraction = /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/;
 
 /** The place that stays in view wherever a picture is cut to a shape, as `x,y`; "" for the middle. */
-export function focalPoint(label: string, options: FieldOptions = {}): Field<string> {
-	const words = `${label} must be two numbers from 0 to 1`;
-	return {
-		...fractions(label, words, (value) => parsePoint(value) !== undefined, options),
-		kind: "focalPoint",
-	};
-}
+export const focalPoint = fieldsOf<"focalPoint">({
+	...ofText,
+	kind: "focalPoint",
+	schemaOf: ({ label }) => fractions(parsePoint, `${label} must be two numbers from 0 to 1`),
+});
+
+export const focalPointServed: Served = { json: () => fractionsInJson(2), lists: ["order"] };
 
 /** The part of a picture that is shown, as `x,y,width,height`; "" for all of it. */
-export function crop(label: string, options: FieldOptions = {}): Field<string> {
-	const words = `${label} must be four numbers from 0 to 1 that lie within the picture`;
-	return { ...fractions(label, words, (value) => parseArea(value) !== undefined, options), kind: "crop" };
-}
+export const crop = fieldsOf<"crop">({
+	...ofText,
+	kind: "crop",
+	schemaOf: ({ label }) =>
+		fractions(parseArea, `${label} must be four numbers from 0 to 1 that lie within the picture`),
+});
 
+export const cropServed: Served = { json: () => fractionsInJson(4), lists: ["order"] };
 /** Reads what a focal point holds; undefined for none. */
 export function parsePoint(value: string): Point | undefined {
 	const [x, y, ...more] = numbersOf(value);
@@ -63,15 +66,14 @@ function numbersOf(value: string): number[] {
 	return parts.every((part) => fraction.test(part)) ? parts.map(Number) : [];
 }
 
-function fractions(label: string, words: string, isOne: (value: string) => boolean, options: FieldOptions) {
-	return {
-		label,
-		storage: "text" as const,
-		empty: "",
-		schema: z
-			.string(words)
-			.trim()
-			.refine((value) => value === "" || isOne(value), words),
-		...facts(options),
-	};
+function fractions(parse: (value: string) => Point | undefined, words: string) {
+	return z.string(words).check(
+		z.trim(),
+		z.refine((value) => value === "" || parse(value) !== undefined, words),
+	);
+}
+
+/** Numbers from 0 to 1 with commas between them. */
+function fractionsInJson(count: number) {
+	return { type: "string", pattern: `^(([01]|0\\.\\d{1,4})(,([01]|0\\.\\d{1,4})){${count - 1}})?$` };
 }

@@ -1,54 +1,61 @@
-import { z } from "zod";
-import { type Field, type FieldOptions, facts } from "../field.ts";
+import * as z from "zod/mini";
+import type { Declared, Field, FieldOptions } from "../field.ts";
 import { normaliseHost } from "../host.ts";
+import { declare, fieldsOf, type Kind, keptAs, ofText, ofTexts, type Served } from "../kind.ts";
 import { withoutRepeats } from "./choice.ts";
 import { textSchema } from "./text.ts";
 
-const maxItems = 20_000;
+const [maxItems, maxLength] = [20_000, 253];
 
 /** A field whose values name records of another collection. */
 type Reference<Target extends string> = Field<readonly string[]> & { readonly refersTo: Target };
 
+const referencesKind: Kind<"references"> = {
+	...ofTexts,
+	kind: "references",
+	schemaOf: ({ label, required }) => listSchema(label, required),
+	say: (ids, _, { nameOf }) => ids.map(nameOf).join("\n"),
+};
+
+export const referencesServed: Served = {
+	json: (field) => ({ ...listInJson(field), description: `Ids of ${field.refersTo}.` }),
+	lists: ["filter"],
+};
+
+const placesKind: Kind<"places"> = {
+	...ofTexts,
+	kind: "places",
+	schemaOf: ({ label }) => keptAs(listSchema(label), (values) => withoutRepeats(values.map(tidyPlace))),
+	say: (places, _, { nameOfPlace }) => places.map(nameOfPlace).join("\n"),
+};
+
+export const placesServed: Served = {
+	json: (field) => ({ ...listInJson(field), description: "Domain keys, hosts or ids of websites." }),
+	lists: ["filter"],
+};
+
+/** One of the places of a record; "" for the first of them. */
+export const place = fieldsOf<"place">({
+	...ofText,
+	kind: "place",
+	schemaOf: ({ label }) => keptAs(textSchema(label, { max: maxLength }), tidyPlace),
+});
+
+export const placeServed: Served = { json: () => ({ type: "string", maxLength }), lists: ["order"] };
+
 /** Records of another collection, by id. */
 export function references<const Target extends string>(
 	label: string,
-	collection: Target,
+	refersTo: Target,
 	options: FieldOptions = {},
 ): Reference<Target> {
-	return {
-		kind: "references",
-		label,
-		storage: "list",
-		empty: [],
-		schema: listSchema(label, options.required),
-		refersTo: collection,
-		...facts(options),
-	};
+	return declare(referencesKind, { label, refersTo, refersBy: "id", ...options }) as Reference<Target>;
 }
 
 /** Where an article stands: domain keys, domain names and ids of websites, each of which places it on a site. */
 export function places(label: string, options: FieldOptions = {}): Reference<"websites"> {
-	return {
-		kind: "places",
-		label,
-		storage: "list",
-		empty: [],
-		schema: listSchema(label).transform((values) => withoutRepeats(values.map(tidyPlace))),
-		refersTo: "websites",
-		...facts(options),
-	};
-}
-
-/** One of the places of a record; "" for the first of them. */
-export function place(label: string, options: FieldOptions = {}): Field<string> {
-	return {
-		kind: "place",
-		label,
-		storage: "text",
-		empty: "",
-		schema: textSchema(label, { max: 253 }).transform(tidyPlace),
-		...facts(options),
-	};
+	const said = { label, refersTo: "websites", refersBy: "place", ...options } as const;
+	return declare(placesKind, said) as Reference<"websites">;
 }
 
 /** A domain name is kept as hosts are, so that it equals the website's. */
@@ -57,9 +64,20 @@ function tidyPlace(value: string): string {
 }
 
 function listSchema(label: string, isRequired = false) {
-	return z
-		.array(textSchema(label, { max: 253, required: true }), `${label} must be a list`)
-		.min(isRequired ? 1 : 0, `${label}: choose at least one`)
-		.max(maxItems, `${label} may have at most ${maxItems} items`)
-		.transform(withoutRepeats);
+	const schema = z
+		.array(textSchema(label, { max: maxLength, required: true }), `${label} must be a list`)
+		.check(
+			z.minLength(isRequired ? 1 : 0, `${label}: choose at least one`),
+			z.maxLength(maxItems, `${label} may have at most ${maxItems} items`),
+		);
+	return keptAs(schema, withoutRepeats);
+}
+
+function listInJson({ required }: Declared) {
+	return {
+		type: "array",
+		...(required && { minItems: 1 }),
+		maxItems,
+		items: { type: "string", minLength: 1, maxLength },
+	};
 }

@@ -1,21 +1,30 @@
-import { type Field, type FieldOptions, facts } from "../field.ts";
-import { maxSlugLength, slugOf } from "../slug.ts";
+import * as z from "zod/mini";
+import { maxSlugLength, slugOf } from "../addresses/slug.ts";
+import { fieldsOf, keptAs, ofText, type Served } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
+/** What is typed may be longer than what is made of it. */
+const maxTyped = 300;
+
 /** The readable end of an address, made of whatever is typed; "" for none. */
-export function slug(label: string, options: FieldOptions = {}): Field<string> {
-	return {
-		kind: "slug",
-		label,
-		storage: "text",
-		empty: "",
-		schema: textSchema(label, { max: 300 })
-			.refine(
-				(value) => value === "" || slugOf(value) !== "",
-				`${label} needs letters from a to z, or digits`,
-			)
-			.transform(slugOf),
-		max: maxSlugLength,
-		...facts(options),
-	};
-}
+export const slug = fieldsOf<"slug">({
+	...ofText,
+	kind: "slug",
+	schemaOf: ({ label }) =>
+		keptAs(
+			textSchema(label, { max: maxTyped }).check(
+				z.refine(
+					(value) => value === "" || slugOf(value) !== "",
+					`${label} needs letters from a to z, or digits`,
+				),
+			),
+			slugOf,
+		),
+	isOwn: true,
+	usual: { max: maxSlugLength },
+});
+
+export const slugServed: Served = {
+	json: () => ({ type: "string", maxLength: maxTyped }),
+	lists: ["order"],
+};

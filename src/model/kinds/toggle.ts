@@ -1,14 +1,14 @@
-import { z } from "zod";
-import { type Field, type FieldOptions, facts } from "../field.ts";
+import * as z from "zod/mini";
+import { fieldsOf, ofText, type Served } from "../kind.ts";
 
 /** Yes or no. Empty is no. */
-export function toggle(label: string, options: FieldOptions = {}): Field<boolean> {
-	return {
-		kind: "toggle",
-		label,
-		storage: "boolean",
-		empty: false,
-		schema: z.boolean(`${label} must be yes or no`),
-		...facts(options),
-	};
-}
+export const toggle = fieldsOf<"toggle">({
+	...ofText,
+	kind: "toggle",
+	storage: "boolean",
+	empty: false,
+	schemaOf: ({ label }) => z.boolean(`${label} must be yes or no`),
+	say: (value) => (value ? "Yes" : "No"),
+});
+
+export const toggleServed: Served = { json: () => ({ type: "boolean" }), lists: ["order", "filter"] };

@@ -23,9 +23,6 @@ export const defaultName = "Fieldbook Studio";
 export const defaultPrimaryColor = "#3B82F6";
 export const defaultSecondaryColor = "#10B981";
 
-/** Role of a team member who has none. */
-export const defaultTeamRole = "AEC Specialist";
-
 const sampleContacts: Record<Country, { address: string; phone: string; email: string }> = {
 	nz: {
 		address: "Level 2, 100 Sample Street, Te Aro, Wellington 6011, New Zealand",

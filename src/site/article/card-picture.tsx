@@ -2,6 +2,7 @@ import type { ArticleCard } from "../../model/article.ts";
 import type { MediaFacts } from "../../model/media-facts.ts";
 import { Picture } from "../picture/picture.tsx";
 import type { Place } from "../picture/renditions.ts";
+import { briefAlt } from "./brief-alt.ts";
 
 interface CardPictureProps {
 	readonly of: ArticleCard;
@@ -16,7 +17,9 @@ interface CardPictureProps {
 export function CardPicture({ of: { image }, at, alt, load }: CardPictureProps) {
 	if (!image) return null;
 	const { src, media, width, height } = image;
-	return <Picture {...{ src, media, width, height, at, load }} alt={alt ?? (image.alt || undefined)} />;
+	return (
+		<Picture {...{ src, media, width, height, at, load }} alt={alt ?? (briefAlt(image.alt) || undefined)} />
+	);
 }
 
 /** The files that are first pictures of articles. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { sampleAssets, sampleCard, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
 import { ArticlePage, NotFoundPage, renderPage, settled } from "../render.tsx";
-import { sampleAssets, sampleCard, sampleSite } from "../sample-site.ts";
 
 const html = '<p>Words.</p><table><tr><td>1</td></tr></table><h2 id="why">Why</h2>';
 const outline = [

@@ -1,6 +1,7 @@
 import type { Article, ArticleCard } from "../../model/article.ts";
-import { Document, type PageProps } from "../document.tsx";
+import { Document } from "../document.tsx";
 import { articleFacts } from "../json-ld/article.ts";
+import type { PageProps } from "../page-props.ts";
 import { Looks } from "../picture/looks.tsx";
 import type { Pending } from "../site.ts";
 import { usePageUses } from "../uses.tsx";

@@ -3,6 +3,7 @@ import { sizeIn } from "../../model/media-facts.ts";
 import { Picture } from "../picture/picture.tsx";
 import { isPicture } from "../picture/renditions.ts";
 import { sizesAcross } from "../picture/sizes.ts";
+import { briefAlt } from "./brief-alt.ts";
 
 interface WholePictureProps {
 	readonly of: ArticleCard;
@@ -17,7 +18,7 @@ export function WholePicture({ of: { image }, most }: WholePictureProps) {
 	const natural = isPicture(media) ? sizeIn("", media) : { width: image.width, height: image.height };
 	const size = within(natural, most);
 	const at = [{ sizes: sizesAcross(size.width), width: size.width }];
-	return <Picture {...{ src, media, at }} {...size} alt={alt || undefined} />;
+	return <Picture {...{ src, media, at }} {...size} alt={briefAlt(alt) || undefined} />;
 }
 
 function within({ width, height }: { width: number; height: number }, most: number) {

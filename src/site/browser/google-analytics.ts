@@ -17,7 +17,7 @@ function gtag(..._command: unknown[]): void {
 
 const id = document.querySelector<HTMLElement>("[data-measurement-id]")?.dataset.measurementId;
 let isAsked = false;
-// The page's own script reports after this one has run, in the order of the document; of a page that is drawn ahead,
+// The page's own script reports after this one has run, in the order of the document; of a page that is prerendered,
 // when it is opened: nothing is asked of Google before.
 if (id)
 	addEventListener("page-view", (event) => {

@@ -1,7 +1,7 @@
 import { markActiveSection } from "./active-section.ts";
 import { watchContactForm } from "./contact-form.ts";
 import { jumpFar } from "./far-jumps.ts";
-import { playFilm } from "./hero-film.ts";
+import { playVideo } from "./hero-video.ts";
 import { followMenu } from "./menu.ts";
 import { reportPageViews } from "./page-view.ts";
 import { replaceBrokenPictures } from "./pictures.ts";
@@ -16,6 +16,6 @@ followMenu();
 jumpFar();
 markActiveSection();
 openArticlesInReader();
-// A page drawn ahead may never be seen: its film is not fetched.
-whenShown(playFilm);
+// A prerendered page may never be seen: its video is not fetched.
+whenShown(playVideo);
 watchContactForm();

@@ -1,5 +1,5 @@
 import { countryOf } from "../../model/brands.ts";
-import { logoAddress } from "../found.ts";
+import { logoAddress } from "../seo.ts";
 import type { Site } from "../site.ts";
 import { changedAt, type FeedItem, feedTitle, nameFor } from "./feed.ts";
 import { element, xmlHead, xmlText } from "./xml.ts";

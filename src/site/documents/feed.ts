@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { WholeArticle } from "../../model/article.ts";
 import { mediaAt } from "../../model/media-facts.ts";
 import { addressHere, kindLabel } from "../article/link.ts";
-import { absolute } from "../found.ts";
 import { timesOf } from "../json-ld/article.ts";
 import { fallbackOf, isPicture } from "../picture/renditions.ts";
+import { absolute } from "../seo.ts";
 import type { Site } from "../site.ts";
 
 /** What a feed says of an article. */

@@ -1,5 +1,5 @@
 import { countryOf } from "../../model/brands.ts";
-import { logoAddress } from "../found.ts";
+import { logoAddress } from "../seo.ts";
 import type { Site } from "../site.ts";
 import { type FeedItem, feedTitle } from "./feed.ts";
 

@@ -1,5 +1,5 @@
 import { countryOf } from "../../model/brands.ts";
-import { pageColors } from "../../model/palette.ts";
+import { pageColors } from "../../model/look/palette.ts";
 import { iconAddress } from "../drawn/icon.ts";
 import type { Site } from "../site.ts";
 

@@ -1,4 +1,4 @@
-import { isFindable } from "../found.ts";
+import { isFindable } from "../seo.ts";
 import type { Site } from "../site.ts";
 
 /** What robots may read (RFC 9309): all public pages; nothing where developers look or the host is nobody's. */

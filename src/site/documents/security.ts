@@ -3,7 +3,7 @@ import type { Site } from "../site.ts";
 
 /** Whom to tell of a weakness, and for how long that holds. */
 export interface SecurityContact {
-	/** Addresses (https:, mailto:, tel:); none for the e-mail address of each site. */
+	/** Addresses (https:, mailto:, tel:); none for the email address of each site. */
 	readonly contacts: readonly string[];
 	/** From 1 to 364. */
 	readonly days: number;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Drawing } from "../../model/drawing.ts";
+import type { Drawing } from "../../model/look/drawing.ts";
 
 /** Raise it whenever the same drawing would look different: every picture then has another address. */
 const hand = 1;
 
-/** Names all that a picture is drawn of, in its address: what stands there never changes. */
+/** Names all that a picture is drawn of, in its address: its bytes never change. */
 export function editionOf(drawing: Drawing): string {
 	return createHash("sha256")
 		.update(JSON.stringify([hand, drawing]))

@@ -1,7 +1,7 @@
-import { hexOf } from "../../model/color.ts";
-import { type IconDrawing, type IconFile, iconFiles } from "../../model/drawing.ts";
+import { hexOf } from "../../model/look/color.ts";
+import { type IconDrawing, type IconFile, iconFiles } from "../../model/look/drawing.ts";
+import { paletteOf } from "../../model/look/palette.ts";
 import { type MediaFacts, mediaAt } from "../../model/media-facts.ts";
-import { paletteOf } from "../../model/palette.ts";
 import { isPicture } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";
 import { editionOf } from "./edition.ts";
@@ -25,7 +25,7 @@ export function logoOf(site: Site): MediaFacts | undefined {
 	return isPicture(file) ? file : undefined;
 }
 
-/** Where a file of the website's icon is; what stands there never changes. */
+/** Where a file of the website's icon is; its bytes never change. */
 export function iconAddress(site: Site, file: IconFile): string {
 	return addressIn(editionOf(iconOf(site)), file);
 }

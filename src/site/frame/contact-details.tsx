@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { telephoneLink } from "../address.ts";
 import type { Contact } from "../site.ts";
 
@@ -22,19 +21,25 @@ export function ContactDetails({ contact }: { contact: Contact }) {
 export function EmailAndPhone({ contact }: { contact: Contact }) {
 	return (
 		<>
-			{contact.email && <a href={`mailto:${contact.email}`}>{breakable(contact.email)}</a>}
+			{contact.email && (
+				<a href={`mailto:${contact.email}`}>
+					<Breakable address={contact.email} />
+				</a>
+			)}
 			{contact.phone && <a href={telephoneLink(contact.phone)}>{contact.phone}</a>}
 		</>
 	);
 }
 
 /** An address that is too long for its line breaks after `@` and dots, and nowhere else. */
-function breakable(address: string) {
-	return address.split(/(?<=[@.])/).map((part, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which repeat themselves
-		<Fragment key={index}>
-			{index > 0 && <wbr />}
-			{part}
-		</Fragment>
-	));
+function Breakable({ address }: { readonly address: string }) {
+	const end = address.search(/(?<=[@.])(?=.)/);
+	if (end < 0) return address;
+	return (
+		<>
+			{address.slice(0, end)}
+			<wbr />
+			<Breakable address={address.slice(end)} />
+		</>
+	);
 }

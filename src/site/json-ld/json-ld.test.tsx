@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sampleAssets, sampleCard, sampleLists, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
 import { ArticlePage, LandingPage, LibraryPageView, renderPage, settled } from "../render.tsx";
-import { sampleAssets, sampleCard, sampleLists, sampleSite } from "../sample-site.ts";
 
 type Fact = Record<string, unknown>;
 
@@ -41,7 +41,6 @@ describe("What pages tell machines", () => {
 				postalCode: "2000",
 				addressCountry: "AU",
 			},
-			identifier: { propertyID: "ABN", value: "12345678901" },
 			iso6523Code: "0151:12345678901",
 			sameAs: ["https://www.linkedin.com/company/gridline"],
 		});

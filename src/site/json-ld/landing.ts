@@ -1,4 +1,4 @@
-import { defaultTeamRole } from "../../model/wording/defaults.ts";
+import { defaultTeamRole } from "../../model/collections/team.ts";
 import { linkTo } from "../address.ts";
 import type { ServiceCard, Site, TeamMemberCard } from "../site.ts";
 import type { Fact } from "./json-ld.tsx";

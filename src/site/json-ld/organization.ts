@@ -2,7 +2,7 @@ import { areaOf, type Country, countryOf, type DomainKey } from "../../model/bra
 import { sampleContactOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { cardAddress } from "../drawn/card.ts";
-import { logoAddress } from "../found.ts";
+import { logoAddress } from "../seo.ts";
 import type { Site } from "../site.ts";
 import type { Fact } from "./json-ld.tsx";
 
@@ -91,10 +91,9 @@ function companyNumberOf({ copy, key }: Site): Fact {
 	if (!value) return {};
 	const { code, digits } = registers[tld];
 	const isWhole = /^\d+$/.test(value) && value.length === digits;
-	return {
-		identifier: { "@type": "PropertyValue", propertyID: companyNumberLabel, value },
-		...(isWhole && { iso6523Code: `${code}:${value}` }),
-	};
+	// The code names the register, too.
+	if (isWhole) return { iso6523Code: `${code}:${value}` };
+	return { identifier: { "@type": "PropertyValue", propertyID: companyNumberLabel, value } };
 }
 
 function socialLinks({ copy }: Site): readonly string[] | undefined {

@@ -26,7 +26,7 @@ export function CaseStudies({ site, articles }: { site: Site; articles: Pending<
 						<>
 							<Looks of={picturesOf(list)} at={whole} />
 							<ReaderUses articles={list} />
-							{list.map((article, index) => plate(article, site.composition === "featured" && index === 0))}
+							{list.map((article, index) => plate(article, index, site.composition === "featured"))}
 						</>
 					)
 				}
@@ -44,20 +44,23 @@ const whole = [{ sizes: { text: "" } }] as const;
 const large = [{ sizes: sizesOf({ phone: 91, desk: 68 }) }] as const;
 const mostHeight = 200;
 
-function plate(article: ArticleCard, isFeatured: boolean) {
+function plate(article: ArticleCard, index: number, hasFeatured: boolean) {
 	const { id, title, image, excerpt, facts } = article;
+	const isFeatured = hasFeatured && index === 0;
+	// Shorter than what the article is known by, which is random letters and therefore does not compress.
+	const name = `case-${index + 1}`;
 	const looks = ["case-study", !image && "bare", facts.length === 0 && "plain", isFeatured && "featured"];
 	return (
 		<article key={id} className={looks.filter(Boolean).join(" ")}>
 			{isFeatured ? <CardPicture of={article} at={large} /> : <WholePicture of={article} most={mostHeight} />}
-			<h3 id={`article-${id}`}>{title}</h3>
+			<h3 id={name}>{title}</h3>
 			{(excerpt.length > 1 || facts.length > 0) && <WholeText about={title} />}
 			<div className="excerpt">
 				{excerpt.map((paragraph) => (
 					<p key={paragraph}>{paragraph}</p>
 				))}
 			</div>
-			<a className="read" href={articlePath(article)} data-read="" aria-describedby={`article-${id}`}>
+			<a className="read" href={articlePath(article)} data-read="" aria-describedby={name}>
 				Read case study
 			</a>
 			{facts.length > 0 && <Facts of={facts} />}

@@ -1,5 +1,6 @@
 import {
 	type FormProvider,
+	formProviderLabels,
 	formProviders,
 	sampleFormPath,
 	sampleFormSandbox,
@@ -62,7 +63,7 @@ export function ContactForm({ contact, title }: ContactFormProps) {
 
 function sayProvider({ formProvider, formUrl }: Contact): string {
 	if (formUrl === sampleFormPath) return "this website";
-	return formProvider === "other" ? new URL(formUrl).hostname : formProviders[formProvider].label;
+	return formProvider === "other" ? new URL(formUrl).hostname : formProviderLabels[formProvider];
 }
 
 function addressOf(address: string, { parameters }: FormProvider): string {

@@ -12,10 +12,14 @@ import { Statement } from "./statement.tsx";
 // It covers the hero, which is as high as the window: where that is higher than wide, it is cut before it is sent,
 // and on a phone a little soft under its overlay rather than two or three times as heavy: nothing else is waited for
 // as long.
-const upright = { text: "(min-resolution:2.5dppx) 49vw,(min-resolution:1.5dppx) 77vw,100vw" };
+const upright = {
+	text: "(min-resolution:2.5dppx) 49vw,(min-resolution:1.5dppx) 66vw,100vw",
+	steps: [320, 480, 640, 960, 1280, 1920],
+};
+const lying = { text: "100vw", steps: [640, 960, 1280, 1920, 2560] };
 const places = [
 	{ when: "(orientation: portrait)", shape: "portrait", sizes: upright },
-	{ sizes: { text: "100vw" } },
+	{ sizes: lying },
 ] as const;
 
 /** The first sheet: what the company does, over its picture, with its title block. */
@@ -52,14 +56,14 @@ export function Hero({ site }: { site: Site }) {
 function Media({ media }: { media: HeroMedia }) {
 	const uses = usePageUses();
 	if (media.kind === "image") return <Background of={media} />;
-	for (const { src } of media.films) uses.films.add(src);
+	for (const { src } of media.videos) uses.videos.add(src);
 	return (
 		<>
 			{media.poster && <Background of={media.poster} />}
-			{/* Its films come by script, so that nobody loads them who wants no motion or has to save data. */}
-			<video className="media" muted loop playsInline data-films={JSON.stringify(media.films)} />
+			{/* Its videos come by script, so that nobody loads them who wants no motion or has to save data. */}
+			<video className="media" muted loop playsInline data-videos={JSON.stringify(media.videos)} />
 			<button type="button" className="pause" hidden>
-				Pause film
+				Pause video
 			</button>
 		</>
 	);

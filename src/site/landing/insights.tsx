@@ -56,7 +56,7 @@ function note(article: ArticleCard, site: Site) {
 				<ArticleDate updatedAt={article.updatedAt} siteKey={site.key} />
 				{` ${article.minutes} min`}
 			</p>
-			<h3 id={`article-${article.id}`}>{article.title}</h3>
+			<h3>{article.title}</h3>
 			{article.excerpt.length > 1 && <WholeText about={article.title} />}
 			{article.excerpt.map((paragraph) => (
 				<p key={paragraph}>{paragraph}</p>

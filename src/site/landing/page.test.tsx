@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { NotFoundPage } from "../not-found.tsx";
+import {
+	sampleAssets,
+	sampleCard,
+	sampleLists,
+	sampleMedia,
+	sampleSite,
+} from "../../../tests/setup/pages/sample-site.ts";
 import { renderPage } from "../render.tsx";
 import type { SiteSources } from "../resolve.ts";
-import { sampleAssets, sampleCard, sampleLists, sampleMedia, sampleSite } from "../sample-site.ts";
+import { NotFoundPage } from "../status/not-found.tsx";
 import { LandingPage } from "./page.tsx";
 
 function landing(sources: Partial<SiteSources> = {}, lists = sampleLists()): string {
@@ -43,13 +49,13 @@ test("LP-02 the navigation leads to them", () => {
 });
 
 test("a website's composition alone brings its styles", () => {
-	const compositions = { beside: "#beside{}", featured: "#featured{}" };
+	const parts = { beside: "#beside{}", featured: "#featured{}" };
 	const styles = (composition: string) => {
 		const site = sampleSite({ website: { composition } });
 		const html = renderPage(
-			<LandingPage site={site} assets={{ ...sampleAssets, compositions }} lists={sampleLists()} />,
+			<LandingPage site={site} assets={{ ...sampleAssets, parts }} lists={sampleLists()} />,
 		);
-		return Object.keys(compositions).filter((name) => html.includes(`#${name}{}`));
+		return Object.keys(parts).filter((name) => html.includes(`#${name}{}`));
 	};
 	expect(styles("featured")).toEqual(["featured"]);
 	for (const composition of ["", "grid"]) expect(styles(composition)).toEqual([]);
@@ -77,14 +83,14 @@ describe("LP-04 the hero", () => {
 			/<a href="[^"]+a\.pdf" download="Gridline Statement\.pdf" aria-describedby="([^"]+)">Download Capabilities Statement<\/a><small id="\1">PDF, 1\.2 MB</,
 		);
 	});
-	test("leaves it to the script to play a film, silently", () => {
-		const html = landing({ website: { heroMediaUrl: "https://films.example/hero.mp4?v=1" } });
+	test("leaves it to the script to play a video, silently", () => {
+		const html = landing({ website: { heroMediaUrl: "https://videos.example/hero.mp4?v=1" } });
 		const [video = ""] = /<video.*?<\/video>/.exec(html) ?? [];
-		expect(video).toMatch(/^<video class="media" muted="" loop="" playsInline="" data-films="/);
+		expect(video).toMatch(/^<video class="media" muted="" loop="" playsInline="" data-videos="/);
 		expect(video).toContain(
-			"https://films.example/hero.mp4?v=1&quot;,&quot;type&quot;:&quot;video/mp4&quot;",
+			"https://videos.example/hero.mp4?v=1&quot;,&quot;type&quot;:&quot;video/mp4&quot;",
 		);
-		// Whoever runs no script, or wants none, loads none of it.
+		// Visitors who run no script, or want none, load none of it.
 		expect(video).not.toMatch(/<source| src=|autoplay|poster/i);
 	});
 });
@@ -199,7 +205,7 @@ describe("LP-12 contact", () => {
 	});
 });
 
-test("LP-13 the footer has e-mail and phone, and the address on pages where that does not stand just above", () => {
+test("LP-13 the footer has email and phone, and the address on pages where that does not stand just above", () => {
 	const site = { website: { address: "1 Quay St, Auckland 1010", email: "a@example.com" } };
 	const footerOf = (html: string) => /<footer.*<\/footer>/s.exec(html)?.[0] ?? "";
 	const footer = footerOf(landing(site));

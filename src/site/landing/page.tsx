@@ -1,8 +1,10 @@
 import { variantOf } from "../../model/wording/defaults.ts";
-import { Document, type PageProps } from "../document.tsx";
-import { alternatesAt } from "../found.ts";
+import { Document } from "../document.tsx";
+import { heroMediaOf } from "../hero-media.ts";
 import { organizationFacts } from "../json-ld/organization.ts";
+import type { PageProps } from "../page-props.ts";
 import { Reader } from "../reader.tsx";
+import { alternatesAt } from "../seo.ts";
 import type { LandingLists } from "../site.ts";
 import { CaseStudies } from "./case-studies.tsx";
 import { Contact } from "./contact.tsx";
@@ -29,7 +31,7 @@ export function LandingPage({ site, assets, lists }: PageProps & { lists: Landin
 			facts={organizationFacts(site)}
 			card="landing"
 			kind="landing"
-			composition={site.composition}
+			parts={[heroMediaOf(site.heroMediaUrl, site.media) ? "over-media" : "without-media", site.composition]}
 			sheet="Landing"
 		>
 			<main id="content">

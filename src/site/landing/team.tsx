@@ -1,4 +1,5 @@
-import { defaultTeamRole, variantOf } from "../../model/wording/defaults.ts";
+import { defaultTeamRole } from "../../model/collections/team.ts";
+import { variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { sections } from "../frame/sections.ts";
 import { JsonLd } from "../json-ld/json-ld.tsx";

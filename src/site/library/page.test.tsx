@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
+import { sampleAssets, sampleCard, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
 import { LibraryPageView, renderPage, settled } from "../render.tsx";
-import { sampleAssets, sampleCard, sampleSite } from "../sample-site.ts";
 import type { LibraryPage } from "../site.ts";
 
 interface Given extends Partial<Omit<LibraryPage, "articles" | "hasNext" | "total">> {
-	readonly articles?: readonly ReturnType<typeof sampleCard>[];
+	readonly articles?: readonly ReturnType<typeof sampleCard>[] | undefined;
 	readonly hasNext?: boolean;
 	readonly total?: number;
 }
 
-function library({ articles = [], hasNext = false, total = 0, ...request }: Given = {}): string {
+function library({ hasNext = false, total = 0, ...request }: Given = {}): string {
+	const articles = "articles" in request ? request.articles : [];
 	const page = { type: "", query: "", page: 1, ...request } as const;
 	return renderPage(
 		<LibraryPageView
@@ -58,3 +59,9 @@ test.each([
 ] as const)("LB-01 an empty library of type %j says so", (type, text) =>
 	expect(library({ type })).toContain(text),
 );
+
+test("LB-01 a library that could not be read does not say that it is empty", () => {
+	const html = library({ articles: undefined });
+	expect(html).toContain("The articles cannot be shown at the moment. Please try again in a few minutes.");
+	expect(html).not.toContain("available yet");
+});

@@ -1,7 +1,8 @@
-import { Document, type PageProps } from "../document.tsx";
-import { alternatesAt } from "../found.ts";
+import { Document } from "../document.tsx";
 import { breadcrumbsTo } from "../json-ld/article.ts";
+import type { PageProps } from "../page-props.ts";
 import { Await } from "../pending.tsx";
+import { alternatesAt } from "../seo.ts";
 import type { LibraryPage } from "../site.ts";
 import { libraryPath } from "./address.ts";
 import { LibraryForm } from "./form.tsx";

@@ -8,13 +8,18 @@ import { sizesOf } from "../picture/sizes.ts";
 import type { LibraryPage } from "../site.ts";
 
 interface RegisterProps {
-	readonly articles: readonly ArticleCard[];
+	/** Undefined where they could not be read. */
+	readonly articles: readonly ArticleCard[] | undefined;
 	readonly library: LibraryPage;
 	readonly siteKey: DomainKey;
 }
 
 /** The articles as rows of a register, newest first. */
 export function Register({ articles, library, siteKey }: RegisterProps) {
+	if (!articles)
+		return (
+			<p className="empty">The articles cannot be shown at the moment. Please try again in a few minutes.</p>
+		);
 	if (articles.length === 0) return <Nothing library={library} />;
 	return (
 		<>

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { sampleMedia } from "../sample-site.ts";
+import { sampleMedia } from "../../../tests/setup/pages/sample-site.ts";
+import { renditionAddress } from "../../model/media.ts";
 import { withPictures } from "./in-html.ts";
 
 const file = sampleMedia();
 const media = { [file.id]: file };
+const address = renditionAddress(file.id, file.edition, { width: 960, shape: "", format: "jpg" });
 const column = [{ when: "(max-width: 59.99rem)", width: "92vw" }, { width: "68vw" }];
 const src = `/media/${file.id}/five.png`;
 const loading = 'loading="lazy" decoding="async"';
@@ -18,7 +20,7 @@ describe("Pictures in an article's HTML", () => {
 		expect(html.match(/<source /g)).toHaveLength(1);
 		expect(html).toContain('sizes="(max-width: 59.99rem) min(92vw, 1600px), min(68vw, 1600px)"');
 		expect(html).toContain(
-			`<img src="/media/${file.id}/${file.edition}/960.jpg" alt="A > B" width="1600" height="1000" ${loading} data-look="${file.id}"></picture></figure>`,
+			`<img src="${address}" alt="A > B" width="1600" height="1000" ${loading} data-look="${file.id}"></picture></figure>`,
 		);
 	});
 

@@ -25,16 +25,16 @@ export function withPictures(html: string, media: MediaById, columns: readonly C
 		const { src, ...natural } = fallbackOf(file, {});
 		const width = Math.min(Number(own.get("width")) || natural.width, natural.width);
 		const sizes = columns.map((column) => `${column.when ?? ""} min(${column.width}, ${width}px)`.trim());
-		const sources = sourcesOf(file, [{ sizes: { text: sizes.join(", ") } }])
-			.map(sourceTag)
-			.join("");
+		const at = [{ sizes: { text: sizes.join(", ") } }];
+		const sources = sourcesOf(file, at).map(sourceTag).join("");
+		const look = lookOf(file, at, true);
 		const img = tagOf("img", {
 			...Object.fromEntries(own),
 			src,
 			alt: own.get("alt") || escaped(file.alt),
 			width: String(width),
 			height: String(Math.round((natural.height * width) / natural.width)),
-			"data-look": lookOf(file, {}),
+			...(look && { "data-look": look }),
 		});
 		return `<picture>${sources}${img}</picture>`;
 	});

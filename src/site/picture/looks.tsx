@@ -27,19 +27,30 @@ export function Looks({ of: pictures, at, withPlaceholder = false }: LooksProps)
 	);
 }
 
-/** Names a picture in the page's styles. */
-export function lookOf({ id }: MediaFacts, { shape = "" }: Pick<Place, "shape">): string {
+/** Names a picture in the page's styles; undefined where these have nothing to say of it. */
+export function lookOf(
+	media: MediaFacts,
+	at: readonly Place[],
+	withPlaceholder: boolean,
+): string | undefined {
+	return rulesOf(media, at, withPlaceholder).length > 0 ? nameOf(media, at) : undefined;
+}
+
+/** The last place is for all windows. */
+function nameOf({ id }: MediaFacts, places: readonly Place[]): string {
+	const { shape = "" } = places.at(-1) ?? {};
 	return shape ? `${id}-${shape}` : id;
 }
 
 function rulesOf(media: MediaFacts, places: readonly Place[], withPlaceholder: boolean): string[] {
-	// The last place is for all windows, so that its picture is the one that others differ from.
+	// The last place's picture is the one that others differ from.
 	const ordered = places.toReversed();
-	const selector = `[data-look="${lookOf(media, ordered[0] ?? {})}"]`;
-	return ordered.flatMap(({ shape = "", when }, index) => {
+	const selector = `[data-look="${nameOf(media, places)}"]`;
+	const positions = ordered.map(({ shape = "" }) => positionOf(media, shape));
+	return ordered.flatMap(({ when }, index) => {
 		const declarations = [
 			index === 0 && withPlaceholder ? placeholderOf(media) : "",
-			positionOf(media, shape, index > 0),
+			positions[index] === (index > 0 ? positions[0] : middle) ? "" : positions[index],
 		].join("");
 		if (!declarations) return [];
 		const rule = `${selector}{${declarations}}`;
@@ -54,10 +65,12 @@ function placeholderOf({ hasAlpha, placeholder }: MediaFacts): string {
 	return isData && !hasAlpha ? `background:url(${placeholder}) 50%/cover;` : "";
 }
 
-function positionOf(media: MediaFacts, shape: RenditionShape, isException: boolean): string {
-	const [x, y] = [percent(focusIn(shape, media), "x"), percent(focusIn(shape, media), "y")];
-	return x === 50 && y === 50 && !isException ? "" : `object-position:${x}% ${y}%;`;
+function positionOf(media: MediaFacts, shape: RenditionShape): string {
+	const point = focusIn(shape, media);
+	return `object-position:${percent(point, "x")}% ${percent(point, "y")}%;`;
 }
+
+const middle = "object-position:50% 50%;";
 
 function percent(point: Point, axis: "x" | "y"): number {
 	return Math.round(point[axis] * 100);

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { sampleMedia } from "../sample-site.ts";
+import { sampleMedia } from "../../../tests/setup/pages/sample-site.ts";
+import { renditionAddress } from "../../model/media.ts";
 import { Looks } from "./looks.tsx";
 import { Picture } from "./picture.tsx";
 
@@ -8,6 +9,8 @@ const media = sampleMedia();
 const src = `/media/${media.id}/five.png`;
 const whole = [{ sizes: { text: "50vw" } }];
 const narrow = { text: "9rem" };
+const at = (width: number, format: "avif" | "jpg") =>
+	renditionAddress(media.id, media.edition, { width, shape: "", format });
 
 type Props = Partial<Parameters<typeof Picture>[0]>;
 
@@ -27,8 +30,8 @@ describe("A picture of ours", () => {
 		const html = draw();
 		const widths = [160, 240, 320, 480, 640, 960, 1280];
 		expect(sourcesIn(html)).toEqual([{ type: "image/avif", widths, when: "" }]);
-		expect(html).toContain(`srcSet="/media/${media.id}/${media.edition}/160.avif 160w,/media/`);
-		expect(html).toContain(`src="/media/${media.id}/${media.edition}/960.jpg"`);
+		expect(html).toContain(`srcSet="${at(160, "avif")} 160w,/media/`);
+		expect(html).toContain(`src="${at(960, "jpg")}"`);
 		expect(html.match(/sizes="50vw"/g)).toHaveLength(1);
 	});
 
@@ -81,7 +84,7 @@ describe("A picture of ours", () => {
 
 test.each([
 	["that lies elsewhere", undefined],
-	["that is no picture", sampleMedia({ type: "film" })],
+	["that is no picture", sampleMedia({ type: "video" })],
 	["that is drawn in SVG", sampleMedia({ contentType: "image/svg+xml" })],
 	["whose size is unknown", sampleMedia({ width: 0 })],
 ])("A picture %s is shown as it is", (_, other) => {
@@ -99,8 +102,8 @@ describe("What is seen where a picture is on its way", () => {
 	test("is its placeholder, told once in a style element and by no attribute of the picture", () => {
 		const rule = `[data-look="${media.id}"]{background:url(${media.placeholder}) 50%/cover;}`;
 		expect(look({})).toBe(`<div hidden=""><style>${rule}</style></div>`);
-		expect(draw()).toContain(`data-look="${media.id}"`);
-		expect(draw()).not.toContain("style=");
+		expect(draw({ load: "first" })).toContain(`data-look="${media.id}"`);
+		expect(draw({ load: "first" })).not.toContain("style=");
 		const twice = renderToStaticMarkup(<Looks of={[media, media]} at={whole} withPlaceholder />);
 		expect(twice).toBe(look({}));
 	});
@@ -112,6 +115,12 @@ describe("What is seen where a picture is on its way", () => {
 		["a place that few look at before its picture is there", {}, false],
 	])("is nothing for %s", (_, facts, withPlaceholder) => {
 		expect(look(facts, withPlaceholder)).toBe("");
+	});
+
+	test("has a name in the page only where something is said of it", () => {
+		expect(draw()).not.toContain("data-look");
+		const aside = sampleMedia({ focus: { x: 0.2, y: 0.5 } });
+		expect(draw({ media: aside })).toContain(`data-look="${media.id}"`);
 	});
 
 	test("leaves the focal point in view, in each shape where that lies", () => {

@@ -47,7 +47,7 @@ export function Picture(props: PictureProps) {
 				{...fallbackOf(media, place)}
 				className={className}
 				alt={alt ?? media.alt}
-				data-look={lookOf(media, place)}
+				data-look={lookOf(media, at, load === "first")}
 				{...loading}
 			/>
 		</picture>

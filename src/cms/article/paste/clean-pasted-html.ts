@@ -7,7 +7,7 @@ import { unwrapWord } from "./word.ts";
 /** What is left of pasted HTML. */
 export interface CleanPaste {
 	readonly html: string;
-	/** Pictures that were left out: they lie in a document or on somebody's disk, not on the web. */
+	/** Pictures that were left out: they are in a document or on the user's disk, not on the web. */
 	readonly refusedPictures: number;
 }
 
@@ -18,7 +18,7 @@ export function cleanPastedHtml(html: string): string {
 
 /** As `cleanPastedHtml`, with what had to be left out. */
 export function cleanPaste(html: string): CleanPaste {
-	// Conditional comments hold a second version of what stands beside them.
+	// Conditional comments hold a second version of what is beside them.
 	const visible = html.replace(/<!--\[if[^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, "").replace(/<!\[[^\]]*\]>/g, "");
 	const { body } = new DOMParser().parseFromString(withoutStyles(visible), "text/html");
 	unwrapWord(body);

@@ -40,7 +40,7 @@ function withoutRedirect(address: string): string {
 	return query.get("q") ?? query.get("url") ?? address;
 }
 
-/** A list that stands between the items of another belongs into the item before it. */
+/** A list between the items of another belongs into the item before it. */
 function nestLists(body: HTMLElement): void {
 	for (const list of body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
 		const before = list.previousElementSibling;

@@ -1,4 +1,4 @@
-import { isKeptAddress } from "../address.ts";
+import { isAllowedAddress } from "../links/address.ts";
 import { rename, unwrap } from "./dom.ts";
 
 /** Elements that an article may hold, with the attributes that they keep. */
@@ -66,7 +66,7 @@ function keepElement(element: Element): void {
 	for (const name of ["colspan", "rowspan"])
 		if (element.getAttribute(name) === "1") element.removeAttribute(name);
 	const href = element.getAttribute("href");
-	if (element.localName === "a" && (href === null || !isKeptAddress(href) || /^#/.test(href)))
+	if (element.localName === "a" && (href === null || !isAllowedAddress(href) || /^#/.test(href)))
 		unwrap(element);
 }
 

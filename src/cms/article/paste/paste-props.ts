@@ -1,8 +1,8 @@
-import { notifications } from "@mantine/notifications";
 import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorProps, EditorView } from "@tiptap/pm/view";
+import { notices } from "../../lazy/lazy-notices.ts";
 import { isOfType } from "../../media/picker/accepted-types.ts";
 import { cleanPaste } from "./clean-pasted-html.ts";
 import { keepWaiting } from "./waiting-pictures.ts";
@@ -29,7 +29,7 @@ export const pasteProps: Pick<EditorProps, "transformPastedHTML" | "handlePaste"
 	},
 };
 
-/** Files that stand for themselves: office programs add a picture of the words to the words. */
+/** Files that were copied as files: office programs add a picture of the words to the words. */
 function filesIn(data: DataTransfer | null): readonly File[] {
 	if (!data || data.files.length === 0) return [];
 	const hasWords = data.types.some((type) => type.startsWith("text/"));
@@ -74,18 +74,18 @@ function figureOf(schema: Schema, file: File) {
 }
 
 function refusePictures(count: number): void {
-	notifications.show({
+	notices.show({
 		id: "refused-pictures",
 		color: "yellow",
 		autoClose: 12_000,
 		title: count === 1 ? "A picture was left out" : `${count} pictures were left out`,
 		message:
-			"They did not come along with the words. Copy them one by one, or upload them with the picture tool.",
+			"They were not part of what you copied. Copy them one by one, or upload them with the picture tool.",
 	});
 }
 
 function refuseOthers(count: number): void {
-	notifications.show({
+	notices.show({
 		id: "refused-files",
 		color: "yellow",
 		autoClose: 12_000,

@@ -1,4 +1,4 @@
-/** A picture that lies on somebody's disk or in their clipboard, and how it stands in the text until it is uploaded. */
+/** A picture on the user's disk or in their clipboard, and how the text shows it until it is uploaded. */
 export interface WaitingPicture {
 	/** Tells its nodes in the document. */
 	readonly key: string;
@@ -8,7 +8,7 @@ export interface WaitingPicture {
 
 const files = new Map<string, File>();
 
-/** Keeps a picture until the text that it stands in is gone with the tab: what is undone may be done again. */
+/** Keeps a picture until its text is gone with the tab: what is undone may be done again. */
 export function keepWaiting(file: File): WaitingPicture {
 	const key = String(files.size + 1);
 	files.set(key, file);

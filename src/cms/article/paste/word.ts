@@ -55,7 +55,7 @@ function buildLists(body: HTMLElement): void {
 	}
 }
 
-/** The lists that a paragraph stands in, outermost first; the last is made if it is not open yet. */
+/** The lists that a paragraph is in, outermost first; the last is made if it is not open yet. */
 function listsFor(paragraph: Element, open: readonly OpenList[]): OpenList[] {
 	const level = levelOf(paragraph);
 	const { name, start } = bulletOf(paragraph);
@@ -71,7 +71,7 @@ function listsFor(paragraph: Element, open: readonly OpenList[]): OpenList[] {
 	return [...around, { list, level }];
 }
 
-/** Which list a paragraph belongs to, told by the bullet that Word has drawn; takes the bullet away. */
+/** Which list a paragraph belongs to, judging by the bullet that Word has drawn; removes the bullet. */
 function bulletOf(paragraph: Element): { name: "ul" | "ol"; start: number } {
 	const marker = paragraph.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]');
 	const text = (marker?.textContent ?? "").replace(/\s/g, "");

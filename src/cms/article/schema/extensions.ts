@@ -1,6 +1,6 @@
 import type { Extensions } from "@tiptap/core";
 import { StarterKit } from "@tiptap/starter-kit";
-import { isKeptAddress } from "../address.ts";
+import { isAllowedAddress } from "../links/address.ts";
 import { blockLanguage, descriptionLists } from "./blocks.ts";
 import { marks } from "./marks.ts";
 import { figure, inlineImage } from "./pictures.ts";
@@ -15,7 +15,7 @@ export const articleExtensions: Extensions = [
 			openOnClick: false,
 			defaultProtocol: "https",
 			HTMLAttributes: { target: null, rel: null, class: null },
-			isAllowedUri: isKeptAddress,
+			isAllowedUri: isAllowedAddress,
 		},
 		undoRedo: { depth: 300 },
 	}),

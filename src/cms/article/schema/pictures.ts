@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
-import { isKeptAddress } from "../address.ts";
+import { isAllowedAddress } from "../links/address.ts";
 
 /** What is known of a picture; pixels, or null when unknown. */
 export interface PictureAttributes {
@@ -24,7 +24,7 @@ function pictureAttributes() {
 function read(image: Element | null): PictureAttributes | false {
 	const src = image?.getAttribute("src") ?? "";
 	const uploading = (src.startsWith("blob:") && image?.getAttribute("data-uploading")) || null;
-	if (!image || src === "" || !(uploading || isKeptAddress(src))) return false;
+	if (!image || src === "" || !(uploading || isAllowedAddress(src))) return false;
 	const [alt, title, width, height] = names.slice(1).map((name) => image.getAttribute(name));
 	return {
 		src,

@@ -1,6 +1,6 @@
 import { HamburgerMenuIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
-import { fileKindOf } from "../../widgets/file-kind.ts";
+import { fileKindOf } from "../../widgets/file/file-kind.ts";
 import classes from "./preview.module.css";
 
 interface BrandPageProps {
@@ -66,7 +66,7 @@ function Logo({ address, name }: { readonly address: string; readonly name: stri
 function Media({ address }: { readonly address: string }) {
 	const [isMissing, setMissing] = useState(false);
 	if (isMissing) return null;
-	if (fileKindOf(address) === "film")
+	if (fileKindOf(address) === "video")
 		return <video className={classes.media} src={address} muted preload="metadata" aria-hidden />;
 	return <img className={classes.media} src={address} alt="" onError={() => setMissing(true)} />;
 }

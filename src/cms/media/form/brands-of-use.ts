@@ -1,16 +1,18 @@
 import type { AnyRecord, FileUse } from "../../../model/api.ts";
-import type { KnownWebsites, WebsiteName } from "../../parts/lookups.ts";
-import { type SomeWebsites, someWebsites, someWebsitesAt } from "../../widgets/place-names.ts";
+import { collections } from "../../../model/model.ts";
+import { placementOf } from "../../../model/placement.ts";
+import type { KnownWebsites, WebsiteName } from "../../lookups/lookups.ts";
+import { type SomeWebsites, someWebsitesAt } from "../../widgets/websites/place-names.ts";
 
-/** Of more websites than are loaded, so many are told of. */
+/** How many are named, where there are more websites than are loaded. */
 const mostTold = 5;
 
-/** The places (ids, domain keys, hosts) of a record that uses a file, as far as they are told. */
+type Use = Pick<FileUse, "collection" | "recordId">;
+
+/** What places a record that uses a file (ids, domain keys, hosts), as far as it is known. */
 export function placesOfUse(use: Use, record: AnyRecord | undefined): readonly string[] {
 	return allPlaces(use, record).slice(0, mostTold);
 }
-
-type Use = Pick<FileUse, "collection" | "recordId">;
 
 /**
  * The websites that a place belongs to, whether or not it is shown there yet.
@@ -21,15 +23,9 @@ export function websitesOfUse(
 	record: AnyRecord | undefined,
 	known: KnownWebsites,
 ): SomeWebsites<WebsiteName> {
-	const some = use.collection === "content" ? someWebsitesAt : someWebsites;
-	return some(allPlaces(use, record), known, mostTold);
+	return someWebsitesAt(allPlaces(use, record), known, mostTold);
 }
 
 function allPlaces({ collection, recordId }: Use, record: AnyRecord | undefined): readonly string[] {
-	if (collection === "websites" || collection === "settings") return [recordId];
-	return listOf(collection === "content" ? record?.domains : record?.websites);
-}
-
-function listOf(value: unknown): readonly string[] {
-	return Array.isArray(value) ? value : [];
+	return placementOf(collections[collection], recordId, record ?? {});
 }

@@ -38,7 +38,7 @@ export function CropEditor({ file, address, ...props }: CropEditorProps) {
 	const { id, readOnly: _, required: __, name: ___, ...wrapper } = inputProps(props);
 	const area = parseArea(value);
 	const stored: PercentCrop = area ? percentOf(area) : whole;
-	// While it is dragged, the frame is finer than what is kept.
+	// While it is dragged, the frame is finer than what is stored.
 	const [dragged, setDragged] = useState<PercentCrop>();
 	const take = (crop: PercentCrop) => onChange(written(crop));
 	const choose = (next: RatioName) => {
@@ -97,7 +97,7 @@ function percentOf({ x, y, width, height }: { x: number; y: number; width: numbe
 	return { unit: "%", x: x * 100, y: y * 100, width: width * 100, height: height * 100 } as const;
 }
 
-/** "" for all of the picture, save for what no eye sees. */
+/** "" for all of the picture, or what looks like all of it. */
 function written({ x, y, width, height }: PercentCrop): string {
 	if (width > 99.9 && height > 99.9) return "";
 	return writeArea({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 });

@@ -2,16 +2,16 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { DownloadIcon, UpdateIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import type { RecordOf } from "../../../model/model.ts";
-import type { ExtraProps } from "../../edit/form-extras.tsx";
-import { shownIn } from "../../edit/form-state.ts";
-import { useFormView } from "../../edit/use-form-view.ts";
+import type { ExtraProps } from "../../edit/extra-props.ts";
+import { shownIn } from "../../edit/form/form-state.ts";
+import { useFormView } from "../../edit/form/use-form-view.ts";
 import classes from "./file-form.module.css";
 import { FilePreview } from "./file-preview.tsx";
 import { licenceStateOf } from "./licence-state.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { originalOf } from "./whole-picture.ts";
 
-/** What a file is to be seen of, and what one does with the whole of it. */
+/** A preview of the file, and actions on the whole of it. */
 export function FileAbove({ form, record, onChanged }: ExtraProps) {
 	const [isReplacing, setReplacing] = useState(false);
 	const endsOn = useFormView(form, (view) => String(shownIn(view).licenceExpires ?? ""));

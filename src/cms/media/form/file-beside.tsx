@@ -4,10 +4,10 @@ import { addressOf as callAddressOf } from "../../../client/storage/location.ts"
 import { type FileType, fileTypes } from "../../../model/file-types.ts";
 import { addressOf, shownSize } from "../../../model/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
+import type { ExtraProps } from "../../edit/extra-props.ts";
 import formClasses from "../../edit/form.module.css";
-import type { ExtraProps } from "../../edit/form-extras.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
-import { endingOf, saySize } from "../media-file.ts";
+import { endingOf, saySize } from "../files/media-file.ts";
 import classes from "./file-form.module.css";
 import { UseList } from "./use-list.tsx";
 import { useUses } from "./use-uses.ts";

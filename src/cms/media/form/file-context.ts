@@ -3,7 +3,7 @@ import type { RecordOf } from "../../../model/model.ts";
 
 /** The file whose form this is. */
 export interface FileOfForm {
-	/** As it is kept. */
+	/** As it is stored. */
 	readonly stored: RecordOf<"media">;
 	/** With the crop and the focal point that have been chosen so far. */
 	readonly shown: RecordOf<"media">;

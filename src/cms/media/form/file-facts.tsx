@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react";
 import type { AnyRecord } from "../../../model/api.ts";
 import type { RecordOf } from "../../../model/model.ts";
-import { shownIn } from "../../edit/form-state.ts";
-import type { RecordForm } from "../../edit/open-form.ts";
-import { useFormView } from "../../edit/use-form-view.ts";
+import { shownIn } from "../../edit/form/form-state.ts";
+import type { RecordForm } from "../../edit/form/open-form.ts";
+import { useFormView } from "../../edit/form/use-form-view.ts";
 import { FileContext } from "./file-context.ts";
 
 interface FileFactsProps {

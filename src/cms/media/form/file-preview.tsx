@@ -7,13 +7,13 @@ import { picturedBy } from "./whole-picture.ts";
 
 const icons = {
 	picture: ImageIcon,
-	film: VideoIcon,
+	video: VideoIcon,
 	sound: SpeakerLoudIcon,
 	document: FileIcon,
 	other: FileIcon,
 } as const;
 
-/** A file at its largest: the picture as its crop leaves it, the film with its controls, a document's first page. */
+/** A file at its largest: the picture as its crop leaves it, the video with its controls, a document's first page. */
 export function FilePreview({ file }: { readonly file: RecordOf<"media"> }) {
 	const [isBroken, setBroken] = useState(false);
 	const Icon = icons[file.type as keyof typeof icons] ?? FileIcon;
@@ -24,13 +24,13 @@ export function FilePreview({ file }: { readonly file: RecordOf<"media"> }) {
 			<Frame isPlain>
 				<span className={classes.placeholder}>
 					<Icon aria-hidden width={32} height={32} />
-					{file.type === "picture" || file.type === "film"
+					{file.type === "picture" || file.type === "video"
 						? `This ${file.type} cannot be shown here`
 						: file.name}
 				</span>
 			</Frame>
 		);
-	if (file.type === "film")
+	if (file.type === "video")
 		return (
 			<Frame>
 				<video

@@ -1,7 +1,7 @@
 import { Autocomplete } from "@mantine/core";
 import { textProps } from "../../widgets/input-props.tsx";
 import type { WidgetProps } from "../../widgets/widget.ts";
-import { useFolders } from "../use-folders.ts";
+import { useFolders } from "../folders/use-folders.ts";
 
 /** A folder: one of those that there are, or another. */
 export function FolderChoice(props: WidgetProps<string>) {

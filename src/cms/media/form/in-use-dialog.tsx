@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { FileUses } from "../../../model/api.ts";
 import type { FileType } from "../../../model/file-types.ts";
 import { client } from "../../client.ts";
+import { useLookups } from "../../lookups/lookups.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
-import { useLookups } from "../../parts/lookups.ts";
 import { refusalOf } from "../../parts/stale.ts";
 import { showDone } from "../../parts/tell.ts";
-import type { MediaFile } from "../media-file.ts";
+import type { MediaFile } from "../files/media-file.ts";
 import { Chosen } from "../picker/chosen.tsx";
 import { Picker } from "../picker/picker.tsx";
 import { UseList } from "./use-list.tsx";
@@ -64,7 +64,7 @@ function Question({ file, uses, onRemoved, onClose, isPicking, setPicking }: Que
 			<Text size="sm">It is used in {uses.total === 1 ? "one place" : `${uses.total} places`}:</Text>
 			<UseList uses={uses} isApart />
 			<Radio.Group
-				label="What becomes of them?"
+				label="What should happen to them?"
 				value={places}
 				onChange={(chosen) => setPlaces(chosen as typeof places)}
 			>
@@ -72,7 +72,7 @@ function Question({ file, uses, onRemoved, onClose, isPicking, setPicking }: Que
 					<Radio
 						value="clear"
 						label="They are left empty"
-						description="Out of articles, it goes with its caption; of links to it, the words stay."
+						description="In articles, it goes with its caption; links to it keep their words."
 					/>
 					<Radio value="replace" label="They get another file" />
 				</Stack>
@@ -91,7 +91,7 @@ function Question({ file, uses, onRemoved, onClose, isPicking, setPicking }: Que
 				</Alert>
 			)}
 			<Text size="xs" c="dimmed">
-				The trash keeps the file for 30 days. To restore it does not put it back into these places.
+				The trash keeps the file for 30 days. Restoring it does not put it back into these places.
 			</Text>
 			<Group justify="flex-end" gap="xs">
 				<Button variant="default" onClick={onClose} data-autofocus>
@@ -122,7 +122,7 @@ function useRemoval({ id, version, name }: InUseDialogProps["file"], onRemoved: 
 	const { people } = useLookups();
 	const [isRemoving, setRemoving] = useState(false);
 	const [reason, setReason] = useState("");
-	/** @param other id of the file that stands there instead; undefined for none */
+	/** @param other id of the file that replaces it; undefined for none */
 	const remove = async (other: string | undefined) => {
 		setRemoving(true);
 		try {

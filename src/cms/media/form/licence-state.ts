@@ -21,7 +21,7 @@ export function licenceStateOf(endsOn: string, now: number): LicenceState | unde
 	const days = Math.round((at - Math.floor(now / dayMs) * dayMs) / dayMs);
 	if (days > warnedDays) return undefined;
 	const day = written.format(at);
-	if (days < 0) return { isOver: true, said: `The licence ended on ${day}: it may not be shown any more.` };
+	if (days < 0) return { isOver: true, said: `The licence ended on ${day}: it may no longer be shown.` };
 	const left = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
 	return { isOver: false, said: `The licence ends on ${day}, ${left}.` };
 }

@@ -6,7 +6,7 @@ import type { AnyRecord } from "../../../model/api.ts";
 import type { FileType } from "../../../model/file-types.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { client } from "../../client.ts";
-import { saySize } from "../media-file.ts";
+import { saySize } from "../files/media-file.ts";
 import { acceptOf, isOfType } from "../picker/accepted-types.ts";
 import { storage } from "../storage.ts";
 import { whyNot } from "../uploads/why-not.ts";
@@ -72,7 +72,7 @@ export function ReplaceDialog({ file, onReplaced, onClose }: ReplaceDialogProps)
 
 interface Replacing {
 	readonly name: string;
-	/** Of the bytes, from 0 to 1, that are there; undefined while nothing is uploaded. */
+	/** Share of the bytes, from 0 to 1, that is uploaded; undefined while nothing is. */
 	readonly share: number | undefined;
 	/** Why it failed; "" when it did not. */
 	readonly reason: string;

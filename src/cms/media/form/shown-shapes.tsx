@@ -19,12 +19,12 @@ interface ShownShapesProps {
 	readonly address: string;
 }
 
-/** What shows of a picture in each of the places where it may stand, as the crop and the focal point are now. */
+/** What shows of a picture in each of the places where it may be used, as the crop and the focal point are now. */
 export function ShownShapes({ file, address }: ShownShapesProps) {
 	return (
 		<section aria-label="Where it shows">
 			<Text size="xs" c="dimmed" mb={6}>
-				What shows of it where:
+				How it is cropped in each place:
 			</Text>
 			<ul className={classes.places}>
 				{places.map(({ label, ratio }) => (

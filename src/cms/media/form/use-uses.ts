@@ -8,7 +8,7 @@ export function useUses(id: string) {
 	return useLoaded(id, () => client.media.uses(id));
 }
 
-/** Of more places than these, one does not look for brands. */
+/** With more places than this, brands are not looked up. */
 const mostLookedUp = 20;
 
 /** The records that use a file, as they come: they tell the brands. */
@@ -20,7 +20,7 @@ export function useRecordsOf(uses: readonly FileUse[]): ReadonlyMap<string, AnyR
 		for (const use of asked)
 			client.data.get(use.collection, use.recordId).then(
 				(record) => isWanted && setFound((before) => new Map([...before, [keyOf(use), record as AnyRecord]])),
-				// The place is told without its brands then.
+				// The place is shown without its brands then.
 				() => undefined,
 			);
 		return () => {

@@ -12,7 +12,7 @@ const drawnAsTheyAre = /^image\/(svg\+xml|x-icon|vnd\.microsoft\.icon)$/;
 
 /**
  * Where all of a picture is to be had, also what its crop leaves out: renditions show what the crop leaves.
- * @param stored the record as it is kept, not as a form holds it
+ * @param stored the record as it is stored, not as a form holds it
  */
 export function wholePicture(stored: Stored): string {
 	return stored.crop === "" ? picturedBy(stored) : originalOf(stored);

@@ -3,7 +3,7 @@ import type { FileType } from "../../../model/file-types.ts";
 /** What a file dialog offers for each type, in the words of `accept`. */
 const accepted: Readonly<Record<FileType, readonly string[]>> = {
 	picture: ["image/*"],
-	film: ["video/*"],
+	video: ["video/*"],
 	sound: ["audio/*"],
 	document: [
 		"application/pdf",
@@ -36,7 +36,7 @@ export function acceptOf(types: readonly FileType[]): string {
  */
 export function isOfType({ type: contentType, name }: Pick<File, "type" | "name">, type: FileType): boolean {
 	const family = contentType.split("/")[0];
-	const media: Readonly<Record<string, FileType>> = { image: "picture", video: "film", audio: "sound" };
+	const media: Readonly<Record<string, FileType>> = { image: "picture", video: "video", audio: "sound" };
 	const told = media[family ?? ""];
 	if (told) return told === type;
 	if (type !== "document") return contentType === "";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { FileThumbnail } from "../file-thumbnail.tsx";
-import { endingOf, type MediaFile, saySize } from "../media-file.ts";
+import { FileThumbnail } from "../files/file-thumbnail.tsx";
+import { endingOf, type MediaFile, saySize } from "../files/media-file.ts";
 import classes from "./chosen.module.css";
 
 /** A file that has been chosen: a small picture of it, its name and what is known of it. */

@@ -15,12 +15,12 @@ import { MagnifyingGlassIcon, UploadIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useState } from "react";
 import { type FileType, fileTypes, sayTypes } from "../../../model/file-types.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
-import { UploadLine } from "../../widgets/upload-line.tsx";
-import { useFieldUpload } from "../../widgets/use-field-upload.ts";
-import { FileGrid } from "../file-grid.tsx";
-import type { MediaFile } from "../media-file.ts";
-import { useFiles } from "../use-files.ts";
-import { useFolders } from "../use-folders.ts";
+import { UploadLine } from "../../widgets/file/upload-line.tsx";
+import { useFieldUpload } from "../../widgets/file/use-field-upload.ts";
+import { FileGrid } from "../files/file-grid.tsx";
+import type { MediaFile } from "../files/media-file.ts";
+import { useFiles } from "../files/use-files.ts";
+import { useFolders } from "../folders/use-folders.ts";
 import { acceptOf, isOfType } from "./accepted-types.ts";
 import classes from "./picker.module.css";
 
@@ -164,7 +164,7 @@ interface TypeChoiceProps {
 	readonly onChange: (type: FileType | "") => void;
 }
 
-/** Where a field takes several types, one looks at one at a time. */
+/** Where a field takes several types, the picker shows one at a time. */
 function TypeChoice({ types, value, onChange }: TypeChoiceProps) {
 	if (types.length === 1) return null;
 	const offered = types.length > 0 ? types : (Object.keys(fileTypes) as FileType[]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { ApiError } from "../../../client/request.ts";
 import { client } from "../../client.ts";
-import type { MediaFile } from "../media-file.ts";
+import type { MediaFile } from "../files/media-file.ts";
 import { useUploads } from "../uploads/uploads.ts";
 
 /** A file that a field names, as far as is known. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { MediaFile } from "../media-file.ts";
+import type { MediaFile } from "../files/media-file.ts";
 import type { Upload } from "../uploads/upload-queue.ts";
 import { addUploads, useUploads, wishUpload } from "../uploads/uploads.ts";
 import { rememberFile } from "./use-file.ts";

@@ -1,6 +1,6 @@
 import { client } from "../../client.ts";
 import { showFailure } from "../../parts/tell.ts";
-import type { MediaFile } from "../media-file.ts";
+import type { MediaFile } from "../files/media-file.ts";
 import { showDescribed } from "./uploads.ts";
 
 /** Keeps in the library what has been said of a new picture elsewhere; the list of uploads then asks no more. */

@@ -1,43 +1,31 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
-import { type SubmitEvent, useState } from "react";
 import { client } from "../../client.ts";
-import { useLookups } from "../../parts/lookups.ts";
+import { useForm } from "../../form/use-form.ts";
+import { useLookups } from "../../lookups/lookups.ts";
 import { refusalOf } from "../../parts/stale.ts";
-import type { MediaFile } from "../media-file.ts";
+import type { MediaFile } from "../files/media-file.ts";
 import classes from "./uploads.module.css";
 import { showDescribed } from "./uploads.ts";
 
-/** Asks what a picture shows, or to be told that it is decorative. */
+/** Asks what a picture shows, or whether it is decorative. */
 export function DescribeForm({ file }: { readonly file: MediaFile }) {
-	const [alt, setAlt] = useState("");
-	const [decorative, setDecorative] = useState(false);
-	const [isBusy, setBusy] = useState(false);
-	const [failure, setFailure] = useState("");
 	const { people } = useLookups();
+	const form = useForm({
+		values: { alt: "", decorative: false },
+		sayWhy: (error) => refusalOf(error, people),
+		send: async (said) => showDescribed(await client.data.update("media", file.id, said, file.version)),
+	});
+	const { alt, decorative } = form.values;
 	const isSaid = decorative || alt.trim() !== "";
-
-	async function save(event: SubmitEvent) {
-		event.preventDefault();
-		if (!isSaid) return;
-		setBusy(true);
-		try {
-			showDescribed(await client.data.update("media", file.id, { alt, decorative }, file.version));
-		} catch (error) {
-			setFailure(refusalOf(error, people));
-			setBusy(false);
-		}
-	}
-
 	return (
-		<form className={classes.describe} onSubmit={save}>
+		<form className={classes.describe} onSubmit={form.onSubmit}>
 			<TextInput
 				size="xs"
 				aria-label={`What ${file.name} shows`}
 				placeholder="What it shows, in a sentence"
 				maxLength={1_000}
-				value={alt}
-				error={failure}
-				onChange={(event) => setAlt(event.currentTarget.value)}
+				{...form.text("alt")}
+				error={form.failure.fields.alt || form.failure.message}
 			/>
 			<div className={classes.describeRest}>
 				<Checkbox
@@ -45,9 +33,9 @@ export function DescribeForm({ file }: { readonly file: MediaFile }) {
 					label="Decorative"
 					aria-label={`${file.name} is decorative`}
 					checked={decorative}
-					onChange={(event) => setDecorative(event.currentTarget.checked)}
+					onChange={(event) => form.change({ decorative: event.currentTarget.checked })}
 				/>
-				<Button type="submit" size="compact-xs" variant="default" disabled={!isSaid || isBusy}>
+				<Button type="submit" size="compact-xs" variant="default" disabled={!isSaid || form.isBusy}>
 					Save
 				</Button>
 			</div>

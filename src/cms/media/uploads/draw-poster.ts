@@ -2,7 +2,7 @@ const atSeconds = 1;
 const longestMs = 20_000;
 const quality = 0.85;
 
-/** The frame of a film at one second, as a JPEG. @throws when the browser cannot play it, or takes too long */
+/** The frame of a video at one second, as a JPEG. @throws when the browser cannot play it, or takes too long */
 export async function drawPoster(address: string): Promise<Blob> {
 	const video = document.createElement("video");
 	const signal = AbortSignal.timeout(longestMs);
@@ -13,7 +13,7 @@ export async function drawPoster(address: string): Promise<Blob> {
 		await heard(video, "seeked", signal);
 		return await pictureOf(video);
 	} finally {
-		// Lets go of the connection.
+		// Closes the connection.
 		video.removeAttribute("src");
 		video.load();
 	}
@@ -22,7 +22,7 @@ export async function drawPoster(address: string): Promise<Blob> {
 function heard(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		video.addEventListener(event, () => resolve(), { once: true, signal });
-		video.addEventListener("error", () => reject(new Error("The film cannot be played")), {
+		video.addEventListener("error", () => reject(new Error("The video cannot be played")), {
 			once: true,
 			signal,
 		});
@@ -36,8 +36,7 @@ function pictureOf(video: HTMLVideoElement): Promise<Blob> {
 	canvas.height = video.videoHeight;
 	canvas.getContext("2d")?.drawImage(video, 0, 0);
 	return new Promise((resolve, reject) => {
-		const done = (blob: Blob | null) =>
-			blob ? resolve(blob) : reject(new Error("No picture could be drawn"));
+		const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error("No poster could be made")));
 		canvas.toBlob(done, "image/jpeg", quality);
 	});
 }

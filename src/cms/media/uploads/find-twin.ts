@@ -1,10 +1,10 @@
 import { client } from "../../client.ts";
-import { type MediaFile, shownFields } from "../media-file.ts";
+import { type MediaFile, shownFields } from "../files/media-file.ts";
 
 /** Larger files are not compared: their bytes are read into memory at once for it. */
 const mostBytes = 50_000_000;
 
-/** The file of the library that has the same bytes; undefined for none, and when this cannot be told. */
+/** The file of the library that has the same bytes; undefined for none, and when this cannot be known. */
 export async function findTwin(file: Blob, signal: AbortSignal): Promise<MediaFile | undefined> {
 	const sha256 = await hashOf(file);
 	if (sha256 === undefined || signal.aborted) return undefined;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../../tests/setup/holds.ts";
+import { holds } from "../../../../tests/setup/input/holds.ts";
 import { newApart, pathOnWire, tidyName } from "./path-on-wire.ts";
 
 describe("The path of an upload", () => {
@@ -30,7 +30,7 @@ describe("The path of an upload", () => {
 		);
 	});
 
-	it("is told apart by something new each time", () => {
+	it("is made distinct by something new each time", () => {
 		expect(new Set(Array.from({ length: 200 }, newApart)).size).toBe(200);
 	});
 });

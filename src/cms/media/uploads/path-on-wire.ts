@@ -5,7 +5,7 @@ export type Apart = string;
 
 const longestName = 120;
 
-/** A file's name as it is kept: composed letters, no slashes or control characters, its ending whatever its length. */
+/** A file's name as it is stored: composed letters, no slashes or control characters, its extension at any length. */
 export function tidyName(name: string): string {
 	const plain = [...name.normalize("NFC").toWellFormed()]
 		.map((character) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MediaFile } from "../media-file.ts";
+import type { MediaFile } from "../files/media-file.ts";
 import { announce, sayQueue, sayUpload } from "./say-uploads.ts";
 import type { Queue, Upload, UploadState } from "./upload-queue.ts";
 
@@ -20,13 +20,13 @@ const upload = (state: UploadState, more: Partial<Upload> = {}): Upload => ({
 	state,
 });
 const twin = { name: "wharf-shed.jpg" } as MediaFile;
-const failed = upload("failed", { name: "film.mp4", reason: "It is too large." });
+const failed = upload("failed", { name: "video.mp4", reason: "It is too large." });
 const duplicate = upload("duplicate", { twin });
 
 describe("Uploads in words", () => {
 	it.each<[Upload, string]>([
 		[upload("waiting"), "Waiting"],
-		[upload("checking"), "Being looked at"],
+		[upload("checking"), "Checking"],
 		[upload("uploading", { sent: 85 }), "Uploading 42 %"],
 		[upload("uploading", { sent: 200 }), "Uploading 99 %"],
 		[upload("uploading", { size: 0 }), "Uploading 0 %"],
@@ -43,8 +43,8 @@ describe("Uploads in words", () => {
 		[[upload("done"), upload("uploading"), upload("waiting")], "Uploading 2 of 3", ""],
 		[[upload("done"), upload("done")], "2 files uploaded", "2 files uploaded"],
 		[[upload("done"), upload("canceled")], "1 file uploaded", "1 file uploaded"],
-		[[upload("done"), failed], "1 file not uploaded", "film.mp4 was not uploaded: It is too large."],
-		[[failed, upload("uploading")], "Uploading 2 of 2", "film.mp4 was not uploaded: It is too large."],
+		[[upload("done"), failed], "1 file not uploaded", "video.mp4 was not uploaded: It is too large."],
+		[[failed, upload("uploading")], "Uploading 2 of 2", "video.mp4 was not uploaded: It is too large."],
 		[
 			[upload("done"), duplicate],
 			"1 file here already",

@@ -5,7 +5,7 @@ export function percentOf({ sent, size }: Pick<Upload, "sent" | "size">): number
 	return size === 0 ? 0 : Math.min(99, Math.floor((100 * sent) / size));
 }
 
-/** How an upload stands, in words. */
+/** The state of an upload, in words. */
 export function sayUpload(upload: Upload): string {
 	if (upload.state === "uploading") return `Uploading ${percentOf(upload)} %`;
 	if (upload.state === "paused") return upload.sent > 0 ? `Paused at ${percentOf(upload)} %` : "Paused";
@@ -13,15 +13,15 @@ export function sayUpload(upload: Upload): string {
 	if (upload.state === "duplicate") return `The same file is here already: ${upload.twin?.name ?? ""}`;
 	const words = {
 		waiting: "Waiting",
-		checking: "Being looked at",
-		finishing: "Being looked at",
+		checking: "Checking",
+		finishing: "Checking",
 		done: "Done",
 		canceled: "Cancelled",
 	} as const;
 	return words[upload.state];
 }
 
-/** How all of them stand, as the head of their list says it. */
+/** The state of all of them, as the head of their list says it. */
 export function sayQueue(queue: Queue): string {
 	const meant = queue.filter(({ state }) => state !== "canceled");
 	const done = meant.filter(({ state }) => state === "done").length;
@@ -33,7 +33,7 @@ export function sayQueue(queue: Queue): string {
 	return done > 0 ? `${sayFiles(done)} uploaded` : "Nothing uploaded";
 }
 
-/** What is said to whoever does not see the list: that one has failed, or wants an answer, or that all are done. */
+/** What screen readers announce: that one has failed, or needs an answer, or that all are done. */
 export function announce(queue: Queue): string {
 	const told = queue.filter(({ state }) => state === "failed" || state === "duplicate").at(-1);
 	if (told?.state === "duplicate") return `${told.name}: ${sayUpload(told)}`;

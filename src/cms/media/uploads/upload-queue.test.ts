@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../../tests/setup/holds.ts";
-import type { MediaFile } from "../media-file.ts";
+import { holds } from "../../../../tests/setup/input/holds.ts";
+import type { MediaFile } from "../files/media-file.ts";
 import {
 	isOver,
 	isRunning,
@@ -112,7 +112,7 @@ describe("The queue of uploads", () => {
 		expect(states(queueOf(events))).toBe(expected);
 	});
 
-	it("keeps what was sent while it is paused, and begins anew when it is retried", () => {
+	it("keeps what was sent while it is paused, and begins again when it is retried", () => {
 		const paused = queueOf([
 			added(1),
 			news(1, checked),

@@ -1,6 +1,6 @@
-import { type MediaFile, needsDescription } from "../media-file.ts";
+import { type MediaFile, needsDescription } from "../files/media-file.ts";
 
-/** How an upload stands. */
+/** The state of an upload. */
 export type UploadState =
 	| "waiting"
 	| "checking"
@@ -21,7 +21,7 @@ export interface Upload {
 	/** Folder of the library that it goes to; "" for none. */
 	readonly folder: string;
 	readonly state: UploadState;
-	/** Counts the beginnings, so that news of an older one is told apart. */
+	/** Counts the starts, so that news of an older one is recognised. */
 	readonly attempt: number;
 	/** True once it is known that it goes up, whether or not the same file is there. */
 	readonly isChecked: boolean;
@@ -42,7 +42,7 @@ export interface Upload {
 /** All uploads of this tab, in the order in which they were added. */
 export type Queue = readonly Upload[];
 
-/** What somebody wants done with an upload. */
+/** What the user wants done with an upload. */
 export type Wish = "pause" | "resume" | "cancel" | "retry" | "use-twin" | "upload-anyway" | "remove";
 
 /** What is heard of an upload that runs. */
@@ -101,7 +101,7 @@ export function isUnderWay(upload: Upload): boolean {
 	return !isOver(upload) && upload.state !== "duplicate";
 }
 
-/** Tells whether somebody may wish this now. */
+/** Tells whether the user may ask for this now. */
 export function mayWish({ state, mayRetry }: Upload, wish: Wish): boolean {
 	return grantedFrom[wish].includes(state) && (wish !== "retry" || state === "canceled" || mayRetry);
 }
@@ -114,7 +114,7 @@ export function queueAfter(queue: Queue, event: QueueEvent): Queue {
 	return changed.map((upload) => (waiting.includes(upload) ? started(upload) : upload));
 }
 
-/** What does not fit how an upload stands changes nothing. */
+/** An event that does not fit the state of an upload changes nothing. */
 function changedBy(queue: Queue, event: QueueEvent): Queue {
 	if (event.kind === "added") return [...queue, ...event.uploads.map(newUpload)];
 	if (event.kind === "cleared") return queue.filter((upload) => !isOver(upload));

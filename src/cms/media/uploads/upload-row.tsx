@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Progress } from "@mantine/core";
 import { Cross2Icon, FileIcon, PauseIcon, PlayIcon, ReloadIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
-import { useKeepBrand } from "../../parts/brand.tsx";
-import { FileThumbnail } from "../file-thumbnail.tsx";
-import { needsDescription, saySize } from "../media-file.ts";
+import { useKeepBrand } from "../../brand/brand.tsx";
+import { FileThumbnail } from "../files/file-thumbnail.tsx";
+import { needsDescription, saySize } from "../files/media-file.ts";
 import { DescribeForm } from "./describe-form.tsx";
 import { percentOf, sayUpload } from "./say-uploads.ts";
 import { mayWish, type Upload, type Wish } from "./upload-queue.ts";
@@ -17,7 +17,7 @@ const buttons = [
 	["cancel", "Cancel", Cross2Icon],
 ] as const satisfies readonly (readonly [Wish, string, typeof PauseIcon])[];
 
-/** One upload: how it stands and what can be done about it; afterwards, what is yet to be said of the picture. */
+/** One upload: its state and what can be done about it; afterwards, asks for the picture's description. */
 export function UploadRow({ upload }: { readonly upload: Upload }) {
 	const { id, name, size, state, file } = upload;
 	const keepBrand = useKeepBrand();

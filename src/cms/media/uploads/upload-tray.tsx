@@ -16,7 +16,7 @@ export function UploadTray() {
 }
 
 function Tray({ queue }: { readonly queue: Queue }) {
-	// On a phone the list would stand over the screen.
+	// On a phone the list would cover the screen.
 	const [isFolded, setFolded] = useState(() => window.matchMedia("(max-width: 48em)").matches);
 	const list = useRef<HTMLElement>(null);
 	useClosing(isSettled(queue), list);
@@ -61,7 +61,7 @@ function Tray({ queue }: { readonly queue: Queue }) {
 	);
 }
 
-/** Takes the list away a moment after all has gone well, unless somebody is at it. */
+/** Removes the list a moment after all has gone well, unless the user is at it. */
 function useClosing(isOver: boolean, list: RefObject<HTMLElement | null>) {
 	useEffect(() => {
 		if (!isOver) return;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { showFailure } from "../../parts/tell.ts";
 import { wantTray } from "../../shell/want-tray.ts";
-import type { MediaFile } from "../media-file.ts";
+import type { MediaFile } from "../files/media-file.ts";
 import type { Run } from "./run-upload.ts";
 import {
 	isOver,
@@ -19,7 +19,7 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 const files = new Map<number, File>();
 const runs = new Map<number, Run>();
-/** Comes with the first upload, so that whoever uploads nothing need not load it. */
+/** Comes with the first upload, so that users who upload nothing need not load it. */
 let runUpload: typeof import("./run-upload.ts").runUpload | undefined;
 
 /** Every upload of this tab; they go on whatever screen is shown. */
@@ -27,7 +27,7 @@ export function useUploads(): Queue {
 	return useSyncExternalStore(subscribe, () => queue);
 }
 
-/** The uploads as they stand now. */
+/** The uploads as they are now. */
 export function uploadsNow(): Queue {
 	return queue;
 }
@@ -60,7 +60,7 @@ export async function addUploads(added: readonly File[], folder: string): Promis
 	return uploads.map(({ id }) => id);
 }
 
-/** Does what somebody wants with one upload, where that is still possible. */
+/** Does what the user wants with one upload, where that is still possible. */
 export function wishUpload(id: number, wish: Wish) {
 	const run = runs.get(id);
 	// The last bytes have just gone.

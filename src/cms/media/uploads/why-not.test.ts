@@ -7,7 +7,7 @@ const refused = (status: number, serverReason = "") => new StorageError("unknown
 
 it.each<[unknown, string, boolean]>([
 	[refused(413, "This file is larger than 50 MB"), "This file is larger than 50 MB.", false],
-	[refused(415), "Files of this kind are not taken.", false],
+	[refused(415), "Files of this type are not accepted.", false],
 	[refused(422), "This file cannot be read; it may be damaged.", false],
 	[new StorageError("quota-exceeded", { status: 402 }), "There is no room left for this file.", true],
 	[
@@ -27,6 +27,6 @@ it.each<[unknown, string, boolean]>([
 		true,
 	],
 	[new TypeError("x is undefined"), "Something went wrong in this browser. Try again.", true],
-])("%s is told as %s", (error, reason, mayRetry) => {
+])("%s is explained as %s", (error, reason, mayRetry) => {
 	expect(whyNot(error)).toEqual({ reason, mayRetry });
 });

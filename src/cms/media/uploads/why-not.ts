@@ -1,6 +1,6 @@
 import { ApiError } from "../../../client/request.ts";
 import { StorageError } from "../../../client/storage/storage-error.ts";
-import { reasonOf } from "../../parts/tell.ts";
+import { reasonOf } from "../../parts/reason.ts";
 
 /** Why an upload failed, for a person, and whether trying again may help. */
 export interface WhyNot {
@@ -11,12 +11,12 @@ export interface WhyNot {
 /** Said when the server gives no reason of its own. */
 const byStatus: Readonly<Record<number, string>> = {
 	402: "There is no room left for this file",
-	413: "This file is larger than a file may be",
-	415: "Files of this kind are not taken",
+	413: "This file is too large",
+	415: "Files of this type are not accepted",
 	422: "This file cannot be read; it may be damaged",
 };
 
-/** What an upload's failure means to whoever uploads. */
+/** What an upload's failure means to the user. */
 export function whyNot(error: unknown): WhyNot {
 	if (error instanceof ApiError) return { reason: sentence(reasonOf(error)), mayRetry: true };
 	if (!(error instanceof StorageError))
@@ -30,7 +30,7 @@ export function whyNot(error: unknown): WhyNot {
 		return again("The server could not be reached. Check your connection and try again.");
 	// The file has been moved or changed on disk since it was chosen.
 	if (code === "invalid-argument") return { reason: sentence(error.message), mayRetry: false };
-	return again(sentence(serverReason || "The server did not take this file. Try again in a minute."));
+	return again(sentence(serverReason || "The server did not accept this file. Try again in a minute."));
 }
 
 function again(reason: string): WhyNot {

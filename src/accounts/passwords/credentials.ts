@@ -1,0 +1,95 @@
+import type { Database } from "../../data/database/database.ts";
+import { newId } from "../../data/database/ids.ts";
+import { voidChallenges } from "../challenges.ts";
+
+/** How Better Auth names an account that signs in by password. */
+const byPassword = "credential";
+
+/** The form in which email addresses are stored and compared. */
+export function normaliseEmail(email: string): string {
+	return email.trim().toLowerCase();
+}
+
+/** The account of an address, made if there is none; its uid. */
+export async function claimAccount({ db }: Database, email: string, name: string): Promise<string> {
+	const now = new Date().toISOString();
+	await db
+		.insertInto("auth_users")
+		.values({ id: newId(), email, name, created_at: now, updated_at: now })
+		.onConflict((conflict) => conflict.column("email").doNothing())
+		.execute();
+	const row = await db
+		.selectFrom("auth_users")
+		.select("id")
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
+	return String(row.id);
+}
+
+/** The uid of an address, or undefined when there is no such account. */
+export async function findAccount({ db }: Database, email: string): Promise<string | undefined> {
+	const row = await db.selectFrom("auth_users").select("id").where("email", "=", email).executeTakeFirst();
+	return row && String(row.id);
+}
+
+export async function hasPassword({ db }: Database, userId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("auth_accounts")
+		.select("id")
+		.where("user_id", "=", userId)
+		.where("provider_id", "=", byPassword)
+		.where("password", "is not", null)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** The hash of an account's password; undefined for one that has none, or that there is not. */
+export async function findPasswordHash({ db }: Database, userId: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("auth_accounts")
+		.select("password")
+		.where("user_id", "=", userId)
+		.where("provider_id", "=", byPassword)
+		.where("password", "is not", null)
+		.executeTakeFirst();
+	return row && String(row.password);
+}
+
+/** Gives an account its password, by its hash, and ends its sessions but the one to be kept. */
+export async function writePassword(
+	inside: Database,
+	userId: string,
+	hash: string,
+	keptSession = "",
+): Promise<void> {
+	await removePassword(inside, userId, keptSession);
+	const now = new Date().toISOString();
+	await inside.db
+		.insertInto("auth_accounts")
+		.values({
+			id: newId(),
+			account_id: userId,
+			provider_id: byPassword,
+			user_id: userId,
+			password: hash,
+			created_at: now,
+			updated_at: now,
+		})
+		.execute();
+}
+
+/** Takes an account's password away, and ends its sessions and what was begun with the password. */
+export async function removePassword(inside: Database, userId: string, keptSession = ""): Promise<void> {
+	await inside.db
+		.deleteFrom("auth_accounts")
+		.where("user_id", "=", userId)
+		.where("provider_id", "=", byPassword)
+		.execute();
+	await endSessions(inside, userId, keptSession);
+	await voidChallenges(inside, "second-factor", userId);
+}
+
+/** Ends the sessions of a user but the one to be kept. */
+export async function endSessions({ db }: Database, userId: string, keptSession = ""): Promise<void> {
+	await db.deleteFrom("auth_sessions").where("user_id", "=", userId).where("id", "!=", keptSession).execute();
+}

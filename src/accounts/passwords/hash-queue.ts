@@ -1,0 +1,47 @@
+import { BusyError } from "../errors.ts";
+
+/** Hashes at a time: threads that read files are four, and the same. */
+const mostAtOnce = 2;
+/** How many may wait in each of the lines. */
+const mostWaiting = 20;
+/** By then, those who wait have had their turn. */
+const retryAfterSeconds = 5;
+
+/**
+ * Runs work of which a processor has enough with little, in two lines: the second waits for all of the first. Each has
+ * room of its own, so that no crowd in the second keeps anybody out of the first.
+ */
+export function openHashQueue() {
+	const lines: Record<"first" | "second", (() => void)[]> = { first: [], second: [] };
+	let running = 0;
+
+	async function enter(line: (() => void)[]) {
+		if (running < mostAtOnce) {
+			running += 1;
+			return;
+		}
+		if (line.length >= mostWaiting) throw new BusyError(retryAfterSeconds);
+		await new Promise<void>((resolve) => line.push(resolve));
+	}
+
+	function leave() {
+		const next = lines.first.shift() ?? lines.second.shift();
+		if (next) next();
+		else running -= 1;
+	}
+
+	return {
+		get waiting() {
+			return lines.first.length + lines.second.length;
+		},
+		/** @throws {BusyError} when its line is full */
+		async run<T>(line: "first" | "second", work: () => Promise<T>): Promise<T> {
+			await enter(lines[line]);
+			try {
+				return await work();
+			} finally {
+				leave();
+			}
+		},
+	};
+}

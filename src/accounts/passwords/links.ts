@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../../data/database/database.ts";
+import type { LinkPurpose } from "../../model/account-api.ts";
+import { LinkGoneError } from "../errors.ts";
+
+const hour = 60 * 60_000;
+
+/** How long a link of each purpose can be used. */
+export const linkLifeMs: Readonly<Record<LinkPurpose, number>> = {
+	setup: 72 * hour,
+	invitation: 72 * hour,
+	reset: hour,
+};
+
+/** What a one-time link is for. */
+export interface Link {
+	readonly purpose: LinkPurpose;
+	/** "" for the link that sets up the first administrator. */
+	readonly userId: string;
+}
+
+/** Makes a one-time link; its token, which is stored nowhere but in what is made of it. */
+export async function addLink({ db }: Database, { purpose, userId }: Link, now: number): Promise<string> {
+	const token = randomBytes(32).toString("base64url");
+	await db
+		.insertInto("account_links")
+		.values({
+			token_hash: hashOf(token),
+			purpose,
+			user_id: userId,
+			created_at: now,
+			expires_at: now + linkLifeMs[purpose],
+		})
+		.execute();
+	return token;
+}
+
+/** Reads a link without using it. @throws {LinkGoneError} */
+export async function findLink({ db }: Database, token: string, now: number): Promise<Link> {
+	const row = await db
+		.selectFrom("account_links")
+		.select(["purpose", "user_id"])
+		.where("token_hash", "=", hashOf(token))
+		.where("expires_at", ">", now)
+		.executeTakeFirst();
+	return linkOf(row);
+}
+
+/** Uses a link up, within the transaction that does what it is for: of many at once, one. @throws {LinkGoneError} */
+export async function takeLink({ db }: Database, token: string, now: number): Promise<Link> {
+	const row = await db
+		.deleteFrom("account_links")
+		.where("token_hash", "=", hashOf(token))
+		.where("expires_at", ">", now)
+		.returning(["purpose", "user_id"])
+		.executeTakeFirst();
+	return linkOf(row);
+}
+
+/** Voids all links of a user; of "", those that set up the first administrator. */
+export async function voidLinks({ db }: Database, userId: string): Promise<void> {
+	await db.deleteFrom("account_links").where("user_id", "=", userId).execute();
+}
+
+/** The page that uses the link. The token is in the fragment, which is sent to no server and named to no other page. */
+export function linkAddress(baseUrl: string, token: string): string {
+	return `${baseUrl}/cms/set-password#token=${token}`;
+}
+
+function linkOf(row: { purpose?: unknown; user_id?: unknown } | undefined): Link {
+	if (!row) throw new LinkGoneError();
+	return { purpose: row.purpose as LinkPurpose, userId: String(row.user_id) };
+}
+
+function hashOf(token: string): string {
+	return createHash("sha256").update(token).digest("base64url");
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import type { Database } from "../../data/database/database.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import { recordActivity } from "../../data/people/activity.ts";
+import { hasAdmin } from "../../data/people/admins.ts";
+import { openRecords } from "../../data/records/records.ts";
+import { system } from "../../model/access.ts";
+import type { LinkFacts } from "../../model/account-api.ts";
+import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import type { AccountsContext } from "../context.ts";
+import { LinkGoneError } from "../errors.ts";
+import type { ClientInfo } from "../identity.ts";
+import { limits, networkOf } from "../limits.ts";
+import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
+import { openUserReader } from "../sessions/sessions.ts";
+import { claimAccount, hasPassword, normaliseEmail, writePassword } from "./credentials.ts";
+import { findLink, type Link, takeLink, voidLinks } from "./links.ts";
+import { judgePassword, listNamed, type PasswordOwner } from "./passwords.ts";
+
+export interface PasswordInput {
+	readonly token: string;
+	readonly password: string;
+	/** Only for the link that sets up the first administrator. */
+	readonly email?: string | undefined;
+	readonly name?: string | undefined;
+}
+
+/** What the holder of a one-time link may read and do. */
+export function openPasswordLinks(context: AccountsContext) {
+	const { database, minPasswordLength, now } = context;
+	const readUser = openUserReader(database);
+
+	/** Whose password the link sets. @throws {LinkGoneError} also when they have been disabled or removed */
+	async function ownerOf(link: Link): Promise<PasswordOwner> {
+		if (link.userId === "") return { email: "", name: "" };
+		const user = await readUser(link.userId);
+		if (!user) throw new LinkGoneError();
+		return user;
+	}
+
+	return {
+		async readLink(client: ClientInfo, token: string): Promise<LinkFacts> {
+			await context.limits.take(limits.linkByAddress, networkOf(client.address));
+			const link = await findLink(database, token, now());
+			return { purpose: link.purpose, email: (await ownerOf(link)).email, minPasswordLength };
+		},
+
+		/** Uses the link up and sets the password; the uid of whom it is. */
+		async choosePassword(client: ClientInfo, input: PasswordInput): Promise<string> {
+			await context.limits.take(limits.linkByAddress, networkOf(client.address));
+			const link = await findLink(database, input.token, now());
+			const owner = link.userId === "" ? firstAdmin(input) : await ownerOf(link);
+			const problems = await judgePassword(
+				input.password,
+				minPasswordLength,
+				owner,
+				await listNamed(database),
+			);
+			if (problems.length > 0) throw new InvalidError(problems);
+			// Before the transaction: hashing takes a while, and nobody else can write meanwhile.
+			const hash = await context.hashes.make(input.password);
+			return inTransaction(database, async (inside) => {
+				const taken = await takeLink(inside, input.token, now());
+				const uid = taken.userId || (await addFirstAdmin(inside, owner));
+				await requireUsable(inside, uid);
+				const hadOne = await hasPassword(inside, uid);
+				await writePassword(inside, uid, hash);
+				if (hadOne) await queueNotice(inside, "password-changed", uid, noticeFactsOf(client), now());
+				await voidLinks(inside, uid);
+				if (await hasAdmin(inside)) await voidLinks(inside, "");
+				await recordActivity(inside, { by: uid, action: "password-set", detail: taken.purpose });
+				return uid;
+			});
+		},
+	};
+}
+
+const address = z.email().max(254);
+
+/** Email and name of the first administrator. @throws {InvalidError} */
+function firstAdmin(input: PasswordInput): PasswordOwner {
+	const email = normaliseEmail(input.email ?? "");
+	const name = (input.name ?? "").trim();
+	if (!address.safeParse(email).success)
+		throw new InvalidError([{ pointer: "/email", message: "Email must be an email address" }]);
+	if (name === "") throw new InvalidError([{ pointer: "/name", message: "Name is required" }]);
+	return { email, name };
+}
+
+/** The account and the record of the first administrator; uid. @throws {LinkGoneError} when there is one already */
+async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): Promise<string> {
+	if (await hasAdmin(inside)) throw new LinkGoneError();
+	const uid = await claimAccount(inside, email, name);
+	const records = openRecords(inside);
+	const version = await versionOf(inside, uid);
+	await records.save(system, "users", uid, { email, name, roles: ["admin"], disabled: false }, { version });
+	return uid;
+}
+
+/** The version of a user's record; 0 when there is none. */
+export async function versionOf(inside: Database, uid: string): Promise<number> {
+	try {
+		return (await openRecords(inside).find(system, "users", uid)).version;
+	} catch (error) {
+		if (error instanceof NotFoundError) return 0;
+		throw error;
+	}
+}
+
+async function requireUsable(inside: Database, uid: string) {
+	if (!(await openUserReader(inside)(uid))) throw new LinkGoneError();
+}

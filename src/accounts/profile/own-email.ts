@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { Database } from "../../data/database/database.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import { InvalidError } from "../../model/errors.ts";
+import { takeChallenge, voidChallenges } from "../challenges.ts";
+import type { AccountsContext } from "../context.ts";
+import { EmailInUseError, LinkGoneError } from "../errors.ts";
+import type { ClientInfo } from "../identity.ts";
+import { limits, networkOf } from "../limits.ts";
+import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
+import { queueMail } from "../mail/queue.ts";
+import { findAccount, normaliseEmail } from "../passwords/credentials.ts";
+import { voidLinks } from "../passwords/links.ts";
+import type { Owner } from "../sessions/own-sessions.ts";
+import { openUserReader } from "../sessions/sessions.ts";
+import type { EmailChange } from "./email-change-link.ts";
+import { findUser, saveUser } from "./own-record.ts";
+
+const address = z.email().max(254);
+
+/** How a user gets another address to sign in with: they show that mail to it reaches them. */
+export function openOwnEmail(context: AccountsContext) {
+	const { database, now } = context;
+	return {
+		/**
+		 * Queues a mail to the new address, whose link confirms it within 60 minutes. Until then, all stays as it is.
+		 * @throws {InvalidError} {EmailInUseError} {TooManyRequestsError}
+		 */
+		async requestEmail({ userId }: Owner, given: string): Promise<void> {
+			const email = normaliseEmail(given);
+			if (!address.safeParse(email).success)
+				throw new InvalidError([{ pointer: "/email", message: "Email must be an email address" }]);
+			if (await findAccount(database, email)) throw new EmailInUseError();
+			await context.limits.take(limits.emailChange, userId);
+			await queueMail(database, { kind: "email-change", address: email, userId, by: userId }, now());
+		},
+
+		/**
+		 * Uses the link up: from now on, the new address signs in. The old one is notified.
+		 * @returns the new address
+		 * @throws {LinkGoneError} {EmailInUseError} {TooManyRequestsError}
+		 */
+		async confirmEmail(client: ClientInfo, token: string): Promise<string> {
+			await context.limits.take(limits.linkByAddress, networkOf(client.address));
+			return inTransaction(database, async (inside) => {
+				const taken = await takeChallenge<EmailChange>(inside, "email", token, now());
+				if (!taken || !(await openUserReader(inside)(taken.userId))) throw new LinkGoneError();
+				const { email } = taken.facts;
+				const { email: before } = await findUser(inside, taken.userId);
+				if (await findAccount(inside, email)) throw new EmailInUseError();
+				const facts = noticeFactsOf(client, email);
+				await queueNotice(inside, "email-changed", taken.userId, facts, now(), before);
+				await writeEmail(inside, taken.userId, email);
+				return email;
+			});
+		},
+	};
+}
+
+async function writeEmail(inside: Database, userId: string, email: string): Promise<void> {
+	await inside.db
+		.updateTable("auth_users")
+		.set({ email, updated_at: new Date().toISOString() })
+		.where("id", "=", userId)
+		.execute();
+	await saveUser(inside, userId, { email });
+	// What was sent to the old address, or is on its way there, counts no more.
+	await voidLinks(inside, userId);
+	await voidChallenges(inside, "email", userId);
+}

@@ -1,0 +1,16 @@
+import type { Database } from "../../data/database/database.ts";
+import { openRecords } from "../../data/records/records.ts";
+import { system } from "../../model/access.ts";
+import type { RecordOf } from "../../model/model.ts";
+
+/** The record of the signed-in user. */
+export function findUser(database: Database, userId: string): Promise<RecordOf<"users">> {
+	return openRecords(database).find(system, "users", userId);
+}
+
+/** Writes it in their own name. */
+export async function saveUser(inside: Database, userId: string, changes: object): Promise<void> {
+	const { version } = await findUser(inside, userId);
+	const actor = { kind: "system", onBehalfOf: userId } as const;
+	await openRecords(inside).save(actor, "users", userId, { ...changes }, { version });
+}

@@ -1,0 +1,69 @@
+import { inTransaction } from "../../data/database/transaction.ts";
+import { recordActivity } from "../../data/people/activity.ts";
+import type { OwnAccount } from "../../model/account-api.ts";
+import { InvalidError } from "../../model/errors.ts";
+import { mediaIdOf } from "../../model/media.ts";
+import type { AccountsContext } from "../context.ts";
+import type { ClientInfo } from "../identity.ts";
+import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
+import { hasPassword, writePassword } from "../passwords/credentials.ts";
+import { voidLinks } from "../passwords/links.ts";
+import { judgePassword, listNamed } from "../passwords/passwords.ts";
+import { openBeginning } from "../sessions/begin-session.ts";
+import { type Owner, openOwnSessions } from "../sessions/own-sessions.ts";
+import { listLinked, openLinked } from "./linked-sign-ins.ts";
+import { openOwnEmail } from "./own-email.ts";
+import { findUser, saveUser } from "./own-record.ts";
+
+interface ProfileChanges {
+	readonly name?: string | undefined;
+	readonly picture?: string | undefined;
+}
+
+export type OwnAccounts = ReturnType<typeof openOwnAccounts>;
+
+/** What users read and change of their own account. The caller has checked what is guarded. */
+export function openOwnAccounts(context: AccountsContext) {
+	const { database, minPasswordLength, now } = context;
+	const { renew } = openBeginning(context);
+	return {
+		async read({ userId }: Owner): Promise<OwnAccount> {
+			const { name, email, picture } = await findUser(database, userId);
+			const linked = await listLinked(database, userId);
+			const hasOne = await hasPassword(database, userId);
+			return { name, email, picture, hasPassword: hasOne, minPasswordLength, linked };
+		},
+
+		/** Changes what colleagues see. @throws {InvalidError} */
+		async change({ userId }: Owner, changes: ProfileChanges): Promise<void> {
+			const { picture = "", name } = changes;
+			if (picture !== "" && mediaIdOf(picture) === undefined)
+				throw new InvalidError([{ pointer: "/picture", message: "Picture is a file of the library" }]);
+			if (name?.trim() === "") throw new InvalidError([{ pointer: "/name", message: "Name is required" }]);
+			await inTransaction(database, (inside) => saveUser(inside, userId, changes));
+		},
+
+		/**
+		 * Sets another password: all other sessions end, this one gets a new token.
+		 * @returns the cookies to set
+		 * @throws {InvalidError} {BusyError}
+		 */
+		async changePassword(client: ClientInfo, { userId, sessionId }: Owner, password: string) {
+			const owner = await findUser(database, userId);
+			const problems = await judgePassword(password, minPasswordLength, owner, await listNamed(database));
+			if (problems.length > 0) throw new InvalidError(problems);
+			// Before the transaction: hashing takes a while, and nobody else can write meanwhile.
+			const hash = await context.hashes.make(password);
+			await inTransaction(database, async (inside) => {
+				await writePassword(inside, userId, hash, sessionId);
+				await voidLinks(inside, userId);
+				await queueNotice(inside, "password-changed", userId, noticeFactsOf(client), now());
+				await recordActivity(inside, { by: userId, action: "password-set", detail: "change" });
+			});
+			return renew(sessionId, client);
+		},
+		...openOwnEmail(context),
+		...openOwnSessions(context),
+		...openLinked(context),
+	};
+}

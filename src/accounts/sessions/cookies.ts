@@ -1,0 +1,55 @@
+import { parse, serialize } from "hono/utils/cookie";
+
+/** What is stored in browsers: a session, which browser it is, and that it has been sent to the sign-in provider. */
+export type CookieKind = "session" | "device" | "provider";
+
+/** A cookie that a request has brought. */
+export interface BroughtCookie {
+	readonly value: string;
+	/** Whether it is bound to its host, which browsers grant over https only. */
+	readonly isSecure: boolean;
+}
+
+export type Cookies = ReturnType<typeof openCookies>;
+
+/** The program's cookies. @param baseUrl configured address of the back office; "" where there is none */
+export function openCookies(baseUrl: string) {
+	const isAlwaysSecure = baseUrl.startsWith("https:");
+	return {
+		/** The text that sets a cookie. @param line whether it goes out over https */
+		write(kind: CookieKind, value: string, maxAgeMs: number, line: { readonly isSecure: boolean }): string {
+			const secure = isAlwaysSecure || line.isSecure;
+			const maxAge = Math.floor(maxAgeMs / 1_000);
+			return serialize(nameOf(kind, secure), value, {
+				maxAge,
+				path: "/",
+				httpOnly: true,
+				secure,
+				sameSite: "Lax",
+			});
+		},
+
+		/** Those of a kind that a request brings, the one first that no other host can have set. */
+		read(headers: Headers, kind: CookieKind): BroughtCookie[] {
+			const text = headers.get("cookie") ?? "";
+			return (isAlwaysSecure ? [true] : [true, false]).flatMap((isSecure) => {
+				const name = nameOf(kind, isSecure);
+				const value = parse(text, name)[name];
+				return value === undefined ? [] : [{ value, isSecure }];
+			});
+		},
+
+		/** The headers that bring a cookie. @param value as it is written */
+		headersWith: (kind: CookieKind, value: string) =>
+			new Headers({ cookie: `${nameOf(kind, isAlwaysSecure)}=${value}` }),
+	};
+}
+
+/** Tells whether a request brings a session, be it a good one or not. */
+export function bringsSession(headers: Headers): boolean {
+	return /(^|;)\s*(__Host-)?frontage-session=/.test(headers.get("cookie") ?? "");
+}
+
+function nameOf(kind: CookieKind, isSecure: boolean): string {
+	return `${isSecure ? "__Host-" : ""}frontage-${kind}`;
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../../data/database/database.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import type { AccountsContext } from "../context.ts";
+import type { ClientInfo } from "../identity.ts";
+import { networkOf } from "../limits.ts";
+import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
+import type { Cookies } from "./cookies.ts";
+import { deviceOf } from "./device.ts";
+
+const day = 24 * 60 * 60_000;
+/** How long a device is known that has not signed in again; browsers keep a cookie no longer. */
+export const knownDeviceMs = 400 * day;
+
+/**
+ * Tells the user by mail when they sign in from a device that their account does not know. It knows a browser by a
+ * cookie, and a browser without that cookie by its kind and network, so that another host or an emptied browser at the
+ * same desk is nothing new. The first device of an account is not announced.
+ * @returns the cookie to set, which the browser is known by from now on
+ */
+export async function noteDevice(
+	context: AccountsContext,
+	userId: string,
+	client: ClientInfo,
+): Promise<string> {
+	const { database, cookies, now } = context;
+	const token = tokenIn(cookies, client.headers) ?? randomBytes(32).toString("base64url");
+	const kind = `${deviceOf(client.headers.get("user-agent") ?? "")} at ${networkOf(client.address)}`;
+	const marks = [token, kind].map(markOf);
+	await inTransaction(database, async (inside) => {
+		const before = await listMarks(inside, userId, now() - knownDeviceMs);
+		if (before.size > 0 && !marks.some((mark) => before.has(mark)))
+			await queueNotice(inside, "new-device", userId, noticeFactsOf(client), now());
+		for (const mark of marks) await keepMark(inside, userId, mark, now());
+	});
+	return cookies.write("device", token, knownDeviceMs, client);
+}
+
+/** Tells whether the account of an email address has signed in from the device of a request. */
+export async function isKnownDevice(
+	{ database, cookies, now }: AccountsContext,
+	email: string,
+	headers: Headers,
+): Promise<boolean> {
+	const token = tokenIn(cookies, headers);
+	if (token === undefined) return false;
+	const row = await database.db
+		.selectFrom("account_devices as d")
+		.innerJoin("auth_users as u", "u.id", "d.user_id")
+		.select("d.user_id")
+		.where("u.email", "=", email)
+		.where("d.mark", "=", markOf(token))
+		.where("d.at", ">", now() - knownDeviceMs)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+function tokenIn(cookies: Cookies, headers: Headers): string | undefined {
+	return cookies.read(headers, "device").find(({ value }) => /^[\w-]{43}$/.test(value))?.value;
+}
+
+async function listMarks({ db }: Database, userId: string, since: number): Promise<ReadonlySet<string>> {
+	const rows = await db
+		.selectFrom("account_devices")
+		.select("mark")
+		.where("user_id", "=", userId)
+		.where("at", ">", since)
+		.execute();
+	return new Set(rows.map(({ mark }) => String(mark)));
+}
+
+async function keepMark({ db }: Database, userId: string, mark: string, at: number): Promise<void> {
+	await db
+		.insertInto("account_devices")
+		.values({ user_id: userId, mark, at })
+		.onConflict((conflict) => conflict.columns(["user_id", "mark"]).doUpdateSet({ at }))
+		.execute();
+}
+
+/** What is stored of a device: enough to recognise it. */
+function markOf(text: string): string {
+	return createHash("sha256").update(`known device: ${text}`).digest("base64url");
+}

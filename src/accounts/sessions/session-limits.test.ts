@@ -1,0 +1,121 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
+import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
+import { readMeta } from "../../data/database/meta.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const env = { SESSION_IDLE_HOURS: "2", SESSION_MAX_HOURS: "9" };
+
+describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) => {
+	const clock = { now: Date.now() };
+	let node: Node;
+	let other: Node;
+	let close: () => Promise<void>;
+
+	beforeAll(async () => {
+		({ node, other, close } = await openTwo(await create(), { clock, env }));
+		await addStaff(node.platform, { email: "ada@example.nz" });
+	});
+	afterAll(() => close());
+
+	const signIn = async () =>
+		cookieOf(
+			await node.post("/api/auth/sign-in", { body: { email: "ada@example.nz", password: staffPassword } }),
+		);
+	const isTaken = async (cookie: string) => (await other.get("/api/accounts", { cookie })).status === 200;
+
+	it("ends when it has not been used for that long, to the minute", async () => {
+		const cookie = await signIn();
+		clock.now += 2 * hour - 1;
+		expect(await isTaken(cookie)).toBe(true);
+		clock.now += 2 * hour - 1;
+		expect(await isTaken(cookie)).toBe(true);
+		clock.now += 2 * hour;
+		expect(await isTaken(cookie)).toBe(false);
+		clock.now -= hour;
+		expect(await isTaken(cookie)).toBe(false);
+	});
+
+	it("ends that long after it began, however much it is used", async () => {
+		const cookie = await signIn();
+		for (let used = 0; used < 8; used++) {
+			clock.now += hour;
+			expect(await isTaken(cookie)).toBe(true);
+		}
+		clock.now += hour - 1;
+		expect(await isTaken(cookie)).toBe(true);
+		clock.now += 1;
+		expect(await isTaken(cookie)).toBe(false);
+	});
+
+	it("is not prolonged by proving again who one is", async () => {
+		let cookie = await signIn();
+		for (let used = 0; used < 8; used++) {
+			clock.now += hour;
+			const before = cookie;
+			const body = { password: staffPassword };
+			cookie = cookieOf(await node.post("/api/auth/reauthentications", { cookie, body }));
+			expect(cookie).not.toBe(before);
+			expect(await isTaken(before)).toBe(false);
+		}
+		clock.now += hour;
+		expect(await isTaken(cookie)).toBe(false);
+	});
+
+	it("has a token of its own at each sign-in, and ends the one that the browser had", async () => {
+		const first = await signIn();
+		const body = { email: "ada@example.nz", password: staffPassword };
+		const second = cookieOf(await node.post("/api/auth/sign-in", { body, cookie: first }));
+		expect(second).not.toBe(first);
+		expect(await isTaken(first)).toBe(false);
+		expect(await isTaken(second)).toBe(true);
+	});
+
+	it("is not begun by a token whose signature is another's, is none, or is of another secret", async () => {
+		const [one, two] = [await signIn(), await signIn()];
+		const value = /frontage-session=([^.;]+)\.([^;]+)/;
+		const [, token = "", signature = ""] = value.exec(one) ?? [];
+		const [, , others = ""] = value.exec(two) ?? [];
+		const own = createHmac("sha256", "another secret").update(token).digest("base64");
+		expect(await isTaken(`frontage-session=${token}.${signature}`)).toBe(true);
+		for (const forged of [others, "", "x", encodeURIComponent(own), signature.replace(/^./, "_")])
+			expect(await isTaken(`frontage-session=${token}.${forged}`)).toBe(false);
+		expect(await isTaken(`frontage-session=${token}`)).toBe(false);
+	});
+
+	it("is stored by the hash of its token: what the database holds, its secret included, opens none", async () => {
+		const cookie = await signIn();
+		const { database } = node.platform;
+		const rows = await database.db.selectFrom("auth_sessions").selectAll().execute();
+		const kept = JSON.stringify(rows);
+		const token = /frontage-session=([^.;]+)\./.exec(cookie)?.[1] ?? "";
+		expect(token).toMatch(/^[\w-]{43}$/);
+		expect(kept).not.toContain(token);
+		const secret = (await readMeta(database, "secret")) ?? "";
+		for (const { token: text } of rows) {
+			const signature = createHmac("sha256", secret).update(String(text)).digest("base64");
+			expect(await isTaken(`frontage-session=${text}.${encodeURIComponent(signature)}`)).toBe(false);
+		}
+		expect(await isTaken(cookie)).toBe(true);
+	});
+
+	it("has its cookie set again when that is due, and not before", async () => {
+		const cookie = await signIn();
+		const cookiesOf = async () => (await other.get("/api/accounts", { cookie })).headers.getSetCookie();
+		expect(await cookiesOf()).toEqual([]);
+		const { db } = other.platform.database;
+		const expireIn = (ms: number) =>
+			db
+				.updateTable("auth_sessions")
+				.set({ expires_at: new Date(clock.now + ms).toISOString() })
+				.execute();
+		await expireIn(2 * hour - 6 * minute);
+		expect(await cookiesOf()).toEqual([expect.stringContaining(`${cookie.split("; ")[0]}; Max-Age=7200;`)]);
+		expect(await cookiesOf()).toEqual([]);
+		await expireIn(-1);
+		expect(await isTaken(cookie)).toBe(false);
+	});
+});

@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import type { Database } from "../../data/database/database.ts";
+import { parameter, prepare } from "../../data/database/prepared.ts";
+import { visitor } from "../../model/access.ts";
+import type { SignedIn } from "../../model/account-api.ts";
+import { settingsForAllId } from "../../model/collections/settings.ts";
+import { type Role, roles } from "../../model/roles.ts";
+import { RecentSignInError } from "../errors.ts";
+import type { Identified, SessionFacts, SessionLimits, SignInMethod } from "../identity.ts";
+import type { BroughtCookie, Cookies } from "./cookies.ts";
+import { sessionHashOf } from "./session-tokens.ts";
+
+const noteEveryMs = 60_000;
+/** The cookie is set again that often, and so ends that much too early at most. */
+const prolongAfterMs = (idleMs: number) => Math.min(idleMs / 24, 60 * 60_000);
+const nobody: Identified = { actor: visitor, user: null, session: null, setCookie: [] };
+
+export interface SessionsOptions {
+	readonly database: Database;
+	readonly cookies: Cookies;
+	readonly sessionLimits: SessionLimits;
+	/** What cookies are signed with. */
+	readonly secret: () => Promise<string>;
+	readonly now: () => number;
+}
+
+/** Reads who sent a request. Who a user is, and may do, is asked of the database every time. */
+export function openSessions({ database, cookies, sessionLimits, secret, now }: SessionsOptions) {
+	const readSession = openSessionReader(database);
+
+	/** Remembers that the session was used, and where, at most once a minute. */
+	async function noteUse({ id, usedAt, user }: ReadSession, address: string) {
+		const at = now();
+		if (at - usedAt < noteEveryMs) return;
+		await database.db
+			.updateTable("auth_sessions")
+			.set({ used_at: at, ...(address && { ip_address: address }) })
+			.where("id", "=", id)
+			.execute();
+		await noteVisit(database, user.id, at);
+	}
+
+	/** Too long unused, too old, or begun with less than is asked for by now. */
+	function isOver({
+		usedAt,
+		startedAt,
+		expiresAt,
+		method,
+		user,
+		mustHaveFactor,
+		hasFactor,
+	}: ReadSession): boolean {
+		const at = now();
+		if (at - usedAt >= sessionLimits.idleMs || at - startedAt >= sessionLimits.mostMs) return true;
+		if (at >= expiresAt) return true;
+		return mustHaveFactor && hasFactor && method === "password" && user.roles.length > 0;
+	}
+
+	/** The cookie is set again now and then: browsers forget it when it has not been for as long as sessions may idle. */
+	async function prolong({ id, expiresAt }: ReadSession, cookie: BroughtCookie): Promise<string[]> {
+		const { idleMs } = sessionLimits;
+		if (expiresAt - now() > idleMs - prolongAfterMs(idleMs)) return [];
+		await database.db
+			.updateTable("auth_sessions")
+			.set({ expires_at: new Date(now() + idleMs).toISOString() })
+			.where("id", "=", id)
+			.execute();
+		return [cookies.write("session", cookie.value, idleMs, cookie)];
+	}
+
+	return {
+		async identify(headers: Headers, address = ""): Promise<Identified> {
+			const [cookie] = cookies.read(headers, "session");
+			if (!cookie) return nobody;
+			const hash = sessionHashOf(cookie.value, await secret());
+			// A cookie that is no session is left alone: another request may just have replaced it.
+			const session = hash && (await readSession(hash));
+			if (!session) return nobody;
+			if (isOver(session)) {
+				await database.db.deleteFrom("auth_sessions").where("id", "=", session.id).execute();
+				return nobody;
+			}
+			const setCookie = await prolong(session, cookie);
+			await noteUse(session, address);
+			const { id, method, authenticatedAt } = session;
+			const user =
+				session.mustHaveFactor && method === "password" ? withoutFactor(session.user) : session.user;
+			return {
+				actor: { kind: "user", uid: user.id, roles: user.roles },
+				user,
+				session: { id, method, authenticatedAt },
+				setCookie,
+			};
+		},
+	};
+}
+
+/** Remembers when a user was last here. */
+export async function noteVisit({ db }: Database, userId: string, at: number): Promise<void> {
+	await db
+		.insertInto("account_visits")
+		.values({ user_id: userId, at })
+		.onConflict((conflict) => conflict.column("user_id").doUpdateSet({ at }))
+		.execute();
+}
+
+/** How long a proof of who a user is counts for actions that could take their account over. */
+const recentMs = 10 * 60_000;
+
+/** @throws {RecentSignInError} when they last proved who they are more than ten minutes ago */
+export function requireRecent({ session }: Identified, now: number): void {
+	if (!session || now - session.authenticatedAt > recentMs) throw new RecentSignInError();
+}
+
+/** A user who must have a second factor and has none yet may set one up, and nothing else. */
+export function withoutFactor(user: SignedIn): SignedIn {
+	return user.roles.length > 0 ? { ...user, roles: [], needsSecondFactor: true } : user;
+}
+
+interface ReadSession extends SessionFacts {
+	readonly user: SignedIn;
+	readonly startedAt: number;
+	readonly usedAt: number;
+	readonly expiresAt: number;
+	readonly hasFactor: boolean;
+	readonly mustHaveFactor: boolean;
+}
+
+const userColumns = sql`u.id as user_id, u.name, u.email, (select string_agg(r.value, ' ') from users_roles r
+	where r.record_id = u.id) as roles`;
+
+/** Reads a session with its user; undefined where the user has been disabled or removed. */
+function openSessionReader(database: Database) {
+	const query = prepare(
+		database,
+		sql`select ${userColumns}, s.id, s.method, s.started_at, s.authenticated_at, s.used_at, s.expires_at,
+			exists (select 1 from account_totp t where t.user_id = u.id and t.confirmed_at > 0)
+				or exists (select 1 from account_passkeys p where p.user_id = u.id) as has_factor,
+			coalesce((select second_factor from settings where id = ${settingsForAllId}), '') as rule
+			from auth_sessions s join users u on u.id = s.user_id
+			where s.token = ${parameter("hash")} and u.disabled = 0`,
+	);
+	return async (hash: string): Promise<ReadSession | undefined> => {
+		const [row] = await query({ hash });
+		if (!row) return undefined;
+		const user = userOf(row);
+		return {
+			id: String(row.id),
+			user,
+			method: row.method as SignInMethod,
+			startedAt: Number(row.started_at),
+			authenticatedAt: Number(row.authenticated_at),
+			usedAt: Number(row.used_at),
+			expiresAt: new Date(row.expires_at as string | Date).getTime(),
+			// SQLite answers 0 or 1, PostgreSQL true or false.
+			hasFactor: Boolean(row.has_factor),
+			mustHaveFactor: mustHaveFactor(String(row.rule), user.roles),
+		};
+	};
+}
+
+/** Tells whether users with these roles must have a second factor, by the settings. */
+export function mustHaveFactor(rule: string, given: readonly Role[]): boolean {
+	return rule === "everyone" || (rule === "admins" && given.includes("admin"));
+}
+
+/** Reads a user as staff know them; undefined where the user has been disabled or removed. */
+export function openUserReader(database: Database) {
+	const query = prepare(
+		database,
+		sql`select ${userColumns} from users u where u.id = ${parameter("id")} and u.disabled = 0`,
+	);
+	return async (id: string): Promise<SignedIn | undefined> => {
+		const [row] = await query({ id });
+		return row && userOf(row);
+	};
+}
+
+function userOf(row: Readonly<Record<string, unknown>>): SignedIn {
+	const given = String(row.roles ?? "").split(" ");
+	return {
+		id: String(row.user_id),
+		email: String(row.email),
+		name: String(row.name),
+		roles: (Object.keys(roles) as Role[]).filter((role) => given.includes(role)),
+		needsSecondFactor: false,
+	};
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { Settings, ValuesOf } from "../settings/setting.ts";
+import type { SessionLimits } from "./identity.ts";
+import { usualCost } from "./passwords/password-hash.ts";
+
+const hour = 60 * 60_000;
+
+/** Settings for staff: where they work, their mails, passwords and sessions. */
+export const accountsSettings = {
+	CMS_URL: {
+		does: "Address of the back office in emails, such as `https://cms.example.nz`; with https, staff can sign in over https only. Empty for http://localhost and the port",
+		schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/?#@]+\/?$/)]),
+		default: "",
+	},
+	SECRET: {
+		does: "Signs session cookies, 32 characters or more; empty to generate one when first needed and store it in the database",
+		schema: z.union([z.literal(""), z.string().min(32)]),
+		default: "",
+	},
+	SMTP_URL: {
+		does: "Mail server (`smtp://user:password@host:587`, `smtps://…`); empty to write emails into the folder outbox of the data folder",
+		schema: z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]),
+		default: "",
+	},
+	MAIL_FROM: {
+		does: "Email address that emails are sent from; empty for no-reply at the host of CMS_URL",
+		schema: z.union([z.literal(""), z.email()]),
+		default: "",
+	},
+	MIN_PASSWORD_LENGTH: {
+		does: "Minimum length of a new password, 6 to 100 characters",
+		schema: z.coerce.number().int().min(6).max(100),
+		default: "10",
+	},
+	PASSWORD_COST: {
+		does: "Cost of hashing a password, as N of scrypt: a power of two, 16,384 (some 50 ms and 32 MB) to 131,072; less only in tests",
+		schema: z.coerce
+			.number()
+			.int()
+			.min(1_024)
+			.max(131_072)
+			.refine((cost) => Number.isInteger(Math.log2(cost))),
+		default: String(usualCost),
+	},
+	SESSION_IDLE_HOURS: {
+		does: "A staff session ends when it has not been used for this long, 1 to 2,160 hours",
+		schema: z.coerce.number().min(1).max(2_160),
+		default: "168",
+	},
+	SESSION_MAX_HOURS: {
+		does: "A staff session ends this long after it began, however much it is used, 1 to 2,160 hours",
+		schema: z.coerce.number().min(1).max(2_160),
+		default: "720",
+	},
+} as const satisfies Settings;
+
+export interface AccountsConfig {
+	/** Address of the back office, as mails link to it; "" for http on this machine. */
+	readonly baseUrl: string;
+	/** "" for one that is stored in the database. */
+	readonly secret: string;
+	/** "" to write mails into a folder. */
+	readonly smtpUrl: string;
+	/** "" for no-reply at the host of the back office. */
+	readonly mailFrom: string;
+	readonly minPasswordLength: number;
+	/** Cost of hashing a password: N of scrypt. */
+	readonly passwordCost: number;
+	/** How long sessions of staff count, in milliseconds. */
+	readonly sessionLimits: SessionLimits;
+}
+
+/**
+ * @param isTest whether passwords may be hashed at a lower cost
+ * @throws {Error} for a cost that is for tests alone
+ */
+export function accountsConfig(values: ValuesOf<typeof accountsSettings>, isTest: boolean): AccountsConfig {
+	if (values.PASSWORD_COST < usualCost && !isTest)
+		throw new Error(
+			`PASSWORD_COST=${values.PASSWORD_COST} is for tests alone; it takes ${usualCost} or more.`,
+		);
+	return {
+		baseUrl: values.CMS_URL.replace(/\/$/, ""),
+		secret: values.SECRET,
+		smtpUrl: values.SMTP_URL,
+		mailFrom: values.MAIL_FROM,
+		minPasswordLength: values.MIN_PASSWORD_LENGTH,
+		passwordCost: values.PASSWORD_COST,
+		sessionLimits: { idleMs: values.SESSION_IDLE_HOURS * hour, mostMs: values.SESSION_MAX_HOURS * hour },
+	};
+}

@@ -1,0 +1,54 @@
+import { Button, Text } from "@mantine/core";
+import type { Passkey } from "../../../model/account-api.ts";
+import { client } from "../../client.ts";
+import { Notice } from "../../form/notice.tsx";
+import { useAttempt } from "../../form/use-attempt.ts";
+import { showDone } from "../../parts/tell.ts";
+import { Panel } from "../panel.tsx";
+import classes from "../panels.module.css";
+import type { Run } from "../run.ts";
+import { ownPasskeyFailure } from "./passkey-failure.ts";
+import { PasskeyRow } from "./passkey-row.tsx";
+
+interface PasskeysPanelProps {
+	readonly passkeys: readonly Passkey[];
+	readonly confirmed: Run;
+	readonly onChanged: () => void;
+}
+
+/** The devices that sign in as oneself by a fingerprint, a face or a PIN. */
+export function PasskeysPanel({ passkeys, confirmed, onChanged }: PasskeysPanelProps) {
+	const { attempt, isBusy, failure } = useAttempt(ownPasskeyFailure);
+
+	async function change(action: () => Promise<string>) {
+		await attempt(async () => {
+			showDone(await confirmed(action));
+			// Where a second factor is required, the roles may hang on it.
+			client.auth.revalidate().catch(() => undefined);
+		});
+		onChanged();
+	}
+	const add = () => change(async () => `Added the passkey “${(await client.auth.passkeys.add()).name}”`);
+
+	return (
+		<Panel title="Passkeys" lead="Sign in with your fingerprint, face or PIN instead of a password and code.">
+			{passkeys.length > 0 && (
+				<ul className={classes.list}>
+					{passkeys.map((passkey) => (
+						<PasskeyRow key={passkey.id} passkey={passkey} isBusy={isBusy} change={change} />
+					))}
+				</ul>
+			)}
+			<Notice failure={failure.message} />
+			{client.auth.passkeys.isSupported() ? (
+				<Button mt={failure.message ? "md" : 0} disabled={isBusy} onClick={add}>
+					Add a passkey
+				</Button>
+			) : (
+				<Text size="sm" c="dimmed">
+					This browser cannot use passkeys at this address.
+				</Text>
+			)}
+		</Panel>
+	);
+}

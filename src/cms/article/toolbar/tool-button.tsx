@@ -1,0 +1,44 @@
+import { ActionIcon } from "@mantine/core";
+import type { ReactNode } from "react";
+import { LazyTooltip } from "../../lazy/lazy-tooltip.tsx";
+import classes from "./toolbar.module.css";
+import { ariaKeys, sayKeys } from "./tools.ts";
+
+interface ToolButtonProps {
+	readonly label: string;
+	readonly keys?: string | undefined;
+	/** Letters that it shows; part of its name, so that users can say what they see. */
+	readonly letters?: string | undefined;
+	/** Absent where it has no state to be pressed in. */
+	readonly isPressed?: boolean | undefined;
+	readonly isPossible?: boolean | undefined;
+	readonly onRun: () => void;
+	readonly children?: ReactNode;
+}
+
+/** A button of the toolbar. It stays reachable while it can do nothing, so that the focus is never lost. */
+export function ToolButton(props: ToolButtonProps) {
+	const { label, keys, letters, isPressed, isPossible = true, onRun, children } = props;
+	return (
+		<LazyTooltip
+			label={keys ? `${label} (${sayKeys(keys)})` : label}
+			events={{ hover: true, focus: true, touch: false }}
+		>
+			<ActionIcon
+				className={classes.tool}
+				variant={isPressed ? "filled" : "subtle"}
+				color={isPressed ? "dyeline" : "gray"}
+				aria-label={letters ? `${label}, ${letters}` : label}
+				aria-pressed={isPressed}
+				aria-disabled={!isPossible}
+				aria-keyshortcuts={keys && ariaKeys(keys)}
+				data-disabled={!isPossible}
+				// The words stay marked.
+				onMouseDown={(event) => event.preventDefault()}
+				onClick={() => isPossible && onRun()}
+			>
+				{letters ? <b>{letters}</b> : children}
+			</ActionIcon>
+		</LazyTooltip>
+	);
+}

@@ -1,0 +1,46 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { brandLabel, type DomainKey, isDomainKey } from "../../model/brands.ts";
+import { parseColor } from "../../model/look/color.ts";
+import { defaultPrimaryColor } from "../../model/wording/defaults.ts";
+import { useLookups } from "../lookups/lookups.ts";
+import classes from "./brand.module.css";
+import { withBrand } from "./brand-address.ts";
+
+/** The brand that this tab works on, from the address (`?brand=`); undefined for all of them. */
+export function useBrand(): DomainKey | undefined {
+	return brandOf(useSearchParams()[0]);
+}
+
+/** The brand that an address names. */
+export function brandOf(address: URLSearchParams): DomainKey | undefined {
+	const key = address.get("brand") ?? "";
+	return isDomainKey(key) ? key : undefined;
+}
+
+/** Gives an address of the back office the brand that this tab works on, for links and navigation. */
+export function useKeepBrand(): (to: string) => string {
+	const brand = useBrand();
+	return useCallback((to) => withBrand(to, brand), [brand]);
+}
+
+interface BrandChipProps {
+	readonly domainKey: string;
+	/** That of the brand's first website unless given. */
+	readonly primaryColor?: string;
+	/** Said in place of the brand's own short name. */
+	readonly name?: string;
+}
+
+/** A brand's colour and short name, the same wherever a brand is named. */
+export function BrandChip({ domainKey, primaryColor, name }: BrandChipProps) {
+	const { websites } = useLookups();
+	const own = primaryColor ?? websites.find((one) => one.domainKey === domainKey)?.primaryColor ?? "";
+	const color = parseColor(own) ? own : defaultPrimaryColor;
+	return (
+		<span className={classes.chip}>
+			<span className={classes.colour} style={{ background: color }} />
+			{name ?? (isDomainKey(domainKey) ? brandLabel(domainKey) : domainKey)}
+		</span>
+	);
+}

@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import type { AnyRecord } from "../../model/api.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
+import { FormNotice } from "./form/form-notice.tsx";
+import type { RecordForm } from "./form/open-form.ts";
+import classes from "./form.module.css";
+import { LeaveGuard } from "./leave-guard.tsx";
+
+const History = lazy(async () => ({
+	default: (await import("../history/history-drawer.tsx")).HistoryDrawer,
+}));
+
+interface FormFrameProps extends Omit<Parameters<typeof LeaveGuard>[0], "form"> {
+	readonly name: CollectionName;
+	readonly form: RecordForm;
+	/** As it is stored; undefined while it has not been added. */
+	readonly record: AnyRecord | undefined;
+	/** Called with what the record has become by other means than the form. */
+	readonly onChanged: (record: AnyRecord) => void;
+	readonly head: ReactNode;
+	readonly className?: string | undefined;
+	readonly children: ReactNode;
+}
+
+/** What is around every form of a record: its head, what it tells, its conflicts, its history, and the way out. */
+export function FormFrame(props: FormFrameProps) {
+	const { name, form, record, onChanged, head, className = "", children, ...leaving } = props;
+	const [search] = useSearchParams();
+	return (
+		<>
+			<div className={`${classes.head} ${className}`}>{head}</div>
+			<FormNotice form={form} />
+			{children}
+			<ConflictDialog form={form} collection={collections[name]} />
+			<LeaveGuard form={form} {...leaving} />
+			{record && search.has("history") && (
+				<Suspense>
+					<History name={name} record={record} onRestored={onChanged} />
+				</Suspense>
+			)}
+		</>
+	);
+}

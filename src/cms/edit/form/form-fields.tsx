@@ -1,0 +1,37 @@
+import { Title } from "@mantine/core";
+import { type Actor, mayWriteField } from "../../../model/access.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { FieldGroup } from "../field-groups.ts";
+import classes from "../form.module.css";
+import { type FallbackOf, FieldSlot } from "./field-slot.tsx";
+import type { RecordForm } from "./open-form.ts";
+import type { RivalOf } from "./rival.tsx";
+
+interface FormFieldsProps {
+	readonly form: RecordForm;
+	readonly collection: AnyCollection;
+	readonly actor: Actor;
+	readonly groups: readonly FieldGroup[];
+	readonly fallbackOf?: FallbackOf | undefined;
+	readonly rivalOf?: RivalOf | undefined;
+	readonly canReset?: boolean;
+}
+
+/** The fields of a form, group by group. */
+export function FormFields({ form, collection, actor, groups, ...rest }: FormFieldsProps) {
+	return groups.map((group) => (
+		<section key={group.title} className={classes.group} aria-label={group.title || collection.singular}>
+			{group.title && (
+				<Title order={2} size="h5">
+					{group.title}
+				</Title>
+			)}
+			{group.fields.map((name) => {
+				const field = collection.fields[name];
+				if (!field) return null;
+				const isReadOnly = !mayWriteField(actor, field);
+				return <FieldSlot key={name} {...{ form, name, field, isReadOnly }} {...rest} />;
+			})}
+		</section>
+	));
+}

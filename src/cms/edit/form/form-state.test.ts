@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import {
+	afterSave,
+	draftOf,
+	type FormState,
+	problemsFrom,
+	restored,
+	shownIn,
+	withTyped,
+} from "./form-state.ts";
+
+const fresh: FormState = {
+	stored: { title: "Old", content: "<p>Old</p>", domains: ["team"] },
+	version: 3,
+	typed: {},
+	problems: {},
+};
+
+describe("Typing", () => {
+	it("is a change until the field is what it was", () => {
+		const typed = withTyped(fresh, "title", "New");
+		expect(typed.typed).toEqual({ title: "New" });
+		expect(shownIn(typed).title).toBe("New");
+		expect(withTyped(typed, "title", "Old").typed).toEqual({});
+		expect(withTyped(fresh, "domains", ["team"]).typed).toEqual({});
+	});
+});
+
+describe("After a save", () => {
+	const stored = { values: { ...fresh.stored, title: "New" }, version: 4 };
+	const sent = { title: " New" };
+	const sending = withTyped(fresh, "title", " New");
+
+	it("the form shows what is stored", () => {
+		const saved = afterSave(sending, sent, stored, undefined);
+		expect(shownIn(saved).title).toBe("New");
+		expect(saved).toMatchObject({ version: 4, typed: {} });
+	});
+
+	it("what was typed meanwhile stays, and is based on the new version", () => {
+		const saved = afterSave(withTyped(sending, "title", " New and more"), sent, stored, "title");
+		expect(shownIn(saved).title).toBe(" New and more");
+		expect(saved).toMatchObject({ version: 4, typed: { title: " New and more" } });
+		expect(draftOf(saved, 1, undefined).base).toEqual({ title: "New" });
+	});
+
+	it("the focused field keeps what it shows until the user types or leaves, and counts as saved", () => {
+		const saved = afterSave(sending, sent, stored, "title");
+		expect(shownIn(saved).title).toBe(" New");
+		expect(saved.typed).toEqual({});
+		expect(shownIn(withTyped(saved, "title", " New!")).title).toBe(" New!");
+		expect(shownIn({ ...saved, held: undefined }).title).toBe("New");
+	});
+});
+
+describe("Kept changes", () => {
+	const typed = withTyped(fresh, "title", "New");
+
+	it("return over the same version", () => {
+		expect(restored(fresh, draftOf(typed, 1, undefined))).toEqual(typed);
+	});
+
+	it("return over a newer version that others changed elsewhere", () => {
+		const newer = { ...fresh, version: 5, stored: { ...fresh.stored, content: "<p>Theirs</p>" } };
+		const back = restored(newer, draftOf(typed, 1, undefined));
+		expect(back).toMatchObject({ version: 5, typed: { title: "New" } });
+		expect(shownIn(back).content).toBe("<p>Theirs</p>");
+	});
+
+	it("stay based on their version when others changed the same field, so that saving asks", () => {
+		const newer = { ...fresh, version: 5, stored: { ...fresh.stored, title: "Theirs" } };
+		const back = restored(newer, draftOf(typed, 1, undefined));
+		expect(back).toMatchObject({ version: 3, stored: { title: "Old" }, typed: { title: "New" } });
+	});
+
+	it("are none when others have made the same change, or the field is no more", () => {
+		const newer = { ...fresh, version: 5, stored: { ...fresh.stored, title: "New" } };
+		expect(restored(newer, draftOf(typed, 1, undefined)).typed).toEqual({});
+		const draft = { at: 1, version: 3, typed: { gone: "x" }, base: {} };
+		expect(restored(fresh, draft).typed).toEqual({});
+	});
+});
+
+describe("A refusal's pointers", () => {
+	it("name fields, of lists too; the rest applies to the whole", () => {
+		const errors = [
+			{ pointer: "/aliases/0", detail: "No host" },
+			{ pointer: "/title", detail: "Required" },
+			{ pointer: "/title", detail: "Again" },
+			{ pointer: "/a~1b", detail: "Strange" },
+			{ pointer: "", detail: "Whole" },
+		];
+		expect(problemsFrom(errors, ["aliases", "title"])).toEqual({
+			problems: { aliases: "No host", title: "Required" },
+			others: ["Strange", "Whole"],
+		});
+	});
+});

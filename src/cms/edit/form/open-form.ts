@@ -1,0 +1,283 @@
+import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { FieldValue } from "../../../model/field.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { restoreRemoved } from "../conflict/restore-removed.ts";
+import { drafts } from "../tab.ts";
+import type { Attempt, DraftOf } from "./drafts.ts";
+import { afterSave, draftOf, restored, shownIn, withTyped } from "./form-state.ts";
+import type { FormView } from "./form-view.ts";
+import { type Difference, type Side, valueOfSide } from "./merge.ts";
+import { refused } from "./refusal.ts";
+import { addRecord, changeRecord, isDecided } from "./save-record.ts";
+import { problemOf, problemsOf } from "./validate.ts";
+import { differing, type Values, valuesOf } from "./values.ts";
+
+export interface FormOptions {
+	readonly name: CollectionName;
+	/** "new" for a record that has yet to get an id. */
+	readonly id: string;
+	readonly uid: string;
+	/** Undefined while it has not been added. */
+	readonly record: AnyRecord | undefined;
+	/** What a new record has from the start. */
+	readonly presets?: Values | undefined;
+	/** Fields that this person may change. */
+	readonly writable: readonly string[];
+	readonly onSaved: (record: AnyRecord) => void;
+	/** Called when the server no longer knows who is asking. */
+	readonly onSignedOut: () => void;
+}
+
+const keepDelayMs = 250;
+
+/** A form of one record: what it shows, and what can be done with it. Lives outside of any component. */
+export type RecordForm = ReturnType<typeof openForm>;
+
+export function openForm(options: FormOptions) {
+	const { name: collectionName, uid, writable } = options;
+	const collection: AnyCollection = collections[collectionName];
+	let of: DraftOf = { uid, collection: collectionName, id: options.id };
+	const valuesFrom = (record: Readonly<Record<string, unknown>>) => valuesOf(collection, record);
+	const listeners = new Set<() => void>();
+	let latest = {
+		values: valuesFrom(options.record ?? { ...options.presets }),
+		version: options.record?.version ?? 0,
+	};
+	let attempt: Attempt | undefined;
+	let keeping: ReturnType<typeof setTimeout> | undefined;
+	let saving: Promise<boolean> | undefined;
+	let view: FormView = begin();
+
+	function begin(): FormView {
+		const empty = { stored: latest.values, version: latest.version, typed: {}, problems: {} };
+		const draft = drafts.take(of);
+		attempt = draft?.attempt;
+		const state = draft ? restored(empty, draft) : empty;
+		const isRestored = draft && Object.keys(state.typed).length > 0;
+		return {
+			...state,
+			status: "idle",
+			isKept: true,
+			notice: isRestored ? { kind: "restored", at: draft.at } : undefined,
+		};
+	}
+
+	function become(change: Partial<FormView>) {
+		view = { ...view, ...change };
+		for (const listener of listeners) listener();
+	}
+
+	const isDirty = () => Object.keys(view.typed).length > 0;
+
+	/** Keeps what is typed in the browser, now. */
+	function keep() {
+		clearTimeout(keeping);
+		keeping = undefined;
+		if (!isDirty() && !attempt) drafts.drop(of);
+		else {
+			const isKept = drafts.keep(of, draftOf(view, Date.now(), attempt));
+			if (isKept !== view.isKept) become({ isKept });
+		}
+	}
+
+	function keepSoon() {
+		keeping ??= setTimeout(keep, keepDelayMs);
+	}
+
+	function setProblem(name: string, problem: string | undefined) {
+		if (problem === view.problems[name]) return;
+		const { [name]: _, ...rest } = view.problems;
+		become({ problems: problem ? { ...rest, [name]: problem } : rest });
+	}
+
+	function check(name: string) {
+		const field = collection.fields[name];
+		const value = shownIn(view)[name];
+		if (field && value !== undefined)
+			setProblem(name, problemOf(field, value) ?? collection.check?.(shownIn(view), [name])[name]);
+	}
+
+	/** Whether what would be sent may be stored; else the first wrong field is gone to. */
+	function isValid(input: Values): boolean {
+		const problems = {
+			...problemsOf(collection, input),
+			...collection.check?.(shownIn(view), Object.keys(input)),
+		};
+		const [name] = Object.keys(problems);
+		if (name !== undefined) become({ problems, goTo: { name }, notice: { kind: "invalid" } });
+		return name === undefined;
+	}
+
+	/** For a new record, all that is not empty; else what has been changed. */
+	function toSend(): Values {
+		if (view.version > 0) return view.typed;
+		const shown = shownIn(view);
+		return Object.fromEntries(writable.map((name) => [name, shown[name] ?? ""]));
+	}
+
+	async function save(): Promise<boolean> {
+		const input = toSend();
+		if (view.version > 0 && !isDirty()) {
+			become({ notice: { kind: "saved", at: Date.now() } });
+			return true;
+		}
+		if (!isValid(input)) return false;
+		become({ status: "saving", notice: undefined, problems: {} });
+		try {
+			const record = view.version > 0 ? await change(view.typed) : await add(input);
+			become({ status: "idle", notice: { kind: "saved", at: Date.now() } });
+			options.onSaved(record);
+			return true;
+		} catch (error) {
+			become({ ...refused(view, error, valuesFrom), status: "idle" });
+			if (view.notice?.kind === "signed-out") options.onSignedOut();
+			return false;
+		} finally {
+			keep();
+		}
+	}
+
+	async function change(typed: Values): Promise<AnyRecord> {
+		keep();
+		return settle(typed, await changeRecord(collectionName, of.id, typed, view.version));
+	}
+
+	/** Adds the record. What was sent before, without an answer, is asked again as it was, and changed after. */
+	async function add(input: Values): Promise<AnyRecord> {
+		if (attempt) {
+			const earlier = attempt;
+			const record = await tryToAdd(earlier).catch((error: unknown) => {
+				if (!isDecided(error)) throw error;
+			});
+			if (record) {
+				settle(earlier.input, record);
+				return isDirty() ? change(view.typed) : record;
+			}
+		}
+		const next = { key: crypto.randomUUID(), input };
+		return settle(input, await tryToAdd(next));
+	}
+
+	async function tryToAdd(next: Attempt): Promise<AnyRecord> {
+		attempt = next;
+		keep();
+		try {
+			const record = await addRecord(collectionName, of.id, next);
+			attempt = undefined;
+			return record;
+		} catch (error) {
+			if (isDecided(error)) attempt = undefined;
+			throw error;
+		}
+	}
+
+	/** Takes over what the server has stored; a new record's changes are stored under its id from now on. */
+	function settle(sent: Values, record: AnyRecord): AnyRecord {
+		latest = { values: valuesFrom(record), version: record.version };
+		become(afterSave(view, sent, latest, focusedField()));
+		if (of.id !== record.id) {
+			drafts.drop(of);
+			of = { ...of, id: record.id };
+		}
+		return record;
+	}
+
+	/** Saves; true once it is stored. Asked again while it runs, it runs once. */
+	function saveOnce(): Promise<boolean> {
+		saving ??= save().finally(() => {
+			saving = undefined;
+		});
+		return saving;
+	}
+
+	return {
+		get view(): FormView {
+			return view;
+		},
+		/** Id of the record; "new" until it has been added. */
+		get id(): string {
+			return of.id;
+		},
+		isDirty,
+		subscribe(listener: () => void): () => void {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		set(name: string, value: FieldValue) {
+			const notice = view.notice?.kind === "saved" ? undefined : view.notice;
+			become({ ...withTyped(view, name, value), notice });
+			// Where fields depend on each other, what is wrong with one may be fixed in another.
+			for (const wrong of Object.keys(view.problems)) if (wrong === name || collection.check) check(wrong);
+			keepSoon();
+		},
+		/** Checks the field that the user has left, and shows what is stored of it. */
+		leave(name: string) {
+			if (view.held?.name === name) become({ held: undefined });
+			if (name in view.typed) check(name);
+		},
+		keep,
+		save: saveOnce,
+		/** Gives up what has been typed. */
+		discard() {
+			attempt = undefined;
+			become({
+				stored: latest.values,
+				version: latest.version,
+				typed: {},
+				held: undefined,
+				problems: {},
+				notice: undefined,
+			});
+			keep();
+		},
+		/** Goes on from what the record has become by other means; what is typed stays typed. */
+		adopt(record: AnyRecord) {
+			latest = { values: valuesFrom(record), version: record.version };
+			const typed = differing(view.typed, latest.values);
+			become({ stored: latest.values, version: latest.version, typed, held: undefined });
+			keep();
+		},
+		dismiss() {
+			become({ notice: undefined });
+		},
+		/** Goes back to the form from a conflict, which stays until it is saved. */
+		postpone() {
+			become({ conflict: undefined });
+		},
+		/** Takes the chosen side of every difference, based on the current version, and saves. */
+		async resolve(sideOf: (difference: Difference) => Side): Promise<boolean> {
+			const { conflict } = view;
+			if (!conflict?.current) return false;
+			const { current, version, differences } = conflict;
+			latest = { values: current, version };
+			const chosen = Object.fromEntries(differences.map((it) => [it.name, valueOfSide(it, sideOf(it))]));
+			become({ stored: current, version, typed: differing(chosen, current), conflict: undefined });
+			keep();
+			return saveOnce();
+		},
+		/** Brings back a record that somebody removed meanwhile, with what was typed. */
+		async bringBack(): Promise<boolean> {
+			try {
+				const record = await restoreRemoved(collectionName, of.id);
+				latest = { values: valuesFrom(record), version: record.version };
+				become({
+					stored: latest.values,
+					version: latest.version,
+					typed: differing(view.typed, latest.values),
+					conflict: undefined,
+				});
+				return saveOnce();
+			} catch (error) {
+				become({ ...refused(view, error, valuesFrom), conflict: undefined });
+				return false;
+			}
+		},
+	};
+}
+
+/** Name of the field that the cursor is in. */
+function focusedField(): string | undefined {
+	const field = document.activeElement?.closest<HTMLElement>("[data-field]");
+	return field?.dataset.field;
+}

@@ -1,0 +1,92 @@
+import { useHotkeys } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { client } from "../../client.ts";
+import { type FormOptions, openForm, type RecordForm } from "./open-form.ts";
+
+/** A form for as long as its screen is open: it keeps what is typed, and saves on Ctrl-S or ⌘-S. */
+export function useRecordForm(options: Omit<FormOptions, "onSignedOut">): RecordForm {
+	const [form] = useState(() => openForm({ ...options, onSignedOut: () => void client.auth.revalidate() }));
+	useKeeping(form);
+	useResuming(form, options.uid);
+	useGoingToProblems(form);
+	useGoingToAskedField();
+	useHotkeys([["mod+S", () => void form.save()]], [], true);
+	return form;
+}
+
+/** Nothing that is typed goes when the page does. */
+function useKeeping(form: RecordForm) {
+	useEffect(() => {
+		const warn = (event: BeforeUnloadEvent) => {
+			form.keep();
+			if (form.isDirty()) event.preventDefault();
+		};
+		const keep = () => form.keep();
+		window.addEventListener("beforeunload", warn);
+		window.addEventListener("pagehide", keep);
+		document.addEventListener("visibilitychange", keep);
+		return () => {
+			form.keep();
+			window.removeEventListener("beforeunload", warn);
+			window.removeEventListener("pagehide", keep);
+			document.removeEventListener("visibilitychange", keep);
+		};
+	}, [form]);
+}
+
+/** A save that found nobody signed in is made once the same person is again. */
+function useResuming(form: RecordForm, uid: string) {
+	useEffect(
+		() =>
+			client.auth.onChange((state) => {
+				const isBack = state.status === "signed-in" && state.user.id === uid;
+				if (isBack && form.view.notice?.kind === "signed-out") void form.save();
+			}),
+		[form, uid],
+	);
+}
+
+function useGoingToProblems(form: RecordForm) {
+	useEffect(() => {
+		let gone = form.view.goTo;
+		return form.subscribe(() => {
+			const { goTo } = form.view;
+			if (!goTo || goTo === gone) return;
+			gone = goTo;
+			// The message beside the field must be there before the cursor comes to it.
+			requestAnimationFrame(() => goToField(goTo.name));
+		});
+	}, [form]);
+}
+
+/** A user who comes by a link to a field (`#field-logo`) begins there. */
+function useGoingToAskedField() {
+	// Another at each navigation, and so at one to the same field, too.
+	const location = useLocation();
+	useEffect(() => {
+		const name = /^#field-(\w+)$/.exec(location.hash)?.[1];
+		if (!name || goToField(name)) return;
+		// What is loaded apart, such as the editor of articles, comes a moment later.
+		const watch = new MutationObserver(() => goToField(name) && stop());
+		const stop = () => {
+			watch.disconnect();
+			clearTimeout(timer);
+		};
+		const timer = setTimeout(stop, givesUpAfterMs);
+		watch.observe(document.body, { childList: true, subtree: true });
+		return stop;
+	}, [location]);
+}
+
+const givesUpAfterMs = 10_000;
+
+/** Puts the cursor into a field; false where there is none to put it into. */
+export function goToField(name: string): boolean {
+	const control = document.querySelector<HTMLElement>(
+		`[data-field="${CSS.escape(name)}"] :is(input:not([type="hidden"], [type="file"]), textarea, select, [contenteditable="true"], [data-control])`,
+	);
+	control?.focus({ preventScroll: true });
+	control?.closest("[data-field]")?.scrollIntoView({ block: "center" });
+	return control !== null;
+}

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { AnyField, FieldValue } from "../../../model/field.ts";
+import type { Values } from "./values.ts";
+
+// The page's policy lets nothing be compiled from text.
+z.config({ jitless: true });
+
+/** What is wrong with a value, in words for a person; undefined when it may be stored. */
+export function problemOf(field: AnyField, value: FieldValue): string | undefined {
+	const parsed = field.schema.safeParse(value);
+	return parsed.success ? undefined : parsed.error.issues[0]?.message;
+}
+
+/** What is wrong with each of the values. */
+export function problemsOf(collection: AnyCollection, values: Values): Readonly<Record<string, string>> {
+	const found: Record<string, string> = {};
+	for (const [name, field] of Object.entries(collection.fields)) {
+		const problem = values[name] === undefined ? undefined : problemOf(field, values[name]);
+		if (problem) found[name] = problem;
+	}
+	return found;
+}

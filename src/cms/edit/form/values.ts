@@ -1,0 +1,35 @@
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { FieldValue } from "../../../model/field.ts";
+
+/** Values by the names of their fields. */
+export type Values = Readonly<Record<string, FieldValue>>;
+
+/** Tells whether two values of a field are equal. */
+export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What the fields of a record hold; empty where the record says nothing. */
+export function valuesOf(collection: AnyCollection, record: Readonly<Record<string, unknown>>): Values {
+	return Object.fromEntries(
+		Object.entries(collection.fields).map(([name, { empty }]) => [
+			name,
+			(record[name] as FieldValue | undefined) ?? empty,
+		]),
+	);
+}
+
+/** Those of the values whose names are given. */
+export function only(values: Values, names: readonly string[]): Values {
+	return Object.fromEntries(
+		names.flatMap((name) => {
+			const value = values[name];
+			return value === undefined ? [] : [[name, value] as const];
+		}),
+	);
+}
+
+/** The values that differ from those they are compared with. */
+export function differing(values: Values, from: Values): Values {
+	return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, from[name])));
+}

@@ -1,0 +1,31 @@
+import { Checkbox, TextInput, type TextInputProps } from "@mantine/core";
+import { useState } from "react";
+
+interface NewPasswordProps extends TextInputProps {
+	/** How many characters it must have. */
+	readonly least: number;
+}
+
+/** A password that is chosen; it can be looked at while it is typed. */
+export function NewPassword({ least, ...field }: NewPasswordProps) {
+	const [isShown, setShown] = useState(false);
+	return (
+		<>
+			<TextInput
+				{...field}
+				type={isShown ? "text" : "password"}
+				label="New password"
+				description={`At least ${least} characters. A few words in a row are easier to remember.`}
+				autoComplete="new-password"
+				required
+				withAsterisk={false}
+			/>
+			<Checkbox
+				size="xs"
+				label="Show what I type"
+				checked={isShown}
+				onChange={(event) => setShown(event.currentTarget.checked)}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { type Failure, failureOf, noFailure, whyRefused } from "./failure.ts";
+
+/** Runs what may be refused, such as by the server, and holds why it was. */
+export function useAttempt(sayWhy = whyRefused, names: readonly string[] = []) {
+	const [isBusy, setBusy] = useState(false);
+	const [failure, setFailure] = useState<Failure>(noFailure);
+
+	/** True once it is done. */
+	async function attempt(run: () => Promise<unknown>): Promise<boolean> {
+		setBusy(true);
+		setFailure(noFailure);
+		try {
+			await run();
+			return true;
+		} catch (error) {
+			setFailure(failureOf(error, names, sayWhy));
+			return false;
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return { attempt, isBusy, failure, fail: setFailure };
+}

@@ -1,0 +1,53 @@
+import { type ChangeEvent, type SubmitEvent, useState } from "react";
+import { useAttempt } from "./use-attempt.ts";
+
+interface FormOptions<Values> {
+	/** What the fields hold at first. */
+	readonly values: Values;
+	/** Sends what they hold. */
+	readonly send: (values: Values) => unknown;
+	/** What is wrong with the fields before they are sent, by name. */
+	readonly check?: (values: Values) => Readonly<Record<string, string>>;
+	/** Why it was refused, in words for a person. */
+	readonly sayWhy?: ((error: unknown) => string) | undefined;
+}
+
+type TextOf<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
+
+/** A small form: what its fields hold, and why it was refused. What has been typed stays until it is changed. */
+export function useForm<Values extends object>({ values: first, send, check, sayWhy }: FormOptions<Values>) {
+	const [values, setValues] = useState(first);
+	const { attempt, isBusy, failure, fail } = useAttempt(sayWhy, Object.keys(first));
+	const change = (changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes }));
+
+	/** True once it is done. */
+	async function submit(given = values): Promise<boolean> {
+		const fields = check?.(given) ?? {};
+		if (Object.keys(fields).length === 0) return attempt(async () => send(given));
+		fail({ message: "", fields });
+		return false;
+	}
+
+	return {
+		values,
+		change,
+		isBusy,
+		failure,
+		fail,
+		submit,
+		onSubmit(event: SubmitEvent) {
+			event.preventDefault();
+			// A dialog may lie within the form whose action it confirms.
+			event.stopPropagation();
+			void submit();
+		},
+		/** What the field of a text takes. */
+		text: (name: TextOf<Values> & string) => ({
+			name,
+			value: values[name] as string,
+			error: failure.fields[name],
+			onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+				change({ [name]: event.currentTarget.value } as Partial<Values>),
+		}),
+	};
+}

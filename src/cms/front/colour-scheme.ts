@@ -1,0 +1,21 @@
+/** Where Mantine keeps what the user has chosen. */
+const key = "mantine-color-scheme-value";
+
+/** Lights the page as the user has chosen, else as the device says; in the back office Mantine does the same. */
+export function followColourScheme(): void {
+	const dark = window.matchMedia("(prefers-color-scheme: dark)");
+	const show = () => {
+		document.documentElement.dataset.mantineColorScheme = chosen() ?? (dark.matches ? "dark" : "light");
+	};
+	show();
+	dark.addEventListener("change", show);
+}
+
+function chosen(): string | undefined {
+	try {
+		return ["light", "dark"].find((scheme) => scheme === window.localStorage.getItem(key));
+	} catch {
+		// Browsers that keep nothing refuse to be asked.
+		return undefined;
+	}
+}

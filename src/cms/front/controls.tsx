@@ -1,0 +1,59 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import classes from "./controls.module.css";
+
+/** One below the other. */
+export function Stack({ children, isBusy }: { readonly children: ReactNode; readonly isBusy?: boolean }) {
+	return (
+		<div className={classes.stack} aria-busy={isBusy}>
+			{children}
+		</div>
+	);
+}
+
+interface TextProps {
+	readonly children: ReactNode;
+	readonly isSmall?: boolean;
+	readonly isDimmed?: boolean;
+	readonly className?: string | undefined;
+	readonly role?: "alert" | "status";
+	readonly hidden?: boolean;
+}
+
+/** A paragraph. */
+export function Text({ isSmall, isDimmed, className = "", ...rest }: TextProps) {
+	const size = isSmall ? classes.small : classes.text;
+	return <p {...rest} className={`${size} ${isDimmed ? classes.dimmed : ""} ${className}`} />;
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	readonly variant?: "filled" | "default" | "light";
+}
+
+/** A button as wide as the form. */
+export function Button({ variant = "filled", type = "button", children, ...rest }: ButtonProps) {
+	return (
+		<button {...rest} type={type} data-variant={variant} className={classes.button}>
+			<span>{children}</span>
+		</button>
+	);
+}
+
+/** A button that reads as a link. */
+export function LinkButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
+	return <button {...props} type="button" className={classes.link} />;
+}
+
+/** Sets other ways apart. */
+export function Or() {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: an hr holds no words
+		<div role="separator" className={classes.or}>
+			or
+		</div>
+	);
+}
+
+/** Where something will be. */
+export function Waiting() {
+	return <div className={classes.waiting} />;
+}

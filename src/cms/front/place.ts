@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+/** What the page to sign in is opened for. */
+export type FrontMode = "sign-in" | "reset";
+
+/** The address of the tab; follows it through the pages before signing in, and out of them. */
+export function usePlace(): URL {
+	return new URL(useSyncExternalStore(subscribe, () => window.location.href));
+}
+
+/** Goes to another page without loading this one again. */
+export function goTo(path: string, { isReplacing = false, mode = "sign-in" as FrontMode } = {}): void {
+	const change = isReplacing ? "replaceState" : "pushState";
+	window.history[change]({ mode }, "", path);
+	window.dispatchEvent(new PopStateEvent("popstate"));
+}
+
+/** What the page was gone to for. */
+export function modeHere(): FrontMode {
+	return window.history.state?.mode === "reset" ? "reset" : "sign-in";
+}
+
+function subscribe(listener: () => void): () => void {
+	const events = ["popstate", "hashchange"];
+	for (const event of events) window.addEventListener(event, listener);
+	return () => {
+		for (const event of events) window.removeEventListener(event, listener);
+	};
+}

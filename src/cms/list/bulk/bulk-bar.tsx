@@ -1,0 +1,155 @@
+import { Alert, Button, List, Progress } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { BrandChip } from "../../brand/brand.tsx";
+import { LazyMenu } from "../../lazy/lazy-menu.tsx";
+import { useLookups, type WebsiteName } from "../../lookups/lookups.ts";
+import { siteNames } from "../../lookups/site-names.ts";
+import { WebsiteSelect } from "../../lookups/website-select.tsx";
+import { actorOf, useUser } from "../../parts/user.ts";
+import classes from "../list.module.css";
+import { type BulkAction, bulkActionsOf } from "./bulk.ts";
+import type { BulkRun } from "./use-bulk.ts";
+
+interface BulkBarProps {
+	readonly collection: AnyCollection;
+	readonly count: number;
+	readonly run: BulkRun;
+	readonly onAction: (action: BulkAction) => void;
+	readonly onClear: () => void;
+	/** What else can be done to records of this collection. */
+	readonly children?: ReactNode;
+}
+
+/** What can be done to the selected records, how far it is, and what failed. */
+export function BulkBar({ collection, count, run, onAction, onClear, children }: BulkBarProps) {
+	const actions = bulkActionsOf(collection, actorOf(useUser()));
+	return (
+		<>
+			<Failures run={run} />
+			{count > 0 && (
+				<section className={classes.bulk} aria-label="Selected records">
+					<span className={classes.bulkCount} role="status">
+						{count} selected
+					</span>
+					<Actions
+						actions={actions.filter(({ kind }) => kind !== "remove")}
+						isBusy={run.isBusy}
+						onAction={onAction}
+					/>
+					{children}
+					{collection.shownOn && (
+						<>
+							<WebsiteMenu kind="place" label="Add to website" isBusy={run.isBusy} onAction={onAction} />
+							<WebsiteMenu
+								kind="take-off"
+								label="Remove from website"
+								isBusy={run.isBusy}
+								onAction={onAction}
+							/>
+						</>
+					)}
+					<Actions
+						actions={actions.filter(({ kind }) => kind === "remove")}
+						isBusy={run.isBusy}
+						onAction={onAction}
+					/>
+					<Button size="xs" variant="subtle" color="gray" onClick={onClear} disabled={run.isBusy}>
+						Clear selection
+					</Button>
+					{run.isBusy && (
+						<Progress.Root w="100%" size="xs">
+							<Progress.Section
+								value={(100 * run.done) / Math.max(run.total, 1)}
+								aria-label={`${run.label}: ${run.done} of ${run.total}`}
+							/>
+						</Progress.Root>
+					)}
+				</section>
+			)}
+		</>
+	);
+}
+
+interface ActionsProps {
+	readonly actions: readonly BulkAction[];
+	readonly isBusy: boolean;
+	readonly onAction: (action: BulkAction) => void;
+}
+
+function Actions({ actions, isBusy, onAction }: ActionsProps) {
+	return actions.map((action) => (
+		<Button
+			key={action.label}
+			size="xs"
+			variant="default"
+			className={action.kind === "remove" ? classes.bulkDelete : undefined}
+			disabled={isBusy}
+			onClick={() => onAction(action)}
+		>
+			{action.label}
+		</Button>
+	));
+}
+
+interface WebsiteMenuProps {
+	readonly kind: "place" | "take-off";
+	readonly label: string;
+	readonly isBusy: boolean;
+	readonly onAction: (action: BulkAction) => void;
+}
+
+function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
+	const { websites, areAll, isLoaded, brands } = useLookups();
+	const called = siteNames(brands);
+	const act = (website: WebsiteName) => onAction({ kind, website, label: `${label} ${called(website)}` });
+	if (isLoaded && !areAll)
+		return (
+			<WebsiteSelect
+				label={label}
+				placeholder={label}
+				size="xs"
+				website={undefined}
+				isDisabled={isBusy}
+				onChoose={(website) => website && act(website)}
+			/>
+		);
+	return (
+		<LazyMenu
+			position="top-start"
+			shadow="md"
+			entries={websites.map((website) => ({
+				key: website.id,
+				label: <BrandChip {...website} name={called(website)} />,
+				onClick: () => act(website),
+			}))}
+		>
+			<Button size="xs" variant="default" disabled={isBusy}>
+				{label}
+			</Button>
+		</LazyMenu>
+	);
+}
+
+function Failures({ run }: { readonly run: BulkRun }) {
+	if (run.isBusy || run.failures.length === 0) return null;
+	return (
+		<Alert
+			color="red"
+			role="alert"
+			className={classes.bulkFailures}
+			title={`${run.label}: ${run.failures.length} of ${run.total} could not be done`}
+			withCloseButton
+			closeButtonLabel="Close"
+			onClose={run.forget}
+		>
+			<List size="sm">
+				{run.failures.map(({ id, title, reason }) => (
+					<List.Item key={id}>
+						<b>{title}</b>: {reason}
+					</List.Item>
+				))}
+			</List>
+		</Alert>
+	);
+}

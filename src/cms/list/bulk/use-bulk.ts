@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { useLookups } from "../../lookups/lookups.ts";
+import { showDone } from "../../parts/tell.ts";
+import { showManyDeleted } from "../../parts/undo.tsx";
+import type { BulkAction } from "./bulk.ts";
+
+interface Failure {
+	readonly id: string;
+	readonly title: string;
+	readonly reason: string;
+}
+
+interface Progress {
+	readonly label: string;
+	readonly isBusy: boolean;
+	readonly done: number;
+	readonly total: number;
+	readonly failures: readonly Failure[];
+}
+
+export interface BulkRun extends Progress {
+	/** Takes the report of what failed away. */
+	forget(): void;
+}
+
+const idle: Progress = { label: "", isBusy: false, done: 0, total: 0, failures: [] };
+
+/** Does something to one record after the other, so that what fails with one keeps none of the others. */
+export function useBulk(collection: AnyCollection, reload: () => void) {
+	const [progress, setProgress] = useState(idle);
+	const known = useLookups();
+
+	/** Answers with the ids of those that it could not be done to. */
+	async function start(action: BulkAction, records: readonly AnyRecord[]): Promise<readonly string[]> {
+		const failures: Failure[] = [];
+		const tell = (done: number, isBusy = true) =>
+			setProgress({ label: action.label, isBusy, done, total: records.length, failures: [...failures] });
+		tell(0);
+		// It came with the bar that begins this.
+		const { perform } = await import("./bulk.ts");
+		for (const [index, record] of records.entries()) {
+			const reason = await perform(action, { collection, record, known });
+			const title = String(record[collection.titleField] || "Untitled");
+			if (reason) failures.push({ id: record.id, title, reason });
+			tell(index + 1);
+		}
+		tell(records.length, false);
+		const failed = failures.map(({ id }) => id);
+		const done = records.filter(({ id }) => !failed.includes(id));
+		if (done.length > 0) report(collection, action, done, reload);
+		reload();
+		return failed;
+	}
+
+	return { start, run: { ...progress, forget: () => setProgress(idle) } };
+}
+
+function report(
+	collection: AnyCollection,
+	action: BulkAction,
+	done: readonly AnyRecord[],
+	onUndone: () => void,
+) {
+	const { singular, plural = collection.label.toLowerCase() } = collection;
+	const what = done.length === 1 ? `1 ${singular}` : `${done.length} ${plural}`;
+	if (action.kind !== "remove") {
+		showDone(`${action.label}: ${what}`);
+		return;
+	}
+	const records = done.map(({ id, version }) => ({ id, version: version + 1 }));
+	showManyDeleted({ collection: collection.name as CollectionName, what, records, onUndone });
+}

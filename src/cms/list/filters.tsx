@@ -1,0 +1,26 @@
+import { LazySelect } from "../lazy/lazy-select.tsx";
+import classes from "./list.module.css";
+import type { Filter } from "./list-address.ts";
+
+interface FiltersProps {
+	readonly filters: readonly Filter[];
+	/** Name of a filter → value that is wanted. */
+	readonly where: Readonly<Record<string, string>>;
+	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+}
+
+/** What a list can be narrowed by, each with its few values. */
+export function Filters({ filters, where, onChange }: FiltersProps) {
+	return filters.map(({ name, label, any, options }) => (
+		<LazySelect
+			key={name}
+			aria-label={label}
+			placeholder={any}
+			data={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+			value={where[name] ?? null}
+			onChange={(value) => onChange({ [name]: value ?? "" })}
+			clearable
+			className={classes.filter}
+		/>
+	));
+}

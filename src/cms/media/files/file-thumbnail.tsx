@@ -1,0 +1,78 @@
+import { FileIcon, FileTextIcon, ImageIcon, PlayIcon, SpeakerLoudIcon } from "@radix-ui/react-icons";
+import { useState } from "react";
+import classes from "./file-thumbnail.module.css";
+import { endingOf, type MediaFile } from "./media-file.ts";
+import { thumbnailOf } from "./thumbnail.ts";
+
+const icons = {
+	picture: ImageIcon,
+	video: PlayIcon,
+	sound: SpeakerLoudIcon,
+	document: FileTextIcon,
+	other: FileIcon,
+} as const;
+
+interface FileThumbnailProps {
+	readonly file: MediaFile;
+	/** How wide it is shown, as the `sizes` of a picture say it. */
+	readonly sizes: string;
+}
+
+/** What a file looks like, or an icon with its ending. Its name is beside it, so that it says nothing by itself. */
+export function FileThumbnail({ file, sizes }: FileThumbnailProps) {
+	const [missing, setMissing] = useState("");
+	const thumbnail = thumbnailOf(file);
+	const Icon = icons[file.type as keyof typeof icons] ?? FileIcon;
+	if (!thumbnail || thumbnail.src === missing)
+		return (
+			<span className={classes.frame} aria-hidden>
+				<span className={classes.icon}>
+					<Icon />
+					{endingOf(file)}
+				</span>
+			</span>
+		);
+	const { avif, webp, src, width, height } = thumbnail;
+	return (
+		<span className={classes.frame} data-fit={fitOf(file)} aria-hidden>
+			<picture>
+				{avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+				{webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+				<img
+					src={src}
+					alt=""
+					{...(width > 0 && { width, height })}
+					loading="lazy"
+					decoding="async"
+					draggable={false}
+					className={classes.picture}
+					style={backgroundOf(file)}
+					onError={() => setMissing(src)}
+				/>
+			</picture>
+			{file.type !== "picture" && <span className={classes.kind}>{kindOf(file)}</span>}
+		</span>
+	);
+}
+
+/** A photograph may be cut; a drawing is shown whole, and a logo or a page with room around it. */
+function fitOf({ hasAlpha, texture, type }: MediaFile): "cut" | "whole" | "apart" {
+	if (hasAlpha || type === "document") return "apart";
+	return texture === "graphic" ? "whole" : "cut";
+}
+
+function kindOf(file: MediaFile) {
+	if (file.type !== "video") return endingOf(file);
+	return (
+		<>
+			<PlayIcon /> Video
+		</>
+	);
+}
+
+/** Shown until the picture has loaded; around one that is shown whole it would stay. */
+function backgroundOf(file: MediaFile) {
+	return file.placeholder.startsWith("data:image/") && fitOf(file) === "cut"
+		? { backgroundImage: `url("${file.placeholder}")` }
+		: undefined;
+}

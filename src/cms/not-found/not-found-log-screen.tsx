@@ -1,0 +1,53 @@
+import { Button, Text } from "@mantine/core";
+import { Link, type LoaderFunctionArgs } from "react-router";
+import { BrandChip, brandOf, useKeepBrand } from "../brand/brand.tsx";
+import { client } from "../client.ts";
+import { lookupsLoaded } from "../lookups/lookups.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import { NotFoundTable } from "./not-found-table.tsx";
+
+export const namesOf = () => ({ title: "Not found", what: "The addresses" });
+
+export async function load({ request }: LoaderFunctionArgs) {
+	const brand = brandOf(new URL(request.url).searchParams);
+	if (!brand) return { website: undefined, ...(await client.data.notFoundLog()) };
+	const { websites } = await lookupsLoaded();
+	const website = websites.find(({ domainKey }) => domainKey === brand);
+	return { website, ...(await client.data.notFoundLog(website?.id ?? "none")) };
+}
+
+interface LostScreenProps {
+	readonly data: Awaited<ReturnType<typeof load>>;
+}
+
+/** The addresses that visitors ask for and that have no page, each with a way to redirect it. */
+export default function NotFoundLogScreen({ data: { website, items } }: LostScreenProps) {
+	const keepBrand = useKeepBrand();
+	return (
+		<>
+			<PageHeader
+				title="Not found"
+				subtitle={
+					website ? (
+						<BrandChip domainKey={website.domainKey} />
+					) : (
+						"Addresses without a page that visitors ask for, most requested first."
+					)
+				}
+				action={
+					<Button component={Link} to={keepBrand("/cms/redirects")} variant="default">
+						Redirects
+					</Button>
+				}
+			/>
+			{items.length > 0 ? (
+				<NotFoundTable key={website?.id} items={items} />
+			) : (
+				<Text c="dimmed" mt="xl">
+					Nobody has asked for a page that does not exist. Such addresses are listed for 90 days, unless you
+					redirect or dismiss them.
+				</Text>
+			)}
+		</>
+	);
+}

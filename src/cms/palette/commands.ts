@@ -1,0 +1,59 @@
+import { mayRemove } from "../../model/access.ts";
+import type { SignedIn } from "../../model/account-api.ts";
+import { brandLabel, type DomainKey } from "../../model/brands.ts";
+import { collections } from "../../model/model.ts";
+import { actorOf } from "../parts/user.ts";
+import { listedCollections, menuFor } from "../shell/destinations.ts";
+
+/** Something that the palette does. */
+export type Command = { readonly label: string } & (
+	| { readonly kind: "go" | "new" | "setting"; readonly to: string }
+	| { readonly kind: "colours"; readonly scheme: "light" | "dark" | "auto" }
+	| { readonly kind: "brand"; readonly brand: DomainKey | undefined }
+	| { readonly kind: "sign-out" }
+);
+
+/** Everything that a user may do from the palette, besides finding records. */
+export function commandsFor(user: SignedIn, brands: readonly DomainKey[]): readonly Command[] {
+	const isAdmin = user.roles.includes("admin");
+	const goings = [
+		...menuFor(user.roles).flatMap(({ items }) => items),
+		{ label: "My account", to: "/cms/account" },
+		{ label: "Addresses not found", to: "/cms/redirects/not-found" },
+		...(isAdmin ? [{ label: "Sign-in provider", to: "/cms/settings/provider" }] : []),
+	];
+	const addable = listedCollections.filter((name) => mayRemove(actorOf(user), collections[name]));
+	return [
+		...goings.map(({ label, to }) => ({ kind: "go" as const, label, to })),
+		...addable.map((name) => ({
+			kind: "new" as const,
+			label: `New ${collections[name].singular}`,
+			to: `/cms/${name}/new`,
+		})),
+		...(isAdmin ? settingCommands : []),
+		...brands.map((brand) => ({ kind: "brand" as const, label: `Work on ${brandLabel(brand)}`, brand })),
+		{ kind: "brand", label: "Work on all brands", brand: undefined },
+		{ kind: "colours", label: "Light colours", scheme: "light" },
+		{ kind: "colours", label: "Dark colours", scheme: "dark" },
+		{ kind: "colours", label: "Colours of this device", scheme: "auto" },
+		{ kind: "sign-out", label: "Sign Out" },
+	];
+}
+
+/** Each setting by what it is called, of the brand that one works on. */
+const settingCommands: readonly Command[] = Object.entries(collections.settings.fields).map(
+	([name, { label }]) => ({
+		kind: "setting",
+		label,
+		to: `/cms/settings#field-${name}`,
+	}),
+);
+
+/** Tells whether each word that was typed begins a word of the text. */
+export function isMeant(typed: string, text: string): boolean {
+	const words = text.toLowerCase().split(/[\s-]+/);
+	return typed
+		.toLowerCase()
+		.split(/\s+/)
+		.every((part) => words.some((word) => word.startsWith(part)));
+}

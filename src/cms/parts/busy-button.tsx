@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { useState } from "react";
+import { showFailure } from "./tell.ts";
+
+interface BusyButtonProps extends ButtonProps {
+	readonly run: () => Promise<unknown>;
+	/** What could not be done. */
+	readonly failure: string;
+	readonly "aria-label"?: string;
+}
+
+/** A button that waits for what it does, and tells why that was refused. */
+export function BusyButton({ run, failure, ...look }: BusyButtonProps) {
+	const [isBusy, setBusy] = useState(false);
+	async function act() {
+		setBusy(true);
+		try {
+			await run();
+		} catch (error) {
+			showFailure(failure, error);
+		}
+		setBusy(false);
+	}
+	return <Button size="compact-sm" variant="default" {...look} loading={isBusy} onClick={() => void act()} />;
+}

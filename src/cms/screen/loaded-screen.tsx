@@ -1,0 +1,60 @@
+import { type ComponentType, Suspense, use } from "react";
+import {
+	type LoaderFunctionArgs,
+	type Params,
+	type ShouldRevalidateFunction,
+	useLoaderData,
+	useParams,
+} from "react-router";
+import { FailedScreen, type ScreenNames } from "./failed-screen.tsx";
+import { PendingScreen } from "./pending-screen.tsx";
+
+/** A module of a screen that loads what it shows. */
+export interface ScreenModule<Data> {
+	readonly default: ComponentType<{ readonly data: Data }>;
+	readonly load: (args: LoaderFunctionArgs) => Promise<Data>;
+	readonly namesOf: (params: Params) => ScreenNames;
+}
+
+/** The route of a screen: its loader, and the screens shown while its data loads and where that fails. */
+export function loadedScreen<Data>({ default: Screen, load, namesOf }: ScreenModule<Data>) {
+	return {
+		loader: (args: LoaderFunctionArgs) => once(() => load(args)),
+		shouldRevalidate,
+		Component: function LoadedScreen() {
+			const ask = useLoaderData() as () => Promise<Data>;
+			return (
+				<Suspense fallback={<PendingScreen {...namesOf(useParams())} />}>
+					<Loaded Screen={Screen} ask={ask} />
+				</Suspense>
+			);
+		},
+		ErrorBoundary: () => <FailedScreen {...namesOf(useParams())} />,
+	};
+}
+
+interface LoadedProps<Data> {
+	readonly Screen: ScreenModule<Data>["default"];
+	readonly ask: () => Promise<Data>;
+}
+
+function Loaded<Data>({ Screen, ask }: LoadedProps<Data>) {
+	return <Screen data={use(ask())} />;
+}
+
+/** Asks when it is first called for: only a user who may see a screen asks for its data. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+	let asked: Promise<T> | undefined;
+	return () => {
+		asked ??= ask();
+		return asked;
+	};
+}
+
+/** A drawer over the screen, such as the history, changes nothing below it. */
+const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+	const [before, after] = [new URL(currentUrl), new URL(nextUrl)];
+	const isOverlaid = before.searchParams.has("history") !== after.searchParams.has("history");
+	for (const { searchParams } of [before, after]) searchParams.delete("history");
+	return defaultShouldRevalidate && !(isOverlaid && before.href === after.href);
+};

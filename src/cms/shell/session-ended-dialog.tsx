@@ -1,0 +1,59 @@
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import type { SignedIn } from "../../model/account-api.ts";
+import { OtherWays } from "../sign-in/other-ways.tsx";
+import { SignInForm } from "../sign-in/sign-in-form.tsx";
+
+interface SessionEndedDialogProps {
+	/** Who worked here. */
+	readonly user: SignedIn;
+	readonly isEnded: boolean;
+	/** Who has signed in in their place. */
+	readonly other: SignedIn | undefined;
+}
+
+/** Asks for the password again, or says whose screen it is now. */
+export function SessionEndedDialog({ user, isEnded, other }: SessionEndedDialogProps) {
+	// Shut at first: a dialog notes where the focus was as it opens.
+	const [isOpen, setOpen] = useState(false);
+	const isWanted = isEnded || other !== undefined;
+	useEffect(() => setOpen(isWanted), [isWanted]);
+	return (
+		<Modal
+			opened={isOpen}
+			onClose={() => undefined}
+			closeOnEscape={false}
+			closeOnClickOutside={false}
+			withCloseButton={false}
+			centered
+			size="sm"
+			title={other ? "Somebody else has signed in" : "Your session has ended"}
+			returnFocus
+		>
+			{other ? <GoOnAs user={other} /> : <SignInAgain user={user} />}
+		</Modal>
+	);
+}
+
+function SignInAgain({ user }: { readonly user: SignedIn }) {
+	const [email, setEmail] = useState(user.email);
+	return (
+		<Stack>
+			<Text size="sm">Your session has ended. Sign in to continue; what you typed is still here.</Text>
+			<SignInForm email={email} onEmail={setEmail} onSignedIn={() => undefined}>
+				<OtherWays from={`${window.location.pathname}${window.location.search}`} />
+			</SignInForm>
+		</Stack>
+	);
+}
+
+function GoOnAs({ user }: { readonly user: SignedIn }) {
+	return (
+		<Stack>
+			<Text size="sm">
+				{user.email} has signed in in this browser. What was typed here is saved for the person who typed it.
+			</Text>
+			<Button onClick={() => window.location.assign("/cms")}>Continue as {user.name || user.email}</Button>
+		</Stack>
+	);
+}

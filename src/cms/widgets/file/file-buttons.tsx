@@ -1,0 +1,55 @@
+import { Button, FileButton, Group } from "@mantine/core";
+
+interface FileButtonsProps {
+	readonly label: string;
+	/** What the dialog of the browser offers. */
+	readonly accept: string;
+	readonly isEmpty: boolean;
+	readonly isTyping: boolean;
+	readonly onPick: () => void;
+	readonly onUpload: (file: File) => void;
+	/** Absent where only files of the library are allowed. */
+	readonly onType: (() => void) | undefined;
+	readonly onRemove: () => void;
+}
+
+/** Ways to fill a field with a file, and to empty it. */
+export function FileButtons(props: FileButtonsProps) {
+	const { label, accept, isEmpty, isTyping, onPick, onUpload, onType, onRemove } = props;
+	const look = { size: "compact-sm", variant: "default" } as const;
+	return (
+		<Group gap="xs">
+			<Button
+				{...look}
+				data-control
+				aria-label={`${isEmpty ? "Choose" : "Change"} ${label}`}
+				onClick={onPick}
+			>
+				{isEmpty ? "Choose…" : "Change…"}
+			</Button>
+			<FileButton accept={accept} onChange={(file) => file && onUpload(file)}>
+				{(given) => (
+					<Button {...look} {...given} aria-label={`Upload ${label}`}>
+						Upload…
+					</Button>
+				)}
+			</FileButton>
+			{onType && (
+				<Button
+					{...look}
+					variant="subtle"
+					aria-expanded={isTyping}
+					aria-label={`Use a web address for ${label}`}
+					onClick={onType}
+				>
+					Use a web address
+				</Button>
+			)}
+			{!isEmpty && (
+				<Button {...look} variant="subtle" color="red" aria-label={`Remove ${label}`} onClick={onRemove}>
+					Remove
+				</Button>
+			)}
+		</Group>
+	);
+}

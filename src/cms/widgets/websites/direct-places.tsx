@@ -1,0 +1,46 @@
+import { Pill, Text } from "@mantine/core";
+import classes from "../chip-field.module.css";
+import type { WidgetProps } from "../widget.ts";
+
+interface DirectProps {
+	readonly title: string;
+	readonly places: readonly { readonly value: string; readonly said: string }[];
+	readonly onRemove: (value: string) => void;
+}
+
+/** Values shown beside the chips of a field, each with a way to remove it. */
+export function Direct({ title, places, onRemove }: DirectProps) {
+	return (
+		<div className={classes.direct}>
+			<Text size="xs" c="dimmed">
+				{title}
+			</Text>
+			{places.map(({ value, said }) => (
+				<Pill
+					key={value}
+					withRemoveButton
+					removeButtonProps={{ "aria-label": `Remove ${said}`, "aria-hidden": false, tabIndex: 0 }}
+					onRemove={() => onRemove(value)}
+				>
+					{said}
+				</Pill>
+			))}
+		</div>
+	);
+}
+
+type GoneProps = Pick<WidgetProps<readonly string[]>, "value" | "onChange"> & {
+	readonly ids: readonly string[];
+};
+
+/** Those of a field's values whose records have been removed. */
+export function Gone({ ids, value, onChange }: GoneProps) {
+	if (ids.length === 0) return null;
+	return (
+		<Direct
+			title="No longer there:"
+			places={ids.map((id) => ({ value: id, said: id }))}
+			onRemove={(id) => onChange(value.filter((other) => other !== id))}
+		/>
+	);
+}

@@ -1,0 +1,90 @@
+import { TextInput } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { domainKeys } from "../../../model/brands.ts";
+import { refersToTitled } from "../../../model/relations.ts";
+import { useLookups } from "../../lookups/lookups.ts";
+import { siteNames } from "../../lookups/site-names.ts";
+import { useWebsitesAt } from "../../lookups/websites-at.ts";
+import { ChipField } from "../chip-field.tsx";
+import { quickChoices } from "../quick-choices.ts";
+import type { WidgetProps } from "../widget.ts";
+import { Direct, Gone } from "./direct-places.tsx";
+import { FoundWebsitePicker } from "./found-website-picker.tsx";
+import { directPlaces, sayPlace } from "./place-names.ts";
+
+/** More websites than these are found by typing. */
+const maxUnsearched = 20;
+
+const RecordPicker = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordPicker }));
+
+/** Records of another collection: websites by their brands, others by their titles. */
+export function ReferencesWidget(props: WidgetProps<readonly string[]>) {
+	if (!refersToTitled(props.field)) return <WebsitePicker {...props} />;
+	return (
+		<Suspense>
+			<RecordPicker {...props} />
+		</Suspense>
+	);
+}
+
+function WebsitePicker(props: WidgetProps<readonly string[]>) {
+	const { areAll, isLoaded } = useLookups();
+	return isLoaded && !areAll ? <FoundWebsitePicker {...props} /> : <LoadedWebsitePicker {...props} />;
+}
+
+function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
+	const { websites, brands } = useLookups();
+	const [wanted, setWanted] = useState("");
+	const gone = props.value.filter(
+		(id) => websites.length > 0 && !websites.some((website) => website.id === id),
+	);
+	const called = siteNames(brands);
+	const isFound = (texts: readonly string[]) =>
+		texts.join(" ").toLowerCase().includes(wanted.trim().toLowerCase());
+	const chips = websites
+		.filter((website) => isFound([website.name, website.domain, website.domainKey, called(website)]))
+		.map((website) => {
+			const { id, domainKey, primaryColor } = website;
+			return { value: id, domainKey, primaryColor, name: called(website) };
+		});
+	const groups = quickChoices.map(({ label, keys }) => ({
+		label,
+		values: websites.filter(({ domainKey }) => keys.some((key) => key === domainKey)).map(({ id }) => id),
+	}));
+	return (
+		<>
+			{websites.length > maxUnsearched && (
+				<TextInput
+					size="xs"
+					mb="xs"
+					placeholder="Find a website"
+					aria-label={`${props.field.label}: find a website`}
+					value={wanted}
+					onChange={(event) => setWanted(event.currentTarget.value)}
+				/>
+			)}
+			<ChipField props={props} chips={chips} groups={groups.filter(({ values }) => values.length > 0)}>
+				<Gone ids={gone} {...props} />
+			</ChipField>
+		</>
+	);
+}
+
+/** Where an article is placed: brands to choose from; domains and single websites that were named shown as they are. */
+export function PlacesWidget(props: WidgetProps<readonly string[]>) {
+	const known = useWebsitesAt(props.value);
+	const direct = directPlaces(props.value, known);
+	const chips = domainKeys.map((key) => ({ value: key, domainKey: key }));
+	const groups = quickChoices.map(({ label, keys }) => ({ label, values: keys }));
+	return (
+		<ChipField props={props} chips={chips} groups={groups}>
+			{direct.length > 0 && (
+				<Direct
+					title="Named directly:"
+					places={direct.map((place) => ({ value: place.value, said: sayPlace(place) }))}
+					onRemove={(place) => props.onChange(props.value.filter((value) => value !== place))}
+				/>
+			)}
+		</ChipField>
+	);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { directPlaces, sayPlace, someWebsitesAt, websitesAt } from "./place-names.ts";
+
+const websites = [
+	{ id: "w1", name: "Setout", domain: "setout.nz", aliases: ["set-out.nz"], domainKey: "digital-nz" },
+	{ id: "w2", name: "Bays", domain: "bays.nz", aliases: [], domainKey: "racking-nz" },
+];
+const all = { websites, areAll: true, absent: new Set<string>() };
+
+describe("Places of an article", () => {
+	it("that are no brands are shown by the websites they belong to", () => {
+		const places = directPlaces(["digital-nz", "set-out.nz", "w2", "elsewhere.nz"], all);
+		expect(places.map(sayPlace)).toEqual([
+			"set-out.nz (Setout)",
+			"Bays (this website only)",
+			"elsewhere.nz (no website has it)",
+		]);
+	});
+
+	it("are shown as they are written until the server has said whether a website has them", () => {
+		const some = { websites, areAll: false, absent: new Set(["nobodys.nz"]) };
+		expect(directPlaces(["later.nz", "nobodys.nz"], some).map(sayPlace)).toEqual([
+			"later.nz",
+			"nobodys.nz (no website has it)",
+		]);
+	});
+
+	it("show the oldest website of each brand and how many more, where there are too many to know all", () => {
+		const brands = [
+			{ domainKey: "digital-nz", websites: 1_100, oldest: "w1" },
+			{ domainKey: "racking-nz", websites: 5, oldest: "w0" },
+		];
+		const some = { websites, areAll: false, absent: new Set<string>(), brands };
+		const seen = (found: { websites: readonly { id: string }[]; more: number }) => [
+			found.websites.map(({ id }) => id).join(" "),
+			found.more,
+		];
+		expect(seen(someWebsitesAt(["digital-nz", "bays.nz", "setout.nz"], some, 3))).toEqual(["w1 w2", 1_099]);
+		expect(seen(someWebsitesAt(["bays.nz", "x1", "x2", "x3"], some, 2))).toEqual(["w2", 2]);
+		expect(seen(someWebsitesAt(["w2", "w1"], some, 1))).toEqual(["w2", 1]);
+		expect(seen(someWebsitesAt(["w2", "w1"], { ...some, areAll: true }, 1))).toEqual(["w1 w2", 0]);
+	});
+
+	it.each([
+		[["racking-nz"], ["w2"]],
+		[["setout.nz"], ["w1"]],
+		[
+			["set-out.nz", "w2"],
+			["w1", "w2"],
+		],
+		[["team"], []],
+	])("%j are on %j", (values, ids) => {
+		expect(websitesAt(values, websites).map(({ id }) => id)).toEqual(ids);
+	});
+});

@@ -1,0 +1,86 @@
+import { isDomainKey } from "../../../model/brands.ts";
+import type { KnownWebsites } from "../../lookups/lookups.ts";
+
+/** What is known of a website to name the places of an article. */
+export interface NamedWebsite {
+	readonly id: string;
+	readonly name: string;
+	readonly domain: string;
+	readonly aliases: readonly string[];
+	readonly domainKey: string;
+}
+
+/** Something that places an article on a website other than by its brand: a domain name, or a website's id. */
+export interface DirectPlace {
+	readonly value: string;
+	/** Undefined where no website is known by it. */
+	readonly website: NamedWebsite | undefined;
+	/** Not known yet: the server is being asked. */
+	readonly how: "domain" | "website" | "unknown" | "asked";
+}
+
+type Known<W> = Omit<KnownWebsites<W>, "brands">;
+
+/** Those of the places that are no domain keys, with the websites that they belong to. */
+export function directPlaces(
+	values: readonly string[],
+	{ websites, areAll, absent }: Known<NamedWebsite>,
+): readonly DirectPlace[] {
+	return values
+		.filter((value) => !isDomainKey(value))
+		.map((value) => {
+			const byDomain = websites.find(({ domain, aliases }) => domain === value || aliases.includes(value));
+			if (byDomain) return { value, website: byDomain, how: "domain" };
+			const byId = websites.find(({ id }) => id === value);
+			if (byId) return { value, website: byId, how: "website" };
+			return { value, website: undefined, how: areAll || absent.has(value) ? "unknown" : "asked" };
+		});
+}
+
+/** A direct place, in words. */
+export function sayPlace({ value, website, how }: DirectPlace): string {
+	if (how === "asked") return value;
+	if (!website) return `${value} (no website has it)`;
+	return how === "domain" ? `${value} (${website.name})` : `${website.name} (this website only)`;
+}
+
+/** The websites that show an article at these places. */
+export function websitesAt<W extends NamedWebsite>(values: readonly string[], websites: readonly W[]): W[] {
+	return websites.filter(
+		({ id, domain, aliases, domainKey }) =>
+			values.includes(id) ||
+			values.includes(domain) ||
+			values.includes(domainKey) ||
+			aliases.some((alias) => values.includes(alias)),
+	);
+}
+
+/** Some of the websites that something is on. */
+export interface SomeWebsites<W> {
+	readonly websites: readonly W[];
+	/** How many there are beside these. */
+	readonly more: number;
+}
+
+/**
+ * The websites that a record with these placements is on. Where there are more than are known, of each brand its oldest,
+ * and at most so many of those that are named directly.
+ */
+export function someWebsitesAt<W extends NamedWebsite>(
+	values: readonly string[],
+	known: KnownWebsites<W>,
+	most: number,
+): SomeWebsites<W> {
+	if (known.areAll) return { websites: websitesAt(values, known.websites), more: 0 };
+	const brands = known.brands.filter(({ domainKey }) => values.includes(domainKey));
+	const oldest = new Set(brands.map((brand) => brand.oldest));
+	const direct = values.filter((value) => !isDomainKey(value));
+	const named = directPlaces(direct.slice(0, most), known)
+		.map(({ website }) => website?.id)
+		.filter((id) => id !== undefined);
+	const own = known.websites.filter(
+		({ id, domainKey }) => oldest.has(id) || (named.includes(id) && !values.includes(domainKey)),
+	);
+	const ofBrands = brands.reduce((sum, { websites }) => sum + websites - 1, 0);
+	return { websites: own, more: ofBrands + Math.max(0, direct.length - most) };
+}

@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { type Actor, mayWrite } from "../../model/access.ts";
+import type { Overview, WebsiteOverview } from "../../model/api.ts";
+import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
+import { settingsForAllId } from "../../model/collections/settings.ts";
+import { collectionNames, collections } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { readTimeCursor, writeTimeCursor } from "../database/time-cursor.ts";
+import { recentWrites } from "../people/activity-list.ts";
+import type { Row } from "../schema/rows.ts";
+import { findBroken } from "./broken.ts";
+import { missingOn } from "./missing.ts";
+import { type ArticleCounts, countArticles, countShown, countViews } from "./overview-counts.ts";
+
+/** So many at a glance; the rest are on further pages. */
+const websitesOnPage = 50;
+const recentWritesShown = 12;
+const noArticles: ArticleCounts = { published: 0, drafts: 0, insights: 0, caseStudies: 0 };
+
+interface OverviewOptions {
+	readonly brand?: DomainKey | undefined;
+	/** Where the page before ended. */
+	readonly cursor?: string | undefined;
+	readonly now?: number;
+}
+
+/**
+ * What the dashboard shows the actor: a page of the websites with what is on them and what is missing, and the last
+ * writes.
+ * @throws {InvalidError} for a cursor that is none
+ */
+export async function readOverview(
+	database: Database,
+	actor: Actor,
+	{ brand, cursor, now = Date.now() }: OverviewOptions = {},
+): Promise<Overview> {
+	const { db } = database;
+	const found = await pageOfWebsites(database, brand, cursor);
+	const websites = found.slice(0, websitesOnPage);
+	const last = found.length > websitesOnPage ? websites.at(-1) : undefined;
+	const ids = websites.map(({ id }) => String(id));
+	const settings = await db
+		.selectFrom("settings")
+		.selectAll()
+		.where("id", "in", [...ids, settingsForAllId])
+		.execute();
+	const settingsOf = new Map(settings.map((row) => [String(row.id), row]));
+	const articles = await countArticles(database, websites);
+	const services = await countShown(database, "services", ids);
+	const team = await countShown(database, "team", ids);
+	const views = await countViews(database, websites, now);
+	const broken = await findBroken(database, { websites, settings: settingsOf }, now);
+	const mine = collectionNames.filter((name) => mayWrite(actor, collections[name]));
+
+	const overviewOf = (website: Row): WebsiteOverview => {
+		const id = String(website.id);
+		const counts = articles.get(id) ?? noArticles;
+		const shown = { services: services.get(id) ?? 0, team: team.get(id) ?? 0 };
+		return {
+			id,
+			domainKey: keyOf(website),
+			name: String(website.name),
+			domain: String(website.domain),
+			primaryColor: String(website.primary_color),
+			published: counts.published,
+			drafts: counts.drafts,
+			...shown,
+			missing: [
+				...(broken.get(id) ?? []),
+				...missingOn({
+					website,
+					settings: settingsOf.get(id),
+					settingsForAll: settingsOf.get(settingsForAllId),
+					insights: counts.insights,
+					caseStudies: counts.caseStudies,
+					...shown,
+				}),
+			],
+			views: views.get(id) ?? [],
+		};
+	};
+	return {
+		websites: websites.map(overviewOf),
+		...(last && { nextCursor: writeTimeCursor([Number(last.created_at), String(last.id)]) }),
+		total: await countWebsites(database, brand),
+		drafts: brand ? await countDraftsOf(database, brand) : await countDrafts(database),
+		recent: await recentWrites(database, mine, recentWritesShown),
+	};
+}
+
+/** The websites of a page, oldest first, and one more where there is a further page. */
+function pageOfWebsites({ db }: Database, brand: DomainKey | undefined, cursor: string | undefined) {
+	let query = db
+		.selectFrom("websites")
+		.selectAll()
+		.orderBy("created_at")
+		.orderBy("id")
+		.limit(websitesOnPage + 1);
+	if (brand) query = query.where("domain_key", "=", brand);
+	if (cursor !== undefined) {
+		const [at, id] = readTimeCursor(cursor);
+		query = query.where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), ">", tuple(at, id)));
+	}
+	return query.execute();
+}
+
+async function countWebsites({ db }: Database, brand: DomainKey | undefined): Promise<number> {
+	let query = db.selectFrom("websites").select(({ fn }) => fn.countAll<number>().as("count"));
+	if (brand) query = query.where("domain_key", "=", brand);
+	return Number((await query.executeTakeFirst())?.count ?? 0);
+}
+
+/** Drafts at the brand, or at websites of it; each counts once. */
+async function countDraftsOf({ db }: Database, brand: DomainKey): Promise<number> {
+	const { rows } = await sql<{
+		count: number;
+	}>`select count(distinct record_id) as count from content_websites
+		where status = 'draft' and (place = ${brand} or place in (select id from websites where domain_key = ${brand}))`.execute(
+		db,
+	);
+	return Number(rows[0]?.count ?? 0);
+}
+
+async function countDrafts({ db }: Database): Promise<number> {
+	const row = await db
+		.selectFrom("content")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where("status", "=", "draft")
+		.executeTakeFirst();
+	return Number(row?.count ?? 0);
+}
+
+function keyOf(website: Row): DomainKey {
+	const key = String(website.domain_key);
+	return isDomainKey(key) ? key : fallbackKey;
+}

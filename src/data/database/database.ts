@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely";
+import type { Changes } from "../invalidation/changes.ts";
+import type { QueryFigures } from "./query-figures.ts";
+import type { Writes } from "./writes.ts";
+
+export type Cell = string | number | boolean | null;
+
+/** Rows as the database gives them: snake_case columns. The tables follow from the model, so names are not static. */
+export interface Tables {
+	[table: string]: Record<string, Cell>;
+}
+
+export type Dialect = "sqlite" | "postgres";
+
+export interface Database {
+	readonly dialect: Dialect;
+	readonly db: Kysely<Tables>;
+	/** Hears of every write before it is acknowledged. */
+	readonly changes: Changes;
+	/** Whether it takes writes. */
+	readonly writes: Writes;
+	/**
+	 * Reads all of it for damage, "" for none; undefined where there is no reason to: it was closed properly, or sees to
+	 * that itself.
+	 */
+	readonly findDamage?: () => Promise<string>;
+	/** How often it was asked. */
+	readonly figures: QueryFigures;
+	/** Hears what is said on a channel; undefined where nobody else can say anything. */
+	readonly listen?: (channel: string, onMessage: (message: string) => void) => { close(): Promise<void> };
+	/** Hooks that run in every transaction which touches what pages show, before it is committed. */
+	readonly beforeCommit?: ((inside: Database, touched: ReadonlySet<string>) => Promise<void>)[];
+	/** In a transaction: what its writes touch. */
+	readonly touched?: Set<string>;
+}

@@ -1,0 +1,59 @@
+import { type Actor, actorName } from "../../model/access.ts";
+import { InvalidError } from "../../model/errors.ts";
+import type { CollectionName } from "../../model/model.ts";
+import { findVersion } from "../records/history.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import type { Database } from "./database.ts";
+
+/** What tells a request from others of the same sender. */
+export interface RequestKey {
+	readonly value: string;
+	/** Of everything that the request says. */
+	readonly hash: string;
+}
+
+const keptMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * Adds a record unless the sender has added it already with this key, within a day: then the answer is the same
+ * again. Of several at once, one adds.
+ * @throws {InvalidError} when the key was used for something else
+ */
+export async function addOnce(
+	inside: Database,
+	request: RequestKey & { readonly actor: Actor; readonly name: CollectionName },
+	add: () => Promise<AnyRecord>,
+): Promise<AnyRecord> {
+	const { db } = inside;
+	const [actor, key] = [actorName(request.actor), request.value];
+	await db
+		.deleteFrom("idempotency_keys")
+		.where("at", "<", Date.now() - keptMs)
+		.execute();
+	const claimed = await db
+		.insertInto("idempotency_keys")
+		.values({ actor, key, request_hash: request.hash, at: Date.now() })
+		.onConflict((conflict) => conflict.columns(["actor", "key"]).doNothing())
+		.executeTakeFirst();
+	const mine = () => db.selectFrom("idempotency_keys").where("actor", "=", actor).where("key", "=", key);
+	if (claimed.numInsertedOrUpdatedRows === 1n) {
+		const { id, version } = await add();
+		await db
+			.updateTable("idempotency_keys")
+			.set({ record_id: id, version })
+			.where("actor", "=", actor)
+			.where("key", "=", key)
+			.execute();
+		return findKept(inside, request.name, id, version);
+	}
+	const row = await mine().selectAll().executeTakeFirstOrThrow();
+	if (row.request_hash !== request.hash)
+		throw new InvalidError([{ pointer: "", message: "This Idempotency-Key was used for another request" }]);
+	return findKept(inside, request.name, String(row.record_id), Number(row.version));
+}
+
+async function findKept(inside: Database, name: CollectionName, id: string, version: number) {
+	const record = await findVersion(inside, name, id, version);
+	if (!record) throw new Error(`Version ${version} of ${name}/${id} has been added but not kept`);
+	return record;
+}

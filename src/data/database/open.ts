@@ -1,0 +1,20 @@
+import type { DatabaseTimes } from "../postgres/timed-pool.ts";
+import type { Database } from "./database.ts";
+
+/**
+ * Opens the database that the address names, or the embedded one in the data folder.
+ * @param databaseUrl `postgres://…`; "" for the embedded SQLite
+ * @param times how long PostgreSQL may take
+ */
+export async function openDatabase(
+	databaseUrl: string,
+	dataFolder: string,
+	times: DatabaseTimes = { connectMs: 4_000, queryMs: 4_000 },
+): Promise<Database> {
+	if (databaseUrl === "") {
+		const { openSqlite } = await import("../sqlite/open.ts");
+		return openSqlite(`${dataFolder}/frontage.sqlite`);
+	}
+	const { openPostgres } = await import("../postgres/open.ts");
+	return openPostgres(databaseUrl, times);
+}

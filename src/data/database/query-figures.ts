@@ -1,0 +1,23 @@
+import type { LogEvent } from "kysely";
+import type { Writes } from "./writes.ts";
+
+/** How the database does, as this process sees it. */
+export interface QueryFigures {
+	readonly queries: number;
+	readonly errors: number;
+	/** Time that queries took, one by one. */
+	readonly seconds: number;
+}
+
+/** Counts queries; `log` is what Kysely tells of each. @param writes is told of those that failed */
+export function countQueries(writes: Writes) {
+	const figures = { queries: 0, errors: 0, seconds: 0 };
+	const log = (event: LogEvent) => {
+		if (event.level === "error") {
+			figures.errors += 1;
+			writes.note(event.error);
+		} else figures.queries += 1;
+		figures.seconds += event.queryDurationMillis / 1_000;
+	};
+	return { figures: figures as QueryFigures, log };
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { publishToNodes } from "../invalidation/nodes.ts";
+import { unlimited } from "../postgres/timed-pool.ts";
+import type { Database } from "./database.ts";
+
+/** Has the rest of a transaction take as long as it takes: one that shapes tables, or waits for another process to. */
+export async function liftTimeLimit({ db, dialect }: Database): Promise<void> {
+	if (dialect === "postgres") await sql.raw(unlimited).execute(db);
+}
+
+/**
+ * Runs the work in a transaction: the one that is open, or a new one. All of it is kept, or nothing. What it touches
+ * has been dropped from every cache of this process when this returns.
+ */
+export async function inTransaction<T>(
+	database: Database,
+	work: (inside: Database) => Promise<T>,
+): Promise<T> {
+	if (database.db.isTransaction) return work(database);
+	const touched = new Set<string>();
+	const result = await database.db.transaction().execute(async (db) => {
+		const inside = { ...database, db, touched };
+		const done = await work(inside);
+		if (touched.size > 0) for (const hook of database.beforeCommit ?? []) await hook(inside, touched);
+		// Before the commit: the message of it may be here sooner than its answer.
+		if (touched.size > 0) database.changes.expect(await publishToNodes(inside, touched));
+		return done;
+	});
+	if (touched.size > 0) database.changes.publish(touched);
+	return result;
+}

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { startWay } from "../../../tests/setup/accounts/way.ts";
+import { createPostgres } from "../../../tests/setup/databases/databases.ts";
+import { system } from "../../model/access.ts";
+import type { Database } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
+import { openRecords } from "../records/records.ts";
+import { migrate } from "../schema/migrate.ts";
+import { type Nodes, openNodes } from "./nodes.ts";
+
+describe("Nodes on one PostgreSQL", () => {
+	const ends: (() => Promise<unknown>)[] = [];
+	afterEach(async () => {
+		for (const end of ends.splice(0).toReversed()) await end();
+	});
+
+	async function openNode(url: string): Promise<{ database: Database; nodes: Nodes; touched: string[] }> {
+		const database = await openDatabase(url, "");
+		ends.push(() => database.db.destroy());
+		await migrate(database);
+		const touched: string[] = [];
+		database.changes.subscribe((places) => {
+			touched.push(...places);
+		});
+		const nodes = openNodes(database);
+		ends.push(() => nodes.close());
+		await nodes.catchUp();
+		return { database, nodes, touched };
+	}
+
+	const add = (database: Database, name: string) =>
+		openRecords(database).save(
+			system,
+			"services",
+			"",
+			{ name, active: true, websites: ["w1"] },
+			{ version: 0 },
+		);
+
+	it("hear at once what another has written", async () => {
+		const { url } = await createPostgres();
+		const [one, other] = [await openNode(url), await openNode(url)];
+		// The listening connection is there when a message has come over it.
+		await expect
+			.poll(async () => {
+				await add(one.database, "Anchors");
+				return other.touched.includes("w1");
+			})
+			.toBe(true);
+		expect(one.touched).toContain("w1");
+	});
+
+	it("read what messages were lost", async () => {
+		const { url } = await createPostgres();
+		const way = await startWay(url);
+		ends.push(way.close);
+		const [one, other] = [await openNode(url), await openNode(way.url)];
+		await expect
+			.poll(async () => {
+				await add(one.database, "Heard");
+				return other.touched.includes("w1");
+			})
+			.toBe(true);
+		way.dropsMessages = true;
+		other.touched.length = 0;
+		await add(one.database, "Lost");
+		await expect.poll(() => way.dropped).toBeGreaterThan(0);
+		await expect.poll(() => other.touched).toContain("w1");
+	});
+
+	it("know when the database is away, and hear again when it is back", async () => {
+		const { url } = await createPostgres();
+		const way = await startWay(url);
+		const [one, other] = [await openNode(url), await openNode(way.url)];
+		ends.push(way.close);
+		expect(other.nodes.isInTouch).toBe(true);
+		way.cut();
+		await other.nodes.catchUp();
+		other.touched.length = 0;
+		await expect
+			.poll(async () => {
+				await add(one.database, "Back");
+				return other.nodes.isInTouch && other.touched.includes("w1");
+			})
+			.toBe(true);
+		await way.close();
+		await other.nodes.catchUp();
+		expect(other.nodes.isInTouch).toBe(false);
+	});
+
+	it("say nothing of a write that was undone, and once of one that was not", async () => {
+		const { url } = await createPostgres();
+		const one = await openNode(url);
+		one.touched.length = 0;
+		const records = openRecords(one.database);
+		await expect(records.save(system, "services", "", { name: "" }, { version: 0 })).rejects.toThrow();
+		expect(one.touched).toEqual([]);
+		await add(one.database, "Once");
+		await one.nodes.catchUp();
+		expect(one.touched).toEqual(["w1"]);
+	});
+});

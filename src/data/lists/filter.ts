@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { AnyCollection } from "../../model/collection.ts";
+import type { AnyField, FieldValue } from "../../model/field.ts";
+import { normaliseHost } from "../../model/host.ts";
+import { servedAs } from "../../model/kinds/served.ts";
+import { toggle } from "../../model/kinds/toggle.ts";
+import { linkTable, snakeCase, toCell } from "../schema/rows.ts";
+import { refused } from "./order.ts";
+import { ownIds, type Query } from "./visible.ts";
+
+/** Of what stays while it is used, beside its fields: each with what it tells. */
+export const fileFilters = {
+	used: "True for what some record uses.",
+	described: "False for pictures that say neither what they show nor that they are decorative.",
+} as const;
+/** Of what hosts lead to, beside its fields: what it tells. */
+export const placeFilter =
+	"Only those that one of these ids or hosts names; at most 200, separated by commas.";
+const [longestValue, longestPlace, mostPlaces] = [300, 253, 200];
+
+/** What lists of the collection may be filtered by: by their kind, or because they are indexed to be found by. */
+export function filterNames(collection: AnyCollection, shown: readonly string[]): string[] {
+	const { fields, foundBy = [] } = collection;
+	const names = shown.filter(
+		(name) => foundBy.includes(name) || (fields[name] && servedAs(fields[name]).lists.includes("filter")),
+	);
+	if (collection.unique?.hosts) return [...names, "place"];
+	return collection.staysWhileUsed ? [...names, ...Object.keys(fileFilters)] : names;
+}
+
+/** Tells whether the records of a collection belong to websites at all. */
+export function standsOnWebsites(collection: AnyCollection): boolean {
+	return collection.publicWhen !== undefined || collection.shownOn !== undefined;
+}
+
+/**
+ * The values to filter by, checked.
+ * @throws {InvalidError} naming the parameter
+ */
+export function filtersOf(
+	collection: AnyCollection,
+	where: Readonly<Record<string, FieldValue>>,
+	allowed: readonly string[],
+): ReadonlyMap<string, FieldValue> {
+	return new Map(
+		Object.entries(where).map(([name, value]) => {
+			if (!allowed.includes(name)) throw refused(name, `Lists cannot be filtered by ${name}`);
+			if (name === "place") return [name, placesNamed(value)];
+			return [name, filterValue(collection.fields[name] ?? ofFiles, name, value)];
+		}),
+	);
+}
+
+const ofFiles = toggle("This filter");
+
+function filterValue(field: AnyField, name: string, value: FieldValue): FieldValue {
+	if (field.storage === "boolean") {
+		if (value === true || value === "true") return true;
+		if (value === false || value === "false") return false;
+		throw refused(name, `${field.label} is true or false`);
+	}
+	if (typeof value !== "string" || value.length > longestValue || /\0/.test(value) || !value.isWellFormed())
+		throw refused(name, `${field.label} cannot have this value`);
+	const tidy = servedAs(field).tidy?.(value, field) ?? value;
+	if (field.options && !Object.hasOwn(field.options, tidy))
+		throw refused(name, `${field.label} must be one of: ${Object.keys(field.options).join(", ")}`);
+	return tidy;
+}
+
+/** Ids and hosts, the latter as they are kept. */
+function placesNamed(value: FieldValue): readonly string[] {
+	const places = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
+	const isPlace = (place: string) =>
+		place !== "" && place.length <= longestPlace && !/\0/.test(place) && place.isWellFormed();
+	if (places.length === 0 || places.length > mostPlaces || !places.every(isPlace))
+		throw refused("place", `place is 1 to ${mostPlaces} ids or hosts, separated by commas`);
+	return places.map((place) => (place.includes(".") ? (normaliseHost(place) ?? place) : place));
+}
+
+/** Narrows a query to the records whose field is the value, or has it among its values. */
+export function whereIs(query: Query, collection: AnyCollection, name: string, value: FieldValue): Query {
+	if (name === "used") return query.where(isUsed(), "=", toCell(value));
+	if (name === "place") return query.where(sql.ref("id"), "in", idsOfPlaces(value as readonly string[]));
+	if (name === "described") return query.where(isDescribed(), "=", toCell(value));
+	if (collection.fields[name]?.storage !== "list") return query.where(snakeCase(name), "=", toCell(value));
+	const having = sql`(select record_id from ${sql.table(linkTable(collection, name))} where value = ${String(value)})`;
+	return query.where(sql.ref("id"), "in", having);
+}
+
+function idsOfPlaces(places: readonly string[]) {
+	const listed = sql.join(places);
+	return sql`(select id from websites where id in (${listed})
+		union select record_id from websites_hosts where value in (${listed}))`;
+}
+
+/** 1 for a file that some record uses, else 0. */
+function isUsed() {
+	return sql`case when exists (select 1 from media_uses as u where u.media_id = media.id) then 1 else 0 end`;
+}
+
+/** 0 for a picture whose words are missing, else 1. */
+function isDescribed() {
+	return sql`case when type = 'picture' and decorative = 0 and trim(alt) = '' then 0 else 1 end`;
+}
+
+/** Narrows a query to the records that were made for a website, where the record's id says which. */
+export function ofWebsite(query: Query, collection: AnyCollection, websiteId: string): Query {
+	return query.where("id", "in", ownIds(collection, websiteId));
+}
+
+/** Narrows a query to the records with every word in their title or short texts. */
+export function withWords(query: Query, words: readonly string[]): Query {
+	return words.reduce((narrower, word) => narrower.where("findable", "like", `%${word}%`), query);
+}

@@ -1,0 +1,198 @@
+import type { AnyCollection } from "../../model/collection.ts";
+import type { FieldValue } from "../../model/field.ts";
+import { placesOf, standsByPlace } from "../addresses/placement.ts";
+import type { Database } from "../database/database.ts";
+import { type ExpandedRecord, expandRecords, requireExpandable } from "../records/expand.ts";
+import { listFields, type Row, snakeCase } from "../schema/rows.ts";
+import { filterNames, filtersOf, ofWebsite, standsOnWebsites, whereIs, withWords } from "./filter.ts";
+import { isIndexed, type ListScopes, newestIds, scopesOf } from "./newest.ts";
+import { beyond, type Order, orderNames, refused, type Sorting, sortingOf, writeCursor } from "./order.ts";
+import { wordsOf } from "./search.ts";
+import { bestIds, matchingIds } from "./search-list.ts";
+import { columnsOf, type Query, shownNames, standsAt, toRecords, type Viewer, visible } from "./visible.ts";
+
+/** What to list. Records come newest `createdAt` first unless told otherwise. */
+export interface ListOptions {
+	/** Equal to the value; of a list field, having it among its values. */
+	readonly where?: Readonly<Record<string, FieldValue>>;
+	/** Id of a website: only what is shown on it. */
+	readonly website?: string;
+	/** Words that the record has; without an order, the best match comes first. */
+	readonly search?: string;
+	readonly order?: Order;
+	/** Only these fields and facts, beside id and version. */
+	readonly fields?: readonly string[];
+	/** Fields and facts whose records are to be had, too, under `expanded`. */
+	readonly expand?: readonly string[];
+	/** At most this many; 1 to 1,000. */
+	readonly limit?: number;
+	/** Where the page before ended. */
+	readonly cursor?: string;
+}
+
+export interface Page<T> {
+	readonly items: T[];
+	/** Undefined on the last page. */
+	readonly nextCursor: string | undefined;
+}
+
+/** A list that has been checked: what to find and how to sort it. */
+interface Plan {
+	readonly viewer: Viewer;
+	readonly collection: AnyCollection;
+	readonly columns: readonly string[];
+	readonly filters: ReadonlyMap<string, FieldValue>;
+	readonly places: readonly string[] | undefined;
+	readonly website: string | undefined;
+	readonly words: readonly string[] | undefined;
+	readonly sorting: Sorting;
+	readonly isSorted: boolean;
+	readonly limit: number;
+	readonly cursor: string | undefined;
+}
+
+interface Found {
+	readonly rows: Row[];
+	readonly nextCursor: string | undefined;
+}
+
+const none: Found = { rows: [], nextCursor: undefined };
+
+/**
+ * One page of the records that the viewer may see.
+ * @throws {InvalidError} with a pointer to the option that cannot be used
+ */
+export async function listRecords(
+	database: Database,
+	viewer: Viewer,
+	collection: AnyCollection,
+	options: ListOptions,
+): Promise<Page<ExpandedRecord>> {
+	const shown = shownNames(viewer, collection);
+	const { fields: names = shown, expand = [] } = options;
+	const unknown = names.find((name) => !shown.includes(name) && name !== "id" && name !== "version");
+	if (unknown !== undefined) throw refused("fields", `There is no field ${JSON.stringify(unknown)}`);
+	requireExpandable(viewer, collection, expand);
+	const read = [...new Set([...names, ...expand])];
+	const plan = await planOf(database, viewer, collection, { ...options, fields: read });
+	const { rows, nextCursor } = await find(database, plan);
+	const records = await toRecords(database, viewer, collection, rows, read);
+	if (expand.length === 0) return { items: records, nextCursor };
+	const items = await expandRecords(database, viewer, collection, records, expand);
+	const unasked = expand.filter((name) => !names.includes(name));
+	return { items: unasked.length > 0 ? items.map((item) => without(item, unasked)) : items, nextCursor };
+}
+
+function without(record: ExpandedRecord, names: readonly string[]): ExpandedRecord {
+	return Object.fromEntries(
+		Object.entries(record).filter(([name]) => !names.includes(name)),
+	) as unknown as ExpandedRecord;
+}
+
+async function planOf(
+	database: Database,
+	viewer: Viewer,
+	collection: AnyCollection,
+	options: ListOptions,
+): Promise<Plan> {
+	const { website, order = { by: "createdAt", descending: true } } = options;
+	const shown = shownNames(viewer, collection);
+	if (website !== undefined && !standsOnWebsites(collection))
+		throw refused("website", `${collection.label} do not belong to a website`);
+	const isByPlace = standsByPlace(collection);
+	return {
+		viewer,
+		collection,
+		columns: columnsOf(collection, options.fields ?? shown),
+		filters: filtersOf(collection, options.where ?? {}, filterNames(collection, shown)),
+		places: website !== undefined && isByPlace ? await placesOf(database, website) : undefined,
+		website,
+		words: options.search === undefined ? undefined : wordsOf(options.search),
+		sorting: sortingOf(collection, order, orderNames(collection, shown)),
+		isSorted: options.order !== undefined,
+		limit: Math.min(Math.max(options.limit ?? 100, 1), 1_000),
+		cursor: options.cursor,
+	};
+}
+
+function find(database: Database, plan: Plan): Promise<Found> {
+	const { collection, words, sorting } = plan;
+	if (words?.length === 0) return Promise.resolve(none);
+	if (!collection.newestFirst) return findRows(database, plan);
+	const scopes = scopesOf(collection, plan);
+	if (scopes.isEmpty) return Promise.resolve(none);
+	if (words) return findMatches(database, plan, words, scopes);
+	if (isIndexed(collection, sorting) && scopes.isNarrow) return findNewest(database, plan, scopes);
+	return findRows(database, plan);
+}
+
+async function findRows(database: Database, plan: Plan, ids?: readonly string[]): Promise<Found> {
+	const { sorting, limit, cursor, columns } = plan;
+	let query = narrowed(database, plan).select(withSorting(columns, sorting)) as Query;
+	if (ids) query = query.where("id", "in", ids);
+	if (cursor !== undefined) query = query.where(beyond(sorting, cursor));
+	const direction = sorting.descending ? "desc" : "asc";
+	for (const { column } of sorting.columns) query = query.orderBy(column, direction);
+	const rows = await query.limit(limit + 1).execute();
+	const last = rows[limit - 1];
+	return {
+		rows: rows.slice(0, limit),
+		nextCursor: rows.length > limit && last ? writeCursor(sorting, last) : undefined,
+	};
+}
+
+/** A page that comes straight from an index: its rows are found first, and read by their ids. */
+async function findNewest(database: Database, plan: Plan, scopes: ListScopes): Promise<Found> {
+	const { sorting, limit, cursor } = plan;
+	const found = await newestIds(database, plan, scopes, sorting, { enough: limit + 1, cursor });
+	const last = found[limit - 1];
+	return {
+		rows: await rowsInOrder(database, plan, found.slice(0, limit)),
+		nextCursor: found.length > limit && last ? writeCursor(sorting, last) : undefined,
+	};
+}
+
+async function findMatches(
+	database: Database,
+	plan: Plan,
+	words: readonly string[],
+	scopes: ListScopes,
+): Promise<Found> {
+	if (plan.isSorted) {
+		const ids = await matchingIds(database, words, scopes);
+		return ids.length > 0 ? findRows(database, { ...plan, words: undefined }, ids) : none;
+	}
+	const { ids, nextCursor } = await bestIds(database, words, scopes, plan);
+	const rows = ids.map((id) => ({ id }));
+	return { rows: await rowsInOrder(database, plan, rows), nextCursor };
+}
+
+async function rowsInOrder(database: Database, plan: Plan, found: readonly Row[]): Promise<Row[]> {
+	const ids = found.map((row) => String(row.id));
+	if (ids.length === 0) return [];
+	// Columns have been compared where the ids were found; doing it again would mislead SQLite to their index.
+	const lists = new Set(listFields(plan.collection));
+	const filters = new Map([...plan.filters].filter(([name]) => lists.has(name)));
+	const rows: Row[] = await narrowed(database, { ...plan, filters, words: undefined })
+		.select([...plan.columns])
+		.where("id", "in", ids)
+		.execute();
+	const byId = new Map(rows.map((row) => [String(row.id), row]));
+	return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** The collection's table, narrowed by all that was asked and to what the viewer may see. */
+function narrowed({ db }: Database, plan: Plan): Query {
+	const { collection, viewer, filters, places, website, words } = plan;
+	let query = visible(db.selectFrom(snakeCase(collection.name)) as unknown as Query, viewer, collection);
+	for (const [name, value] of filters) query = whereIs(query, collection, name, value);
+	if (website !== undefined) {
+		if (collection.shownOn) query = query.where(standsAt(collection, places ?? [website]));
+		else query = ofWebsite(query, collection, website);
+	}
+	return words ? withWords(query, words) : query;
+}
+
+function withSorting(columns: readonly string[], sorting: Sorting): string[] {
+	return [...new Set([...columns, ...sorting.columns.map(({ column }) => column)])];
+}

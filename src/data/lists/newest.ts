@@ -1,0 +1,109 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { mayReadAll } from "../../model/access.ts";
+import { isDomainKey } from "../../model/brands.ts";
+import { type AnyCollection, carriedOrders } from "../../model/collection.ts";
+import type { FieldValue } from "../../model/field.ts";
+import { placementTable } from "../addresses/placement.ts";
+import type { Database } from "../database/database.ts";
+import { type Row, snakeCase } from "../schema/rows.ts";
+import { beyond, orderBy, type Sorting } from "./order.ts";
+import { placesIn, standsAt, type Viewer } from "./visible.ts";
+
+/** Where a list of articles looks: some of the statuses and types, at some places or anywhere. */
+export interface ListScopes {
+	/** The values of the fields of `newestFirst.by`, one list for each combination. */
+	readonly combinations: readonly (readonly string[])[];
+	/** Each record must stand at one of the first, and at one of the second, and so on. */
+	readonly places: readonly (readonly string[])[];
+	/** True when nothing can be found. */
+	readonly isEmpty: boolean;
+	/** What the records are to name, where that is no brand: it may have been settled as something else. */
+	readonly named: string | undefined;
+	/** True when the places or combinations have an index: it is neither everything nor what has a name. */
+	readonly isNarrow: boolean;
+}
+
+interface Asked {
+	readonly viewer: Viewer;
+	readonly collection: AnyCollection;
+	readonly filters: ReadonlyMap<string, FieldValue>;
+	readonly places: readonly string[] | undefined;
+}
+
+/** Works out where a list looks: what was asked for, within what the viewer may see. */
+export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
+	const { within = "", by = [] } = collection.newestFirst ?? {};
+	const { viewer, filters } = asked;
+	const isStaff = mayReadAll(viewer.actor, collection);
+	const values = by.map((name) => {
+		const wanted = [filters.get(name), isStaff ? undefined : collection.publicWhen?.[name]];
+		return Object.keys(collection.fields[name]?.options ?? {}).filter((option) =>
+			wanted.every((value) => value === undefined || value === option),
+		);
+	});
+	const name = filters.get(within);
+	const [key, named] = isDomainKey(String(name)) ? [String(name)] : [undefined, name];
+	const places = [
+		...(isStaff || !viewer.from ? [] : [placesIn(collection, viewer.from)]),
+		...(asked.places ? [asked.places] : []),
+		...(key === undefined ? [] : [[key]]),
+	];
+	return {
+		combinations: product(values),
+		places,
+		isEmpty: values.some((options) => options.length === 0) || (!isStaff && viewer.from === null),
+		named: named === undefined ? undefined : String(named),
+		isNarrow: named === undefined && (places.length > 0 || !isStaff || by.some((name) => filters.has(name))),
+	};
+}
+
+function product(lists: readonly (readonly string[])[]): string[][] {
+	return lists.reduce<string[][]>(
+		(made, list) => made.flatMap((start) => list.map((value) => [...start, value])),
+		[[]],
+	);
+}
+
+/** Tells whether one index for each combination gives the records in this order. */
+export function isIndexed(collection: AnyCollection, sorting: Sorting): boolean {
+	const [first] = sorting.columns;
+	return carriedOrders(collection).some((name) => snakeCase(name) === first?.column);
+}
+
+/**
+ * The first records in such an order, read for each place and combination from one index: the cost follows from the
+ * length of the page, not from how many records there are.
+ */
+export async function newestIds(
+	{ db }: Database,
+	{ collection }: { collection: AnyCollection },
+	scopes: ListScopes,
+	sorting: Sorting,
+	page: { readonly enough: number; readonly cursor: string | undefined },
+): Promise<Row[]> {
+	const [first, ...others] = scopes.places;
+	const { by = [] } = collection.newestFirst ?? {};
+	const table = first ? placementTable(collection) : snakeCase(collection.name);
+	const id = sql.ref(first ? "record_id" : "id");
+	const at = sql.ref(sorting.columns[0]?.column ?? "");
+	const branches = (first ?? [undefined]).flatMap((place) =>
+		scopes.combinations.map((values) => {
+			const conditions: RawBuilder<SqlBool>[] = [
+				...(place === undefined ? [] : [sql<SqlBool>`place = ${place}`]),
+				...by.map((name, index) => sql<SqlBool>`${sql.ref(snakeCase(name))} = ${values[index]}`),
+				...others.map((more) => standsAt(collection, more, `${table}.record_id`)),
+			];
+			const source = sql`(select ${id} as id, ${at} from ${sql.table(table)}
+				where ${sql.join(conditions, sql` and `)}${afterCursor(sorting, page.cursor, first ? "record_id" : "id")}
+				order by ${orderBy(sorting, first ? "record_id" : "id")} limit 0 + ${page.enough})`;
+			return sql`select * from ${source} as b`;
+		}),
+	);
+	const { rows } = await sql<Row>`select id, ${at} from (${sql.join(branches, sql` union all `)}) as m
+		order by ${orderBy(sorting)} limit 0 + ${page.enough}`.execute(db);
+	return rows;
+}
+
+function afterCursor(sorting: Sorting, cursor: string | undefined, id: string) {
+	return cursor === undefined ? sql`` : sql` and ${beyond(sorting, cursor, id)}`;
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { ListScopes } from "./newest.ts";
+import { refused } from "./order.ts";
+import { matchesOf, scopeOf } from "./search.ts";
+
+/** Nobody sorts through more than these; beyond them more words help. */
+const mostMatches = 1_000;
+const lastOffset = 10_000;
+
+/** The articles within the scopes that have every word, at most a thousand. */
+export async function matchingIds(
+	{ db, dialect }: Database,
+	words: readonly string[],
+	scopes: ListScopes,
+): Promise<string[]> {
+	const matches = matchesOf(dialect, words, namesOf(scopes), mostMatches, titlesBeginning(words, scopes));
+	const { rows } = await sql<{ id: string }>`select record_id as id from (${matches}) as m`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** A page of the articles within the scopes that have every word, the best match first. */
+export async function bestIds(
+	{ db, dialect }: Database,
+	words: readonly string[],
+	scopes: ListScopes,
+	page: { readonly limit: number; readonly cursor: string | undefined },
+) {
+	const offset = page.cursor === undefined ? 0 : readOffset(page.cursor);
+	const enough = offset + page.limit + 1;
+	const matches = matchesOf(dialect, words, namesOf(scopes), enough, titlesBeginning(words, scopes));
+	const { rows } = await sql<{ id: string }>`select record_id as id from (${matches}) as m
+		order by rank, record_id desc limit 0 + ${page.limit + 1} offset 0 + ${offset}`.execute(db);
+	const next = offset + page.limit;
+	return {
+		ids: rows.slice(0, page.limit).map(({ id }) => id),
+		nextCursor: rows.length > page.limit && next <= lastOffset ? writeOffset(next) : undefined,
+	};
+}
+
+/** Where the documents are found; those of every place are also in a scope without one. */
+function namesOf({ combinations, places, named = "" }: ListScopes): string[] {
+	const [first = [named]] = places;
+	return first.flatMap((place) =>
+		combinations.map(([status = "", type = ""]) => scopeOf(status, type, place)),
+	);
+}
+
+/** Articles whose title begins with what was typed, also where that is no whole word. */
+function titlesBeginning(
+	words: readonly string[],
+	{ combinations, places, named }: ListScopes,
+): RawBuilder<unknown> {
+	const start = words.join(" ");
+	// The plus signs keep SQLite to the index of titles, which leaves little to look at.
+	const kinds = sql.join(
+		combinations.map(([status, type]) => sql`(+c.status = ${status} and +c.type = ${type})`),
+		sql` or `,
+	);
+	const [first] = places;
+	const there = first
+		? sql` and exists (select 1 from content_websites p where p.record_id = c.id and p.place in (${sql.join(first)}))`
+		: named === undefined
+			? sql``
+			: sql` and exists (select 1 from content_domains l where l.record_id = c.id and l.value = ${named})`;
+	return sql`select c.id from content c where c.findable >= ${start} and c.findable < ${`${start}\u{10ffff}`}
+		and (${kinds})${there} limit 0 + ${mostMatches}`;
+}
+
+function writeOffset(offset: number): string {
+	return Buffer.from(`match ${offset}`).toString("base64url");
+}
+
+function readOffset(cursor: string): number {
+	const [, digits = ""] = /^match (\d{1,5})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+	if (digits === "" || Number(digits) > lastOffset)
+		throw refused("cursor", "The cursor is not one that a page of this list ended with");
+	return Number(digits);
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type Actor, mayReadAll } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import type { FieldValue } from "../../model/field.ts";
+import { placementTable, standsByPlace } from "../addresses/placement.ts";
+import type { Database, Tables } from "../database/database.ts";
+import { readLists } from "../records/links.ts";
+import {
+	type AnyRecord,
+	fromRow,
+	linkTable,
+	listFields,
+	type Row,
+	snakeCase,
+	toCell,
+} from "../schema/rows.ts";
+
+/** The website that a visitor is on; null on a host that no website has. */
+export type Visited = {
+	readonly websiteId: string;
+	/** Where records stand that it shows: its id and its brand's key. */
+	readonly places: readonly string[];
+	/** What records may call it: its id, key, domain and other domains. */
+	readonly names: readonly string[];
+} | null;
+
+/** Who looks, and from where: visitors see what one website shows; without `from`, what any of them does. */
+export interface Viewer {
+	readonly actor: Actor;
+	readonly from?: Visited | undefined;
+}
+
+export type Query = SelectQueryBuilder<Tables, string, Row>;
+
+const factsForStaff = ["createdBy", "updatedBy"];
+
+/** Narrows a query over a collection to the records that the viewer may see: any other is not found. */
+export function visible(query: Query, viewer: Viewer, collection: AnyCollection): Query {
+	if (mayReadAll(viewer.actor, collection)) return query;
+	if (collection.publicWhen === undefined || viewer.from === null) return query.where(sql`1`, "=", sql`0`);
+	const shown = Object.entries(collection.publicWhen).reduce(
+		(narrower, [name, value]) => narrower.where(checked(snakeCase(name)), "=", toCell(value)),
+		query,
+	);
+	if (viewer.from === undefined) return shown;
+	if (!collection.shownOn) return shown.where("id", "in", ownIds(collection, viewer.from.websiteId));
+	return shown.where(standsAt(collection, placesIn(collection, viewer.from)));
+}
+
+/** A column that is looked at in rows found otherwise: an index of it would give SQLite far more of them. */
+function checked(column: string) {
+	return sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`;
+}
+
+/** The condition that a list field of the record has one of the values. */
+export function hasOneOf(
+	collection: AnyCollection,
+	field: string,
+	values: readonly string[],
+): RawBuilder<SqlBool> {
+	const id = sql.ref(`${snakeCase(collection.name)}.id`);
+	return sql<SqlBool>`exists (select 1 from ${sql.table(linkTable(collection, field))} as has
+		where has.record_id = ${id} and has.value in (${sql.join(values)}))`;
+}
+
+/** The condition that the record stands at one of the places; `id` is the column with the record's id. */
+export function standsAt(
+	collection: AnyCollection,
+	places: readonly string[],
+	id?: string,
+): RawBuilder<SqlBool> {
+	if (!standsByPlace(collection)) return hasOneOf(collection, collection.shownOn ?? "", places);
+	return sql<SqlBool>`exists (select 1 from ${sql.table(placementTable(collection))} as stands
+		where stands.record_id = ${sql.ref(id ?? `${snakeCase(collection.name)}.id`)} and stands.place in (${sql.join(places)}))`;
+}
+
+/** Where a record stands that the website shows. */
+export function placesIn(collection: AnyCollection, from: NonNullable<Visited>): readonly string[] {
+	return standsByPlace(collection) ? from.places : [from.websiteId];
+}
+
+/** The ids that records of a website have where the id is the website's. */
+export function ownIds(collection: AnyCollection, websiteId: string): string[] {
+	return collection.forAllId ? [websiteId, collection.forAllId] : [websiteId];
+}
+
+/** The names of the fields and facts that the viewer receives. */
+export function shownNames(viewer: Viewer, collection: AnyCollection): string[] {
+	const facts = ["createdAt", "updatedAt", ...factsForStaff];
+	const names = [...facts, ...Object.keys(collection.fields)];
+	if (mayReadAll(viewer.actor, collection)) return names;
+	return names.filter((name) => !factsForStaff.includes(name) && !collection.fields[name]?.staffOnly);
+}
+
+/** The columns that hold the named fields and facts, beside id and version. */
+export function columnsOf(collection: AnyCollection, names: readonly string[]): string[] {
+	const lists = new Set(listFields(collection));
+	return ["id", "version", ...names.filter((name) => !lists.has(name)).map(snakeCase)];
+}
+
+/** The records of rows, with the named fields and facts, as the viewer sees them. */
+export async function toRecords(
+	database: Database,
+	viewer: Viewer,
+	collection: AnyCollection,
+	rows: readonly Row[],
+	names: readonly string[] = shownNames(viewer, collection),
+): Promise<AnyRecord[]> {
+	const wanted = new Set(names);
+	const lists = await readLists(
+		database,
+		collection,
+		rows.map((row) => String(row.id)),
+		listFields(collection).filter((field) => wanted.has(field)),
+	);
+	const toRecord = recordReader(viewer, collection, names);
+	return rows.map((row) => toRecord(row, lists(String(row.id))));
+}
+
+/** A function from a row and its lists to the record with the named fields and facts, as the viewer sees it. */
+export function recordReader(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
+	const wanted = new Set(["id", "version", ...names]);
+	const isWhole = wanted.size === Object.keys(collection.fields).length + 6;
+	const own = ownPlaces(viewer, collection);
+	return (row: Row, lists: Readonly<Record<string, readonly string[]>>): AnyRecord => {
+		const record = fromRow(collection, row, lists);
+		if (isWhole && !own) return record;
+		const kept = Object.entries(record).filter(([name]) => wanted.has(name));
+		return Object.fromEntries(kept.map(([name, value]) => [name, own?.(name, value) ?? value])) as AnyRecord;
+	};
+}
+
+/** Visitors learn of no other website from where a record stands. */
+function ownPlaces(viewer: Viewer, collection: AnyCollection) {
+	if (mayReadAll(viewer.actor, collection) || !viewer.from || !collection.shownOn) return undefined;
+	const names = standsByPlace(collection) ? viewer.from.names : [viewer.from.websiteId];
+	return (name: string, value: FieldValue): FieldValue =>
+		name === collection.shownOn && Array.isArray(value)
+			? (value as string[]).filter((each) => names.includes(each))
+			: value;
+}

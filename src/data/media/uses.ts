@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { AnyCollection } from "../../model/collection.ts";
+import type { AnyField } from "../../model/field.ts";
+import { mediaIdOf } from "../../model/media.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { addressesIn } from "../article/addresses.ts";
+import type { Database } from "../database/database.ts";
+import { insertAll } from "../records/links.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+
+/** A place where a file is used. */
+export interface Place {
+	readonly collection: CollectionName;
+	readonly recordId: string;
+	readonly field: string;
+}
+
+/** A file that a record uses, and in which of its fields. */
+interface Used {
+	readonly mediaId: string;
+	readonly field: string;
+}
+
+/** The addresses that a value holds. */
+const read: Readonly<Record<AnyField["holds"], (value: string) => readonly string[]>> = {
+	plain: () => [],
+	address: (value) => [value],
+	// Most articles have no file of ours: those are not read.
+	html: (value) => (value.includes("/media/") ? addressesIn(value) : []),
+};
+
+const fieldsWithAddresses = new WeakMap<AnyCollection, readonly string[]>();
+
+/** The fields of a collection that can hold the address of a file. */
+export function addressFields(collection: AnyCollection): readonly string[] {
+	const known = fieldsWithAddresses.get(collection);
+	if (known) return known;
+	const names = Object.keys(collection.fields).filter((name) => collection.fields[name]?.holds !== "plain");
+	fieldsWithAddresses.set(collection, names);
+	return names;
+}
+
+/** The files that a record uses, each field once; that it may name itself does not keep it from being removed. */
+export function usesOf(collection: AnyCollection, record: AnyRecord): Used[] {
+	return addressFields(collection).flatMap((field) => {
+		const ids = read[collection.fields[field]?.holds ?? "plain"](String(record[field] ?? "")).map(mediaIdOf);
+		return [...new Set(ids)].flatMap((mediaId) =>
+			mediaId === undefined || mediaId === record.id ? [] : { mediaId, field },
+		);
+	});
+}
+
+/** Keeps which files a record uses, in place of those that it used. */
+export async function writeUses(inside: Database, name: CollectionName, record: AnyRecord): Promise<void> {
+	const collection = collections[name];
+	if (addressFields(collection).length === 0) return;
+	await forgetUses(inside, name, record.id);
+	const rows = usesOf(collection, record).map(({ mediaId, field }) => ({
+		media_id: mediaId,
+		collection: name,
+		record_id: record.id,
+		field,
+	}));
+	if (rows.length === 0) return;
+	await insertAll(inside, "media_uses", rows);
+	await sql`update media_uses set is_missing = 1 where collection = ${name} and record_id = ${record.id}
+		and not exists (select 1 from media where media.id = media_uses.media_id)`.execute(inside.db);
+}
+
+/** Keeps with the places of a file whether it is there: what is missing is found without looking at all that is not. */
+export async function noteFile({ db }: Database, mediaId: string, isThere: boolean): Promise<void> {
+	await db
+		.updateTable("media_uses")
+		.set({ is_missing: isThere ? 0 : 1 })
+		.where("media_id", "=", mediaId)
+		.where("is_missing", "=", isThere ? 1 : 0)
+		.execute();
+}
+
+/** Forgets which files a record used. */
+export async function forgetUses({ db }: Database, name: CollectionName, id: string): Promise<void> {
+	if (addressFields(collections[name]).length === 0) return;
+	await db.deleteFrom("media_uses").where("collection", "=", name).where("record_id", "=", id).execute();
+}
+
+/** The places where a file is used, in one order, each collection's together. */
+export async function placesOfFile({ db }: Database, mediaId: string): Promise<Place[]> {
+	const rows = await db
+		.selectFrom("media_uses")
+		.select(["collection", "record_id", "field"])
+		.where("media_id", "=", mediaId)
+		.orderBy("collection")
+		.orderBy("record_id")
+		.orderBy("field")
+		.execute();
+	return rows.map(toPlace);
+}
+
+/** The place that a row of the table tells of. */
+export function toPlace(row: Readonly<Record<string, unknown>>): Place {
+	return {
+		collection: row.collection as CollectionName,
+		recordId: String(row.record_id),
+		field: String(row.field),
+	};
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Activity, ActivityAction } from "../../model/api.ts";
+import type { CollectionName } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { readTimeCursor, writeTimeCursor } from "../database/time-cursor.ts";
+import type { Page } from "../lists/list.ts";
+import type { Row } from "../schema/rows.ts";
+
+export interface ActivityOptions {
+	/** uid, or "system". */
+	readonly by?: string | undefined;
+	readonly action?: string | undefined;
+	readonly collection?: string | undefined;
+	readonly cursor?: string | undefined;
+	/** 1 to 200. */
+	readonly limit?: number | undefined;
+}
+
+/** A page of what was done and tried, newest first. */
+export async function listActivity({ db }: Database, options: ActivityOptions): Promise<Page<Activity>> {
+	const { by, action, collection, cursor, limit = 50 } = options;
+	let query = db.selectFrom("activity").selectAll().orderBy("at", "desc").orderBy("id", "desc");
+	if (by !== undefined) query = query.where("by_whom", "=", by);
+	if (action !== undefined) query = query.where("action", "=", action);
+	if (collection !== undefined) query = query.where("collection", "=", collection);
+	if (cursor !== undefined) {
+		const [at, id] = readTimeCursor(cursor);
+		query = query.where(sql<boolean>`(at, id) < (${at}, ${id})`);
+	}
+	const rows = await query.limit(limit + 1).execute();
+	const items = rows.slice(0, limit).map(toActivity);
+	const last = items.at(-1);
+	return { items, nextCursor: rows.length > limit && last ? writeTimeCursor([last.at, last.id]) : undefined };
+}
+
+/** The last writes of records of the collections, newest first. */
+export async function recentWrites(
+	{ db }: Database,
+	collections: readonly CollectionName[],
+	limit: number,
+): Promise<Activity[]> {
+	if (collections.length === 0) return [];
+	const rows = await db
+		.selectFrom("activity")
+		.selectAll()
+		.where("action", "in", ["add", "save", "remove", "restore"])
+		.where("collection", "in", collections)
+		.orderBy("at", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(toActivity);
+}
+
+function toActivity(row: Row): Activity {
+	return {
+		id: String(row.id),
+		at: Number(row.at),
+		by: String(row.by_whom),
+		action: row.action as ActivityAction,
+		collection: row.collection as CollectionName | "",
+		recordId: String(row.record_id),
+		title: String(row.title),
+		detail: String(row.detail),
+	};
+}

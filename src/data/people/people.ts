@@ -1,0 +1,32 @@
+import type { Colleague, Person } from "../../model/account-api.ts";
+import type { Database } from "../database/database.ts";
+import type { Row } from "../schema/rows.ts";
+
+const mostPeople = 10_000;
+
+/** Everybody who has an account, by name: enough to say who did something. */
+export async function listPeople({ db }: Database): Promise<Colleague[]> {
+	const rows = await db
+		.selectFrom("users")
+		.select(["id", "name", "email", "picture"])
+		.orderBy("name")
+		.orderBy("id")
+		.limit(mostPeople)
+		.execute();
+	return rows.map((row) => ({ ...toPerson(row), picture: String(row.picture) }));
+}
+
+/** Those of the users that there are, by id. */
+export async function findPeople(
+	{ db }: Database,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, Person>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db.selectFrom("users").select(["id", "name", "email"]).where("id", "in", ids).execute();
+	return new Map(rows.map((row) => [String(row.id), toPerson(row)]));
+}
+
+/** People without a name are called by the first part of the address; the whole of it is for admins. */
+function toPerson({ id, name, email }: Row): Person {
+	return { id: String(id), name: String(name || String(email).split("@")[0]) };
+}

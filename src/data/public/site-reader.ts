@@ -1,0 +1,218 @@
+import { sql } from "kysely";
+import type { Article, ArticleCard, Heading, WholeArticle } from "../../model/article.ts";
+import type { DomainKey } from "../../model/brands.ts";
+import type { AnyCollection, RecordWith } from "../../model/collection.ts";
+import { settingsForAllId } from "../../model/collections/settings.ts";
+import type { MediaById, MediaFacts } from "../../model/media-facts.ts";
+import { collections, type RecordOf } from "../../model/model.ts";
+import { prepareFormerHosts } from "../addresses/former-hosts.ts";
+import { placesOfWebsite } from "../addresses/placement.ts";
+import { withReadableLinks } from "../addresses/readable-links.ts";
+import { prepareRedirects } from "../addresses/redirect-reader.ts";
+import type { Derived } from "../article/derive.ts";
+import type { Database } from "../database/database.ts";
+import { isPossibleId } from "../database/ids.ts";
+import { parameter, prepare } from "../database/prepared.ts";
+import { joinMedia, mediaColumns, mediaOfRow } from "../media/media-columns.ts";
+import { prepareMedia, type SiteAddresses } from "../media/media-reader.ts";
+import { fromRow, listFields, type Row } from "../schema/rows.ts";
+import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
+import { prepareSeo } from "./seo-reader.ts";
+
+/** A website as the public site needs it. */
+export interface PublicWebsite {
+	readonly website: RecordOf<"websites">;
+	/** Where records stand that it shows: its id and its brand's key. */
+	readonly places: readonly string[];
+	/** What records may call it: its id, key, domain and other domains. */
+	readonly names: readonly string[];
+}
+
+export type SettingsTexts = RecordOf<"settings">;
+export type PublicService = Pick<RecordOf<"services">, "id" | "name" | "description" | "image"> & Illustrated;
+export type PublicTeamMember = Pick<RecordOf<"team">, "id" | "name" | "role" | "bio" | "photo" | "linkedin"> &
+	Illustrated;
+
+interface Illustrated {
+	/** The file that its picture is; left out where that is none of ours. */
+	readonly media?: MediaFacts | undefined;
+}
+
+// Stands in no text: what is kept is sanitised, and has no such character.
+const between = "\u0000";
+const maxServices = 60;
+const maxTeam = 200;
+
+/** The questions that public pages ask, each one query, each answering with what visitors may see and no more. */
+export type SiteReader = ReturnType<typeof openSiteReader>;
+
+/** Prepares the queries of the public site. */
+export function openSiteReader(database: Database) {
+	const websiteColumns = sql`w.*, (select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts`;
+	const byHost = prepare(
+		database,
+		sql`select ${websiteColumns} from websites_hosts f join websites w on w.id = f.record_id
+			where f.value = ${parameter("host")}`,
+	);
+	const byKey = prepare(
+		database,
+		sql`select ${websiteColumns} from websites w where w.domain_key = ${parameter("key")}
+			order by w.created_at, w.id limit 1`,
+	);
+	const settings = prepare(
+		database,
+		sql`select * from settings where id in (${parameter("website")}, ${settingsForAllId})`,
+	);
+	const services = prepare(
+		database,
+		sql`select s.id, s.name, s.description, s.image, ${mediaColumns} from services_websites l
+			join services s on s.id = l.record_id
+			${joinMedia("s.image")}
+			where l.value = ${parameter("website")} and s.active = 1
+			order by s."order", s.created_at, s.id limit 0 + ${maxServices}`,
+	);
+	const team = prepare(
+		database,
+		sql`select t.id, t.name, t.role, t.bio, t.photo, t.linkedin, ${mediaColumns} from team_websites l
+			join team t on t.id = l.record_id
+			${joinMedia("t.photo")}
+			where l.value = ${parameter("website")} and t.active = 1
+			order by t."order", t.name, t.id limit 0 + ${maxTeam}`,
+	);
+	const articles = prepareArticles(database);
+	const media = prepareMedia(database);
+
+	return {
+		async findWebsiteByHost(host: string): Promise<PublicWebsite | undefined> {
+			return toWebsite((await byHost({ host }))[0]);
+		},
+
+		...prepareFormerHosts(database),
+
+		/** The oldest website of a brand. */
+		async findWebsiteByKey(key: DomainKey): Promise<PublicWebsite | undefined> {
+			return toWebsite((await byKey({ key }))[0]);
+		},
+
+		/** The wording of a website and that for all sites, where they exist. */
+		async readSettings(websiteId: string): Promise<{ own?: SettingsTexts; forAll?: SettingsTexts }> {
+			const rows = await settings({ website: websiteId });
+			const find = (id: string) => rows.find((row) => row.id === id);
+			const [own, forAll] = [find(websiteId), find(settingsForAllId)];
+			return {
+				...(own && { own: toRecord(collections.settings, own) }),
+				...(forAll && { forAll: toRecord(collections.settings, forAll) }),
+			};
+		},
+
+		async listServices(websiteId: string): Promise<PublicService[]> {
+			return (await services({ website: websiteId })).map((row) => ({
+				id: String(row.id),
+				name: String(row.name),
+				description: String(row.description),
+				image: String(row.image),
+				media: mediaOfRow(row),
+			}));
+		},
+
+		/** In `order`, then by name. */
+		async listTeam(websiteId: string): Promise<PublicTeamMember[]> {
+			return (await team({ website: websiteId })).map((row) => ({
+				id: String(row.id),
+				name: String(row.name),
+				role: String(row.role),
+				bio: String(row.bio),
+				photo: String(row.photo),
+				linkedin: String(row.linkedin),
+				media: mediaOfRow(row),
+			}));
+		},
+
+		...prepareSeo(database),
+
+		/** Published articles at one of the places: newest `updatedAt` first, or the best match of a search first. */
+		async listArticles(query: ArticleQuery): Promise<ArticleCard[]> {
+			return (await articles.list(query)).map(toCard);
+		},
+
+		/** Articles that have each of the words, the best match first; and how many have, counted up to `mostCounted`. */
+		async searchArticles(query: ArticleQuery): Promise<{ found: ArticleCard[]; total: number }> {
+			const rows = await articles.list(query);
+			return { found: rows.map(toCard), total: Number(rows[0]?.total ?? 0) };
+		},
+
+		/**
+		 * A published article, if it stands at one of the places.
+		 * @param asked its slug, one that it had before, or its id
+		 */
+		async findArticle(asked: string, places: readonly string[]): Promise<Article | undefined> {
+			const [row] = isPossibleId(asked) ? await articles.find(asked, places) : [];
+			if (!row) return undefined;
+			const outline = JSON.parse(String(row.outline)) as Heading[];
+			const html = await withReadableLinks(database, String(row.body));
+			return { ...toCard(row), html, outline, media: await media.inHtml(html) };
+		},
+
+		/** Whether `findArticle` would find one. */
+		async hasArticle(asked: string, places: readonly string[]): Promise<boolean> {
+			if (places.length === 0 || !isPossibleId(asked)) return false;
+			return (await articles.identify(asked, places)).length > 0;
+		},
+
+		/** The newest published articles at one of the places, with all of their text. */
+		async listWhole(query: ArticleQuery): Promise<WholeArticle[]> {
+			const rows = await articles.listWhole(query);
+			const texts = await withReadableLinks(database, rows.map((row) => String(row.body)).join(between));
+			const shown = await media.inHtml(texts);
+			const bodies = texts.split(between);
+			return rows.map((row, index) => ({ ...toCard(row), html: bodies[index] ?? "", media: shown }));
+		},
+
+		...prepareRedirects(database, async (asked, places) => {
+			const [row] = isPossibleId(asked) ? await articles.find(asked, places) : [];
+			return row && `/library/${row.slug || row.id}`;
+		}),
+
+		/** The files that every page of a website may show, by their ids. */
+		findSiteMedia(site: SiteAddresses): Promise<MediaById> {
+			return media.ofSite(site);
+		},
+	};
+}
+
+function toWebsite(row: Row | undefined): PublicWebsite | undefined {
+	if (!row) return undefined;
+	const website = toRecord(collections.websites, row);
+	const hosts = String(row.hosts ?? "")
+		.split(" ")
+		.filter(Boolean);
+	const places = placesOfWebsite(website.id, website.domainKey);
+	return { website, places, names: [...new Set([...places, ...hosts])] };
+}
+
+function toRecord<C extends AnyCollection>(collection: C, row: Row): RecordWith<C["fields"]> {
+	const lists = Object.fromEntries(listFields(collection).map((field) => [field, []]));
+	return fromRow(collection, row, lists) as unknown as RecordWith<C["fields"]>;
+}
+
+function toCard(row: Row): ArticleCard {
+	const title = String(row.title);
+	const type = row.type as ArticleCard["type"];
+	const card = JSON.parse(String(row.card)) as Derived;
+	return {
+		id: String(row.id),
+		slug: String(row.slug),
+		home: homeOf(row),
+		title,
+		type,
+		isWhitepaper: type === "insight" && /\bwhitepaper\b/i.test(title),
+		createdAt: Number(row.created_at),
+		updatedAt: Number(row.updated_at),
+		...card,
+		image: card.image && { ...card.image, media: mediaOfRow(row) },
+	};
+}
+
+function homeOf({ home, home_key, home_domain }: Row): ArticleCard["home"] {
+	return home ? { id: String(home), key: home_key as DomainKey, domain: String(home_domain) } : null;
+}

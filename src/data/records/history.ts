@@ -1,0 +1,155 @@
+import type { VersionAction, VersionFacts } from "../../model/api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import type { Page } from "../lists/list.ts";
+import { refused } from "../lists/order.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { isSame } from "./parse-input.ts";
+
+/** One version of a record: what it was, who made it so, and when (milliseconds since the epoch). */
+export interface Version extends VersionFacts {
+	readonly record: AnyRecord;
+}
+
+/** Of the column. */
+const greatestVersion = 2_147_483_647;
+
+/** Keeps the record as this version of it; of a removed one, as it last was. */
+export async function keepVersion(
+	{ db }: Database,
+	name: CollectionName,
+	record: AnyRecord,
+	{ action, changedFields }: { action: VersionAction; changedFields: readonly string[] },
+): Promise<void> {
+	await db
+		.insertInto("history")
+		.values({
+			collection: name,
+			record_id: record.id,
+			version: record.version,
+			action,
+			at: record.updatedAt,
+			by_whom: record.updatedBy,
+			title: titleOf(collections[name], record),
+			changed_fields: JSON.stringify(changedFields),
+			record: JSON.stringify(record),
+		})
+		.execute();
+}
+
+/** What a person calls the record; "" when it has no title. */
+export function titleOf(collection: AnyCollection, record: AnyRecord): string {
+	return String(record[collection.titleField] ?? "");
+}
+
+function versionsOf({ db }: Database, name: CollectionName, id: string) {
+	return db.selectFrom("history").where("collection", "=", name).where("record_id", "=", id);
+}
+
+/** The newest version under this id, without the record itself; undefined when there never was one. */
+export async function lastVersion(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+): Promise<Omit<VersionFacts, "changedFields"> | undefined> {
+	const row = await versionsOf(inside, name, id)
+		.select(["version", "action", "at", "by_whom"])
+		.orderBy("version", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row && factsOf(row);
+}
+
+/**
+ * A page of the versions of a record, newest first, without the record itself.
+ * @throws {InvalidError} for a cursor that is none
+ */
+export async function listVersions(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	{ limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Page<VersionFacts>> {
+	const before = cursor === undefined ? greatestVersion : readCursor(cursor);
+	const rows = await versionsOf(inside, name, id)
+		.select(["version", "action", "at", "by_whom", "changed_fields"])
+		.where("version", "<", before)
+		.orderBy("version", "desc")
+		.limit(limit + 1)
+		.execute();
+	const facts: VersionFacts[] = [];
+	for (const row of rows.slice(0, limit)) {
+		const changedFields = String(row.changed_fields)
+			? (JSON.parse(String(row.changed_fields)) as string[])
+			: await changesIn(inside, name, id, Number(row.version));
+		facts.push({ ...factsOf(row), changedFields });
+	}
+	const last = facts.at(-1);
+	return { items: facts, nextCursor: rows.length > limit && last ? writeCursor(last.version) : undefined };
+}
+
+function writeCursor(version: number): string {
+	return Buffer.from(`version ${version}`).toString("base64url");
+}
+
+function readCursor(cursor: string): number {
+	const [, digits] = /^version (\d{1,9})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+	if (digits === undefined)
+		throw refused("cursor", "The cursor is not one that a page of this list ended with");
+	return Number(digits);
+}
+
+/** One version of a record; undefined when there is none of this number. */
+export async function findVersion(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	version: number,
+): Promise<AnyRecord | undefined> {
+	const row = await versionsOf(inside, name, id)
+		.select("record")
+		.where("version", "=", version)
+		.executeTakeFirst();
+	return row && (JSON.parse(String(row.record)) as AnyRecord);
+}
+
+/** Names of the fields in which a record differs from one of its versions. */
+export async function changesSince(
+	inside: Database,
+	name: CollectionName,
+	record: AnyRecord,
+	version: number,
+): Promise<string[]> {
+	const before = await findVersion(inside, name, record.id, version);
+	return before ? changedBetween(collections[name], before, record) : [];
+}
+
+/** Names of the fields that differ; with nothing before, of those that are not empty. */
+export function changedBetween(
+	collection: AnyCollection,
+	before: AnyRecord | undefined,
+	after: AnyRecord,
+): string[] {
+	return Object.entries(collection.fields)
+		.filter(([name, { empty }]) => !isSame(before ? before[name] : empty, after[name]))
+		.map(([name]) => name);
+}
+
+/** Of a version that was kept before its changes were kept with it. */
+async function changesIn(inside: Database, name: CollectionName, id: string, version: number) {
+	const [before, after] = [
+		await findVersion(inside, name, id, version - 1),
+		await findVersion(inside, name, id, version),
+	];
+	return after ? changedBetween(collections[name], before, after) : [];
+}
+
+function factsOf(row: Record<string, unknown>): Omit<VersionFacts, "changedFields"> {
+	return {
+		version: Number(row.version),
+		action: row.action as VersionAction,
+		at: Number(row.at),
+		by: String(row.by_whom),
+	};
+}

@@ -1,0 +1,83 @@
+import { type Actor, actorName } from "../../model/access.ts";
+import { type AnyCollection, tieOf } from "../../model/collection.ts";
+import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { takeTurn } from "../database/turns.ts";
+import { type AnyRecord, snakeCase } from "../schema/rows.ts";
+import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
+
+interface Placed {
+	readonly id: string;
+	readonly order: number;
+}
+
+/** Puts a record behind another, or first; only where the gap is used up do others get a new number, too. */
+export async function moveRecord(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	id: string,
+	{ after, version }: { after: string; version: number },
+): Promise<AnyRecord> {
+	const collection: AnyCollection = collections[name];
+	const field = collection.orderedBy;
+	if (field === undefined) throw new NotFoundError(`${collection.label} are not ordered by hand`);
+	await takeTurn(inside);
+	const moved = await findOrConflict(inside, actor, name, id);
+	if (moved.version !== version) throw await conflictOf(inside, name, id, version);
+	const others = (await placedRecords(inside, collection, field)).filter((other) => other.id !== id);
+	const index = after === "" ? 0 : others.findIndex((other) => other.id === after) + 1;
+	if (index === 0 && after !== "")
+		throw new InvalidError([{ pointer: "/after", message: "There is no record to put it behind" }]);
+	const order = between(others[index - 1], others[index]);
+	if (order !== undefined) return writeOrder(inside, actor, name, moved, { field, order });
+	const renumbered = others.toSpliced(index, 0, { id, order: Number.NaN });
+	let result = moved;
+	for (const [position, placed] of renumbered.entries()) {
+		const change = { field, order: position + 1 };
+		if (placed.id === id) result = await writeOrder(inside, actor, name, moved, change);
+		else if (placed.order !== change.order)
+			await writeOrder(inside, actor, name, await findRecord(inside, { actor }, name, placed.id), change);
+	}
+	return result;
+}
+
+/** Every record as it stands in the order that the public site shows. */
+async function placedRecords({ db, dialect }: Database, collection: AnyCollection, field: string) {
+	const query = db
+		.selectFrom(snakeCase(collection.name))
+		.select(["id", snakeCase(field)])
+		.orderBy(snakeCase(field))
+		.orderBy(snakeCase(tieOf(collection)))
+		.orderBy("id");
+	// Nobody else changes one of them meanwhile; SQLite has one writer anyway.
+	const rows = await (dialect === "postgres" ? query.forUpdate() : query).execute();
+	return rows.map((row): Placed => ({ id: String(row.id), order: Number(row[snakeCase(field)]) }));
+}
+
+/** A number between those of two neighbours; undefined where there is none. */
+function between(before: Placed | undefined, behind: Placed | undefined): number | undefined {
+	if (!before && !behind) return 1;
+	if (!before) return (behind?.order ?? 0) - 1;
+	if (!behind) return before.order + 1;
+	const middle = (before.order + behind.order) / 2;
+	return before.order < middle && middle < behind.order ? middle : undefined;
+}
+
+function writeOrder(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	current: AnyRecord,
+	{ field, order }: { field: string; order: number },
+): Promise<AnyRecord> {
+	const record = {
+		...current,
+		[field]: order,
+		version: current.version + 1,
+		updatedAt: Date.now(),
+		updatedBy: actorName(actor),
+	} as AnyRecord;
+	return writeRecord(inside, { name, actor, current, record, action: "save" });
+}

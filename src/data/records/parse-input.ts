@@ -1,0 +1,68 @@
+import { type Actor, mayWriteField } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { ForbiddenError, InvalidError, type Problem } from "../../model/errors.ts";
+import type { AnyField, FieldValue } from "../../model/field.ts";
+import { sanitise, whyTooMuch } from "../article/sanitise.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+
+/** What nobody reads need not be made: a hostile input can be wrong in a hundred thousand places. */
+const mostProblems = 100;
+
+export type Values = Record<string, FieldValue>;
+
+/**
+ * The values that the input sets, checked and cleaned; with no current record, of every field.
+ * @throws {InvalidError} naming every field that is wrong, and every key that is no field
+ * @throws {ForbiddenError} when the actor may not change one of the fields
+ */
+export function parseInput(
+	actor: Actor,
+	collection: AnyCollection,
+	input: unknown,
+	current: AnyRecord | undefined,
+): Values {
+	if (typeof input !== "object" || input === null || Array.isArray(input))
+		throw new InvalidError([{ pointer: "", message: "An object with the fields is expected" }]);
+	const problems: Problem[] = Object.keys(input)
+		.filter((key) => !Object.hasOwn(collection.fields, key))
+		.map((key) => ({ pointer: pointerTo(key), message: `There is no field ${JSON.stringify(key)}` }));
+	const values: Values = {};
+	for (const [name, field] of Object.entries(collection.fields)) {
+		const given = (input as Record<string, unknown>)[name];
+		if (given === undefined && current) continue;
+		const parsed = parseValue(field, given ?? field.empty);
+		if ("issues" in parsed) {
+			problems.push(
+				...parsed.issues.map(({ path, message }) => ({ pointer: pointerTo(name, ...path), message })),
+			);
+			continue;
+		}
+		if (!isSame(parsed.value, current?.[name] ?? field.empty)) requireFieldWriter(actor, field);
+		values[name] = parsed.value;
+	}
+	if (problems.length > 0) throw new InvalidError(problems.slice(0, mostProblems));
+	return values;
+}
+
+function parseValue(field: AnyField, given: unknown) {
+	const parsed = field.schema.safeParse(given);
+	if (!parsed.success) return { issues: parsed.error.issues };
+	if (field.holds !== "html") return { value: parsed.data };
+	const html = String(parsed.data);
+	const why = whyTooMuch(html);
+	if (why) return { issues: [{ path: [], message: `${field.label} ${why}` }] };
+	return { value: sanitise(html) };
+}
+
+function requireFieldWriter(actor: Actor, field: AnyField) {
+	if (!mayWriteField(actor, field)) throw new ForbiddenError(`Only an admin may change ${field.label}`);
+}
+
+/** Tells whether two values of a field are equal. */
+export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function pointerTo(...path: PropertyKey[]): string {
+	return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}

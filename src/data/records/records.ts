@@ -1,0 +1,184 @@
+import { type Actor, mayReadAll, mayRemove, mayWrite } from "../../model/access.ts";
+import type { VersionFacts } from "../../model/api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
+import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { addOnce } from "../database/idempotency.ts";
+import { isPossibleId, newId } from "../database/ids.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { type ListOptions, listRecords, type Page } from "../lists/list.ts";
+import type { Visited } from "../lists/visible.ts";
+import { type FileRemoval, removeFile } from "../media/remove-file.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { expandRecords, requireExpandable } from "./expand.ts";
+import { findVersion, listVersions } from "./history.ts";
+import { moveRecord } from "./move.ts";
+import { type RestoreOptions, restoreRecord } from "./restore.ts";
+import { type SaveOptions, saveRecord } from "./save.ts";
+import { findOrConflict, findRecord, removeRecord } from "./write.ts";
+
+/** The one door to the records: every read and write of staff and program goes through it. */
+export type Records = ReturnType<typeof openRecords>;
+
+/** Opens the door to the records of a database, or of a transaction in one. */
+export function openRecords(database: Database) {
+	return {
+		/**
+		 * @param from the website that a visitor is on; without it, visitors see what any website shows
+		 * @param expand fields and facts whose records are to be had, too, under `expanded`
+		 * @throws {NotFoundError} also when the actor may not see it
+		 * @throws {InvalidError} when something cannot be expanded
+		 */
+		async find<Name extends CollectionName>(
+			actor: Actor,
+			name: Name,
+			id: string,
+			from?: Visited,
+			expand: readonly string[] = [],
+		): Promise<RecordOf<Name>> {
+			const [viewer, collection] = [{ actor, from }, collections[name]];
+			requireExpandable(viewer, collection, expand);
+			const record = await findRecord(database, viewer, name, id);
+			if (expand.length === 0) return asRecordOf<Name>(record);
+			const [found = record] = await expandRecords(database, viewer, collection, [record], expand);
+			return asRecordOf<Name>(found);
+		},
+
+		/** One page of the records that the actor may see, newest `createdAt` first by default. */
+		async list<Name extends CollectionName>(
+			actor: Actor,
+			name: Name,
+			options: ListOptions = {},
+			from?: Visited,
+		): Promise<Page<RecordOf<Name>>> {
+			const page = await listRecords(database, { actor, from }, collections[name], options);
+			return page as unknown as Page<RecordOf<Name>>;
+		},
+
+		/**
+		 * Adds a record (version 0; id "" for a new one) or changes the given fields of one. All of it is
+		 * durable when this returns, or nothing was changed.
+		 * @throws {InvalidError} naming each field that is wrong
+		 * @throws {ConflictError} when the record is not at the version that the change was made to
+		 * @throws {ForbiddenError}
+		 */
+		async save<Name extends CollectionName>(
+			actor: Actor,
+			name: Name,
+			id: string,
+			input: unknown,
+			options: SaveOptions,
+		): Promise<RecordOf<Name>> {
+			requireWriter(actor, collections[name]);
+			return inTransaction(database, async (inside) => {
+				const save = () => saveRecord(inside, actor, name, id || newId(), input, options);
+				const request = options.key && { ...options.key, actor, name };
+				return asRecordOf<Name>(await (request ? addOnce(inside, request, save) : save()));
+			});
+		},
+
+		/**
+		 * Removes a record; its versions stay, and it can be restored for 30 days.
+		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
+		 * @throws {InUseError} for a file that is used
+		 */
+		async remove(actor: Actor, name: CollectionName, id: string, version: number): Promise<void> {
+			requireRemover(actor, collections[name]);
+			await inTransaction(database, async (inside) => {
+				const current = await findOrConflict(inside, actor, name, id);
+				await removeRecord(inside, actor, name, current, version);
+			});
+		},
+
+		/**
+		 * Removes a file and clears every place that uses it, or puts another file there: all of it, or nothing.
+		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} also when the actor may not change one of the places
+		 * @throws {InvalidError} when a place may not be empty, or the other file cannot stand there
+		 */
+		async removeFile(actor: Actor, id: string, removal: FileRemoval): Promise<void> {
+			requireRemover(actor, collections.media);
+			await inTransaction(database, (inside) => removeFile(inside, actor, id, removal));
+		},
+
+		/**
+		 * Puts a record of a collection that is ordered by hand behind another, or first (after "").
+		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
+		 * @throws {InvalidError} when the collection has no order, or there is nothing to put it behind
+		 */
+		async move<Name extends CollectionName>(
+			actor: Actor,
+			name: Name,
+			id: string,
+			after: string,
+			version: number,
+		): Promise<RecordOf<Name>> {
+			requireWriter(actor, collections[name]);
+			return inTransaction(database, async (inside) =>
+				asRecordOf<Name>(await moveRecord(inside, actor, name, id, { after, version })),
+			);
+		},
+
+		/**
+		 * Makes a record what it was in one of its versions, also one that was removed within 30 days.
+		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} {InvalidError} as saving does
+		 */
+		async restore<Name extends CollectionName>(
+			actor: Actor,
+			name: Name,
+			id: string,
+			options: RestoreOptions,
+		): Promise<RecordOf<Name>> {
+			requireWriter(actor, collections[name]);
+			return inTransaction(database, async (inside) =>
+				asRecordOf<Name>(await restoreRecord(inside, actor, name, id, options)),
+			);
+		},
+
+		/**
+		 * A page of what happened to a record, newest first; also of one that was removed.
+		 * @throws {NotFoundError} {InvalidError} for a cursor that is none
+		 */
+		async versions(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			page: { readonly limit: number; readonly cursor?: string | undefined },
+		): Promise<Page<VersionFacts>> {
+			requireReader(actor, collections[name], id);
+			const versions = await listVersions(database, name, id, page);
+			// A page after the last is empty; a record without versions there never was.
+			if (versions.items.length === 0 && page.cursor === undefined) throw new NotFoundError();
+			return versions;
+		},
+
+		/** The record as it was in one of its versions. @throws {NotFoundError} */
+		async version(actor: Actor, name: CollectionName, id: string, version: number): Promise<AnyRecord> {
+			requireReader(actor, collections[name], id);
+			const found = await findVersion(database, name, id, version);
+			if (!found) throw new NotFoundError("There is no such version");
+			return found;
+		},
+	};
+}
+
+function asRecordOf<Name extends CollectionName>(record: AnyRecord): RecordOf<Name> {
+	return record as unknown as RecordOf<Name>;
+}
+
+function requireWriter(actor: Actor, collection: AnyCollection) {
+	if (!mayWrite(actor, collection))
+		throw new ForbiddenError(`You may not change ${collection.label.toLowerCase()}`);
+}
+
+function requireRemover(actor: Actor, collection: AnyCollection) {
+	requireWriter(actor, collection);
+	if (!mayRemove(actor, collection))
+		throw new ForbiddenError(`Only an admin may remove ${collection.label.toLowerCase()}`);
+}
+
+function requireReader(actor: Actor, collection: AnyCollection, id: string) {
+	if (!mayReadAll(actor, collection))
+		throw new ForbiddenError(`You may not read the history of ${collection.label.toLowerCase()}`);
+	if (!isPossibleId(id)) throw new NotFoundError();
+}

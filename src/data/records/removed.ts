@@ -1,0 +1,20 @@
+import type { CollectionName } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { restorableMs } from "./restore.ts";
+
+/** The records of a collection that were removed and can still be restored, as they last were. */
+export async function listRemoved(
+	{ db }: Database,
+	name: CollectionName,
+	now: number,
+): Promise<readonly AnyRecord[]> {
+	const rows = await db
+		.selectFrom("history")
+		.select("record")
+		.where("action", "=", "remove")
+		.where("at", ">", now - restorableMs)
+		.where("collection", "=", name)
+		.execute();
+	return rows.map(({ record }) => JSON.parse(String(record)) as AnyRecord);
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
+import { type Actor, system } from "../../model/access.ts";
+import { addressOf } from "../../model/media.ts";
+import type { InputOf } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { openRecords, type Records } from "./records.ts";
+
+const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"] };
+const saying = (pointer: string, message: string) => ({ problems: [{ pointer, message }] });
+
+describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
+	let database: Database;
+	let records: Records;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		records = openRecords(database);
+	});
+	afterAll(() => database.db.destroy());
+
+	const addFile = (type: string) =>
+		records.save(system, "media", "", { name: `a ${type}`, type }, { version: 0 });
+	const addService = (image: string) =>
+		records.save(editor, "services", "", { name: "Surveys", image }, { version: 0 });
+
+	it("has files of the types that a field takes", async () => {
+		const [picture, document] = [await addFile("picture"), await addFile("document")];
+		const { id } = await addService(addressOf(picture));
+		await expect(
+			records.save(editor, "services", id, { image: addressOf(document) }, { version: 1 }),
+		).rejects.toMatchObject(saying("/image", "Picture takes a picture; this file is a document"));
+		await records.save(system, "services", id, { image: addressOf(document) }, { version: 1 });
+		// What was stored before is no reason to refuse other changes.
+		await records.save(editor, "services", id, { image: addressOf(document), name: "More" }, { version: 2 });
+	});
+
+	it("has a measurement id of the shape that one has; another that stands there can be read, and left", async () => {
+		const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"] };
+		const old = { measurementId: "UA-1234-5" };
+		await records.save(system, "settings", "measured", old, { version: 0 });
+		const give = (input: InputOf<"settings">, version: number) =>
+			records.save(admin, "settings", "measured", input, { version });
+		const told = saying("/measurementId", "A measurement id begins with G-, such as G-1A2B3C4D5E");
+		expect(await give({ ...old, heroTitle: "Racks" }, 1)).toMatchObject(old);
+		for (const measurementId of ["javascript:alert(1)", "G-", "g-abcdef", "UA-1234-6", "G-AB CD12"])
+			await expect(give({ measurementId }, 2)).rejects.toMatchObject(told);
+		await give({ measurementId: "G-1A2B3C4D5E" }, 2);
+		await give({ measurementId: "" }, 3);
+	});
+
+	it("requires a second factor for all or for nobody: one website's settings cannot", async () => {
+		const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"] };
+		const require = (id: string) =>
+			records.save(admin, "settings", id, { secondFactor: "everyone" }, { version: 0 });
+		const told = saying("/secondFactor", "This is decided in the settings for all websites");
+		await expect(require("one-website")).rejects.toMatchObject(told);
+		const { version } = await require("all");
+		await records.remove(admin, "settings", "all", version);
+	});
+
+	it.each(["https://example.nz/plan.pdf", "/media/kete.pdf", "/media/00000000000000000000/gone.pdf"])(
+		"has %s in any of them: nothing is known of it",
+		async (address) => {
+			expect(await addService(address)).toMatchObject({ image: address });
+		},
+	);
+
+	it("is published somewhere, at places that are somewhere", async () => {
+		await records.save(
+			system,
+			"websites",
+			"quay",
+			{ domain: "quay.example.nz", aliases: ["q.nz"] },
+			{ version: 0 },
+		);
+		const article = (input: InputOf<"content">) =>
+			records.save(editor, "content", "", { title: "Slabs", ...input }, { version: 0 });
+		const nowhere = saying("/domains", "Choose where it is shown: published nowhere, nobody would find it");
+		await expect(article({ status: "published" })).rejects.toMatchObject(nowhere);
+		const { id } = await article({ domains: ["digital-nz", "quay", "quay.example.nz", "q.nz"] });
+		const save = (input: InputOf<"content">, version: number) =>
+			records.save(editor, "content", id, input, { version });
+		await expect(save({ domains: ["digital-nz", "nowhere"] }, 1)).rejects.toMatchObject(
+			saying("/domains/1", "No brand or website is called “nowhere”"),
+		);
+		await save({ status: "published" }, 1);
+		await expect(save({ domains: [] }, 2)).rejects.toMatchObject(nowhere);
+		// What was stored before is no reason to refuse other changes.
+		await records.remove(system, "websites", "quay", 1);
+		await save({ title: "Slabs, tilted", domains: ["quay", "digital-nz"] }, 2);
+		await records.save(system, "content", id, { domains: [] }, { version: 3 });
+		await save({ title: "Slabs" }, 4);
+	});
+
+	it("says what a picture shows, or that it is decorative", async () => {
+		const { id } = await addFile("picture");
+		const save = (input: InputOf<"media">, version: number) =>
+			records.save(editor, "media", id, input, { version });
+		const asked = saying("/alt", "Say what the picture shows, or mark it as decorative.");
+		await expect(save({ caption: "Petone" }, 1)).rejects.toMatchObject(asked);
+		await save({ folder: "projects" }, 1);
+		await save({ decorative: true }, 2);
+		await expect(save({ decorative: false }, 3)).rejects.toMatchObject(asked);
+		await save({ decorative: false, alt: "Slabs, tilted" }, 3);
+		await expect(save({ alt: " " }, 4)).rejects.toMatchObject(asked);
+		const document = await addFile("document");
+		await records.save(editor, "media", document.id, { caption: "Petone" }, { version: 1 });
+	});
+
+	it("has a company number of the website's country", async () => {
+		const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"] };
+		const [nzbn, abn] = ["9429 0419 0444 2", "51 824 753 556"];
+		const websiteOf = async (domainKey: string) => {
+			const input = { domain: `${domainKey}.example.nz`, domainKey };
+			return (await records.save(system, "websites", "", input, { version: 0 })).id;
+		};
+		const give = (id: string, companyAbn: string) =>
+			records.save(admin, "settings", id, { companyAbn }, { version: 0 });
+		const [here, there] = [await websiteOf("racking-nz"), await websiteOf("racking-au")];
+		await expect(give(here, abn)).rejects.toMatchObject(
+			saying("/companyAbn", "Racking NZ is of New Zealand: its number is an NZBN, of 13 digits"),
+		);
+		await expect(give(there, nzbn)).rejects.toMatchObject(
+			saying("/companyAbn", "Racking AU is of Australia: its number is an ABN, of 11 digits"),
+		);
+		expect(await give(here, nzbn.replaceAll(" ", ""))).toMatchObject({ companyAbn: nzbn });
+		expect(await give(there, abn)).toMatchObject({ companyAbn: abn });
+		expect(await give("all", abn)).toMatchObject({ companyAbn: abn });
+	});
+});

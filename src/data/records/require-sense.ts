@@ -1,0 +1,96 @@
+import type { Actor } from "../../model/access.ts";
+import { isDomainKey } from "../../model/brands.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { InvalidError, type Problem } from "../../model/errors.ts";
+import { type FileType, sayTypes } from "../../model/file-types.ts";
+import { mediaIdOf } from "../../model/media.ts";
+import type { Database } from "../database/database.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { isSame, type Values } from "./parse-input.ts";
+
+/** A record that is being written. */
+interface Written {
+	readonly id: string;
+	readonly values: Values;
+	readonly current: AnyRecord | undefined;
+}
+
+/**
+ * Checks of what staff write what a single value cannot tell: that files of ours are of a type that their field takes,
+ * that new places are somewhere, and what the collection says must hold between its fields.
+ * @throws {InvalidError} naming every field that is wrong
+ */
+export async function requireSense(
+	{ db }: Database,
+	actor: Actor,
+	collection: AnyCollection,
+	{ id, values, current }: Written,
+): Promise<void> {
+	if (actor.kind !== "user") return;
+	const changed = Object.keys(values).filter((name) => !isSame(values[name], current?.[name]));
+	const wrong = collection.check?.({ ...valuesOf(collection, current), ...values }, changed, id) ?? {};
+	const problems = [
+		...Object.entries(wrong).map(([name, message]) => ({ pointer: `/${name}`, message })),
+		...(await wrongTypes(db, collection, values, changed)),
+		...(await unknownPlaces(db, collection, values, current)),
+	];
+	if (problems.length > 0) throw new InvalidError(problems);
+}
+
+function valuesOf({ fields }: AnyCollection, current: AnyRecord | undefined): Values {
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, { empty }]) => [name, current?.[name] ?? empty]),
+	);
+}
+
+/** Places that no brand, website or host has; what stood there before may stay, though its website be gone. */
+async function unknownPlaces(
+	db: Database["db"],
+	{ fields }: AnyCollection,
+	values: Values,
+	current: AnyRecord | undefined,
+): Promise<Problem[]> {
+	const asked = Object.keys(fields)
+		.filter((name) => fields[name]?.refersBy === "place" && values[name] !== undefined)
+		.flatMap((name) => {
+			const before = (current?.[name] ?? []) as readonly string[];
+			const places = values[name] as readonly string[];
+			return places.flatMap((place, index) =>
+				before.includes(place) || isDomainKey(place) ? [] : [{ pointer: `/${name}/${index}`, place }],
+			);
+		});
+	if (asked.length === 0) return [];
+	const places = asked.map(({ place }) => place);
+	const [ids, hosts] = await Promise.all([
+		db.selectFrom("websites").select("id as place").where("id", "in", places).execute(),
+		db.selectFrom("websites_hosts").select("value as place").where("value", "in", places).execute(),
+	]);
+	const known = new Set([...ids, ...hosts].map(({ place }) => String(place)));
+	return asked
+		.filter(({ place }) => !known.has(place))
+		.map(({ pointer, place }) => ({ pointer, message: `No brand or website is called “${place}”` }));
+}
+
+/** Addresses elsewhere, and those of files that there are not, may stand anywhere: nothing is known of them. */
+async function wrongTypes(
+	db: Database["db"],
+	{ fields }: AnyCollection,
+	values: Values,
+	changed: readonly string[],
+): Promise<Problem[]> {
+	const asked = changed.flatMap((name) => {
+		const { takes, label = "" } = fields[name] ?? {};
+		const id = takes && mediaIdOf(String(values[name]));
+		return takes && id ? [{ name, label, takes, id }] : [];
+	});
+	if (asked.length === 0) return [];
+	const ids = asked.map(({ id }) => id);
+	const rows = await db.selectFrom("media").select(["id", "type"]).where("id", "in", ids).execute();
+	const types = new Map(rows.map(({ id, type }) => [id, type as FileType]));
+	return asked
+		.filter(({ id, takes }) => types.has(id) && !takes.includes(types.get(id) ?? "other"))
+		.map(({ name, label, takes, id }) => ({
+			pointer: `/${name}`,
+			message: `${label} takes ${sayTypes(takes)}; this file is ${sayTypes([types.get(id) ?? "other"])}`,
+		}));
+}

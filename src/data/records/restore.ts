@@ -1,0 +1,74 @@
+import { type Actor, actorName } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { NotFoundError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { isPossibleId } from "../database/ids.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { findVersion, lastVersion } from "./history.ts";
+import { parseInput } from "./parse-input.ts";
+import { conflictOf, findRecord, writeRecord } from "./write.ts";
+
+/** For how long a removed record can be restored. */
+export const restorableMs = 30 * 24 * 60 * 60 * 1_000;
+
+export interface RestoreOptions {
+	/** The version to go back to. */
+	readonly version: number;
+	/** The version that stands now; of a removed record, that of its removal. */
+	readonly from: number;
+}
+
+/** Makes a record what it was in one of its versions, as one more version. */
+export async function restoreRecord(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	id: string,
+	{ version, from }: RestoreOptions,
+): Promise<AnyRecord> {
+	const last = isPossibleId(id) ? await lastVersion(inside, name, id) : undefined;
+	if (!last) throw new NotFoundError();
+	if (last.version !== from) throw await conflictOf(inside, name, id, from);
+	const isRemoved = last.action === "remove";
+	if (isRemoved && last.at < Date.now() - restorableMs)
+		throw new NotFoundError("It was removed more than 30 days ago");
+	const current = isRemoved ? undefined : await findRecord(inside, { actor }, name, id);
+	const wanted = await findVersion(inside, name, id, version);
+	if (!wanted) throw new NotFoundError("There is no such version");
+	const record = {
+		...current,
+		...valuesOf(actor, collections[name], wanted, current),
+		...(isRemoved && systemValuesOf(collections[name], await findVersion(inside, name, id, from))),
+		id,
+		version: from + 1,
+		createdAt: wanted.createdAt,
+		createdBy: wanted.createdBy,
+		updatedAt: Date.now(),
+		updatedBy: actorName(actor),
+	} as AnyRecord;
+	return writeRecord(inside, { name, actor, current, record, action: "restore" });
+}
+
+/** The fields of a version as far as the collection still has them, checked as any other input. */
+function valuesOf(
+	actor: Actor,
+	collection: AnyCollection,
+	wanted: AnyRecord,
+	current: AnyRecord | undefined,
+): Partial<AnyRecord> {
+	return parseInput(actor, collection, pick(collection, wanted, false), current) as Partial<AnyRecord>;
+}
+
+/** What only the program sets, as it was when the record was removed: bytes of older versions may be gone. */
+function systemValuesOf(collection: AnyCollection, last: AnyRecord | undefined): Partial<AnyRecord> {
+	return (last ? pick(collection, last, true) : {}) as Partial<AnyRecord>;
+}
+
+function pick({ fields }: AnyCollection, from: AnyRecord, isOfSystem: boolean): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(fields)
+			.filter(([name, { systemOnly = false }]) => systemOnly === isOfSystem && from[name] !== undefined)
+			.map(([name]) => [name, from[name]]),
+	);
+}

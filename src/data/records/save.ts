@@ -1,0 +1,58 @@
+import { type Actor, actorName } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { InvalidError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { hooksOf } from "../collections/all.ts";
+import type { Database } from "../database/database.ts";
+import type { RequestKey } from "../database/idempotency.ts";
+import { isPossibleId } from "../database/ids.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { lastVersion } from "./history.ts";
+import { parseInput } from "./parse-input.ts";
+import { requireSense } from "./require-sense.ts";
+import { conflictOf, findOrConflict, writeRecord } from "./write.ts";
+
+/** What a save is based on and, for an import, when the record came to be and was last changed. */
+export interface SaveOptions {
+	/** The version that the change was made to; 0 for a new record. */
+	readonly version: number;
+	/** Milliseconds since the epoch; taken from the clock unless given. */
+	readonly createdAt?: number;
+	readonly updatedAt?: number;
+	/** Of a new record: what makes the same request, sent again, add nothing more. */
+	readonly key?: RequestKey | undefined;
+}
+
+/** Adds a record or changes the given fields of one, within a transaction; the actor may write the collection. */
+export async function saveRecord(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	id: string,
+	input: unknown,
+	options: SaveOptions,
+): Promise<AnyRecord> {
+	if (!isPossibleId(id)) throw new InvalidError([{ pointer: "/id", message: "This cannot be an id" }]);
+	const found = options.version === 0 ? undefined : await findOrConflict(inside, actor, name, id);
+	// What is written is based on the caller's version: the row is changed only while it stands at that one.
+	const current = found && ({ ...found, version: options.version } as AnyRecord);
+	const values = parseInput(actor, collections[name], input, current);
+	await requireSense(inside, actor, collections[name], { id, values, current });
+	await hooksOf(name).checkInput?.(inside, actor, id, values);
+	const now = Date.now();
+	const last = current ? undefined : await lastVersion(inside, name, id);
+	// What was removed keeps its id, or it could not be restored.
+	if (last && actor.kind === "user" && (collections[name] as AnyCollection).ids !== "given")
+		throw await conflictOf(inside, name, id, 0);
+	const record = {
+		...current,
+		...values,
+		id,
+		version: (current?.version ?? last?.version ?? 0) + 1,
+		createdAt: options.createdAt ?? current?.createdAt ?? now,
+		updatedAt: options.updatedAt ?? now,
+		createdBy: current?.createdBy ?? actorName(actor),
+		updatedBy: actorName(actor),
+	} as unknown as AnyRecord;
+	return writeRecord(inside, { name, actor, current, record, action: current ? "save" : "add" });
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { type Actor, mayRemove } from "../../model/access.ts";
+import type { Trashed } from "../../model/api.ts";
+import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { readTimeCursor, writeTimeCursor } from "../database/time-cursor.ts";
+import type { Page } from "../lists/list.ts";
+import { restorableMs } from "./restore.ts";
+
+export interface TrashOptions {
+	readonly collection?: CollectionName | undefined;
+	readonly cursor?: string | undefined;
+	/** 1 to 200. */
+	readonly limit?: number | undefined;
+}
+
+/** A page of what was removed within 30 days and can be restored by the actor, newest first. */
+export async function listTrash(
+	{ db }: Database,
+	actor: Actor,
+	{ collection, cursor, limit = 50 }: TrashOptions,
+): Promise<Page<Trashed>> {
+	const names = collectionNames.filter(
+		(name) => (collection === undefined || name === collection) && mayRemove(actor, collections[name]),
+	);
+	if (names.length === 0) return { items: [], nextCursor: undefined };
+	const oldest = Date.now() - restorableMs;
+	const before =
+		cursor === undefined ? sql`` : sql` and (h.at, h.record_id) < (${sql.join(readTimeCursor(cursor))})`;
+	const { rows } = await sql<{
+		collection: CollectionName;
+		record_id: string;
+		version: number;
+		at: number;
+		by_whom: string;
+		title: string;
+	}>`select h.collection, h.record_id, h.version, h.at, h.by_whom, h.title from history h
+		where h.action = 'remove' and h.at > ${oldest}${before} and h.collection in (${sql.join(names)})
+			and not exists (select 1 from history n where n.collection = h.collection
+				and n.record_id = h.record_id and n.version > h.version)
+		order by h.at desc, h.record_id desc limit 0 + ${limit + 1}`.execute(db);
+	const items = rows.slice(0, limit).map((row) => ({
+		collection: row.collection,
+		id: row.record_id,
+		title: row.title,
+		version: row.version,
+		at: row.at,
+		by: row.by_whom,
+		until: row.at + restorableMs,
+	}));
+	const last = items.at(-1);
+	return { items, nextCursor: rows.length > limit && last ? writeTimeCursor([last.at, last.id]) : undefined };
+}

@@ -1,0 +1,164 @@
+import { type Actor, actorName } from "../../model/access.ts";
+import type { VersionAction } from "../../model/api.ts";
+import { ConflictError, NotFoundError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { placesOfRecord, settlePlaces } from "../addresses/placement.ts";
+import { hooksOf } from "../collections/all.ts";
+import type { Database } from "../database/database.ts";
+import { isPossibleId } from "../database/ids.ts";
+import { touch } from "../invalidation/touched.ts";
+import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "../lists/visible.ts";
+import { holdFiles } from "../media/hold-files.ts";
+import { recordActivity } from "../people/activity.ts";
+import { derive, forgetDerived } from "../schema/derived.ts";
+import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
+import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
+import { writeLists } from "./links.ts";
+import { claimUnique } from "./unique.ts";
+
+/** A write that has been checked. */
+export interface Write {
+	readonly name: CollectionName;
+	readonly actor: Actor;
+	/** The record as it stands; undefined for a new one. */
+	readonly current: AnyRecord | undefined;
+	readonly record: AnyRecord;
+	readonly action: VersionAction;
+}
+
+/** @throws {NotFoundError} also when the viewer may not see it */
+export async function findRecord(
+	database: Database,
+	viewer: Viewer,
+	name: CollectionName,
+	id: string,
+): Promise<AnyRecord> {
+	if (!isPossibleId(id)) throw new NotFoundError();
+	const collection = collections[name];
+	const table = database.db.selectFrom(snakeCase(name)) as unknown as Query;
+	const rows = await visible(table, viewer, collection)
+		.select(columnsOf(collection, shownNames(viewer, collection)))
+		.where("id", "=", id)
+		.execute();
+	const [record] = await toRecords(database, viewer, collection, rows);
+	if (!record) throw new NotFoundError();
+	return record;
+}
+
+/** Writes a record with all that belongs to it: hosts, lists, what is derived, its version, the activity. */
+export async function writeRecord(inside: Database, write: Write): Promise<AnyRecord> {
+	const { name, actor, current, action } = write;
+	const [collection, hooks] = [collections[name], hooksOf(name)];
+	const isRestored = action === "restore";
+	const record = (await hooks.complete?.(inside, current, write.record, isRestored)) ?? write.record;
+	const checkRules = await hooks.rules?.(inside, record.id);
+	await holdFiles(inside, name, current, record);
+	const derived = derive(name, record);
+	const row = { ...toRow(collection, record), ...derived.columns };
+	if (current) await updateRow(inside, name, row, current.version);
+	else await insertRow(inside, name, row);
+	await claimUnique(inside, collection, record);
+	await writeLists(inside, collection, current, record);
+	const places = await settlePlaces(inside, collection, current, record);
+	await derived.keep(inside, places.after);
+	await touch(inside, name, [...places.before, ...places.after], current, record);
+	await hooks.follow?.(inside, current, record);
+	await checkRules?.("save");
+	const changedFields = changedBetween(collection, current, record);
+	await keepVersion(inside, name, record, { action, changedFields });
+	await recordActivity(inside, {
+		by: actorName(actor),
+		action,
+		collection: name,
+		recordId: record.id,
+		title: titleOf(collection, record),
+		detail: action === "save" ? changedFields.join(", ") : "",
+	});
+	return record;
+}
+
+/** Removes a record, keeping what it was as one more version. */
+export async function removeRecord(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	current: AnyRecord,
+	version: number,
+): Promise<void> {
+	const { id } = current;
+	const hooks = hooksOf(name);
+	const checkRules = await hooks.rules?.(inside, id);
+	const places = await placesOfRecord(inside, collections[name], id);
+	const removed = await inside.db
+		.deleteFrom(snakeCase(name))
+		.where("id", "=", id)
+		.where("version", "=", version)
+		.executeTakeFirst();
+	if (removed.numDeletedRows !== 1n) throw await conflictOf(inside, name, id, version);
+	await touch(inside, name, places, current);
+	await hooks.follow?.(inside, current, undefined);
+	await forgetDerived(inside, name, id);
+	await checkRules?.("remove");
+	const by = actorName(actor);
+	const last = { ...current, version: version + 1, updatedAt: Date.now(), updatedBy: by } as AnyRecord;
+	await keepVersion(inside, name, last, { action: "remove", changedFields: [] });
+	await recordActivity(inside, {
+		by,
+		action: "remove",
+		collection: name,
+		recordId: id,
+		title: titleOf(collections[name], current),
+	});
+}
+
+async function insertRow(inside: Database, name: CollectionName, row: Row) {
+	const inserted = await inside.db
+		.insertInto(snakeCase(name))
+		.values(row)
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.executeTakeFirst();
+	if (inserted.numInsertedOrUpdatedRows !== 1n) throw await conflictOf(inside, name, String(row.id), 0);
+}
+
+async function updateRow(inside: Database, name: CollectionName, row: Row, version: number) {
+	const updated = await inside.db
+		.updateTable(snakeCase(name))
+		.set(row)
+		.where("id", "=", String(row.id))
+		.where("version", "=", version)
+		.executeTakeFirst();
+	if (updated.numUpdatedRows !== 1n) throw await conflictOf(inside, name, String(row.id), version);
+}
+
+/** The record that a change was made to; gone meanwhile is a conflict, never there is not found. */
+export async function findOrConflict(inside: Database, actor: Actor, name: CollectionName, id: string) {
+	try {
+		return await findRecord(inside, { actor }, name, id);
+	} catch (error) {
+		if (!(error instanceof NotFoundError) || !isPossibleId(id)) throw error;
+		const last = await lastVersion(inside, name, id);
+		throw last ? removedBy(last) : error;
+	}
+}
+
+/** What conflicts with a write that was based on the version. */
+export async function conflictOf(inside: Database, name: CollectionName, id: string, version: number) {
+	const system = { kind: "system" } as const;
+	try {
+		const record = await findRecord(inside, { actor: system }, name, id);
+		return new ConflictError({
+			currentVersion: record.version,
+			updatedBy: record.updatedBy,
+			updatedAt: record.updatedAt,
+			changedFields: await changesSince(inside, name, record, version),
+		});
+	} catch (error) {
+		if (!(error instanceof NotFoundError)) throw error;
+		const last = await lastVersion(inside, name, id);
+		return removedBy(last ?? { by: "", at: 0 });
+	}
+}
+
+function removedBy({ by, at }: { by: string; at: number }): ConflictError {
+	return new ConflictError({ currentVersion: 0, updatedBy: by, updatedAt: at, changedFields: [] });
+}

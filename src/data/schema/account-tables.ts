@@ -1,0 +1,170 @@
+import type { Table } from "./table.ts";
+
+const text = "text not null default ''";
+const time = "bigint not null default 0";
+/**
+ * Better Auth gives times as ISO texts to SQLite, which keeps a text under any name of a type, and as times to
+ * PostgreSQL; truth as 0 or 1, and as a boolean. Both read the same definition.
+ */
+const authTime = "timestamptz";
+const ofUser = "text not null references auth_users (id) on delete cascade";
+
+/** The tables of Better Auth, under names of our own, and those of links, limits and mail. */
+export const accountTables: readonly Table[] = [
+	{
+		name: "auth_users",
+		columns: {
+			id: "text primary key",
+			name: text,
+			email: "text not null unique",
+			email_verified: "boolean not null default false",
+			image: "text",
+			created_at: `${authTime} not null`,
+			updated_at: `${authTime} not null`,
+		},
+		constraints: [],
+		indexes: [],
+	},
+	{
+		name: "auth_sessions",
+		columns: {
+			id: "text primary key",
+			expires_at: `${authTime} not null`,
+			token: "text not null unique",
+			created_at: `${authTime} not null`,
+			updated_at: `${authTime} not null`,
+			ip_address: "text",
+			user_agent: "text",
+			user_id: ofUser,
+			method: "text not null default 'password'",
+			host: text,
+			started_at: time,
+			authenticated_at: time,
+			used_at: time,
+		},
+		constraints: [],
+		indexes: [["user_id"], ["expires_at"]],
+	},
+	{
+		name: "auth_accounts",
+		columns: {
+			id: "text primary key",
+			account_id: "text not null",
+			provider_id: "text not null",
+			user_id: ofUser,
+			access_token: "text",
+			refresh_token: "text",
+			id_token: "text",
+			access_token_expires_at: authTime,
+			refresh_token_expires_at: authTime,
+			scope: "text",
+			password: "text",
+			created_at: `${authTime} not null`,
+			updated_at: `${authTime} not null`,
+		},
+		constraints: ["unique (provider_id, account_id)"],
+		indexes: [["user_id"]],
+	},
+	{
+		name: "account_totp",
+		columns: {
+			user_id: `${ofUser} primary key`,
+			secret: "text not null",
+			confirmed_at: time,
+			last_step: time,
+		},
+		constraints: [],
+		indexes: [],
+	},
+	{
+		name: "account_recovery_codes",
+		columns: { user_id: ofUser, code_hash: "text not null", used_at: time },
+		constraints: ["primary key (user_id, code_hash)"],
+		indexes: [],
+	},
+	{
+		name: "account_passkeys",
+		columns: {
+			id: "text primary key",
+			user_id: ofUser,
+			credential_id: "text not null unique",
+			public_key: "text not null",
+			counter: "bigint not null default 0",
+			transports: text,
+			relying_party: text,
+			name: text,
+			created_at: time,
+			used_at: time,
+		},
+		constraints: [],
+		indexes: [["user_id"]],
+	},
+	{
+		name: "account_challenges",
+		columns: {
+			token_hash: "text primary key",
+			purpose: "text not null",
+			user_id: text,
+			facts: text,
+			tries: "integer not null default 0",
+			expires_at: time,
+		},
+		constraints: [],
+		indexes: [["user_id"], ["expires_at"]],
+	},
+	{
+		name: "account_links",
+		columns: {
+			token_hash: "text primary key",
+			purpose: "text not null",
+			user_id: text,
+			created_at: time,
+			expires_at: time,
+		},
+		constraints: [],
+		indexes: [["user_id"], ["expires_at"]],
+	},
+	{
+		name: "account_addresses",
+		columns: { user_id: ofUser, address: "text not null", at: time },
+		constraints: ["primary key (user_id, address)"],
+		indexes: [["at"]],
+	},
+	{
+		name: "account_devices",
+		columns: { user_id: ofUser, mark: "text not null", at: time },
+		constraints: ["primary key (user_id, mark)"],
+		indexes: [["at"]],
+	},
+	{
+		name: "account_visits",
+		columns: { user_id: `${ofUser} primary key`, at: time },
+		constraints: [],
+		indexes: [],
+	},
+	{
+		name: "rate_limits",
+		columns: { name: "text primary key", used: "integer not null default 0", ends_at: time },
+		constraints: [],
+		indexes: [["ends_at"]],
+	},
+	{
+		name: "mail_queue",
+		columns: {
+			id: "text primary key",
+			kind: "text not null",
+			address: text,
+			user_id: text,
+			by_whom: text,
+			facts: text,
+			state: "text not null default 'waiting'",
+			attempts: "integer not null default 0",
+			created_at: time,
+			next_at: time,
+			claimed_at: time,
+			failure: text,
+		},
+		constraints: [],
+		indexes: [["state", "next_at"], ["user_id"]],
+	},
+];

@@ -1,0 +1,80 @@
+import type { AnyCollection } from "../../model/collection.ts";
+import { servedAs } from "../../model/kinds/served.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { placesOfRecord } from "../addresses/placement.ts";
+import { hooksOf } from "../collections/all.ts";
+import type { Derivation } from "../collections/hooks.ts";
+import type { Database } from "../database/database.ts";
+import { plain } from "../lists/search.ts";
+import { forgetUses, writeUses } from "../media/uses.ts";
+import { readLists } from "../records/links.ts";
+import { type AnyRecord, fromRow, snakeCase } from "./rows.ts";
+
+/** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
+export const derivationVersion = "10";
+
+const batchSize = 200;
+
+/** The columns that are worked out from a record at each write. */
+export function derivedColumns(name: string): readonly string[] {
+	return ["findable", ...(hooksOf(name).derivedColumns ?? [])];
+}
+
+/** Works out the derived columns of a record; and what makes it findable and keeps which files it uses. */
+export function derive(name: CollectionName, record: AnyRecord): Derivation {
+	const own = hooksOf(name).derive?.(record);
+	return {
+		columns: { findable: findableOf(collections[name], record), ...own?.columns },
+		async keep(inside, places) {
+			await writeUses(inside, name, record);
+			await own?.keep(inside, places);
+		},
+	};
+}
+
+/** What a search of a list looks through: title, short texts and what says so, never what visitors do not receive. */
+function findableOf(collection: AnyCollection, record: AnyRecord): string {
+	const { [collection.titleField]: title, ...others } = collection.fields;
+	const searched = Object.keys(others).filter((name) => {
+		const field = others[name];
+		return field && (field.isSearched ?? servedAs(field).lists.includes("search")) && !field.staffOnly;
+	});
+	const texts = [title ? collection.titleField : "", ...searched].flatMap((name) => record[name] ?? []);
+	return plain(texts.filter(Boolean).join(" "));
+}
+
+/** Forgets what is kept of a record outside its own tables. */
+export async function forgetDerived(inside: Database, name: CollectionName, id: string): Promise<void> {
+	await forgetUses(inside, name, id);
+	await hooksOf(name).forget?.(inside, id);
+}
+
+/**
+ * Derives every record of a collection again, leaving versions and times as they are.
+ * @param tell hears how many there are already
+ */
+export async function deriveAgain(
+	inside: Database,
+	name: CollectionName,
+	tell: (done: number) => void,
+): Promise<void> {
+	const collection = collections[name];
+	const all = inside.db.selectFrom(snakeCase(name)).selectAll().orderBy("id").limit(batchSize);
+	for (let after = "", done = 0; ; ) {
+		const rows = await all.where("id", ">", after).execute();
+		if (rows.length === 0) return;
+		const lists = await readLists(
+			inside,
+			collection,
+			rows.map(({ id }) => String(id)),
+		);
+		for (const row of rows) {
+			after = String(row.id);
+			const { columns, keep } = derive(name, fromRow(collection, row, lists(after)));
+			await inside.db.updateTable(snakeCase(name)).set(columns).where("id", "=", after).execute();
+			await keep(inside, await placesOfRecord(inside, collection, after));
+		}
+		done += rows.length;
+		if (rows.length === batchSize) tell(done);
+	}
+}

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { AnyCollection } from "../../model/collection.ts";
+import type { AnyField } from "../../model/field.ts";
+import { collectionNames, collections } from "../../model/model.ts";
+import { settleHomes } from "../addresses/homes.ts";
+import { settleAll, standsByPlace } from "../addresses/placement.ts";
+import { giveSlugs } from "../addresses/slugs.ts";
+import type { Database } from "../database/database.ts";
+import { claimMeta, readMeta, writeMeta } from "../database/meta.ts";
+import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
+import { objectIndexes } from "../lists/object-list.ts";
+import { searchTable } from "../lists/search.ts";
+import { countOldPageViews } from "../page-views/page-view-counts.ts";
+import { derivationVersion, deriveAgain } from "./derived.ts";
+import { dropOldPlaces } from "./old-places.ts";
+import { snakeCase } from "./rows.ts";
+import { desiredTables } from "./schema.ts";
+import type { Table } from "./table.ts";
+
+/** Changes that the model cannot express (renames, drops), in order. Never edit one that has been released. */
+const writtenMigrations: ((inside: Database) => Promise<void>)[] = [dropOldPlaces];
+
+type Tell = (progress: string) => void;
+
+/** Any number, the same in every release: processes that start together queue behind it. */
+const lockNumber = 7_262_701;
+
+/**
+ * Brings the database to the shape that this program needs. Safe when several processes start at once.
+ * @param tell hears how far it has come, which takes minutes where there are many articles
+ * @throws {Error} when a newer program has changed the database in a way that this one does not know.
+ */
+export async function migrate(database: Database, tell: Tell = () => undefined): Promise<void> {
+	await inTransaction(database, async (inside) => {
+		await liftTimeLimit(inside);
+		if (inside.dialect === "postgres")
+			await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(inside.db);
+		await sql`create table if not exists meta (name text primary key, value text not null)`.execute(
+			inside.db,
+		);
+		await runWrittenMigrations(inside);
+		await shapeTables(inside);
+		await renameChoices(inside);
+		if ((await readMeta(inside, "derivation")) !== derivationVersion) {
+			await deriveEverything(inside, tell);
+			await writeMeta(inside, "derivation", derivationVersion);
+		}
+		if (await claimMeta(inside, "slugs", "given")) await giveSlugs(inside);
+		// Tokens that a release has left as they are: nobody can come in by them, and nobody is to read them.
+		if (await claimMeta(inside, "session tokens", "hashed"))
+			await inside.db.deleteFrom("auth_sessions").execute();
+		if (await claimMeta(inside, "page views", "counted")) await countOldPageViews(inside);
+	});
+}
+
+async function deriveEverything(inside: Database, tell: Tell) {
+	for (const name of collectionNames) {
+		const collection: AnyCollection = collections[name];
+		const telling = (what: string) => (done: number) => tell(`${collection.label}: ${what} of ${done}`);
+		if (standsByPlace(collection)) await settleAll(inside, collection, telling("places"));
+		await deriveAgain(inside, name, telling("texts and files"));
+	}
+	await settleHomes(inside);
+}
+
+async function runWrittenMigrations(inside: Database) {
+	const done = Number((await readMeta(inside, "schema")) ?? writtenMigrations.length);
+	if (done > writtenMigrations.length)
+		throw new Error(
+			`The database has schema ${done}, newer than the ${writtenMigrations.length} that this program knows; install the newer release`,
+		);
+	for (const migration of writtenMigrations.slice(done)) await migration(inside);
+	await writeMeta(inside, "schema", String(writtenMigrations.length));
+}
+
+/** Creates what is missing. The shape's fingerprint saves the next start from looking at every table. */
+async function shapeTables(inside: Database) {
+	const tables = desiredTables();
+	const statements = [...searchTable(inside.dialect), ...objectIndexes(inside.dialect)];
+	const fingerprint = createHash("sha256")
+		.update(JSON.stringify([tables, statements]))
+		.digest("hex");
+	if ((await readMeta(inside, "shape")) === fingerprint) return;
+	const standing = new Map(
+		(await inside.db.introspection.getTables()).map(({ name, columns }) => [
+			name,
+			new Set(columns.map((column) => column.name)),
+		]),
+	);
+	for (const table of tables) await shapeTable(inside, table, standing.get(table.name));
+	for (const statement of statements) await sql.raw(statement).execute(inside.db);
+	await writeMeta(inside, "shape", fingerprint);
+}
+
+/** Gives stored values the names that they have since this release. */
+async function renameChoices(inside: Database) {
+	for (const name of collectionNames)
+		for (const [field, { formerly = {} }] of Object.entries<AnyField>(collections[name].fields))
+			for (const [from, to] of Object.entries(formerly))
+				if (await claimMeta(inside, `${name}.${field} ${from}`, to))
+					await inside.db
+						.updateTable(snakeCase(name))
+						.set({ [snakeCase(field)]: to })
+						.where(snakeCase(field), "=", from)
+						.execute();
+}
+
+async function shapeTable({ db }: Database, table: Table, standing: Set<string> | undefined) {
+	const definitions = Object.entries(table.columns).map(([name, type]) => `"${name}" ${type}`);
+	if (standing === undefined) {
+		const body = [...definitions, ...table.constraints].join(", ");
+		await sql.raw(`create table "${table.name}" (${body})`).execute(db);
+	} else {
+		const missing = Object.keys(table.columns).flatMap((name, index) =>
+			standing.has(name) ? [] : [definitions[index]],
+		);
+		for (const definition of missing)
+			await sql.raw(`alter table "${table.name}" add column ${definition}`).execute(db);
+	}
+	for (const columns of table.indexes) {
+		const name = `${table.name}_by_${columns.join("_")}`;
+		const list = columns.map((column) => `"${column}"`).join(", ");
+		await sql.raw(`create index if not exists "${name}" on "${table.name}" (${list})`).execute(db);
+	}
+}

@@ -1,0 +1,101 @@
+import type { AnyCollection, RecordFacts } from "../../model/collection.ts";
+import type { AnyField, FieldValue } from "../../model/field.ts";
+import type { Cell } from "../database/database.ts";
+
+/** A record of any collection, as the generic code sees it. */
+export type AnyRecord = RecordFacts & Readonly<Record<string, FieldValue>>;
+
+export type Row = Record<string, Cell>;
+
+/** The database's name of a field or table: heroMediaUrl → hero_media_url. */
+export function snakeCase(name: string): string {
+	return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+interface Column {
+	readonly name: string;
+	readonly column: string;
+	readonly field: AnyField;
+}
+
+interface Shape {
+	readonly columns: readonly Column[];
+	readonly lists: readonly string[];
+}
+
+const shapes = new WeakMap<AnyCollection, Shape>();
+
+/** Worked out once a collection: every row of every request is read by it. */
+function shapeOf(collection: AnyCollection): Shape {
+	const known = shapes.get(collection);
+	if (known) return known;
+	const all = Object.entries(collection.fields);
+	const shape: Shape = {
+		columns: all
+			.filter(([, { storage }]) => storage !== "list")
+			.map(([name, field]) => ({ name, column: snakeCase(name), field })),
+		lists: all.filter(([, { storage }]) => storage === "list").map(([name]) => name),
+	};
+	shapes.set(collection, shape);
+	return shape;
+}
+
+/** The fields that are columns of the record's own table. */
+export function columnFields(collection: AnyCollection): readonly Column[] {
+	return shapeOf(collection).columns;
+}
+
+/** The fields that are kept in link tables. */
+export function listFields(collection: AnyCollection): readonly string[] {
+	return shapeOf(collection).lists;
+}
+
+/** The table that keeps a list field, one row a value. */
+export function linkTable(collection: AnyCollection, field: string): string {
+	return `${snakeCase(collection.name)}_${snakeCase(field)}`;
+}
+
+/** The row of a record, without its lists. */
+export function toRow(collection: AnyCollection, record: AnyRecord): Row {
+	const row: Row = {
+		id: record.id,
+		version: record.version,
+		created_at: record.createdAt,
+		updated_at: record.updatedAt,
+		created_by: record.createdBy,
+		updated_by: record.updatedBy,
+	};
+	for (const { name, column } of columnFields(collection)) row[column] = toCell(record[name]);
+	return row;
+}
+
+/** The record of a row; its lists are given apart. */
+export function fromRow(
+	collection: AnyCollection,
+	row: Row,
+	lists: Readonly<Record<string, readonly string[]>>,
+): AnyRecord {
+	const values: Record<string, FieldValue> = { ...lists };
+	for (const { name, column, field } of columnFields(collection)) values[name] = fromCell(field, row[column]);
+	return {
+		id: String(row.id),
+		version: Number(row.version),
+		createdAt: Number(row.created_at),
+		updatedAt: Number(row.updated_at),
+		createdBy: String(row.created_by),
+		updatedBy: String(row.updated_by),
+		...values,
+	} as AnyRecord;
+}
+
+/** A value as either database takes it; truth is 1. */
+export function toCell(value: FieldValue | undefined): Cell {
+	if (typeof value === "boolean") return value ? 1 : 0;
+	return (value ?? "") as string | number;
+}
+
+/** The value of a field that a cell holds. */
+export function fromCell(field: AnyField, cell: Cell | undefined): FieldValue {
+	if (field.storage === "boolean") return cell === 1;
+	return cell ?? (field.empty as string | number);
+}

@@ -1,0 +1,288 @@
+import { type AnyCollection, carriedOrders, tieOf } from "../../model/collection.ts";
+import type { Storage } from "../../model/field.ts";
+import { collections } from "../../model/model.ts";
+import { placementTable, standsByPlace } from "../addresses/placement.ts";
+import { hooksOf } from "../collections/all.ts";
+import { accountTables } from "./account-tables.ts";
+import { derivedColumns } from "./derived.ts";
+import { columnFields, linkTable, listFields, snakeCase } from "./rows.ts";
+import type { Table } from "./table.ts";
+
+const columnTypes: Record<Exclude<Storage, "list">, string> = {
+	text: "text not null default ''",
+	number: "double precision not null default 0",
+	boolean: "integer not null default 0",
+};
+
+const text = columnTypes.text;
+const time = "bigint not null default 0";
+
+/** The tables that the program keeps for itself. */
+const ownTables: Table[] = [
+	{
+		name: "history",
+		columns: {
+			collection: "text not null",
+			record_id: "text not null",
+			version: "integer not null",
+			action: text,
+			at: time,
+			by_whom: text,
+			record: text,
+			title: text,
+			changed_fields: text,
+		},
+		constraints: ["primary key (collection, record_id, version)"],
+		indexes: [["at"], ["action", "at", "record_id"]],
+	},
+	{
+		name: "activity",
+		columns: {
+			id: "text primary key",
+			at: time,
+			by_whom: text,
+			action: text,
+			collection: text,
+			record_id: text,
+			title: text,
+			detail: text,
+		},
+		constraints: [],
+		// By each of what it may be narrowed by, and by each two of them: all three leave little to look through.
+		indexes: [
+			...[[], ["by_whom"], ["action"], ["collection"]],
+			...[
+				["by_whom", "action"],
+				["by_whom", "collection"],
+				["action", "collection"],
+			],
+		].map((by) => [...by, "at", "id"]),
+	},
+	{
+		name: "idempotency_keys",
+		columns: {
+			actor: "text not null",
+			key: "text not null",
+			request_hash: text,
+			record_id: text,
+			version: "integer not null default 0",
+			at: time,
+		},
+		constraints: ["primary key (actor, key)"],
+		indexes: [["at"]],
+	},
+	{
+		name: "touches",
+		columns: { id: "text primary key", at: time, places: text },
+		constraints: [],
+		indexes: [["at"]],
+	},
+	{
+		name: "purges",
+		columns: {
+			id: "text primary key",
+			at: time,
+			places: text,
+			calls: "integer not null default 0",
+			failures: "integer not null default 0",
+			next_at: time,
+		},
+		constraints: [],
+		indexes: [["next_at"]],
+	},
+	{
+		name: "uploads",
+		columns: {
+			id: "text primary key",
+			bucket: text,
+			path: text,
+			facts: text,
+			by_whom: text,
+			size: "bigint not null default -1",
+			media_id: text,
+			at: time,
+		},
+		constraints: [],
+		indexes: [["at"]],
+	},
+	{
+		name: "page_views",
+		columns: {
+			id: "text primary key",
+			at: time,
+			website_id: text,
+			domain_key: text,
+			page_path: text,
+			page_title: text,
+			page_location: text,
+			visitor: text,
+			found: "integer not null default 1",
+		},
+		constraints: [],
+		indexes: [["at"], ["visitor", "found", "page_path"]],
+	},
+	{
+		// Of each website, path and day since 1970; with an empty path, of all paths together.
+		name: "page_view_days",
+		columns: {
+			website_id: "text not null",
+			domain_key: "text not null",
+			page_path: "text not null",
+			day: "integer not null",
+			views: "integer not null default 0",
+			visitors: "integer not null default 0",
+		},
+		constraints: ["primary key (website_id, page_path, day, domain_key)"],
+		indexes: [],
+	},
+	{
+		name: "media_uses",
+		columns: {
+			media_id: "text not null",
+			collection: "text not null",
+			record_id: "text not null",
+			field: "text not null",
+			// Whether there is no such file.
+			is_missing: "integer not null default 0",
+		},
+		constraints: ["primary key (media_id, collection, record_id, field)"],
+		indexes: [["collection", "record_id"], ["is_missing"]],
+	},
+	{
+		// Every address that an article was ever published at, the present one among them.
+		name: "article_slugs",
+		columns: { slug: "text not null", record_id: "text not null" },
+		constraints: ["primary key (slug, record_id)"],
+		indexes: [["record_id"]],
+	},
+	{
+		// Those of websites that have been removed.
+		name: "former_hosts",
+		columns: { host: "text primary key", at: time },
+		constraints: [],
+		indexes: [],
+	},
+	{
+		name: "redirect_paths",
+		columns: {
+			website_id: "text not null",
+			path: "text not null",
+			record_id: "text not null references redirects (id) on delete cascade",
+		},
+		constraints: ["primary key (website_id, path)"],
+		indexes: [["record_id"], ["path"]],
+	},
+	{
+		name: "lost_paths",
+		columns: {
+			website_id: "text not null",
+			path: "text not null",
+			count: "bigint not null default 0",
+			last_at: time,
+			dismissed: "integer not null default 0",
+		},
+		constraints: ["primary key (website_id, path)"],
+		indexes: [],
+	},
+	{
+		name: "page_view_salts",
+		columns: { day: "text primary key", salt: text },
+		constraints: [],
+		indexes: [],
+	},
+];
+
+/** Every table of the model and of the program. */
+export function desiredTables(): Table[] {
+	return [...Object.values<AnyCollection>(collections).flatMap(tablesOf), ...ownTables, ...accountTables];
+}
+
+function tablesOf(collection: AnyCollection): Table[] {
+	const name = snakeCase(collection.name);
+	const main: Table = {
+		name,
+		columns: {
+			id: "text primary key",
+			version: "integer not null default 1",
+			created_at: time,
+			updated_at: time,
+			created_by: text,
+			updated_by: text,
+			...Object.fromEntries(
+				columnFields(collection).map(({ column, field }) => [
+					column,
+					columnTypes[field.storage as Exclude<Storage, "list">],
+				]),
+			),
+			...Object.fromEntries(derivedColumns(collection.name).map((column) => [column, text])),
+		},
+		constraints: [],
+		indexes: mainIndexes(collection),
+	};
+	return [
+		main,
+		...listFields(collection).map((field) => linkTableOf(collection, field)),
+		...(standsByPlace(collection) ? [placementTableOf(collection)] : []),
+		...Object.keys(collection.unique ?? {}).map((set) => uniqueTableOf(name, set)),
+	];
+}
+
+/** Each serves a page of a list in one of the orders that staff choose, narrowed or not, at its length in rows. */
+function mainIndexes(collection: AnyCollection): (readonly string[])[] {
+	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
+	return [
+		["created_at", "id"],
+		["updated_at", "id"],
+		[snakeCase(collection.titleField), "id"],
+		...(collection.orderedBy ? [[snakeCase(collection.orderedBy), snakeCase(tieOf(collection)), "id"]] : []),
+		...carriedOrders(collection).map((by) => [...narrowed, snakeCase(by), "id"]),
+		...(narrowed.length > 0 ? [["findable"]] : []),
+		...(collection.foundBy ?? []).map((field) => [snakeCase(field), "created_at"]),
+		...(hooksOf(collection.name).indexes ?? []),
+	];
+}
+
+function linkTableOf(collection: AnyCollection, field: string): Table {
+	return {
+		name: linkTable(collection, field),
+		columns: {
+			record_id: idOf(collection),
+			position: "integer not null default 0",
+			value: "text not null",
+		},
+		constraints: ["primary key (record_id, value)"],
+		indexes: [["value", "record_id"]],
+	};
+}
+
+function placementTableOf(collection: AnyCollection): Table {
+	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
+	const orders = carriedOrders(collection);
+	return {
+		name: placementTable(collection),
+		columns: {
+			record_id: idOf(collection),
+			place: "text not null",
+			...Object.fromEntries(narrowed.map((column) => [column, text])),
+			...Object.fromEntries(orders.map((name) => [snakeCase(name), collection.fields[name] ? text : time])),
+		},
+		constraints: ["primary key (record_id, place)"],
+		indexes: orders.map((by) => ["place", ...narrowed, snakeCase(by), "record_id"]),
+	};
+}
+
+function idOf(collection: AnyCollection): string {
+	return `text not null references ${snakeCase(collection.name)} (id) on delete cascade`;
+}
+
+function uniqueTableOf(table: string, set: string): Table {
+	return {
+		name: `${table}_${snakeCase(set)}`,
+		columns: {
+			value: "text primary key",
+			record_id: `text not null references ${table} (id) on delete cascade`,
+		},
+		constraints: [],
+		indexes: [["record_id"]],
+	};
+}

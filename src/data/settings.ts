@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { type Settings, seconds, type ValuesOf } from "../settings/setting.ts";
+import type { DatabaseTimes } from "./postgres/timed-pool.ts";
+
+/** Of the database, and of what of it grows by visitors. */
+export const dataSettings = {
+	DATABASE_URL: {
+		does: "PostgreSQL address (`postgres://…`); empty for the embedded SQLite in the data folder",
+		schema: z.union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)]),
+		default: "",
+	},
+	DATABASE_CONNECT_SECONDS: {
+		does: "How long to wait for a connection to PostgreSQL, pooled or new; after that, staff are asked to try again",
+		schema: seconds(60),
+		default: "4",
+	},
+	DATABASE_QUERY_SECONDS: {
+		does: "How long PostgreSQL may take to answer a query, except in migrations; after that the connection is dropped, and staff are asked to try again",
+		schema: seconds(3_600),
+		default: "4",
+	},
+	PAGE_VIEW_DAYS: {
+		does: "How many days single page views are stored; daily counts by website and path stay",
+		schema: z.coerce.number().int().min(1).max(3_650),
+		default: "30",
+	},
+	PAGE_VIEWS_PER_MINUTE: {
+		does: "How many page views of one website are stored in a minute, from all visitors together; 0 for no limit",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "1000",
+	},
+} as const satisfies Settings;
+
+export interface DataConfig {
+	/** "" for SQLite in the data folder. */
+	readonly databaseUrl: string;
+	readonly databaseTimes: DatabaseTimes;
+	readonly pageViewDays: number;
+	/** Of one website; 0 for no limit. */
+	readonly pageViewsPerMinute: number;
+}
+
+export function dataConfig(values: ValuesOf<typeof dataSettings>): DataConfig {
+	return {
+		databaseUrl: values.DATABASE_URL,
+		databaseTimes: {
+			connectMs: values.DATABASE_CONNECT_SECONDS * 1_000,
+			queryMs: values.DATABASE_QUERY_SECONDS * 1_000,
+		},
+		pageViewDays: values.PAGE_VIEW_DAYS,
+		pageViewsPerMinute: values.PAGE_VIEWS_PER_MINUTE,
+	};
+}

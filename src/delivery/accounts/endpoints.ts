@@ -1,0 +1,17 @@
+import type { Endpoint } from "../api/endpoint.ts";
+import { ownAccountEndpoints } from "./own-account-endpoints.ts";
+import { passkeyEndpoints } from "./passkey-endpoints.ts";
+import { providerEndpoints } from "./provider-endpoints.ts";
+import { secondFactorEndpoints } from "./second-factor-endpoints.ts";
+import { signInEndpoints } from "./sign-in-endpoints.ts";
+import { userEndpoints } from "./user-endpoints.ts";
+
+/** Everything that may be asked about accounts. */
+export const accountEndpoints: readonly Endpoint[] = [
+	...providerEndpoints,
+	...signInEndpoints,
+	...secondFactorEndpoints,
+	...passkeyEndpoints,
+	...ownAccountEndpoints,
+	...userEndpoints,
+];

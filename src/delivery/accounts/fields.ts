@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { SignInOutcome } from "../../accounts/identity.ts";
+import type { SignInAnswer } from "../../model/account-api.ts";
+import { isOneLine } from "../../model/kinds/text.ts";
+import { Sent } from "../api/endpoint.ts";
+
+/** What databases can keep: no NUL, no half of a character. */
+export const text = (most: number) =>
+	z
+		.string("must be text")
+		.max(most, `must have at most ${most} characters`)
+		.refine((value) => !value.includes("\0") && value.isWellFormed(), "has characters that cannot be stored");
+
+/** The name of a person or a thing. */
+export const nameText = (most: number) => text(most).refine(isOneLine, "must be one line");
+
+export const filled = (most: number, message: string) =>
+	text(most).refine((value) => value.trim() !== "", message);
+
+export const email = filled(320, "Please enter your email address").meta({ format: "email" });
+export const password = filled(1_000, "Please enter your password").meta({ format: "password" });
+export const token = filled(200, "is missing").meta({
+	minLength: 1,
+	description: "From the address of the link, or of what was begun.",
+});
+
+/** No body, or an empty object. */
+export const nothing = z.strictObject({}).meta({ id: "Nothing", example: {} });
+
+/** What a token and a password look like in examples. */
+export const shown = { token: "Zk3v0S7wq1mB9xR2", password: "quiet-harbour-lanterns" };
+
+export const passwordAlone = z
+	.strictObject({ password })
+	.meta({ id: "PasswordAlone", example: { password: shown.password } });
+export const linkToken = z.strictObject({ token }).meta({ id: "LinkToken", example: { token: shown.token } });
+
+/** Tells what signing in has led to. */
+export function entered({ setCookie, ...body }: SignInOutcome) {
+	return new Sent<SignInAnswer>(body, { setCookie });
+}
+
+/** Answers with cookies alone. */
+export async function withCookies(setCookie: Promise<readonly string[]>) {
+	return new Sent(undefined, { setCookie: await setCookie });
+}
+
+/** That somebody has to have proved lately who they are. */
+export const recent =
+	"Requires that the user has proved who they are within ten minutes (403, `requires-recent-sign-in`).";

@@ -1,0 +1,137 @@
+import { passkey, passkeyAsked, signInAnswer } from "../../model/account-api.ts";
+import { listOf } from "../../model/told.ts";
+import { accountEndpoint, type Endpoint } from "../api/endpoint.ts";
+import { entered, nothing, recent, withCookies } from "./fields.ts";
+import { newPasskey, passkeyAnswer, passkeyBeginning, passkeyName, passkeySignIn } from "./passkey-input.ts";
+import { passkeyPlaceOf } from "./passkey-place.ts";
+
+const own = "/api/auth/passkeys";
+const signIns = "/api/auth/passkey-sign-ins";
+const reauthentications = "/api/auth/passkey-reauthentications";
+const common = { group: "Passkeys", allow: "signed-in" } as const;
+const alike = "Every reason of refusal is answered alike (401, `passkey-refused`).";
+
+/** Passkeys: signing in with one, proving that it is still oneself, and one's own. */
+export const passkeyEndpoints: readonly Endpoint[] = [
+	accountEndpoint({
+		...common,
+		route: `POST ${signIns}`,
+		allow: "anyone",
+		id: "beginPasskeySignIn",
+		summary: "Begin to sign in with a passkey",
+		more: "With `step`, the one that a password has led to, those of its user are asked for.",
+		body: passkeyBeginning,
+		answers: passkeyAsked,
+		status: 201,
+		refuses: [401, 429],
+		async handle(asked) {
+			const { passkeys } = asked.platform.accounts;
+			return passkeys.beginSignIn(asked.client, passkeyPlaceOf(asked), asked.body.step);
+		},
+	}),
+	accountEndpoint({
+		...common,
+		route: `POST ${signIns}/answers`,
+		allow: "anyone",
+		id: "signInWithPasskey",
+		summary: "Sign in with a passkey",
+		more: `Alone, or in a step after the password: it counts as both factors. ${alike}`,
+		body: passkeySignIn,
+		answers: signInAnswer,
+		refuses: [401, 429],
+		async handle(asked) {
+			const { passkeys } = asked.platform.accounts;
+			return entered(await passkeys.signIn(asked.client, passkeyPlaceOf(asked), asked.body));
+		},
+	}),
+	accountEndpoint({
+		...common,
+		route: `POST ${reauthentications}`,
+		id: "beginPasskeyReauthentication",
+		summary: "Begin to prove by a passkey that it is still you",
+		body: nothing,
+		answers: passkeyAsked,
+		status: 201,
+		refuses: [429],
+		async handle(asked) {
+			const { client, identified, platform } = asked;
+			const place = passkeyPlaceOf(asked);
+			return platform.accounts.passkeys.beginReauthentication(client, identified, place);
+		},
+	}),
+	accountEndpoint({
+		...common,
+		route: `POST ${reauthentications}/answers`,
+		id: "reauthenticateWithPasskey",
+		summary: "Prove by a passkey that it is still you",
+		more: `The session gets a new token. ${alike}`,
+		body: passkeyAnswer,
+		refuses: [429],
+		async handle(asked) {
+			const { client, identified, platform, body } = asked;
+			const { passkeys } = platform.accounts;
+			return withCookies(passkeys.reauthenticate(client, identified, passkeyPlaceOf(asked), body));
+		},
+	}),
+	accountEndpoint({
+		...common,
+		route: `GET ${own}`,
+		id: "listPasskeys",
+		summary: "List your own passkeys",
+		answers: listOf(passkey),
+		handle: async ({ platform, identified }) => ({
+			items: await platform.accounts.passkeys.list(identified),
+		}),
+	}),
+	accountEndpoint({
+		...common,
+		route: `POST ${own}/registrations`,
+		isGuarded: true,
+		id: "beginPasskey",
+		summary: "Begin to add a passkey",
+		more: recent,
+		body: nothing,
+		answers: passkeyAsked,
+		status: 201,
+		async handle(asked) {
+			const { identified, platform } = asked;
+			return platform.accounts.passkeys.beginRegistration(identified, passkeyPlaceOf(asked));
+		},
+	}),
+	accountEndpoint({
+		...common,
+		route: `POST ${own}`,
+		id: "addPasskey",
+		summary: "Add the passkey that a browser has made",
+		more: alike,
+		body: newPasskey,
+		answers: passkey,
+		status: 201,
+		async handle(asked) {
+			const { client, identified, platform, body } = asked;
+			const { passkeys } = platform.accounts;
+			return passkeys.register(client, identified, passkeyPlaceOf(asked), body);
+		},
+	}),
+	accountEndpoint({
+		...common,
+		route: `PATCH ${own}/:id`,
+		id: "renamePasskey",
+		summary: "Rename a passkey",
+		body: passkeyName,
+		answers: passkey,
+		handle: ({ platform, identified, id, body }) =>
+			platform.accounts.passkeys.rename(identified, id, body.name),
+	}),
+	accountEndpoint({
+		...common,
+		route: `POST ${own}/:id/removals`,
+		isGuarded: true,
+		id: "removePasskey",
+		summary: "Remove a passkey",
+		more: `Its owner is notified by email. Refused when it is their only way to sign in. ${recent}`,
+		body: nothing,
+		handle: ({ platform, client, identified, id }) =>
+			platform.accounts.passkeys.remove(client, identified, id),
+	}),
+];

@@ -1,0 +1,204 @@
+import { z } from "zod";
+import type { ProviderMode } from "../../accounts/provider/ways.ts";
+import { providerSetUp, providerSetUpInput, signedIn, signInProvider } from "../../model/account-api.ts";
+import { isDevelopmentHost } from "../../model/host.ts";
+import type { Platform } from "../../platform.ts";
+import { type Asked, accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
+import { RequestError } from "../api/errors.ts";
+import type { HostOptions } from "../connections/host.ts";
+import { problemsOf } from "../problems.ts";
+import { isAuthorized, listAuthorizedDomains } from "./authorized-domains.ts";
+import { closingPage, framePage, lostWayPage, wrongHostPage } from "./provider-pages.ts";
+import { originOf } from "./request-origin.ts";
+import { goOn, showPage } from "./small-page.ts";
+
+const base = "/api/auth/provider";
+const group = "Signing in";
+const bindingMs = 15 * 60_000;
+const event = z
+	.string()
+	.regex(/^[\w-]{22,200}$/, "must be made of 128 random bits or more")
+	.describe("Named when the sign-in was begun; 128 random bits or more.");
+const startInput = z.object({
+	mode: z.enum(["popup", "redirect"]),
+	event,
+	from: z.string().max(2_000).default(""),
+	again: z.enum(["", "1"]).default(""),
+	link: z.enum(["", "1"]).default(""),
+});
+
+/** An address that browsers are sent to. */
+const page = (name: string, summary: string, handle: (asked: Asked) => Promise<Response>) =>
+	accountEndpoint({
+		route: `GET ${base}/${name}`,
+		allow: "anyone",
+		isForBrowsers: true,
+		id: `${name}ProviderSignIn`,
+		group,
+		summary,
+		handle,
+	});
+
+/** Signing in with the provider: there, back, and what came of it. */
+export const providerEndpoints: readonly Endpoint[] = [
+	accountEndpoint({
+		route: `GET ${base}`,
+		allow: "anyone",
+		id: "getSignInProvider",
+		group,
+		summary: "Get the name of the sign-in provider",
+		more: "Null where none has been set up. Browsers go to it by `/api/auth/provider/start`.",
+		answers: signInProvider,
+		async handle({ platform }) {
+			const facts = await (await platform.accounts.provider()).describe();
+			return facts && { ...facts, frame: `${platform.accounts.baseUrl}${base}/frame` };
+		},
+	}),
+	page("start", "Go to the provider", start),
+	page("callback", "Come back from the provider", comeBack),
+	page("finish", "End what was begun on this host", finish),
+	accountEndpoint({
+		route: `POST ${base}/results`,
+		allow: "anyone",
+		id: "takeProviderResult",
+		group,
+		summary: "Get the outcome of a sign-in with the provider, once",
+		more: "Only the browser that was signed in learns as whom.",
+		body: z
+			.strictObject({ event })
+			.meta({ id: "ProviderEvent", example: { event: "rT3kPq0ZbX7vY1nMaW5cEd" } }),
+		answers: z.object({ user: signedIn }).meta({ id: "ProviderResult" }),
+		refuses: [410, 424, 429],
+		async handle({ platform, client, identified, body: { event } }) {
+			const provider = await platform.accounts.provider();
+			const binding = bindingOf(client.headers, platform);
+			return { user: await provider.takeResult({ event, binding }, identified.user) };
+		},
+	}),
+	accountEndpoint({
+		route: `GET ${base}/settings`,
+		allow: adminsOnly,
+		id: "getProviderSettings",
+		group,
+		summary: "Get how the sign-in provider is set up",
+		more: "Its secret is never shown.",
+		answers: providerSetUp,
+		handle: async ({ platform }) => (await platform.accounts.provider()).describeSetUp(),
+	}),
+	accountEndpoint({
+		route: `POST ${base}/settings`,
+		allow: adminsOnly,
+		isGuarded: true,
+		id: "setProvider",
+		group,
+		summary: "Set up the sign-in provider",
+		more: "Without `clientSecret` the secret stays, as long as issuer and client do. An empty issuer ends it.",
+		body: providerSetUpInput,
+		answers: providerSetUp,
+		status: 200,
+		async handle({ platform, actor, body }) {
+			const provider = await platform.accounts.provider();
+			await provider.setUp(actor, body);
+			return provider.describeSetUp();
+		},
+	}),
+	page("frame", "Tell the page around it whether the way back is there", async (asked) => {
+		const { platform, hosts, client } = asked;
+		const facts = await (await platform.accounts.provider()).describe();
+		const domains = await listAuthorizedDomains(platform, client.headers, hosts);
+		return showPage(framePage(facts?.isReady ?? false, framers(domains, hosts)));
+	}),
+];
+
+async function start({ platform, hosts, client, identified, url }: Asked): Promise<Response> {
+	const parsed = startInput.safeParse(Object.fromEntries(url.searchParams));
+	if (!parsed.success)
+		throw new RequestError(400, "This sign-in cannot be begun", problemsOf(parsed.error.issues));
+	const { mode, from, again, link } = parsed.data;
+	if (!isBegunHere(client.headers, link === "1"))
+		throw new RequestError(400, "This sign-in cannot be begun from elsewhere");
+	const intent = {
+		mode,
+		event: parsed.data.event,
+		from: ownPath(from),
+		origin: originOf(platform, client.headers, hosts),
+	};
+	const provider = await platform.accounts.provider();
+	const begun = await provider.start(
+		intent,
+		client,
+		again || link ? { identified, isLink: link === "1" } : undefined,
+		bindingOf(client.headers, platform),
+	);
+	const binding = platform.accounts.cookies.write("provider", begun.binding, bindingMs, client);
+	const setCookie = [...identified.setCookie, binding];
+	return begun.location ? goOn(begun.location, setCookie) : ended(intent, setCookie);
+}
+
+/**
+ * Whether a page of this host has sent the whole window, or nobody has: another site must not learn whom the provider
+ * knows, use up what one address may begin, or have somebody link an account that is not theirs. Browsers say so over
+ * https and on this machine.
+ */
+function isBegunHere(headers: Headers, isLink: boolean): boolean {
+	const [site, destination] = [headers.get("sec-fetch-site"), headers.get("sec-fetch-dest")];
+	if (isLink) return site === "same-origin";
+	return [null, "same-origin", "none"].includes(site) && [null, "document"].includes(destination);
+}
+
+/** The one address that the provider knows: it hands on to the host where the person was, and ends what began here. */
+async function comeBack(asked: Asked): Promise<Response> {
+	const { platform, hosts, client, url } = asked;
+	const intent = await (await platform.accounts.provider()).findIntent(url.searchParams.get("state") ?? "");
+	if (!intent) return showPage(lostWayPage, 400);
+	if (intent.origin === originOf(platform, client.headers, hosts)) return finish(asked);
+	const { host, origin } = new URL(intent.origin);
+	if (!(await isAuthorized(platform, new Headers({ host }), hosts))) return showPage(wrongHostPage, 403);
+	return goOn(`${origin}${base}/finish?${url.searchParams}`);
+}
+
+async function finish({ platform, hosts, client, url }: Asked): Promise<Response> {
+	const done = await (await platform.accounts.provider()).finish({
+		client,
+		binding: bindingOf(client.headers, platform),
+		origin: originOf(platform, client.headers, hosts),
+		query: url.searchParams,
+	});
+	if (!done) return showPage(lostWayPage, 400);
+	return ended(done.intent, done.setCookie);
+}
+
+/** Tells the page that sent a person to the provider that there is a result, or goes back to it. */
+function ended(
+	{ mode, event, from }: { mode: ProviderMode; event: string; from: string },
+	setCookie: readonly string[],
+): Response {
+	if (mode === "popup") return showPage(closingPage(event), 200, setCookie);
+	return goOn(`/cms/login?${new URLSearchParams({ event, ...(from && { from }) })}`, setCookie);
+}
+
+/** The path of an address on this host; "" for whatever leads elsewhere. */
+function ownPath(from: string): string {
+	const here = "http://here.invalid";
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave some of them out of addresses
+	if (!/^\/(?![/\\])/.test(from) || /[\u0000-\u001f\\]/.test(from) || !URL.canParse(from, here)) return "";
+	const { origin, pathname, search, hash } = new URL(from, here);
+	return origin === here && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : "";
+}
+
+/** What binds a sign-in to the browser which began it; "" for a browser that has begun none. */
+function bindingOf(headers: Headers, { accounts }: Platform): string {
+	return accounts.cookies.read(headers, "provider")[0]?.value ?? "";
+}
+
+/** The hosts as a policy's sources; those for developing have any port, and their subdomains count. */
+function framers(domains: readonly string[], { developmentDomain }: HostOptions): string[] {
+	const sources = domains
+		.filter((domain) => !domain.startsWith("["))
+		.flatMap((domain) =>
+			isDevelopmentHost(domain, developmentDomain)
+				? [`${domain}:*`, ...(domain === "127.0.0.1" ? [] : [`*.${domain}:*`])]
+				: [domain, `www.${domain}`],
+		);
+	return ["'self'", ...sources];
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { account } from "../../model/account-api.ts";
+import { collections } from "../../model/model.ts";
+import { type Role, roles } from "../../model/roles.ts";
+import { listOf } from "../../model/told.ts";
+import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
+import { idOf, schemasOf } from "../api/openapi/record-schemas.ts";
+import { email, nameText, nothing } from "./fields.ts";
+
+const params = z.object({ id: idOf("users") });
+const common = { group: collections.users.label, allow: adminsOnly } as const;
+
+/** What admins do with the accounts of others. */
+export const userEndpoints: readonly Endpoint[] = [
+	accountEndpoint({
+		...common,
+		route: "POST /api/users/invitations",
+		isGuarded: true,
+		id: "inviteUser",
+		summary: "Add a user and send an invitation",
+		body: z
+			.strictObject({
+				email,
+				name: nameText(120),
+				roles: z.array(z.enum(Object.keys(roles) as Role[], "must be a role")).max(10),
+			})
+			.meta({
+				id: "Invitation",
+				example: { email: "mere@example.co.nz", name: "Mere Tipene", roles: ["editor"] },
+			}),
+		answers: schemasOf("users").record,
+		status: 201,
+		handle: ({ platform, actor, body }) => platform.accounts.invite(actor, body),
+	}),
+	accountEndpoint({
+		...common,
+		route: "POST /api/users/:id/links",
+		isGuarded: true,
+		id: "sendLink",
+		summary: "Send a user a new one-time link",
+		more: "An invitation while they have no password, else a reset.",
+		params,
+		body: nothing,
+		handle: ({ platform, actor, id }) => platform.accounts.sendLink(actor, id),
+	}),
+	accountEndpoint({
+		...common,
+		route: "POST /api/users/:id/second-factor-removals",
+		isGuarded: true,
+		id: "removeSecondFactorOf",
+		summary: "Remove the second factor of a user who has lost it",
+		more: "App, recovery codes and passkeys go, all sessions of the user end, and an email notifies them. Requires a recent sign-in.",
+		params,
+		body: nothing,
+		handle: ({ platform, actor, client, id }) => platform.accounts.removeFactor(actor, client.host, id),
+	}),
+	accountEndpoint({
+		...common,
+		route: "GET /api/accounts",
+		id: "listAccounts",
+		summary: "List when users were last seen, and invitations that are open",
+		answers: listOf(account),
+		handle: async ({ platform, actor }) => ({ items: await platform.accounts.list(actor) }),
+	}),
+];

@@ -1,0 +1,178 @@
+import type { z } from "zod";
+import type { ClientInfo, Identified } from "../../accounts/identity.ts";
+import type { Visited } from "../../data/lists/visible.ts";
+import type { Actor } from "../../model/access.ts";
+import type { CollectionName } from "../../model/model.ts";
+import type { Role } from "../../model/roles.ts";
+import type { Unchanged } from "../../model/told.ts";
+import type { Platform } from "../../platform.ts";
+import type { HostOptions } from "../connections/host.ts";
+import type { Header } from "./parameters.ts";
+
+/** A request of the API whose sender is known and may ask, and that is what the endpoint takes. */
+export interface Asked<Query = unknown, Body = unknown> {
+	readonly request: Request;
+	readonly url: URL;
+	/** The parameters in the address, decoded. */
+	readonly params: Readonly<Record<string, string>>;
+	/** That in the address; "" where it has none. */
+	readonly id: string;
+	readonly query: Query;
+	readonly body: Body;
+	/** The version that the write is based on; 0 where the endpoint has no If-Match. */
+	readonly version: number;
+	readonly actor: Actor;
+	readonly identified: Identified;
+	readonly client: ClientInfo;
+	readonly hosts: HostOptions;
+	readonly platform: Platform;
+	/** @throws {RecentSignInError} unless the user has lately proved who they are */
+	requireRecent(): void;
+	/** The website of the request's host; null when none has it. */
+	visited(): Promise<Visited>;
+}
+
+/** What is answered, with headers of its own or cookies to set in place of those that prolong the session. */
+export class Sent<Body> {
+	readonly body: Body;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly setCookie: readonly string[];
+	constructor(
+		body: Body,
+		{ headers = {}, setCookie = [] }: Partial<Pick<Sent<unknown>, "headers" | "setCookie">>,
+	) {
+		this.body = body;
+		this.headers = headers;
+		this.setCookie = setCookie;
+	}
+}
+
+/** What an endpoint answers with, as JSON and with its status; or a response of its own. */
+type Reply<Output> = [Output] extends [undefined]
+	? Promise<void> | Promise<Response | Sent<undefined>>
+	: Promise<Response | Sent<Unchanged<Output>> | Unchanged<Output>>;
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/**
+ * One thing that the API does: where, for whom, what it takes and answers with, and what its users read of it. Router,
+ * checks, rights and the API's description follow from it.
+ */
+export interface Endpoint {
+	readonly method: Method;
+	/** With parameters as `:name`. */
+	readonly path: string;
+	/** Its path in the release before, which is answered for as long as this one is the newest, and says so. */
+	readonly formerly?: string;
+	/** Who may ask: anyone at all, everybody who is signed in, or users with one of the roles. */
+	readonly allow: "anyone" | "signed-in" | readonly Role[];
+	/** True where they must have proved lately that it is them. */
+	readonly isGuarded?: boolean;
+	/** True for an address that browsers are sent to, and that no program calls. */
+	readonly isForBrowsers?: true;
+	/** How requests of its kind are read. */
+	readonly conventions: Conventions;
+	/** The collection that it is about, for the activity list. */
+	readonly collection?: CollectionName;
+	/** Unique name of the call, camelCase. */
+	readonly id: string;
+	/** Heading that it is listed under. */
+	readonly group: string;
+	/** What it does, in a few words. */
+	readonly summary: string;
+	/** What else there is to know; Markdown. */
+	readonly more?: string;
+	/** What the parameters of the path are, where it is more than the id of something. */
+	readonly params?: z.ZodObject;
+	/** Parameters of the address; each is a text, or several with commas between them. */
+	readonly query?: z.ZodType;
+	readonly headers?: readonly Header[];
+	readonly body?: z.ZodType;
+	/** What it answers with; nothing unless given. */
+	readonly answers?: z.ZodType;
+	/** Of what it answers with, where that is no JSON. */
+	readonly contentType?: string;
+	/** Status of success; 200, or 204 where it answers with nothing. */
+	readonly status?: 200 | 201;
+	/** Statuses that it refuses with, beside those that follow from what it takes and from whom. */
+	readonly refuses?: readonly number[];
+	handle(asked: Asked): Promise<unknown>;
+}
+
+/** How requests of one kind are read. */
+export interface Conventions {
+	readonly maxBytes: number;
+	/** True where no body is as good as an empty object. */
+	readonly mayBeEmpty: boolean;
+	/** What is said of a body that is wrong, and of a field that nobody expects. */
+	readonly wrong: string;
+	readonly unexpected: (field: string) => string;
+	/** Whether parameters that nobody expects are left unread; refused unless so. */
+	readonly ignoresParameters: boolean;
+	/** Whether X-Signed-In-As is heeded; somebody whose session is over still names themselves when they sign in again. */
+	readonly heedsSignedInAs: boolean;
+	/** Whether pages of other sites may read what is open to anyone. */
+	readonly isOpenToPages: boolean;
+}
+
+/** Of records, and what goes with them. */
+export const ofRecords: Conventions = {
+	// An article of the greatest length fits, also where each of its characters is escaped or takes two bytes.
+	maxBytes: 2_097_152,
+	mayBeEmpty: false,
+	wrong: "This cannot be saved",
+	unexpected: (field) => `There is no field ${JSON.stringify(field)}`,
+	ignoresParameters: false,
+	heedsSignedInAs: true,
+	isOpenToPages: true,
+};
+
+/** Of signing in and accounts: forms of a few words. */
+const ofAccounts: Conventions = {
+	maxBytes: 16_384,
+	mayBeEmpty: true,
+	wrong: "This cannot be used",
+	unexpected: () => "is not expected",
+	ignoresParameters: true,
+	heedsSignedInAs: false,
+	isOpenToPages: false,
+};
+
+/** Everybody who may enter the back office. */
+export const staff: readonly Role[] = ["admin", "editor"];
+export const adminsOnly: readonly Role[] = ["admin"];
+
+/** An endpoint as it is declared, with the types that follow from its schemas. */
+interface Said<Query, Body, Output> extends Omit<Endpoint, "method" | "path" | "conventions" | "handle"> {
+	readonly route: `${Method} ${string}`;
+	readonly query?: z.ZodType<Query>;
+	readonly body?: z.ZodType<Body>;
+	readonly answers?: z.ZodType<Output>;
+	handle(asked: Asked<NoInfer<Query>, NoInfer<Body>>): NoInfer<Reply<Output>>;
+}
+
+const declared =
+	(conventions: Conventions) =>
+	<Query = undefined, Body = undefined, Output = undefined>({
+		route,
+		...said
+	}: Said<Query, Body, Output>): Endpoint => {
+		const [method, path = ""] = route.split(" ") as [Method, string];
+		return { ...said, method, path, conventions };
+	};
+
+/** Declares what is done with records, and with what goes with them. */
+export const endpoint = declared(ofRecords);
+
+/** Declares what is done with accounts. */
+export const accountEndpoint = declared(ofAccounts);
+
+/** Tells whether pages of other sites may ask for it: it is read, and open to everybody. */
+export function isOpenToPages({ method, allow, conventions }: Endpoint): boolean {
+	return conventions.isOpenToPages && method === "GET" && allow === "anyone";
+}
+
+/** Status of success. */
+export function statusOf({ status, answers }: Pick<Endpoint, "status" | "answers">): number {
+	return status ?? (answers ? 200 : 204);
+}

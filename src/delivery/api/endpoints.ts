@@ -1,0 +1,21 @@
+import type { CollectionName } from "../../model/model.ts";
+import { accountEndpoints } from "../accounts/endpoints.ts";
+import { addressEndpoints } from "./address-endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { mediaEndpoints } from "./media-endpoints.ts";
+import { documentEndpoints } from "./openapi/document-endpoints.ts";
+import { recordEndpoints } from "./record-endpoints.ts";
+import { staffEndpoints } from "./staff-endpoints.ts";
+
+/** Everything that the API does, and for whom. What is not here is not answered. */
+export function endpointsOf(collections: readonly CollectionName[]): readonly Endpoint[] {
+	const endpoints: readonly Endpoint[] = [
+		...mediaEndpoints,
+		...collections.flatMap(recordEndpoints),
+		...addressEndpoints,
+		...staffEndpoints,
+		...accountEndpoints,
+		...documentEndpoints(() => endpoints),
+	];
+	return endpoints;
+}

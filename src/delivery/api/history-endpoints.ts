@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { versionFacts } from "../../model/api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { NotFoundError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { listOf } from "../../model/told.ts";
+import { withVersion } from "./answers.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+import { guardFields } from "./guarded-fields.ts";
+import { idOf, schemasOf } from "./openapi/record-schemas.ts";
+import { page } from "./parameters.ts";
+
+const message = "version is the number of a version";
+const restoration = z
+	.strictObject({
+		version: z.int(message).min(1, message).max(999_999_999, message).describe("The version to go back to."),
+	})
+	.meta({ id: "Restoration", example: { version: 1 } });
+const numberOfVersion = z.int().min(1).meta({ description: "Number of a version.", example: 1 });
+
+/** What the API does with the versions of a collection's records. */
+export function historyEndpoints(name: CollectionName): Endpoint[] {
+	const collection: AnyCollection = collections[name];
+	const hasGuarded = Object.values(collection.fields).some(({ isGuarded }) => isGuarded);
+	const { called, record, some } = schemasOf(name);
+	const [one, what] = [`/api/${name}/:id`, collection.singular];
+	const params = z.object({ id: idOf(name) });
+	const common = { allow: collection.editedBy, collection: name, group: collection.label, params };
+	return [
+		endpoint({
+			...common,
+			route: `GET ${one}/versions`,
+			id: `listVersionsOf${called}`,
+			summary: `List the versions of one ${what}`,
+			query: page,
+			answers: listOf(versionFacts),
+			handle: ({ id, query, actor, platform }) => platform.records.versions(actor, name, id, query),
+		}),
+		endpoint({
+			...common,
+			route: `GET ${one}/versions/:version`,
+			id: `getVersionOf${called}`,
+			summary: `Get one ${what} as it was in one of its versions`,
+			params: params.extend({ version: numberOfVersion }),
+			answers: some,
+			async handle({ id, params: { version = "" }, actor, platform }) {
+				if (!/^[1-9]\d{0,8}$/.test(version)) throw new NotFoundError("There is no such version");
+				return platform.records.version(actor, name, id, Number(version));
+			},
+		}),
+		endpoint({
+			...common,
+			route: `POST ${one}/restorations`,
+			isGuarded: collection.isGuarded ?? false,
+			id: `restore${called}`,
+			summary: `Make one ${what} what it was in one of its versions`,
+			more: "Also one that was removed in the last 30 days: If-Match then has the version of the removal.",
+			headers: ["If-Match"],
+			body: restoration,
+			answers: record,
+			async handle(asked) {
+				const { id, version: from, body, actor, platform } = asked;
+				if (hasGuarded)
+					await guardFields(asked, name, id, {
+						...(await platform.records.version(actor, name, id, body.version)),
+					});
+				const restored = await platform.records.restore(actor, name, id, { version: body.version, from });
+				return withVersion(restored);
+			},
+		}),
+	];
+}

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { fileFilters, filterNames, placeFilter, standsOnWebsites } from "../../data/lists/filter.ts";
+import type { ListOptions } from "../../data/lists/list.ts";
+import { orderNames } from "../../data/lists/order.ts";
+import { type Actor, mayReadAll } from "../../model/access.ts";
+import { type AnyCollection, tieOf } from "../../model/collection.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { exampleOf } from "./openapi/examples.ts";
+import { expand } from "./openapi/record-schemas.ts";
+import { cursor, limit, names, website, websiteExample } from "./parameters.ts";
+
+const facts = ["createdAt", "updatedAt", "createdBy", "updatedBy"];
+
+/** What a list of records may be asked for; whatever is no parameter of every list is a filter. */
+const common = z.object({
+	q: z
+		.string()
+		.transform((words) => words.trim())
+		.exactOptional()
+		.meta({
+			description: "Words that the record has. The best match comes first unless `order` is given.",
+			example: "model",
+		}),
+	website: website.meta({
+		description: "Id of a website: only what is shown on it.",
+		example: websiteExample,
+	}),
+	order: z.string().exactOptional(),
+	fields: names([], { description: "" }),
+	expand: names([], { description: "" }),
+	limit,
+	cursor,
+});
+type ListQuery = z.infer<typeof common> & Readonly<Record<string, unknown>>;
+
+/** The parameters of a collection's list. */
+export function listQuery(name: CollectionName): z.ZodType<ListQuery> {
+	const collection: AnyCollection = collections[name];
+	const { q, website, ...page } = common.shape;
+	const shape = {
+		q,
+		...(standsOnWebsites(collection) && { website }),
+		...page,
+		order: orderOf(collection),
+		fields: names(["createdAt", "updatedAt", ...Object.keys(collection.fields), "createdBy", "updatedBy"], {
+			description:
+				"Only these fields, beside `id` and `version`; separated by commas, or one each in several `fields`.",
+			example: [collection.titleField, "updatedAt"],
+		}),
+		expand: expand(name),
+	};
+	const filters = filtersOf(name).map((filter) => [filter, filterOf(filter, name)]);
+	return z.strictObject({ ...shape, ...Object.fromEntries(filters) }) as unknown as z.ZodType<ListQuery>;
+}
+
+/** What a list of records was asked for; without `fields`, all but long HTML that the actor may see. */
+export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQuery): ListOptions {
+	const { q: search, order, limit, cursor, website, fields, expand, ...where } = query;
+	const collection: AnyCollection = collections[name];
+	const isStaff = mayReadAll(actor, collection);
+	const shown = [...facts, ...Object.keys(collection.fields)].filter(
+		(field) => collection.fields[field]?.holds !== "html" && (isStaff || isShown(collection, field)),
+	);
+	return {
+		limit,
+		where: where as NonNullable<ListOptions["where"]>,
+		fields: fields ?? shown,
+		...(cursor !== undefined && { cursor }),
+		...(search && { search }),
+		...(website !== undefined && { website }),
+		...(order !== undefined && { order: { by: order.replace(/^-/, ""), descending: order.startsWith("-") } }),
+		...(expand && { expand }),
+	};
+}
+
+function isShown(collection: AnyCollection, name: string): boolean {
+	return !["createdBy", "updatedBy"].includes(name) && !collection.fields[name]?.staffOnly;
+}
+
+function orderOf(collection: AnyCollection) {
+	const fields = ["createdAt", "updatedAt", ...Object.keys(collection.fields)];
+	const enumeration = orderNames(collection, fields).flatMap((name) => [name, `-${name}`]);
+	const by = collection.orderedBy;
+	const note = by ? ` By \`${by}\`, then \`${tieOf(collection)}\`, is how the public site shows them.` : "";
+	return z
+		.string()
+		.exactOptional()
+		.meta({
+			enum: enumeration,
+			default: "-createdAt",
+			description: `Field to order by; with \`-\` the greatest first.${note}`,
+			example: "-updatedAt",
+		});
+}
+
+/** The filters of a collection's list. */
+function filtersOf(name: CollectionName): string[] {
+	return filterNames(collections[name], Object.keys(collections[name].fields));
+}
+
+/** A filter; what it is compared with is checked where lists are made. */
+function filterOf(name: string, about: CollectionName) {
+	const collection: AnyCollection = collections[about];
+	const field = collection.fields[name];
+	const filter = z.string().exactOptional();
+	if (!field && Object.hasOwn(fileFilters, name))
+		return filter.meta({ type: "boolean", description: fileFilters[name as keyof typeof fileFilters] });
+	if (!field && name === "place")
+		return filter.meta({
+			type: "array",
+			items: { type: "string" },
+			minItems: 1,
+			maxItems: 200,
+			description: placeFilter,
+			example: [exampleOf(about).id],
+		});
+	if (!field) throw new Error(`${about} has no field ${name}`);
+	const known = (exampleOf(about).added as Record<string, unknown>)[name];
+	const value = Array.isArray(known) ? known[0] : known;
+	const what = field.storage === "list" ? "that have this among" : "with this as";
+	return filter.meta({
+		...(field.storage === "boolean" && { type: "boolean" }),
+		...(field.storage !== "boolean" && field.options && { enum: Object.keys(field.options) }),
+		description: `Only records ${what} ${field.label}.`,
+		...(value !== "" && value !== undefined && { example: value }),
+	});
+}

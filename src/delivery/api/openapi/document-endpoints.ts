@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import swagger from "swagger-ui-dist/package.json" with { type: "json" };
+import { z } from "zod";
+import { unlistedPage } from "../../back-office/unlisted-page.ts";
+import { policyOf } from "../../policy/directives.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
+import { anything } from "../parameters.ts";
+import { hasTag } from "../preconditions.ts";
+import { openApiDocument } from "./openapi.ts";
+
+/** Where the build puts the viewer; its version is in the address, for browsers keep it for good. */
+const viewerFolder = `/assets/api/${swagger.version}`;
+const documentVersion = "1";
+
+const policy = policyOf({
+	"script-src": ["'self'"],
+	"style-src": ["'self'"],
+	"img-src": ["'self'", "data:"],
+	"connect-src": ["'self'"],
+	"form-action": ["'self'"],
+});
+
+const page = unlistedPage({
+	title: "Frontage API",
+	icon: "data:,",
+	head: [
+		`<link rel="stylesheet" href="${viewerFolder}/swagger-ui.css">`,
+		`<script src="${viewerFolder}/swagger-ui-bundle.js" defer></script>`,
+		'<script src="/api/viewer.js" defer></script>',
+	],
+	body: [
+		'<div id="viewer"></div>',
+		'<noscript>Read the document itself: <a href="/api/openapi.json">/api/openapi.json</a></noscript>',
+	],
+});
+
+/** Shows the document of this host; sends no requests to others. */
+const script = `SwaggerUIBundle({
+	dom_id: "#viewer",
+	url: "/api/openapi.json",
+	deepLinking: true,
+	docExpansion: "none",
+	defaultModelsExpandDepth: 0,
+	displayRequestDuration: true,
+	validatorUrl: null,
+});
+`;
+
+/** The document of the API and its viewer. */
+export function documentEndpoints(all: () => readonly Endpoint[]): Endpoint[] {
+	let document: string | undefined;
+	const readDocument = () => {
+		document ??= JSON.stringify(openApiDocument(all(), documentVersion));
+		return document;
+	};
+	return [
+		fileEndpoint("/api/openapi.json", "application/json", readDocument, {
+			id: "getDocument",
+			summary: "Get this document",
+		}),
+		fileEndpoint("/api", "text/html; charset=utf-8", () => page, {
+			id: "getViewer",
+			summary: "Read this document",
+		}),
+		fileEndpoint("/api/viewer.js", "text/javascript", () => script, {
+			id: "getViewerScript",
+			summary: "Get what starts the viewer",
+		}),
+	];
+}
+
+const etags = new Map<string, string>();
+
+/** Names a text by what it says. */
+function etagOf(text: string): string {
+	const known = etags.get(text) ?? `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+	etags.set(text, known);
+	return known;
+}
+
+const anObject: z.ZodType = z.custom<object>().meta({ type: "object" });
+
+function fileEndpoint(
+	path: string,
+	contentType: string,
+	read: () => string,
+	what: { readonly id: string; readonly summary: string },
+): Endpoint {
+	return endpoint({
+		...what,
+		route: `GET ${path}`,
+		allow: "anyone",
+		group: "This document",
+		query: anything,
+		headers: ["If-None-Match"],
+		answers: contentType === "application/json" ? anObject : z.string(),
+		contentType: contentType.split(";")[0] ?? "",
+		handle: async ({ request }) => {
+			const text = read();
+			const etag = etagOf(text);
+			const isKnown = hasTag(request, etag);
+			return new Response(isKnown ? null : text, {
+				status: isKnown ? 304 : 200,
+				headers: {
+					...(!isKnown && { "content-type": contentType }),
+					"cache-control": "no-cache",
+					"content-security-policy": policy,
+					etag,
+				},
+			});
+		},
+	});
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** A schema as JSON has it. */
+export interface Json {
+	readonly properties?: Readonly<Record<string, Json>>;
+	readonly required?: readonly string[];
+	readonly [keyword: string]: unknown;
+}
+
+type Shapes = Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
+
+/**
+ * Schemas as JSON Schema (draft 2020-12), as OpenAPI has them: what has an id is among `schemas` and referred to.
+ * @param shapes schemas by name and part
+ * @param others schemas with ids that something else refers to
+ */
+export function toJsonSchemas(shapes: Shapes, others: readonly z.ZodType[]) {
+	const all = z.object({
+		...Object.fromEntries(Object.entries(shapes).map(([name, parts]) => [name, z.object(parts)])),
+		"": z.tuple(others as [z.ZodType]),
+	});
+	const json = z.toJSONSchema(all, options);
+	const { properties = {}, $defs = {} } = JSON.parse(
+		JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
+	) as Json & { readonly $defs?: Readonly<Record<string, Json>> };
+	const inline = Object.entries(properties).map(([name, parts]) => [name, parts.properties ?? {}] as const);
+	return { inline: Object.fromEntries(inline), schemas: $defs };
+}
+
+/** The properties of an object, as JSON Schema has them. */
+export function propertiesOf(schema: z.ZodObject): NonNullable<Json["properties"]> {
+	return (z.toJSONSchema(schema, options) as Json).properties ?? {};
+}
+
+const options = { io: "input", unrepresentable: "any", override: tidy } as const;
+
+/** Without what says nothing that a reader does not know; with the defaults of what is read from a text. */
+function tidy({ zodSchema, jsonSchema }: Overridden) {
+	if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue;
+	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+	if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+	if (jsonSchema.format?.startsWith("date")) delete jsonSchema.pattern;
+	delete jsonSchema.propertyNames;
+}
+
+interface Overridden {
+	readonly zodSchema: z.core.$ZodType;
+	readonly jsonSchema: z.core.JSONSchema.BaseSchema;
+}

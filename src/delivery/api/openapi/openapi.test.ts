@@ -1,0 +1,203 @@
+import { cpSync } from "node:fs";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
+import { begun } from "../../../../tests/setup/app/begun.ts";
+import { addStaff } from "../../../../tests/setup/app/staff.ts";
+import { newFolder, sqlite } from "../../../../tests/setup/databases/databases.ts";
+import { tokenOf } from "../../../../tests/setup/databases/nodes.ts";
+import { addChallenge } from "../../../accounts/challenges.ts";
+import { keepOutcome, markOf } from "../../../accounts/provider/ways.ts";
+import { system } from "../../../model/access.ts";
+import { collectionNames } from "../../../model/model.ts";
+import { endpointsOf } from "../endpoints.ts";
+import { exampleOf, examples } from "./examples.ts";
+import { openApiDocument } from "./openapi.ts";
+
+const endpoints = endpointsOf(collectionNames);
+
+interface Operation {
+	readonly operationId: string;
+	readonly parameters?: readonly { name: string; in: string; example?: unknown }[];
+	readonly requestBody?: { content: { "application/json": { schema: { $ref: string } } } };
+	readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }> }>>;
+}
+
+interface Document {
+	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+	readonly components: { readonly schemas: Readonly<Record<string, { example?: Record<string, unknown> }>> };
+}
+
+async function readDocument(): Promise<Document> {
+	const { app, platform } = await openApp(sqlite.create);
+	const response = await app.request("http://localhost/api/openapi.json", { headers: { host: "localhost" } });
+	await platform.close();
+	return (await response.json()) as Document;
+}
+
+const document = await readDocument();
+const allOperations = Object.entries(document.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+);
+
+// The calls of files have no examples: a test of their own goes through the real client.
+const operations = allOperations.filter(({ path }) => !path.startsWith("/v0/"));
+
+describe("The document of the API", () => {
+	it("has no error and no warning by the recommended rules", async () => {
+		const config = await createConfig({ extends: ["recommended"] });
+		const problems = await lintFromString({ source: JSON.stringify(document), config });
+		expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+	});
+
+	it("has every route, with everything that it takes", () => {
+		const called = endpoints.filter(({ isForBrowsers }) => !isForBrowsers);
+		const routed = called.map(({ method, path }) => `${method} ${path}`);
+		const described = allOperations.map(
+			({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
+		);
+		const ofFiles = (each: string) => each.includes(" /v0/");
+		expect(described.filter((each) => !ofFiles(each)).toSorted()).toEqual(routed.toSorted());
+		expect(described.filter(ofFiles)).toEqual([
+			"GET /v0/b/:bucket/o",
+			"POST /v0/b/:bucket/o",
+			"GET /v0/b/:bucket/o/:object",
+			"PATCH /v0/b/:bucket/o/:object",
+			"DELETE /v0/b/:bucket/o/:object",
+		]);
+		expect(openApiDocument([], "1")).toMatchObject({ openapi: "3.1.1" });
+	});
+});
+
+describe("What no address takes", () => {
+	it("is refused with a status that the document names", async () => {
+		const test = await openApi(sqlite.create);
+		const wrong: string[] = [];
+		for (const { path, method, operation } of operations.filter((each) => each.method === "GET")) {
+			const { status } = await test.call(method, `${path.replace(/\{\w+\}/g, "1")}?nonsense=1`);
+			if (!(status in operation.responses)) wrong.push(`${path}: ${status}`);
+		}
+		expect(wrong).toEqual([]);
+		for (const path of ["/api", "/api/openapi.json"])
+			expect([path, (await test.call("GET", `${path}?v=2`)).status]).toEqual([path, 200]);
+		await test.platform.close();
+	});
+});
+
+/** Examples work as they are: each is sent to a database that has the records which they speak of. */
+describe("Every example of the document", () => {
+	let made: Awaited<ReturnType<(typeof sqlite)["create"]>>;
+	let cookies: TestApi["cookies"];
+	let tama: string;
+
+	beforeAll(async () => {
+		made = await sqlite.create();
+		const test = await openApi(async () => made);
+		for (const name of collectionNames.filter((name) => name !== "users"))
+			await test.add(name, { id: exampleOf(name).id, ...exampleOf(name).added });
+		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;
+		cookies = test.cookies;
+		await keepOwn(test.platform, test.people.admin.id, tama);
+		await test.platform.close();
+	});
+
+	/** The database as it was made, without the record that is about to be added. */
+	async function open(path: string, method: string) {
+		const folder = newFolder();
+		cpSync(made.folder, folder, { recursive: true });
+		const test = await openApp(async () => ({ url: "", folder }));
+		const added = collectionNames.find((name) => method === "POST" && path === `/api/${name}`);
+		if (added) await test.platform.records.remove(system, added, exampleOf(added).id, 1);
+		return test;
+	}
+
+	/** The body of the example, with what cannot be part of a document, such as the token of a link. */
+	async function bodyOf({ requestBody, operationId }: Operation, platform: TestApp["platform"]) {
+		const name = requestBody?.content["application/json"].schema.$ref.split("/").at(-1);
+		if (name === undefined) return undefined;
+		const example = document.components.schemas[name]?.example;
+		expect(example).toBeDefined();
+		if (example && "event" in example) {
+			const user = await platform.database.db
+				.selectFrom("users")
+				.select("id")
+				.where("email", "=", "ada@staff.example.nz")
+				.executeTakeFirstOrThrow();
+			// For a browser without the cookie, as this one is.
+			const outcome = { binding: markOf(""), userId: String(user.id) };
+			await keepOutcome(platform.database, String(example.event), outcome, Date.now());
+		}
+		const begin = begun[operationId];
+		if (begin) return { ...example, ...(await begin({ platform, cookie: cookies.admin })) };
+		if (!example || !("token" in example)) return example;
+		if (operationId === "confirmEmail") {
+			const facts = { email: "tama.rewi@example.co.nz" };
+			const { token } = await addChallenge(platform.database, "email", { userId: tama, facts }, Date.now());
+			return { token };
+		}
+		return { ...example, token: tokenOf(await platform.accounts.appoint("tama@example.co.nz")) };
+	}
+
+	function addressed(path: string, { parameters = [] }: Operation) {
+		const given = parameters.filter(({ example }) => example !== undefined);
+		const shownAs = (example: unknown) => (example === examples.users.id ? tama : String(example));
+		const query = new URLSearchParams(
+			given.filter((it) => it.in === "query").map(({ name, example }) => [name, String(example)]),
+		);
+		const address = given
+			.filter((it) => it.in === "path")
+			.reduce((whole, { name, example }) => whole.replace(`{${name}}`, shownAs(example)), path);
+		const headers = given.filter((it) => it.in === "header" && it.name !== "If-None-Match");
+		return {
+			address: `${address}?${query}`,
+			headers: Object.fromEntries(headers.map(({ name, example }) => [name, String(example)])),
+		};
+	}
+
+	it.each(operations.map((each) => [each.operation.operationId, each] as const))(
+		"%s",
+		async (_, { path, method, operation }) => {
+			const { app, platform } = await open(path, method);
+			const body = await bodyOf(operation, platform);
+			const { address, headers } = addressed(path, operation);
+			const answer = await caller(app, cookies)(method, address, { body, headers });
+			const [success = ""] = Object.keys(operation.responses);
+			expect([answer.status, answer.text]).toEqual([Number(success), answer.text]);
+			const promised = operation.responses[success]?.content?.["application/json"]?.schema;
+			if (promised) validate(promised, answer.body);
+			const expand = new URL(`http://localhost${address}`).searchParams.get("expand") ?? "";
+			const fields = expand.split(",").filter((field) => field !== "" && field !== "createdBy");
+			for (const record of expand ? (answer.body.items ?? [answer.body]) : [])
+				for (const field of fields)
+					expect(record.expanded[field]).toMatchObject([{ id: examples.websites.id }]);
+			await platform.close();
+		},
+	);
+});
+
+/** A user's session, passkey and linked sign-in, by the one id that examples have. */
+async function keepOwn({ database }: TestApp["platform"], userId: string, id: string) {
+	const at = new Date().toISOString();
+	const times = { created_at: at, updated_at: at };
+	const session = { id, user_id: userId, token: "another", expires_at: at, ...times };
+	await database.db.insertInto("auth_sessions").values(session).execute();
+	const passkey = { id, user_id: userId, credential_id: id, public_key: "", name: "Work laptop" };
+	await database.db.insertInto("account_passkeys").values(passkey).execute();
+	const linked = { id, user_id: userId, provider_id: "oidc", account_id: "https://login.example.com tama" };
+	await database.db
+		.insertInto("auth_accounts")
+		.values({ ...linked, ...times })
+		.execute();
+}
+
+/** Checks an answer against the schema that the document promises. */
+function validate(schema: object, value: unknown) {
+	const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
+		.replaceAll("#/components/schemas/", "#/$defs/")
+		// Zod takes a reference for a whole address.
+		.replaceAll('"format":"uri-reference"', '"description":""');
+	const parsed = z.fromJSONSchema(JSON.parse(whole)).safeParse(value);
+	expect(parsed.error?.issues ?? []).toEqual([]);
+}

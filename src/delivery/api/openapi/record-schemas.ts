@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { mostRelated } from "../../../data/records/related.ts";
+import type { AnyCollection, RecordFacts } from "../../../model/collection.ts";
+import type { AnyField } from "../../../model/field.ts";
+import { sayTypes } from "../../../model/file-types.ts";
+import type { JsonSchema } from "../../../model/kind.ts";
+import { servedAs } from "../../../model/kinds/served.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { relationNames, targetOf } from "../../../model/relations.ts";
+import { keptInput } from "../moved-records.ts";
+import { names } from "../parameters.ts";
+import { exampleOf, exampleRecord } from "./examples.ts";
+import { propertiesOf } from "./json-schemas.ts";
+
+const time = { type: "integer", format: "int64", minimum: 0, readOnly: true };
+
+/** What the program keeps about every record. */
+const facts: Readonly<Record<string, JsonSchema>> = {
+	id: { type: "string", readOnly: true, description: "Random, and never used again." },
+	version: { type: "integer", minimum: 1, readOnly: true, description: "One more with every write." },
+	createdAt: { ...time, description: "Milliseconds since 1970; 0 when unknown." },
+	updatedAt: { ...time, description: "Milliseconds since 1970; 0 when unknown." },
+	createdBy: { type: "string", readOnly: true, description: "Id of a user, or `system`; for staff only." },
+	updatedBy: { type: "string", readOnly: true, description: "Id of a user, or `system`; for staff only." },
+};
+
+/** The schema of a field, with what staff read of it. */
+function fieldSchema(field: AnyField): JsonSchema {
+	const { description = "", ...schema } = servedAs(field).json(field);
+	const notes = [
+		field.label.endsWith(".") ? field.label : `${field.label}.`,
+		field.help ?? "",
+		description,
+		field.takes ? `Of this site, ${sayTypes(field.takes)}.` : "",
+		field.adminOnly ? "Only admins may change it." : "",
+		field.systemOnly ? "Set by the program." : "",
+		field.staffOnly ? "For staff only." : "",
+	];
+	return {
+		...schema,
+		...(field.systemOnly && { readOnly: true }),
+		description: notes.filter(Boolean).join(" "),
+	};
+}
+
+/** What `expand` adds to a record. */
+function expandedSchema(collection: AnyCollection): JsonSchema {
+	const isFact = (name: string) => collection.fields[name] === undefined;
+	const properties = relationNames(collection).map((name) => {
+		if (isFact(name)) return [name, ref("Person")];
+		const some = ref(someOf(targetOf(collection, name).name as CollectionName));
+		return [name, { type: "array", maxItems: mostRelated, items: some }];
+	});
+	return {
+		type: "object",
+		readOnly: true,
+		description: "The records that the fields named in `expand` refer to, as far as you may read them.",
+		properties: Object.fromEntries(properties),
+	};
+}
+
+/** A schema for what the model checks: its JSON Schema follows from the fields. */
+function described<T>(id: string, json: JsonSchema): z.ZodType<T> {
+	return z.custom<T>().meta({ id, ...json });
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface RecordSchemas {
+	/** What one is called among the schemas. */
+	readonly called: string;
+	readonly record: z.ZodType<RecordFacts>;
+	/** With the asked-for fields alone. */
+	readonly some: z.ZodType<unknown>;
+	/** What adding one takes. */
+	readonly added: z.ZodType<Values>;
+	readonly changes: z.ZodType<Values>;
+}
+
+const made = new Map<CollectionName, RecordSchemas>();
+
+/** The schemas of a collection's records and of what writes take. */
+export function schemasOf(name: CollectionName): RecordSchemas {
+	const known = made.get(name) ?? makeSchemas(name);
+	made.set(name, known);
+	return known;
+}
+
+function makeSchemas(name: CollectionName): RecordSchemas {
+	const collection: AnyCollection = collections[name];
+	const { added, changed } = exampleOf(name);
+	const called = calledOf(name);
+	const all = Object.entries(collection.fields);
+	const fields = Object.fromEntries(all.map(([field, definition]) => [field, fieldSchema(definition)]));
+	const writable = Object.fromEntries(
+		all.filter(([, { systemOnly }]) => !systemOnly).map(([field]) => [field, fields[field]]),
+	);
+	const isGiven = collection.ids === "given";
+	const required = all.filter(([, field]) => field.required).map(([field]) => field);
+	const shown = all.filter(([, { staffOnly }]) => !staffOnly).map(([field]) => field);
+	const properties = { ...facts, ...fields, expanded: expandedSchema(collection) };
+	const given = { type: "string", description: "Id of a website, or `all`." };
+	return {
+		called,
+		record: described(called, {
+			type: "object",
+			description: collection.about,
+			required: ["id", "version", "createdAt", "updatedAt", ...shown],
+			properties,
+			example: exampleRecord(name),
+		}),
+		some: described(someOf(name), {
+			type: "object",
+			description: `The asked-for fields of one ${collection.singular}.`,
+			required: ["id"],
+			properties,
+		}),
+		added: described(`New${called}`, {
+			type: "object",
+			additionalProperties: false,
+			...((required.length > 0 || isGiven) && { required: [...(isGiven ? ["id"] : []), ...required] }),
+			properties: { ...propertiesOf(keptInput), ...(isGiven && { id: given }), ...writable },
+			example: { ...(isGiven && { id: exampleRecord(name).id }), ...added },
+		}),
+		changes: described(`${called}Changes`, {
+			type: "object",
+			additionalProperties: false,
+			description: "Fields that are not given stay as they are.",
+			properties: writable,
+			example: changed,
+		}),
+	};
+}
+
+/** A record of the collection, as the description names it: `TeamMember`. */
+function calledOf(name: CollectionName): string {
+	return collections[name].singular.replace(/(?:^| )(.)/g, (_, first: string) => first.toUpperCase());
+}
+
+function someOf(name: CollectionName): string {
+	return `Some${calledOf(name)}`;
+}
+
+function ref(name: string) {
+	return { $ref: `#/components/schemas/${name}` };
+}
+
+/** The id of a collection's record, in an address. */
+export function idOf(name: CollectionName) {
+	return z.string().meta({
+		minLength: 1,
+		maxLength: 200,
+		description: `Id of the ${collections[name].singular}.`,
+		example: exampleOf(name).id,
+	});
+}
+
+/** What of a record is to be had, too. */
+export function expand(name: CollectionName) {
+	const relations = relationNames(collections[name]);
+	return names(relations, { description: expandDoes, example: relations.slice(0, -1) });
+}
+
+const expandDoes = [
+	"What these fields refer to, too, under `expanded`, as far as you may read it: of each field",
+	`at most ${mostRelated} records, and what the first ${mostRelated} values name. Separated by commas, or one each in several \`expand\`.`,
+	"`createdBy` and `updatedBy` are for staff.",
+].join(" ");

@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { type Actor, mayReadAll, mayRemove } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { settingsForAllId } from "../../model/collections/settings.ts";
+import { ConflictError, InvalidError, NotFoundError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { type Role, roles } from "../../model/roles.ts";
+import { listOf } from "../../model/told.ts";
+import { noContent, withVersion } from "./answers.ts";
+import { type Asked, type Endpoint, endpoint } from "./endpoint.ts";
+import { RequestError } from "./errors.ts";
+import { emptyOf, guardFields } from "./guarded-fields.ts";
+import { historyEndpoints } from "./history-endpoints.ts";
+import { listOptionsOf, listQuery } from "./list-query.ts";
+import { takeKept } from "./moved-records.ts";
+import { expand, idOf, schemasOf } from "./openapi/record-schemas.ts";
+import { etagOf, isKnown } from "./preconditions.ts";
+
+/** What the API does with the records of a collection. */
+export function recordEndpoints(name: CollectionName): Endpoint[] {
+	const collection: AnyCollection = collections[name];
+	const { editedBy, isGuarded = false, label: group, singular: what } = collection;
+	const readers = collection.publicWhen === undefined ? editedBy : "anyone";
+	const { called, record, some, changes } = schemasOf(name);
+	const common = { collection: name, group, params: z.object({ id: idOf(name) }) };
+	const [one, path] = [`/api/${name}/:id`, `/api/${name}`];
+	return [
+		endpoint({
+			...common,
+			route: `GET ${path}`,
+			allow: readers,
+			id: `list${called}`,
+			summary: `List ${collection.label.toLowerCase()}`,
+			more: `${collection.about} The newest come first unless you order them otherwise. Without \`fields\`, each has all fields but long HTML.`,
+			query: listQuery(name),
+			answers: listOf(some),
+			async handle({ query, actor, platform, visited }) {
+				const from = mayReadAll(actor, collection) ? undefined : await visited();
+				return platform.records.list(actor, name, listOptionsOf(name, actor, query), from);
+			},
+		}),
+		endpoint({
+			...common,
+			route: `GET ${one}`,
+			allow: readers,
+			id: `get${called}`,
+			summary: `Get one ${what}`,
+			query: z.strictObject({ expand: expand(name) }),
+			headers: ["If-None-Match"],
+			answers: record,
+			async handle({ request, id, query: { expand = [] }, actor, platform, visited }) {
+				const from = mayReadAll(actor, collection) ? undefined : await visited();
+				const record = await platform.records.find(actor, name, id, from, expand);
+				// With several records, no one version tells whether anything has changed.
+				if (expand.length > 0) return record;
+				if (isKnown(request, record)) return noContent(304, { etag: etagOf(record) });
+				return withVersion(record);
+			},
+		}),
+		...(collection.addedElsewhere ? [] : [addEndpoint(name)]),
+		endpoint({
+			...common,
+			route: `PATCH ${one}`,
+			isGuarded,
+			allow: editedBy,
+			id: `update${called}`,
+			summary: `Change fields of one ${what}`,
+			headers: ["If-Match"],
+			body: changes,
+			answers: record,
+			async handle(asked) {
+				const { id, body, version, actor, platform } = asked;
+				await guardFields(asked, name, id, body);
+				return withVersion(await platform.records.save(actor, name, id, body, { version }));
+			},
+		}),
+		endpoint({
+			...common,
+			route: `DELETE ${one}`,
+			isGuarded,
+			allow: removersOf(collection),
+			id: `remove${called}`,
+			summary: `Remove one ${what}`,
+			more: "It can be restored for 30 days.",
+			headers: ["If-Match"],
+			refuses: collection.staysWhileUsed ? [409] : [],
+			async handle(asked) {
+				const { id, version, actor, platform } = asked;
+				await guardFields(asked, name, id, emptyOf(name));
+				await platform.records.remove(actor, name, id, version);
+			},
+		}),
+		...(collection.orderedBy ? [moveEndpoint(name)] : []),
+		...historyEndpoints(name),
+	];
+}
+
+/** Who may add and remove records: those who may set every field that a record must have. */
+function removersOf(collection: AnyCollection): readonly Role[] {
+	const all = Object.keys(roles) as Role[];
+	return all.filter((role) => mayRemove({ kind: "user", uid: "", roles: [role] }, collection));
+}
+
+function addEndpoint(name: CollectionName): Endpoint {
+	const collection: AnyCollection = collections[name];
+	const { called, record, added } = schemasOf(name);
+	return endpoint({
+		route: `POST /api/${name}`,
+		allow: removersOf(collection),
+		collection: name,
+		id: `add${called}`,
+		group: collection.label,
+		summary: `Add one ${collection.singular}`,
+		...(collection.ids === "given" && { more: "The id is that of the website, or `all`." }),
+		headers: ["Idempotency-Key"],
+		body: added,
+		answers: record,
+		status: 201,
+		refuses: [409],
+		handle: (asked) => add(name, asked),
+	});
+}
+
+async function add(name: CollectionName, asked: Asked<unknown, Readonly<Record<string, unknown>>>) {
+	const { request, body, actor, platform } = asked;
+	const { id: of, ...rest } = body;
+	const isGiven = (collections[name] as AnyCollection).ids === "given";
+	if (isGiven) await requireWebsite(platform.records, actor, of);
+	const { kept, input } = takeKept(actor, isGiven ? rest : body);
+	const { id = isGiven ? String(of) : "", ...times } = kept;
+	const key = requestKey(request, name, body);
+	await guardFields(asked, name, "", input);
+	try {
+		const record = await platform.records.save(actor, name, id, input, { version: 0, key, ...times });
+		return withVersion(record, { location: `/api/${name}/${encodeURIComponent(record.id)}` });
+	} catch (error) {
+		if (error instanceof ConflictError) throw new RequestError(409, "There is such a record already");
+		throw error;
+	}
+}
+
+const position = z
+	.strictObject({
+		after: z
+			.string('after is the id of a record, or ""')
+			.meta({ maxLength: 200, description: "Id of the record before it; empty for first." }),
+	})
+	.meta({ id: "Position", example: { after: "" } });
+
+function moveEndpoint(name: CollectionName): Endpoint {
+	const collection: AnyCollection = collections[name];
+	const { called, record } = schemasOf(name);
+	return endpoint({
+		route: `POST /api/${name}/:id/position`,
+		allow: collection.editedBy,
+		collection: name,
+		id: `move${called}`,
+		group: collection.label,
+		summary: `Put one ${collection.singular} behind another`,
+		params: z.object({ id: idOf(name) }),
+		headers: ["If-Match"],
+		body: position,
+		answers: record,
+		handle: async ({ id, version, body: { after }, actor, platform }) =>
+			withVersion(await platform.records.move(actor, name, id, after, version)),
+	});
+}
+
+/** Settings are of a website that there is, or of all of them. */
+async function requireWebsite(records: Asked["platform"]["records"], actor: Actor, id: unknown) {
+	const refused = (message: string) => new InvalidError([{ pointer: "/id", message }]);
+	if (typeof id !== "string") throw refused(`id is the id of a website, or "${settingsForAllId}"`);
+	if (id === settingsForAllId) return;
+	try {
+		await records.find(actor, "websites", id);
+	} catch (error) {
+		throw error instanceof NotFoundError ? refused("There is no such website") : error;
+	}
+}
+
+function requestKey(request: Request, name: CollectionName, body: unknown) {
+	const value = request.headers.get("idempotency-key");
+	if (value === null) return undefined;
+	if (!/^[\x21-\x7e]{1,200}$/.test(value))
+		throw new RequestError(400, "An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces");
+	const hash = createHash("sha256")
+		.update(JSON.stringify([name, body]))
+		.digest("hex");
+	return { value, hash };
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Context, Hono } from "hono";
+import { isAway } from "../../data/database/failures.ts";
+import type { SignedIn } from "../../model/account-api.ts";
+import { isOverHttps } from "../connections/host.ts";
+import { type Log, logOf } from "../log.ts";
+import { cmsPolicy } from "../policy/cms-policy.ts";
+import { icon } from "./cms-icon.ts";
+import { cmsUnavailable } from "./cms-unavailable.ts";
+import { unlistedPage } from "./unlisted-page.ts";
+
+/** Addresses of the built files of the back office. */
+export interface CmsAssets {
+	readonly script: string;
+	/** Pages that need no sign-in, by their path. */
+	readonly open: Readonly<Record<string, SentFiles>>;
+	/** All other pages. */
+	readonly office: SentFiles;
+}
+
+/** What a page names in its head, so that it comes at once. */
+interface SentFiles {
+	readonly css: readonly string[];
+	readonly preloads: readonly string[];
+}
+
+export interface CmsOptions {
+	readonly assets: CmsAssets;
+	/** Name of the bucket that the back office uploads to. */
+	readonly bucket: string;
+	/** CMS_URL, whose host has the frame of the sign-in provider. */
+	readonly backOffice: () => string;
+	readonly trustProxy: boolean;
+	readonly log: Log;
+	/** Tells who asks, from the headers of a request. */
+	readonly identify: (headers: Headers) => Promise<{
+		readonly user: SignedIn | null;
+		readonly setCookie?: readonly string[];
+	}>;
+}
+
+/**
+ * Reads where the build has put the files of the back office.
+ * @throws {Error} when nothing has been built
+ */
+export async function readCmsAssets(folder: string): Promise<CmsAssets> {
+	try {
+		return JSON.parse(await readFile(join(folder, "cms-assets.json"), "utf8")) as CmsAssets;
+	} catch (error) {
+		throw new Error("The back office has not been built; run npm run build", { cause: error });
+	}
+}
+
+/** The page that the back office runs in; users who may not enter are sent to the sign-in page. */
+export function cmsPages(options: CmsOptions) {
+	const { identify } = options;
+	const app = new Hono();
+	const { open, office } = options.assets;
+	const page = async (context: Context) => {
+		const { pathname, search } = new URL(context.req.url);
+		const opened = open[pathname];
+		if (opened) return shellOf(context, options, opened);
+		const identified = await identify(context.req.raw.headers).catch((error: unknown) => {
+			if (!isAway(error)) throw error;
+			logOf(options.log, context).error({ err: error, path: pathname }, "the database could not be reached");
+			return undefined;
+		});
+		if (!identified) return cmsUnavailable();
+		const { user, setCookie = [] } = identified;
+		const response =
+			user && user.roles.length > 0
+				? shellOf(context, options, office)
+				: context.redirect(`/cms/login?from=${encodeURIComponent(pathname + search)}`, 302);
+		response.headers.set("cache-control", "no-store");
+		for (const cookie of setCookie) response.headers.append("set-cookie", cookie);
+		return response;
+	};
+	app.get("/cms", page);
+	app.get("/cms/*", page);
+	return app;
+}
+
+/** Where the frame of the sign-in provider comes from, unless it is the page's own host; a page over https has none over http. */
+function frameOrigins(context: Context, { backOffice, trustProxy }: CmsOptions): string[] {
+	const { host, origin, protocol } = new URL(backOffice());
+	const isSecure = isOverHttps(context.req.header("x-forwarded-proto"), trustProxy);
+	if (host === context.req.header("host") || (isSecure && protocol === "http:")) return [];
+	return [origin];
+}
+
+function shellOf(context: Context, options: CmsOptions, sent: SentFiles): Response {
+	const { assets, bucket } = options;
+	const { css, preloads } = sent;
+	const nonce = randomBytes(16).toString("base64");
+	return context.html(
+		unlistedPage({
+			title: "Frontage",
+			icon,
+			head: [
+				'<meta name="color-scheme" content="light dark">',
+				`<meta property="csp-nonce" nonce="${nonce}">`,
+				`<meta name="bucket" content="${bucket}">`,
+				...css.map((href) => `<link rel="stylesheet" href="${href}">`),
+				...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+				`<script type="module" src="${assets.script}"></script>`,
+			],
+			body: [
+				'<div id="root"></div>',
+				"<noscript>The back office needs JavaScript. Allow it for this address, then reload the page.</noscript>",
+			],
+		}),
+		200,
+		{
+			"cache-control": "no-store",
+			"content-security-policy": cmsPolicy(nonce, frameOrigins(context, options)),
+		},
+	);
+}

@@ -1,0 +1,108 @@
+import { networkOf } from "../../accounts/limits.ts";
+
+/** What costs more than a cached page. Each is counted by itself. */
+export type Costly = "search" | "page view" | "views of a website" | "rendition" | "report";
+
+const windowMs = 60_000;
+const mostRemembered = 50_000;
+
+/**
+ * How much of what is costly one address may ask for: so much at once, and as much again within a minute, evenly.
+ * Several processes that tell each other what they have counted count as one, but for what is asked within the moment.
+ */
+export class AddressLimits {
+	readonly #perMinute: number;
+	readonly #own: Partial<Record<Costly, number>>;
+	readonly #now: () => number;
+	/** When each address will have made good for what it had (the generic cell rate algorithm). */
+	readonly #even = new Map<string, number>();
+	/** Hears what was counted, by a name that other processes count it under (`countToo`). */
+	onCounted: ((name: string) => void) | undefined;
+	/** How often each was refused. */
+	readonly refused: Record<Costly, number> = {
+		search: 0,
+		"page view": 0,
+		"views of a website": 0,
+		rendition: 0,
+		report: 0,
+	};
+
+	/**
+	 * @param perMinute 0 for no limit
+	 * @param own of what has another limit
+	 */
+	constructor(
+		perMinute: number,
+		now: () => number = Date.now,
+		own: Partial<Record<Costly, number>> = { "views of a website": 0 },
+	) {
+		this.#perMinute = perMinute;
+		this.#own = own;
+		this.#now = now;
+	}
+
+	/**
+	 * Counts one.
+	 * @param address of the connection, or as a trusted proxy saw it; "" for one that has none. What counts for all
+	 * visitors of a website has its id instead
+	 * @returns seconds until it may be asked for again; 0 when it may be had now
+	 */
+	take(what: Costly, address: string): number {
+		const perMinute = this.#own[what] ?? this.#perMinute;
+		if (perMinute === 0 || address === "") return 0;
+		const name = `${what} ${networkOf(address)}`;
+		const now = this.#now();
+		const eachMs = windowMs / perMinute;
+		const even = Math.max(this.#even.get(name) ?? 0, now);
+		const waitMs = even + eachMs - now - windowMs;
+		if (waitMs > 0) {
+			this.refused[what] += 1;
+			return Math.ceil(waitMs / 1_000);
+		}
+		this.#count(name, even + eachMs, now);
+		this.onCounted?.(name);
+		return 0;
+	}
+
+	/** Counts what another process has counted. */
+	countToo(name: string): void {
+		const own = Object.entries(this.#own).find(([what]) => name.startsWith(`${what} `));
+		const perMinute = own?.[1] ?? this.#perMinute;
+		if (perMinute === 0) return;
+		const now = this.#now();
+		this.#count(name, Math.max(this.#even.get(name) ?? 0, now) + windowMs / perMinute, now);
+	}
+
+	/** How much of it is left, as answers say it (draft-ietf-httpapi-ratelimit-headers-10); nothing without a limit. */
+	headers(what: Costly, address: string): Readonly<Record<string, string>> {
+		const perMinute = this.#own[what] ?? this.#perMinute;
+		if (perMinute === 0 || address === "") return {};
+		const now = this.#now();
+		const even = Math.max(this.#even.get(`${what} ${networkOf(address)}`) ?? 0, now);
+		const left = Math.max(0, Math.floor((windowMs - (even - now)) / (windowMs / perMinute)));
+		const name = what.replaceAll(" ", "-");
+		return {
+			"ratelimit-policy": `"${name}";q=${perMinute};w=${windowMs / 1_000}`,
+			ratelimit: `"${name}";r=${left};t=${Math.ceil((even - now) / 1_000)}`,
+		};
+	}
+
+	/** How many are remembered. */
+	get size(): number {
+		return this.#even.size;
+	}
+
+	#count(name: string, even: number, now: number) {
+		// Behind all others, so that the first is the one that was quiet for longest.
+		this.#even.delete(name);
+		this.#even.set(name, even);
+		this.#forget(now);
+	}
+
+	#forget(now: number) {
+		for (const [name, even] of this.#even) {
+			if (even > now && this.#even.size <= mostRemembered) return;
+			this.#even.delete(name);
+		}
+	}
+}

@@ -1,0 +1,75 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { plainHeaders } from "../pages/page-headers.ts";
+
+/** How long a client may take; milliseconds. */
+export interface TimeLimits {
+	/** For the head of a request, from the connection's beginning. */
+	readonly headersMs: number;
+	/** For all of a request. */
+	readonly bodyMs: number;
+	/** For all of an upload. */
+	readonly uploadMs: number;
+	/** Between two requests over one connection. */
+	readonly keepAliveMs: number;
+	/** Without a byte either way while a request is answered. */
+	readonly silenceMs: number;
+}
+
+export const usualTimes: TimeLimits = {
+	headersMs: 10_000,
+	bodyMs: 60_000,
+	uploadMs: 300_000,
+	keepAliveMs: 5_000,
+	silenceMs: 120_000,
+};
+
+/** Cuts off a client that takes too long over a body that is not an upload; uploads have a limit of their own. */
+export function limitBody(request: IncomingMessage, response: ServerResponse, { bodyMs }: TimeLimits): void {
+	const { headers, url = "" } = request;
+	const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+	if (!hasBody || url.startsWith("/v0/")) return;
+	const timer = setTimeout(() => {
+		if (!response.headersSent) request.socket.end(rawAnswer(408));
+		request.socket.destroySoon();
+	}, bodyMs);
+	const isOver = () => clearTimeout(timer);
+	request.once("end", isOver);
+	response.once("close", isOver);
+}
+
+/**
+ * Says that a body may come (100 Continue), where one is to come, and never behind the head of its own answer: of an
+ * answer that waits for those before it, Node would put the head first.
+ */
+export function invite({ method }: IncomingMessage, response: ServerResponse): void {
+	if (method === "GET" || method === "HEAD") return;
+	if (response.socket) response.writeContinue();
+	else response.once("socket", () => !response.headersSent && response.writeContinue());
+}
+
+const statuses: Readonly<Record<string, number>> = {
+	HPE_HEADER_OVERFLOW: 431,
+	ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what is no HTTP, or too much or too slow of it, and hangs up. */
+export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
+	// As Node itself tells that an answer is half out already.
+	const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } };
+	if (error.code === "ECONNRESET" || !socket.writable || answer?.headersSent) socket.destroy();
+	else {
+		socket.end(rawAnswer(statuses[error.code ?? ""] ?? 400));
+		socket.destroySoon();
+	}
+}
+
+// What is not understood says nothing of a proxy; one in front would not let it through.
+const headers = plainHeaders({ isSecure: false, hsts: "" });
+const lines = headers.flatMap((name, index) =>
+	index % 2 === 0 ? [`${name}: ${headers[index + 1]}\r\n`] : [],
+);
+
+function rawAnswer(status: number): string {
+	return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}connection: close\r\ncontent-length: 0\r\n\r\n`;
+}

@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { isIP, isIPv6 } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import { isDevelopmentHost, normaliseHost } from "../../model/host.ts";
+
+/** Where a request came in. */
+export interface RequestHost {
+	/** As websites are looked up by. */
+	readonly host: string;
+	/** As visitors see it: scheme, host, port; no slash at the end. */
+	readonly origin: string;
+	readonly isDevelopment: boolean;
+}
+
+/** Tells whether a request came over https, which only a trusted proxy can say: it ends there. */
+export function isOverHttps(forwardedProto: string | null | undefined, trustProxy: boolean): boolean {
+	return trustProxy && lastOf(forwardedProto ?? null) === "https";
+}
+
+export interface HostOptions {
+	readonly developmentDomain: string;
+	readonly trustProxy: boolean;
+}
+
+/**
+ * Reads the host of a request: from the Host header, or from the proxy's if proxies are trusted by configuration.
+ * Undefined when what it finds is not a host.
+ */
+export function hostOf(headers: Headers, options: HostOptions): RequestHost | undefined {
+	const forwarded = (name: string) => (options.trustProxy ? lastOf(headers.get(name)) : undefined);
+	const given = forwarded("x-forwarded-host") ?? headers.get("host") ?? "";
+	const host = normaliseHost(given);
+	if (host === undefined) return undefined;
+	const scheme = isOverHttps(headers.get("x-forwarded-proto"), options.trustProxy) ? "https" : "http";
+	return {
+		host,
+		origin: new URL(`${scheme}://${given}`).origin,
+		isDevelopment: isDevelopmentHost(host, options.developmentDomain),
+	};
+}
+
+/** The host as a request names it, or as the nearest proxy saw it; as it came. */
+export function hostHeaderOf(headers: IncomingHttpHeaders, trustProxy: boolean): string {
+	const forwarded = trustProxy ? headers["x-forwarded-host"] : undefined;
+	return (typeof forwarded === "string" && lastOf(forwarded)) || (headers.host ?? "");
+}
+
+/** The visitor's address: as the nearest proxy saw it, or of the connection where none says an address. */
+function addressOf(headers: Headers, connection: string, trustProxy: boolean): string {
+	return (trustProxy && ipOf(lastOf(headers.get("x-forwarded-for")) ?? "")) || connection;
+}
+
+/** The address of the client, one of IPv4 as people write it; "" where there is no connection. */
+export function clientOf(context: Context, trustProxy: boolean): string {
+	const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+	const address = addressOf(context.req.raw.headers, incoming?.socket.remoteAddress ?? "", trustProxy);
+	return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+/** An address as proxies write it, some of them with its port (RFC 7239, section 6); undefined for what is none. */
+function ipOf(text: string): string | undefined {
+	const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text;
+	if (isIPv6(bare)) return ipv4In(bare) ?? bare;
+	const alone = text.replace(/:\d+$/, "");
+	return isIP(alone) === 4 ? alone : undefined;
+}
+
+/** The address of IPv4 that one of IPv6 maps, however it is written. */
+function ipv4In(address: string): string | undefined {
+	const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
+	const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname) ?? [];
+	if (!high || !low) return undefined;
+	return [high, low].flatMap((part) => [Number(`0x${part}`) >> 8, Number(`0x${part}`) & 255]).join(".");
+}
+
+/** What the nearest proxy added: earlier items are whatever the visitor sent. */
+function lastOf(header: string | null): string | undefined {
+	return header?.split(",").at(-1)?.trim() || undefined;
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { EarlyServer } from "../early/early-server.ts";
+import { CachedAnswers } from "../page-cache/cached-answers.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
+import { serveCached } from "../page-cache/serve-cached.ts";
+import { lineOf, plainHeaders } from "../pages/page-headers.ts";
+import { answerProbe, type HealthProbes, sendProbe } from "../watch/health-probes.ts";
+import type { Requests } from "../watch/requests.ts";
+import { invite, limitBody, refuseRaw, type TimeLimits, usualTimes } from "./connections.ts";
+
+const longestAddress = 8_000;
+
+export interface ListenerOptions {
+	/** Cached pages; none unless given. */
+	readonly cache?: PageCache;
+	/** Take host, scheme and address from the proxy's headers. */
+	readonly trustProxy?: boolean;
+	/** Strict-Transport-Security of what goes out over https; left out for none. */
+	readonly hsts?: string;
+	/** Counts and logs requests; nothing does unless given. */
+	readonly requests?: Requests;
+	/** Answers health checks and requests for metrics; nothing does unless given. */
+	readonly probes?: HealthProbes;
+	readonly times?: TimeLimits;
+}
+
+/**
+ * An HTTP server for the app. What is wrong before routing is answered here, and so are cached pages, health checks
+ * and requests for metrics.
+ */
+export function createListener(app: Hono, options: ListenerOptions = {}): Server {
+	const route = getRequestListener(app.fetch);
+	const { cache, requests, trustProxy = false, hsts = "", times = usualTimes } = options;
+	const told = { trustProxy, hsts, keepAliveMs: times.keepAliveMs, ...(requests && { requests }) };
+	const cached = cache && new CachedAnswers({ cache, ...told });
+	const answer = (request: IncomingMessage, response: ServerResponse) => {
+		const beganAt = performance.now();
+		if (!server.listening) response.shouldKeepAlive = false;
+		if (cached && serveCached(cached, request, response, beganAt)) return;
+		const facts = requests?.follow(request, response, beganAt);
+		const line = lineOf(request.headers, trustProxy, hsts);
+		if (refuse(request, response, plainHeaders(line))) return;
+		const probe = options.probes && answerProbe(request, options.probes);
+		if (probe) {
+			void probe.then((answer) => {
+				if (facts) facts.route = answer.path;
+				sendProbe(response, answer, line);
+			});
+			return;
+		}
+		limitBody(request, response, times);
+		void route(request, response);
+	};
+	const how = {
+		maxHeaderSize: 65_536,
+		requireHostHeader: true,
+		headersTimeout: times.headersMs,
+		requestTimeout: times.uploadMs,
+		keepAliveTimeout: times.keepAliveMs,
+		// What runs out is looked for so often.
+		connectionsCheckingInterval: Math.min(5_000, times.headersMs / 2),
+		// For each connection that sends a file, this much waits in memory.
+		highWaterMark: 16_384,
+	};
+	const server: Server = cached
+		? new EarlyServer({ ...how, cached, times }, answer)
+		: createServer(how, answer);
+	server.timeout = times.silenceMs;
+	server.on("clientError", refuseRaw);
+	server.on("checkContinue", (request, response) => {
+		invite(request, response);
+		server.emit("request", request, response);
+	});
+	return server;
+}
+
+/** Answers what is not for the app; tells whether it did. */
+function refuse({ url = "", method }: IncomingMessage, response: ServerResponse, headers: string[]): boolean {
+	const isLong = url.length > longestAddress;
+	if (!isLong && method !== "TRACE" && method !== "CONNECT") return false;
+	const allow = isLong ? [] : ["allow", "GET, HEAD, POST"];
+	response
+		.writeHead(isLong ? 414 : 405, [...headers, "content-type", "text/plain", ...allow])
+		.end(isLong ? "The address is too long.\n" : "Not allowed.\n");
+	return true;
+}

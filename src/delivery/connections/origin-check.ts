@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from "hono";
+import { bringsSession } from "../../accounts/sessions/cookies.ts";
+import { problem } from "../problems.ts";
+import { type HostOptions, hostOf } from "./host.ts";
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses writes that another site's page makes in the name of the signed-in user (CSRF). A browser says where a
+ * request comes from; a client that does not is a program, which may write unless it brings a session.
+ */
+export function originCheck(hosts: HostOptions): MiddlewareHandler {
+	return async ({ req }, next) => {
+		if (!reading.has(req.method) && !isOwn(req.raw.headers, hosts))
+			return problem(403, "Requests from other sites are refused");
+		await next();
+	};
+}
+
+function isOwn(headers: Headers, hosts: HostOptions): boolean {
+	const [site, origin] = [headers.get("sec-fetch-site"), headers.get("origin")];
+	// A page of a subdomain is not ours either: every brand has hosts of its own.
+	if (site !== null && site !== "same-origin" && site !== "none") return false;
+	if (origin !== null) return isOwnOrigin(origin, headers, hosts);
+	return site === "same-origin" || !bringsSession(headers);
+}
+
+function isOwnOrigin(origin: string, headers: Headers, hosts: HostOptions): boolean {
+	const own = hostOf(headers, hosts)?.origin;
+	if (own === undefined || !URL.canParse(origin)) return false;
+	// Only a trusted proxy says by which scheme the request came to it.
+	return hosts.trustProxy ? origin === own : new URL(origin).host === portedHost(own, origin);
+}
+
+/** The host of our own origin as it is written under the other's scheme, whose own port is left out. */
+function portedHost(own: string, origin: string): string {
+	return new URL(own.replace(/^https?:/, new URL(origin).protocol)).host;
+}

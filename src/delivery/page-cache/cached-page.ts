@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, zstdDecompress } from "node:zlib";
+import { compress, type Effort, type Encoding, leastEffort } from "../compress.ts";
+import { htmlType, ownHeaders, type PageEdge, policyHeaders } from "../pages/page-headers.ts";
+import type { PagePolicy } from "../policy/page-policy.ts";
+import { routeOf } from "./address.ts";
+import { HeadText, linesOf } from "./head-text.ts";
+
+const decompress = {
+	br: promisify(brotliDecompress),
+	gzip: promisify(gunzip),
+	zstd: promisify(zstdDecompress),
+};
+
+/** A page in one coding. */
+export interface Body {
+	readonly bytes: Buffer;
+	readonly encoding: Encoding;
+	/** With its quotes. */
+	readonly etag: string;
+	readonly head: HeadText;
+}
+
+/** A page that has been rendered. */
+export interface Finished {
+	readonly address: string;
+	readonly html: string;
+	/** Content type of a page that is not HTML. */
+	readonly type?: string | undefined;
+	/** Until when a page that does not stay true may be shown, in milliseconds since the epoch. */
+	readonly expiresAt?: number | undefined;
+	readonly policy: PagePolicy;
+	/** Key of the brand whose page it is. */
+	readonly brand: string;
+	/** How others may keep it. */
+	readonly edge?: PageEdge;
+}
+
+/** For a page that may be asked for again, and what is worth its time for one that many ask for. */
+const usualEffort: Effort = { br: 5, zstd: 3, gzip: 6 };
+const bestQuality = 11;
+const smallest = 1_024;
+/** What the objects of a page take besides its texts, measured. */
+const objectBytes = 2_000;
+
+/**
+ * A finished page. Each coding is made when it is first asked for, off the event loop. Once there is one, the page
+ * itself is dropped, which is four times as large: few ask for it.
+ */
+export class CachedPage {
+	readonly address: string;
+	/** Without quotes; each coding adds its own end. */
+	readonly etag: string;
+	readonly edge: PageEdge;
+	readonly policy: PagePolicy;
+	/** Pattern of the address. */
+	readonly route: string;
+	/** Key of the brand. */
+	readonly brand: string;
+	readonly type: string;
+	/** Milliseconds since the epoch. */
+	readonly expiresAt: number;
+	/** False for a page that nobody keeps: it is sent once. */
+	isCached = true;
+	hits = 0;
+	/** When it was cached or last asked for, in hits of all pages. */
+	lastHit = 0;
+	/** Head of the answers to clients that have the page. */
+	readonly #knownHead = new HeadText();
+	readonly #bodies = new Map<Encoding, Body>();
+	readonly #making = new Map<Encoding, Promise<Body>>();
+	readonly #isSmall: boolean;
+	readonly #onGrown: (page: CachedPage, bytes: number) => void;
+
+	/** @param onGrown is given how many bytes more, or fewer, the page and its heads take from now on */
+	constructor(finished: Finished, onGrown: (page: CachedPage, bytes: number) => void) {
+		const { address, html, policy, brand, edge = {} } = finished;
+		const { type = htmlType, expiresAt = Number.POSITIVE_INFINITY } = finished;
+		const bytes = Buffer.from(html);
+		this.address = address;
+		this.policy = policy;
+		this.brand = brand;
+		this.type = type;
+		this.expiresAt = expiresAt;
+		this.edge = edge;
+		this.route = routeOf(address);
+		// A client that has the page has its policy, too.
+		const hash = createHash("sha256").update(bytes).update(policy.plain);
+		this.etag = hash.digest("base64url").slice(0, 16);
+		this.#onGrown = onGrown;
+		this.#isSmall = bytes.length < smallest;
+		this.#bodies.set("identity", this.#bodyOf("identity", bytes, ""));
+	}
+
+	/** The page in a coding: at once if it is there. */
+	body(encoding: Encoding): Body | Promise<Body> {
+		return this.#bodies.get(encoding) ?? this.#make(encoding);
+	}
+
+	/** Makes it as small as it can be for requests from now on. */
+	async compressBest(): Promise<void> {
+		if (this.#isSmall) return;
+		const effort = { ...usualEffort, br: bestQuality };
+		this.#keep("br", await compress(await this.#identity(), "br", effort), `-br${bestQuality}`);
+	}
+
+	/**
+	 * Headers of an answer with the page, or of a 304, besides those of every answer and of its policy;
+	 * names and values alternating.
+	 */
+	headers(body?: Body): string[] {
+		const { edge, type } = this;
+		if (!body) return ownHeaders({ ...edge, encoding: "identity", etag: `"${this.etag}"`, type });
+		const { encoding, etag, bytes } = body;
+		return [...ownHeaders({ ...edge, encoding, etag, type }), "content-length", String(bytes.length)];
+	}
+
+	/** The same with its policy's, as the text of a head, which is made and checked once. */
+	lines(body: Body | undefined, isSecure: boolean): string {
+		const head = body?.head ?? this.#knownHead;
+		const way = isSecure ? "secure" : "plain";
+		if (head[way] !== "") return head[way];
+		const before = this.bytes;
+		head[way] = linesOf([...this.headers(body), ...policyHeaders(this.policy, { isSecure, hsts: "" })]);
+		this.#onGrown(this, this.bytes - before);
+		return head[way];
+	}
+
+	/** All that it takes: bodies, heads, what they are made of, and the objects that hold them. */
+	get bytes(): number {
+		const { address, policy, edge } = this;
+		const texts = [address, policy.plain, policy.secure, edge.cacheControl ?? "", ...(edge.more ?? [])];
+		const own = texts.reduce((sum, text) => sum + text.length, objectBytes);
+		const bodies = [...this.#bodies.values()];
+		return bodies.reduce(
+			(sum, { bytes, head }) => sum + bytes.length + head.bytes,
+			own + this.#knownHead.bytes,
+		);
+	}
+
+	async #identity(): Promise<Buffer> {
+		const whole = this.#bodies.get("identity");
+		if (whole) return whole.bytes;
+		const [coded] = this.#bodies;
+		if (!coded) throw new Error("A cached page has lost its body");
+		const [encoding, { bytes }] = coded;
+		return encoding === "identity" ? bytes : decompress[encoding](bytes);
+	}
+
+	#make(encoding: Encoding): Body | Promise<Body> {
+		if (this.#isSmall) return this.body("identity");
+		const making = this.#making.get(encoding);
+		if (making) return making;
+		const made = this.#identity()
+			.then((whole) =>
+				encoding === "identity"
+					? whole
+					: compress(whole, encoding, this.isCached ? usualEffort : leastEffort),
+			)
+			.then((bytes) => this.#keep(encoding, bytes, encoding === "identity" ? "" : `-${encoding}`))
+			.finally(() => this.#making.delete(encoding));
+		this.#making.set(encoding, made);
+		return made;
+	}
+
+	#keep(encoding: Encoding, bytes: Buffer, end: string): Body {
+		const before = this.bytes;
+		const body = this.#bodyOf(encoding, bytes, end);
+		this.#bodies.set(encoding, body);
+		if (encoding !== "identity") this.#bodies.delete("identity");
+		this.#onGrown(this, this.bytes - before);
+		return body;
+	}
+
+	#bodyOf(encoding: Encoding, coded: Buffer, end: string): Body {
+		const bytes = alone(coded);
+		return { bytes, encoding, etag: `"${this.etag}${end}"`, head: new HeadText() };
+	}
+}
+
+/** The bytes in memory of their own: what zlib gives is a part of 16 kB, all of which would stay in memory with it. */
+function alone(bytes: Buffer): Buffer {
+	if (bytes.buffer.byteLength === bytes.length) return bytes;
+	const copy = Buffer.allocUnsafeSlow(bytes.length);
+	bytes.copy(copy);
+	return copy;
+}

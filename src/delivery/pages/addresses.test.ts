@@ -1,0 +1,168 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { ask } from "../../../tests/setup/app/ask.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { system } from "../../model/access.ts";
+import { isOwnPath } from "../../model/addresses/site-path.ts";
+import type { InputOf, RecordOf } from "../../model/model.ts";
+import { createListener } from "../connections/listener.ts";
+
+const [here, there] = ["upright.example.nz", "setout.example.nz"];
+
+describe.each([sqlite])("Addresses of articles over $kind", ({ create }) => {
+	let test: TestApp;
+	let server: Server;
+	let port: number;
+	let article: RecordOf<"content">;
+	beforeAll(async () => {
+		test = await openApp(create);
+		await test.add("websites", { domain: here, domainKey: "racking-nz", name: "Upright" });
+		await test.add("websites", { domain: there, domainKey: "digital-nz", name: "Setout" });
+		const domains = ["racking-nz", "digital-nz"];
+		article = await test.add("content", { title: "Tall racks", status: "published", domains });
+		const content = `<p>See <a href="/library/${article.id}#joints">tall racks</a>.</p>`;
+		await test.add("content", { title: "Low racks", status: "published", domains, content });
+		server = createListener(test.app, { cache: test.pageCache, trustProxy: false });
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		port = (server.address() as AddressInfo).port;
+	});
+	afterAll(async () => {
+		server.close();
+		await test.platform.close();
+	});
+	const change = async (input: InputOf<"content">) => {
+		const { version } = await test.platform.records.find(system, "content", article.id);
+		await test.platform.records.save(system, "content", article.id, input, { version });
+	};
+	const asked = async (path: string, host = here) => {
+		const { status, headers } = await ask(port, host, path);
+		return [status, headers.location ?? ""];
+	};
+
+	it("are by slug, and ids lead there with the query", async () => {
+		expect(await asked("/library/tall-racks")).toEqual([200, ""]);
+		expect(await asked(`/library/${article.id}`)).toEqual([301, "/library/tall-racks"]);
+		expect(await asked(`/library/${article.id}?utm_source=mail&x=%2F`)).toEqual([
+			301,
+			"/library/tall-racks?utm_source=mail&x=%2F",
+		]);
+		expect(await asked("/library/Tall-Racks")).toEqual([301, "/library/tall-racks"]);
+		const { headers } = await ask(port, here, `/library/${article.id}`);
+		expect(headers["cache-control"]).toBe("no-cache");
+	});
+
+	it("lead on from a slash at the end, with the query and nowhere else", async () => {
+		expect(await asked("/library/?query=racks")).toEqual([308, "/library?query=racks"]);
+		expect(await asked("/library/tall-racks/")).toEqual([308, "/library/tall-racks"]);
+		expect(await asked("/library/tall-racks/more/")).toEqual([404, ""]);
+	});
+
+	it("of other domains lead to the main one once the website says so, and from the very next request", async () => {
+		const { id } = await test.add("websites", { domain: "main.example.nz", aliases: ["other.example.nz"] });
+		const paths = ["/", "/library?type=insight", "/sitemap.xml", "/nowhere"];
+		const answers = async () => Promise.all(paths.map((path) => asked(path, "www.other.example.nz")));
+		expect((await answers()).map(([status]) => status)).toEqual([200, 200, 200, 404]);
+		const say = async (aliasesLead: boolean) => {
+			const { version } = await test.platform.records.find(system, "websites", id);
+			await test.platform.records.save(system, "websites", id, { aliasesLead }, { version });
+		};
+		await say(true);
+		const led = paths.map((path) => [308, `https://main.example.nz${path}`]);
+		expect(await answers()).toEqual(led);
+		expect(
+			(await Promise.all(paths.map((path) => asked(path, "main.example.nz")))).map(([status]) => status),
+		).toEqual([200, 200, 200, 404]);
+		expect(await answers()).toEqual(led);
+		await say(false);
+		expect((await answers()).map(([status]) => status)).toEqual([200, 200, 200, 404]);
+	});
+
+	it("that changed lead to the new one from the very next request on, without a chain or a loop", async () => {
+		await asked("/library/tall-racks");
+		await change({ slug: "taller-racks" });
+		expect(await asked("/library/tall-racks")).toEqual([301, "/library/taller-racks"]);
+		await change({ slug: "tallest-racks" });
+		for (const former of ["tall-racks", "taller-racks", article.id])
+			expect(await asked(`/library/${former}`)).toEqual([301, "/library/tallest-racks"]);
+		await change({ slug: "tall-racks" });
+		expect(await asked("/library/tall-racks")).toEqual([200, ""]);
+		expect(await asked("/library/taller-racks")).toEqual([301, "/library/tall-racks"]);
+	});
+
+	it("lead nowhere while the article is a draft", async () => {
+		await change({ status: "draft" });
+		for (const former of ["tall-racks", "taller-racks", article.id])
+			expect((await asked(`/library/${former}`))[0]).toBe(404);
+		await change({ status: "published" });
+		expect(await asked("/library/taller-racks")).toEqual([301, "/library/tall-racks"]);
+	});
+
+	it("are in every link that pages make", async () => {
+		for (const path of ["/", "/library", "/library/low-racks"]) {
+			const { text } = await ask(port, here, path);
+			expect(text).toContain('href="/library/tall-racks');
+			expect(text).not.toContain(`/library/${article.id}`);
+		}
+		expect((await ask(port, here, "/library/low-racks")).text).toContain('href="/library/tall-racks#joints"');
+	});
+
+	it("are one to search engines, on whichever website it is read", async () => {
+		const canonicalAt = async (host: string) =>
+			/<link rel="canonical" href="([^"]*)"/.exec((await ask(port, host, "/library/tall-racks")).text)?.[1];
+		for (const host of [here, there])
+			expect(await canonicalAt(host)).toBe(`https://${here}/library/tall-racks`);
+		await change({ canonical: "digital-nz" });
+		for (const host of [here, there])
+			expect(await canonicalAt(host)).toBe(`https://${there}/library/tall-racks`);
+		expect(await canonicalAt("racking-nz.localhost:80")).toBe(
+			"http://digital-nz.localhost/library/tall-racks",
+		);
+	});
+
+	it("that have no page lead where staff say, with the query, and never where a visitor says", async () => {
+		const website = (await test.platform.reader.findWebsiteByHost(here))?.website.id ?? "";
+		const add = (from: string, to: string, permanence: "301" | "302" = "301") =>
+			test.add("redirects", { from, to, permanence, websites: [website] });
+		expect((await asked("/about-us"))[0]).toBe(404);
+		await add("/about-us", "/#team");
+		await add("/library/gone", "/library?type=insight", "302");
+		await add("/shop", "https://shop.example.nz/?ref=site#new");
+		expect(await asked("/about-us")).toEqual([301, "/#team"]);
+		expect(await asked("/About-Us/?utm_source=mail")).toEqual([301, "/?utm_source=mail#team"]);
+		expect(await asked("/library/gone?a=b")).toEqual([302, "/library?type=insight&a=b"]);
+		expect(await asked("/shop?q=//evil.example")).toEqual([
+			301,
+			"https://shop.example.nz/?ref=site&q=//evil.example#new",
+		]);
+		for (const path of ["//evil.example/about-us", "/about-us/more", "/about-us%0d%0a"])
+			expect([path, (await asked(path))[0]]).toEqual([path, 404]);
+		expect((await asked("/about-us", there))[0]).toBe(404);
+		const { status } = await ask(port, here, "/about-us", { method: "POST" });
+		expect(status).toBe(404);
+	});
+
+	it("that have no page are counted for staff, but not visits of robots or with a key", async () => {
+		const person = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36";
+		const { notFoundLog } = test.platform;
+		for (const path of ["/Lost/", "/lost?q=1", "/library/lost", "/about-us", "/library?page=0", "/.env"])
+			await ask(port, here, path, { "user-agent": person });
+		await ask(port, here, "/robots-only", { "user-agent": "curl/8" });
+		await ask(port, "nowhere.example", "/lost", { "user-agent": person });
+		await ask(port, here, "/lost", { "user-agent": person, method: "POST" });
+		await notFoundLog.flush();
+		const noted = (await notFoundLog.list({ limit: 200 })).map(({ path, count }) => [path, count]);
+		expect(noted).toEqual([
+			["/lost", 2],
+			["/library/lost", 1],
+		]);
+	});
+
+	it("that the program answers itself are none to redirect from", () => {
+		const paths = test.app.routes.map(({ path }) => path.replace(/[:*].*/, "x"));
+		const own = [...new Set(paths)].filter((path) => !["/x", "/library/", "/library/x"].includes(path));
+		expect(own.length).toBeGreaterThan(10);
+		expect(own.filter((path) => !isOwnPath(path))).toEqual([]);
+	});
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { fillSeo, seoHosts } from "../../../tests/setup/pages/seo.ts";
+import { system } from "../../model/access.ts";
+
+describe.each([sqlite])("Pages for readers of another country over $kind", ({ create }) => {
+	let test: TestApp;
+	let ids: Awaited<ReturnType<typeof fillSeo>>;
+	beforeAll(async () => {
+		test = await openApp(create);
+		ids = await fillSeo(test);
+	});
+	afterAll(() => test.platform.close());
+
+	const [nz, au, team] = [seoHosts["racking-nz"], seoHosts["racking-au"], seoHosts.team];
+	const alternatesIn = async (host: string, path: string) => {
+		const { html } = await test.get(host, path);
+		return [...html.matchAll(/rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(
+			([, language, href]) => [language, href],
+		);
+	};
+	const cluster = (path: string) => [
+		["en-NZ", `https://${nz}${path}`],
+		["en-AU", `https://${au}${path}`],
+	];
+
+	it.each(["/", "/library"])("point to each other and to themselves at %s", async (path) => {
+		for (const host of [nz, au]) expect(await alternatesIn(host, path)).toEqual(cluster(path));
+		for (const host of [seoHosts["digital-nz"], team]) expect(await alternatesIn(host, path)).toEqual([]);
+	});
+
+	it("are none of an article, which search engines list at its home alone", async () => {
+		for (const path of [ids.paths.all, ids.paths.both])
+			for (const host of [nz, au]) {
+				expect(await alternatesIn(host, path)).toEqual([]);
+				expect((await test.get(host, path)).html).toContain(`rel="canonical" href="https://${nz}${path}"`);
+			}
+	});
+
+	it("are on pages, not in sitemaps", async () => {
+		for (const host of [nz, au, team])
+			expect((await test.get(host, "/sitemap.xml")).html).not.toMatch(/alternate|hreflang/);
+	});
+
+	it("keep to the development hosts where developers look", async () => {
+		expect(await alternatesIn("racking-au.localhost:3000", "/")).toEqual([
+			["en-NZ", "http://racking-nz.localhost:3000/"],
+			["en-AU", "http://racking-au.localhost:3000/"],
+		]);
+	});
+
+	it("are there, moved and gone with the very write that changes them, and no other write tells siblings", async () => {
+		const id = ids.sites["racking-au"] ?? "";
+		const write = async (input: object) => {
+			const { version } = await test.platform.records.find(system, "websites", id);
+			await test.platform.records.save(system, "websites", id, input, { version });
+		};
+		const forgotten = async (work: () => Promise<unknown>) => {
+			for (const host of Object.values(seoHosts)) await test.get(host, "/");
+			await work();
+			return Object.values(seoHosts).filter((host) => !test.pageCache.find(host, "/"));
+		};
+		expect(await forgotten(() => write({ name: "Another name" }))).toEqual([au]);
+		expect(await forgotten(() => write({ aliases: ["second.example.au"] }))).toEqual([au]);
+		await write({ domain: "moved.example.au" });
+		expect(await alternatesIn(nz, "/")).toContainEqual(["en-AU", "https://moved.example.au/"]);
+		const { version } = await test.platform.records.find(system, "websites", id);
+		await test.platform.records.save(system, "websites", id, { domainKey: "events-au" }, { version });
+		expect(await alternatesIn(nz, "/")).toEqual([]);
+	});
+});

@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import type { NotFoundLog } from "../../data/addresses/not-found-log.ts";
+import type { SiteReader } from "../../data/public/site-reader.ts";
+import { isOwnPath, pathKey } from "../../model/addresses/site-path.ts";
+import { NotFoundPage } from "../../site/render.tsx";
+import type { Assets } from "../../site/site.ts";
+import { UnavailablePage } from "../../site/status/unavailable.tsx";
+import type { Log } from "../log.ts";
+import { isWorthNoting } from "../worth-noting.ts";
+import { giveUpMs, withDeadline } from "./deadlines.ts";
+import type { FoundSite } from "./sites.ts";
+import { awayHeaders, renderGone, renderWhole, type Whole } from "./whole-page.tsx";
+
+interface LostPageOptions {
+	readonly reader: SiteReader;
+	readonly notFoundLog: NotFoundLog;
+	readonly assets: Assets;
+	readonly log: Log;
+}
+
+/** Answers at a path that has no page: where staff redirect it to, or the 404 page. */
+export function lostPages({ reader, notFoundLog, assets, log }: LostPageOptions) {
+	async function redirectFor(found: FoundSite, { req }: Context) {
+		const path = pathKey(new URL(req.url).pathname);
+		const isAsked = req.method === "GET" || req.method === "HEAD";
+		if (path === undefined || !isAsked || isOwnPath(path) || found.site.id === "") return undefined;
+		const redirect = await withDeadline(reader.findRedirect(found.site.id, found.places, path), giveUpMs);
+		if (!redirect && isWorthNoting(path, req.header("user-agent") ?? ""))
+			notFoundLog.note(found.site.id, path);
+		return redirect;
+	}
+
+	return async (found: FoundSite, context: Context): Promise<Whole> => {
+		if (found.isGone) return renderGone();
+		const { site, isDegraded } = found;
+		if (isDegraded) {
+			// It is unknown whether there is no such page, or staff redirect the path.
+			const page = renderWhole(<UnavailablePage site={site} assets={assets} />);
+			return { ...page, status: 503, isWhole: false, headers: awayHeaders };
+		}
+		const page = (isWhole: boolean): Whole => ({
+			...renderWhole(<NotFoundPage site={site} assets={assets} />),
+			status: 404,
+			isWhole,
+		});
+		const { pathname } = new URL(context.req.url);
+		if (found.leadsTo) return { html: "", status: 308, isWhole: true, location: found.leadsTo + pathname };
+		try {
+			const redirect = await redirectFor(found, context);
+			if (!redirect) return page(true);
+			return { html: "", status: redirect.status, isWhole: true, location: redirect.to };
+		} catch (error) {
+			log.warn({ err: error }, "redirects could not be read");
+			return page(false);
+		}
+	};
+}

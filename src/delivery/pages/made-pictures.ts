@@ -1,0 +1,19 @@
+import type { Context } from "hono";
+import type { AddressLimits } from "../connections/address-limits.ts";
+import { clientOf } from "../connections/host.ts";
+
+/** An address has had as many pictures made as it may for now. */
+export class TooManyImagesError extends Error {
+	override readonly name = "TooManyImagesError";
+	readonly waitSeconds: number;
+	constructor(waitSeconds: number) {
+		super("too many pictures to be made for one address");
+		this.waitSeconds = waitSeconds;
+	}
+}
+
+/** Counts, per client, a picture that has to be made; cached ones cost little. @throws {TooManyImagesError} */
+export function countMade(limits: AddressLimits, context: Context, trustProxy: boolean): void {
+	const waitSeconds = limits.take("rendition", clientOf(context, trustProxy));
+	if (waitSeconds > 0) throw new TooManyImagesError(waitSeconds);
+}

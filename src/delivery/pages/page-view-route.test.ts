@@ -1,0 +1,234 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { readOverview } from "../../data/dashboard/overview.ts";
+import { countOldPageViews } from "../../data/page-views/page-view-counts.ts";
+import { system } from "../../model/access.ts";
+import { AddressLimits } from "../connections/address-limits.ts";
+
+const browser =
+	"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
+
+const mostInMinute = 50;
+const dayMs = 24 * 60 * 60_000;
+
+describe.each(databaseKinds)("LB-04 page views over $kind", ({ create }) => {
+	let test: TestApp;
+	let websiteId: string;
+	let now = Date.now();
+	beforeAll(async () => {
+		const limits = new AddressLimits(0, () => now, { "views of a website": mostInMinute });
+		test = await openApp(create, { limits });
+		websiteId = (await test.add("websites", { domain: "a.example.nz", domainKey: "events-nz", name: "A" }))
+			.id;
+	});
+	afterAll(() => test.platform.close());
+
+	const view = {
+		page_path: "/library",
+		page_title: "Library | A",
+		page_location: "https://a.example.nz/library?type=insight",
+	};
+	const send = (body: unknown, headers: Record<string, string> = {}) =>
+		test.app.request("http://test/api/page-views", {
+			method: "POST",
+			headers: {
+				host: "a.example.nz",
+				"user-agent": browser,
+				"content-type": "application/json",
+				...headers,
+			},
+			body: typeof body === "string" ? body : JSON.stringify(body),
+		});
+	const stored = async () => {
+		await test.platform.pageViews.flush();
+		return test.platform.database.db.selectFrom("page_views").selectAll().execute();
+	};
+
+	it("keeps path, title and location, and neither address nor browser", async () => {
+		expect((await send(view)).status).toBe(204);
+		const [row] = await stored();
+		expect(row).toMatchObject({ website_id: websiteId, domain_key: "events-nz", ...view });
+		expect(row?.visitor).toMatch(/^[0-9a-f]{24}$/);
+		expect(Object.keys(row ?? {}).toSorted()).toEqual([
+			"at",
+			"domain_key",
+			"found",
+			"id",
+			"page_location",
+			"page_path",
+			"page_title",
+			"visitor",
+			"website_id",
+		]);
+		expect(JSON.stringify(row)).not.toMatch(/127\.0\.0\.1|Mozilla/);
+	});
+
+	const viewsOf = async (path: string) => {
+		await test.platform.pageViews.flush();
+		const rows = await test.platform.database.db
+			.selectFrom("page_view_days")
+			.select(["website_id", "views", "visitors"])
+			.where("page_path", "=", path)
+			.execute();
+		return rows.filter((row) => row.website_id === websiteId).map(({ views, visitors }) => [views, visitors]);
+	};
+
+	it("counts by path and day, each visitor once, what has a page; the rest is logged alone", async () => {
+		now += 60_000;
+		const { slug } = await test.add("content", {
+			title: "Anchors",
+			status: "published",
+			domains: ["events-nz"],
+		});
+		const path = `/library/${slug}`;
+		const [all = [0, 0]] = await viewsOf("");
+		for (const userAgent of [browser, `${browser} One`, `${browser} One`])
+			await send({ ...view, page_path: path }, { "user-agent": userAgent });
+		await test.platform.pageViews.flush();
+		await send({ ...view, page_path: path }, { "user-agent": `${browser} One` });
+		for (const nowhere of ["/library/none", "/made-up"]) await send({ ...view, page_path: nowhere });
+		expect(await viewsOf(path)).toEqual([[4, 2]]);
+		// The first of the browsers has seen another page before.
+		expect(await viewsOf("")).toEqual([[Number(all[0]) + 4, Number(all[1]) + 1]]);
+		expect([await viewsOf("/library/none"), await viewsOf("/made-up")]).toEqual([[], []]);
+		const logged = (await stored()).filter(({ found }) => found === 0).map((row) => row.page_path);
+		expect(logged.toSorted()).toEqual(["/library/none", "/made-up"]);
+	});
+
+	it("keeps so much of a row that anybody can have written as real pages need", async () => {
+		now += 60_000;
+		const page_location = `https://a.example.nz/?${"x".repeat(4_000)}`;
+		const page_title = `${"t".repeat(199)}🙂${"t".repeat(700)}`;
+		await send({ page_path: `/${"p".repeat(2_000)}`, page_title, page_location });
+		const row = (await stored()).find((each) => String(each.page_path).startsWith("/ppp"));
+		const { page_path, page_title: title, page_location: location } = row ?? {};
+		expect([page_path, title, location].map((text) => String(text).length)).toEqual([300, 199, 500]);
+	});
+
+	it("keeps so many of one website in a minute", async () => {
+		now += 60_000;
+		const before = (await stored()).length;
+		const statuses = [];
+		for (let visit = 0; visit < mostInMinute + 2; visit++) statuses.push((await send(view)).status);
+		expect(statuses.slice(-3)).toEqual([204, 429, 429]);
+		expect(await stored()).toHaveLength(before + mostInMinute);
+		now += 60_000;
+	});
+
+	it("deletes rows after their days, and shows what was counted of them", async () => {
+		const { database, pageViews } = test.platform;
+		const viewed = async () =>
+			(await readOverview(database, system)).websites.find(({ id }) => id === websiteId)?.views;
+		const before = await viewed();
+		expect(before?.at(-1)).toBeGreaterThan(0);
+		const [{ at = 0 } = {}] = await stored();
+		const add = { ...view, pagePath: "/", pageTitle: "", pageLocation: "", userAgent: "u", found: true };
+		const old = { ...add, websiteId: "old", domainKey: "team" };
+		for (let visit = 0; visit < 1_100; visit++)
+			pageViews.add({ ...old, address: `10.0.0.${visit}` }, Number(at) - 31 * dayMs);
+		const all = (await stored()).length;
+		expect(await pageViews.sweep(31)).toBe(0);
+		expect(await pageViews.sweep(30)).toBe(1_100);
+		expect(await stored()).toHaveLength(all - 1_100);
+		expect(await viewed()).toEqual(before);
+	});
+
+	it("counts once what was stored by a version that did not count", async () => {
+		const { db } = test.platform.database;
+		const counts = () =>
+			db
+				.selectFrom("page_view_days")
+				.selectAll()
+				.where("website_id", "=", websiteId)
+				.orderBy("page_path")
+				.execute();
+		const before = await counts();
+		await db.deleteFrom("page_view_days").execute();
+		await countOldPageViews(test.platform.database);
+		expect(await counts()).toEqual(before);
+	});
+
+	it("sets no cookie", async () => {
+		expect((await send(view)).headers.get("set-cookie")).toBeNull();
+	});
+
+	it("leaves robots out", async () => {
+		const before = (await stored()).length;
+		for (const robot of ["Googlebot/2.1 (+http://www.google.com/bot.html)", "curl/8.5.0", ""])
+			expect((await send(view, { "user-agent": robot })).status).toBe(204);
+		expect(await stored()).toHaveLength(before);
+	});
+
+	it.each([
+		["no JSON", "nonsense", 422],
+		["nothing", "", 422],
+		["a missing field", { page_path: "/" }, 422],
+		["a further field", { ...view, cookie: "x" }, 422],
+		["a path that is none", { ...view, page_path: "javascript:x" }, 422],
+		["a broken character", { ...view, page_title: "a\0b" }, 422],
+		["a page of another host", { ...view, page_location: "https://b.example.nz/" }, 422],
+		["too much", { ...view, page_title: "x".repeat(20_000) }, 413],
+	])("refuses %s", async (_, body, status) => {
+		const response = await send(body);
+		expect(response.status).toBe(status);
+		expect(response.headers.get("content-type")).toBe("application/problem+json");
+	});
+
+	it("refuses other sites and other methods", async () => {
+		expect((await send(view, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+		const got = await test.app.request("http://test/api/page-views", { headers: { host: "a.example.nz" } });
+		expect([got.status, got.headers.get("allow")]).toEqual([405, "POST"]);
+	});
+
+	it("distinguishes visitors of one day, and none from one day to the next", async () => {
+		const { pageViews, database } = test.platform;
+		const add = (address: string, day: number) =>
+			pageViews.add(
+				{
+					websiteId: "w",
+					domainKey: "team",
+					pagePath: "/",
+					pageTitle: "",
+					pageLocation: "",
+					found: true,
+					address,
+					userAgent: "u",
+				},
+				day * 86_400_000,
+			);
+		const visitors = async () => {
+			await pageViews.flush();
+			return (
+				await database.db
+					.selectFrom("page_views")
+					.select("visitor")
+					.where("website_id", "=", "w")
+					.orderBy("at")
+					.execute()
+			).map(({ visitor }) => visitor);
+		};
+		add("10.0.0.1", 30_000);
+		add("10.0.0.1", 30_000);
+		add("10.0.0.1", 30_001);
+		const [first, second, nextDay] = await visitors();
+		expect(second).toBe(first);
+		expect(nextDay).not.toBe(first);
+		const salts = await database.db.selectFrom("page_view_salts").select("day").execute();
+		expect(salts.filter(({ day }) => String(day) < "2052-02-21")).toHaveLength(0);
+	});
+
+	it("keeps what waits while the database is away, and writes it when it is back", async () => {
+		const { pageViews, database } = test.platform;
+		const before = (await stored()).length;
+		await sql`alter table page_views rename to page_views_away`.execute(database.db);
+		for (let visit = 0; visit < 3; visit++) expect((await send(view)).status).toBe(204);
+		await expect(pageViews.flush()).rejects.toThrow();
+		await sql`alter table page_views_away rename to page_views`.execute(database.db);
+		// By itself, as it does half a second after each.
+		await expect
+			.poll(async () => (await database.db.selectFrom("page_views").select("id").execute()).length)
+			.toBe(before + 3);
+	});
+});

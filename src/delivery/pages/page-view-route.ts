@@ -1,0 +1,95 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { getCookie } from "hono/cookie";
+import { isbot } from "isbot";
+import { z } from "zod";
+import type { PageViews } from "../../data/page-views/page-views.ts";
+import type { SiteReader } from "../../data/public/site-reader.ts";
+import { keyOfHost } from "../../model/host.ts";
+import { textSchema } from "../../model/kinds/text.ts";
+import type { AddressLimits } from "../connections/address-limits.ts";
+import { clientOf, type HostOptions, hostOf, type RequestHost } from "../connections/host.ts";
+import { problem, problemsOf, tooMany } from "../problems.ts";
+import { developmentKey } from "./sites.ts";
+
+const maxBytes = 16_384;
+
+const pageView = z.strictObject({
+	page_path: textSchema("page_path", { max: 2_048 }).check(
+		z.refine((path) => path.startsWith("/"), "page_path must begin with /"),
+	),
+	page_title: textSchema("page_title", { max: 1_000 }),
+	page_location: z.url({ protocol: /^https?$/ }).max(4_096),
+});
+
+export interface PageViewOptions extends HostOptions {
+	readonly reader: SiteReader;
+	readonly pageViews: PageViews;
+	readonly limits: AddressLimits;
+}
+
+/** Takes page views from the pages themselves; robots are thanked and left out. */
+export function pageViewRoute(options: PageViewOptions) {
+	const tooLarge = () => problem(413, `A page view may have at most ${maxBytes} bytes`);
+	const app = new Hono();
+	app.post("/api/page-views", bodyLimit({ maxSize: maxBytes, onError: tooLarge }), (context) =>
+		addPageView(context, options),
+	);
+	app.all("/api/page-views", () =>
+		problem(405, "Page views are sent with POST", { headers: { allow: "POST" } }),
+	);
+	return app;
+}
+
+async function addPageView(context: Context, options: PageViewOptions) {
+	const headers = context.req.raw.headers;
+	const address = clientOf(context, options.trustProxy);
+	const waitSeconds = options.limits.take("page view", address);
+	if (waitSeconds > 0) return tooMany(waitSeconds);
+	const host = hostOf(headers, options);
+	if (!host) return problem(400, "The Host header names no host");
+	if ((headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin")
+		return problem(403, "Page views are accepted from our own pages only");
+	const parsed = pageView.safeParse(await context.req.json().catch(() => undefined));
+	if (!parsed.success)
+		return problem(422, "This is not a page view", { problems: problemsOf(parsed.error.issues) });
+	if (new URL(parsed.data.page_location).host !== new URL(host.origin).host)
+		return problem(422, "The page is on another host", {
+			problems: [{ pointer: "/page_location", message: "must be a page of this host" }],
+		});
+	const userAgent = headers.get("user-agent") ?? "";
+	if (userAgent === "" || isbot(userAgent)) return context.body(null, 204);
+	const { page_path: pagePath, page_title: pageTitle, page_location: pageLocation } = parsed.data;
+	const { places, ...website } = await websiteOf(context, host, options.reader);
+	const waitForAll = options.limits.take("views of a website", website.websiteId || website.domainKey);
+	if (waitForAll > 0) return tooMany(waitForAll);
+	const found = await isPage(pagePath, places, options.reader);
+	options.pageViews.add({ ...website, pagePath, pageTitle, pageLocation, found, address, userAgent });
+	return context.body(null, 204);
+}
+
+async function websiteOf(context: Context, { host, isDevelopment }: RequestHost, reader: SiteReader) {
+	const hostKey = isDevelopment ? developmentKey(host, getCookie(context, "dev-domain")) : keyOfHost(host);
+	const website = await (isDevelopment ? reader.findWebsiteByKey(hostKey) : reader.findWebsiteByHost(host));
+	return {
+		// What developers look at is no visit of the website.
+		websiteId: isDevelopment ? "" : (website?.website.id ?? ""),
+		domainKey: (!isDevelopment && website?.website.domainKey) || hostKey,
+		places: website?.places ?? [],
+	};
+}
+
+/** Whether a page of ours is at the path: a made-up path is not a page that was viewed. */
+async function isPage(path: string, places: readonly string[], reader: SiteReader): Promise<boolean> {
+	if (path === "/" || path === "/library") return true;
+	const [, name] = /^\/library\/([^/]+)$/.exec(path) ?? [];
+	return name !== undefined && (await reader.hasArticle(decoded(name), places));
+}
+
+function decoded(part: string): string {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
+}

@@ -1,0 +1,218 @@
+import { type Context, Hono } from "hono";
+import { getCookie } from "hono/cookie";
+import type { NotFoundLog } from "../../data/addresses/not-found-log.ts";
+import type { Changes } from "../../data/invalidation/changes.ts";
+import type { SiteReader } from "../../data/public/site-reader.ts";
+import type { Files } from "../../files/files.ts";
+import { articlePath } from "../../site/article/link.ts";
+import { ArticlePage, LandingPage, LibraryPageView } from "../../site/render.tsx";
+import type { Assets } from "../../site/site.ts";
+import { ErrorPage } from "../../site/status/error-page.tsx";
+import { UnavailablePage } from "../../site/status/unavailable.tsx";
+import type { AddressLimits } from "../connections/address-limits.ts";
+import { clientOf, type HostOptions, hostHeaderOf, hostOf, isOverHttps } from "../connections/host.ts";
+import { documentsRouter } from "../documents/router.ts";
+import type { SiteDocumentsOptions } from "../documents/site-documents.ts";
+import { drawnRouter } from "../drawn/router.ts";
+import type { Edge } from "../edge.ts";
+import {
+	type LibraryList,
+	type LibraryRequest,
+	landingLists,
+	lastLibraryPage,
+	libraryList,
+	relatedList,
+} from "../lists.ts";
+import type { Log } from "../log.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
+import { factsOf } from "../watch/request-facts.ts";
+import { awaiting, giveUpMs, partOf, settleInTime, withDeadline } from "./deadlines.ts";
+import { lostPages } from "./lost-page.tsx";
+import { gonePlan, openResponder, plan, type Rendering } from "./respond.tsx";
+import { sampleFormRouter } from "./sample-form.tsx";
+import { type FoundSite, siteFinder } from "./sites.ts";
+import {
+	awayHeaders,
+	noteBrand,
+	type PageRequest,
+	renderGone,
+	renderWhole,
+	respondWhole,
+	type Whole,
+} from "./whole-page.tsx";
+
+export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
+	readonly reader: SiteReader;
+	readonly notFoundLog: NotFoundLog;
+	readonly assets: Assets;
+	readonly cache: PageCache;
+	/** Tells of writes to what is read. */
+	readonly changes: Changes;
+	readonly edge: Edge;
+	readonly limits: AddressLimits;
+	readonly rendering: Rendering;
+	/** Whether the program fills an empty database with the sample. */
+	readonly hasSample: boolean;
+	/** Strict-Transport-Security of what goes out over https; "" for none. */
+	readonly hsts: string;
+	readonly files: Files;
+	readonly log: Log;
+}
+
+/** The public pages of every site. */
+export function pages(options: PagesOptions) {
+	const { reader, assets, cache, edge, hsts, trustProxy, log } = options;
+	const sites = siteFinder(reader, log, options.changes);
+	const lostPage = lostPages(options);
+	const responder = openResponder(cache, edge, log, options.rendering);
+	const { respond, respondWhen } = responder;
+
+	/** The request for a page; undefined when its Host header is not a host. */
+	function requestOf(context: Context): PageRequest | undefined {
+		const { headers } = context.req.raw;
+		const host = hostOf(headers, options);
+		if (!host) return undefined;
+		const named = {
+			"x-forwarded-host": headers.get("x-forwarded-host") ?? undefined,
+			host: headers.get("host") ?? "",
+		};
+		return {
+			context,
+			host: host.isDevelopment ? hostHeaderOf(named, trustProxy) : host.host,
+			isExact: host.isDevelopment,
+			line: { isSecure: isOverHttps(headers.get("x-forwarded-proto"), trustProxy), hsts },
+			find: () => sites.find(host, getCookie(context, "dev-domain")),
+			isAway: () => sites.isAway || cache.mayBeStale,
+		};
+	}
+
+	const landing = (context: Context) => {
+		const request = requestOf(context);
+		if (!request) return badHost(context);
+		return respond<object>(request, (found) => {
+			if (found.isGone) return gonePlan;
+			const lists = landingLists(reader, found);
+			return plan(
+				{
+					services: awaiting(lists.services, [], "services", log),
+					caseStudies: awaiting(lists.caseStudies, [], "case studies", log),
+					team: awaiting(lists.team, [], "team", log),
+					insights: awaiting(lists.insights, [], "insights", log),
+				},
+				(pieces) => <LandingPage site={found.site} assets={assets} lists={pieces} />,
+			);
+		});
+	};
+
+	const library = (context: Context) => {
+		const request = requestOf(context);
+		if (!request) return badHost(context);
+		const asked = libraryRequest(context);
+		if (!asked) return notFound(context);
+		if (asked.query !== "") {
+			const waitSeconds = options.limits.take("search", clientOf(context, trustProxy));
+			if (waitSeconds > 0) return tooManySearches(waitSeconds);
+		}
+		return respond<object>(request, (found) => {
+			if (found.isGone) return gonePlan;
+			const unread = { articles: undefined, hasNext: false, total: 0 };
+			const list = awaiting<LibraryList>(libraryList(reader, found, asked), unread, "library", log);
+			return plan(
+				{
+					articles: partOf(list, ({ articles }) => articles),
+					hasNext: partOf(list, ({ hasNext }) => hasNext),
+					total: partOf(list, ({ total }) => total),
+				},
+				(pieces) => <LibraryPageView site={found.site} assets={assets} library={{ ...asked, ...pieces }} />,
+			);
+		});
+	};
+
+	const article = (context: Context) => {
+		const request = requestOf(context);
+		if (!request) return badHost(context);
+		return respondWhen(request, (found) => articlePage(found, context.req.param("articleId") ?? "", context));
+	};
+
+	/** @param asked slug, former slug or id */
+	async function articlePage(found: FoundSite, asked: string, context: Context): Promise<Whole> {
+		const { site, places, isDegraded } = found;
+		if (found.isGone) return renderGone();
+		try {
+			if (isDegraded) throw new Error("the website itself could not be read");
+			const shown =
+				places.length > 0 ? await withDeadline(reader.findArticle(asked, places), giveUpMs) : undefined;
+			if (!shown) return lostPage(found, context);
+			if (shown.slug !== "" && shown.slug !== asked)
+				return { html: "", status: 301, isWhole: true, location: articlePath(shown) };
+			const related = awaiting(relatedList(reader, found, shown), [], "related articles", log);
+			const { promises } = await settleInTime({ related: related.value });
+			const page = <ArticlePage site={site} assets={assets} article={shown} related={promises.related} />;
+			return { ...renderWhole(page), status: 200, isWhole: !related.hasFailed() };
+		} catch (error) {
+			log.warn({ err: error }, "an article could not be read");
+			const page = renderWhole(<UnavailablePage site={site} assets={assets} />);
+			return { ...page, status: 503, isWhole: false, headers: awayHeaders };
+		}
+	}
+
+	const notFound = async (context: Context) => {
+		const request = requestOf(context);
+		if (!request) return badHost(context);
+		const finding = request.find();
+		noteBrand(request, finding);
+		options.rendering.renders += 1;
+		return respondWhole(request, await lostPage(await finding, context), edge.hints);
+	};
+
+	/** The page of an answer that failed, with what the log knows it by. */
+	const failed = async (context: Context) => {
+		const request = requestOf(context);
+		if (!request) return badHost(context);
+		const { site } = await request.find();
+		const requestId = factsOf(context)?.id ?? "";
+		const page = renderWhole(<ErrorPage {...{ site, assets, requestId }} />);
+		return respondWhole(request, { ...page, status: 500, isWhole: false }, edge.hints);
+	};
+
+	const app = new Hono();
+	app.get("/", landing);
+	app.get("/library", library);
+	app.get("/library/:articleId", article);
+	for (const path of ["/library/", "/library/:articleId/"]) app.get(path, withoutSlash);
+	app.route("/", documentsRouter({ ...options, responder, requestOf }));
+	app.route("/", drawnRouter({ ...options, requestOf }));
+	app.route("/", sampleFormRouter({ ...options, requestOf, notFound }));
+	app.notFound(notFound);
+	return { app, failed };
+}
+
+/** People write addresses with a slash at the end, and old links have one. */
+function withoutSlash({ req }: Context): Response {
+	const { pathname, search } = new URL(req.url);
+	return new Response(null, { status: 308, headers: { location: pathname.replace(/\/+$/, "") + search } });
+}
+
+function badHost(context: Context): Response {
+	return context.text("The Host header names no host.\n", 400);
+}
+
+function tooManySearches(waitSeconds: number): Response {
+	return new Response(`You have searched too often. Please search again in ${waitSeconds} seconds.\n`, {
+		status: 429,
+		headers: {
+			"content-type": "text/plain; charset=utf-8",
+			"cache-control": "no-store",
+			"retry-after": String(waitSeconds),
+		},
+	});
+}
+
+/** What the query asks of the library; undefined for what no link of ours asks. */
+function libraryRequest(context: Context): LibraryRequest | undefined {
+	const { type = "", query = "", page = "1" } = context.req.query();
+	if (type !== "" && type !== "insight" && type !== "case-study") return undefined;
+	const number = /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 0;
+	if (number < 1 || number > lastLibraryPage) return undefined;
+	return { type, query: query.trim().slice(0, 200), page: number };
+}

@@ -1,0 +1,227 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Context } from "hono";
+import type { ReactElement } from "react";
+import { GonePage, renderPageStream, renderRest, settled, waitingChunk } from "../../site/render.tsx";
+import { encodingFor } from "../compress.ts";
+import type { Edge } from "../edge.ts";
+import type { Log } from "../log.ts";
+import { cacheKey } from "../page-cache/address.ts";
+import type { CachedPage } from "../page-cache/cached-page.ts";
+import { Flights } from "../page-cache/flights.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
+import { type BegunPage, begunPagePolicy } from "../policy/page-policy.ts";
+import { type Delivery, inTime, settleInTime } from "./deadlines.ts";
+import { policyHeaders } from "./page-headers.ts";
+import type { FoundSite } from "./sites.ts";
+import {
+	awayHeaders,
+	goneStatus,
+	htmlHeaders,
+	noteBrand,
+	type PageRequest,
+	pairsOf,
+	renderWhole,
+	respondWhole,
+	type Whole,
+} from "./whole-page.tsx";
+
+/** What a page of a found site shows: its data, started, and how it is rendered. */
+export interface Plan<P extends object = object> {
+	/** Promises, each of which never rejects. */
+	readonly pieces: P;
+	render(pieces: P): ReactElement;
+	/** Whether any of the data had to be replaced; asked when all of it is there. */
+	readonly isDegraded: () => boolean;
+	/** 200 unless given. */
+	readonly status?: number;
+}
+
+/** Plans the answer to any page of a website that has been removed. */
+export const gonePlan: Plan = {
+	pieces: {},
+	render: () => <GonePage />,
+	isDegraded: () => false,
+	status: goneStatus,
+};
+
+/** Plans a page of data on its way. */
+export function plan<T extends object>(
+	deliveries: { readonly [K in keyof T]: Delivery<T[K]> },
+	render: (pieces: { readonly [K in keyof T]: Promise<T[K]> }) => ReactElement,
+): Plan<{ readonly [K in keyof T]: Promise<T[K]> }> {
+	const entries = Object.entries(deliveries) as [string, Delivery<unknown>][];
+	return {
+		pieces: Object.fromEntries(entries.map(([name, { value }]) => [name, value])) as {
+			readonly [K in keyof T]: Promise<T[K]>;
+		},
+		render,
+		isDegraded: () => entries.some(([, delivery]) => delivery.hasFailed()),
+	};
+}
+
+/** A page that is being rendered, for everybody who asks for it. */
+interface Flight<P extends object> {
+	readonly finding: Promise<FoundSite>;
+	readonly planning: Promise<Plan<P>>;
+	readonly whole: Promise<Whole>;
+	/** The page in the cache, once it is whole. */
+	readonly cached: Promise<CachedPage | undefined>;
+}
+
+/** How often pages were rendered. */
+export interface Rendering {
+	renders: number;
+}
+
+/** Opens the ways to answer with pages that are rendered once for everybody who asks meanwhile, and then cached. */
+export function openResponder(cache: PageCache, edge: Edge, log: Log, rendering: Rendering) {
+	const flights = new Flights();
+
+	function start<P extends object>(request: PageRequest, planFor: (found: FoundSite) => Plan<P>): Flight<P> {
+		const mark = cache.mark();
+		const finding = request.find();
+		const planning = finding.then(planFor);
+		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<Whole> => {
+			if (found.leadsTo) return leadingTo(found.leadsTo, request);
+			rendering.renders += 1;
+			const rendered = renderWhole(page.render(await arrived(page.pieces)));
+			if (found.isDegraded) return { ...rendered, status: 503, isWhole: false, headers: awayHeaders };
+			return { ...rendered, status: page.status ?? 200, isWhole: !page.isDegraded() };
+		});
+		return { finding, planning, whole, cached: keep(request, mark, finding, whole) };
+	}
+
+	async function keep(
+		{ context, host, isExact }: PageRequest,
+		mark: number,
+		finding: Promise<FoundSite>,
+		rendering: Promise<Whole>,
+	): Promise<CachedPage | undefined> {
+		const [{ cachedAs, names, seesAt, site }, { html, policy, status, isWhole, type, expiresAt }] =
+			await Promise.all([finding, rendering]);
+		const address = cacheKey(targetOf(context));
+		if (!isWhole || status !== 200 || cachedAs === "" || !policy || address === undefined) return undefined;
+		const told = [...names, ...seesAt];
+		// Only pages have something to load next; what runs out is asked for each time.
+		const cached = {
+			...(expiresAt === undefined && { cacheControl: edge.cacheControl }),
+			more: edge.headersOf(told, address, type === undefined),
+		};
+		const page = { address, html, type, expiresAt, policy, brand: site.key, edge: cached };
+		return cache.keep({ host, isExact, site: cachedAs, places: told, mark, ...page });
+	}
+
+	/** Joins who renders the page already; a search is rendered for each. */
+	function fly<T extends { readonly cached: Promise<unknown> }>(request: PageRequest, begin: () => T): T {
+		const address = cacheKey(targetOf(request.context));
+		if (address === undefined) return begin();
+		const cookie = request.context.req.header("cookie") ?? "";
+		// On a development host a cookie may choose the brand.
+		const name = [request.host, address, /dev-domain=[^;]*/.exec(cookie)?.[0] ?? ""].join("\n");
+		return flights.join(name, cache.mark(), begin, ({ cached }) => cached);
+	}
+
+	async function answer(request: PageRequest, whole: Whole, caching: Promise<CachedPage | undefined>) {
+		const page = await caching;
+		if (!page) return respondWhole(request, whole, whole.headers?.["content-type"] ? [] : edge.hints);
+		const { context, line } = request;
+		const body = await page.body(encodingFor(context.req.header("accept-encoding")));
+		const all = pairsOf([...page.headers(body), ...policyHeaders(page.policy, line)]);
+		return new Response(new Uint8Array(body.bytes), { status: 200, headers: all });
+	}
+
+	return {
+		/**
+		 * Answers with a page: whole when its data comes in time; else at once with what there is, the rest streamed
+		 * behind it.
+		 */
+		async respond<P extends object>(
+			request: PageRequest,
+			planFor: (found: FoundSite) => Plan<P>,
+		): Promise<Response> {
+			const flight = fly(request, () => start(request, planFor));
+			noteBrand(request, flight.finding);
+			const whole = await inTime(flight.whole);
+			if (whole) return answer(request, whole.value, flight.cached);
+			const found = await inTime(flight.finding, 0);
+			const nonce = randomBytes(16).toString("base64");
+			if (!found) return streamed(waitingThenPage(flight, nonce, log), request, { nonce }, edge.hints);
+			rendering.renders += 1;
+			const page = await flight.planning;
+			const { promises } = await settleInTime(page.pieces, 0);
+			const stream = streamOf(page.render(promises), { nonce }, log);
+			const { contact, measurementId } = found.value.site;
+			const begun = { nonce, form: contact.formUrl, isMeasured: measurementId !== "" };
+			return streamed(Readable.toWeb(stream) as ReadableStream, request, begun, edge.hints);
+		},
+
+		/** Answers with a page that is worth waiting for. */
+		async respondWhen(request: PageRequest, render: (found: FoundSite) => Promise<Whole>): Promise<Response> {
+			const { finding, whole, cached } = fly(request, () => {
+				const mark = cache.mark();
+				const finding = request.find();
+				const whole = finding.then((found) =>
+					found.leadsTo ? leadingTo(found.leadsTo, request) : render(found),
+				);
+				rendering.renders += 1;
+				return { finding, whole, cached: keep(request, mark, finding, whole) };
+			});
+			noteBrand(request, finding);
+			return answer(request, await whole, cached);
+		},
+	};
+}
+
+export type Responder = ReturnType<typeof openResponder>;
+
+/** The same page of a website's main domain; the query follows. */
+function leadingTo(origin: string, { context }: PageRequest): Whole {
+	return { html: "", status: 308, isWhole: true, location: origin + new URL(context.req.url).pathname };
+}
+
+/** Path and query of a request, as they came. */
+function targetOf({ req }: Context): string {
+	const { pathname, search } = new URL(req.url);
+	return pathname + search;
+}
+
+/** Pieces that are all there, marked so that React reads them at once. */
+async function arrived<P extends object>(pieces: P): Promise<P> {
+	const entries = await Promise.all(
+		Object.entries(pieces).map(async ([name, piece]) => [name, settled(await piece)] as const),
+	);
+	return Object.fromEntries(entries) as P;
+}
+
+function streamed(
+	body: ReadableStream,
+	{ line, isAway }: PageRequest,
+	begun: BegunPage,
+	hints: readonly string[],
+): Response {
+	const more = [...hints, ...policyHeaders(begunPagePolicy(begun), line)];
+	const headers = { ...htmlHeaders, ...Object.fromEntries(pairsOf(more)), "cache-control": "no-store" };
+	// The status goes out before it is known whether the site can be read: what came of the last one tells.
+	if (isAway()) return new Response(body, { status: 503, headers: { ...headers, ...awayHeaders } });
+	return new Response(body, { headers });
+}
+
+function streamOf(page: ReactElement, options: { nonce: string; isRest?: boolean }, log: Log): Readable {
+	return renderPageStream(page, {
+		...options,
+		onError: (err) => log.error({ err }, "a page could not be rendered"),
+	});
+}
+
+/** Says 'Loading domain configuration' at once, and the page behind it. */
+function waitingThenPage<P extends object>({ planning }: Flight<P>, nonce: string, log: Log): ReadableStream {
+	const parts = async function* () {
+		yield waitingChunk();
+		const page = await planning;
+		const { promises, allInTime } = await settleInTime(page.pieces);
+		if (allInTime) yield renderRest(page.render(promises), nonce);
+		else yield* streamOf(page.render(promises), { nonce, isRest: true }, log);
+	};
+	return Readable.toWeb(Readable.from(parts(), { objectMode: false })) as ReadableStream;
+}

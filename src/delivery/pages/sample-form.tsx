@@ -1,0 +1,108 @@
+import { type Context, Hono } from "hono";
+import { sampleFormPath } from "../../model/contact-form.ts";
+import {
+	mostLetters,
+	type SampleErrors,
+	SampleFormPage,
+	type SampleMessage,
+} from "../../site/sample-form.tsx";
+import type { Assets } from "../../site/site.ts";
+import { noteBrand, type PageRequest, renderWhole, respondWhole, type Whole } from "./whole-page.tsx";
+
+export interface SampleFormOptions {
+	/** Whether the program fills an empty database with the sample. */
+	readonly hasSample: boolean;
+	readonly assets: Assets;
+	/** The request for a page; undefined when its Host header is not a host. */
+	readonly requestOf: (context: Context) => PageRequest | undefined;
+	readonly notFound: (context: Context) => Response | Promise<Response>;
+}
+
+/** What three fields take at most, with each letter written as `%XX` four times. */
+const maxBodyBytes = 20_000;
+const formType = "application/x-www-form-urlencoded";
+
+/**
+ * The contact form of the sample's websites: on those alone whose settings name it, and only where the program serves the
+ * sample. What is sent to it is answered, and neither kept nor logged.
+ */
+export function sampleFormRouter({ hasSample, assets, requestOf, notFound }: SampleFormOptions) {
+	const app = new Hono();
+	if (!hasSample) return app;
+
+	const answer =
+		(render: (context: Context) => Promise<Draft> | Draft) =>
+		async (context: Context): Promise<Response> => {
+			const request = requestOf(context);
+			if (!request) return notFound(context);
+			const finding = request.find();
+			noteBrand(request, finding);
+			const { site, isGone, isDegraded } = await finding;
+			if (isGone || isDegraded || site.contact.formUrl !== sampleFormPath) return notFound(context);
+			const { status = 200, ...draft } = await render(context);
+			if (draft.problem) return context.text(`${draft.problem}\n`, status as 413);
+			const page = renderWhole(<SampleFormPage site={site} assets={assets} {...draft} />);
+			return respondWhole(request, { ...page, status, isWhole: false, headers });
+		};
+
+	app.get(
+		sampleFormPath,
+		answer(() => ({})),
+	);
+	app.post(sampleFormPath, answer(readDraft));
+	return app;
+}
+
+interface Draft {
+	readonly written?: SampleMessage;
+	readonly errors?: SampleErrors;
+	readonly status?: Whole["status"];
+	/** Why it was not even read. */
+	readonly problem?: string;
+}
+
+/** Only the landing page of the same host may show it. */
+const headers = { "x-frame-options": "SAMEORIGIN", "x-robots-tag": "noindex" };
+
+async function readDraft({ req }: Context): Promise<Draft> {
+	const type = (req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+	if (type !== formType) return { status: 415, problem: `Send it as ${formType}.` };
+	const text = await textOf(req.raw);
+	if (text === undefined) return { status: 413, problem: `This may have at most ${maxBodyBytes} bytes.` };
+	const sent = new URLSearchParams(text);
+	const field = (name: keyof SampleMessage) => (sent.get(name) ?? "").replaceAll("\r\n", "\n").trim();
+	const written = { name: field("name"), email: field("email"), message: field("message") };
+	const errors = errorsIn(written);
+	return { written, errors, status: Object.keys(errors).length > 0 ? 422 : 200 };
+}
+
+/** Counts as it reads: what a length header says proves nothing. */
+async function textOf({ body }: Request): Promise<string | undefined> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of body ?? []) {
+		size += chunk.byteLength;
+		if (size > maxBodyBytes) return undefined;
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString();
+}
+
+const missing: SampleMessage = {
+	name: "Please write your name",
+	email: "Please write your email address",
+	message: "Please write what it is about",
+};
+
+function errorsIn(written: SampleMessage): SampleErrors {
+	const fields = Object.keys(missing) as (keyof SampleMessage)[];
+	const errors = fields.flatMap((field) => {
+		const value = written[field];
+		if (value === "") return [[field, missing[field]]];
+		if (value.length > mostLetters[field]) return [[field, `At most ${mostLetters[field]} letters, please`]];
+		if (field === "email" && !/^[^\s@]+@[^\s@]+$/.test(value))
+			return [[field, "This is not an email address"]];
+		return [];
+	});
+	return Object.fromEntries(errors) as SampleErrors;
+}

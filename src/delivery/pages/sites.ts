@@ -1,0 +1,174 @@
+import type { Changes } from "../../data/invalidation/changes.ts";
+import type { PublicWebsite, SiteReader } from "../../data/public/site-reader.ts";
+import { alternatePlaces, siblingKeys } from "../../model/addresses/alternates.ts";
+import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
+import { keyOfFirstLabel, keyOfHost } from "../../model/host.ts";
+import { resolveSite } from "../../site/resolve.ts";
+import type { Site } from "../../site/site.ts";
+import type { RequestHost } from "../connections/host.ts";
+import type { Log } from "../log.ts";
+import { giveUpMs, withDeadline } from "./deadlines.ts";
+import { FoundSites } from "./found-sites.ts";
+
+/** A site as a request finds it. */
+export interface FoundSite {
+	readonly site: Site;
+	/** Where articles stand that it shows; none when no website matches, so that none are shown. */
+	readonly places: readonly string[];
+	/** What articles may call it. */
+	readonly names: readonly string[];
+	/** Further places at which its pages are touched: which other websites its business unit has. */
+	readonly seesAt: readonly string[];
+	/** True when the database could not be asked: the site is made of defaults, without anybody's contact details. */
+	readonly isDegraded: boolean;
+	/** True for a host whose website has been removed. */
+	readonly isGone: boolean;
+	/** One name for all hosts that are answered alike; "" when pages of the host are not cached. */
+	readonly cachedAs: string;
+	/** Where all pages of this host are instead, without a slash at the end; "" where they are here. */
+	readonly leadsTo: string;
+}
+
+const hostsRemembered = 1_000;
+const warnAgainMs = 60 * 60 * 1_000;
+
+/** How the site of a host is found. */
+export interface SiteFinder {
+	/** @param storedKey on development hosts, the developer's stored choice */
+	find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite>;
+	/** Whether the last site that was asked for could not be read. */
+	readonly isAway: boolean;
+}
+
+/**
+ * Finds the site of a host. One that no website has gets the defaults, and a warning once an hour.
+ * @param reader what to ask
+ * @param changes tells of writes: until one touches it, what a website says is not asked for again
+ */
+export function siteFinder(reader: SiteReader, log: Log, changes: Changes): SiteFinder {
+	const sites = new FoundSites(changes);
+	const warned = new Map<string, number>();
+	let isAway = false;
+
+	function warnOnce(host: string) {
+		const last = warned.get(host);
+		if (last !== undefined && Date.now() - last < warnAgainMs) return;
+		const oldest = warned.keys().next().value;
+		if (warned.size >= hostsRemembered && oldest !== undefined) warned.delete(oldest);
+		warned.set(host, Date.now());
+		log.warn({ host }, "no website has this host; showing defaults");
+	}
+
+	/** The website itself is asked for each time: pages say it where it cannot be read, or not in time. */
+	async function read(request: RequestHost, hostKey: DomainKey) {
+		const { host, isDevelopment, origin } = request;
+		const found = await (isDevelopment ? reader.findWebsiteByKey(hostKey) : reader.findWebsiteByHost(host));
+		if (!found) {
+			const isFormer = isDevelopment ? false : reader.isFormerHost(host);
+			const [isGone, site] = await Promise.all([isFormer, readSite(request, undefined, hostKey)]);
+			return { found, isGone, site };
+		}
+		const { id, version } = found.website;
+		const places = [...found.names, ...alternatePlaces(keyOf(found, hostKey))];
+		const name = [origin, hostKey, id, version].join("\n");
+		return {
+			found,
+			isGone: false,
+			site: await sites.find(name, places, () => readSite(request, found, hostKey)),
+		};
+	}
+
+	async function readSite(
+		request: RequestHost,
+		found: PublicWebsite | undefined,
+		hostKey: DomainKey,
+	): Promise<Site> {
+		const [{ own, forAll }, siblings] = await Promise.all([
+			reader.readSettings(found?.website.id ?? ""),
+			found ? reader.findSiblings(siblingKeys(keyOf(found, hostKey))) : [],
+		]);
+		const site = resolveSite({
+			...common(request, found, hostKey),
+			settings: own ?? null,
+			settingsForAll: forAll ?? null,
+			siblings,
+			isNobodys: !found,
+		});
+		return { ...site, media: await reader.findSiteMedia(site) };
+	}
+
+	async function find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite> {
+		const { host, isDevelopment } = request;
+		const hostKey = isDevelopment ? developmentKey(host, storedKey) : keyOfHost(host);
+		try {
+			const { found, isGone, site } = await withDeadline(read(request, hostKey), giveUpMs);
+			isAway = false;
+			if (!found && !isGone) warnOnce(host);
+			const { places = [], names = [] } = found ?? {};
+			const seesAt = alternatePlaces(site.key);
+			const leadsTo = found ? mainAddress(request, found) : "";
+			const name = found && !leadsTo ? cachedAs(request, found) : "";
+			return { site, places, names, seesAt, isDegraded: false, isGone, cachedAs: name, leadsTo };
+		} catch (error) {
+			isAway = true;
+			log.warn({ err: error, host }, "the website could not be read; showing defaults");
+			const site = defaultSite(request, hostKey);
+			const nowhere = { places: [], names: [], seesAt: [], cachedAs: "", leadsTo: "" };
+			return { site, ...nowhere, isDegraded: true, isGone: false };
+		}
+	}
+
+	return {
+		find,
+		get isAway() {
+			return isAway;
+		},
+	};
+}
+
+/**
+ * A development host shows its own address; where a cookie chooses the brand, nothing is cached. Other domains of a
+ * website are cached apart from its main one, because they may lead there one day.
+ */
+function cachedAs({ isDevelopment, host, origin }: RequestHost, { website }: PublicWebsite): string {
+	if (!isDevelopment) return host === website.domain ? website.id : `${website.id} by another domain`;
+	return keyOfFirstLabel(host) ? `${origin} ${website.id}` : "";
+}
+
+/** Read from the website's record, never from the request. */
+function mainAddress({ isDevelopment, host }: RequestHost, { website }: PublicWebsite): string {
+	return website.aliasesLead && !isDevelopment && host !== website.domain ? `https://${website.domain}` : "";
+}
+
+/** Whose host it is cannot be known: nobody is to find the page, and no sample may pass for how to reach them. */
+function defaultSite(request: RequestHost, key: DomainKey): Site {
+	const sources = { ...common(request, undefined, key), settings: null, settingsForAll: null };
+	const site = resolveSite({ ...sources, isNobodys: true });
+	return { ...site, contact: { ...site.contact, address: "", email: "", phone: "" } };
+}
+
+function common(request: RequestHost, found: PublicWebsite | undefined, hostKey: DomainKey) {
+	return {
+		key: keyOf(found, hostKey),
+		website: found?.website ?? null,
+		origin: originOf(request, found),
+		isDevelopment: request.isDevelopment,
+	};
+}
+
+/** The brand that a website carries, else the one that its host names. */
+function keyOf(found: PublicWebsite | undefined, hostKey: DomainKey): DomainKey {
+	const key = found?.website.domainKey ?? "";
+	return isDomainKey(key) ? key : hostKey;
+}
+
+/** From the website and never from the request, except on development hosts; none on a host that no website has. */
+function originOf({ isDevelopment, origin }: RequestHost, found: PublicWebsite | undefined): string {
+	if (isDevelopment) return origin;
+	return found ? `https://${found.website.domain}` : "";
+}
+
+/** The brand that developers see on a host. @param storedKey their stored choice */
+export function developmentKey(host: string, storedKey = ""): DomainKey {
+	return keyOfFirstLabel(host) ?? (isDomainKey(storedKey) ? storedKey : fallbackKey);
+}

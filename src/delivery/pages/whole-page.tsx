@@ -1,0 +1,113 @@
+import type { Context } from "hono";
+import type { ReactElement } from "react";
+import { GonePage, PageUses, renderPage } from "../../site/render.tsx";
+import { encode, encodingFor } from "../compress.ts";
+import { type PagePolicy, pagePolicy } from "../policy/page-policy.ts";
+import { factsOf } from "../watch/request-facts.ts";
+import { htmlType, type Line, policyHeaders } from "./page-headers.ts";
+import type { FoundSite } from "./sites.ts";
+
+/** A finished page. */
+export interface Whole {
+	readonly html: string;
+	readonly status: number;
+	/** Left out where there is no page. */
+	readonly policy?: PagePolicy;
+	/** False when it was made without some of its data: it is not cached then. */
+	readonly isWhole: boolean;
+	readonly headers?: Readonly<Record<string, string>>;
+	/** Where the page is instead: a path or a complete address, which the visitor's query follows. */
+	readonly location?: string;
+	/** Content type of a page that is not HTML. */
+	readonly type?: string;
+	/** Until when a page that does not stay true may be cached, in milliseconds since the epoch. */
+	readonly expiresAt?: number;
+}
+
+/** A request for a page, and the site that it is for. */
+export interface PageRequest {
+	readonly context: Context;
+	/** The host that pages are cached by: as websites are looked up or, on development hosts, as it came. */
+	readonly host: string;
+	/** Whether it is as it came. */
+	readonly isExact: boolean;
+	readonly line: Line;
+	find(): Promise<FoundSite>;
+	/** Whether sites could not be read lately. */
+	isAway(): boolean;
+}
+
+export const goneStatus = 410;
+
+export const htmlHeaders = { "content-type": htmlType };
+
+/** Headers, beside status 503, of the page shown in place of one that cannot be read. */
+export const awayHeaders = { "retry-after": "10", "x-robots-tag": "noindex" };
+
+/** Renders a page all of whose data is there. */
+export function renderWhole(page: ReactElement): Pick<Whole, "html" | "policy"> {
+	const uses = new PageUses();
+	const html = renderPage(page, uses);
+	return { html, policy: pagePolicy(uses) };
+}
+
+/** Says that the website of a host has been removed, whatever was asked for. */
+export function renderGone(): Whole {
+	return { ...renderWhole(<GonePage />), status: goneStatus, isWhole: true };
+}
+
+/** Names and values by turns, as pairs. */
+export function pairsOf(headers: readonly string[]): [string, string][] {
+	return headers.flatMap((name, index) =>
+		index % 2 === 0 ? [[name, headers[index + 1] ?? ""] satisfies [string, string]] : [],
+	);
+}
+
+/**
+ * Answers with a finished page that is not cached here. One made without its data is cached nowhere.
+ * @param hints headers, names and values by turns
+ */
+export async function respondWhole(
+	{ context, line }: PageRequest,
+	{ html, policy, status, isWhole, location, headers: more }: Whole,
+	hints: readonly string[] = [],
+): Promise<Response> {
+	if (location !== undefined) return elsewhere(context, location, status);
+	const { body, encoding } = await encode(html, encodingFor(context.req.header("accept-encoding")));
+	const headers = new Headers({
+		...htmlHeaders,
+		...Object.fromEntries(pairsOf(hints)),
+		"cache-control": isWhole ? "no-cache" : "no-store",
+		vary: "accept-encoding",
+		...(policy && Object.fromEntries(pairsOf(policyHeaders(policy, line)))),
+		...more,
+	});
+	if (encoding !== "identity") headers.set("content-encoding", encoding);
+	return new Response(body, { status, headers });
+}
+
+/** Asked again each time, so that a browser never goes round in addresses that changed back and forth. */
+function elsewhere(context: Context, location: string, status: number): Response {
+	const to = withQuery(location, new URL(context.req.url).search);
+	return new Response(`This page is at ${to}\n`, {
+		status,
+		headers: { location: to, "cache-control": "no-cache", "content-type": "text/plain; charset=utf-8" },
+	});
+}
+
+/** An address with the query that a visitor came with, before its fragment. */
+function withQuery(address: string, search: string): string {
+	if (search.length < 2) return address;
+	const [before = "", ...fragment] = address.split("#");
+	const query = before.includes("?") ? `&${search.slice(1)}` : search;
+	return [before + query, ...fragment].join("#");
+}
+
+/** Notes for the request figures whose page it is. */
+export function noteBrand({ context }: PageRequest, finding: Promise<FoundSite>): void {
+	const facts = factsOf(context);
+	const note = ({ site }: FoundSite) => {
+		if (facts) facts.brand = site.key;
+	};
+	finding.then(note, () => undefined);
+}

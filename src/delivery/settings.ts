@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { flag, million, type Settings, seconds, type ValuesOf } from "../settings/setting.ts";
+import type { TimeLimits } from "./connections/connections.ts";
+import type { CdnOptions } from "./edge.ts";
+import type { PurgeTarget } from "./purge/call.ts";
+
+/** Settings of requests and answers: proxies and CDNs in front, the page cache, limits. */
+export const deliverySettings = {
+	DEV_DOMAIN: {
+		does: "Host of a shared development server; it and its subdomains show the development bar",
+		schema: z.union([z.literal(""), z.hostname()]),
+		default: "",
+	},
+	TRUST_PROXY: {
+		does: "Take the visitor's address, host and scheme from X-Forwarded-For, -Host and -Proto. Only behind a proxy that sets them",
+		schema: flag,
+		default: "false",
+	},
+	HSTS: {
+		does: "Strict-Transport-Security header of answers over https, as reported by a trusted proxy; `max-age=0` revokes it",
+		schema: z.string().regex(/^max-age=\d{1,10}(; ?includeSubDomains)?(; ?preload)?$/),
+		default: "max-age=63072000",
+	},
+	CORS_ORIGINS: {
+		does: "Origins whose pages may read what the API shows to anybody, such as `https://www.example.nz`, separated by commas; `*` for all, `none` for none",
+		schema: z
+			.string()
+			.regex(/^(\*|none|https?:\/\/[^\s,/?#@]+(,https?:\/\/[^\s,/?#@]+)*)$/)
+			.transform((text) => (text === "none" ? [] : text.split(","))),
+		default: "*",
+	},
+	COSTLY_PER_MINUTE: {
+		does: "How often a minute one address may search, request new renditions, report page views and report policy violations, each counted separately; 0 for no limit",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "300",
+	},
+	SECURITY_CONTACT: {
+		does: "Where to report a vulnerability, for `/.well-known/security.txt`: addresses that begin with `mailto:`, `https://` or `tel:`, separated by commas; empty for the email address of each website",
+		schema: z.string().regex(/^((mailto:|https:\/\/|tel:)[^\s,]+(,(mailto:|https:\/\/|tel:)[^\s,]+)*)?$/),
+		default: "",
+	},
+	SECURITY_DAYS: {
+		does: "For how many days that file is valid, 1 to 364; it is rewritten each day",
+		schema: z.coerce.number().int().min(1).max(364),
+		default: "180",
+	},
+	PAGE_CACHE_MB: {
+		does: "Memory for cached pages, overhead included, in megabytes; 0 to render each page every time",
+		schema: z.coerce.number().min(0).max(100_000),
+		default: "64",
+	},
+	CDN_MAX_AGE: {
+		does: "How long a CDN in front may cache pages without revalidating, in seconds; browsers revalidate each time. Without PURGE_URL, changes show that late",
+		schema: z.coerce.number().int().min(0).max(31_536_000),
+		default: "0",
+	},
+	CDN_KEYS_HEADER: {
+		does: "Header with the keys by which a CDN purges: `Surrogate-Key` (Fastly, Varnish), `Cache-Tag` (Cloudflare, Akamai); empty for none",
+		schema: z.enum(["", "Surrogate-Key", "Cache-Tag"]),
+		default: "",
+	},
+	PURGE_URL: {
+		does: "Address that is sent, by POST, the keys to purge after a write; empty for none",
+		schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+		default: "",
+	},
+	PURGE_TOKEN: {
+		does: "Token sent with it",
+		schema: z.string(),
+		default: "",
+	},
+	PURGE_SERVICE: {
+		does: "Format of the call: `webhook`, or the API of `fastly` or `cloudflare`",
+		schema: z.enum(["webhook", "fastly", "cloudflare"]),
+		default: "webhook",
+	},
+	MAX_CONNECTIONS: {
+		does: "Connections that a process accepts at a time; 0 for four fifths of the files that it may have open",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "0",
+	},
+	CONNECTIONS_PER_ADDRESS: {
+		does: "How many of them one address may have; 0 for three quarters of all. Ignored with TRUST_PROXY: the proxy has them all",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "0",
+	},
+	HEADERS_SECONDS: {
+		does: "How long a client may take to send the head of a request",
+		schema: seconds(300),
+		default: "10",
+	},
+	BODY_SECONDS: {
+		does: "How long a client may take to send a whole request, except an upload",
+		schema: seconds(3_600),
+		default: "60",
+	},
+	UPLOAD_SECONDS: {
+		does: "How long a client may take to send an upload; larger files come in chunks, each a request of its own",
+		schema: seconds(86_400),
+		default: "300",
+	},
+	KEEP_ALIVE_SECONDS: {
+		does: "How long a connection stays open between two requests; set it longer than the proxy in front does",
+		schema: seconds(3_600),
+		default: "5",
+	},
+} as const satisfies Settings;
+
+export interface DeliveryConfig {
+	readonly developmentDomain: string;
+	readonly trustProxy: boolean;
+	/** Strict-Transport-Security of what goes out over https. */
+	readonly hsts: string;
+	/** Whose pages may read of the API what anybody may; `*` for all. */
+	readonly readingOrigins: readonly string[];
+	/** Requests of one address for what is costly; 0 for no limit. */
+	readonly costlyPerMinute: number;
+	/** Whom to tell of a weakness. */
+	readonly security: { readonly contacts: readonly string[]; readonly days: number };
+	readonly pageCacheBytes: number;
+	readonly cdn: CdnOptions;
+	/** Its url is "" where no CDN is notified. */
+	readonly purge: PurgeTarget;
+	/** 0 for what the process may have open. */
+	readonly connections: { readonly most: number; readonly mostByAddress: number };
+	readonly times: TimeLimits;
+}
+
+export function deliveryConfig(values: ValuesOf<typeof deliverySettings>): DeliveryConfig {
+	return {
+		developmentDomain: values.DEV_DOMAIN,
+		trustProxy: values.TRUST_PROXY,
+		hsts: values.HSTS,
+		readingOrigins: values.CORS_ORIGINS,
+		costlyPerMinute: values.COSTLY_PER_MINUTE,
+		security: {
+			contacts: values.SECURITY_CONTACT.split(",").filter(Boolean),
+			days: values.SECURITY_DAYS,
+		},
+		pageCacheBytes: values.PAGE_CACHE_MB * million,
+		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },
+		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
+		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },
+		times: {
+			headersMs: values.HEADERS_SECONDS * 1_000,
+			bodyMs: values.BODY_SECONDS * 1_000,
+			uploadMs: values.UPLOAD_SECONDS * 1_000,
+			keepAliveMs: values.KEEP_ALIVE_SECONDS * 1_000,
+			silenceMs: Math.max(values.BODY_SECONDS, 60) * 2_000,
+		},
+	};
+}

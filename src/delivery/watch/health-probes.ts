@@ -1,0 +1,68 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Line, plainHeaders } from "../pages/page-headers.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Readiness } from "./readiness.ts";
+
+/** What answers health checks and requests for metrics. */
+export interface HealthProbes {
+	readonly readiness: Readiness;
+	readonly metrics: Metrics;
+	/** Clients that send it see the figures; "" for nobody. */
+	readonly metricsToken: string;
+}
+
+const json = "application/json";
+
+/**
+ * Answers `/healthz`, `/readyz` and, to clients that may see them, `/metrics`, on any host.
+ * @param mayAll every client that reaches this may see the figures
+ * @returns the answer under way; undefined when it is for the pages
+ */
+export function answerProbe(
+	request: IncomingMessage,
+	{ readiness, metrics, metricsToken }: HealthProbes,
+	mayAll = false,
+): Promise<ProbeAnswer> | undefined {
+	if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+	const path = probeOf(request);
+	if (path === "/healthz") return Promise.resolve({ path, status: 200, type: json, body: stateOf("alive") });
+	if (path === "/readyz")
+		return readiness.check().then((why) => ({
+			...{ path, type: json, status: why ? 503 : 200, body: stateOf(why || "ready", readiness.since) },
+		}));
+	if (path !== "/metrics" || !(mayAll || brings(request, metricsToken))) return undefined;
+	return metrics.read().then((body) => ({ path, status: 200, type: metrics.contentType, body }));
+}
+
+/** The answer of one of these addresses. */
+export interface ProbeAnswer {
+	readonly path: string;
+	readonly status: number;
+	readonly type: string;
+	readonly body: string;
+}
+
+/** Sends the answer of one of these addresses; it is never cached. */
+export function sendProbe(response: ServerResponse, { status, type, body }: ProbeAnswer, line: Line): void {
+	const own = ["content-type", type, "cache-control", "no-store"];
+	const length = ["content-length", String(Buffer.byteLength(body))];
+	response.writeHead(status, [...plainHeaders(line), ...own, ...length]).end(body);
+}
+
+function probeOf({ url = "" }: IncomingMessage): string {
+	const at = url.indexOf("?");
+	return at < 0 ? url : url.slice(0, at);
+}
+
+function stateOf(status: string, since?: number): string {
+	const told = since === undefined ? { status } : { status, since: new Date(since).toISOString() };
+	return `${JSON.stringify(told)}\n`;
+}
+
+function brings({ headers }: IncomingMessage, token: string): boolean {
+	const given = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
+	// Hashes have one length, so that the time taken tells nothing.
+	const [one, other] = [given, token].map((text) => createHash("sha256").update(text).digest());
+	return token !== "" && one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

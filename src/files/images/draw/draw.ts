@@ -1,0 +1,72 @@
+import { writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { type CardDrawing, type IconDrawing, iconFiles } from "../../../model/look/drawing.ts";
+import { openImage, readHead } from "../codec.ts";
+import { frameOf } from "../frame.ts";
+import type { DrawOptions, Limits } from "../jobs.ts";
+import { still } from "../render.ts";
+import { cardPlate, cardSvg } from "./card.ts";
+import { icoOf } from "./ico.ts";
+import { monogramSvg } from "./monogram.ts";
+
+const icoSizes = [16, 32, 48];
+
+/** Writes a picture that the program draws itself; bytes of it. @throws {UnreadableImageError} of a broken one that it shows */
+export async function draw(to: string, options: DrawOptions, limits: Limits): Promise<{ bytes: number }> {
+	const bytes = await drawn(options, limits);
+	await writeFile(to, bytes);
+	return { bytes: bytes.length };
+}
+
+async function drawn(options: DrawOptions, limits: Limits): Promise<Buffer> {
+	const { drawing, file } = options;
+	if (drawing.kind === "card") return cardImage(drawing, options, limits);
+	if (file === "icon.svg") return Buffer.from(await monogramSvg(drawing));
+	const whole = await iconImage(drawing, options, limits);
+	const inSize = (size: number) => sharp(whole).resize(size, size).png({ effort: 8 }).toBuffer();
+	if (file !== "favicon.ico") return inSize(file ? iconFiles[file].size : 512);
+	return icoOf(await Promise.all(icoSizes.map(async (size) => ({ size, png: await inSize(size) }))));
+}
+
+/** The card, with the part of its article's picture around the focal point. */
+async function cardImage(card: CardDrawing, { picture }: DrawOptions, limits: Limits): Promise<Buffer> {
+	const sheet = sharp(Buffer.from(await cardSvg(card, picture !== undefined)));
+	if (!picture) return sheet.png({ palette: true, colours: 128, effort: 8 }).toBuffer();
+	const { left, top, ...size } = cardPlate;
+	const { source, crop, focus } = picture;
+	const options = { ...size, crop, focus, format: "png", texture: "graphic" } as const;
+	const { data } = await still(source, await readHead(source, limits), options, limits);
+	const plate = await sharp(data)
+		.resize({ ...size, fit: "cover" })
+		.flatten({ background: card.colors.paper })
+		.png()
+		.toBuffer();
+	// Composed before it is looked for the colours that it can do with.
+	const whole = await sheet
+		.composite([{ input: plate, left, top }])
+		.png()
+		.toBuffer();
+	return sharp(whole).png({ palette: true, effort: 8 }).toBuffer();
+}
+
+/** The square of the logo around its focal point, or the letter; as a PNG. */
+async function iconImage(
+	drawing: IconDrawing,
+	{ picture: logo }: DrawOptions,
+	limits: Limits,
+): Promise<Buffer> {
+	if (!logo)
+		return sharp(Buffer.from(await monogramSvg(drawing)))
+			.png()
+			.toBuffer();
+	const head = await readHead(logo.source, limits);
+	const side = Math.max(head.width, head.height);
+	const { cut } = frameOf(head, { width: side, height: side, crop: logo.crop, focus: logo.focus });
+	const [edge, kernel] = [512, "lanczos3"] as const;
+	return openImage(logo.source, limits, "first")
+		.extract(cut)
+		.resize(edge, edge, { fit: "fill", kernel })
+		.flatten({ background: drawing.paper })
+		.png()
+		.toBuffer();
+}

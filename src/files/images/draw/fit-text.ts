@@ -1,0 +1,85 @@
+/** Room for a text, and the sizes that it may have, the largest first. */
+export interface Room {
+	readonly width: number;
+	readonly height: number;
+	readonly sizes: readonly number[];
+	/** From one base line to the next, as a share of the size. */
+	readonly lineHeight: number;
+}
+
+/** A text as it is set in its box. */
+export interface Fitted {
+	readonly size: number;
+	readonly lines: readonly string[];
+}
+
+type WidthOf = (text: string, size: number) => number;
+
+/**
+ * Sets a text as large as its room allows, in lines of much the same length. One that is too long for the smallest
+ * size ends in '…'; a word that is wider than the room is broken.
+ */
+export function fitText(text: string, widthOf: WidthOf, room: Room): Fitted {
+	const words = text.split(" ");
+	for (const size of room.sizes) {
+		const measure = (line: string) => widthOf(line, size);
+		if (words.some((word) => measure(word) > room.width)) continue;
+		const lines = wrap(words, measure, room.width);
+		if (lines.length <= mostLines(room, size)) return { size, lines: balanced(words, measure, room, lines) };
+	}
+	return cut(words, widthOf, room);
+}
+
+function mostLines({ height, lineHeight }: Room, size: number): number {
+	return Math.max(1, Math.floor(height / (size * lineHeight)));
+}
+
+function wrap(words: readonly string[], measure: (line: string) => number, width: number): string[] {
+	const lines: string[] = [];
+	for (const word of words) {
+		const last = lines.at(-1);
+		const longer = `${last} ${word}`;
+		if (last !== undefined && measure(longer) <= width) lines[lines.length - 1] = longer;
+		else lines.push(word);
+	}
+	return lines;
+}
+
+/** The narrowest lines of which there are no more. */
+function balanced(
+	words: readonly string[],
+	measure: (line: string) => number,
+	{ width }: Room,
+	lines: readonly string[],
+): readonly string[] {
+	let best = lines;
+	for (let narrower = width * 0.97; narrower > width * 0.4; narrower *= 0.97) {
+		if (words.some((word) => measure(word) > narrower)) break;
+		const tried = wrap(words, measure, narrower);
+		if (tried.length > lines.length) break;
+		best = tried;
+	}
+	return best;
+}
+
+function cut(words: readonly string[], widthOf: WidthOf, room: Room): Fitted {
+	const size = room.sizes.at(-1) ?? 1;
+	const measure = (line: string) => widthOf(line, size);
+	const pieces = words.flatMap((word) => broken(word, measure, room.width));
+	const all = wrap(pieces, measure, room.width);
+	const lines = all.slice(0, mostLines(room, size));
+	if (lines.length === all.length) return { size, lines };
+	let last = lines.at(-1) ?? "";
+	while (last !== "" && measure(`${last}…`) > room.width) last = [...last].slice(0, -1).join("");
+	return { size, lines: [...lines.slice(0, -1), `${last.trimEnd()}…`] };
+}
+
+function broken(word: string, measure: (line: string) => number, width: number): string[] {
+	const pieces: string[] = [];
+	for (const character of word) {
+		const longer = (pieces.at(-1) ?? "") + character;
+		if (pieces.length > 0 && measure(longer) <= width) pieces[pieces.length - 1] = longer;
+		else pieces.push(character);
+	}
+	return pieces;
+}

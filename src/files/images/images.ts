@@ -1,0 +1,76 @@
+import { availableParallelism } from "node:os";
+import type { DrawOptions, FirstPage, ImageFacts, Job, RenderOptions, Rendition } from "./jobs.ts";
+import { Pool, type PoolOptions } from "./pool.ts";
+
+/** Reads pictures and makes renditions of them, in processes of their own. */
+export interface Images {
+	/** Decodes all of the picture.  @throws {UnreadableImageError | BusyError} */
+	inspect(source: string): Promise<ImageFacts>;
+	/** Writes the picture at `source` to `to`, as it is to be shown.  @throws {UnreadableImageError | BusyError} */
+	render(source: string, to: string, options: RenderOptions): Promise<Rendition>;
+	/** Writes the first page of the PDF at `source` to `to`, as WebP.  @throws {UnreadableImageError | BusyError} */
+	firstPage(source: string, to: string, options: { readonly width: number }): Promise<FirstPage>;
+	/** Writes a picture that the program draws itself to `to`.  @throws {UnreadableImageError | BusyError} */
+	draw(to: string, options: DrawOptions): Promise<{ readonly bytes: number }>;
+	/** The processes that there are now, so that what they use can be measured. */
+	pids(): readonly number[];
+	/** How many jobs are worked on, and how many wait. */
+	figures(): { readonly running: number; readonly waiting: number };
+	/** Ends all processes; jobs that still wait are refused. */
+	close(): Promise<void>;
+}
+
+/** What reading pictures may cost. */
+export interface ImagesOptions {
+	/** For all frames of a picture together. */
+	readonly maxPixels?: number;
+	/** For each process, including some 70 MB for itself. */
+	readonly maxMemoryBytes?: number;
+	/** How hard AVIF is pressed: 0 is soonest done, 9 gives the smallest files. */
+	readonly effort?: number;
+	/** Processes at once; all processors but one by default. */
+	readonly concurrency?: number;
+	/** Their niceness: 0 as important as anything else that wants a core, 19 least important. */
+	readonly niceness?: number;
+	/** After how long without work a process ends. */
+	readonly idleMs?: number;
+	/** How long one picture may take, without what it waits for a core. */
+	readonly timeoutMs?: number;
+	/** How many may wait for a process. */
+	readonly maxWaiting?: number;
+}
+
+/** Opens the door to pictures; no process is started before the first is needed. */
+export function openImages(options: ImagesOptions = {}): Images {
+	const pool = new Pool(poolOptionsOf(options));
+	return imagesOver((job) => pool.run(job), {
+		pids: () => pool.pids,
+		figures: () => pool.figures,
+		close: () => pool.close(),
+	});
+}
+
+/** What a pool may use, where it is not said what. */
+export function poolOptionsOf(options: ImagesOptions): PoolOptions {
+	const { maxPixels = 100_000_000, maxMemoryBytes = 256 * 1024 * 1024, effort = 2 } = options;
+	const { concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = 200 } = options;
+	const { niceness = 0, idleMs = 20_000, timeoutMs = 30_000 } = options;
+	const limits = { maxPixels, maxMemoryBytes, effort };
+	return { limits, concurrency, niceness, idleMs, timeoutMs, maxWaiting };
+}
+
+/** The door to pictures whose jobs are done by whatever runs them. */
+export function imagesOver(
+	run: (job: Job) => Promise<unknown>,
+	rest: Pick<Images, "pids" | "figures" | "close">,
+): Images {
+	// What comes back is what the job of that kind gives; see worker.ts.
+	return {
+		inspect: (source) => run({ kind: "inspect", source }) as Promise<ImageFacts>,
+		render: (source, to, options) => run({ kind: "render", source, to, options }) as Promise<Rendition>,
+		firstPage: (source, to, { width }) =>
+			run({ kind: "first-page", source, to, width }) as Promise<FirstPage>,
+		draw: (to, options) => run({ kind: "draw", to, options }) as Promise<{ bytes: number }>,
+		...rest,
+	};
+}

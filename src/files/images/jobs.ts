@@ -1,0 +1,92 @@
+import type { Drawing, IconFile } from "../../model/look/drawing.ts";
+import type { Crop, Fraction } from "./frame.ts";
+
+/** Whether a picture is one of a camera or one of lines and flat colours. */
+export type Texture = "photo" | "graphic";
+
+/** The formats in which pictures are shown. */
+export type RenditionFormat = "avif" | "webp" | "jpeg" | "png";
+
+/** What there is to know of a picture, once all of it has been decoded. */
+export interface ImageFacts {
+	readonly contentType: string;
+	/** In pixels, as it is shown: with its orientation applied. */
+	readonly width: number;
+	readonly height: number;
+	/** 1 for a picture that does not move. */
+	readonly frames: number;
+	/** Whether anything shows through. */
+	readonly hasAlpha: boolean;
+	readonly texture: Texture;
+	/** A blurred picture of some 16 pixels as a data: address, short enough to be part of a page. */
+	readonly placeholder: string;
+}
+
+/** How a picture is to be shown; it is never made larger than it is. */
+export interface RenderOptions {
+	readonly width: number;
+	/** Cuts the picture to this shape; by the width alone it keeps its own. */
+	readonly height?: number | undefined;
+	readonly format: RenditionFormat;
+	/** The part to show, in fractions of the picture as it is shown. */
+	readonly crop?: Crop | undefined;
+	/** What stays in sight when a shape cuts the picture, in fractions of all of it. */
+	readonly focus?: Fraction | undefined;
+	/** A ground is any picture that lies under a veil and words. */
+	readonly texture: Texture | "ground";
+}
+
+/** What was written. */
+export interface Rendition {
+	readonly width: number;
+	readonly height: number;
+	readonly bytes: number;
+}
+
+/** A PDF's first page as a picture, and how many pages there are. */
+export interface FirstPage {
+	readonly width: number;
+	readonly height: number;
+	readonly pages: number;
+}
+
+/** What is to be drawn. */
+export interface DrawOptions {
+	readonly drawing: Drawing;
+	/** Which of the files of an icon. */
+	readonly file?: IconFile | undefined;
+	/** The picture of which a part is shown: the logo of an icon, that of a card's article. */
+	readonly picture?:
+		| { readonly source: string; readonly crop?: Crop | undefined; readonly focus?: Fraction | undefined }
+		| undefined;
+}
+
+/** What a process for pictures is asked to do. */
+export type Job =
+	| { readonly kind: "inspect"; readonly source: string }
+	| { readonly kind: "render"; readonly source: string; readonly to: string; readonly options: RenderOptions }
+	| { readonly kind: "first-page"; readonly source: string; readonly to: string; readonly width: number }
+	| { readonly kind: "draw"; readonly to: string; readonly options: DrawOptions };
+
+/** What a job may use. */
+export interface Limits {
+	/** For all frames together. */
+	readonly maxPixels: number;
+	/** For the process, with all that it needs for itself. */
+	readonly maxMemoryBytes: number;
+	/** How hard AVIF is pressed: 0 is soonest done, 9 gives the smallest files. */
+	readonly effort: number;
+}
+
+/** What a process for pictures says: that it is ready, or how its job went and what it then holds in memory. */
+export type Report =
+	| { readonly kind: "ready" }
+	| { readonly kind: "done"; readonly result: unknown; readonly memoryBytes: number }
+	| {
+			readonly kind: "unreadable";
+			readonly reason: string;
+			readonly cause: string;
+			readonly memoryBytes: number;
+	  }
+	| { readonly kind: "too-large"; readonly memoryBytes: number }
+	| { readonly kind: "failed"; readonly message: string; readonly memoryBytes: number };

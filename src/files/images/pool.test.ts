@@ -1,0 +1,179 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { availableParallelism, getPriority, setPriority, tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isExhaustive } from "../../../tests/setup/input/effort.ts";
+import { BusyError } from "./busy-error.ts";
+import { type Images, openImages } from "./images.ts";
+import { UnreadableImageError } from "./unreadable-image-error.ts";
+
+let folder: string;
+let picture: string;
+/** A reader waits until something is written to it: a picture that takes for ever. */
+let endless: string;
+let pictures: Images;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "pool-"));
+	picture = join(folder, "picture.png");
+	endless = join(folder, "endless");
+	await sharp({ create: { width: 40, height: 30, channels: 3, background: "#888" } }).toFile(picture);
+	expect(spawnSync("mkfifo", [endless]).status).toBe(0);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function using(options: Parameters<typeof openImages>[0], run: () => Promise<void>) {
+	pictures = openImages({ concurrency: 1, ...options });
+	try {
+		await run();
+	} finally {
+		await pictures.close();
+	}
+	expect(pictures.pids()).toEqual([]);
+}
+
+const outcome = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+const isAlive = (pid: number) => {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+};
+
+describe("processes for pictures", () => {
+	test("start when needed, and stay", () =>
+		using({ idleMs: 600_000, concurrency: 2 }, async () => {
+			expect(pictures.pids()).toEqual([]);
+			await Promise.all([1, 2, 3, 4].map(() => pictures.inspect(picture)));
+			const pids = pictures.pids();
+			expect(pids).toHaveLength(2);
+			await pictures.inspect(picture);
+			expect(pictures.pids()).toEqual(pids);
+		}));
+
+	test("end when idle, and start again", () =>
+		using({ idleMs: 10, concurrency: 2 }, async () => {
+			const work = [pictures.inspect(picture), pictures.inspect(picture)];
+			await expect.poll(() => pictures.pids()).toHaveLength(2);
+			const pids = pictures.pids();
+			await Promise.all(work);
+			await expect.poll(() => pictures.pids()).toEqual([]);
+			await expect.poll(() => pids.filter(isAlive)).toEqual([]);
+			await pictures.inspect(picture);
+		}));
+
+	test("one that hangs fails its own job only", () =>
+		using({ timeoutMs: 4_000 }, async () => {
+			const hung = outcome(pictures.inspect(endless));
+			const after = pictures.inspect(picture);
+			expect(await hung).toMatchObject({ status: 422, reason: "This picture takes too long to read" });
+			expect(await after).toMatchObject({ width: 40 });
+		}));
+
+	// Cores are kept busy for some seconds, which the quick tests have no time for.
+	const mayStarve = isExhaustive && existsSync("/proc/self/schedstat");
+	test.runIf(mayStarve)("one that finds no core free does not count as hung", () =>
+		using({ timeoutMs: 2_000, niceness: 12 }, async () => {
+			const busy = Array.from({ length: availableParallelism() * 8 }, () =>
+				spawn(process.execPath, ["-e", "for (;;);"]),
+			);
+			try {
+				for (const { pid = 0 } of busy) setPriority(pid, 10);
+				expect(await pictures.inspect(picture)).toMatchObject({ width: 40 });
+			} finally {
+				for (const each of busy) each.kill("SIGKILL");
+				await Promise.all(busy.map((each) => once(each, "exit")));
+			}
+		}),
+	);
+
+	test("they lower their priority as far as configured, with all of their threads", () =>
+		using({ niceness: 13 }, async () => {
+			await pictures.inspect(picture);
+			const [pid = 0] = pictures.pids();
+			// Where the tests themselves have a lower priority, it has that, too.
+			const niceness = Math.max(13, getPriority());
+			const tasks = `/proc/${pid}/task`;
+			const threads = existsSync(tasks) ? readdirSync(tasks).map(Number) : [];
+			const priorities = [pid, ...threads].map((id) => getPriority(id));
+			expect(priorities).toEqual(priorities.map(() => niceness));
+		}));
+
+	test("one that crashes fails its own job only, once a new one has tried it", () =>
+		using({}, async () => {
+			await pictures.inspect(picture);
+			const hit = outcome(pictures.inspect(endless));
+			const after = pictures.inspect(picture);
+			for (let attempt = 1; attempt <= 2; attempt++) {
+				// Opens as soon as there is a reader, and keeps it waiting for more.
+				const writer = await open(endless, "w");
+				const [pid = 0] = pictures.pids();
+				process.kill(pid, "SIGKILL");
+				await expect.poll(() => isAlive(pid)).toBe(false);
+				await writer.close();
+			}
+			expect(await hit).toBeInstanceOf(UnreadableImageError);
+			expect(await after).toMatchObject({ width: 40 });
+		}));
+
+	test("one that dies while idle is replaced unseen", () =>
+		using({}, async () => {
+			await pictures.inspect(picture);
+			const [pid = 0] = pictures.pids();
+			process.kill(pid, "SIGKILL");
+			await expect.poll(() => isAlive(pid)).toBe(false);
+			expect(await pictures.inspect(picture)).toMatchObject({ width: 40 });
+		}));
+
+	test("one that wants more memory than it may have is ended, and says so", () =>
+		using({ maxMemoryBytes: 90 * 1024 * 1024 }, async () => {
+			const large = join(folder, "large.png");
+			// An interlaced picture is held as a whole.
+			await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: "#888" } })
+				.png({ progressive: true, compressionLevel: 1 })
+				.toFile(large);
+			expect(await outcome(pictures.inspect(large))).toMatchObject({
+				status: 422,
+				reason: expect.stringMatching(/needs more memory/),
+			});
+			expect(pictures.pids()).toEqual([]);
+		}));
+
+	test("more than may wait are refused as busy, and inspections come first", () =>
+		using({ maxWaiting: 3 }, async () => {
+			const order: string[] = [];
+			const options = { width: 10, format: "webp", texture: "photo" } as const;
+			const render = (name: string) =>
+				pictures.render(picture, join(folder, name), options).then(() => order.push(name));
+			const hung = outcome(pictures.inspect(endless));
+			const waiting = [
+				render("a"),
+				render("b"),
+				pictures.inspect(picture).then(() => order.push("inspected")),
+			];
+			expect(await outcome(pictures.inspect(picture))).toMatchObject({ name: "BusyError", status: 503 });
+			const writer = await open(endless, "w");
+			for (const pid of pictures.pids()) process.kill(pid, "SIGKILL");
+			await hung;
+			await writer.close();
+			await Promise.all(waiting);
+			expect(order).toEqual(["inspected", "a", "b"]);
+		}));
+
+	test("closing ends them and refuses waiting jobs", async () => {
+		pictures = openImages({ concurrency: 1 });
+		const running = outcome(pictures.inspect(endless));
+		const waiting = outcome(pictures.inspect(picture));
+		const pids = pictures.pids();
+		await pictures.close();
+		expect(await running).toBeInstanceOf(Error);
+		expect(await waiting).toBeInstanceOf(BusyError);
+		expect(await outcome(pictures.inspect(picture))).toBeInstanceOf(BusyError);
+		expect(pids.filter(isAlive)).toEqual([]);
+	});
+});

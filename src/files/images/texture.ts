@@ -1,0 +1,42 @@
+import type { Texture } from "./jobs.ts";
+
+/** Decoded pixels: red, green, blue and opacity, a byte each. */
+export interface Pixels {
+	readonly data: Buffer;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** In a drawing, at least this share of neighbours has one colour; see textureOf. */
+const flatShare = 0.35;
+
+/**
+ * Tells pictures of a camera from drawings, screens and logos by how many neighbouring pixels are of exactly one colour:
+ * noise and shading leave few in the former, even after shrinking.
+ */
+export function textureOf({ data, width, height }: Pixels): Texture {
+	let flat = 0;
+	let neighbours = 0;
+	for (let y = 0; y < height; y++)
+		for (let x = 1; x < width; x++) {
+			const at = (y * width + x) * 4;
+			neighbours += 1;
+			if (isSame(data, at, at - 4)) flat += 1;
+		}
+	return neighbours > 0 && flat / neighbours >= flatShare ? "graphic" : "photo";
+}
+
+/** Whether anything shows through. */
+export function isTransparent({ data }: Pixels): boolean {
+	for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < 250) return true;
+	return false;
+}
+
+function isSame(data: Buffer, at: number, other: number): boolean {
+	return (
+		data[at] === data[other] &&
+		data[at + 1] === data[other + 1] &&
+		data[at + 2] === data[other + 2] &&
+		data[at + 3] === data[other + 3]
+	);
+}

@@ -1,0 +1,10 @@
+/** A picture or PDF that cannot be decoded within the limits; the reason is a sentence for a person (answered as 422). */
+export class UnreadableImageError extends Error {
+	override readonly name = "UnreadableImageError";
+	readonly status = 422;
+	readonly reason: string;
+	constructor(reason: string, options?: { readonly cause?: unknown }) {
+		super(reason, options);
+		this.reason = reason;
+	}
+}

@@ -1,0 +1,173 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { getPriority, setPriority } from "node:os";
+import { join } from "node:path";
+import type { Job, Limits, Report } from "./jobs.ts";
+import { starvedMs } from "./starved.ts";
+import { UnreadableImageError } from "./unreadable-image-error.ts";
+
+const isBuilt = !import.meta.filename.endsWith(".ts");
+const program = join(import.meta.dirname, isBuilt ? "picture-worker.js" : "worker.ts");
+// The heap holds little: pixels lie outside of it.
+const flags = [
+	"--max-old-space-size=128",
+	"--max-semi-space-size=1",
+	"--disable-warning=ExperimentalWarning",
+];
+// Even while no core is free, an upload waits no longer than this.
+const mostTimes = 20;
+const tooLarge = "This picture needs more memory than a picture may have; please save it smaller";
+const kept = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TMP"];
+
+/** A process that decodes pictures, one job at a time; whatever befalls it befalls its job alone. */
+export class WorkerProcess {
+	readonly ended: Promise<unknown>;
+	readonly #child: ChildProcess;
+	#isReady = false;
+	#isNew = true;
+	#isEnded = false;
+	#hasFailed = false;
+	#memoryBytes = 0;
+
+	/** @param niceness of all its threads, from its start on */
+	constructor(limits: Limits, niceness: number) {
+		this.#child = fork(program, [JSON.stringify(limits)], {
+			execArgv: flags,
+			env: environment(),
+			stdio: ["ignore", "ignore", "ignore", "ipc"],
+		});
+		lowerPriority(this.#child, niceness);
+		this.ended = once(this.#child, "exit");
+		// The caller that waits for the job hears of both.
+		this.ended.catch(() => {});
+		this.#child.on("error", () => {});
+		this.#child.on("message", ({ kind }: Report) => {
+			if (kind !== "ready") return;
+			this.#isReady = true;
+			// Some of its threads may have begun before the first time.
+			lowerPriority(this.#child, niceness);
+		});
+	}
+
+	get pid(): number | undefined {
+		return this.#child.pid;
+	}
+
+	/** What it held in memory after its last job. */
+	get memoryBytes(): number {
+		return this.#memoryBytes;
+	}
+
+	/** Whether it has been given no job yet. */
+	get isNew(): boolean {
+		return this.#isNew;
+	}
+
+	/** Whether it has ended by itself or wanted more memory than it may have. */
+	get hasFailed(): boolean {
+		return this.#hasFailed;
+	}
+
+	get isAlive(): boolean {
+		return (
+			!this.#isEnded &&
+			this.#child.exitCode === null &&
+			this.#child.signalCode === null &&
+			this.#child.connected
+		);
+	}
+
+	/**
+	 * @param timeoutMs how long the job may take, without what it waits for a core that others have
+	 * @throws {UnreadableImageError} when the job cannot be done, takes too long or ends the process
+	 */
+	async run(job: Job, timeoutMs: number): Promise<unknown> {
+		this.#isNew = false;
+		const over = new AbortController();
+		const [began, starvedBefore] = [performance.now(), starvedMs(this.pid)];
+		const look = () => {
+			const tookMs = performance.now() - began;
+			const leftMs = timeoutMs - (tookMs - (starvedMs(this.pid) - starvedBefore));
+			if (leftMs < 1 || tookMs >= timeoutMs * mostTimes) over.abort();
+			else timer = setTimeout(look, Math.min(leftMs, timeoutMs * mostTimes - tookMs));
+		};
+		let timer = setTimeout(look, timeoutMs);
+		try {
+			return this.#resultOf(await this.#report(job, over.signal));
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+
+	end() {
+		this.#isEnded = true;
+		this.#child.kill("SIGKILL");
+	}
+
+	#report(job: Job, over: AbortSignal): Promise<Report> {
+		const child = this.#child;
+		return new Promise((resolve, reject) => {
+			const onMessage = (report: Report) => {
+				if (report.kind !== "ready") settle(() => resolve(report));
+			};
+			const onExit = () => settle(() => reject(this.#failure()));
+			const onOver = () => {
+				this.end();
+				settle(() => reject(new UnreadableImageError("This picture takes too long to read")));
+			};
+			const settle = (then: () => void) => {
+				child.off("message", onMessage).off("exit", onExit).off("error", onExit);
+				over.removeEventListener("abort", onOver);
+				then();
+			};
+			child.on("message", onMessage).on("exit", onExit).on("error", onExit);
+			over.addEventListener("abort", onOver);
+			// A process that has ended meanwhile says so by its exit.
+			child.send(job, () => {});
+		});
+	}
+
+	#resultOf(report: Report): unknown {
+		if (report.kind === "ready") return undefined;
+		this.#memoryBytes = report.memoryBytes;
+		if (report.kind === "too-large") {
+			this.#hasFailed = true;
+			throw new UnreadableImageError(tooLarge, { cause: `${report.memoryBytes} bytes` });
+		}
+		if (report.kind === "done") return report.result;
+		if (report.kind === "unreadable") throw new UnreadableImageError(report.reason, { cause: report.cause });
+		throw new Error(report.message);
+	}
+
+	#failure(): Error {
+		this.#hasFailed = true;
+		const { exitCode, signalCode } = this.#child;
+		const cause = `The process for pictures ended: ${signalCode ?? exitCode ?? "it did not start"}`;
+		// One that never came up says nothing about the picture.
+		if (!this.#isReady) return new Error(cause);
+		return new UnreadableImageError("This picture cannot be read", { cause });
+	}
+}
+
+/**
+ * Lowers a process's priority: that of its threads, and so of those that they begin. It is never above that of this
+ * process.
+ */
+function lowerPriority({ pid }: ChildProcess, niceness: number) {
+	if (pid === undefined) return;
+	try {
+		const tasks = `/proc/${pid}/task`;
+		const threads = existsSync(tasks) ? readdirSync(tasks).map(Number) : [pid];
+		for (const thread of threads) setPriority(thread, Math.max(niceness, getPriority()));
+	} catch {
+		// It, or one of its threads, has ended already, which its exit tells.
+	}
+}
+
+/** What a codec needs to know of the machine, and no secret. */
+function environment(): NodeJS.ProcessEnv {
+	const known = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+	// glibc would keep memory for each thread apart, and give little of it back.
+	return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" };
+}

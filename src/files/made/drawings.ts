@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { NotFoundError } from "../../model/errors.ts";
+import { parseArea, parsePoint } from "../../model/kinds/picture-area.ts";
+import type { Drawing, IconFile } from "../../model/look/drawing.ts";
+import type { FilesContext } from "../context.ts";
+import type { StoredObject } from "../object.ts";
+import { isKey } from "../store/keys.ts";
+import type { Kept, Made } from "./made.ts";
+import type { openRenditions } from "./renditions.ts";
+
+/** Where drawings are stored. */
+export const drawingsPrefix = "drawings/";
+
+/** A picture that the program draws itself. */
+export interface DrawingAsked {
+	/** Names all that it is drawn of: another for other words, colours or another picture. */
+	readonly edition: string;
+	readonly drawing: Drawing;
+	/** Which of the files of an icon. */
+	readonly file?: IconFile;
+	/** The picture of which it shows a part. */
+	readonly picture?: StoredObject | undefined;
+}
+
+/** Opens the pictures that the program draws itself; one that is asked for no more is deleted, and drawn again later. */
+export function openDrawings(
+	{ store, pictures }: FilesContext,
+	made: Made,
+	{ fetchOriginal }: ReturnType<typeof openRenditions>,
+) {
+	async function draw(to: string, { drawing, file, picture }: DrawingAsked): Promise<number> {
+		if (!picture) return (await pictures.draw(to, { drawing, file })).bytes;
+		const source = join(store.spoolFolder, randomUUID());
+		try {
+			await fetchOriginal(picture, source);
+			const { crop, focalPoint } = picture;
+			const shown = { source, crop: parseArea(crop), focus: parsePoint(focalPoint) };
+			return (await pictures.draw(to, { drawing, file, picture: shown })).bytes;
+		} finally {
+			await rm(source, { force: true });
+		}
+	}
+
+	const keyOf = (edition: string, file?: IconFile) => `${drawingsPrefix}${edition}-${file ?? "card.png"}`;
+
+	return {
+		/** @param onMake as `made.find` has it @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError} */
+		find(asked: DrawingAsked, onMake?: () => void): Promise<Kept> {
+			return made.find(keyOf(asked.edition, asked.file), (to) => draw(to, asked), onMake);
+		},
+
+		/** @throws {NotFoundError} when it is not kept */
+		async findKept(edition: string, file?: IconFile): Promise<Kept> {
+			const key = keyOf(edition, file);
+			const size = isKey(key) ? await store.sizeOf(key) : undefined;
+			if (size === undefined) throw new NotFoundError();
+			return { key, size };
+		},
+	};
+}

@@ -1,0 +1,70 @@
+import type { Database } from "../../data/database/database.ts";
+import { isAway } from "../../data/database/failures.ts";
+import { everywhere } from "../../data/invalidation/changes.ts";
+import { mediaPlace } from "../../data/media/media-place.ts";
+import { openRecords } from "../../data/records/records.ts";
+import { system } from "../../model/access.ts";
+import { NotFoundError } from "../../model/errors.ts";
+import type { StoredObject } from "../object.ts";
+
+const placePrefix = mediaPlace("");
+const mostKnown = 5_000;
+const learntAtStart = 1_000;
+/** While the database is away, it is not asked for each picture of a page. */
+const askAgainMs = 2_000;
+
+/**
+ * Finds files, those that everybody may see also while the database is away: as they were when they were last found,
+ * unless something on them has changed since.
+ */
+export function openKnownFiles(database: Database) {
+	const records = openRecords(database);
+	const known = new Map<string, StoredObject>();
+	let changes = 0;
+	let askAgainAt = 0;
+
+	database.changes.subscribe((places) => {
+		changes += 1;
+		if (places.has(everywhere)) known.clear();
+		else for (const place of places) known.delete(place.replace(placePrefix, ""));
+	});
+
+	function know(object: StoredObject, mark: number) {
+		known.delete(object.id);
+		if (!object.isPublic || mark !== changes) return;
+		const oldest = known.keys().next().value;
+		if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
+		known.set(object.id, object);
+	}
+
+	async function ask(id: string): Promise<StoredObject> {
+		const mark = changes;
+		const object = await records.find(system, "media", id);
+		know(object, mark);
+		return object;
+	}
+
+	return {
+		/** @throws {NotFoundError} */
+		async find(id: string): Promise<StoredObject> {
+			const object = known.get(id);
+			if (object && Date.now() < askAgainAt) return object;
+			try {
+				return await ask(id);
+			} catch (error) {
+				if (error instanceof NotFoundError) known.delete(id);
+				if (!isAway(error)) throw error;
+				askAgainAt = Date.now() + askAgainMs;
+				if (!object) throw error;
+				return object;
+			}
+		},
+
+		/** Reads the newest, which cached pages may show before anybody has asked for them. */
+		async learn(): Promise<void> {
+			const mark = changes;
+			const { items } = await records.list(system, "media", { limit: learntAtStart });
+			for (const object of items.toReversed()) if (!known.has(object.id)) know(object, mark);
+		},
+	};
+}

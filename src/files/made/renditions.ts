@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArea, parsePoint } from "../../model/kinds/picture-area.ts";
+import { editionOf, fileOf, type Rendition, renditionShapes } from "../../model/media.ts";
+import type { FilesContext } from "../context.ts";
+import type { StoredObject } from "../object.ts";
+import { pageKeyOf, renditionsOf } from "../uploads/take.ts";
+import type { Kept, Made } from "./made.ts";
+
+/** Renditions of pictures: made when first asked for, once for everybody who asks meanwhile, and kept. */
+export function openRenditions(context: FilesContext, made: Made) {
+	const { store, pictures } = context;
+
+	/** Writes the original into a file, as the pictures' processes read files. */
+	async function fetchOriginal({ type, blob }: StoredObject, path: string): Promise<void> {
+		const key = type === "picture" ? blob : pageKeyOf(blob);
+		await pipeline(await store.read(key), createWriteStream(path));
+	}
+
+	async function make(to: string, object: StoredObject, rendition: Rendition): Promise<number> {
+		const from = join(store.spoolFolder, randomUUID());
+		try {
+			await fetchOriginal(object, from);
+			const ratio = renditionShapes[rendition.shape];
+			const area = parseArea(object.crop);
+			const { bytes } = await pictures.render(from, to, {
+				width: rendition.width,
+				...(ratio > 0 && { height: Math.round(rendition.width / ratio) }),
+				format: rendition.format === "jpg" ? "jpeg" : rendition.format,
+				...(area && { crop: area }),
+				focus: parsePoint(object.focalPoint),
+				texture: textureOf(object, rendition),
+			});
+			return bytes;
+		} finally {
+			await rm(from, { force: true });
+		}
+	}
+
+	return {
+		/**
+		 * The key and size of a rendition, which is made if it is not there.
+		 * @param onMake called before it is made; what it throws refuses it
+		 * @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError}
+		 */
+		find(object: StoredObject, rendition: Rendition, onMake?: () => void): Promise<Kept> {
+			const key = `${renditionsOf(object.blob)}${editionOf(object)}-${fileOf(rendition)}`;
+			return made.find(key, (to) => make(to, object, rendition), onMake);
+		},
+		fetchOriginal,
+	};
+}
+
+/** Upright, a picture is the hero's on a phone, under its overlay and the title. */
+function textureOf({ texture }: StoredObject, { shape }: Rendition) {
+	if (shape === "portrait") return "ground";
+	return texture === "graphic" ? "graphic" : "photo";
+}

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { flag, million, type Settings, type ValuesOf } from "../settings/setting.ts";
+import type { FilesOptions } from "./files.ts";
+
+/** Settings of files: where they are stored, how large they may be, and what is spent on pictures. */
+export const filesSettings = {
+	S3_BUCKET: {
+		does: "Bucket for files, on S3 or a compatible service; empty for the folder files of the data folder",
+		schema: z.union([z.literal(""), z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,254}$/)]),
+		default: "",
+	},
+	S3_ENDPOINT: {
+		does: "Endpoint of the service, such as `https://s3.example.nz`; empty for Amazon's",
+		schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+		default: "",
+	},
+	S3_REGION: {
+		does: "Region of the bucket",
+		schema: z.string().regex(/^[A-Za-z0-9-]+$/),
+		default: "us-east-1",
+	},
+	S3_ACCESS_KEY_ID: {
+		does: "Access key id; empty for the credentials of the machine's environment, profile or role at Amazon",
+		schema: z.string(),
+		default: "",
+	},
+	S3_SECRET_ACCESS_KEY: {
+		does: "Secret access key",
+		schema: z.string(),
+		default: "",
+	},
+	S3_PREFIX: {
+		does: "Prefix of keys in the bucket, such as `frontage/`, where other programs use it, too",
+		schema: z.union([z.literal(""), z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,200}$/)]),
+		default: "",
+	},
+	S3_PATH_STYLE: {
+		does: "Put the bucket's name in the path of addresses, not in the host; most services other than Amazon's need this",
+		schema: flag,
+		default: "false",
+	},
+	BUCKETS: {
+		does: "Names of the buckets of the storage API, separated by commas; the back office uploads to the first",
+		schema: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9](,[a-z0-9][a-z0-9._-]{1,61}[a-z0-9])*$/),
+		default: "frontage",
+	},
+	MAX_FILE_MB: {
+		does: "Largest size of a file, in megabytes",
+		schema: z.coerce.number().positive().max(100_000),
+		default: "50",
+	},
+	MAX_VIDEO_MB: {
+		does: "Largest size of a video, in megabytes",
+		schema: z.coerce.number().positive().max(100_000),
+		default: "500",
+		formerly: "MAX_FILM_MB",
+	},
+	MAX_BUCKET_MB: {
+		does: "What a bucket may hold, in megabytes; 0 for no limit",
+		schema: z.coerce.number().min(0),
+		default: "0",
+	},
+	MAX_MEGAPIXELS: {
+		does: "Largest size of a picture in megapixels, all frames together",
+		schema: z.coerce.number().positive().max(1_000),
+		default: "100",
+	},
+	PICTURE_JOBS: {
+		does: "Processes that encode pictures; 0 for one less than there are cores",
+		schema: z.coerce.number().int().min(0).max(64),
+		default: "0",
+	},
+	PICTURE_NICENESS: {
+		does: "Niceness of those processes, from 0 (the priority of the program itself) to 19 (the lowest)",
+		schema: z.coerce.number().int().min(0).max(19),
+		default: "19",
+	},
+	PICTURE_EFFORT: {
+		does: "Effort of AVIF compression, 0 to 9: at 0 a large picture takes a quarter of the time, and a fifth more bytes, than at 2",
+		schema: z.coerce.number().int().min(0).max(9),
+		default: "2",
+	},
+} as const satisfies Settings;
+
+export interface FilesConfig {
+	readonly s3: {
+		/** "" to keep files on the disk. */
+		readonly bucket: string;
+		/** "" for Amazon's. */
+		readonly endpoint: string;
+		readonly region: string;
+		/** "" for what the machine gives. */
+		readonly accessKeyId: string;
+		readonly secretAccessKey: string;
+		/** "" or with a slash at the end. */
+		readonly prefix: string;
+		readonly pathStyle: boolean;
+	};
+	/** Names of the buckets; the back office uploads to the first. */
+	readonly buckets: readonly string[];
+	readonly fileLimits: FilesOptions["limits"];
+}
+
+export function filesConfig(values: ValuesOf<typeof filesSettings>): FilesConfig {
+	return {
+		s3: {
+			bucket: values.S3_BUCKET,
+			endpoint: values.S3_ENDPOINT,
+			region: values.S3_REGION,
+			accessKeyId: values.S3_ACCESS_KEY_ID,
+			secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+			prefix: values.S3_PREFIX.replace(/([^/])$/, "$1/"),
+			pathStyle: values.S3_PATH_STYLE,
+		},
+		buckets: values.BUCKETS.split(","),
+		fileLimits: {
+			maxFileBytes: values.MAX_FILE_MB * million,
+			maxVideoBytes: values.MAX_VIDEO_MB * million,
+			maxBucketBytes: values.MAX_BUCKET_MB * million,
+			maxPixels: values.MAX_MEGAPIXELS * million,
+			imageJobs: values.PICTURE_JOBS,
+			imageNiceness: values.PICTURE_NICENESS,
+			imageEffort: values.PICTURE_EFFORT,
+		},
+	};
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { open, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { openSpoolFolder } from "../uploads/spool-folder.ts";
+import { copyDurably, isMissing, place, syncFile, syncFolder } from "./durable.ts";
+import { beyondTheEnd, checkKey, checkPrefix, checkRange } from "./keys.ts";
+import { BlobMissingError, type ByteRange, type Store } from "./store.ts";
+import { walk } from "./walk.ts";
+
+/** Opens a store in a folder, which is made if there is none: a file a blob, its key the path. */
+export async function openDiskStore(path: string): Promise<Store> {
+	const folder = resolve(path);
+	const spoolFolder = await openSpoolFolder(join(folder, "tmp"));
+	await syncFolder(folder);
+	await syncFolder(dirname(folder));
+	const pathOf = (key: string) => join(folder, checkKey(key));
+	return {
+		spoolFolder,
+		async keep(key, path) {
+			const target = pathOf(key);
+			await syncFile(path);
+			if ((await placeAs(key, path, target)) === "elsewhere") {
+				const copy = join(spoolFolder, randomUUID());
+				await copyDurably(path, copy);
+				await placeAs(key, copy, target).finally(() => rm(copy, { force: true }));
+			}
+			// All of them: another keep may have made a folder and not yet come to this.
+			for (let at = dirname(target); ; at = dirname(at)) {
+				await syncFolder(at);
+				if (at === folder) break;
+			}
+			await rm(path, { force: true });
+		},
+		read: (key, range) => read(key, pathOf(key), range),
+		async sizeOf(key) {
+			try {
+				const found = await stat(pathOf(key));
+				return found.isFile() ? found.size : undefined;
+			} catch (error) {
+				if (isMissing(error)) return undefined;
+				throw error;
+			}
+		},
+		async remove(key) {
+			const path = pathOf(key);
+			await rm(path, { force: true });
+			await removeEmpty(dirname(path), folder);
+		},
+		list: (prefix) => walk(folder, "", checkPrefix(prefix)),
+		async close() {},
+	};
+}
+
+async function placeAs(key: string, path: string, target: string) {
+	try {
+		return await place(path, target);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+		throw new Error(`The key ${key} has been used`, { cause: error });
+	}
+}
+
+async function read(key: string, path: string, range: ByteRange | undefined): Promise<Readable> {
+	if (range) checkRange(range);
+	const file = await open(path, "r").catch((error) => {
+		throw isMissing(error) ? new BlobMissingError(key, { cause: error }) : error;
+	});
+	try {
+		const found = await file.stat();
+		if (!found.isFile()) throw new BlobMissingError(key);
+		if (range && range.start >= found.size) throw beyondTheEnd(key, range);
+		return file.createReadStream(range);
+	} catch (error) {
+		await file.close();
+		throw error;
+	}
+}
+
+/** Removes folders that hold nothing any more, from the inside out. */
+async function removeEmpty(from: string, root: string) {
+	for (let at = from; at !== root; at = dirname(at)) {
+		try {
+			await rmdir(at);
+		} catch {
+			return;
+		}
+	}
+}

@@ -1,0 +1,77 @@
+import { copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
+
+/** Whether an error says that there is no such file or folder. */
+export const isMissing = (error: unknown) => codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR";
+
+/** Has the disk keep what is in a file. */
+export async function syncFile(path: string): Promise<void> {
+	const file = await open(path, "r+");
+	try {
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+
+/** Has the disk keep which names are in a folder; Windows does that by itself and knows no call for it. */
+export async function syncFolder(path: string): Promise<void> {
+	if (process.platform === "win32") return;
+	const folder = await open(path, "r");
+	try {
+		await folder.sync();
+	} finally {
+		await folder.close();
+	}
+}
+
+/** Copies a file so that the copy is on the disk, or is not there. */
+export async function copyDurably(from: string, to: string): Promise<void> {
+	try {
+		await copyFile(from, to);
+		await syncFile(to);
+	} catch (error) {
+		await rm(to, { force: true });
+		throw error;
+	}
+}
+
+/**
+ * Gives a file its place, in one step, unless the place is taken.
+ * @returns "elsewhere" when it lies on another disk, from which nothing moves in one step
+ * @throws {Error} with code EEXIST when the place is taken
+ */
+export async function place(path: string, target: string): Promise<"placed" | "elsewhere"> {
+	// A folder can be removed by the process that takes the last file out of it.
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			await mkdir(dirname(target), { recursive: true });
+			await linkOrRename(path, target);
+			return "placed";
+		} catch (error) {
+			if (codeOf(error) === "EXDEV") return "elsewhere";
+			if (codeOf(error) !== "ENOENT" || attempt === 10) throw error;
+		}
+	}
+}
+
+/** Renaming would replace what is there, linking does not. */
+async function linkOrRename(path: string, target: string) {
+	try {
+		await link(path, target);
+	} catch (error) {
+		if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(codeOf(error))) throw error;
+		await renameWithoutLinks(path, target);
+	}
+}
+
+async function renameWithoutLinks(path: string, target: string) {
+	const isTaken = await stat(target).then(
+		() => true,
+		() => false,
+	);
+	if (isTaken) throw Object.assign(new Error(`${target} is there already`), { code: "EEXIST" });
+	await rename(path, target);
+}

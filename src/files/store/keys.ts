@@ -1,0 +1,38 @@
+import type { ByteRange } from "./store.ts";
+
+const key = /^[a-z0-9][a-z0-9._/-]{0,199}$/;
+const prefix = /^([a-z0-9][a-z0-9._/-]{0,199})?$/;
+/** Segments that a folder takes for something else. */
+const ambiguous = /\.\.|\/\/|\/\.\/|\/\.?$/;
+/** Beside the blobs are the files that are not finished. */
+const spool = /^tmp(\/|$)/;
+
+/** Whether blobs may be stored under it: whatever else is in the folder or the bucket is not ours. */
+export function isKey(value: string): boolean {
+	return key.test(value) && !ambiguous.test(value) && !spool.test(value);
+}
+
+/** Gives the key back. @throws {Error} when it is none: keys are made by the program, so this is its mistake */
+export function checkKey(value: string): string {
+	if (!isKey(value)) throw new Error(`${JSON.stringify(value)} is not the key of a blob`);
+	return value;
+}
+
+/** Gives the beginning of keys back. @throws {Error} when no key begins so */
+export function checkPrefix(value: string): string {
+	if (!prefix.test(value) || value.includes("..")) {
+		throw new Error(`${JSON.stringify(value)} is not the beginning of a key`);
+	}
+	return value;
+}
+
+/** @throws {RangeError} when it holds no bytes */
+export function checkRange({ start, end }: ByteRange): void {
+	const isRange = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end >= start;
+	if (!isRange) throw new RangeError(`${start} to ${end} is not a range of bytes`);
+}
+
+/** The range begins where a blob has ended. */
+export function beyondTheEnd(key: string, { start }: ByteRange): RangeError {
+	return new RangeError(`${key} ends before byte ${start}`);
+}

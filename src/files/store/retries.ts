@@ -1,0 +1,91 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { StoreUnavailableError } from "./store.ts";
+
+/** How long a store on the network may be silent, in milliseconds. */
+export interface TimeLimits {
+	readonly connecting: number;
+	/** With no byte sent or received; over all attempts of one call. */
+	readonly silence: number;
+}
+
+/** A call fails within 10 seconds of the store's last sign of life. */
+export const usualTimeLimits: TimeLimits = { connecting: 3_000, silence: 8_000 };
+
+/** How often it is looked at within that time. */
+export const looksWhileSilent = 16;
+const attempts = 3;
+
+/**
+ * Calls, up to three times if it fails in passing, until the store has been silent for too long.
+ * @param progress bytes that the call has moved so far
+ * @throws {StoreUnavailableError}
+ */
+export async function withRetries<T>(
+	{ silence }: TimeLimits,
+	call: (signal: AbortSignal, attempt: number) => Promise<T>,
+	isPassing: (error: unknown) => boolean,
+	progress: () => number = () => 0,
+): Promise<T> {
+	const watch = watchFor(silence, progress);
+	const { signal } = watch;
+	try {
+		return await Promise.race([tryAgain((attempt) => call(signal, attempt), isPassing, signal), watch.over]);
+	} catch (error) {
+		throw signal.aborted ? signal.reason : error;
+	} finally {
+		watch.stop();
+	}
+}
+
+async function tryAgain<T>(
+	call: (attempt: number) => Promise<T>,
+	isPassing: (error: unknown) => boolean,
+	signal: AbortSignal,
+): Promise<T> {
+	for (let attempt = 1; attempt < attempts; attempt += 1) {
+		try {
+			return await call(attempt);
+		} catch (error) {
+			if (signal.aborted || !isPassing(error)) throw error;
+		}
+		await pause(25 * 4 ** attempt * Math.random(), undefined, { signal });
+	}
+	return call(attempts);
+}
+
+/** What has failed, as a caller may see it. */
+export function unavailable(cause: unknown): StoreUnavailableError {
+	return new StoreUnavailableError(`The file store cannot be used (${wordsOf(cause)})`, { cause });
+}
+
+/** The message of a failed call. */
+export function wordsOf(error: unknown): string {
+	const { name, message, code } = error as NodeJS.ErrnoException;
+	// Refused at several addresses, the words are in the parts and only the code is here.
+	const parts = [
+		/^(Aggregate)?Error$/.test(name) ? "" : name,
+		message === "UnknownError" ? "" : message || code,
+	];
+	return parts.filter(Boolean).join(": ");
+}
+
+/** The store has been silent for too long. */
+export function silent(silence: number): StoreUnavailableError {
+	return new StoreUnavailableError(`The file store has been silent for ${silence / 1000} seconds`);
+}
+
+function watchFor(silence: number, progress: () => number) {
+	const controller = new AbortController();
+	const over = new Promise<never>((_, reject) => {
+		controller.signal.addEventListener("abort", () => reject(controller.signal.reason), { once: true });
+	});
+	over.catch(() => {});
+	let [furthest, movedAt] = [progress(), performance.now()];
+	const timer = setInterval(() => {
+		const now = performance.now();
+		// What a second attempt sends again is no progress.
+		if (progress() > furthest) [furthest, movedAt] = [progress(), now];
+		else if (now - movedAt >= silence) controller.abort(silent(silence));
+	}, silence / looksWhileSilent);
+	return { signal: controller.signal, over, stop: () => clearInterval(timer) };
+}

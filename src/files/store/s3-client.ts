@@ -1,0 +1,61 @@
+import type { S3Client } from "@aws-sdk/client-s3";
+import type { TimeLimits } from "./retries.ts";
+
+/** Where a bucket is, and who may use it. */
+export interface S3Settings {
+	readonly bucket: string;
+	/** "" for Amazon's. */
+	readonly endpoint: string;
+	readonly region: string;
+	/** "" for what Amazon's usual places give: environment, profile, role. */
+	readonly accessKeyId: string;
+	readonly secretAccessKey: string;
+	/** What the keys begin with in the bucket, as if it were a folder; "" for nothing. */
+	readonly prefix: string;
+	/** The bucket in the path of an address, not in its host. */
+	readonly pathStyle: boolean;
+}
+
+/** The package of the client, loaded when a bucket is used and not before. */
+export const loadS3 = () => import("@aws-sdk/client-s3");
+
+/** Makes a client that fails at once when something is wrong; the caller decides what to try again. */
+export async function makeS3Client(settings: S3Settings, { connecting }: TimeLimits): Promise<S3Client> {
+	const { S3Client } = await loadS3();
+	const { accessKeyId, secretAccessKey, endpoint, region, pathStyle } = settings;
+	return new S3Client({
+		region,
+		forcePathStyle: pathStyle,
+		...(endpoint && { endpoint }),
+		...(accessKeyId && { credentials: { accessKeyId, secretAccessKey } }),
+		maxAttempts: 1,
+		// Else it writes to the console that it will not try again.
+		logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+		// Newer checksums are asked for and sent by default, and not every server knows them.
+		requestChecksumCalculation: "WHEN_REQUIRED",
+		responseChecksumValidation: "WHEN_REQUIRED",
+		// Waiting for leave to send costs 6 seconds where a server does not know the question.
+		expectContinueHeader: false,
+		requestHandler: {
+			connectionTimeout: connecting,
+			// By idleness of the socket, a visitor who reads slowly would be cut off.
+			socketTimeout: 0,
+			// The usual limit of fifty would keep everybody else waiting.
+			httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
+			httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
+		},
+	});
+}
+
+/** Status of an answer that refuses; undefined when none has come. */
+export function statusOf(error: unknown): number | undefined {
+	return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}
+
+/** Whether the same may work a moment later. */
+export function isPassing(error: unknown): boolean {
+	const status = statusOf(error);
+	// The client corrects its clock by the answer.
+	if ((error as Error).name === "RequestTimeTooSkewed") return true;
+	return status === undefined || status >= 500 || status === 429 || status === 409;
+}

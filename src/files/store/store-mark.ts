@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Database } from "../../data/database/database.ts";
+import { newId } from "../../data/database/ids.ts";
+import { claimMeta, readMeta } from "../../data/database/meta.ts";
+import { BlobMissingError, type Store } from "./store.ts";
+
+const key = "store-id";
+
+/** What a store says that it is; undefined where it says nothing. */
+async function readMark(store: Store): Promise<string | undefined> {
+	try {
+		return (await text(await store.read(key))).trim();
+	} catch (error) {
+		if (error instanceof BlobMissingError) return undefined;
+		throw error;
+	}
+}
+
+/** Marks a store that has no mark; what it says then, which may be another node's mark. */
+async function mark(store: Store): Promise<string | undefined> {
+	const path = join(store.spoolFolder, randomUUID());
+	await writeFile(path, newId());
+	await store.keep(key, path).catch(async (error: unknown) => {
+		if ((await readMark(store)) === undefined) throw error;
+	});
+	return readMark(store);
+}
+
+/**
+ * Makes sure that a store is the one that has the files of the database: nodes that share a database must share it, too.
+ * The first start marks it.
+ * @param place what it is, in words for the operator
+ * @throws {Error} in words for the operator when it is another
+ */
+export async function requireOwnStore(store: Store, database: Database, place: string): Promise<void> {
+	const own = await readMeta(database, key);
+	// Marked before the database knows of it: a start that is broken off in between is made up for by the next.
+	const marked = (await readMark(store)) ?? (own === undefined ? await mark(store) : undefined);
+	if (own === undefined && marked !== undefined && (await claimMeta(database, key, marked))) return;
+	const expected = own ?? (await readMeta(database, key));
+	if (marked === expected) return;
+	throw new Error(
+		`${place} does not have the files of this database: let every node use one folder or bucket; where the files have been copied there, its ${key} is to say ${expected}`,
+	);
+}

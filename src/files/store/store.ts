@@ -1,0 +1,48 @@
+import type { Readable } from "node:stream";
+
+/** First and last byte, both included; a last byte beyond the end means the end. */
+export interface ByteRange {
+	readonly start: number;
+	readonly end: number;
+}
+
+/** What a store tells of one blob. */
+export interface Kept {
+	readonly key: string;
+	readonly size: number;
+	readonly modifiedAt: number;
+}
+
+/** Where bytes are stored, under keys that the program makes and never uses twice. */
+export interface Store {
+	/** Folder for incoming bytes that are not finished; from here `keep` moves without copying where it can. */
+	readonly spoolFolder: string;
+	/**
+	 * Keeps the finished file at `path`, which the store moves away: all of it under the key, durably, or nothing.
+	 * @throws {Error} when the key has been used; the file stays where it is then, as after any failure
+	 */
+	keep(key: string, path: string): Promise<void>;
+	/** @throws {BlobMissingError} before any byte @throws {RangeError} when the range begins beyond the end */
+	read(key: string, range?: ByteRange): Promise<Readable>;
+	/** Bytes kept under the key; undefined when nothing is. */
+	sizeOf(key: string): Promise<number | undefined>;
+	/** Nothing happens when nothing is stored there. */
+	remove(key: string): Promise<void>;
+	/** What is stored under keys with this prefix, in the order of the keys, without holding all of it. */
+	list(prefix: string): AsyncIterable<Kept>;
+	close(): Promise<void>;
+}
+
+/** Nothing is stored under the key. */
+export class BlobMissingError extends Error {
+	override readonly name = "BlobMissingError";
+
+	constructor(key: string, options?: ErrorOptions) {
+		super(`Nothing is stored under ${key}`, options);
+	}
+}
+
+/** The store cannot be reached, or is too slow to be waited for; later it may work. */
+export class StoreUnavailableError extends Error {
+	override readonly name = "StoreUnavailableError";
+}

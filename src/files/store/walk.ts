@@ -1,0 +1,43 @@
+import type { Dirent } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isMissing } from "./durable.ts";
+import { isKey } from "./keys.ts";
+import type { Kept } from "./store.ts";
+
+/**
+ * The blobs in a folder whose keys begin so, in the order of the keys; one folder's names are held at a time.
+ * @param at the part of the key that leads to the folder: "" or with a slash at the end
+ */
+export async function* walk(root: string, at: string, prefix: string): AsyncGenerator<Kept> {
+	// With its slash a folder sorts where the keys in it do: "a-b", "a.b", "a/b", "ab".
+	const paths = (await entriesOf(join(root, at)))
+		.filter((entry) => entry.isFile() || entry.isDirectory())
+		.map((entry) => at + entry.name + (entry.isDirectory() ? "/" : ""))
+		.filter((path) => path.startsWith(prefix) || (path.endsWith("/") && prefix.startsWith(path)))
+		.sort((a, b) => (a < b ? -1 : 1));
+	for (const path of paths) {
+		if (path.endsWith("/")) {
+			if (isKey(path.slice(0, -1))) yield* walk(root, path, prefix);
+		} else if (isKey(path)) yield* kept(root, path);
+	}
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+	try {
+		return await readdir(folder, { withFileTypes: true });
+	} catch (error) {
+		if (isMissing(error)) return [];
+		throw error;
+	}
+}
+
+/** Nothing, if it has been removed meanwhile. */
+async function* kept(root: string, key: string): AsyncGenerator<Kept> {
+	try {
+		const { size, mtimeMs } = await stat(join(root, key));
+		yield { key, size, modifiedAt: mtimeMs };
+	} catch (error) {
+		if (!isMissing(error)) throw error;
+	}
+}

@@ -1,0 +1,36 @@
+import { Readable } from "node:stream";
+import { silent, unavailable } from "./retries.ts";
+import { StoreUnavailableError } from "./store.ts";
+
+/**
+ * The body of an answer, which fails unless all of it comes: it never ends early as if it were whole.
+ * @param silence milliseconds without a byte, while some are wanted, after which it fails
+ */
+export function wholeBody(body: Readable, length: number, silence: number): Readable {
+	// The reader hears of it, and may begin later.
+	body.on("error", () => {});
+	const stream = Readable.from(chunksOf(body, length, silence), { objectMode: false });
+	// One that is never read has no generator yet that could end it.
+	stream.once("close", () => body.destroy());
+	return stream;
+}
+
+async function* chunksOf(body: Readable, length: number, silence: number): AsyncGenerator<Buffer> {
+	let received = 0;
+	const startWaiting = () => setTimeout(() => body.destroy(silent(silence)), silence);
+	let waiting = startWaiting();
+	try {
+		for await (const chunk of body) {
+			// A reader that takes its time is no silence of the store.
+			clearTimeout(waiting);
+			received += chunk.length;
+			yield chunk;
+			waiting = startWaiting();
+		}
+	} catch (error) {
+		throw error instanceof StoreUnavailableError ? error : unavailable(error);
+	} finally {
+		clearTimeout(waiting);
+	}
+	if (received !== length) throw unavailable(new Error(`${received} of ${length} bytes were received`));
+}

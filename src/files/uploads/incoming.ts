@@ -1,0 +1,97 @@
+import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import type { FilesContext } from "../context.ts";
+import {
+	factsToFields,
+	folderOf,
+	locationOf,
+	nameOf,
+	type ObjectFacts,
+	type ObjectName,
+	type Preconditions,
+	type StoredObject,
+} from "../object.ts";
+import type { Spooled } from "./spool.ts";
+
+/** An incoming object: where to, its metadata, and its preconditions. */
+export interface Incoming extends ObjectName {
+	readonly facts: Partial<ObjectFacts>;
+	readonly isPublic?: boolean | undefined;
+	readonly preconditions?: Preconditions | undefined;
+	/** What the sender says that the MD5 of the bytes is, in base64. */
+	readonly md5Hash?: string | undefined;
+	/** The folder, name and words that staff see it under, for a new one; else those of its path. */
+	readonly described?: Partial<
+		Pick<StoredObject, "name" | "folder" | "alt" | "decorative" | "caption" | "credit">
+	>;
+}
+
+const longestPath = 1_024;
+
+/** @throws {NotFoundError} when there is no such bucket */
+export function requireBucket({ buckets }: FilesContext, bucket: string) {
+	if (!buckets.includes(bucket)) throw new NotFoundError("There is no such bucket");
+}
+
+/** @throws {NotFoundError} {InvalidError} when no object can have this name */
+export function requireName(context: FilesContext, { bucket, path }: ObjectName) {
+	requireBucket(context, bucket);
+	const isGood =
+		path !== "" &&
+		Buffer.byteLength(path) <= longestPath &&
+		path.isWellFormed() &&
+		path.trim() === path &&
+		![...path].some((character) => character < " " || character === "\u007f") &&
+		path !== "." &&
+		path !== "..";
+	if (!isGood)
+		throw new InvalidError([
+			{
+				pointer: "/name",
+				message: `A name has 1 to ${longestPath} bytes of text and neither begins nor ends with a space`,
+			},
+		]);
+}
+
+/** @throws {InvalidError} when other bytes were announced */
+export function requireHash({ md5Hash }: Spooled, announced: string | undefined) {
+	if (announced !== undefined && announced !== md5Hash)
+		throw new InvalidError([
+			{ pointer: "/md5Hash", message: "The bytes received are not those that were sent" },
+		]);
+}
+
+/** How many bytes may come; videos may be larger, and what says that it is one is looked at in the end. */
+export function maxBytesOf({ limits }: FilesContext, { facts, path }: Incoming): number {
+	const saysVideo =
+		facts.contentType?.startsWith("video/") || /\.(mp4|m4v|mov|webm|ogv|ogg|mkv)$/i.test(path);
+	return saysVideo ? limits.maxVideoBytes : limits.maxFileBytes;
+}
+
+/** The record of an incoming object, except for what follows from the object it replaces. */
+export function recordOf(
+	{ bucket, path, facts, isPublic, described }: Incoming,
+	standing: StoredObject | undefined,
+): Partial<StoredObject> {
+	const { contentType: _, ...said } = factsToFields({ ...nothingSaid, ...facts });
+	return {
+		...(standing
+			? // A crop was chosen of other bytes.
+				{ crop: "", focalPoint: "" }
+			: { name: nameOf(path), folder: folderOf(path), ...described, isPublic: isPublic ?? false }),
+		...(standing && isPublic !== undefined && { isPublic }),
+		...said,
+		bucket,
+		path,
+		location: locationOf({ bucket, path }),
+		metageneration: 1,
+		downloadTokens: standing?.downloadTokens || crypto.randomUUID(),
+	};
+}
+
+const nothingSaid = {
+	cacheControl: "",
+	contentDisposition: "",
+	contentEncoding: "",
+	contentLanguage: "",
+	customMetadata: {},
+};

@@ -1,0 +1,147 @@
+import { open } from "node:fs/promises";
+import { fileTypeFromBuffer } from "file-type";
+import { runsByContent, runsByName, runsByType } from "../content/executable.ts";
+import {
+	bareType,
+	type FileKind,
+	isReadableRaster,
+	isShownInline,
+	kindByName,
+	kindByType,
+} from "../content/kinds.ts";
+import { markupOf } from "../content/markup.ts";
+import { RefusedFileError } from "../content/refused-file-error.ts";
+import { readSvg, type SvgSize } from "../content/svg.ts";
+
+/** What the sender of a file says about it. */
+export interface DeclaredFile {
+	readonly name: string;
+	readonly declaredType?: string | undefined;
+}
+
+/** What a file truly is. Only what is inline may be shown or played by a browser; the rest is a download. */
+export interface SniffedFile {
+	readonly contentType: string;
+	readonly kind: FileKind;
+	readonly isInline: boolean;
+	/** What an SVG picture asks for, in CSS pixels; other pictures are measured when they are decoded. */
+	readonly size?: SvgSize;
+}
+
+const headBytes = 16 * 1024;
+const maxSvgBytes = 4 * 1024 * 1024;
+const containers = new Set(["application/zip", "application/x-cfb", "application/gzip"]);
+const words: Record<Exclude<FileKind, "other">, string> = {
+	picture: "a picture",
+	video: "a video",
+	sound: "a sound",
+	pdf: "a PDF",
+	svg: "an SVG picture",
+};
+
+/**
+ * Tells what the finished file at `path` is, by its bytes; name and declared type only narrow what is taken.
+ * @throws {RefusedFileError} when it could run in a browser or on a computer, or is not what it is named
+ */
+export async function sniff(path: string, { name, declaredType }: DeclaredFile): Promise<SniffedFile> {
+	const head = await readHead(path, headBytes);
+	const declared = bareType(declaredType);
+	refuseIfRuns(runsByContent(head));
+	const found = await typeOf(head, name);
+	// A picture keeps its own type, whatever was declared.
+	refuseIfRuns(runsByName(name, isReadableRaster(found ?? "") ? "" : declared) ?? runsByType(found ?? ""));
+	const kind = kindByType(found ?? "");
+	if (kind === "picture") return sniffedImage(found ?? "", name, declared);
+	refuseMismatch(kind, name, declared);
+	if (kind === "svg") return sniffedSvg(path);
+	const contentType = kind === "other" ? safeType(found, declared) : (found ?? "");
+	return { contentType, kind, isInline: kind !== "other" && isShownInline(contentType) };
+}
+
+function sniffedImage(contentType: string, name: string, declared: string): SniffedFile {
+	refuseMismatch("picture", name, declared);
+	if (!isReadableRaster(contentType))
+		throw new RefusedFileError(
+			`Pictures of the type ${contentType.slice(6)} are not accepted; JPEG, PNG, WebP, AVIF, GIF and TIFF are`,
+		);
+	return { contentType, kind: "picture", isInline: isShownInline(contentType) };
+}
+
+async function sniffedSvg(path: string): Promise<SniffedFile> {
+	const bytes = await readHead(path, maxSvgBytes + 1);
+	if (bytes.length > maxSvgBytes)
+		throw new RefusedFileError("This SVG picture is over 4 MB, which is not accepted");
+	const size = await readSvg(bytes);
+	return { contentType: "image/svg+xml", kind: "svg", isInline: true, ...(size && { size }) };
+}
+
+async function typeOf(head: Uint8Array, name: string): Promise<string | undefined> {
+	const found = await byMagic(head);
+	if (found && (kindByType(found) !== "other" || !/xml|text/.test(found))) return found;
+	const markup = markupOf(head);
+	if (markup === "html") refuseIfRuns("an HTML page");
+	if (markup === "svg") return "image/svg+xml";
+	// Viewers pass over blanks before the head of a PDF.
+	if (/^\s*%PDF-\d/.test(Buffer.from(head.subarray(0, 1024)).toString("latin1"))) return "application/pdf";
+	// The pictures of an album's cover may be longer than what is read here.
+	if (head[0] === 0x49 && head[1] === 0x44 && head[2] === 0x33 && kindByName(name) === "sound")
+		return "audio/mpeg";
+	return found;
+}
+
+async function byMagic(head: Uint8Array): Promise<string | undefined> {
+	try {
+		const type = bareType((await fileTypeFromBuffer(head))?.mime);
+		// Letters at the beginning of a text are no sign of a program.
+		if (runsByType(type) && !head.includes(0)) return undefined;
+		// An animated PNG is a PNG.
+		return type === "image/apng" ? "image/png" : type || undefined;
+	} catch {
+		// A head that ends in the middle of what it announces is of no known type.
+		return undefined;
+	}
+}
+
+function refuseIfRuns(what: string | undefined) {
+	if (what) throw new RefusedFileError(`This is ${what}, which is not accepted`);
+}
+
+/** Sounds and videos share their containers. */
+function refuseMismatch(kind: FileKind, name: string, declared: string) {
+	for (const promised of [kindByName(name), declared ? kindByType(declared) : undefined]) {
+		if (!promised || promised === "other" || promised === kind) continue;
+		if (isPlayed(promised) && isPlayed(kind)) continue;
+		if (promised === "svg" && kind === "picture") continue;
+		const truly = kind === "other" ? "is none" : `is ${words[kind]}`;
+		throw new RefusedFileError(`This is named as ${words[promised]} but ${truly}`);
+	}
+}
+
+function isPlayed(kind: FileKind): boolean {
+	return kind === "video" || kind === "sound";
+}
+
+/** The type of a download: no browser may come to think that it should show it. */
+function safeType(found: string | undefined, declared: string): string {
+	// Documents are kept in containers whose beginning does not always tell what is within.
+	if (found && !containers.has(found)) return found;
+	if (declared && !/html|xml$|script|^image\/|^video\/|^audio\//.test(declared)) return declared;
+	return found ?? "application/octet-stream";
+}
+
+async function readHead(path: string, length: number): Promise<Uint8Array> {
+	const file = await open(path);
+	try {
+		const { size } = await file.stat();
+		const bytes = Buffer.alloc(Math.min(size, length));
+		let at = 0;
+		while (at < bytes.length) {
+			const { bytesRead } = await file.read(bytes, at, bytes.length - at, at);
+			if (bytesRead === 0) break;
+			at += bytesRead;
+		}
+		return bytes.subarray(0, at);
+	} finally {
+		await file.close();
+	}
+}

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { BrokenOffError, TooLargeError } from "../errors.ts";
+
+/** Incoming bytes, whole, in a file of their own. */
+export interface Spooled {
+	readonly path: string;
+	readonly size: number;
+	/** Base64, as the storage calls say it. */
+	readonly md5Hash: string;
+	/** Hexadecimal. */
+	readonly sha256: string;
+	/** The sender went away; what had come by then is there. Only where that was asked for. */
+	readonly isBrokenOff: boolean;
+	/** Deletes the file, unless it has been moved away. */
+	discard(): Promise<void>;
+}
+
+export interface SpoolOptions {
+	readonly folder: string;
+	readonly maxBytes: number;
+	/** Keep what came before the sender went away. */
+	readonly keepsPart?: boolean;
+}
+
+/**
+ * Writes a stream into a file, counting and hashing it; no more of it than one chunk is ever in memory.
+ * @throws {TooLargeError} as soon as more has come than may
+ * @throws whatever the source throws; a BrokenOffError not when the part is to stay
+ */
+export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOptions): Promise<Spooled> {
+	const path = join(options.folder, randomUUID());
+	const discard = () => rm(path, { force: true });
+	try {
+		return { ...(await write(source, path, options)), path, discard };
+	} catch (error) {
+		await discard();
+		throw error;
+	}
+}
+
+/** One chunk after the other: a stream would read on while the disk is busy, a thousand of them into all memory. */
+async function write(source: AsyncIterable<Uint8Array>, path: string, { maxBytes, keepsPart }: SpoolOptions) {
+	const [md5, sha256] = [createHash("md5"), createHash("sha256")];
+	let [size, isBrokenOff] = [0, false];
+	const file = await open(path, "wx", 0o600);
+	try {
+		for await (const chunk of source) {
+			size += chunk.length;
+			if (size > maxBytes) throw new TooLargeError(maxBytes);
+			md5.update(chunk);
+			sha256.update(chunk);
+			await file.writeFile(chunk);
+		}
+	} catch (error) {
+		if (!(error instanceof BrokenOffError) || !keepsPart) throw error;
+		isBrokenOff = true;
+	} finally {
+		await file.close();
+	}
+	return { size, isBrokenOff, md5Hash: md5.digest("base64"), sha256: sha256.digest("hex") };
+}

@@ -1,0 +1,94 @@
+import { rm } from "node:fs/promises";
+import { newId } from "../../data/database/ids.ts";
+import type { FilesContext } from "../context.ts";
+import { TooLargeError } from "../errors.ts";
+import type { StoredObject } from "../object.ts";
+import { StoreUnavailableError } from "../store/store.ts";
+import { type SniffedFile, sniff } from "./sniff.ts";
+import type { Spooled } from "./spool.ts";
+
+/** What the program itself knows of bytes that it has looked at. */
+export type Seen = Pick<
+	StoredObject,
+	"type" | "contentType" | "width" | "height" | "frames" | "hasAlpha" | "texture" | "placeholder"
+>;
+
+const nothingSeen = { width: 0, height: 0, frames: 0, hasAlpha: false, texture: "photo", placeholder: "" };
+const types = {
+	picture: "picture",
+	svg: "picture",
+	video: "video",
+	sound: "sound",
+	pdf: "document",
+	other: "other",
+};
+const pageWidth = 1_280;
+
+/**
+ * Looks at bytes that have come: what they are, whether they can be decoded, and how large a picture is.
+ * @throws {RefusedFileError} {UnreadableImageError} {TooLargeError}
+ */
+export async function see(
+	context: FilesContext,
+	spooled: Spooled,
+	declared: { readonly name: string; readonly contentType: string },
+): Promise<Seen> {
+	const { limits, pictures } = context;
+	const found = await sniff(spooled.path, { name: declared.name, declaredType: declared.contentType });
+	const maxBytes = found.kind === "video" ? limits.maxVideoBytes : limits.maxFileBytes;
+	if (spooled.size > maxBytes) throw new TooLargeError(maxBytes);
+	const seen = { ...nothingSeen, type: typeOf(found), contentType: found.contentType };
+	if (found.kind === "svg")
+		return { ...seen, ...sizeOf(found), frames: 1, hasAlpha: true, texture: "graphic" };
+	if (found.kind !== "picture") return seen;
+	const facts = await context.inTurn(() => pictures.inspect(spooled.path));
+	return { ...seen, ...facts };
+}
+
+/**
+ * Draws the first page of a PDF, which then represents it as a picture; nothing, should it be unreadable.
+ * @returns the page's size
+ * @throws {StoreUnavailableError}
+ */
+export async function seeFirstPage(context: FilesContext, blob: string, path: string) {
+	const { pictures, store } = context;
+	const to = `${path}.page`;
+	try {
+		const { width, height } = await context.inTurn(() => pictures.firstPage(path, to, { width: pageWidth }));
+		await store.keep(pageKeyOf(blob), to);
+		return { width, height, frames: 1, texture: "graphic" };
+	} catch (error) {
+		// Else the document would wait for the store a second time.
+		if (error instanceof StoreUnavailableError) throw error;
+		context.log.info({ err: error }, "a PDF has no picture of its first page");
+		return {};
+	} finally {
+		await rm(to, { force: true });
+	}
+}
+
+/** A key for bytes that nothing was ever kept under. */
+export function newBlobKey(): string {
+	const id = newId();
+	return `blobs/${id.slice(0, 2)}/${id}`;
+}
+
+/** The beginning of the keys of everything that is made from a blob. */
+export function renditionsOf(blob: string): string {
+	return `renditions/${blob.split("/").at(-1)}/`;
+}
+
+/** The key of the picture of a PDF's first page. */
+export function pageKeyOf(blob: string): string {
+	return `${renditionsOf(blob)}page.webp`;
+}
+
+function typeOf({ kind, contentType }: SniffedFile): string {
+	return kind === "other" && /word|sheet|presentation|opendocument|text\//.test(contentType)
+		? "document"
+		: types[kind];
+}
+
+function sizeOf({ size }: SniffedFile) {
+	return { width: Math.round(size?.width ?? 0), height: Math.round(size?.height ?? 0) };
+}

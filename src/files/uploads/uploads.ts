@@ -1,0 +1,208 @@
+import { Readable } from "node:stream";
+import { newId } from "../../data/database/ids.ts";
+import { openRecords } from "../../data/records/records.ts";
+import { type Actor, actorName, system } from "../../model/access.ts";
+import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import type { FilesContext } from "../context.ts";
+import { BrokenOffError, PreconditionError, TooLargeError } from "../errors.ts";
+import type { StoredObject } from "../object.ts";
+import type { Objects } from "../objects.ts";
+import { openQueues } from "../queues.ts";
+import { StoreUnavailableError } from "../store/store.ts";
+import { type Incoming, maxBytesOf } from "./incoming.ts";
+import { spool } from "./spool.ts";
+
+/** An upload that comes in pieces, over any number of connections and starts of the program. */
+export interface Upload {
+	readonly id: string;
+	readonly incoming: Incoming;
+	/** Bytes that were announced; -1 for none. */
+	readonly size: number;
+	/** Bytes that have come. */
+	readonly received: number;
+	/** Id of the object, once it is there; "" before. */
+	readonly mediaId: string;
+}
+
+/** How long an upload may be gone on with. */
+export const uploadMs = 7 * 24 * 60 * 60_000;
+
+/** Beginning of the keys of the pieces of an upload. */
+export function partsOf(id: string): string {
+	return `parts/${id}/`;
+}
+
+/** Uploads in pieces. Each piece is stored as it comes, so that nothing is lost but what was under way. */
+export function openUploads(context: FilesContext, objects: Objects) {
+	const { database, store } = context;
+	const oneByOne = openQueues();
+
+	async function receivedOf(id: string): Promise<number> {
+		let received = 0;
+		for await (const { key, size } of store.list(partsOf(id)))
+			received = Math.max(received, offsetOf(key) + size);
+		return received;
+	}
+
+	async function find(actor: Actor, id: string): Promise<Upload> {
+		const row = await database.db
+			.selectFrom("uploads")
+			.selectAll()
+			.where("id", "=", id)
+			.where("by_whom", "=", actorName(actor))
+			.where("at", ">", context.now() - uploadMs)
+			.executeTakeFirst();
+		if (!row) throw new NotFoundError("There is no such upload");
+		const mediaId = String(row.media_id);
+		return {
+			id,
+			incoming: { ...JSON.parse(String(row.facts)), bucket: row.bucket, path: row.path } as Incoming,
+			size: Number(row.size),
+			received: mediaId ? Number(row.size) : await receivedOf(id),
+			mediaId,
+		};
+	}
+
+	/** All pieces, and no byte less: pieces go as soon as another process has made the object of them. */
+	async function* bytesOf({ id, received }: Upload): AsyncIterable<Uint8Array> {
+		let at = 0;
+		for await (const { key, size } of store.list(partsOf(id))) {
+			if (offsetOf(key) !== at) break;
+			yield* await store.read(key);
+			at += size;
+		}
+		if (at !== received) throw new StoreUnavailableError("A piece of the upload is missing");
+	}
+
+	async function forget(id: string): Promise<void> {
+		for await (const { key } of store.list(partsOf(id))) await store.remove(key);
+	}
+
+	async function keepPiece(
+		upload: Upload,
+		offset: number,
+		source: AsyncIterable<Uint8Array>,
+	): Promise<Upload> {
+		const received = upload.mediaId ? upload.received : await receivedOf(upload.id);
+		if (offset > received || upload.mediaId)
+			throw new PreconditionError(`The next piece begins at ${received}, not at ${offset}`);
+		const piece = await spoolPiece(upload, received, beyond(source, received - offset));
+		try {
+			const key = `${partsOf(upload.id)}${String(received).padStart(15, "0")}`;
+			if (piece.size > 0) await store.keep(key, piece.path);
+		} finally {
+			await piece.discard();
+		}
+		if (piece.isBrokenOff) throw new BrokenOffError("The piece broke off");
+		return { ...upload, received: received + piece.size };
+	}
+
+	async function spoolPiece({ size, incoming }: Upload, received: number, source: AsyncIterable<Uint8Array>) {
+		const maxBytes = maxBytesOf(context, incoming);
+		const room = (size >= 0 ? size : maxBytes) - received;
+		try {
+			return await spool(source, { folder: store.spoolFolder, maxBytes: room, keepsPart: true });
+		} catch (error) {
+			if (!(error instanceof TooLargeError)) throw error;
+			throw size >= 0 ? moreThan(size) : new TooLargeError(maxBytes);
+		}
+	}
+
+	async function makeObject(actor: Actor, upload: Upload): Promise<StoredObject> {
+		const { id, incoming } = upload;
+		const bytes = Readable.from(bytesOf(upload), { objectMode: false });
+		const stored = await objects.put(actor, incoming, bytes, async ({ db }, { id: mediaId, size }) => {
+			const marked = await db
+				.updateTable("uploads")
+				.set({ media_id: mediaId, size })
+				.where("id", "=", id)
+				.where("media_id", "=", "")
+				.executeTakeFirst();
+			if (marked.numUpdatedRows !== 1n) throw new PreconditionError("The upload has ended already");
+		});
+		await forget(id);
+		return stored;
+	}
+
+	async function finishOnce(actor: Actor, id: string): Promise<StoredObject> {
+		const upload = await find(actor, id);
+		const { size, received, mediaId } = upload;
+		if (mediaId) return openRecords(database).find(system, "media", mediaId);
+		if (size >= 0 && received !== size)
+			throw new InvalidError([
+				{ pointer: "", message: `${size} bytes were announced, and ${received} were received` },
+			]);
+		try {
+			return await makeObject(actor, upload);
+		} catch (error) {
+			// Another process may have been asked, too, and been first.
+			const { mediaId: made } = await find(actor, id);
+			if (made) return openRecords(database).find(system, "media", made);
+			throw error;
+		}
+	}
+
+	return {
+		find,
+
+		/** @param size bytes that are announced; -1 for unknown @throws as `objects.put` does, before any byte */
+		async start(actor: Actor, incoming: Incoming, size: number): Promise<Upload> {
+			const maxBytes = maxBytesOf(context, incoming);
+			if (size > maxBytes) throw new TooLargeError(maxBytes);
+			await objects.check(actor, incoming, Math.max(0, size));
+			const { bucket, path, ...facts } = incoming;
+			const id = newId();
+			await database.db
+				.insertInto("uploads")
+				.values({
+					id,
+					bucket,
+					path,
+					facts: JSON.stringify(facts),
+					by_whom: actorName(actor),
+					size,
+					media_id: "",
+					at: context.now(),
+				})
+				.execute();
+			return { id, incoming, size, received: 0, mediaId: "" };
+		},
+
+		/**
+		 * Keeps a piece; of one that breaks off, what has come. What has come before is passed over.
+		 * @param offset where the piece begins
+		 * @throws {PreconditionError} when it begins beyond what has come @throws {TooLargeError} {BrokenOffError}
+		 */
+		append(upload: Upload, offset: number, source: AsyncIterable<Uint8Array>): Promise<Upload> {
+			// A piece may come again before it is noticed that the first connection has broken.
+			return oneByOne(upload.id, () => keepPiece(upload, offset, source));
+		},
+
+		/** Makes the object of all pieces, once, however often it is asked for. @throws as `objects.put` does */
+		finish(actor: Actor, { id }: Upload): Promise<StoredObject> {
+			return oneByOne(id, () => finishOnce(actor, id));
+		},
+
+		async cancel(upload: Upload): Promise<void> {
+			await database.db.deleteFrom("uploads").where("id", "=", upload.id).execute();
+			await forget(upload.id);
+		},
+	};
+}
+
+function moreThan(size: number): InvalidError {
+	return new InvalidError([{ pointer: "", message: `${size} bytes were announced, and more were received` }]);
+}
+
+/** A source without its first bytes. */
+async function* beyond(source: AsyncIterable<Uint8Array>, bytes: number): AsyncIterable<Uint8Array> {
+	let left = bytes;
+	for await (const chunk of source) {
+		if (left < chunk.length) yield left > 0 ? chunk.subarray(left) : chunk;
+		left = Math.max(0, left - chunk.length);
+	}
+}
+
+function offsetOf(key: string): number {
+	return Number(key.split("/").at(-1));
+}

@@ -1,0 +1,51 @@
+import type { AnyField, FieldKind } from "../field.ts";
+import type { Served } from "../kind.ts";
+import { choiceServed, choicesServed } from "./choice.ts";
+import { colourServed } from "./colour.ts";
+import { companyNumberServed } from "./company-number.ts";
+import { dateServed } from "./date.ts";
+import { emailServed } from "./email.ts";
+import { folderServed } from "./folder.ts";
+import { hostnameServed, hostnamesServed } from "./hostname.ts";
+import { htmlServed } from "./html.ts";
+import { fileServed, linkServed } from "./link.ts";
+import { numberServed } from "./number.ts";
+import { destinationServed, pathServed } from "./path.ts";
+import { cropServed, focalPointServed } from "./picture-area.ts";
+import { placeServed, placesServed, referencesServed } from "./references.ts";
+import { slugServed } from "./slug.ts";
+import { longTextServed, textServed } from "./text.ts";
+import { toggleServed } from "./toggle.ts";
+
+/** What every kind of field says to the server. Browsers have no use for it. */
+const served: { readonly [Name in FieldKind]: Served } = {
+	text: textServed,
+	longText: longTextServed,
+	html: htmlServed,
+	colour: colourServed,
+	number: numberServed,
+	toggle: toggleServed,
+	choice: choiceServed,
+	choices: choicesServed,
+	link: linkServed,
+	file: fileServed,
+	folder: folderServed,
+	date: dateServed,
+	focalPoint: focalPointServed,
+	crop: cropServed,
+	email: emailServed,
+	hostname: hostnameServed,
+	companyNumber: companyNumberServed,
+	hostnames: hostnamesServed,
+	references: referencesServed,
+	places: placesServed,
+	place: placeServed,
+	slug: slugServed,
+	path: pathServed,
+	destination: destinationServed,
+};
+
+/** What the kind of a field says to the server. */
+export function servedAs({ kind }: AnyField): Served {
+	return served[kind];
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** What a schema describes, as nobody changes it. */
+export type Told<S extends z.ZodType> = Unchanged<z.infer<S>>;
+
+export type Unchanged<T> = unknown extends T ? T : { readonly [Key in keyof T]: Unchanged<T[Key]> };
+
+/** When something was. */
+export const time = z
+	.int()
+	.min(0)
+	.meta({ format: "int64", description: "Milliseconds since 1970; 0 for never." });
+export const count = z.int().min(0);
+
+export const nextCursor = z.string().optional().describe("Absent on the last page.");
+
+/** A page of a list. */
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), nextCursor });

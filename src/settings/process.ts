@@ -1,0 +1,83 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { flag, type Settings, seconds, type ValuesOf } from "./setting.ts";
+
+/** Settings of the process: where it listens and keeps its data, how it logs and stops. */
+export const processSettings = {
+	PORT: {
+		does: "Port to listen on; 0 takes a free one",
+		schema: z.coerce.number().int().min(0).max(65_535),
+		default: "3000",
+	},
+	HOST: {
+		does: "Address to listen on; empty for all addresses of this machine",
+		schema: z.string(),
+		default: "",
+	},
+	WORKERS: {
+		does: "Processes that answer requests, over one database and on one port; 0 for as many as there are cores",
+		schema: z.coerce.number().int().min(0).max(256),
+		default: "1",
+	},
+	LISTEN_FDS: {
+		does: "1 to serve on a socket passed as descriptor 3 (systemd's socket activation) instead of PORT",
+		schema: z.enum(["0", "1"]),
+		default: "0",
+	},
+	DATA_DIR: {
+		does: "Folder for the database and the files; created if missing",
+		schema: z.string().min(1),
+		default: "data",
+	},
+	SAMPLE: {
+		does: "Fill an empty database with the sample websites, and serve their contact form",
+		schema: flag,
+		default: "true",
+	},
+	STOP_DELAY_SECONDS: {
+		does: "How long /readyz answers 503 after SIGTERM before the program stops accepting connections: as long as a load balancer needs to notice",
+		schema: z.coerce.number().min(0).max(600),
+		default: "0",
+	},
+	STOP_SECONDS: {
+		does: "How long after SIGTERM or SIGINT the program exits at the latest, the delay included",
+		schema: seconds(3_600),
+		default: "10",
+	},
+	LOG_LEVEL: {
+		does: "Lowest level that is logged: `debug`, `info`, `warn`, `error` or `silent`",
+		schema: z.enum(["debug", "info", "warn", "error", "silent"]),
+		default: "info",
+	},
+} as const satisfies Settings;
+
+type Values = ValuesOf<typeof processSettings>;
+
+export interface ProcessConfig {
+	readonly port: number;
+	/** "" for all addresses. */
+	readonly host: string;
+	/** 0 for one a core. */
+	readonly workers: number;
+	/** Whether the socket comes from the supervisor, as descriptor 3. */
+	readonly isHandedSocket: boolean;
+	readonly dataFolder: string;
+	readonly sample: boolean;
+	readonly stopDelayMs: number;
+	readonly stopMs: number;
+	readonly logLevel: Values["LOG_LEVEL"];
+}
+
+export function processConfig(values: Values): ProcessConfig {
+	return {
+		port: values.PORT,
+		host: values.HOST,
+		workers: values.WORKERS,
+		isHandedSocket: values.LISTEN_FDS === "1",
+		dataFolder: resolve(values.DATA_DIR),
+		sample: values.SAMPLE,
+		stopDelayMs: values.STOP_DELAY_SECONDS * 1_000,
+		stopMs: values.STOP_SECONDS * 1_000,
+		logLevel: values.LOG_LEVEL,
+	};
+}

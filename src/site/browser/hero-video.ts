@@ -1,0 +1,30 @@
+import type { Video } from "../hero-media.ts";
+
+/**
+ * Plays the hero's video, where motion is wanted and data need not be saved, and gives it the button that stops it
+ * (WCAG 2.2.2). A video that cannot be played leaves its poster.
+ */
+export function playVideo(): void {
+	const video = document.querySelector<HTMLVideoElement>("video.media");
+	const button = document.querySelector<HTMLButtonElement>(".pause");
+	if (!video || !button || isUnwanted()) return;
+	const follow = () => {
+		button.hidden = false;
+		button.textContent = video.paused ? "Play video" : "Pause video";
+	};
+	video.onplay = video.onpause = follow;
+	button.onclick = () => (video.paused ? video.play() : video.pause());
+	video.autoplay = true;
+	for (const { src, type } of JSON.parse(video.dataset.videos ?? "[]") as Video[])
+		video.append(Object.assign(document.createElement("source"), { src, type }));
+	video.lastElementChild?.addEventListener("error", () => {
+		video.remove();
+		button.hidden = true;
+	});
+}
+
+function isUnwanted(): boolean {
+	const { connection } = navigator as { connection?: { saveData?: boolean } };
+	const says = (query: string) => matchMedia(`(${query}: reduce)`).matches;
+	return connection?.saveData === true || says("prefers-reduced-motion") || says("prefers-reduced-data");
+}

@@ -1,0 +1,49 @@
+import type { SignInPlace } from "../../../src/client/auth/sign-in-place.ts";
+
+/** A browser's page as signing in with a provider sees it, which does as the test says. */
+export function openSignInPlace(given: Partial<SignInPlace> = {}, kept = new Map<string, string>()) {
+	const listeners: ((message: unknown) => void)[] = [];
+	const opened: { readonly address: string; closed: boolean; close(): void }[] = [];
+	const frames: string[] = [];
+	const left: string[] = [];
+	const place: SignInPlace = {
+		hostname: "localhost",
+		store: () => ({
+			getItem: (key) => kept.get(key) ?? null,
+			setItem: (key, value) => void kept.set(key, value),
+		}),
+		open(address) {
+			const popup = {
+				address,
+				closed: false,
+				close() {
+					popup.closed = true;
+				},
+			};
+			opened.push(popup);
+			return popup;
+		},
+		frame(address) {
+			frames.push(address);
+			return { loaded: Promise.resolve(), ping: async () => ({ isReady: true }), remove: () => undefined };
+		},
+		subscribe: (listener) => void listeners.push(listener),
+		go: (address) => void left.push(address),
+		takeParameter: () => null,
+		...given,
+	};
+	return {
+		place,
+		opened,
+		frames,
+		left,
+		tell: (message: unknown) => {
+			for (const listener of listeners) listener(message);
+		},
+	};
+}
+
+/** The name of the sign-in that an address begins. */
+export function eventIn(address = ""): string {
+	return new URL(address, "http://localhost").searchParams.get("event") ?? "";
+}

@@ -1,0 +1,115 @@
+import type { RecordOf } from "../../../src/model/model.ts";
+import type { DatabaseKind } from "../databases/databases.ts";
+import { openApp, type TestApp } from "./app.ts";
+import { addStaff, signInCookie } from "./staff.ts";
+
+/** Who asks: nobody, somebody signed in whose roles were taken away, an editor, an admin. */
+export const callers = ["nobody", "no role", "editor", "admin"] as const;
+export type Caller = (typeof callers)[number];
+
+export interface Call {
+	readonly as?: Caller;
+	readonly host?: string;
+	/** Sent as JSON; a text is sent as it is. */
+	readonly body?: unknown;
+	readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+	readonly status: number;
+	readonly headers: Headers;
+	readonly text: string;
+	// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+	readonly body: any;
+}
+
+/** The application with people who are signed in, and a short way to ask its API. */
+export interface TestApi extends TestApp {
+	readonly people: Readonly<Record<Exclude<Caller, "nobody">, RecordOf<"users">>>;
+	/** Their sessions. */
+	readonly cookies: Readonly<Record<Exclude<Caller, "nobody">, string>>;
+	call(method: string, path: string, call?: Call): Promise<Answer>;
+}
+
+/** Opens the application over a new database of the kind, and signs three people in. */
+export async function openApi(create: DatabaseKind["create"]): Promise<TestApi> {
+	const test = await openApp(create);
+	const { app, platform } = test;
+	const person = async (name: string, roles: RecordOf<"users">["roles"]) => {
+		const email = `${name.toLowerCase()}@staff.example.nz`;
+		const user = await addStaff(platform, { email, name, roles: roles as ("admin" | "editor")[] });
+		return { user, cookie: await signInCookie(app, email) };
+	};
+	const signedIn = {
+		admin: await person("Ada", ["admin"]),
+		editor: await person("Eve", ["editor"]),
+		"no role": await person("Ned", ["editor"]),
+	};
+	const { user: ned } = signedIn["no role"];
+	const admin = { kind: "user", uid: signedIn.admin.user.id, roles: ["admin"] } as const;
+	await platform.records.save(admin, "users", ned.id, { roles: [] }, { version: ned.version });
+	const cookies = {
+		admin: signedIn.admin.cookie,
+		editor: signedIn.editor.cookie,
+		"no role": signedIn["no role"].cookie,
+	};
+	return {
+		...test,
+		cookies,
+		people: {
+			admin: signedIn.admin.user,
+			editor: signedIn.editor.user,
+			"no role": signedIn["no role"].user,
+		},
+		call: caller(test.app, cookies),
+	};
+}
+
+/** A way to ask an app in the name of people who are signed in. */
+export function caller(app: TestApp["app"], cookies: TestApi["cookies"]): TestApi["call"] {
+	return async (method, path, { as = "admin", host = "localhost", body, headers = {} } = {}) => {
+		const response = await app.request(`http://${host}${path}`, {
+			method,
+			headers: {
+				host,
+				...(as !== "nobody" && { cookie: cookies[as] }),
+				...(method !== "GET" && { origin: `http://${host}`, "sec-fetch-site": "same-origin" }),
+				...(body !== undefined && { "content-type": "application/json" }),
+				...headers,
+			},
+			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+		});
+		const text = await response.text();
+		const isJson = /json/.test(response.headers.get("content-type") ?? "");
+		return {
+			status: response.status,
+			headers: response.headers,
+			text,
+			body: isJson ? JSON.parse(text) : undefined,
+		};
+	};
+}
+
+/** Short ways to write by the API. */
+export function writesOf(test: () => TestApi) {
+	return {
+		/** The record that was added. */
+		add: async (name: string, body: object, as: Caller = "editor") =>
+			(await test().call("POST", `/api/${name}`, { as, body })).body,
+		/** @param version that the write is based on, or the very text of If-Match */
+		send: (
+			method: string,
+			path: string,
+			version: number | string | undefined,
+			body?: unknown,
+			as: Caller = "editor",
+		) => {
+			const match = typeof version === "number" ? `"${version}"` : version;
+			return test().call(method, path, {
+				as,
+				body,
+				headers: match === undefined ? {} : { "if-match": match },
+			});
+		},
+	};
+}

@@ -1,0 +1,135 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { CollectionName, InputOf, RecordOf } from "../../../src/model/model.ts";
+import type { Role } from "../../../src/model/roles.ts";
+import { type Mailbox, startSmtp } from "../accounts/smtp.ts";
+import { browserOfFile, desk } from "../browser/visits.ts";
+import { type OwnSite, startOwnSite } from "./own-site.ts";
+import { addStaff, signInCookie } from "./staff.ts";
+
+/** The built program over an empty database with two websites, an admin and an editor, and a browser to work in. */
+export function backOfficeOfFile() {
+	const { newPage } = browserOfFile();
+	let site: OwnSite;
+	let mailbox: Mailbox;
+	let adminId = "";
+	const admin = () => ({ kind: "user", uid: adminId, roles: ["admin"] }) as const;
+	beforeAll(async () => {
+		mailbox = await startSmtp();
+		site = await startOwnSite("", { SMTP_URL: mailbox.url });
+		({ id: adminId } = await addStaff(site.platform, { email: emails.admin, name: "Ada", roles: ["admin"] }));
+		await addStaff(site.platform, { email: emails.editor, name: "Eve", roles: ["editor"] });
+		await site.add("websites", {
+			id: "setout",
+			domain: "setout.example.nz",
+			domainKey: "digital-nz",
+			name: "Setout",
+			primaryColor: "#2340C7",
+		});
+		await site.add("websites", {
+			id: "baybeam",
+			domain: "baybeam.example.au",
+			domainKey: "racking-au",
+			name: "Baybeam",
+		});
+	});
+	afterAll(async () => {
+		await site.stop();
+		await mailbox.close();
+	});
+
+	const addressOf = (path: string) => `http://localhost:${site.port}${path}`;
+
+	return {
+		get site(): OwnSite {
+			return site;
+		},
+		addressOf,
+		/** An empty page of a browser of its own. */
+		newPage,
+		/** The link of the one mail that somebody gets next, which is then taken out of the mailbox. */
+		async nextLink(to: string): Promise<string> {
+			const isTo = ({ to: receivers = [], text = "" }: Mailbox["mails"][number]) =>
+				receivers.some(({ address }) => address === to) && text.includes("#token=");
+			await expect.poll(() => mailbox.mails.filter(isTo).length).toBe(1);
+			const [mail] = mailbox.mails.splice(mailbox.mails.findIndex(isTo), 1);
+			return /https?:\S+#token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+		},
+		/** What somebody is told by the one mail of a subject that they get next, which is then taken out of the mailbox. */
+		async nextMail(to: string, subject: RegExp): Promise<string> {
+			const isIt = (mail: Mailbox["mails"][number]) =>
+				mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? "");
+			await expect.poll(() => mailbox.mails.filter(isIt).length).toBe(1);
+			const [mail] = mailbox.mails.splice(mailbox.mails.findIndex(isIt), 1);
+			return mail?.text ?? "";
+		},
+		port: (): number => site.port,
+		/** What an admin does elsewhere meanwhile, on the record as it then stands. */
+		asAdmin: {
+			async save<Name extends CollectionName>(name: Name, id: string, input: InputOf<Name>): Promise<void> {
+				const { version } = await site.platform.records.find({ kind: "system" }, name, id);
+				await site.platform.records.save(admin(), name, id, input, { version });
+			},
+			async remove(name: CollectionName, id: string): Promise<void> {
+				const { version } = await site.platform.records.find({ kind: "system" }, name, id);
+				await site.platform.records.remove(admin(), name, id, version);
+			},
+		},
+		/** A screen of the back office, opened by somebody who is signed in, in a browser of their own. */
+		async enter(who: Who, path: string, visitor: BrowserContextOptions = desk): Promise<Page> {
+			const page = await newPage(visitor);
+			await signIn(page, site.port, who);
+			await page.goto(addressOf(path));
+			return page;
+		},
+		add<Name extends CollectionName>(name: Name, input: Partial<RecordOf<Name>>): Promise<RecordOf<Name>> {
+			return site.add(name, input);
+		},
+		async list<Name extends CollectionName>(name: Name): Promise<readonly RecordOf<Name>[]> {
+			return (await site.platform.records.list({ kind: "system" }, name)).items;
+		},
+		/** The record as it is kept. */
+		async kept<Name extends CollectionName>(name: Name, id: string): Promise<RecordOf<Name>> {
+			return site.platform.records.find({ kind: "system" }, name, id);
+		},
+	};
+}
+
+const emails: Readonly<Record<Role, string>> = { admin: "ada@example.nz", editor: "eve@example.nz" };
+
+/** The one admin or editor that there is from the start, or somebody else with the tests' password by their address. */
+type Who = Role | { readonly email: string };
+
+/** Gives the page's browser a session. */
+export async function signIn(page: Page, port: number, who: Who): Promise<void> {
+	const email = typeof who === "string" ? emails[who] : who.email;
+	const cookies = (await signInCookie(port, email)).split("; ").map((cookie) => {
+		const at = cookie.indexOf("=");
+		return {
+			name: cookie.slice(0, at),
+			value: cookie.slice(at + 1),
+			url: `http://localhost:${port}`,
+		};
+	});
+	await page.context().addCookies(cookies);
+}
+
+/** The control of a form's field. */
+export function fieldOf(page: Page, name: string) {
+	return page.locator(
+		`[data-field="${name}"] :is(input:not([type="hidden"], [type="file"]), textarea, select, [contenteditable="true"])`,
+	);
+}
+
+/** Presses Save and waits until all of it is saved. */
+export async function save(page: Page): Promise<void> {
+	await page.locator("#content").getByRole("button", { name: "Save", exact: true }).click();
+	await page.getByText(/^Saved/).waitFor();
+}
+
+/** Id of the record whose form is open. */
+export async function openedId(page: Page, collection: string): Promise<string> {
+	const idOf = () => new RegExp(`/cms/${collection}/([^/?]+)`).exec(page.url())?.[1] ?? "new";
+	await expect.poll(idOf).not.toBe("new");
+	return idOf();
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type Manifest } from "vite";
+import type { CmsAssets } from "../../../src/delivery/back-office/cms.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Builds the back office as it is built, but from a module of its tests, into a folder of assets; not made small, which is sooner done. */
+export async function buildBackOffice(entry: string, assetsFolder: string): Promise<CmsAssets> {
+	const outDir = join(assetsFolder, "cms");
+	await build({
+		root,
+		configFile: false,
+		publicDir: false,
+		logLevel: "silent",
+		base: "/assets/cms/",
+		// Under test, Vite takes every build for one of development.
+		oxc: { jsx: { runtime: "automatic", development: false } },
+		define: { reloadFrom: '""', "process.env.NODE_ENV": '"production"' },
+		build: {
+			outDir,
+			assetsDir: "",
+			manifest: "manifest.json",
+			assetsInlineLimit: 0,
+			minify: false,
+			reportCompressedSize: false,
+			target: "chrome120",
+			rolldownOptions: { input: join(root, entry) },
+		},
+	});
+	const manifest = JSON.parse(readFileSync(join(outDir, "manifest.json"), "utf8")) as Manifest;
+	const sent = { css: [], preloads: [] };
+	return { script: `/assets/cms/${manifest[entry]?.file}`, open: {}, office: sent };
+}

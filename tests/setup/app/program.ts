@@ -1,0 +1,82 @@
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { join } from "node:path";
+import { newFolder } from "../databases/databases.ts";
+
+const server = join(import.meta.dirname, "../../../dist/server.js");
+
+/** The built program, running. */
+export interface Program {
+	readonly port: number;
+	readonly dataFolder: string;
+	readonly process: ChildProcess;
+	/** Everything that it has printed. */
+	output(): string;
+	/** Tells it to stop, without waiting for connections that do nothing; its exit code. */
+	stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the built program on a free port and waits until it serves. */
+export async function startProgram(
+	options: {
+		args?: string[];
+		env?: Record<string, string>;
+		dataFolder?: string;
+		/** Descriptor of a socket that it is to serve on, as a supervisor hands it over. */
+		socket?: number;
+	} = {},
+): Promise<Program> {
+	const dataFolder = options.dataFolder ?? newFolder();
+	const args = ["--port", "0", "--data", dataFolder, ...(options.args ?? [])];
+	const { socket } = options;
+	const handed = socket === undefined ? {} : { LISTEN_FDS: "1" };
+	const child = spawn(process.execPath, [server, ...args], {
+		// All tests ask from one address.
+		env: { ...process.env, COSTLY_PER_MINUTE: "0", ...handed, ...options.env },
+		stdio: ["pipe", "pipe", "pipe", ...(socket === undefined ? [] : [socket])],
+	}) as ChildProcessWithoutNullStreams;
+	let output = "";
+	const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+	const port = await new Promise<number>((resolve, reject) => {
+		const hear = (text: Buffer) => {
+			output += text;
+			const found = /http:\/\/team\.localhost:(\d+)[\s\S]*Ctrl-C/.exec(output);
+			if (found) resolve(Number(found[1]));
+		};
+		child.stdout.on("data", hear);
+		child.stderr.on("data", hear);
+		ended.then((code) => reject(new Error(`The program ended with ${code}: ${output}`)));
+	});
+	return {
+		port,
+		dataFolder,
+		process: child,
+		output: () => output,
+		stop(signal = "SIGINT") {
+			child.kill(signal);
+			return ended;
+		},
+	};
+}
+
+/** What a program that is over has said. */
+export interface Ended {
+	readonly code: number | null;
+	readonly stdout: string;
+	readonly stderr: string;
+}
+
+/** Runs the built program until it ends by itself, as it does when it cannot start. */
+export function runToEnd(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(process.execPath, [server, ...args], { env: { ...process.env, ...env } });
+		let [stdout, stderr] = ["", ""];
+		child.stdout.on("data", (text: Buffer) => {
+			stdout += text;
+		});
+		child.stderr.on("data", (text: Buffer) => {
+			stderr += text;
+		});
+		child.once("error", reject);
+		child.once("close", (code) => resolve({ code, stdout, stderr }));
+	});
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { Hono } from "hono";
+import { claimAccount, writePassword } from "../../../src/accounts/passwords/credentials.ts";
+import { inTransaction } from "../../../src/data/database/transaction.ts";
+import { openRecords } from "../../../src/data/records/records.ts";
+import { system } from "../../../src/model/access.ts";
+import type { RecordOf } from "../../../src/model/model.ts";
+import type { Role } from "../../../src/model/roles.ts";
+import type { Platform } from "../../../src/platform.ts";
+
+/** A password that the rules take. */
+export const staffPassword = "quiet-harbour-lanterns";
+
+let hashed: Promise<string> | undefined;
+
+/** Adds a user who can sign in at once, with `staffPassword`. */
+export async function addStaff(
+	platform: Platform,
+	given: { email?: string; name?: string; roles?: readonly Role[]; disabled?: boolean } = {},
+): Promise<RecordOf<"users">> {
+	const { email = `${randomUUID()}@example.nz`, name = "Ada", roles = ["admin"], disabled = false } = given;
+	hashed ??= platform.accounts.hashes.make(staffPassword);
+	const hash = await hashed;
+	return inTransaction(platform.database, async (inside) => {
+		const uid = await claimAccount(inside, email, name);
+		await writePassword(inside, uid, hash);
+		const record = { email, name, roles, disabled };
+		return openRecords(inside).save(system, "users", uid, record, { version: 0 });
+	});
+}
+
+/**
+ * Signs in through the front door; the value for a `cookie` header.
+ * @param at the app, or the port of a running program
+ */
+export async function signInCookie(
+	at: Hono | number,
+	email: string,
+	password = staffPassword,
+): Promise<string> {
+	const host = typeof at === "number" ? `localhost:${at}` : "localhost";
+	const origin = `http://${host}`;
+	const request = new Request(`${origin}/api/auth/sign-in`, {
+		method: "POST",
+		headers: { host, origin, "content-type": "application/json" },
+		body: JSON.stringify({ email, password }),
+	});
+	const response = await (typeof at === "number" ? fetch(request) : at.request(request));
+	if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`);
+	return response.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(";")[0])
+		.join("; ");
+}

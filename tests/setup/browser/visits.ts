@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
+import type { DomainKey } from "../../../src/model/brands.ts";
+import { waitMs } from "../input/effort.ts";
+import { startChromium } from "./chromium.ts";
+
+/** Widths of a phone and of a desk, as visitors have them. */
+export const phone = { viewport: { width: 390, height: 844 } };
+export const desk = { viewport: { width: 1440, height: 900 } };
+
+/** Somebody at a desk whose visits count: the headless browser names itself a robot, and robots are not counted. */
+export const person = {
+	...desk,
+	userAgent:
+		"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
+};
+
+/** Address of a brand's page, as served by the run's program unless another port is told. */
+export function addressOf(key: DomainKey, path = "/", port = inject("port")): string {
+	return `http://${key}.localhost:${port}${path}`;
+}
+
+/** Browsers of this worker, by what they were started with; they end with it. */
+const browsers = new Map<string, Promise<Browser>>();
+
+/** The worker's browser, started when it is first needed. It finds the sample domains on this machine. */
+function browserOfWorker(options: LaunchOptions): Promise<Browser> {
+	const key = JSON.stringify(options);
+	const sampleHosts = "--host-resolver-rules=MAP *.nz 127.0.0.1, MAP *.au 127.0.0.1";
+	const started =
+		browsers.get(key) ?? startChromium({ ...options, args: [sampleHosts, ...(options.args ?? [])] });
+	browsers.set(key, started);
+	return started;
+}
+
+/**
+ * The worker's browser for the tests of a file. What a test has opened is closed when it ends; what was opened before
+ * it, for several tests, after the file.
+ */
+export function browserOfFile(options: LaunchOptions = {}) {
+	let browser: Browser;
+	let openedBefore: readonly BrowserContext[] = [];
+	const closeAllBut = async (staying: readonly BrowserContext[]) => {
+		const opened = browser.contexts().filter((context) => !staying.includes(context));
+		await Promise.all(opened.map((context) => context.close()));
+	};
+	beforeAll(async () => {
+		browser = await browserOfWorker(options);
+	});
+	beforeEach(() => {
+		openedBefore = browser.contexts();
+	});
+	afterEach(() => closeAllBut(openedBefore));
+	afterAll(() => closeAllBut([]));
+
+	/** An empty page of a new visitor. */
+	async function newPage(visitor: BrowserContextOptions = desk): Promise<Page> {
+		const context = await browser.newContext(visitor);
+		context.setDefaultTimeout(waitMs);
+		return context.newPage();
+	}
+
+	return {
+		newPage,
+		/** A brand's page, opened by a new visitor. */
+		async visit(key: DomainKey, path = "/", visitor: BrowserContextOptions = desk): Promise<Page> {
+			const page = await newPage(visitor);
+			// The page's own scripts have run by then; pictures may still be on their way.
+			await page.goto(addressOf(key, path), { waitUntil: "domcontentloaded" });
+			return page;
+		},
+	};
+}
+
+/** Title of whatever the page shows by now; "" while it is on its way to another. */
+export async function visitedTitle(page: Page): Promise<string> {
+	try {
+		return await page.title();
+	} catch {
+		return "";
+	}
+}

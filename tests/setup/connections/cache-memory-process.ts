@@ -1,0 +1,40 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { PageCache } from "../../../src/delivery/page-cache/page-cache.ts";
+import { cachedPage, words } from "./cached-page.ts";
+
+/** A process (with --expose-gc) that prints what compressed pages, then small ones, take as a share of what they are counted as. */
+
+/** Bytes that this process holds, in the heap and beside it, once all that can be freed is. */
+async function held(): Promise<number> {
+	for (let [least, unchanged] = [Number.POSITIVE_INFINITY, 0]; ; ) {
+		globalThis.gc?.();
+		// What is freed beside the heap is freed a moment later.
+		await turn();
+		const { heapUsed, arrayBuffers } = process.memoryUsage();
+		const bytes = heapUsed + arrayBuffers;
+		unchanged = bytes < least - 10_000 ? 0 : unchanged + 1;
+		least = Math.min(least, bytes);
+		if (unchanged === 3) return least;
+	}
+}
+
+async function shareOf(fill: (cache: PageCache) => void | Promise<void>): Promise<number> {
+	const before = await held();
+	const cache = new PageCache(1_000_000_000);
+	await fill(cache);
+	return ((await held()) - before) / cache.figures.bytes;
+}
+
+const compressed = await shareOf(async (cache) => {
+	for (let site = 0; site < 1_000; site++) {
+		const page = cache.keep(cachedPage(site, `<p>${words(300, site)}</p>`, cache.mark()));
+		const body = await page.body("br");
+		if (body.bytes.buffer.byteLength !== body.bytes.length)
+			throw new Error("A page holds the compressor's buffer");
+		page.lines(body, true);
+	}
+});
+const small = await shareOf((cache) => {
+	for (let site = 0; site < 6_000; site++) cache.keep(cachedPage(site, `User-agent: ${site}`, cache.mark()));
+});
+process.stdout.write(JSON.stringify({ compressed, small }));

@@ -1,0 +1,15 @@
+import type { Database } from "../../../src/data/database/database.ts";
+
+/** The same database; each query that it has answered is reported. */
+export function counted({ db, ...rest }: Database, onQuery: () => void): Database {
+	return {
+		...rest,
+		db: db.withPlugin({
+			transformQuery: ({ node }) => node,
+			transformResult: async ({ result }) => {
+				onQuery();
+				return result;
+			},
+		}),
+	};
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+import type { Database } from "../../../src/data/database/database.ts";
+import { openDatabase } from "../../../src/data/database/open.ts";
+import { migrate } from "../../../src/data/schema/migrate.ts";
+import { isExhaustive } from "../input/effort.ts";
+
+export interface DatabaseKind {
+	readonly kind: string;
+	/** Makes one without content; its address ("" for SQLite) and a folder. */
+	create(): Promise<{ readonly url: string; readonly folder: string }>;
+	/** The same before anything has been made in it. */
+	createBare(): Promise<{ readonly url: string; readonly folder: string }>;
+}
+
+export const sqlite: DatabaseKind = {
+	kind: "SQLite",
+	create: async () => ({ url: "", folder: await newDataFolder() }),
+	createBare: async () => ({ url: "", folder: newFolder() }),
+};
+export const postgres: DatabaseKind = {
+	kind: "PostgreSQL",
+	create: createPostgres,
+	createBare: createPostgres,
+};
+
+/** Each kind of database, for tests of what has SQL of its own. */
+export const databaseKinds = [sqlite, postgres] as const;
+
+/** For tests of what reaches SQL through several others: both kinds when everything is tried, else one. */
+export const databaseKindsOfAll: readonly DatabaseKind[] = isExhaustive ? databaseKinds : [sqlite];
+
+/** Opens an empty database of the kind, migrated. */
+export async function openEmpty(create: DatabaseKind["create"]): Promise<Database> {
+	const { url, folder } = await create();
+	const database = await openDatabase(url, folder);
+	await migrate(database);
+	return database;
+}
+
+/** A new folder for one test's data. */
+export function newFolder(): string {
+	return mkdtempSync(join(tmpdir(), "frontage-test-"));
+}
+
+/** A new folder for the data of one test, in which the database has its tables already: a copy, much sooner made. */
+export async function newDataFolder(): Promise<string> {
+	template ??= makeTemplate();
+	const folder = newFolder();
+	cpSync(await template, folder, { recursive: true });
+	return folder;
+}
+
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
+	const folder = newFolder();
+	const database = await openDatabase("", folder);
+	await migrate(database);
+	await database.db.destroy();
+	return folder;
+}
+
+/** Makes an empty database on the run's PostgreSQL. */
+export async function createPostgres() {
+	const server = inject("postgresUrl");
+	const name = `t_${randomUUID().replaceAll("-", "")}`;
+	const client = new pg.Client(`${server}/postgres`);
+	await client.connect();
+	await client.query(`create database ${name}`);
+	await client.end();
+	return { url: `${server}/${name}`, folder: newFolder() };
+}

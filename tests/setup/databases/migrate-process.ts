@@ -1,0 +1,8 @@
+import { openDatabase } from "../../../src/data/database/open.ts";
+import { migrate } from "../../../src/data/schema/migrate.ts";
+
+/** A process that migrates, and prints how far it is: `node migrate-process.ts URL FOLDER`. */
+const [, , url = "", folder = ""] = process.argv;
+const database = await openDatabase(url, folder);
+await migrate(database, (progress) => process.stdout.write(`${progress}\n`));
+await database.db.destroy();

