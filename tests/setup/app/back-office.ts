@@ -121,6 +121,15 @@ export function fieldOf(page: Page, name: string) {
 	);
 }
 
+/** Chooses what is left of an open list by the keyboard: the mouse misses a list that moves while the form still grows. */
+export async function chooseOnlyOption(page: Page, name: string): Promise<void> {
+	const options = page.getByRole("listbox").getByRole("option");
+	await expect.poll(() => options.allInnerTexts()).toEqual([name]);
+	await page.keyboard.press("ArrowDown");
+	await expect.poll(() => options.getAttribute("data-combobox-selected")).toBe("true");
+	await page.keyboard.press("Enter");
+}
+
 /** Presses Save and waits until all of it is saved. */
 export async function save(page: Page): Promise<void> {
 	await page.locator("#content").getByRole("button", { name: "Save", exact: true }).click();
