@@ -2,10 +2,10 @@ import type { AnyRecord } from "../../model/api.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Values, valuesOf } from "../../model/values.ts";
 import { brandOf } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { loadWidgets } from "../widgets/registry.tsx";
-import { type Values, valuesOf } from "./form/values.ts";
 
 /** What a form begins with: a stored record, or what a new one has from the start. */
 export interface Beginning {

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
+import type { Values } from "../../model/values.ts";
 import { defaultMetaDescription } from "../../model/wording/defaults.ts";
 import {
 	fallbackOf,
@@ -12,7 +13,6 @@ import {
 } from "../../model/wording/fallback.ts";
 import { findSettings } from "./find-settings.ts";
 import type { FallbackOf } from "./form/field-slot.tsx";
-import type { Values } from "./form/values.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 /** What visitors see while a field of a record is empty. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { InvalidError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
+import { isSame } from "../../model/values.ts";
 import { reindexArticles } from "../article/reindex.ts";
 import type { Database } from "../database/database.ts";
-import { isSame } from "../records/parse-input.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
 import { lockAddresses } from "./lock.ts";
 import { placesOfWebsite, settleNamed } from "./placement.ts";

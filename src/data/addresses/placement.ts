@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { domainKeys, isDomainKey } from "../../model/brands.ts";
 import { type AnyCollection, carriedOrders } from "../../model/collection.ts";
+import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import { isSame } from "../records/parse-input.ts";
 import { type AnyRecord, linkTable, snakeCase, toCell } from "../schema/rows.ts";
 import { lockAddresses } from "./lock.ts";
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { numberedSlug, slugOf } from "../../model/addresses/slug.ts";
 import { InvalidError } from "../../model/errors.ts";
+import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import { isSame } from "../records/parse-input.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
 import { lockAddresses } from "./lock.ts";
 

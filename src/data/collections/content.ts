@@ -1,13 +1,13 @@
 import { content } from "../../model/collections/content.ts";
 import { mediaIdOf } from "../../model/media.ts";
 import type { RecordOf } from "../../model/model.ts";
+import { isSame } from "../../model/values.ts";
 import { settleHome } from "../addresses/homes.ts";
 import { lockPlaces } from "../addresses/placement.ts";
 import { keepSlug, settleSlug } from "../addresses/slugs.ts";
 import { deriveArticle } from "../article/derive.ts";
 import { sanitise } from "../article/sanitise.ts";
 import { indexArticle, removeDocument } from "../lists/search.ts";
-import { isSame } from "../records/parse-input.ts";
 import type { CollectionHooks } from "./hooks.ts";
 
 /** An article has an address of its own, a home among its websites, and is found by its words. */

@@ -1,11 +1,11 @@
 import type { VersionAction, VersionFacts } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import type { Page } from "../lists/list.ts";
 import { refused } from "../lists/order.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { isSame } from "./parse-input.ts";
 
 /** One version of a record: what it was, who made it so, and when (milliseconds since the epoch). */
 export interface Version extends VersionFacts {

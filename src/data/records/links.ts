@@ -1,7 +1,7 @@
 import type { AnyCollection } from "../../model/collection.ts";
+import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { type AnyRecord, linkTable, listFields, type Row } from "../schema/rows.ts";
-import { isSame } from "./parse-input.ts";
 
 const rowsPerInsert = 500;
 

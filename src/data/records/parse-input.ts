@@ -2,6 +2,7 @@ import { type Actor, mayWriteField } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, type Problem } from "../../model/errors.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
+import { isSame } from "../../model/values.ts";
 import { sanitise, whyTooMuch } from "../article/sanitise.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 
@@ -56,11 +57,6 @@ function parseValue(field: AnyField, given: unknown) {
 
 function requireFieldWriter(actor: Actor, field: AnyField) {
 	if (!mayWriteField(actor, field)) throw new ForbiddenError(`Only an admin may change ${field.label}`);
-}
-
-/** Tells whether two values of a field are equal. */
-export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
-	return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function pointerTo(...path: PropertyKey[]): string {

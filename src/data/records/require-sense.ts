@@ -4,9 +4,10 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError, type Problem } from "../../model/errors.ts";
 import { type FileType, sayTypes } from "../../model/file-types.ts";
 import { mediaIdOf } from "../../model/media.ts";
+import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { isSame, type Values } from "./parse-input.ts";
+import type { Values } from "./parse-input.ts";
 
 /** A record that is being written. */
 interface Written {

@@ -1,9 +1,9 @@
 import { Radio, Text } from "@mantine/core";
 import type { AnyField } from "../../../model/field.ts";
+import { type Difference, type Side, valueOfSide } from "../../../model/merge.ts";
 import { DiffText } from "../../history/diff-text.tsx";
 import { namedIn, sayValue } from "../../history/say-value.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
-import { type Difference, type Side, valueOfSide } from "../form/merge.ts";
 import classes from "./conflict.module.css";
 
 interface ConflictFieldProps {

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Modal, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
+import { type Difference, obviousSide, type Side } from "../../../model/merge.ts";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
 import { sayWhen } from "../../parts/when.tsx";
 import type { Conflict } from "../form/form-view.ts";
-import { type Difference, obviousSide, type Side } from "../form/merge.ts";
 import type { RecordForm } from "../form/open-form.ts";
 import { useFormView } from "../form/use-form-view.ts";
 import { ConflictField } from "./conflict-field.tsx";

@@ -1,4 +1,4 @@
-import type { Values } from "./values.ts";
+import type { Values } from "../../../model/values.ts";
 
 /** Whose unsaved changes, of which record; a new record's id is "new". */
 export interface DraftOf {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FocusEvent, memo } from "react";
 import type { AnyField } from "../../../model/field.ts";
+import { isSame, type Values } from "../../../model/values.ts";
 import type { Wording } from "../../../model/wording/fallback.ts";
 import { FieldWidget } from "../../widgets/registry.tsx";
 import classes from "../form.module.css";
@@ -8,7 +9,6 @@ import { shownIn } from "./form-state.ts";
 import type { RecordForm } from "./open-form.ts";
 import { RivalNotice, type RivalOf } from "./rival.tsx";
 import { useFormView } from "./use-form-view.ts";
-import { isSame, type Values } from "./values.ts";
 
 /** What visitors see while a field is empty; undefined where that is nothing special. */
 export type FallbackOf = (name: string, values: Values) => Wording | undefined;

@@ -1,6 +1,6 @@
 import type { FieldValue } from "../../../model/field.ts";
+import { differing, isSame, only, type Values } from "../../../model/values.ts";
 import type { Draft } from "./drafts.ts";
-import { differing, isSame, only, type Values } from "./values.ts";
 
 /** A form: the record as far as is known, and what has been typed over it. */
 export interface FormState {

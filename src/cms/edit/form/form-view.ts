@@ -1,6 +1,6 @@
+import type { Difference } from "../../../model/merge.ts";
+import type { Values } from "../../../model/values.ts";
 import type { FormState } from "./form-state.ts";
-import type { Difference } from "./merge.ts";
-import type { Values } from "./values.ts";
 
 /** What a form tells the person who fills it in. */
 export type Notice =

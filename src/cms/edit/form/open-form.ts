@@ -1,17 +1,17 @@
 import type { AnyRecord } from "../../../model/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
+import { type Difference, type Side, valueOfSide } from "../../../model/merge.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { differing, type Values, valuesOf } from "../../../model/values.ts";
 import { restoreRemoved } from "../conflict/restore-removed.ts";
 import { drafts } from "../tab.ts";
 import type { Attempt, DraftOf } from "./drafts.ts";
 import { afterSave, draftOf, restored, shownIn, withTyped } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
-import { type Difference, type Side, valueOfSide } from "./merge.ts";
 import { refused } from "./refusal.ts";
 import { addRecord, changeRecord, isDecided } from "./save-record.ts";
 import { problemOf, problemsOf } from "./validate.ts";
-import { differing, type Values, valuesOf } from "./values.ts";
 
 export interface FormOptions {
 	readonly name: CollectionName;

@@ -1,9 +1,9 @@
 import { ApiError } from "../../../client/request.ts";
+import { differencesOf } from "../../../model/merge.ts";
+import type { Values } from "../../../model/values.ts";
 import { NotConfirmedError } from "../../parts/not-confirmed.ts";
 import { type FormState, problemsFrom, shownIn } from "./form-state.ts";
 import type { Conflict, FormView } from "./form-view.ts";
-import { differencesOf } from "./merge.ts";
-import type { Values } from "./values.ts";
 
 /** What a refused save makes of a form. Nothing that was typed is touched. */
 export function refused(

@@ -1,11 +1,11 @@
 import { ApiError } from "../../../client/request.ts";
 import type { AnyRecord } from "../../../model/api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import type { Values } from "../../../model/values.ts";
 import { client } from "../../client.ts";
 import { confirmed } from "../../parts/confirmed.ts";
 import { NotConfirmedError } from "../../parts/not-confirmed.ts";
 import type { Attempt } from "./drafts.ts";
-import type { Values } from "./values.ts";
 
 /**
  * Stores changes of a record that is at the version.

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
-import type { Values } from "./values.ts";
+import type { Values } from "../../../model/values.ts";
 
 // The page's policy lets nothing be compiled from text.
 z.config({ jitless: true });

@@ -1,4 +1,4 @@
-import type { FieldValue } from "../../../model/field.ts";
+import type { FieldValue } from "./field.ts";
 import { isSame, type Values } from "./values.ts";
 
 /** Whose value is taken; of a list, also everything that either side wants. */

@@ -1,5 +1,5 @@
-import type { AnyCollection } from "../../../model/collection.ts";
-import type { FieldValue } from "../../../model/field.ts";
+import type { AnyCollection } from "./collection.ts";
+import type { FieldValue } from "./field.ts";
 
 /** Values by the names of their fields. */
 export type Values = Readonly<Record<string, FieldValue>>;
