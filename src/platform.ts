@@ -7,6 +7,7 @@ import { type NotFoundLog, openNotFoundLog } from "./data/addresses/not-found-lo
 import type { Database } from "./data/database/database.ts";
 import { isAway } from "./data/database/failures.ts";
 import { openDatabase } from "./data/database/open.ts";
+import { type Drafts, openDrafts } from "./data/drafts/drafts.ts";
 import { openPageViews, type PageViews } from "./data/page-views/page-views.ts";
 import { openSiteReader, type SiteReader } from "./data/public/site-reader.ts";
 import { openRecords, type Records } from "./data/records/records.ts";
@@ -22,6 +23,7 @@ export interface Platform {
 	/** What other accounts of the machine could read in the data folder when it was opened. */
 	readonly openToOthers: OpenToOthers;
 	readonly records: Records;
+	readonly drafts: Drafts;
 	readonly reader: SiteReader;
 	readonly pageViews: PageViews;
 	/** Addresses without a page that visitors asked for. */
@@ -83,6 +85,7 @@ export async function openPlatform(
 		database,
 		openToOthers,
 		records: openRecords(database),
+		drafts: openDrafts(database),
 		reader,
 		accounts,
 		mail,

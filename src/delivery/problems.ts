@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ConflictFacts, FileUses, ProblemDetails } from "../model/api.ts";
+import type { ConflictFacts, Draft, FileUses, ProblemDetails } from "../model/api.ts";
 import type { Problem } from "../model/errors.ts";
 
 const mostProblems = 50;
@@ -9,13 +9,14 @@ interface Particulars {
 	readonly problems?: readonly Problem[];
 	readonly code?: string | undefined;
 	readonly conflict?: ConflictFacts;
+	readonly draft?: Draft | undefined;
 	readonly uses?: FileUses;
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A refusal as problem details (RFC 9457). */
 export function problem(status: number, title: string, particulars: Particulars = {}): Response {
-	const { problems = [], code, conflict, uses, headers } = particulars;
+	const { problems = [], code, conflict, draft, uses, headers } = particulars;
 	const errors = problems
 		.slice(0, mostProblems)
 		.map(({ pointer, message }) => ({ pointer, detail: message }));
@@ -26,6 +27,7 @@ export function problem(status: number, title: string, particulars: Particulars 
 		...(code && { code }),
 		...(errors.length > 0 && { errors }),
 		...(conflict && { conflict }),
+		...(draft && { draft }),
 		...(uses && { uses }),
 	};
 	return new Response(JSON.stringify(body), {

@@ -42,6 +42,38 @@ export const versionFacts = z
 	.meta({ id: "VersionFacts" });
 export type VersionFacts = Told<typeof versionFacts>;
 
+const draftFields = {
+	collection,
+	id: text.describe("Of the record."),
+	version: version.describe("One more with every change of the draft; its ETag."),
+	baseVersion: count.describe("The version of the record that it changes; 0 until that is published."),
+	title: text.describe("What a person calls the record, as it is in the draft."),
+	createdAt: time,
+	createdBy: by,
+	updatedAt: time,
+	updatedBy: by,
+};
+const valuesByField = (description: string) =>
+	z
+		.custom<Readonly<Record<string, FieldValue>>>()
+		.meta({ type: "object", description, additionalProperties: true });
+
+/** What has been typed of a record and not been published. */
+export const draft = z
+	.object({
+		...draftFields,
+		values: valuesByField("The fields that differ from the record, by name."),
+		base: valuesByField("What these fields held in the version that the draft changes."),
+	})
+	.meta({ id: "Draft" });
+export type Draft = Told<typeof draft>;
+
+/** A draft among others. */
+export const draftFacts = z
+	.object({ ...draftFields, changedFields: z.array(text).describe("Fields that differ from the record.") })
+	.meta({ id: "DraftFacts" });
+export type DraftFacts = Told<typeof draftFacts>;
+
 /** A record that was removed and can be restored. */
 export const trashed = z
 	.object({
@@ -213,6 +245,9 @@ export const problemDetails = z
 			.exactOptional()
 			.describe("One entry for each wrong field."),
 		conflict: conflictFacts.exactOptional(),
+		draft: draft
+			.exactOptional()
+			.describe("Of a stale draft: the draft that there is now; absent when there is none."),
 		uses: fileUses.exactOptional(),
 	})
 	.meta({

@@ -113,6 +113,11 @@ export function group<const F extends Fields>(title: string, fields: F, where: O
 	return Object.fromEntries(grouped) as F;
 }
 
+/** Tells whether its records have drafts beside them: what comes to be elsewhere, such as a file, has none. */
+export function hasDrafts(collection: AnyCollection): boolean {
+	return !collection.addedElsewhere;
+}
+
 /** What the records of a collection that is ordered by hand are ordered by next. */
 export function tieOf(collection: AnyCollection): string {
 	return collection.tiesBy ?? "createdAt";

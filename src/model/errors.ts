@@ -1,4 +1,4 @@
-import type { FileUses } from "./api.ts";
+import type { Draft, FileUses } from "./api.ts";
 
 /** One thing wrong with the input: where (RFC 6901 pointer, "" for the whole) and why, in words for a person. */
 export interface Problem {
@@ -63,5 +63,20 @@ export class ConflictError extends Error {
 		this.updatedBy = now.updatedBy;
 		this.updatedAt = now.updatedAt;
 		this.changedFields = now.changedFields;
+	}
+}
+
+/** Somebody else, or the same person elsewhere, has changed the draft since it was read. */
+export class StaleDraftError extends Error {
+	override readonly name = "StaleDraftError";
+	/** The draft that there is now; undefined when there is none. */
+	readonly draft: Draft | undefined;
+	constructor(draft: Draft | undefined) {
+		super(
+			draft
+				? "The draft has been changed since you opened it"
+				: "The draft has been published or discarded since you opened it",
+		);
+		this.draft = draft;
 	}
 }

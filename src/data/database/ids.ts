@@ -12,6 +12,11 @@ export function newId(): string {
 	return id;
 }
 
+/** Tells whether an id is one that `newId` could have made, here or in a browser. */
+export function isRandomId(text: string): boolean {
+	return /^[0-9a-z]{20}$/.test(text);
+}
+
 /** Tells whether a record could have this id; what else stands in an address need not reach the database. */
 export function isPossibleId(text: string): boolean {
 	return /^[\x21-\x7e]{1,200}$/.test(text);

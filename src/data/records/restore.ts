@@ -4,6 +4,7 @@ import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
+import { bringDraftBack } from "../drafts/draft-rows.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { findVersion, lastVersion } from "./history.ts";
 import { parseInput } from "./parse-input.ts";
@@ -47,6 +48,7 @@ export async function restoreRecord(
 		updatedAt: Date.now(),
 		updatedBy: actorName(actor),
 	} as AnyRecord;
+	if (isRemoved) await bringDraftBack(inside, name, id);
 	return writeRecord(inside, { name, actor, current, record, action: "restore" });
 }
 

@@ -6,6 +6,7 @@ import { placesOfRecord, settlePlaces } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
+import { setDraftAside } from "../drafts/draft-rows.ts";
 import { touch } from "../invalidation/touched.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "../lists/visible.ts";
 import { holdFiles } from "../media/hold-files.ts";
@@ -98,6 +99,7 @@ export async function removeRecord(
 	await touch(inside, name, places, current);
 	await hooks.follow?.(inside, current, undefined);
 	await forgetDerived(inside, name, id);
+	await setDraftAside(inside, name, id);
 	await checkRules?.("remove");
 	const by = actorName(actor);
 	const last = { ...current, version: version + 1, updatedAt: Date.now(), updatedBy: by } as AnyRecord;

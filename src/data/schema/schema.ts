@@ -3,6 +3,7 @@ import type { Storage } from "../../model/field.ts";
 import { collections } from "../../model/model.ts";
 import { placementTable, standsByPlace } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
+import { draftsTable } from "../drafts/draft-rows.ts";
 import { accountTables } from "./account-tables.ts";
 import { derivedColumns } from "./derived.ts";
 import { columnFields, linkTable, listFields, snakeCase } from "./rows.ts";
@@ -190,6 +191,7 @@ const ownTables: Table[] = [
 		constraints: [],
 		indexes: [],
 	},
+	draftsTable,
 ];
 
 /** Every table of the model and of the program. */

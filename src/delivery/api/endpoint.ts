@@ -52,7 +52,7 @@ type Reply<Output> = [Output] extends [undefined]
 	? Promise<void> | Promise<Response | Sent<undefined>>
 	: Promise<Response | Sent<Unchanged<Output>> | Unchanged<Output>>;
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * One thing that the API does: where, for whom, what it takes and answers with, and what its users read of it. Router,
@@ -87,6 +87,8 @@ export interface Endpoint {
 	/** Parameters of the address; each is a text, or several with commas between them. */
 	readonly query?: z.ZodType;
 	readonly headers?: readonly Header[];
+	/** True where If-Match may be `"0"`: what is written may be the first of its kind. */
+	readonly mayBeFirst?: true;
 	readonly body?: z.ZodType;
 	/** What it answers with; nothing unless given. */
 	readonly answers?: z.ZodType;

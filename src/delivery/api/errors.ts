@@ -19,6 +19,7 @@ import {
 	InvalidError,
 	NotFoundError,
 	type Problem,
+	StaleDraftError,
 } from "../../model/errors.ts";
 import type { Log } from "../log.ts";
 import { problem } from "../problems.ts";
@@ -62,6 +63,7 @@ export function answerTo(error: unknown, failed: Failed): Response {
 	}
 	if (error instanceof ConflictError)
 		return problem(412, error.message, { conflict: conflictFacts(error, failed.current) });
+	if (error instanceof StaleDraftError) return problem(412, error.message, { draft: error.draft });
 	if (error instanceof InUseError) return problem(409, error.message, { code: "in-use", uses: error.uses });
 	return ofAccounts(error) ?? unexpected(error, failed);
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Actor, mayReadAll, mayRemove } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
@@ -8,6 +7,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { type Role, roles } from "../../model/roles.ts";
 import { listOf } from "../../model/told.ts";
 import { noContent, withVersion } from "./answers.ts";
+import { draftEndpoints } from "./draft-endpoints.ts";
 import { type Asked, type Endpoint, endpoint } from "./endpoint.ts";
 import { RequestError } from "./errors.ts";
 import { emptyOf, guardFields } from "./guarded-fields.ts";
@@ -16,6 +16,7 @@ import { listOptionsOf, listQuery } from "./list-query.ts";
 import { takeKept } from "./moved-records.ts";
 import { expand, idOf, schemasOf } from "./openapi/record-schemas.ts";
 import { etagOf, isKnown } from "./preconditions.ts";
+import { requestKey } from "./request-key.ts";
 
 /** What the API does with the records of a collection. */
 export function recordEndpoints(name: CollectionName): Endpoint[] {
@@ -93,6 +94,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		}),
 		...(collection.orderedBy ? [moveEndpoint(name)] : []),
 		...historyEndpoints(name),
+		...draftEndpoints(name),
 	];
 }
 
@@ -129,7 +131,7 @@ async function add(name: CollectionName, asked: Asked<unknown, Readonly<Record<s
 	if (isGiven) await requireWebsite(platform.records, actor, of);
 	const { kept, input } = takeKept(actor, isGiven ? rest : body);
 	const { id = isGiven ? String(of) : "", ...times } = kept;
-	const key = requestKey(request, name, body);
+	const key = requestKey(request, [name, body]);
 	await guardFields(asked, name, "", input);
 	try {
 		const record = await platform.records.save(actor, name, id, input, { version: 0, key, ...times });
@@ -177,15 +179,4 @@ async function requireWebsite(records: Asked["platform"]["records"], actor: Acto
 	} catch (error) {
 		throw error instanceof NotFoundError ? refused("There is no such website") : error;
 	}
-}
-
-function requestKey(request: Request, name: CollectionName, body: unknown) {
-	const value = request.headers.get("idempotency-key");
-	if (value === null) return undefined;
-	if (!/^[\x21-\x7e]{1,200}$/.test(value))
-		throw new RequestError(400, "An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces");
-	const hash = createHash("sha256")
-		.update(JSON.stringify([name, body]))
-		.digest("hex");
-	return { value, hash };
 }

@@ -109,7 +109,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		params,
 		id: params.id ?? "",
 		query: readQuery(endpoint, url.searchParams),
-		version: endpoint.headers?.includes("If-Match") ? basedOn(raw) : 0,
+		version: endpoint.headers?.includes("If-Match") ? basedOn(raw, endpoint.mayBeFirst) : 0,
 		body: await readInput(endpoint, raw),
 		actor: identified.actor,
 		identified,

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { listBrandsInUse } from "../../data/dashboard/brands-in-use.ts";
 import { readOverview } from "../../data/dashboard/overview.ts";
+import { isPossibleId } from "../../data/database/ids.ts";
+import { listDrafts } from "../../data/drafts/list-drafts.ts";
 import { listActivity } from "../../data/people/activity-list.ts";
 import { listPeople } from "../../data/people/people.ts";
 import { listTrash } from "../../data/records/trash.ts";
 import { colleague } from "../../model/account-api.ts";
-import { activity, brandFacts, overview, trashed } from "../../model/api.ts";
+import { activity, brandFacts, draftFacts, overview, trashed } from "../../model/api.ts";
 import { listOf } from "../../model/told.ts";
 import { adminsOnly, type Endpoint, endpoint, staff } from "./endpoint.ts";
-import { brand, collection, cursor, page, word } from "./parameters.ts";
+import { brand, collection, cursor, maxLimit, page, word } from "./parameters.ts";
 
 const group = "Back office";
 
@@ -23,6 +25,39 @@ export const staffEndpoints: readonly Endpoint[] = [
 		query: page.extend({ collection }),
 		answers: listOf(trashed),
 		handle: ({ query, actor, platform }) => listTrash(platform.database, actor, query),
+	}),
+	endpoint({
+		route: "GET /api/drafts",
+		allow: staff,
+		id: "listDrafts",
+		group,
+		summary: "List what has been typed and not been published",
+		more: "Of the collections that you may edit; the last changed come first.",
+		query: page.extend({
+			collection,
+			ids: z
+				.string()
+				.transform((text) => text.split(","))
+				.refine((ids) => ids.length <= maxLimit && ids.every(isPossibleId), `ids are at most ${maxLimit} ids`)
+				.exactOptional()
+				.meta({
+					type: "array",
+					items: { type: "string" },
+					description: "Only those of these records. Separated by commas, or one each in several `ids`.",
+					example: ["c2h7k0w4q8m6t1y5j9d3"],
+				}),
+			of: z.enum(["new", "changed"], "of is `new` or `changed`").exactOptional().meta({
+				description: "`new` for records that have yet to be published, `changed` for the others.",
+				example: "new",
+			}),
+			q: z.string().max(200, "q has 200 characters at most").exactOptional().meta({
+				description: "Words that the title has.",
+				example: "bracing",
+			}),
+		}),
+		answers: listOf(draftFacts),
+		handle: ({ query: { q, ...options }, actor, platform }) =>
+			listDrafts(platform.database, actor, { ...options, search: q }),
 	}),
 	endpoint({
 		route: "GET /api/activity",

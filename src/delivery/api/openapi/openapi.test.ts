@@ -11,7 +11,8 @@ import { tokenOf } from "../../../../tests/setup/databases/nodes.ts";
 import { addChallenge } from "../../../accounts/challenges.ts";
 import { keepOutcome, markOf } from "../../../accounts/provider/ways.ts";
 import { system } from "../../../model/access.ts";
-import { collectionNames } from "../../../model/model.ts";
+import { hasDrafts } from "../../../model/collection.ts";
+import { collectionNames, collections } from "../../../model/model.ts";
 import { endpointsOf } from "../endpoints.ts";
 import { exampleOf, examples } from "./examples.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -97,6 +98,10 @@ describe("Every example of the document", () => {
 		const test = await openApi(async () => made);
 		for (const name of collectionNames.filter((name) => name !== "users"))
 			await test.add(name, { id: exampleOf(name).id, ...exampleOf(name).added });
+		for (const name of collectionNames.filter((name) => hasDrafts(collections[name]))) {
+			const { id, changed: values } = exampleOf(name);
+			await test.platform.drafts.save(system, name, id, { baseVersion: 1, values }, 0);
+		}
 		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;
 		cookies = test.cookies;
 		await keepOwn(test.platform, test.people.admin.id, tama);

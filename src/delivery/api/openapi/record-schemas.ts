@@ -75,6 +75,8 @@ interface RecordSchemas {
 	/** What adding one takes. */
 	readonly added: z.ZodType<Values>;
 	readonly changes: z.ZodType<Values>;
+	/** Fields of a draft, which may be half typed. */
+	readonly draftValues: z.ZodType<Values>;
 }
 
 const made = new Map<CollectionName, RecordSchemas>();
@@ -129,7 +131,16 @@ function makeSchemas(name: CollectionName): RecordSchemas {
 			properties: writable,
 			example: changed,
 		}),
+		draftValues: z.custom<Values>(isObject, "values are the fields that differ, by name").meta({
+			type: "object",
+			description: `Fields of the ${collection.singular} that differ from that version, by name.`,
+			additionalProperties: true,
+		}),
 	};
+}
+
+function isObject(value: unknown): boolean {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A record of the collection, as the description names it: `TeamMember`. */

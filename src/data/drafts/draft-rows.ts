@@ -1,0 +1,121 @@
+import type { Draft } from "../../model/api.ts";
+import type { CollectionName } from "../../model/model.ts";
+import type { Values } from "../../model/values.ts";
+import type { Database } from "../database/database.ts";
+import { plain } from "../lists/search.ts";
+import type { Row } from "../schema/rows.ts";
+import type { Table } from "../schema/table.ts";
+
+/**
+ * The draft of a record, or what is left of it: `closed` once it was published or discarded, `aside` while its record
+ * is in the trash. The row stays, because revisions are never used twice.
+ */
+export interface DraftRow extends Draft {
+	readonly state: "open" | "closed" | "aside";
+}
+
+/** One draft a record. */
+export const draftsTable: Table = {
+	name: "drafts",
+	columns: {
+		collection: "text not null",
+		record_id: "text not null",
+		revision: "integer not null",
+		state: "text not null default 'open'",
+		base_version: "integer not null",
+		title: "text not null default ''",
+		findable: "text not null default ''",
+		field_values: "text not null default ''",
+		base: "text not null default ''",
+		created_at: "bigint not null default 0",
+		created_by: "text not null default ''",
+		updated_at: "bigint not null default 0",
+		updated_by: "text not null default ''",
+	},
+	constraints: ["primary key (collection, record_id)"],
+	indexes: [
+		["state", "updated_at", "record_id"],
+		["collection", "state", "updated_at", "record_id"],
+		["collection", "state", "base_version", "updated_at", "record_id"],
+	],
+};
+
+/** The row of a record; undefined when it never had a draft. */
+export async function readDraftRow(
+	{ db }: Database,
+	name: CollectionName,
+	id: string,
+): Promise<DraftRow | undefined> {
+	const row = await db
+		.selectFrom("drafts")
+		.selectAll()
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.executeTakeFirst();
+	return row && fromDraftRow(row);
+}
+
+export function fromDraftRow(row: Row): DraftRow {
+	return {
+		collection: row.collection as CollectionName,
+		id: String(row.record_id),
+		version: Number(row.revision),
+		state: row.state as DraftRow["state"],
+		baseVersion: Number(row.base_version),
+		title: String(row.title),
+		values: JSON.parse(String(row.field_values)) as Values,
+		base: JSON.parse(String(row.base)) as Values,
+		createdAt: Number(row.created_at),
+		createdBy: String(row.created_by),
+		updatedAt: Number(row.updated_at),
+		updatedBy: String(row.updated_by),
+	};
+}
+
+export async function writeDraftRow({ db }: Database, draft: DraftRow): Promise<void> {
+	const { collection, id } = draft;
+	const cells = {
+		revision: draft.version,
+		state: draft.state,
+		base_version: draft.baseVersion,
+		title: draft.title,
+		findable: plain(draft.title),
+		field_values: JSON.stringify(draft.values),
+		base: JSON.stringify(draft.base),
+		created_at: draft.createdAt,
+		created_by: draft.createdBy,
+		updated_at: draft.updatedAt,
+		updated_by: draft.updatedBy,
+	};
+	await db
+		.insertInto("drafts")
+		.values({ collection, record_id: id, ...cells })
+		.onConflict((conflict) => conflict.columns(["collection", "record_id"]).doUpdateSet(cells))
+		.execute();
+}
+
+/** The draft of a record that is removed waits for the record to be restored. */
+export async function setDraftAside(inside: Database, name: CollectionName, id: string): Promise<void> {
+	await changeState(inside, name, id, "open", "aside");
+}
+
+/** The draft of a record that is restored is there again. */
+export async function bringDraftBack(inside: Database, name: CollectionName, id: string): Promise<void> {
+	await changeState(inside, name, id, "aside", "open");
+}
+
+async function changeState(
+	{ db }: Database,
+	name: CollectionName,
+	id: string,
+	from: DraftRow["state"],
+	to: DraftRow["state"],
+) {
+	await db
+		.updateTable("drafts")
+		.set({ state: to })
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.where("state", "=", from)
+		.execute();
+}

@@ -1,0 +1,87 @@
+import { type Actor, mayReadAll, mayWrite } from "../../model/access.ts";
+import type { Draft } from "../../model/api.ts";
+import { hasDrafts } from "../../model/collection.ts";
+import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { addOnce, type RequestKey } from "../database/idempotency.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { closeDraft, findOpenDraft } from "./open-draft.ts";
+import { publishDraft } from "./publish-draft.ts";
+import { type DraftInput, saveDraft } from "./save-draft.ts";
+
+/** The drafts beside the records, one of each record. Visitors see nothing of them until they are published. */
+export type Drafts = ReturnType<typeof openDrafts>;
+
+export function openDrafts(database: Database) {
+	return {
+		/** @throws {NotFoundError} when there is none {ForbiddenError} */
+		async find(actor: Actor, name: CollectionName, id: string): Promise<Draft> {
+			requireReader(actor, name);
+			return findOpenDraft(database, name, id);
+		},
+
+		/**
+		 * Keeps what somebody has typed in place of what was there; the same sent again changes nothing. One that no
+		 * longer differs from the record is none.
+		 * @param revision of the draft that it replaces; 0 where there is none
+		 * @returns the draft; undefined when none is left
+		 * @throws {StaleDraftError} when the draft is not at that revision
+		 * @throws {InvalidError} {ForbiddenError} {ConflictError} when the record has been removed
+		 */
+		async save(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			input: DraftInput,
+			revision: number,
+		): Promise<Draft | undefined> {
+			requireWriter(actor, name);
+			return inTransaction(database, (inside) => saveDraft(inside, actor, { name, id, input, revision }));
+		},
+
+		/** Gives up what was typed. @throws {NotFoundError} {StaleDraftError} {ForbiddenError} */
+		async discard(actor: Actor, name: CollectionName, id: string, revision: number): Promise<void> {
+			requireWriter(actor, name);
+			await inTransaction(database, async (inside) => {
+				await closeDraft(inside, await findOpenDraft(inside, name, id, revision));
+			});
+		},
+
+		/**
+		 * Makes the draft what visitors see, all of it or nothing. Fields that nobody else has changed since are merged.
+		 * @param key what makes the same request, sent again, publish nothing more
+		 * @throws {ConflictError} naming the fields that somebody else has changed otherwise since
+		 * @throws {StaleDraftError} {NotFoundError} {InvalidError} {ForbiddenError}
+		 */
+		async publish(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			revision: number,
+			key?: RequestKey,
+		): Promise<AnyRecord> {
+			requireWriter(actor, name);
+			return inTransaction(database, async (inside) => {
+				const publish = () => publishDraft(inside, actor, { name, id, revision });
+				return key ? addOnce(inside, { ...key, actor, name }, publish) : publish();
+			});
+		},
+	};
+}
+
+function requireReader(actor: Actor, name: CollectionName) {
+	requireDrafts(name);
+	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
+}
+
+function requireWriter(actor: Actor, name: CollectionName) {
+	requireDrafts(name);
+	if (!mayWrite(actor, collections[name]))
+		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);
+}
+
+function requireDrafts(name: CollectionName) {
+	if (!hasDrafts(collections[name])) throw new NotFoundError();
+}

@@ -1,0 +1,34 @@
+import type { Actor } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { ConflictError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { saveRecord } from "../records/save.ts";
+import { conflictOf } from "../records/write.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { closeDraft, findCurrent, findOpenDraft } from "./open-draft.ts";
+import { rebase } from "./rebase.ts";
+
+/** Makes a draft what visitors see, within a transaction; the actor may write the collection. */
+export async function publishDraft(
+	inside: Database,
+	actor: Actor,
+	{ name, id, revision }: { readonly name: CollectionName; readonly id: string; readonly revision: number },
+): Promise<AnyRecord> {
+	const { publicWhen }: AnyCollection = collections[name];
+	const draft = await findOpenDraft(inside, name, id, revision);
+	const current = await findCurrent(inside, name, id);
+	if (!current && draft.baseVersion > 0) throw await conflictOf(inside, name, id, draft.baseVersion);
+	const { values, contested } = current ? rebase(draft, current) : { ...draft, contested: [] };
+	if (current && contested.length > 0)
+		throw new ConflictError({
+			currentVersion: current.version,
+			updatedBy: current.updatedBy,
+			updatedAt: current.updatedAt,
+			changedFields: contested,
+		});
+	const version = current?.version ?? 0;
+	const saved = await saveRecord(inside, actor, name, id, { ...values, ...publicWhen }, { version });
+	await closeDraft(inside, draft);
+	return saved;
+}

@@ -1,0 +1,117 @@
+import { type Actor, actorName } from "../../model/access.ts";
+import type { Draft } from "../../model/api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { InvalidError, NotFoundError, StaleDraftError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { isSame, only, type Values, valuesOf } from "../../model/values.ts";
+import type { Database } from "../database/database.ts";
+import { isPossibleId, isRandomId } from "../database/ids.ts";
+import { findVersion, lastVersion, titleOf } from "../records/history.ts";
+import { conflictOf } from "../records/write.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { type DraftRow, readDraftRow, writeDraftRow } from "./draft-rows.ts";
+import { findCurrent, shownOf } from "./open-draft.ts";
+import { parseDraft } from "./parse-draft.ts";
+
+/** What somebody has typed of a record, as a whole. */
+export interface DraftInput {
+	/** The version of the record that it changes; 0 for one that has yet to be published. */
+	readonly baseVersion: number;
+	readonly values: Readonly<Record<string, unknown>>;
+}
+
+interface Save {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly input: DraftInput;
+	readonly revision: number;
+}
+
+/** A draft that has been checked. */
+type Checked = Pick<Draft, "baseVersion" | "title" | "values" | "base">;
+
+/** Keeps a draft in place of what was there, within a transaction; the actor may write the collection. */
+export async function saveDraft(inside: Database, actor: Actor, save: Save): Promise<Draft | undefined> {
+	const { name, id, revision } = save;
+	const row = isPossibleId(id) ? await readDraftRow(inside, name, id) : undefined;
+	const checked = await check(inside, actor, save, row !== undefined);
+	const open = shownOf(row);
+	if (open && isRepeated(open, actor, checked, revision)) return open;
+	if ((open?.version ?? 0) !== revision) throw new StaleDraftError(open);
+	const isEmpty = checked.baseVersion > 0 && Object.keys(checked.values).length === 0;
+	if (isEmpty && !open) return undefined;
+	const [by, at] = [actorName(actor), Date.now()];
+	const draft: DraftRow = {
+		...(open ?? { createdAt: at, createdBy: by }),
+		...checked,
+		collection: name,
+		id,
+		state: isEmpty ? "closed" : "open",
+		version: (row?.version ?? 0) + 1,
+		updatedAt: at,
+		updatedBy: by,
+	};
+	await writeDraftRow(inside, draft);
+	return shownOf(draft);
+}
+
+async function check(
+	inside: Database,
+	actor: Actor,
+	{ name, id, input }: Save,
+	isKnown: boolean,
+): Promise<Checked> {
+	const collection: AnyCollection = collections[name];
+	const { baseVersion } = input;
+	const current = await findCurrent(inside, name, id);
+	if (!current) await requireNew(inside, name, id, baseVersion, isKnown);
+	const before = await recordAt(inside, name, id, baseVersion, current);
+	const values = parseDraft(actor, collection, input.values, before);
+	const title = titleOf(collection, { ...before, ...values } as AnyRecord);
+	return { baseVersion, title, values, base: only(before, Object.keys(values)) };
+}
+
+/** What the fields held in a version; empty before the first. */
+async function recordAt(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	version: number,
+	current: AnyRecord | undefined,
+): Promise<Values> {
+	if (!current) return valuesOf(collections[name], {});
+	if (version === current.version) return valuesOf(collections[name], current);
+	const record = version > 0 ? await findVersion(inside, name, id, version) : undefined;
+	if (!record) throw wrongBase("baseVersion is the version of the record that the draft changes");
+	return valuesOf(collections[name], record);
+}
+
+/** A draft of a record that there is not yet has a new id, or was there before. */
+async function requireNew(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	baseVersion: number,
+	isKnown: boolean,
+): Promise<void> {
+	const { ids }: AnyCollection = collections[name];
+	if (!isPossibleId(id) || !(ids === "given" || isKnown || isRandomId(id))) throw new NotFoundError();
+	if (await lastVersion(inside, name, id)) throw await conflictOf(inside, name, id, baseVersion);
+	if (baseVersion !== 0) throw wrongBase("baseVersion is 0 until the draft has been published");
+}
+
+function wrongBase(message: string): InvalidError {
+	return new InvalidError([{ pointer: "/baseVersion", message }]);
+}
+
+/** An answer was lost: what is sent again is there already. */
+function isRepeated(open: Draft, actor: Actor, { baseVersion, values }: Checked, revision: number): boolean {
+	const isNext = open.version === revision + 1 || (revision === 0 && open.createdAt === open.updatedAt);
+	return (
+		isNext &&
+		open.updatedBy === actorName(actor) &&
+		open.baseVersion === baseVersion &&
+		Object.keys(values).length === Object.keys(open.values).length &&
+		Object.entries(values).every(([name, value]) => isSame(value, open.values[name]))
+	);
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { draft } from "../../model/api.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { noContent, withVersion } from "./answers.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+import { guardFields } from "./guarded-fields.ts";
+import { exampleOf } from "./openapi/examples.ts";
+import { idOf, schemasOf } from "./openapi/record-schemas.ts";
+import { requestKey } from "./request-key.ts";
+
+const message =
+	"baseVersion is the version that the draft changes; 0 for a record that has yet to be published";
+
+/** What the API does with the drafts of a collection's records. */
+export function draftEndpoints(name: CollectionName): Endpoint[] {
+	const collection: AnyCollection = collections[name];
+	if (!hasDrafts(collection)) return [];
+	const { called, record, draftValues } = schemasOf(name);
+	const [path, what] = [`/api/${name}/:id/draft`, collection.singular];
+	const params = z.object({ id: idOf(name) });
+	const common = { allow: collection.editedBy, collection: name, group: collection.label, params };
+	const input = z
+		.strictObject({
+			baseVersion: z.int(message).min(0, message).max(999_999_999, message).describe(message),
+			values: draftValues,
+		})
+		.meta({ id: `${called}Draft`, example: { baseVersion: 1, values: exampleOf(name).changed } });
+	return [
+		endpoint({
+			...common,
+			route: `GET ${path}`,
+			id: `getDraftOf${called}`,
+			summary: `Get the draft of one ${what}`,
+			answers: draft,
+			handle: async ({ id, actor, platform }) => withVersion(await platform.drafts.find(actor, name, id)),
+		}),
+		endpoint({
+			...common,
+			route: `PUT ${path}`,
+			id: `saveDraftOf${called}`,
+			summary: `Keep what has been typed of one ${what}, without showing it to visitors`,
+			more: 'In place of the draft that there was; If-Match has its version, or "0" where there was none. Types and sizes alone are checked. Sent again after a lost answer, it changes nothing. 204 where it no longer differs from the record: then there is no draft.',
+			headers: ["If-Match"],
+			mayBeFirst: true,
+			body: input,
+			answers: draft,
+			async handle({ id, version, body, actor, platform }) {
+				const saved = await platform.drafts.save(actor, name, id, body, version);
+				return saved ? withVersion(saved) : noContent();
+			},
+		}),
+		endpoint({
+			...common,
+			route: `DELETE ${path}`,
+			id: `discardDraftOf${called}`,
+			summary: `Discard the draft of one ${what}`,
+			headers: ["If-Match"],
+			handle: ({ id, version, actor, platform }) => platform.drafts.discard(actor, name, id, version),
+		}),
+		endpoint({
+			...common,
+			route: `POST /api/${name}/:id/publish`,
+			id: `publishDraftOf${called}`,
+			summary: `Show visitors the draft of one ${what}`,
+			more: "All of it, or nothing. What somebody else has changed since is merged by field; 412 names the fields that both have changed.",
+			headers: ["If-Match", "Idempotency-Key"],
+			answers: record,
+			async handle(asked) {
+				const { request, id, version, actor, platform } = asked;
+				const { values } = await platform.drafts.find(actor, name, id).catch(() => ({ values: {} }));
+				await guardFields(asked, name, id, values);
+				const key = requestKey(request, [name, id, version]);
+				return withVersion(await platform.drafts.publish(actor, name, id, version, key));
+			},
+		}),
+	];
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { newId } from "../../data/database/ids.ts";
+
+describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ create }) => {
+	let test: TestApi;
+	beforeAll(async () => {
+		test = await openApi(create);
+		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });
+	});
+	afterAll(() => test.platform.close());
+
+	const { add, send } = writesOf(() => test);
+	const article = (title = "Anchors") =>
+		add("content", { title, content: "<p>Live</p>", status: "published", domains: ["racking-nz"] });
+	const keep = (id: string, revision: number, values: object, baseVersion = 1, as?: "admin" | "editor") =>
+		send("PUT", `/api/content/${id}/draft`, `"${revision}"`, { baseVersion, values }, as);
+	const shown = async () =>
+		(await test.call("GET", "/library", { as: "nobody", host: "racking.example.nz" })).text;
+
+	it("are seen by nobody until they are published, and then whole", async () => {
+		const { id } = await article();
+		const saved = await keep(id, 0, { title: "Bolts", content: "<p>Typed<script>1</script></p>" });
+		expect([saved.status, saved.headers.get("etag")]).toEqual([200, '"1"']);
+		expect(saved.body).toMatchObject({
+			id,
+			collection: "content",
+			version: 1,
+			baseVersion: 1,
+			title: "Bolts",
+			values: { title: "Bolts", content: "<p>Typed</p>" },
+			base: { title: "Anchors", content: "<p>Live</p>" },
+			createdBy: test.people.editor.id,
+		});
+		expect((await test.call("GET", `/api/content/${id}/draft`)).body).toEqual(saved.body);
+		expect((await test.call("GET", `/api/content/${id}`)).body).toMatchObject({
+			title: "Anchors",
+			version: 1,
+		});
+		for (const as of ["nobody", "no role"] as const)
+			expect((await test.call("GET", `/api/content/${id}/draft`, { as })).status).toBeGreaterThan(400);
+		expect(await shown()).not.toContain("Bolts");
+
+		const published = await send("POST", `/api/content/${id}/publish`, 1);
+		expect(published.body).toMatchObject({ title: "Bolts", content: "<p>Typed</p>", version: 2 });
+		expect(await shown()).toContain("Bolts");
+		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
+	});
+
+	it("of new records are whole once they are published, though half typed before", async () => {
+		const id = newId();
+		expect((await keep(id, 0, { title: "", domains: ["racking-nz"] }, 0)).status).toBe(200);
+		expect((await test.call("GET", `/api/content/${id}`)).status).toBe(404);
+		const refused = await send("POST", `/api/content/${id}/publish`, 1);
+		expect([refused.status, refused.body.errors]).toEqual([
+			422,
+			[{ pointer: "/title", detail: expect.any(String) }],
+		]);
+		expect((await keep(id, 1, { title: "New hinges", domains: ["racking-nz"] }, 0)).body.version).toBe(2);
+		const published = await send("POST", `/api/content/${id}/publish`, 2);
+		expect(published.body).toMatchObject({ id, title: "New hinges", status: "published", version: 1 });
+		expect(await shown()).toContain("New hinges");
+	});
+
+	it("are written once, however often they are sent, and never over each other", async () => {
+		const { id } = await article();
+		expect((await keep(id, 0, { title: "One" })).body.version).toBe(1);
+		expect((await keep(id, 0, { title: "One" })).body.version).toBe(1);
+		expect((await keep(id, 1, { title: "Two" })).body.version).toBe(2);
+		expect((await keep(id, 1, { title: "Two" })).body.version).toBe(2);
+		const stale = await keep(id, 1, { title: "Three" }, 1, "admin");
+		expect([stale.status, stale.body.draft.values]).toEqual([412, { title: "Two" }]);
+		expect((await send("POST", `/api/content/${id}/publish`, 1)).status).toBe(412);
+		expect((await send("DELETE", `/api/content/${id}/draft`, 1)).status).toBe(412);
+		expect(
+			(await send("PUT", `/api/content/${id}/draft`, undefined, { baseVersion: 1, values: {} })).status,
+		).toBe(428);
+	});
+
+	it("are published once for a key", async () => {
+		const { id } = await article();
+		await keep(id, 0, { title: "Once" });
+		const publish = () =>
+			test.call("POST", `/api/content/${id}/publish`, {
+				headers: { "if-match": '"1"', "idempotency-key": `publish-${id}` },
+			});
+		const [first, second] = [await publish(), await publish()];
+		expect([first.body.version, second.status, second.body]).toEqual([2, 200, first.body]);
+	});
+
+	it("that no longer differ from the record are none", async () => {
+		const { id } = await article();
+		expect((await keep(id, 0, { title: "Anchors" })).status).toBe(204);
+		await keep(id, 0, { title: "Typed" });
+		expect((await keep(id, 1, { title: "Anchors" })).status).toBe(204);
+		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
+		// Its revisions go on: what was based on one of those before is stale for ever.
+		expect((await keep(id, 0, { title: "Again" })).body.version).toBe(3);
+	});
+
+	it("merge with what others change meanwhile, and ask about fields that both have changed", async () => {
+		const { id } = await article();
+		await keep(id, 0, { title: "Mine", domains: ["racking-nz", "team"] });
+		await send("PATCH", `/api/content/${id}`, 1, {
+			content: "<p>Theirs</p>",
+			domains: ["racking-nz", "events-nz"],
+		});
+		const merged = await send("POST", `/api/content/${id}/publish`, 1);
+		expect(merged.body).toMatchObject({
+			title: "Mine",
+			content: "<p>Theirs</p>",
+			domains: ["racking-nz", "events-nz", "team"],
+			version: 3,
+		});
+		await keep(id, 0, { title: "Mine again" }, 3);
+		await send("PATCH", `/api/content/${id}`, 3, { title: "Theirs" });
+		const asked = await send("POST", `/api/content/${id}/publish`, 3);
+		expect(asked.status).toBe(412);
+		expect(asked.body.conflict).toMatchObject({
+			currentVersion: 4,
+			changedFields: ["title"],
+			current: { title: "Theirs" },
+		});
+		expect((await keep(id, 3, { title: "Mine again" }, 4)).status).toBe(200);
+		expect((await send("POST", `/api/content/${id}/publish`, 4)).body.title).toBe("Mine again");
+	});
+
+	it("can be discarded, and typed again as they were", async () => {
+		const { id } = await article();
+		const { body } = await keep(id, 0, { title: "Typed" });
+		expect((await send("DELETE", `/api/content/${id}/draft`, 1)).status).toBe(204);
+		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
+		expect((await keep(id, 0, body.values)).body.values).toEqual(body.values);
+	});
+
+	it("wait in the trash with their record", async () => {
+		const { id } = await article();
+		await keep(id, 0, { title: "Typed" });
+		await send("DELETE", `/api/content/${id}`, 1);
+		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
+		expect((await keep(id, 0, { title: "More" })).status).toBe(412);
+		await send("POST", `/api/content/${id}/restorations`, 2, { version: 1 });
+		expect((await test.call("GET", `/api/content/${id}/draft`)).body.values).toEqual({ title: "Typed" });
+	});
+
+	it("are refused where something is wrong with them, with the field", async () => {
+		const { id } = await article();
+		const pointers = async (values: object) =>
+			((await keep(id, 0, values)).body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
+		expect(await pointers({ title: 1, domains: "team", unknown: "x" })).toEqual([
+			"/values/title",
+			"/values/domains",
+			"/values/unknown",
+		]);
+		expect((await keep(id, 0, { title: "x" }, 7)).body.errors[0].pointer).toBe("/baseVersion");
+		expect((await keep("not-random", 0, { title: "x" }, 0)).status).toBe(404);
+		for (const name of ["media", "users"])
+			expect((await test.call("GET", `/api/${name}/${id}/draft`)).status).toBe(404);
+		const { id: website } = await add("websites", { domain: `${newId()}.example.nz` }, "admin");
+		const path = `/api/websites/${website}/draft`;
+		const adminsOnly = await send("PUT", path, '"0"', { baseVersion: 1, values: { domain: "x.example.nz" } });
+		expect(adminsOnly.status).toBe(403);
+	});
+
+	it("are listed, the last changed first, for those who may edit them", async () => {
+		const { id } = await article();
+		const fresh = newId();
+		await keep(fresh, 0, { title: "Fresh handles" }, 0);
+		await keep(id, 0, { title: "Listed handles" });
+		const list = async (query: string) =>
+			(await test.call("GET", `/api/drafts?${query}`, { as: "editor" })).body;
+		const titles = async (query: string) =>
+			(await list(query)).items.map(({ title }: { title: string }) => title);
+		expect(await titles("q=handles")).toEqual(["Listed handles", "Fresh handles"]);
+		expect(await titles("q=handles&of=new&collection=content")).toEqual(["Fresh handles"]);
+		expect(await titles("of=changed&q=hand")).toEqual(["Listed handles"]);
+		expect(await titles(`ids=${fresh},${id},nothing`)).toEqual(["Listed handles", "Fresh handles"]);
+		expect(await titles("collection=services&q=handles")).toEqual([]);
+		const first = await list("q=handles&limit=1");
+		expect(first.items[0]).toMatchObject({ title: "Listed handles", changedFields: ["title"] });
+		expect(first.items[0].values).toBeUndefined();
+		expect(await titles(`q=handles&limit=1&cursor=${first.nextCursor}`)).toEqual(["Fresh handles"]);
+	});
+});
