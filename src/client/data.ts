@@ -3,12 +3,15 @@ import type {
 	Activity,
 	AnyRecord,
 	BrandFacts,
+	Draft,
+	DraftFacts,
 	Listed,
 	NotFoundEntry,
 	Overview,
 	Trashed,
 	VersionFacts,
 } from "../model/api.ts";
+import type { FieldValue } from "../model/field.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
 import type { Send } from "./request.ts";
@@ -120,6 +123,53 @@ export function openData(send: Send) {
 				body: { version },
 				headers: basedOn(from),
 			});
+		},
+		/** What has been typed of a record and not been published; refused with 404 where there is nothing. */
+		draft(name: CollectionName, id: string): Promise<Draft> {
+			return send(`${at(name, id)}/draft`);
+		},
+		/**
+		 * Keeps what has been typed of a record, as a whole, where visitors do not see it. Sent again after a lost answer, it
+		 * changes nothing; a stale one is refused with `problem.draft`.
+		 * @param revision version of the draft that it replaces; 0 where there is none
+		 * @returns undefined where it no longer differs from the record, and there is no draft
+		 */
+		saveDraft(
+			name: CollectionName,
+			id: string,
+			draft: { readonly baseVersion: number; readonly values: Readonly<Record<string, FieldValue>> },
+			revision: number,
+		): Promise<Draft | undefined> {
+			return send(`${at(name, id)}/draft`, { method: "PUT", body: draft, headers: basedOn(revision) });
+		},
+		discardDraft(name: CollectionName, id: string, revision: number): Promise<void> {
+			return send(`${at(name, id)}/draft`, { method: "DELETE", headers: basedOn(revision) });
+		},
+		/** Makes a draft what visitors see. The same key sent again publishes nothing more. */
+		publish<Name extends CollectionName>(
+			name: Name,
+			id: string,
+			revision: number,
+			idempotencyKey: string = newKey(),
+		): Promise<RecordOf<Name>> {
+			return send(`${at(name, id)}/publish`, {
+				method: "POST",
+				headers: { ...basedOn(revision), "idempotency-key": idempotencyKey },
+			});
+		},
+		/** What has been typed and not been published, the last changed first. */
+		drafts(
+			query: {
+				readonly collection?: CollectionName;
+				readonly ids?: readonly string[];
+				readonly of?: "new" | "changed";
+				readonly search?: string;
+				readonly limit?: number;
+				readonly cursor?: string;
+			} = {},
+		): Promise<Listed<DraftFacts>> {
+			const { ids, search, ...rest } = query;
+			return send("/api/drafts", { query: { ...rest, q: search, ids: ids?.join(",") } });
 		},
 		trash(query: { collection?: CollectionName; cursor?: string } = {}): Promise<Listed<Trashed>> {
 			return send("/api/trash", { query });

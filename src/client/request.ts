@@ -33,7 +33,7 @@ export class ApiError extends Error {
 }
 
 export interface Call {
-	readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
+	readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 	readonly query?: Readonly<Record<string, string | number | undefined>>;
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;

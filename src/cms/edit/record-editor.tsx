@@ -31,7 +31,7 @@ interface RecordEditorProps extends Beginning {
 }
 
 /** A record's form, with its facts beside it. */
-export function RecordEditor({ name, id, sitting, record: first, presets }: RecordEditorProps) {
+export function RecordEditor({ name, id, sitting, record: first, draft, presets }: RecordEditorProps) {
 	const collection: AnyCollection = collections[name];
 	const [record, setRecord] = useState(first);
 	const user = useUser();
@@ -49,7 +49,7 @@ export function RecordEditor({ name, id, sitting, record: first, presets }: Reco
 		const declared = collection.fields[field];
 		return declared && mayWriteField(actor, declared);
 	});
-	const form = useRecordForm({ name, id, uid: user.id, record: first, presets, writable, onSaved });
+	const form = useRecordForm({ name, id, uid: user.id, record: first, draft, presets, writable, onSaved });
 	const fallbackOf = useFallbacks(collection);
 	const groups = groupsOf(collection, record?.type);
 	const extras = collection.formExtras && formExtras[collection.formExtras];

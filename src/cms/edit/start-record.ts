@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord, Draft } from "../../model/api.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -6,10 +6,13 @@ import { type Values, valuesOf } from "../../model/values.ts";
 import { brandOf } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { loadWidgets } from "../widgets/registry.tsx";
+import { findDraft } from "./find-draft.ts";
 
 /** What a form begins with: a stored record, or what a new one has from the start. */
 export interface Beginning {
 	readonly record: AnyRecord | undefined;
+	/** What has been typed of it and not been published. */
+	readonly draft?: Draft | undefined;
 	readonly presets: Values;
 }
 
@@ -31,7 +34,10 @@ export async function startRecord(
 }
 
 async function beginningOf(name: CollectionName, id: string, address: URLSearchParams): Promise<Beginning> {
-	if (id !== "new") return { record: (await client.data.get(name, id)) as AnyRecord, presets: {} };
+	if (id !== "new") {
+		const [record, draft] = await Promise.all([client.data.get(name, id), findDraft(name, id)]);
+		return { record: record as AnyRecord, draft, presets: {} };
+	}
 	const [from, type, path, website] = ["from", "type", "path", "website"].map(
 		(key) => address.get(key) ?? "",
 	);

@@ -2,7 +2,7 @@ import { Anchor, Text, TextInput } from "@mantine/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { useCallback, useState } from "react";
 import { Link, type Location } from "react-router";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord, Draft } from "../../model/api.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { fallbackOf, textOf, websiteFieldOf } from "../../model/wording/fallback.ts";
@@ -28,11 +28,12 @@ interface SettingsFormProps {
 	/** The website's id, or that of the settings for all. */
 	readonly id: string;
 	readonly record: AnyRecord | null;
+	readonly draft: Draft | undefined;
 	readonly forAll: AnyRecord | null;
 }
 
 /** Every setting of a website, each with what it falls back to. */
-export function SettingsForm({ website, id, record: first, forAll }: SettingsFormProps) {
+export function SettingsForm({ website, id, record: first, draft, forAll }: SettingsFormProps) {
 	const user = useUser();
 	const [actor] = useState(() => actorOf(user));
 	const [record, setRecord] = useState(first ?? undefined);
@@ -43,6 +44,7 @@ export function SettingsForm({ website, id, record: first, forAll }: SettingsFor
 		id,
 		uid: user.id,
 		record: first ?? undefined,
+		draft,
 		writable: Object.keys(settings.fields),
 		onSaved: setRecord,
 	});

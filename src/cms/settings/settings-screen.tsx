@@ -5,6 +5,7 @@ import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collections } from "../../model/model.ts";
 import { brandOf } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
+import { findDraft } from "../edit/find-draft.ts";
 import { findSettings } from "../edit/find-settings.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { loadWidgets } from "../widgets/registry.tsx";
@@ -18,12 +19,13 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	const website = await findChosenWebsite(params.id, brand);
 	if (website === "none") return { website, brand } as const;
 	const id = website?.id ?? settingsForAllId;
-	const [record, forAll] = await Promise.all([
+	const [record, draft, forAll] = await Promise.all([
 		findSettings(id),
+		findDraft("settings", id),
 		findSettings(settingsForAllId),
 		loadWidgets(Object.values(collections.settings.fields)),
 	]);
-	return { website, id, record, forAll };
+	return { website, id, record, draft, forAll };
 }
 
 interface SettingsScreenProps {

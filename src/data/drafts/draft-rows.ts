@@ -1,9 +1,10 @@
 import type { Draft } from "../../model/api.ts";
-import type { CollectionName } from "../../model/model.ts";
-import type { Values } from "../../model/values.ts";
+import { hasDrafts } from "../../model/collection.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { isSame, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { plain } from "../lists/search.ts";
-import type { Row } from "../schema/rows.ts";
+import type { AnyRecord, Row } from "../schema/rows.ts";
 import type { Table } from "../schema/table.ts";
 
 /**
@@ -92,6 +93,19 @@ export async function writeDraftRow({ db }: Database, draft: DraftRow): Promise<
 		.values({ collection, record_id: id, ...cells })
 		.onConflict((conflict) => conflict.columns(["collection", "record_id"]).doUpdateSet(cells))
 		.execute();
+}
+
+/** Ends the draft of a record that has just been written as the draft has it. */
+export async function closeDraftThatIsLive(
+	inside: Database,
+	name: CollectionName,
+	record: AnyRecord,
+): Promise<void> {
+	if (!hasDrafts(collections[name])) return;
+	const row = await readDraftRow(inside, name, record.id);
+	if (row?.state !== "open") return;
+	if (!Object.entries(row.values).every(([field, value]) => isSame(value, record[field]))) return;
+	await writeDraftRow(inside, { ...row, version: row.version + 1, state: "closed" });
 }
 
 /** The draft of a record that is removed waits for the record to be restored. */

@@ -37,9 +37,9 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 	const checked = await check(inside, actor, save, row !== undefined);
 	const open = shownOf(row);
 	if (open && isRepeated(open, actor, checked, revision)) return open;
-	if ((open?.version ?? 0) !== revision) throw new StaleDraftError(open);
 	const isEmpty = checked.baseVersion > 0 && Object.keys(checked.values).length === 0;
 	if (isEmpty && !open) return undefined;
+	if ((open?.version ?? 0) !== revision) throw new StaleDraftError(open);
 	const [by, at] = [actorName(actor), Date.now()];
 	const draft: DraftRow = {
 		...(open ?? { createdAt: at, createdBy: by }),

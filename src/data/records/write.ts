@@ -6,7 +6,7 @@ import { placesOfRecord, settlePlaces } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
-import { setDraftAside } from "../drafts/draft-rows.ts";
+import { closeDraftThatIsLive, setDraftAside } from "../drafts/draft-rows.ts";
 import { touch } from "../invalidation/touched.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "../lists/visible.ts";
 import { holdFiles } from "../media/hold-files.ts";
@@ -65,6 +65,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	await touch(inside, name, [...places.before, ...places.after], current, record);
 	await hooks.follow?.(inside, current, record);
 	await checkRules?.("save");
+	if (current) await closeDraftThatIsLive(inside, name, record);
 	const changedFields = changedBetween(collection, current, record);
 	await keepVersion(inside, name, record, { action, changedFields });
 	await recordActivity(inside, {

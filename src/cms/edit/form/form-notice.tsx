@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
+import { nameOf, useLookups } from "../../lookups/lookups.ts";
 import { When } from "../../parts/when.tsx";
 import type { Notice } from "./form-view.ts";
 import type { RecordForm } from "./open-form.ts";
@@ -33,12 +34,14 @@ export function FormNotice({ form }: { readonly form: RecordForm }) {
 }
 
 function Told({ form, notice }: { readonly form: RecordForm; readonly notice: Notice }) {
+	const { people } = useLookups();
 	if (notice.kind === "restored")
 		return (
 			<Alert mb="md" p="xs" role="status">
 				<Group gap="sm">
 					<Text size="sm">
-						Unsaved changes from <When at={notice.at} /> were restored.
+						Unsaved changes from <When at={notice.at} />
+						{notice.by && ` by ${nameOf(people, notice.by)}`} were restored.
 					</Text>
 					<Button size="compact-sm" variant="default" onClick={() => form.discard()}>
 						Discard

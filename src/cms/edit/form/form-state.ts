@@ -1,3 +1,4 @@
+import type { Draft as StoredDraft } from "../../../model/api.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { differing, isSame, only, type Values } from "../../../model/values.ts";
 import type { Draft } from "./drafts.ts";
@@ -59,6 +60,11 @@ export function restored(state: FormState, draft: Draft): FormState {
 	if (!isContested) return { ...state, typed: differing(typed, state.stored) };
 	const stored = { ...state.stored, ...only(draft.base, Object.keys(state.stored)) };
 	return { ...state, stored, version: draft.version, typed: differing(typed, stored) };
+}
+
+/** A draft that was on the server, as the browser keeps one. */
+export function asDraft({ updatedAt, baseVersion, values, base }: StoredDraft): Draft {
+	return { at: updatedAt, version: baseVersion, typed: values, base };
 }
 
 /** The form's changes, as the browser keeps them. */

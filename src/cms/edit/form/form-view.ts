@@ -1,17 +1,20 @@
 import type { Difference } from "../../../model/merge.ts";
 import type { Values } from "../../../model/values.ts";
+import type { DraftState } from "./draft-sync.ts";
 import type { FormState } from "./form-state.ts";
+import type { Meeting } from "./meeting.ts";
 
 /** What a form tells the person who fills it in. */
 export type Notice =
-	| { readonly kind: "restored"; readonly at: number }
+	/** Changes that were typed before; `by` is who typed them, if it was somebody else. */
+	| { readonly kind: "restored"; readonly at: number; readonly by?: string | undefined }
 	| { readonly kind: "saved"; readonly at: number }
 	| { readonly kind: "offline" }
 	| { readonly kind: "signed-out" }
 	| { readonly kind: "invalid" }
 	| { readonly kind: "failed"; readonly title: string; readonly text: string };
 
-/** A save that was refused because somebody else was first. */
+/** A save, or a draft, that was refused because somebody else was first. */
 export interface Conflict {
 	/** Who, and when (milliseconds since the epoch). */
 	readonly by: string;
@@ -20,6 +23,8 @@ export interface Conflict {
 	/** The current record; undefined when it has been removed. */
 	readonly current: Values | undefined;
 	readonly differences: readonly Difference[];
+	/** Of a draft: choosing changes the draft, and visitors see nothing of it. */
+	readonly meeting?: Meeting;
 }
 
 /** All that a form shows. */
@@ -27,6 +32,8 @@ export interface FormView extends FormState {
 	readonly status: "idle" | "saving";
 	readonly notice?: Notice | undefined;
 	readonly conflict?: Conflict | undefined;
+	/** How what is typed is doing on the server. */
+	readonly draft: DraftState;
 	/** False once the browser has refused to keep unsaved changes. */
 	readonly isKept: boolean;
 	/** The field that is wrong and should be gone to; another object at each wish. */

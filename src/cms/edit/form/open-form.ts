@@ -1,39 +1,27 @@
-import type { AnyRecord } from "../../../model/api.ts";
-import type { AnyCollection } from "../../../model/collection.ts";
+import type { AnyRecord, Draft } from "../../../model/api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { type Difference, type Side, valueOfSide } from "../../../model/merge.ts";
-import { type CollectionName, collections } from "../../../model/model.ts";
+import { collections } from "../../../model/model.ts";
 import { differing, type Values, valuesOf } from "../../../model/values.ts";
+import { client } from "../../client.ts";
 import { restoreRemoved } from "../conflict/restore-removed.ts";
 import { drafts } from "../tab.ts";
+import { beginning, type FormOptions } from "./beginning.ts";
+import { openDraftSync } from "./draft-sync.ts";
 import type { Attempt, DraftOf } from "./drafts.ts";
-import { afterSave, draftOf, restored, shownIn, withTyped } from "./form-state.ts";
+import { afterSave, draftOf, shownIn, withTyped } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
+import { conflictOf, isContested, type Meeting, meet, merged } from "./meeting.ts";
 import { refused } from "./refusal.ts";
 import { addRecord, changeRecord, isDecided } from "./save-record.ts";
 import { problemOf, problemsOf } from "./validate.ts";
 
-export interface FormOptions {
-	readonly name: CollectionName;
-	/** "new" for a record that has yet to get an id. */
-	readonly id: string;
-	readonly uid: string;
-	/** Undefined while it has not been added. */
-	readonly record: AnyRecord | undefined;
-	/** What a new record has from the start. */
-	readonly presets?: Values | undefined;
-	/** Fields that this person may change. */
-	readonly writable: readonly string[];
-	readonly onSaved: (record: AnyRecord) => void;
-	/** Called when the server no longer knows who is asking. */
-	readonly onSignedOut: () => void;
-}
-
 const keepDelayMs = 250;
 
-/** A form of one record: what it shows, and what can be done with it. Lives outside of any component. */
 export type RecordForm = ReturnType<typeof openForm>;
 
+/** A form of one record: what it shows, and what can be done with it. Lives outside of any component. */
 export function openForm(options: FormOptions) {
 	const { name: collectionName, uid, writable } = options;
 	const collection: AnyCollection = collections[collectionName];
@@ -44,23 +32,44 @@ export function openForm(options: FormOptions) {
 		values: valuesFrom(options.record ?? { ...options.presets }),
 		version: options.record?.version ?? 0,
 	};
-	let attempt: Attempt | undefined;
+	const own = drafts.take(of);
+	let attempt = own?.attempt;
 	let keeping: ReturnType<typeof setTimeout> | undefined;
 	let saving: Promise<boolean> | undefined;
-	let view: FormView = begin();
+	let view = beginning(latest, own, options);
+	const sync = openDraftSync(
+		{
+			name: collectionName,
+			read: () => ({ id: of.id, version: hasDrafts(collection) ? view.version : 0, typed: view.typed }),
+			onState: (draft) => become({ draft }),
+			onStale: meetDraft,
+			onSignedOut: options.onSignedOut,
+		},
+		options.draft,
+	);
+	if (options.draft || isDirty()) sync.touch();
 
-	function begin(): FormView {
-		const empty = { stored: latest.values, version: latest.version, typed: {}, problems: {} };
-		const draft = drafts.take(of);
-		attempt = draft?.attempt;
-		const state = draft ? restored(empty, draft) : empty;
-		const isRestored = draft && Object.keys(state.typed).length > 0;
-		return {
-			...state,
-			status: "idle",
-			isKept: true,
-			notice: isRestored ? { kind: "restored", at: draft.at } : undefined,
-		};
+	/** Merges with a draft that somebody else has changed, published or discarded; asks where both changed a field. */
+	async function meetDraft(draft: Draft | undefined): Promise<void> {
+		const record = (await client.data.get(collectionName, of.id)) as AnyRecord;
+		const now = { stored: valuesFrom(record), version: record.version, draft };
+		const meeting = meet(view, sync.values, now);
+		if (!isContested(meeting)) return goOnFrom(meeting);
+		sync.hold();
+		become({
+			conflict: conflictOf(meeting, record),
+			draft: { kind: "refused", why: "somebody else has changed it" },
+		});
+	}
+
+	function goOnFrom(
+		meeting: Meeting,
+		sideOf: (difference: Difference) => Side | undefined = () => undefined,
+	) {
+		latest = { values: meeting.stored, version: meeting.version };
+		become({ ...merged(meeting, sideOf), held: undefined, conflict: undefined });
+		sync.rebase(meeting.draft);
+		keep();
 	}
 
 	function become(change: Partial<FormView>) {
@@ -68,7 +77,9 @@ export function openForm(options: FormOptions) {
 		for (const listener of listeners) listener();
 	}
 
-	const isDirty = () => Object.keys(view.typed).length > 0;
+	function isDirty() {
+		return Object.keys(view.typed).length > 0;
+	}
 
 	/** Keeps what is typed in the browser, now. */
 	function keep() {
@@ -79,10 +90,6 @@ export function openForm(options: FormOptions) {
 			const isKept = drafts.keep(of, draftOf(view, Date.now(), attempt));
 			if (isKept !== view.isKept) become({ isKept });
 		}
-	}
-
-	function keepSoon() {
-		keeping ??= setTimeout(keep, keepDelayMs);
 	}
 
 	function setProblem(name: string, problem: string | undefined) {
@@ -98,7 +105,7 @@ export function openForm(options: FormOptions) {
 			setProblem(name, problemOf(field, value) ?? collection.check?.(shownIn(view), [name])[name]);
 	}
 
-	/** Whether what would be sent may be stored; else the first wrong field is gone to. */
+	/** Whether it may be stored; else the first wrong field is gone to. */
 	function isValid(input: Values): boolean {
 		const problems = {
 			...problemsOf(collection, input),
@@ -135,6 +142,7 @@ export function openForm(options: FormOptions) {
 			return false;
 		} finally {
 			keep();
+			void sync.send();
 		}
 	}
 
@@ -183,6 +191,13 @@ export function openForm(options: FormOptions) {
 		return record;
 	}
 
+	/** What is typed, over what the record has become by other means. */
+	function over(record: AnyRecord) {
+		latest = { values: valuesFrom(record), version: record.version };
+		const typed = differing(view.typed, latest.values);
+		return { stored: latest.values, version: latest.version, typed };
+	}
+
 	/** Saves; true once it is stored. Asked again while it runs, it runs once. */
 	function saveOnce(): Promise<boolean> {
 		saving ??= save().finally(() => {
@@ -209,7 +224,8 @@ export function openForm(options: FormOptions) {
 			become({ ...withTyped(view, name, value), notice });
 			// Where fields depend on each other, what is wrong with one may be fixed in another.
 			for (const wrong of Object.keys(view.problems)) if (wrong === name || collection.check) check(wrong);
-			keepSoon();
+			keeping ??= setTimeout(keep, keepDelayMs);
+			sync.touch();
 		},
 		/** Checks the field that the user has left, and shows what is stored of it. */
 		leave(name: string) {
@@ -217,6 +233,10 @@ export function openForm(options: FormOptions) {
 			if (name in view.typed) check(name);
 		},
 		keep,
+		/** Sends what is typed to the server now, where it stays a draft. */
+		sendDraft: sync.send,
+		/** Ends what runs on its own; the form goes. */
+		stop: sync.stop,
 		save: saveOnce,
 		/** Gives up what has been typed. */
 		discard() {
@@ -230,26 +250,28 @@ export function openForm(options: FormOptions) {
 				notice: undefined,
 			});
 			keep();
+			void sync.send();
 		},
 		/** Goes on from what the record has become by other means; what is typed stays typed. */
 		adopt(record: AnyRecord) {
-			latest = { values: valuesFrom(record), version: record.version };
-			const typed = differing(view.typed, latest.values);
-			become({ stored: latest.values, version: latest.version, typed, held: undefined });
+			become({ ...over(record), held: undefined });
 			keep();
 		},
 		dismiss() {
 			become({ notice: undefined });
 		},
 		/** Goes back to the form from a conflict, which stays until it is saved. */
-		postpone() {
-			become({ conflict: undefined });
-		},
+		postpone: () => become({ conflict: undefined }),
 		/** Takes the chosen side of every difference, based on the current version, and saves. */
 		async resolve(sideOf: (difference: Difference) => Side): Promise<boolean> {
 			const { conflict } = view;
 			if (!conflict?.current) return false;
-			const { current, version, differences } = conflict;
+			const { current, version, differences, meeting } = conflict;
+			if (meeting) {
+				goOnFrom(meeting, sideOf);
+				await sync.send();
+				return true;
+			}
 			latest = { values: current, version };
 			const chosen = Object.fromEntries(differences.map((it) => [it.name, valueOfSide(it, sideOf(it))]));
 			become({ stored: current, version, typed: differing(chosen, current), conflict: undefined });
@@ -260,13 +282,7 @@ export function openForm(options: FormOptions) {
 		async bringBack(): Promise<boolean> {
 			try {
 				const record = await restoreRemoved(collectionName, of.id);
-				latest = { values: valuesFrom(record), version: record.version };
-				become({
-					stored: latest.values,
-					version: latest.version,
-					typed: differing(view.typed, latest.values),
-					conflict: undefined,
-				});
+				become({ ...over(record), conflict: undefined });
 				return saveOnce();
 			} catch (error) {
 				become({ ...refused(view, error, valuesFrom), conflict: undefined });

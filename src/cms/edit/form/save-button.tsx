@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { LazyTooltip } from "../../lazy/lazy-tooltip.tsx";
 import { When } from "../../parts/when.tsx";
 import classes from "../form.module.css";
+import type { FormView } from "./form-view.ts";
 import type { RecordForm } from "./open-form.ts";
 import { useFormView } from "./use-form-view.ts";
 
@@ -10,8 +11,11 @@ export function SaveButton({ form }: { readonly form: RecordForm }) {
 	const isSaving = useFormView(form, (view) => view.status === "saving");
 	return (
 		<>
-			<span className={classes.status} role="status">
-				<Standing form={form} />
+			<span className={classes.status}>
+				<DraftStatus form={form} />
+				<span role="status">
+					<Standing form={form} />
+				</span>
 			</span>
 			<LazyTooltip label="Ctrl-S or ⌘-S" openDelay={600}>
 				<Button loading={isSaving} onClick={() => void form.save()}>
@@ -24,14 +28,33 @@ export function SaveButton({ form }: { readonly form: RecordForm }) {
 
 function Standing({ form }: { readonly form: RecordForm }) {
 	const isSaving = useFormView(form, (view) => view.status === "saving");
-	const isDirty = useFormView(form, (view) => Object.keys(view.typed).length > 0);
+	const isDirty = useFormView(form, isChanged);
 	const notice = useFormView(form, (view) => view.notice);
 	if (isSaving) return "Saving…";
-	if (isDirty) return "Unsaved changes";
-	if (notice?.kind !== "saved") return null;
+	if (isDirty || notice?.kind !== "saved") return null;
 	return (
 		<>
 			Saved <When at={notice.at} />
 		</>
 	);
+}
+
+/** Where what is typed is, while visitors do not see it yet. Not announced: it changes with each pause. */
+function DraftStatus({ form }: { readonly form: RecordForm }) {
+	const isShown = useFormView(form, (view) => view.status !== "saving" && isChanged(view));
+	const draft = useFormView(form, (view) => view.draft);
+	if (!isShown) return null;
+	if (draft.kind === "saving") return "Saving draft…";
+	if (draft.kind === "waiting") return "Unsaved changes, in this browser only";
+	if (draft.kind === "refused") return `Draft not saved: ${draft.why}`;
+	if (draft.kind === "none") return "Unsaved changes";
+	return (
+		<>
+			Draft saved <When at={draft.at} />
+		</>
+	);
+}
+
+function isChanged({ typed }: FormView): boolean {
+	return Object.keys(typed).length > 0;
 }

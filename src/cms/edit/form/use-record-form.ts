@@ -2,7 +2,8 @@ import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { client } from "../../client.ts";
-import { type FormOptions, openForm, type RecordForm } from "./open-form.ts";
+import type { FormOptions } from "./beginning.ts";
+import { openForm, type RecordForm } from "./open-form.ts";
 
 /** A form for as long as its screen is open: it keeps what is typed, and saves on Ctrl-S or ⌘-S. */
 export function useRecordForm(options: Omit<FormOptions, "onSignedOut">): RecordForm {
@@ -28,6 +29,8 @@ function useKeeping(form: RecordForm) {
 		document.addEventListener("visibilitychange", keep);
 		return () => {
 			form.keep();
+			void form.sendDraft();
+			form.stop();
 			window.removeEventListener("beforeunload", warn);
 			window.removeEventListener("pagehide", keep);
 			document.removeEventListener("visibilitychange", keep);
@@ -42,6 +45,7 @@ function useResuming(form: RecordForm, uid: string) {
 			client.auth.onChange((state) => {
 				const isBack = state.status === "signed-in" && state.user.id === uid;
 				if (isBack && form.view.notice?.kind === "signed-out") void form.save();
+				else if (isBack) void form.sendDraft();
 			}),
 		[form, uid],
 	);

@@ -1,0 +1,145 @@
+import { ApiError } from "../../../client/request.ts";
+import type { Draft } from "../../../model/api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { isSame, type Values } from "../../../model/values.ts";
+import { client } from "../../client.ts";
+
+/** How the draft on the server is doing. */
+export type DraftState =
+	/** There is none. */
+	| { readonly kind: "none" }
+	| { readonly kind: "saving" }
+	| { readonly kind: "saved"; readonly at: number }
+	/** The server cannot be reached, or does not know who is asking; it is tried again. */
+	| { readonly kind: "waiting" }
+	/** The server does not take it; what is typed next is tried again. */
+	| { readonly kind: "refused"; readonly why: string };
+
+interface DraftSyncOptions {
+	readonly name: CollectionName;
+	/** Version of the record that is changed, and what has been typed; 0 where nothing is sent. */
+	readonly read: () => { readonly id: string; readonly version: number; readonly typed: Values };
+	readonly onState: (state: DraftState) => void;
+	/** Somebody else has changed, published or discarded the draft: `rebase` is called once both are merged. */
+	readonly onStale: (draft: Draft | undefined) => Promise<void>;
+	readonly onSignedOut: () => void;
+}
+
+/** What the server is known to have of a draft. */
+interface Known {
+	readonly revision: number;
+	readonly values: Values;
+}
+
+const none: Known = { revision: 0, values: {} };
+
+/** Milliseconds from the last key until what was typed is sent, and at most from the first. */
+const pauseMs = 1_500;
+const steadyMs = 8_000;
+const longestRetryMs = 30_000;
+
+/** Keeps what is typed on the server: one request at a time, each with the newest, tried again until it is there. */
+export type DraftSync = ReturnType<typeof openDraftSync>;
+
+export function openDraftSync(options: DraftSyncOptions, first: Draft | undefined) {
+	let known: Known = first ? { revision: first.version, values: first.values } : none;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let unsentSince: number | undefined;
+	let sending: Promise<void> | undefined;
+	let isWanted = false;
+	let isHeld = false;
+	let failures = 0;
+
+	function schedule(delayMs: number) {
+		clearTimeout(timer);
+		timer = setTimeout(() => void send(), delayMs);
+	}
+
+	/** Sends what has been typed, unless the server has it. */
+	function send(): Promise<void> {
+		clearTimeout(timer);
+		isWanted = true;
+		sending ??= sendAll().finally(() => {
+			sending = undefined;
+		});
+		return sending;
+	}
+
+	async function sendAll() {
+		while (isWanted && !isHeld) {
+			isWanted = false;
+			await sendOnce();
+		}
+	}
+
+	async function sendOnce() {
+		const { id, version, typed } = options.read();
+		unsentSince = undefined;
+		if (version === 0 || hasSame(typed, known.values)) return;
+		options.onState({ kind: "saving" });
+		try {
+			const draft = await client.data.saveDraft(
+				options.name,
+				id,
+				{ baseVersion: version, values: typed },
+				known.revision,
+			);
+			known = draft ? { revision: draft.version, values: typed } : none;
+			failures = 0;
+			options.onState(draft ? { kind: "saved", at: draft.updatedAt } : { kind: "none" });
+		} catch (error) {
+			await fail(error);
+		}
+	}
+
+	async function fail(error: unknown) {
+		if (!(error instanceof ApiError)) throw error;
+		const { status, problem, message } = error;
+		const isStale = status === 412 && problem.conflict === undefined;
+		if (isStale) await options.onStale(problem.draft).catch(fail);
+		else if (status === 401) {
+			options.onState({ kind: "waiting" });
+			options.onSignedOut();
+		} else if (error.isUnreachable || status >= 500 || status === 429) {
+			options.onState({ kind: "waiting" });
+			schedule(Math.min(longestRetryMs, 1_000 * 2 ** failures++));
+		} else options.onState({ kind: "refused", why: problem.errors?.[0]?.detail ?? message });
+	}
+
+	const again = () => void send();
+	if (typeof window !== "undefined") window.addEventListener("online", again);
+
+	return {
+		/** What the server was last known to have. */
+		get values(): Values {
+			return known.values;
+		},
+		/** Called at each change: sends it after a pause, and within steady typing from time to time. */
+		touch(): void {
+			isHeld = false;
+			unsentSince ??= Date.now();
+			options.onState({ kind: "none" });
+			schedule(Math.max(0, Math.min(pauseMs, unsentSince + steadyMs - Date.now())));
+		},
+		send,
+		/** Holds back until somebody has chosen between their own and another's changes. */
+		hold(): void {
+			isHeld = true;
+		},
+		/** Goes on from what the server has now. */
+		rebase(draft: Draft | undefined): void {
+			known = draft ? { revision: draft.version, values: draft.values } : none;
+			isHeld = false;
+			isWanted = true;
+		},
+		stop(): void {
+			clearTimeout(timer);
+			window.removeEventListener("online", again);
+		},
+	};
+}
+
+function hasSame(one: Values, other: Values): boolean {
+	const names = Object.keys(one);
+	return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+}

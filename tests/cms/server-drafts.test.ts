@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+
+// Each waits for the pause after which what was typed is sent.
+const { enter, kept, add, addressOf, asAdmin } = backOfficeOfFile();
+
+const saved = (page: Page) => page.getByText(/^Draft saved/).waitFor();
+
+it("what is typed is on the server after a pause, for any computer and colleague, and not for visitors", async () => {
+	const { id } = await add("services", { name: "Stored", active: true });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Typed");
+	await saved(page);
+	expect(await kept("services", id)).toMatchObject({ name: "Stored", version: 1 });
+
+	const elsewhere = await enter("editor", `/cms/services/${id}`);
+	await elsewhere.getByText(/^Unsaved changes from .* were restored/).waitFor();
+	expect(await fieldOf(elsewhere, "name").inputValue()).toBe("Typed");
+	const colleague = await enter("admin", `/cms/services/${id}`);
+	await colleague.getByText(/^Unsaved changes from .* by Eve were restored/).waitFor();
+	expect(await fieldOf(colleague, "name").inputValue()).toBe("Typed");
+
+	await save(colleague);
+	expect(await kept("services", id)).toMatchObject({ name: "Typed", version: 2 });
+	await page.reload();
+	await expect.poll(() => fieldOf(page, "name").inputValue()).toBe("Typed");
+	expect(await page.getByText("were restored").count()).toBe(0);
+});
+
+it("what is typed without a connection is sent once it is back", async () => {
+	const { id } = await add("services", { name: "Stored" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").waitFor();
+	await page.context().setOffline(true);
+	await fieldOf(page, "name").fill("Typed offline");
+	await page.getByText("Unsaved changes, in this browser only").waitFor();
+	await page.context().setOffline(false);
+	await saved(page);
+	const { body } = await draftOf(page, id);
+	expect(body).toMatchObject({ values: { name: "Typed offline" } });
+});
+
+it("two who type into different fields of a record have both in the draft; of one field, they are asked", async () => {
+	const { id } = await add("services", { name: "Stored", description: "Stored" });
+	const eve = await enter("editor", `/cms/services/${id}`);
+	const ada = await enter("admin", `/cms/services/${id}`);
+	await fieldOf(eve, "name").fill("Eve's name");
+	await saved(eve);
+	await fieldOf(ada, "description").fill("Ada's words");
+	await saved(ada);
+	expect(await fieldOf(ada, "name").inputValue()).toBe("Eve's name");
+	expect((await draftOf(ada, id)).body.values).toEqual({ name: "Eve's name", description: "Ada's words" });
+
+	await fieldOf(eve, "description").fill("Eve's words");
+	const dialog = eve.getByRole("dialog", { name: /was changed while you were editing/ });
+	await dialog.getByLabel("Yours, as you typed it").check();
+	await dialog.getByRole("button", { name: "Save my choices" }).click();
+	await saved(eve);
+	expect((await draftOf(eve, id)).body.values).toEqual({ name: "Eve's name", description: "Eve's words" });
+	expect(await kept("services", id)).toMatchObject({ version: 1 });
+});
+
+it("what others publish meanwhile does not undo what is being typed", async () => {
+	const { id } = await add("services", { name: "Stored", description: "Stored" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Typed");
+	await saved(page);
+	await asAdmin.save("services", id, { name: "Typed" });
+	await fieldOf(page, "description").fill("Typed after");
+	await expect
+		.poll(async () => (await draftOf(page, id)).body?.values)
+		.toEqual({ description: "Typed after" });
+	await saved(page);
+	await save(page);
+	expect(await kept("services", id)).toMatchObject({ name: "Typed", description: "Typed after", version: 3 });
+});
+
+it("a discarded draft is gone from the server", async () => {
+	const { id } = await add("services", { name: "Stored" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Typed");
+	await saved(page);
+	await page.reload();
+	await page.getByRole("button", { name: "Discard" }).click();
+	await expect.poll(async () => (await draftOf(page, id)).status).toBe(404);
+	expect(await fieldOf(page, "name").inputValue()).toBe("Stored");
+});
+
+async function draftOf(page: Page, id: string) {
+	const response = await page.request.get(addressOf(`/api/services/${id}/draft`));
+	return { status: response.status(), body: response.ok() ? await response.json() : undefined };
+}
