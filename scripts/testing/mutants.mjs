@@ -135,18 +135,18 @@ export const mutants = [
 	{
 		area: "merging of lists",
 		broken: "what I have added to a list is dropped when somebody else has changed it, too",
-		file: "src/cms/edit/form/merge.ts",
+		file: "src/model/merge.ts",
 		text: "return [...kept, ...added];",
 		replacement: "return kept;",
-		tests: ["src/cms/edit/form/merge.test.ts"],
+		tests: ["src/model/merge.test.ts"],
 	},
 	{
 		area: "merging of texts",
 		broken: "a text that both have changed is taken from me without asking",
-		file: "src/cms/edit/form/merge.ts",
+		file: "src/model/merge.ts",
 		text: 'isSame(their, before) ? "mine" : "both"',
 		replacement: '"mine"',
-		tests: ["src/cms/edit/form/merge.test.ts"],
+		tests: ["src/model/merge.test.ts"],
 	},
 	{
 		area: "conflicts in a browser",
