@@ -50,7 +50,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		process.stdout.write(`The database is brought up to date. ${progress}\n`),
 	);
 	try {
-		if (isLead) await platform.files.requireOwn(placeOfFiles(config));
+		if (isLead) await platform.files.requireOwn(locationOfFiles(config));
 		if (isLead && config.sample) await fillIfEmpty(platform, config.programFolder);
 		const { purge } = config;
 		const purger = purge.url ? openPurger({ database: platform.database, target: purge }) : undefined;
@@ -85,7 +85,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 	}
 }
 
-function placeOfFiles({ s3, dataFolder }: Config): string {
+function locationOfFiles({ s3, dataFolder }: Config): string {
 	return s3.bucket ? `The bucket ${s3.bucket}` : `The folder ${join(dataFolder, "files")}`;
 }
 

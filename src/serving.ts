@@ -111,22 +111,22 @@ export async function openServing(
 	};
 }
 
-type Place =
+type ListenAddress =
 	| { readonly port: number; readonly host: string; readonly setting: "PORT" | "METRICS_PORT" }
 	| { readonly fd: number };
 
-function listen(server: Server, place: Place): Promise<void> {
+function listen(server: Server, address: ListenAddress): Promise<void> {
 	return new Promise((resolve, reject) => {
-		server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(listenFailure(error, place))));
-		if ("fd" in place) server.listen({ fd: place.fd }, resolve);
-		else server.listen(place.port, place.host || undefined, resolve);
+		server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(listenFailure(error, address))));
+		if ("fd" in address) server.listen({ fd: address.fd }, resolve);
+		else server.listen(address.port, address.host || undefined, resolve);
 	});
 }
 
-function listenFailure({ code, message }: NodeJS.ErrnoException, place: Place): string {
-	if ("fd" in place)
+function listenFailure({ code, message }: NodeJS.ErrnoException, address: ListenAddress): string {
+	if ("fd" in address)
 		return `The socket that LISTEN_FDS announces cannot be used (${message}); it is to be descriptor 3`;
-	const { port, setting } = place;
+	const { port, setting } = address;
 	const give = (other: number) =>
 		setting === "PORT" ? `npm start -- --port ${other}` : `${setting}=${other} npm start`;
 	if (code === "EADDRINUSE")

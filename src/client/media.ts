@@ -7,7 +7,7 @@ export type MediaClient = ReturnType<typeof openMedia>;
 export function openMedia(send: Send) {
 	const at = (id: string, what: string) => `/api/media/${encodeURIComponent(id)}/${what}`;
 	return {
-		/** Where a file is used; the first 50 places unless more are asked for. */
+		/** Where a file is used; the first 50 usages unless more are asked for. */
 		uses(
 			id: string,
 			query: { readonly limit?: number; readonly cursor?: string; readonly signal?: AbortSignal } = {},
@@ -16,7 +16,7 @@ export function openMedia(send: Send) {
 			return send(at(id, "uses"), { query: rest, signal });
 		},
 		/**
-		 * Removes a file that is used: the places are left empty, or get another file of the same type. (`data.remove`
+		 * Removes a file that is used: the fields are left empty, or get another file of the same type. (`data.remove`
 		 * refuses one that is used: 409, `problem.uses`.)
 		 */
 		removeUsed(

@@ -95,8 +95,8 @@ describe.each([
 
 	it("share a key with each write that changes them, and none with others", async () => {
 		const touched: string[][] = [];
-		served.test.platform.database.changes.subscribe((places) => {
-			touched.push([...places]);
+		served.test.platform.database.changes.subscribe((tags) => {
+			touched.push([...tags]);
 		});
 		const { add } = served.test;
 		const article = { title: "Tall racks", status: "published", type: "insight" } as const;
@@ -106,9 +106,9 @@ describe.each([
 		await add("settings", { id: served.ids.here, heroTitle: "Racks" });
 		const [ours, theirs] = [await keysAt(here, "/"), await keysAt(there, "/")];
 		expect(touched).toHaveLength(4);
-		for (const places of touched) {
-			expect(places.some((place) => ours.includes(place))).toBe(true);
-			expect(places.some((place) => theirs.includes(place))).toBe(false);
+		for (const tags of touched) {
+			expect(tags.some((tag) => ours.includes(tag))).toBe(true);
+			expect(tags.some((tag) => theirs.includes(tag))).toBe(false);
 		}
 	});
 });

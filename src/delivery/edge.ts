@@ -15,8 +15,8 @@ export interface Edge {
 	readonly hints: readonly string[];
 	/** For a whole page that may be cached. */
 	readonly cacheControl: string;
-	/** For a whole page of the site at these places. @param isPage whether it is one to look at */
-	headersOf(places: readonly string[], address: string, isPage?: boolean): readonly string[];
+	/** For a whole page of the site under these cache tags. @param isPage whether it is one to look at */
+	headersOf(tags: readonly string[], address: string, isPage?: boolean): readonly string[];
 }
 
 const noCdn: CdnOptions = { maxAgeS: 0, keysHeader: "" };
@@ -28,9 +28,9 @@ export function openEdge(assets: Assets, cdn: CdnOptions = noCdn): Edge {
 	return {
 		hints,
 		cacheControl: cacheControlOf(cdn),
-		headersOf: (places, address, isPage = true) => [
+		headersOf: (tags, address, isPage = true) => [
 			...(isPage ? hints : []),
-			...keysHeader(cdn, keysOfPage(places, address)),
+			...keysHeader(cdn, keysOfPage(tags, address)),
 		],
 	};
 }

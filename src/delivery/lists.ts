@@ -21,8 +21,8 @@ export interface LibraryRequest {
 const bothTypes = ["insight", "case-study"] as const;
 
 /** The lists of the landing page, each a query that has been started. */
-export function landingLists(reader: SiteReader, { site, places }: FoundSite) {
-	const articles = (type: ArticleCard["type"]) => listArticles(reader, places, [type], landingArticles);
+export function landingLists(reader: SiteReader, { site, placements }: FoundSite) {
+	const articles = (type: ArticleCard["type"]) => listArticles(reader, placements, [type], landingArticles);
 	return {
 		services: site.id ? reader.listServices(site.id) : none(),
 		caseStudies: articles("case-study"),
@@ -43,14 +43,14 @@ export interface LibraryList {
 /** Finds a page of the library. */
 export async function libraryList(
 	reader: SiteReader,
-	{ places }: FoundSite,
+	{ placements }: FoundSite,
 	request: LibraryRequest,
 ): Promise<LibraryList> {
 	const words = wordsOf(request.query);
-	if (places.length === 0 || (request.query !== "" && words.length === 0))
+	if (placements.length === 0 || (request.query !== "" && words.length === 0))
 		return { articles: [], hasNext: false, total: 0 };
 	const { found, total } = await reader.searchArticles({
-		places,
+		placements,
 		types: request.type ? [request.type] : bothTypes,
 		words,
 		limit: libraryPageSize + 1,
@@ -64,18 +64,18 @@ export async function libraryList(
 }
 
 /** Other articles of the same type, newest first. */
-export function relatedList(reader: SiteReader, { places }: FoundSite, article: ArticleCard) {
-	return listArticles(reader, places, [article.type], relatedArticles, article.id);
+export function relatedList(reader: SiteReader, { placements }: FoundSite, article: ArticleCard) {
+	return listArticles(reader, placements, [article.type], relatedArticles, article.id);
 }
 
 function listArticles(
 	reader: SiteReader,
-	places: readonly string[],
+	placements: readonly string[],
 	types: readonly ArticleCard["type"][],
 	limit: number,
 	except = "",
 ): Promise<ArticleCard[]> {
-	return places.length > 0 ? reader.listArticles({ places, types, limit, except }) : none();
+	return placements.length > 0 ? reader.listArticles({ placements, types, limit, except }) : none();
 }
 
 const none = async () => [];

@@ -114,7 +114,7 @@ export function openFiles(options: FilesOptions) {
 		},
 
 		/** @throws {Error} in words for the operator when the files of the database are in another store */
-		requireOwn: (place: string) => requireOwnStore(store, database, place),
+		requireOwn: (location: string) => requireOwnStore(store, database, location),
 
 		/** Deletes bytes that nothing names any more; how many. */
 		sweep: () => sweepFiles(context),

@@ -9,7 +9,7 @@ export function limitAtOnce(most: number): <T>(work: () => Promise<T>) => Promis
 			return await work();
 		} finally {
 			const next = waiting.shift();
-			// The next in line takes this place over, so that nothing comes between.
+			// The next in line takes this slot over, so that nothing comes between.
 			if (next) next();
 			else running -= 1;
 		}

@@ -20,14 +20,14 @@ import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../m
 import { BrokenOffError, PreconditionError, TooLargeError } from "./errors.ts";
 import type { Preconditions } from "./object.ts";
 
-const places = storeKinds.flatMap((store) =>
+const combinations = storeKinds.flatMap((store) =>
 	// The store of the bytes and the store of the records know nothing of each other.
 	(store.kind === "S3" ? [postgres] : [sqlite, postgres]).map((database) => ({ store, database })),
 );
 const at = (path: string) => ({ bucket: "frontage", path });
 const noRoles: Actor = { kind: "user", uid: "n".repeat(20), roles: [] };
 
-describe.each(places)("Objects in $store.kind and $database.kind", ({ store, database }) => {
+describe.each(combinations)("Objects in $store.kind and $database.kind", ({ store, database }) => {
 	let test: TestFiles;
 	beforeAll(async () => {
 		test = await openTestFiles(store.create, database.create);

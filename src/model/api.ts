@@ -187,7 +187,7 @@ export const notFoundEntry = z
 	.meta({ id: "NotFoundEntry" });
 export type NotFoundEntry = Told<typeof notFoundEntry>;
 
-/** A place where a file is used. */
+/** A usage of a file. */
 const fileUse = z.object({
 	collection,
 	recordId: text,
@@ -197,7 +197,7 @@ const fileUse = z.object({
 });
 export type FileUse = Told<typeof fileUse>;
 
-/** Where a file is used: some of the places, and how many there are. */
+/** Where a file is used: some of the usages, and how many there are. */
 export const fileUses = z
 	.object({ items: z.array(fileUse), total: count.describe("In how many places it is used."), nextCursor })
 	.meta({ id: "FileUses" });

@@ -123,7 +123,7 @@ export function tieOf(collection: AnyCollection): string {
 	return collection.tiesBy ?? "createdAt";
 }
 
-/** The orders in which a list that is narrowed by place comes straight from one index (see `newestFirst`). */
+/** The orders in which a list that is narrowed by placement comes straight from one index (see `newestFirst`). */
 export function carriedOrders(collection: AnyCollection): readonly string[] {
 	return collection.newestFirst ? ["updatedAt", "createdAt", collection.titleField] : [];
 }

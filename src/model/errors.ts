@@ -35,7 +35,7 @@ export class InvalidError extends Error {
 /** The file stands somewhere: nothing was removed. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";
-	/** Some of the places, and how many there are. */
+	/** Some of the usages, and how many there are. */
 	readonly uses: FileUses;
 	constructor(uses: FileUses) {
 		super(`The file is used in ${uses.total === 1 ? "one place" : `${uses.total} places`}`);

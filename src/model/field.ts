@@ -25,8 +25,8 @@ export interface ValueOfKind {
 	companyNumber: string;
 	hostnames: readonly string[];
 	references: readonly string[];
-	places: readonly string[];
-	place: string;
+	placements: readonly string[];
+	placement: string;
 	slug: string;
 	path: string;
 	destination: string;
@@ -87,15 +87,15 @@ export interface Declared extends FieldOptions {
 	readonly takes?: readonly FileType[];
 	/** Name of the collection whose records the values name. */
 	readonly refersTo?: string;
-	/** How they name them: by id alone, or as places, which are domain keys and hosts, too. */
-	readonly refersBy?: "id" | "place";
+	/** How they name them: by id alone, or as placements, which are domain keys and hosts, too. */
+	readonly refersBy?: "id" | "placement";
 }
 
-/** What only who shows a value knows: how HTML reads, and what records and places are called. */
+/** What only who shows a value knows: how HTML reads, and what records and placements are called. */
 export interface Reader {
 	textOf(html: string): string;
 	nameOf(id: string): string;
-	nameOfPlace(place: string): string;
+	nameOfPlacement(placement: string): string;
 }
 
 /** One thing that staff may edit of a record; made by a field kind (`kinds/`). */

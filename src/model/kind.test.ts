@@ -4,7 +4,7 @@ import { choice, choices } from "./kinds/choice.ts";
 import { hostnames } from "./kinds/hostname.ts";
 import { html } from "./kinds/html.ts";
 import { number } from "./kinds/number.ts";
-import { places, references } from "./kinds/references.ts";
+import { placements, references } from "./kinds/references.ts";
 import { text } from "./kinds/text.ts";
 import { toggle } from "./kinds/toggle.ts";
 
@@ -12,7 +12,7 @@ const options = { one: "The first", two: "The second" };
 const reader = {
 	textOf: (markup: string) => markup.replace(/<.*?>/g, ""),
 	nameOf: (id: string) => `website ${id}`,
-	nameOfPlace: (place: string) => `at ${place}`,
+	nameOfPlacement: (placement: string) => `at ${placement}`,
 };
 
 it.each<[Field<FieldValue>, FieldValue, string]>([
@@ -26,7 +26,7 @@ it.each<[Field<FieldValue>, FieldValue, string]>([
 	[choices("Choices", options), ["two", "one"], "The second\nThe first"],
 	[hostnames("Hosts"), ["a.nz", "b.nz"], "a.nz\nb.nz"],
 	[references("Ids", "websites"), ["a", "b"], "website a\nwebsite b"],
-	[places("Places"), ["team"], "at team"],
+	[placements("Placements"), ["team"], "at team"],
 ])("$0.label: a person reads %j as its kind says it", (field, value, said) => {
 	expect(field.say(value, field, reader)).toBe(said);
 });

@@ -62,9 +62,9 @@ describe("A picture that is cut to a shape", () => {
 		holds(
 			fc.property(shapes, pictures, (shape, picture) => {
 				const focus = focusIn(shape, picture);
-				for (const place of [focus.x, focus.y]) {
-					expect(place).toBeGreaterThanOrEqual(0);
-					expect(place).toBeLessThanOrEqual(1);
+				for (const share of [focus.x, focus.y]) {
+					expect(share).toBeGreaterThanOrEqual(0);
+					expect(share).toBeLessThanOrEqual(1);
 				}
 				const cut = sizeIn(shape, picture);
 				if (cut.width < picture.width && picture.focus.x * picture.width < cut.width / 2)

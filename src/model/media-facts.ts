@@ -32,7 +32,7 @@ export interface MediaFacts {
 	readonly alt: string;
 	/** Tiny picture of it, as a data address; "" for none. */
 	readonly placeholder: string;
-	/** The place in it that stays in view. */
+	/** The point in it that stays in view. */
 	readonly focus: Point;
 	readonly isAnimated: boolean;
 	readonly hasAlpha: boolean;
@@ -78,9 +78,9 @@ export function focusIn(
 	picture: Pick<MediaFacts, "width" | "height" | "focus">,
 ): Point {
 	const cut = sizeIn(shape, picture);
-	const along = (place: number, whole: number, part: number) => {
-		const start = Math.min(Math.max(place * whole - part / 2, 0), whole - part);
-		return part > 0 ? (place * whole - start) / part : place;
+	const along = (point: number, whole: number, part: number) => {
+		const start = Math.min(Math.max(point * whole - part / 2, 0), whole - part);
+		return part > 0 ? (point * whole - start) / part : point;
 	};
 	return {
 		x: along(picture.focus.x, picture.width, cut.width),

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
  * What puts a record on websites, shown there yet or not: the ids, domain keys and hosts that it names, or its own id,
  * which is a website's. None for what visitors never see.
  */
-export function placementOf(
+export function placementsOf(
 	{ shownOn, publicWhen }: AnyCollection,
 	id: string,
 	values: Values,

@@ -54,7 +54,7 @@ export function targetOf(collection: AnyCollection, field: string): AnyCollectio
 	return collections[name];
 }
 
-/** Tells whether a field names records that a person knows by their titles: neither websites nor their places. */
+/** Tells whether a field names records that a person knows by their titles: neither websites nor their placements. */
 export function refersToTitled({ refersTo }: AnyField): boolean {
 	const named: AnyCollection | undefined = collections[refersTo as CollectionName];
 	return refersTo !== undefined && !named?.unique?.hosts;

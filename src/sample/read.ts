@@ -63,8 +63,8 @@ async function readArticles(folder: string): Promise<SampleArticle[]> {
 				[...header.matchAll(/^(\w+):[ \t]*(.*)$/gm)].map(([, key = "", value = ""]) => [key, value.trim()]),
 			);
 			const { title = "", type = "", status = "", created = "", updated = "", domains = "" } = facts;
-			const places = domains.split(",").map((place) => place.trim());
-			return { title, type, status, created, updated, domains: places, content: content.trim() };
+			const placements = domains.split(",").map((placement) => placement.trim());
+			return { title, type, status, created, updated, domains: placements, content: content.trim() };
 		}),
 	);
 }

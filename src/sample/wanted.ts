@@ -30,7 +30,7 @@ const picture = /<img [^>]*src="((?:drawing|media):[\w./-]+)"[^>]*>/g;
 export function wantedFiles(sample: Sample): Wanted[] {
 	const wanted = new Map<string, Wanted>();
 	const want = (file: Wanted) => file.source && !wanted.has(file.source) && wanted.set(file.source, file);
-	const coloursAt = coloursOfPlaces(sample);
+	const coloursAt = coloursOfPlacements(sample);
 	for (const website of sample.websites) for (const file of ofWebsite(website)) want(file);
 	for (const service of sample.services)
 		want({ ...called(service.image, "Services", ""), colours: coloursAt(service.websites) });
@@ -70,14 +70,14 @@ function plain(html: string): string {
 	return html.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 }
 
-function coloursOfPlaces(sample: Sample): (places: readonly string[]) => Colours {
+function coloursOfPlacements(sample: Sample): (placements: readonly string[]) => Colours {
 	const all = new Map(
 		sample.websites.flatMap((website) => {
 			const colours = coloursOf(website);
-			return [website.domainKey, website.domain].map((place) => [place, colours] as const);
+			return [website.domainKey, website.domain].map((placement) => [placement, colours] as const);
 		}),
 	);
-	return (places) => all.get(brandOf(places)) ?? coloursOf({ primaryColor: "", secondaryColor: "" });
+	return (placements) => all.get(brandOf(placements)) ?? coloursOf({ primaryColor: "", secondaryColor: "" });
 }
 
 /** What a website's drawings are made in. */
@@ -90,7 +90,11 @@ function coloursOf(website: Pick<Website, "primaryColor" | "secondaryColor">): C
 	};
 }
 
-/** The brand whose colours a shared picture takes: the first business unit, else the first place. */
-function brandOf(places: readonly string[]): string {
-	return places.find((place) => isDomainKey(place) && brands[place].unit !== "team") ?? places[0] ?? "";
+/** The brand whose colours a shared picture takes: the first business unit, else the first placement. */
+function brandOf(placements: readonly string[]): string {
+	return (
+		placements.find((placement) => isDomainKey(placement) && brands[placement].unit !== "team") ??
+		placements[0] ??
+		""
+	);
 }

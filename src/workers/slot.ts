@@ -24,7 +24,7 @@ export interface SlotOptions {
 	readonly onEnded: (slot: Slot, code: number) => boolean;
 }
 
-/** The place of one worker, whichever process has it. One that ends is followed by another. */
+/** The slot of one worker, whichever process has it. One that ends is followed by another. */
 export class Slot {
 	/** Whether any worker has listened in it. */
 	hasServed = false;

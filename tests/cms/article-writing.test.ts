@@ -281,9 +281,9 @@ const onAll = (keys: readonly DomainKey[]) => ({ library: keys, landing: keys, p
 it("CM-03 an article is on the brands that were chosen and on no other, at once, until it is taken away", async () => {
 	const page = await begin("Only where it belongs");
 	await page.keyboard.type("Words that only two brands have.");
-	const places = page.locator('[data-field="domains"]');
-	await places.getByText("Interiors NZ").click();
-	await places.getByText("Events AU").click();
+	const placements = page.locator('[data-field="domains"]');
+	await placements.getByText("Interiors NZ").click();
+	await placements.getByText("Events AU").click();
 	await save(page);
 	const slug = "only-where-it-belongs";
 	expect(await brandsShowing(page, slug)).toEqual(onAll([]));
@@ -292,7 +292,7 @@ it("CM-03 an article is on the brands that were chosen and on no other, at once,
 	expect(await brandsShowing(page, slug)).toEqual(onAll(["interiors-nz", "events-au"]));
 	await page.getByRole("link", { name: "interiors-nz" }).waitFor();
 
-	await places.getByText("Events AU").click();
+	await placements.getByText("Events AU").click();
 	await save(page);
 	expect(await brandsShowing(page, slug)).toEqual(onAll(["interiors-nz"]));
 

@@ -155,11 +155,11 @@ it("CM-03 brands are chosen all at once, by country and by business unit; what e
 		domains: ["digital-nz", "baybeam.example.au", "setout"],
 	});
 	const page = await enter("editor", `/cms/content/${id}`);
-	const places = page.locator('[data-field="domains"]');
-	await places.getByText("baybeam.example.au (Baybeam)").waitFor();
-	await places.getByText("Setout (this website only)").waitFor();
-	await places.getByRole("button", { name: "Remove Setout (this website only)" }).click();
-	await places.getByRole("button", { name: "AU", exact: true }).click();
+	const placements = page.locator('[data-field="domains"]');
+	await placements.getByText("baybeam.example.au (Baybeam)").waitFor();
+	await placements.getByText("Setout (this website only)").waitFor();
+	await placements.getByRole("button", { name: "Remove Setout (this website only)" }).click();
+	await placements.getByRole("button", { name: "AU", exact: true }).click();
 	await save(page);
 	expect((await kept("content", id)).domains.toSorted()).toEqual([
 		"baybeam.example.au",
@@ -169,8 +169,8 @@ it("CM-03 brands are chosen all at once, by country and by business unit; what e
 		"interiors-au",
 		"racking-au",
 	]);
-	await places.getByRole("button", { name: "None", exact: true }).click();
-	await places.getByRole("button", { name: "Racking", exact: true }).click();
+	await placements.getByRole("button", { name: "None", exact: true }).click();
+	await placements.getByRole("button", { name: "Racking", exact: true }).click();
 	await save(page);
 	expect((await kept("content", id)).domains).toEqual(["racking-nz", "racking-au"]);
 });

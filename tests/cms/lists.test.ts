@@ -8,7 +8,7 @@ const { enter, add, list, kept, addressOf } = office;
 const people = ["Ana", "Ben", "Cleo", "Dev"];
 
 /** Ten articles on one brand, ten on the other, the rest nowhere yet. */
-const placesOf = (number: number) => (number <= 10 ? ["digital-nz"] : number > 50 ? ["racking-au"] : []);
+const placementsOf = (number: number) => (number <= 10 ? ["digital-nz"] : number > 50 ? ["racking-au"] : []);
 
 beforeAll(async () => {
 	for (let number = 1; number <= 60; number++)
@@ -16,7 +16,7 @@ beforeAll(async () => {
 			title: `Article ${String(number).padStart(2, "0")}`,
 			type: number % 3 ? "insight" : "case-study",
 			status: number % 2 ? "published" : "draft",
-			domains: placesOf(number),
+			domains: placementsOf(number),
 		});
 	for (const name of people) await add("team", { name, active: true, websites: ["setout"] });
 	for (const name of ["Zoning", "Yards"]) await add("services", { name, active: false });

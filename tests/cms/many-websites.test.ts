@@ -75,7 +75,7 @@ describe("CM-01 more websites than are loaded", () => {
 		expect(Math.max(...heard)).toBeLessThanOrEqual(200);
 	});
 
-	it("an article's places are named, and only those that no website has are said to be unknown", async () => {
+	it("an article's placements are named, and only those that no website has are said to be unknown", async () => {
 		const domains = ["team", `${newest}.example.nz`, "site258", "nobodys.example.nz"];
 		const { id } = await add("content", { title: "Placed", status: "published", domains });
 		const page = await enter("editor", `/cms/content/${id}`);

@@ -152,7 +152,7 @@ async function addPictureAgain(path: string) {
 	await addPicture(path, {}, 100);
 }
 
-describe("CM-03 the places of a file", () => {
+describe("CM-03 the usages of a file", () => {
 	it("are shown with links to the very field", async () => {
 		const file = await addPicture("linked.jpg");
 		await asAdmin.save("websites", "setout", { logo: addressOf(file) });

@@ -200,13 +200,13 @@ describe("Mail from one queue on two nodes", () => {
 	});
 
 	it("outlives the program that queued it", async () => {
-		const place = await createPostgres();
-		const first = await openNode(place);
+		const location = await createPostgres();
+		const first = await openNode(location);
 		const { email } = await addStaff(first.platform);
 		await first.post("/api/auth/password-resets", { body: { email } });
 		await first.platform.close();
 		const smtp = await startSmtp();
-		const second = await openNode(place, { env: { SMTP_URL: smtp.url, MAIL_FROM: "web@example.nz" } });
+		const second = await openNode(location, { env: { SMTP_URL: smtp.url, MAIL_FROM: "web@example.nz" } });
 		await second.platform.mail.sendDue({ info: () => {}, error: () => {} });
 		expect(smtp.mails[0]).toMatchObject({ from: { address: "web@example.nz" }, to: [{ address: email }] });
 		const body = { token: tokenOf(smtp.mails[0]?.text), password: "nine yellow herons" };

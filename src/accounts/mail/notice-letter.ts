@@ -70,14 +70,14 @@ export function writeNotice(
 	{ name, facts, at }: { readonly name: string; readonly facts: NoticeFacts; readonly at: number },
 ): Letter {
 	const [subject, happened] = wordings[kind](brand.name, facts.detail);
-	const place = [facts.host, facts.ipAddress && `from the IP address ${facts.ipAddress}`];
+	const origin = [facts.host, facts.ipAddress && `from the IP address ${facts.ipAddress}`];
 	return writeLetter(brand, name, {
 		subject,
 		paragraphs: [
 			happened,
 			`When: ${timeOf(at)}`,
 			...(facts.device ? [`Device: ${facts.device}`] : []),
-			`Where: ${place.filter(Boolean).join(", ") || "not known"}`,
+			`Where: ${origin.filter(Boolean).join(", ") || "not known"}`,
 		],
 		after: adviceOf(kind),
 	});

@@ -15,7 +15,7 @@ import { settleSessions } from "../second-factor/sessions-after.ts";
 import { deviceOf } from "../sessions/device.ts";
 import { requireWayIn } from "../ways-in.ts";
 import { addPasskey, deletePasskey, listDescriptors, listPasskeys, renamePasskey } from "./kept-passkeys.ts";
-import type { PasskeyPlace } from "./place.ts";
+import type { RelyingParty } from "./relying-party.ts";
 import { type Asked, algorithms, judgeNew, loadWebAuthn, type NewCredential } from "./signatures.ts";
 
 const purpose = "passkey-registration";
@@ -37,25 +37,25 @@ export function openOwnPasskeys({ database, now }: AccountsContext) {
 		/** What a browser is to be asked for a new one. @throws {InvalidError} when they have enough */
 		async beginRegistration(
 			identified: Identified,
-			place: PasskeyPlace,
+			party: RelyingParty,
 		): Promise<PasskeyAsked<PublicKeyCredentialCreationOptionsJSON>> {
 			const { id: userId, email, name } = knownUser(identified);
 			await requireRoom(database, userId);
 			const { generateRegistrationOptions } = await loadWebAuthn();
 			const options = await generateRegistrationOptions({
 				rpName: "Frontage",
-				rpID: place.relyingParty,
+				rpID: party.relyingParty,
 				userID: new Uint8Array(Buffer.from(userId)),
 				userName: email,
 				userDisplayName: name || email,
 				challenge: new Uint8Array(randomBytes(32)),
 				timeout: challengeLifeMs[purpose],
-				excludeCredentials: await listDescriptors(database, userId, place.relyingParty),
+				excludeCredentials: await listDescriptors(database, userId, party.relyingParty),
 				authenticatorSelection: { residentKey: "required", userVerification: "required" },
 				supportedAlgorithmIDs: algorithms,
 			});
 			const sessionId = identified.session?.id ?? "";
-			const facts: RegistrationFacts = { ...place, challenge: options.challenge, sessionId };
+			const facts: RegistrationFacts = { ...party, challenge: options.challenge, sessionId };
 			return { ...(await addChallenge(database, purpose, { userId, facts }, now())), options };
 		},
 
@@ -63,13 +63,13 @@ export function openOwnPasskeys({ database, now }: AccountsContext) {
 		async register(
 			client: ClientInfo,
 			identified: Identified,
-			place: PasskeyPlace,
+			party: RelyingParty,
 			{ token, response }: { token: string; response: NewCredential },
 		): Promise<Passkey> {
 			const { id: userId } = knownUser(identified);
 			const begun = await takeChallenge<RegistrationFacts>(database, purpose, token, now());
 			const isOwn = begun?.userId === userId && begun.facts.sessionId === identified.session?.id;
-			if (!isOwn || begun.facts.origin !== place.origin) throw new PasskeyRefusedError();
+			if (!isOwn || begun.facts.origin !== party.origin) throw new PasskeyRefusedError();
 			const made = await judgeNew(response, begun.facts);
 			return inTransaction(database, async (inside) => {
 				const passkey = {

@@ -15,7 +15,7 @@ import { openUserReader } from "../sessions/sessions.ts";
 import { rememberAddress } from "../sign-in.ts";
 import { findPasskey, type KeptPasskey, listDescriptors, noteUse } from "./kept-passkeys.ts";
 import { openOwnPasskeys } from "./own-passkeys.ts";
-import type { PasskeyPlace } from "./place.ts";
+import type { RelyingParty } from "./relying-party.ts";
 import { type Asked, type Assertion, judgeAssertion, loadWebAuthn } from "./signatures.ts";
 
 const purpose = "passkey-sign-in";
@@ -41,25 +41,25 @@ export function openPasskeys(context: AccountsContext) {
 	const readUser = openUserReader(database);
 
 	/** Asks for a passkey: of a user, or where nobody is known yet for any that the browser has. */
-	async function ask(client: ClientInfo, place: PasskeyPlace, userId: string, sessionId: string) {
+	async function ask(client: ClientInfo, party: RelyingParty, userId: string, sessionId: string) {
 		await context.limits.take(limits.passkeyBegunByAddress, networkOf(client.address));
 		const { generateAuthenticationOptions } = await loadWebAuthn();
-		const known = userId && (await listDescriptors(database, userId, place.relyingParty));
+		const known = userId && (await listDescriptors(database, userId, party.relyingParty));
 		const options = await generateAuthenticationOptions({
-			rpID: place.relyingParty,
+			rpID: party.relyingParty,
 			challenge: new Uint8Array(randomBytes(32)),
 			timeout: challengeLifeMs[purpose],
 			userVerification: "required",
 			...(known && { allowCredentials: known }),
 		});
-		const facts: AskedFacts = { ...place, challenge: options.challenge, sessionId };
+		const facts: AskedFacts = { ...party, challenge: options.challenge, sessionId };
 		return { ...(await addChallenge(database, purpose, { userId, facts }, now())), options };
 	}
 
 	/** Ends what was asked, and judges the answer; the passkey, and its counter from now on. */
-	async function judge({ token, response }: PasskeyAnswer, place: PasskeyPlace, sessionId: string) {
+	async function judge({ token, response }: PasskeyAnswer, party: RelyingParty, sessionId: string) {
 		const begun = await takeChallenge<AskedFacts>(database, purpose, token, now());
-		const isHere = begun?.facts.sessionId === sessionId && begun.facts.origin === place.origin;
+		const isHere = begun?.facts.sessionId === sessionId && begun.facts.origin === party.origin;
 		const kept = await findPasskey(database, response.id);
 		if (!begun || !isHere || !kept) throw new PasskeyRefusedError();
 		if (kept.relyingParty !== begun.facts.relyingParty) throw new PasskeyRefusedError();
@@ -102,10 +102,10 @@ export function openPasskeys(context: AccountsContext) {
 		 * @throws {PasskeyRefusedError} when there is no such step
 		 * @throws {TooManyRequestsError}
 		 */
-		async beginSignIn(client: ClientInfo, place: PasskeyPlace, step = ""): Promise<PasskeyToGive> {
+		async beginSignIn(client: ClientInfo, party: RelyingParty, step = ""): Promise<PasskeyToGive> {
 			const begun = step ? await findChallenge(database, "second-factor", step, now()) : undefined;
 			if (step && !begun) throw new PasskeyRefusedError();
-			return ask(client, place, begun?.userId ?? "", "");
+			return ask(client, party, begun?.userId ?? "", "");
 		},
 
 		/**
@@ -116,11 +116,11 @@ export function openPasskeys(context: AccountsContext) {
 		 */
 		signIn(
 			client: ClientInfo,
-			place: PasskeyPlace,
+			party: RelyingParty,
 			{ step = "", ...answer }: PasskeyAnswer & { readonly step?: string | undefined },
 		): Promise<SignInResult> {
 			return trying(client, answer.response.id, async () => {
-				const judged = await judge(answer, place, "");
+				const judged = await judge(answer, party, "");
 				const { userId } = judged.kept;
 				const user = await readUser(userId);
 				if (!user || user.roles.length === 0) throw new PasskeyRefusedError();
@@ -141,21 +141,21 @@ export function openPasskeys(context: AccountsContext) {
 		beginReauthentication(
 			client: ClientInfo,
 			identified: Identified,
-			place: PasskeyPlace,
+			party: RelyingParty,
 		): Promise<PasskeyToGive> {
-			return ask(client, place, knownUser(identified).id, identified.session?.id ?? "");
+			return ask(client, party, knownUser(identified).id, identified.session?.id ?? "");
 		},
 
 		/** Proves it: the session gets a new token; the cookies to set. @throws {PasskeyRefusedError} {TooManyRequestsError} */
 		reauthenticate(
 			client: ClientInfo,
 			identified: Identified,
-			place: PasskeyPlace,
+			party: RelyingParty,
 			answer: PasskeyAnswer,
 		): Promise<readonly string[]> {
 			const sessionId = identified.session?.id ?? "";
 			return trying(client, answer.response.id, async () => {
-				const judged = await judge(answer, place, sessionId);
+				const judged = await judge(answer, party, sessionId);
 				await inTransaction(database, (inside) => use(inside, judged));
 				return renew(sessionId, client);
 			});

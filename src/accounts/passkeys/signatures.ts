@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { PasskeyRefusedError } from "../errors.ts";
 import type { KeptPasskey } from "./kept-passkeys.ts";
-import type { PasskeyPlace } from "./place.ts";
+import type { RelyingParty } from "./relying-party.ts";
 
 /** The attestation of a new passkey, as a browser sends it. */
 export type NewCredential = Omit<RegistrationResponseJSON, "clientExtensionResults">;
@@ -9,7 +9,7 @@ export type NewCredential = Omit<RegistrationResponseJSON, "clientExtensionResul
 export type Assertion = Omit<AuthenticationResponseJSON, "clientExtensionResults">;
 
 /** What was asked, and where. */
-export interface Asked extends PasskeyPlace {
+export interface Asked extends RelyingParty {
 	readonly challenge: string;
 }
 

@@ -12,7 +12,7 @@ const nothing: Outcome = { error: authError("invalid-auth-event") };
 const [first, second] = ["first-event-of-at-least-22", "second-event-of-at-least-22"];
 
 /** Windows, a server and a clock that do as the test says. */
-function place(given: Partial<PopupParts> = {}) {
+function opener(given: Partial<PopupParts> = {}) {
 	const { clock, turn, waits } = openTurnedClock();
 	const events = openSignInEvents({ now: clock.now, onOther: () => undefined });
 	const outcomes: Outcome[] = [];
@@ -54,7 +54,7 @@ function close({ popup }: { popup: { closed: boolean } | null }) {
 
 describe("AU-08 the sign-in window", () => {
 	it("that reports its event leads to the user who signed in, and is closed", async () => {
-		const { open, turn, tell, outcomes, waits } = place();
+		const { open, turn, tell, outcomes, waits } = opener();
 		const one = open();
 		await turn(90_000);
 		expect(one.state.isSettled).toBe(false);
@@ -65,7 +65,7 @@ describe("AU-08 the sign-in window", () => {
 	});
 
 	it("that was refused leads to why", async () => {
-		const { open, turn, tell, outcomes } = place();
+		const { open, turn, tell, outcomes } = opener();
 		const one = open();
 		outcomes.push({ error: authError("not-invited") });
 		tell(first);
@@ -77,7 +77,7 @@ describe("AU-08 the sign-in window", () => {
 		["was not opened", null],
 		["was closed as soon as it opened", { closed: true, close: () => undefined }],
 	])("that %s is blocked, at once", async (_, popup) => {
-		const { open, turn, waits } = place();
+		const { open, turn, waits } = opener();
 		const one = open(first, popup);
 		await turn(0);
 		expect([one.code(), waits()]).toEqual(["popup-blocked", 0]);
@@ -89,7 +89,7 @@ describe("AU-08 the sign-in window", () => {
 	])(
 		"that is closed, %s, is rejected 8 s after it was seen, to the millisecond",
 		async (_, isPhone, poll) => {
-			const { open, turn, waits } = place({ isPhone });
+			const { open, turn, waits } = opener({ isPhone });
 			const one = open();
 			await turn(poll);
 			close(one);
@@ -101,7 +101,7 @@ describe("AU-08 the sign-in window", () => {
 	);
 
 	it("that is closed may still tell of its event for 8 s", async () => {
-		const { open, turn, tell, outcomes } = place();
+		const { open, turn, tell, outcomes } = opener();
 		const one = open();
 		close(one);
 		await turn(9_999);
@@ -113,7 +113,7 @@ describe("AU-08 the sign-in window", () => {
 
 	it("is not rejected while its result is on its way", async () => {
 		const answer = Promise.withResolvers<Outcome>();
-		const { open, turn, tell } = place({ ask: () => answer.promise });
+		const { open, turn, tell } = opener({ ask: () => answer.promise });
 		const one = open();
 		tell(first);
 		close(one);
@@ -125,7 +125,7 @@ describe("AU-08 the sign-in window", () => {
 	});
 
 	it("that closed without telling anybody has its result asked for, once, when it is seen closed", async () => {
-		const { open, turn, asked, outcomes } = place();
+		const { open, turn, asked, outcomes } = opener();
 		const one = open();
 		close(one);
 		outcomes.push({ user: ana });
@@ -136,7 +136,7 @@ describe("AU-08 the sign-in window", () => {
 	});
 
 	it("that seems closed because the provider parts windows is still heard, and asked about once more", async () => {
-		const { open, turn, tell, asked, outcomes } = place();
+		const { open, turn, tell, asked, outcomes } = opener();
 		const one = open();
 		close(one);
 		await turn(5_000);
@@ -147,7 +147,7 @@ describe("AU-08 the sign-in window", () => {
 	});
 
 	it("gives way to a second one at once, whose own event still counts", async () => {
-		const { open, turn, tell, outcomes, waits } = place();
+		const { open, turn, tell, outcomes, waits } = opener();
 		const one = open();
 		const other = open(second);
 		await turn(0);
@@ -166,7 +166,7 @@ describe("AU-08 the sign-in window", () => {
 	});
 
 	it("gives way even to a second one that is blocked, and while its result is on its way", async () => {
-		const { open, turn, tell } = place({ ask: () => new Promise(() => undefined) });
+		const { open, turn, tell } = opener({ ask: () => new Promise(() => undefined) });
 		const one = open();
 		tell(first);
 		await turn(0);
@@ -176,14 +176,14 @@ describe("AU-08 the sign-in window", () => {
 	});
 
 	it("is closed when there turns out to be no way back", async () => {
-		const { open, turn, waits } = place({ check: () => Promise.reject(authError("unauthorized-domain")) });
+		const { open, turn, waits } = opener({ check: () => Promise.reject(authError("unauthorized-domain")) });
 		const one = open();
 		await turn(0);
 		expect([one.code(), one.popup?.closed, waits()]).toEqual(["unauthorized-domain", true, 0]);
 	});
 
 	it("ends when a message cannot be read", async () => {
-		const { open, turn, receive } = place();
+		const { open, turn, receive } = opener();
 		const one = open();
 		receive({ eventId: "short" });
 		await turn(0);
@@ -194,7 +194,7 @@ describe("AU-08 the sign-in window", () => {
 		const time = fc.integer({ min: 1, max: 60_000 });
 		await holds(
 			fc.asyncProperty(fc.boolean(), time, fc.option(time), async (isPhone, closedAt, toldAt) => {
-				const { open, turn, tell, outcomes, waits } = place({ isPhone });
+				const { open, turn, tell, outcomes, waits } = opener({ isPhone });
 				const poll = isPhone ? 10_000 : 2_000;
 				const endsAt = Math.ceil(closedAt / poll) * poll + 8_000;
 				const isTold = toldAt !== null && toldAt < endsAt;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { eventIn, openSignInPlace } from "../../../tests/setup/accounts/sign-in-place.ts";
+import { eventIn, openSignInWindow } from "../../../tests/setup/accounts/sign-in-window.ts";
 import { type Answer, serverOfFile } from "../../../tests/setup/app/answers.ts";
 import type { SignedIn } from "../../model/account-api.ts";
 import { authErrorCodeOf } from "../auth-errors.ts";
 import { openClient } from "../client.ts";
 import { openRequests } from "../request.ts";
 import { openProviderFlows } from "./provider-flows.ts";
-import type { SignInPlace } from "./sign-in-place.ts";
+import type { SignInWindow } from "./sign-in-window.ts";
 
 const server = serverOfFile();
 const ana: SignedIn = {
@@ -23,7 +23,7 @@ const results = () => server.asked.filter(({ url }) => url === "/api/auth/provid
 function openTab(
 	{
 		provider = facts as typeof facts | null,
-		place = {} as Partial<SignInPlace>,
+		opener = {} as Partial<SignInWindow>,
 		kept = new Map<string, string>(),
 	} = {},
 	known: Record<string, Answer> = {},
@@ -38,7 +38,7 @@ function openTab(
 		return { body: url === "/v1/projects" ? { authorizedDomains: ["localhost"] } : provider };
 	});
 	const heard = { signedIn: [] as string[], others: 0 };
-	const shown = openSignInPlace(place, kept);
+	const shown = openSignInWindow(opener, kept);
 	const { auth } = openClient({ origin: server.origin });
 	const flows = openProviderFlows({
 		send: openRequests({ origin: server.origin }),
@@ -46,7 +46,7 @@ function openTab(
 		requireAuthorizedDomain: auth.requireAuthorizedDomain,
 		onSignedIn: ({ id }) => void heard.signedIn.push(id),
 		onOther: () => void heard.others++,
-		place: shown.place,
+		opener: shown.opener,
 	});
 	return { ...flows, ...shown, heard };
 }
@@ -88,12 +88,12 @@ describe("AU-08 signing in in a window", () => {
 	});
 
 	it.each([
-		["the host is none of ours", { place: { hostname: "elsewhere.example" } }, "unauthorized-domain"],
+		["the host is none of ours", { opener: { hostname: "elsewhere.example" } }, "unauthorized-domain"],
 		["no provider is set up", { provider: null }, "auth-domain-config-required"],
 		[
 			"the browser keeps nothing",
 			{
-				place: {
+				opener: {
 					store(): never {
 						throw new DOMException("Denied", "SecurityError");
 					},
@@ -101,11 +101,11 @@ describe("AU-08 signing in in a window", () => {
 			},
 			"web-storage-unsupported",
 		],
-		["the browser opens no window", { place: { open: () => null } }, "popup-blocked"],
+		["the browser opens no window", { opener: { open: () => null } }, "popup-blocked"],
 		[
 			"the browser does what nobody has foreseen",
 			{
-				place: {
+				opener: {
 					open(): never {
 						throw new Error("?");
 					},
@@ -156,14 +156,14 @@ describe("AU-08 signing in with the page itself", () => {
 		const event = eventIn(before.left[0]);
 		const known = { [event]: { body: { user: ana } } };
 		const takeParameter = () => event;
-		const [tab, other] = [0, 1].map(() => openTab({ kept, place: { takeParameter } }, known));
+		const [tab, other] = [0, 1].map(() => openTab({ kept, opener: { takeParameter } }, known));
 		if (!tab || !other) throw new Error("No tabs");
 		const [once, again, elsewhere] = await Promise.all([
 			tab.redirectResult(),
 			tab.redirectResult(),
 			other.redirectResult(),
 		]);
-		const reloaded = await openTab({ kept, place: { takeParameter } }, known).redirectResult();
+		const reloaded = await openTab({ kept, opener: { takeParameter } }, known).redirectResult();
 		expect([once, again, elsewhere, reloaded]).toEqual([ana, ana, null, null]);
 		expect([results().length, tab.heard.signedIn, other.heard.signedIn]).toEqual([1, ["u1"], []]);
 	});
@@ -171,7 +171,7 @@ describe("AU-08 signing in with the page itself", () => {
 	it.each(["short", "an-event-that-nobody-has-begun-here"])(
 		"takes no result that it has not begun: %s",
 		async (event) => {
-			const tab = openTab({ place: { takeParameter: () => event } });
+			const tab = openTab({ opener: { takeParameter: () => event } });
 			expect(await codeOf(tab.redirectResult())).toBe("invalid-auth-event");
 			expect(results()).toEqual([]);
 		},

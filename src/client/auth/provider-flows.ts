@@ -2,12 +2,12 @@ import type { ProviderFacts, SignedIn } from "../../model/account-api.ts";
 import { authError, authErrorCodeOf } from "../auth-errors.ts";
 import { type Clock, platformClock } from "../clock.ts";
 import { isPhone as isOnPhone, type Send } from "../request.ts";
-import { browserPlace } from "./browser-place.ts";
+import { browserWindow } from "./browser-window.ts";
 import { openEventMemory } from "./event-memory.ts";
 import { openPopups } from "./popup-sign-in.ts";
 import { checkFrame } from "./provider-frame.ts";
 import { isEventId, openSignInEvents } from "./sign-in-events.ts";
-import type { SignInPlace } from "./sign-in-place.ts";
+import type { SignInWindow } from "./sign-in-window.ts";
 
 export interface FlowParts {
 	readonly send: Send;
@@ -21,7 +21,7 @@ export interface FlowParts {
 	readonly onOther: () => void;
 	readonly clock?: Clock;
 	readonly isPhone?: boolean;
-	readonly place?: SignInPlace;
+	readonly opener?: SignInWindow;
 }
 
 /** How a user signs in with the provider. */
@@ -38,18 +38,18 @@ export type ProviderFlows = ReturnType<typeof openProviderFlows>;
 const base = "/api/auth/provider";
 
 export function openProviderFlows(parts: FlowParts) {
-	const { send, clock = platformClock, isPhone = isOnPhone(), place = browserPlace } = parts;
+	const { send, clock = platformClock, isPhone = isOnPhone(), opener = browserWindow } = parts;
 	const events = openSignInEvents({ now: clock.now, onOther: parts.onOther });
-	place.subscribe(events.receive);
-	const memory = () => openEventMemory(place.store(), clock.now);
+	opener.subscribe(events.receive);
+	const memory = () => openEventMemory(opener.store(), clock.now);
 	let result: Promise<SignedIn | null> | undefined;
 
 	/** @throws {ApiError} of a host, provider or way back that does not work */
 	async function check(signal: AbortSignal): Promise<void> {
-		await parts.requireAuthorizedDomain(place.hostname);
+		await parts.requireAuthorizedDomain(opener.hostname);
 		const provider = await parts.findProvider();
 		if (!provider) throw authError("auth-domain-config-required");
-		await checkFrame({ clock, isPhone, open: () => place.frame(provider.frame) }, signal);
+		await checkFrame({ clock, isPhone, open: () => opener.frame(provider.frame) }, signal);
 	}
 
 	async function take(event: string): Promise<SignedIn> {
@@ -78,7 +78,7 @@ export function openProviderFlows(parts: FlowParts) {
 	}
 
 	async function readResult(): Promise<SignedIn | null> {
-		const event = place.takeParameter("event");
+		const event = opener.takeParameter("event");
 		if (event === null) return null;
 		const claim = isEventId(event) ? requireStore(() => memory().claim(event)) : "unknown";
 		if (claim === "unknown") throw authError("invalid-auth-event");
@@ -94,7 +94,7 @@ export function openProviderFlows(parts: FlowParts) {
 			return told(() => {
 				const event = begin();
 				const address = addressOf({ mode: "popup", event, ...options });
-				return popups.signIn(event, () => place.open(address)).finally(() => memory().claim(event));
+				return popups.signIn(event, () => opener.open(address)).finally(() => memory().claim(event));
 			});
 		},
 		/**
@@ -105,7 +105,7 @@ export function openProviderFlows(parts: FlowParts) {
 			return told(async () => {
 				const event = begin();
 				await check(new AbortController().signal);
-				place.go(addressOf({ mode: "redirect", event, from, ...options }));
+				opener.go(addressOf({ mode: "redirect", event, from, ...options }));
 			});
 		},
 		/**

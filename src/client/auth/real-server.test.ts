@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openAuthenticator } from "../../../tests/setup/accounts/authenticator.ts";
 import { type RunningProvider, startProvider } from "../../../tests/setup/accounts/oidc-provider.ts";
-import { openSignInPlace } from "../../../tests/setup/accounts/sign-in-place.ts";
+import { openSignInWindow } from "../../../tests/setup/accounts/sign-in-window.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
 import { openTurnedClock } from "../../../tests/setup/browser/turned-clock.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
@@ -10,7 +10,7 @@ import { type AuthErrorCode, authErrorCodeOf, authErrors } from "../auth-errors.
 import { openClient } from "../client.ts";
 import { openRequests, type Send } from "../request.ts";
 import { openProviderFlows } from "./provider-flows.ts";
-import type { SignInPlace } from "./sign-in-place.ts";
+import type { SignInWindow } from "./sign-in-window.ts";
 
 const clock: Clock = { now: Date.now() };
 const nodes: Node[] = [];
@@ -74,10 +74,10 @@ async function signedIn() {
 }
 
 /** The flows of a page that does as it is told; a window in it goes to the provider as this person, or not at all. */
-function flows({ to = node, who, ...given }: Partial<SignInPlace> & { to?: Node; who?: string } = {}) {
+function flows({ to = node, who, ...given }: Partial<SignInWindow> & { to?: Node; who?: string } = {}) {
 	const { auth, send, browser } = connect(to);
 	const turned = openTurnedClock();
-	const shown = openSignInPlace(given);
+	const shown = openSignInWindow(given);
 	const opened = openProviderFlows({
 		send: send as Send,
 		findProvider: auth.findProvider,
@@ -85,7 +85,7 @@ function flows({ to = node, who, ...given }: Partial<SignInPlace> & { to?: Node;
 		onSignedIn: () => undefined,
 		onOther: () => undefined,
 		clock: turned.clock,
-		place: shown.place,
+		opener: shown.opener,
 	});
 	return {
 		...opened,

@@ -69,7 +69,7 @@ function Filters({ filter, onNarrow }: FiltersProps) {
 		label: name || "Without a name",
 	}));
 	const actions = Object.entries(actionLabels).map(([value, label]) => ({ value, label }));
-	const places = collectionNames.map((name) => ({ value: name, label: collections[name].label }));
+	const choices = collectionNames.map((name) => ({ value: name, label: collections[name].label }));
 	const of = (name: keyof ActivityFilter) => ({
 		size: "xs",
 		value: filter[name],
@@ -79,7 +79,7 @@ function Filters({ filter, onNarrow }: FiltersProps) {
 		<search className={classes.filters}>
 			<NativeSelect label="Person" {...of("by")} data={[everybody, ...persons, program]} />
 			<NativeSelect label="What happened" {...of("action")} data={[anything, ...actions]} />
-			<NativeSelect label="In" {...of("collection")} data={[everywhere, ...places]} />
+			<NativeSelect label="In" {...of("collection")} data={[everywhere, ...choices]} />
 		</search>
 	);
 }

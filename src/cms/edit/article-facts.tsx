@@ -16,12 +16,13 @@ export function ArticleFacts({ form, children }: ArticleFactsProps) {
 	const title = useFormView(form, (view) => String(shownIn(view).title ?? ""));
 	const type = useFormView(form, (view) => (shownIn(view).type === "case-study" ? "case-study" : "insight"));
 	// As text, because a list is another one at each change of the form.
-	const places = useFormView(form, (view) => JSON.stringify(shownIn(view).domains ?? []));
+	const placements = useFormView(form, (view) => JSON.stringify(shownIn(view).domains ?? []));
 	const slug = useFormView(form, ({ stored }) => String(stored.slug ?? ""));
 	const isPublished = useFormView(form, ({ stored }) => isShown(collections.content, stored));
 	const facts = useMemo(
-		() => ({ title, type, domains: JSON.parse(places) as string[], stored: { slug, isPublished } }) as const,
-		[title, type, places, slug, isPublished],
+		() =>
+			({ title, type, domains: JSON.parse(placements) as string[], stored: { slug, isPublished } }) as const,
+		[title, type, placements, slug, isPublished],
 	);
 	return <ArticleContext value={facts}>{children}</ArticleContext>;
 }

@@ -9,7 +9,7 @@ import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { When } from "../parts/when.tsx";
 import classes from "./form.module.css";
-import { mostLinked, placesShown, shownAt } from "./shown-at.ts";
+import { mostLinked, placementsShown, shownAt } from "./shown-at.ts";
 
 interface RecordFactsProps {
 	readonly name: CollectionName;
@@ -73,7 +73,7 @@ function stateOf(name: CollectionName, record: AnyRecord) {
 
 function Sites({ name, record }: Omit<RecordFactsProps, "made">) {
 	const of = { id: record.id, values: record };
-	const known = useWebsitesAt(placesShown(collections[name], of).slice(0, mostLinked));
+	const known = useWebsitesAt(placementsShown(collections[name], of).slice(0, mostLinked));
 	const { shown, more } = shownAt(collections[name], of, known, window.location);
 	if (shown.length === 0) return null;
 	return (

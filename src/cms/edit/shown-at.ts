@@ -1,8 +1,8 @@
 import type { AnyCollection } from "../../model/collection.ts";
-import { isShown, placementOf } from "../../model/placement.ts";
-import type { Values } from "../../model/values.ts";
+import { isShown, placementsOf } from "../../model/placement.ts";
 import type { KnownWebsites, WebsiteName } from "../lookups/lookups.ts";
-import { someWebsitesAt } from "../widgets/websites/place-names.ts";
+import { someWebsitesAt } from "../widgets/websites/placement-names.ts";
+import type { Values } from "../../model/values.ts";
 
 /** How many are linked to, where there are more websites than are loaded. */
 export const mostLinked = 20;
@@ -27,8 +27,8 @@ interface Shown {
 }
 
 /** The placements (ids, domain keys, hosts) that visitors see a record at; none while it is a draft or inactive. */
-export function placesShown(collection: AnyCollection, { id, values }: Shown): readonly string[] {
-	return collection.seenAt && isShown(collection, values) ? placementOf(collection, id, values) : [];
+export function placementsShown(collection: AnyCollection, { id, values }: Shown): readonly string[] {
+	return collection.seenAt && isShown(collection, values) ? placementsOf(collection, id, values) : [];
 }
 
 /** The websites that visitors see a record on, or some of them, with how many more there are. */
@@ -38,7 +38,7 @@ export function shownAt(
 	known: KnownWebsites,
 	here: Here,
 ): { readonly shown: readonly ShownAt[]; readonly more: number } {
-	const { websites, more } = someWebsitesAt(placesShown(collection, record), known, mostLinked);
+	const { websites, more } = someWebsitesAt(placementsShown(collection, record), known, mostLinked);
 	const path = collection.seenAt?.(record.id, record.values) ?? "/";
 	return { shown: websites.map((website) => ({ website, address: addressOf(website, path, here) })), more };
 }

@@ -42,8 +42,8 @@ async function beginningOf(name: CollectionName, id: string, address: URLSearchP
 		(key) => address.get(key) ?? "",
 	);
 	if (from) return { record: undefined, presets: await copyOf(name, from) };
-	const places = await placesOf(name, brandOf(address));
-	const presets = { ...places, ...(await lastPlace(name)), ...typeOf(name, type) };
+	const placements = await placementsOf(name, brandOf(address));
+	const presets = { ...placements, ...(await lastPlacement(name)), ...typeOf(name, type) };
 	return { record: undefined, presets: { ...presets, ...lostOf(name, path, website) } };
 }
 
@@ -62,14 +62,14 @@ async function copyOf(name: CollectionName, id: string): Promise<Values> {
 }
 
 /** A new record shows on the brand that one works on. */
-async function placesOf(name: CollectionName, brand: DomainKey | undefined): Promise<Values> {
+async function placementsOf(name: CollectionName, brand: DomainKey | undefined): Promise<Values> {
 	const { fields, shownOn = "", ofBrand, publicWhen = {} }: AnyCollection = collections[name];
 	// What is merely switched on is, from the start; what is published waits until somebody does.
 	const switches = Object.entries(publicWhen).filter(([field]) => fields[field]?.storage === "boolean");
 	const active = Object.fromEntries(switches) as Values;
 	if (!brand) return active;
 	const by = fields[shownOn]?.refersBy;
-	if (by === "place") return { ...active, [shownOn]: [brand] };
+	if (by === "placement") return { ...active, [shownOn]: [brand] };
 	if (!by) return ofBrand ? { ...active, [ofBrand]: brand } : active;
 	const { items, nextCursor } = await client.data.list("websites", {
 		where: { domainKey: brand },
@@ -83,7 +83,7 @@ async function placesOf(name: CollectionName, brand: DomainKey | undefined): Pro
 }
 
 /** One of those that are ordered by hand comes last. */
-async function lastPlace(name: CollectionName): Promise<Values> {
+async function lastPlacement(name: CollectionName): Promise<Values> {
 	const { orderedBy }: AnyCollection = collections[name];
 	if (!orderedBy) return {};
 	const { items } = await client.data.list(name, { order: `-${orderedBy}`, fields: [orderedBy], limit: 1 });

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Front } from "../sign-in/front.tsx";
+import { useAddress } from "./address.ts";
 import { Button, Stack, Text } from "./controls.tsx";
-import { usePlace } from "./place.ts";
 
 type Page = () => Promise<{ default: ComponentType }>;
 
@@ -19,7 +19,7 @@ interface Shown {
 
 /** Shows the page that the address names. One that is shown stays until the next can be. */
 export function Entrance() {
-	const { pathname } = usePlace();
+	const { pathname } = useAddress();
 	const [shown, setShown] = useState<Shown>();
 	// From there on the router follows the address.
 	const isOffice = shown?.isOffice === true;

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
+import { type FrontMode, goTo } from "./address.ts";
 import classes from "./controls.module.css";
-import { type FrontMode, goTo } from "./place.ts";
 
 const looks = {
 	button: classes.button,

@@ -2,7 +2,7 @@ import { brandLabel, isDomainKey } from "../../model/brands.ts";
 import type { AnyField, Field, FieldValue } from "../../model/field.ts";
 import type { KnownWebsites } from "../lookups/lookups.ts";
 import type { Titles } from "../parts/titles.tsx";
-import { directPlaces, sayPlace } from "../widgets/websites/place-names.ts";
+import { directPlacements, sayPlacement } from "../widgets/websites/placement-names.ts";
 import { plainTextOf } from "./readable.ts";
 
 const mostNamed = 200;
@@ -20,10 +20,10 @@ export function sayValue(
 	return field.say(value, field, {
 		textOf: plainTextOf,
 		nameOf: (id) => titles?.get(id) ?? known.websites.find((website) => website.id === id)?.name ?? id,
-		nameOfPlace(place) {
-			if (isDomainKey(place)) return brandLabel(place);
-			const [direct] = directPlaces([place], known);
-			return direct ? sayPlace(direct) : place;
+		nameOfPlacement(placement) {
+			if (isDomainKey(placement)) return brandLabel(placement);
+			const [direct] = directPlacements([placement], known);
+			return direct ? sayPlacement(direct) : placement;
 		},
 	});
 }

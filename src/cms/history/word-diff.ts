@@ -34,7 +34,7 @@ function compare(a: readonly string[], b: readonly string[]): Stretch[] {
 	return walk(a, b, commonLengths(a, b));
 }
 
-/** Length of the longest common subsequence of what remains of both, from each pair of places on. */
+/** Length of the longest common subsequence of what remains of both, from each pair of positions on. */
 function commonLengths(a: readonly string[], b: readonly string[]): Uint16Array[] {
 	const rows = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
 	for (let i = a.length - 1; i >= 0; i--) {

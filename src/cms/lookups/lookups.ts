@@ -87,7 +87,7 @@ export function useLookups(): Lookups {
 	}, knownByNow);
 }
 
-/** Adds websites to those that are known, and places that no website has. */
+/** Adds websites to those that are known, and placements that no website has. */
 export function learn(found: readonly WebsiteName[], absent: readonly string[]) {
 	const ids = new Set(lookups.websites.map(({ id }) => id));
 	tell({
@@ -106,9 +106,9 @@ export function nameOf(people: Lookups["people"], uid: string): string {
 }
 
 /** The names of the websites to which some of these ids and hosts belong. */
-export async function namesAt(places: readonly string[]): Promise<readonly WebsiteName[]> {
-	if (places.length === 0) return [];
-	const where = { place: places.join(",") };
+export async function namesAt(placements: readonly string[]): Promise<readonly WebsiteName[]> {
+	if (placements.length === 0) return [];
+	const where = { place: placements.join(",") };
 	return (await client.data.list("websites", { where, fields: nameFields, order: "createdAt", limit: 200 }))
 		.items;
 }

@@ -2,35 +2,35 @@ import { useEffect } from "react";
 import { isDomainKey } from "../../model/brands.ts";
 import { type Lookups, learn, namesAt, useLookups } from "./lookups.ts";
 
-/** How many places, of how many letters, are asked about at once: they are part of an address. */
-const [mostPlaces, mostLetters] = [50, 4_000];
+/** How many placements, of how many letters, are asked about at once: they are part of an address. */
+const [mostPlacements, mostLetters] = [50, 4_000];
 
 const wanted = new Set<string>();
 const asked = new Set<string>();
 let isDue = false;
 
 /**
- * The websites and the staff, including the websites to which the places (ids, hosts) belong: what is not known yet
+ * The websites and the staff, including the websites to which the placements (ids, hosts) belong: what is not known yet
  * is asked for, for all parts of the screen together, and comes a moment later.
  */
-export function useWebsitesAt(places: readonly string[]): Lookups {
+export function useWebsitesAt(placements: readonly string[]): Lookups {
 	const lookups = useLookups();
 	useEffect(() => {
-		if (lookups.isLoaded && !lookups.areAll) want(places, lookups);
-	}, [places, lookups]);
+		if (lookups.isLoaded && !lookups.areAll) want(placements, lookups);
+	}, [placements, lookups]);
 	return lookups;
 }
 
-function want(places: readonly string[], { websites, absent }: Lookups) {
+function want(placements: readonly string[], { websites, absent }: Lookups) {
 	const known = new Set(websites.flatMap(({ id, domain, aliases }) => [id, domain, ...aliases]));
-	// A comma separates places, and is in no host and no id of ours.
-	const isUnknown = (place: string) =>
-		!known.has(place) &&
-		!absent.has(place) &&
-		!asked.has(place) &&
-		!isDomainKey(place) &&
-		!place.includes(",");
-	for (const place of places) if (isUnknown(place)) wanted.add(place);
+	// A comma separates placements, and is in no host and no id of ours.
+	const isUnknown = (placement: string) =>
+		!known.has(placement) &&
+		!absent.has(placement) &&
+		!asked.has(placement) &&
+		!isDomainKey(placement) &&
+		!placement.includes(",");
+	for (const placement of placements) if (isUnknown(placement)) wanted.add(placement);
 	if (wanted.size === 0 || isDue) return;
 	isDue = true;
 	queueMicrotask(() => {
@@ -44,28 +44,28 @@ async function askForWanted() {
 		try {
 			const found = await namesAt(batch);
 			const named = new Set(found.flatMap(({ id, domain, aliases }) => [id, domain, ...aliases]));
-			for (const place of batch) asked.delete(place);
+			for (const placement of batch) asked.delete(placement);
 			learn(
 				found,
-				batch.filter((place) => !named.has(place)),
+				batch.filter((placement) => !named.has(placement)),
 			);
 		} catch {
 			// They stay as they are written, and are asked for again where they are met next.
-			for (const place of batch) asked.delete(place);
+			for (const placement of batch) asked.delete(placement);
 		}
 }
 
 function nextBatch(): readonly string[] {
 	const batch: string[] = [];
 	let letters = 0;
-	for (const place of wanted) {
-		letters += encodeURIComponent(place).length;
-		if (batch.length === mostPlaces || (letters > mostLetters && batch.length > 0)) break;
-		batch.push(place);
+	for (const placement of wanted) {
+		letters += encodeURIComponent(placement).length;
+		if (batch.length === mostPlacements || (letters > mostLetters && batch.length > 0)) break;
+		batch.push(placement);
 	}
-	for (const place of batch) {
-		wanted.delete(place);
-		asked.add(place);
+	for (const placement of batch) {
+		wanted.delete(placement);
+		asked.add(placement);
 	}
 	return batch;
 }

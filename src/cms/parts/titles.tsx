@@ -12,7 +12,7 @@ export type Titles = ReadonlyMap<string, string>;
 const mostAtOnce = 200;
 const mostNamed = 50;
 
-/** What the records are called that a field of another kind than places and websites names; it comes a moment later. */
+/** What the records are called that a field of another kind than placements and websites names; it comes a moment later. */
 export function useTitles(field: AnyField, values: readonly string[]): Titles {
 	const [titles, setTitles] = useState<Titles>(new Map());
 	const wanted = values.filter((id) => !titles.has(id)).slice(0, mostNamed);

@@ -3,8 +3,8 @@ import type { LinkFacts, SignInStep } from "../../model/account-api.ts";
 import { client } from "../client.ts";
 import { BareForm } from "../form/bare-form.tsx";
 import { useForm } from "../form/use-form.ts";
+import { goTo } from "../front/address.ts";
 import { Button } from "../front/controls.tsx";
-import { goTo } from "../front/place.ts";
 import { TextField, Tick } from "../front/text-field.tsx";
 
 const SecondStep = lazy(async () => ({ default: (await import("./second-step.tsx")).SecondStep }));

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { ApiError } from "../../client/request.ts";
 import { client } from "../client.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
+import { goTo, useAddress } from "../front/address.ts";
 import { Button, Stack, Text, Waiting } from "../front/controls.tsx";
 import { FrontLink } from "../front/front-link.tsx";
-import { goTo, usePlace } from "../front/place.ts";
 import { signInFailure } from "./failure-words.ts";
 import { Front } from "./front.tsx";
 import { takeToken } from "./one-time-link.ts";
@@ -18,7 +18,7 @@ const words = {
 
 /** Where a one-time link leads: its holder sets a password, and is signed in. */
 export default function SetPasswordScreen() {
-	const { hash } = usePlace();
+	const { hash } = useAddress();
 	const [token, setToken] = useState(takeToken);
 	// A second link opened in the same tab changes nothing but the fragment.
 	useEffect(() => {

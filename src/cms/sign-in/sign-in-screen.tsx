@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { authErrorCodeOf } from "../../client/auth-errors.ts";
 import { client } from "../client.ts";
+import { type FrontMode, goTo, modeHere } from "../front/address.ts";
 import { Text } from "../front/controls.tsx";
-import { type FrontMode, goTo, modeHere } from "../front/place.ts";
 import { useAuth } from "../parts/user.ts";
 import { Front } from "./front.tsx";
 import { NotYet } from "./not-yet.tsx";

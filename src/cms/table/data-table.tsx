@@ -17,7 +17,7 @@ export interface TableColumn<Row> {
 	readonly below?: (row: Row) => ReactNode;
 }
 
-/** A row of the table; one that can be moved adds a handle, and is given its place by the hand that moves it. */
+/** A row of the table; one that can be moved adds a handle, and is given its position by the hand that moves it. */
 export type RowFrame = ComponentType<
 	ComponentProps<"tr"> & {
 		readonly id: string;

@@ -21,7 +21,7 @@ import { DataTable, type DataTableProps, type RowFrame } from "./data-table.tsx"
 import classes from "./table.module.css";
 
 export interface SortableTableProps<Row> extends DataTableProps<Row> {
-	/** Moves the row at a place to another. */
+	/** Moves the row at a position to another. */
 	readonly onMove: (from: number, to: number) => void;
 }
 
@@ -92,24 +92,24 @@ const SortableRow: RowFrame = ({ id, title, cells, ...rest }) => {
 
 type Id = string | number;
 
-/** What a screen reader says while a row is moved; where it has been said to be is kept, to say no place twice. */
+/** What a screen reader says while a row is moved; where it has been said to be is kept, to say no position twice. */
 function announcements(
 	titleOf: (id: Id) => string,
-	placeOf: (id: Id) => number,
+	positionOf: (id: Id) => number,
 	lastOver: RefObject<Id>,
 ): Announcements {
 	return {
 		onDragStart: ({ active }) => {
 			lastOver.current = active.id;
-			return `Picked up “${titleOf(active.id)}”, at place ${placeOf(active.id)}.`;
+			return `Picked up “${titleOf(active.id)}”, at place ${positionOf(active.id)}.`;
 		},
 		onDragOver: ({ active, over }) => {
 			if (!over || over.id === lastOver.current) return undefined;
 			lastOver.current = over.id;
-			return `“${titleOf(active.id)}” is over place ${placeOf(over.id)}.`;
+			return `“${titleOf(active.id)}” is over place ${positionOf(over.id)}.`;
 		},
 		onDragEnd: ({ active, over }) =>
-			over ? `“${titleOf(active.id)}” was put at place ${placeOf(over.id)}.` : "It was put back.",
+			over ? `“${titleOf(active.id)}” was put at place ${positionOf(over.id)}.` : "It was put back.",
 		onDragCancel: ({ active }) => `“${titleOf(active.id)}” was put back.`,
 	};
 }

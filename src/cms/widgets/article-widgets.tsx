@@ -5,7 +5,7 @@ import { ArticleContext } from "../article/article-context.ts";
 import { sayAddress } from "../article/links/say-address.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { inputProps, textProps } from "./input-props.tsx";
-import { directPlaces, sayPlace } from "./websites/place-names.ts";
+import { directPlacements, sayPlacement } from "./websites/placement-names.ts";
 import type { WidgetProps } from "./widget.ts";
 
 /** The readable end of an article's address, with the whole of it, and what becomes of links to the one before. */
@@ -27,11 +27,14 @@ export function SlugWidget(props: WidgetProps<string>) {
 }
 
 /** One of the brands that an article is shown on. */
-export function PlaceWidget(props: WidgetProps<string>) {
+export function PlacementWidget(props: WidgetProps<string>) {
 	const { domains } = use(ArticleContext);
 	const known = useWebsitesAt(domains);
-	const said = new Map(directPlaces(domains, known).map((place) => [place.value, sayPlace(place)]));
-	const say = (place: string) => (isDomainKey(place) ? brandLabel(place) : (said.get(place) ?? place));
+	const said = new Map(
+		directPlacements(domains, known).map((placement) => [placement.value, sayPlacement(placement)]),
+	);
+	const say = (placement: string) =>
+		isDomainKey(placement) ? brandLabel(placement) : (said.get(placement) ?? placement);
 	const [first] = domains;
 	const { readOnly, ...rest } = inputProps(props);
 	return (
@@ -39,7 +42,7 @@ export function PlaceWidget(props: WidgetProps<string>) {
 			{...rest}
 			data={[
 				{ value: "", label: first === undefined ? "None yet" : `The first: ${say(first)}` },
-				...domains.map((place) => ({ value: place, label: say(place) })),
+				...domains.map((placement) => ({ value: placement, label: say(placement) })),
 			]}
 			value={domains.includes(props.value) ? props.value : ""}
 			disabled={readOnly || domains.length < 2}

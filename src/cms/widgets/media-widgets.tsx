@@ -29,7 +29,7 @@ export function CropWidget(props: WidgetProps<string>) {
 	return <OfPicture Editor={CropEditor} props={props} />;
 }
 
-/** The place in a picture that stays in view. */
+/** The point in a picture that stays in view. */
 export function FocalPointWidget(props: WidgetProps<string>) {
 	return <OfPicture Editor={FocalPointEditor} props={props} />;
 }

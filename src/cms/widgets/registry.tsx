@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { AnyField, FieldKind, ValueOfKind } from "../../model/field.ts";
-import { PlaceWidget, SlugWidget } from "./article-widgets.tsx";
+import { PlacementWidget, SlugWidget } from "./article-widgets.tsx";
 import { HtmlWidget } from "./html-widget.tsx";
 import { CropWidget, FocalPointWidget, FolderWidget } from "./media-widgets.tsx";
 import { ChoicesWidget, ChoiceWidget, ToggleWidget } from "./plain-widgets.tsx";
@@ -15,7 +15,7 @@ import {
 	PathWidget,
 	TextWidget,
 } from "./text-widgets.tsx";
-import { PlacesWidget, ReferencesWidget } from "./websites/pickers.tsx";
+import { PlacementsWidget, ReferencesWidget } from "./websites/pickers.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 /** Widgets that come with every form. */
@@ -35,8 +35,8 @@ const widgets = {
 	companyNumber: CompanyNumberWidget,
 	hostname: HostnameWidget,
 	references: ReferencesWidget,
-	places: PlacesWidget,
-	place: PlaceWidget,
+	placements: PlacementsWidget,
+	placement: PlacementWidget,
 	slug: SlugWidget,
 	path: PathWidget,
 	destination: DestinationWidget,

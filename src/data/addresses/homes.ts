@@ -6,11 +6,11 @@ import { reindexArticles } from "../article/reindex.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
 import { lockAddresses } from "./lock.ts";
-import { placesOfWebsite, settleNamed } from "./placement.ts";
+import { placementsOfWebsite, settleNamed } from "./placement.ts";
 
 /**
- * The website that search engines are to list an article on: that of the place which staff chose, else of its first
- * place that has one; of a brand with several websites, the oldest.
+ * The website that search engines are to list an article on: that of the placement which staff chose, else of its first
+ * placement that has one; of a brand with several websites, the oldest.
  */
 const home = sql`coalesce((select p.website from (
 	select d.position, case when d.value = content.canonical then 0 else 1 end as later, coalesce(
@@ -47,7 +47,7 @@ export async function moveWebsite(
 	const names = [...new Set([...from, ...to])];
 	const moved = await settleNamed(inside, collections.content, names);
 	for (const { before, after } of moved.values())
-		for (const place of [...before, ...after]) touched?.add(place);
+		for (const placement of [...before, ...after]) touched?.add(placement);
 	await reindexArticles(inside, moved);
 	if (after) await requireApart(inside, after);
 	// Of a brand, an article's home is the oldest website: others come and go without it.
@@ -87,11 +87,11 @@ function namesOf(website: AnyRecord | undefined): string[] {
  * the other is looked up by its address.
  */
 async function requireApart({ db }: Database, { id, domainKey, name, domain }: AnyRecord) {
-	const places = sql.join(placesOfWebsite(id, String(domainKey)));
+	const placements = sql.join(placementsOfWebsite(id, String(domainKey)));
 	const found: RawBuilder<Row> = sql`select a.slug, a.title as one, b.title as other from content_websites l
 		join content a on a.id = l.record_id join content b on b.slug = a.slug and b.id <> a.id
 		where l.place = ${id} and a.slug <> ''
-			and exists (select 1 from content_websites m where m.record_id = b.id and m.place in (${places}))
+			and exists (select 1 from content_websites m where m.record_id = b.id and m.place in (${placements}))
 		order by a.slug, a.title limit 1`;
 	const [row] = (await found.execute(db)).rows;
 	if (!row) return;

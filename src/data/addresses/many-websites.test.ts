@@ -42,8 +42,8 @@ describe.each(databaseKinds)(
 					)
 				).slug,
 			).toBe("anchors");
-			for (const place of [key, "many7", "many8.nz"])
-				expect((await publish("Anchors", [place])).slug).toMatch(/^anchors-\d$/);
+			for (const placement of [key, "many7", "many8.nz"])
+				expect((await publish("Anchors", [placement])).slug).toMatch(/^anchors-\d$/);
 			const only = { domain: "elsewhere.nz", domainKey: "team" } as const;
 			await records.save(system, "websites", "", only, { version: 0 });
 			expect((await publish("Anchors", ["elsewhere.nz"])).slug).toBe("anchors");

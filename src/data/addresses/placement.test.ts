@@ -100,20 +100,20 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ create }) => {
 			const published = expected.filter(({ status }) => status === "published");
 			const of = (found: readonly { id: string }[]) => found.map(({ id }) => id).toSorted();
 			const site = await reader.findWebsiteByHost(website.domain);
-			const { places = [], names = [] } = site ?? {};
-			const query = { places, types: every, limit: 99 };
+			const { placements = [], names = [] } = site ?? {};
+			const query = { placements, types: every, limit: 99 };
 			expect(of(await reader.listArticles(query))).toEqual(of(published));
 			expect(of(await reader.listArticles({ ...query, words: ["anchors"] }))).toEqual(of(published));
 			const inLists = { website: website.id, order: { by: "updatedAt", descending: true } };
 			expect(of((await records.list(system, "content", inLists)).items)).toEqual(of(expected));
-			const from = { websiteId: website.id, places, names };
+			const from = { websiteId: website.id, placements, names };
 			expect(of((await records.list(visitor, "content", {}, from)).items)).toEqual(of(published));
 			const told = overview.websites.find(({ id }) => id === website.id);
 			expect(told).toMatchObject({ published: published.length, drafts: expected.length - published.length });
 			for (const { id, slug } of all) {
 				const isThere = published.some((article) => article.id === id);
-				expect(await reader.hasArticle(id, places)).toBe(isThere);
-				if (slug !== "" && isThere) expect((await reader.findArticle(slug, places))?.id).toBe(id);
+				expect(await reader.hasArticle(id, placements)).toBe(isThere);
+				if (slug !== "" && isThere) expect((await reader.findArticle(slug, placements))?.id).toBe(id);
 			}
 		}
 		for (const name of [...keys, ...hosts, ...ids]) {

@@ -7,8 +7,8 @@ import { type AnyRecord, linkTable, snakeCase, toCell } from "../schema/rows.ts"
 import { lockAddresses } from "./lock.ts";
 
 /** Tells whether records stand on a website by any of its names, not by its id alone. */
-export function standsByPlace({ fields, shownOn = "" }: AnyCollection): boolean {
-	return fields[shownOn]?.refersBy === "place";
+export function isPlacedByName({ fields, shownOn = "" }: AnyCollection): boolean {
+	return fields[shownOn]?.refersBy === "placement";
 }
 
 /**
@@ -20,9 +20,9 @@ export function placementTable(collection: AnyCollection): string {
 	return `${snakeCase(collection.name)}_websites`;
 }
 
-/** The table, by `record_id`, and its column that say where records are shown: at places, or on websites by id. */
+/** The table, by `record_id`, and its column that say where records are shown: at placements, or on websites by id. */
 export function shownTable(collection: AnyCollection): { readonly table: string; readonly column: string } {
-	if (standsByPlace(collection)) return { table: placementTable(collection), column: "place" };
+	if (isPlacedByName(collection)) return { table: placementTable(collection), column: "place" };
 	return { table: linkTable(collection, collection.shownOn ?? ""), column: "value" };
 }
 
@@ -33,17 +33,17 @@ export function placementColumns(collection: AnyCollection): readonly string[] {
 }
 
 /** Everything at which records stand that a website shows: its brand's key and its id. */
-export async function placesOf({ db }: Database, websiteId: string): Promise<readonly string[]> {
+export async function findPlacements({ db }: Database, websiteId: string): Promise<readonly string[]> {
 	const website = await db
 		.selectFrom("websites")
 		.select("domain_key")
 		.where("id", "=", websiteId)
 		.executeTakeFirst();
-	return placesOfWebsite(websiteId, String(website?.domain_key ?? ""));
+	return placementsOfWebsite(websiteId, String(website?.domain_key ?? ""));
 }
 
-/** The places of a website that is known. */
-export function placesOfWebsite(id: string, domainKey: string): readonly string[] {
+/** The placements of a website that is known. */
+export function placementsOfWebsite(id: string, domainKey: string): readonly string[] {
 	return domainKey === "" || domainKey === id ? [id] : [id, domainKey];
 }
 
@@ -54,12 +54,12 @@ export interface Settled {
 }
 
 /** Where a record stands. */
-export async function placesOfRecord(
+export async function placementsOfRecord(
 	{ db }: Database,
 	collection: AnyCollection,
 	id: string,
 ): Promise<readonly string[]> {
-	if (!standsByPlace(collection)) return [];
+	if (!isPlacedByName(collection)) return [];
 	const rows = await db
 		.selectFrom(placementTable(collection))
 		.select("place")
@@ -69,14 +69,14 @@ export async function placesOfRecord(
 }
 
 /** Settles where a record stands that has just been written, with its lists. */
-export async function settlePlaces(
+export async function settlePlacements(
 	{ db }: Database,
 	collection: AnyCollection,
 	current: AnyRecord | undefined,
 	record: AnyRecord,
 ): Promise<Settled> {
 	const { shownOn = "" } = collection;
-	if (!standsByPlace(collection)) return { before: [], after: [] };
+	if (!isPlacedByName(collection)) return { before: [], after: [] };
 	const table = placementTable(collection);
 	if (current && isSame(current[shownOn], record[shownOn])) {
 		const names = [...(collection.newestFirst?.by ?? []), ...carriedOrders(collection)];
@@ -86,8 +86,8 @@ export async function settlePlaces(
 			.where("record_id", "=", record.id)
 			.returning("place")
 			.execute();
-		const places = rows.map(({ place }) => String(place));
-		return { before: places, after: places };
+		const placements = rows.map(({ place }) => String(place));
+		return { before: placements, after: placements };
 	}
 	const before = current
 		? await db.deleteFrom(table).where("record_id", "=", record.id).returning("place").execute()
@@ -107,14 +107,14 @@ export type Moved = ReadonlyMap<string, Settled>;
  * To be called before the row of a record is written that may name websites: one that comes, goes or gets another name
  * meanwhile would not find it. Brands are not looked up.
  */
-export async function lockPlaces(
+export async function lockPlacements(
 	inside: Database,
 	{ shownOn = "" }: AnyCollection,
 	current: AnyRecord | undefined,
 	record: AnyRecord,
 ): Promise<void> {
-	const places = record[shownOn] as readonly string[];
-	if (!places.every(isDomainKey) && !isSame(current?.[shownOn], places)) await lockAddresses(inside);
+	const placements = record[shownOn] as readonly string[];
+	if (!placements.every(isDomainKey) && !isSame(current?.[shownOn], placements)) await lockAddresses(inside);
 }
 
 /** Settles anew where the records stand that have one of the names; addresses are locked. */

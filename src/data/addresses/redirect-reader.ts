@@ -11,7 +11,7 @@ export interface FoundRedirect {
 }
 
 /** Gives the present path of an article by a slug that it has or had, or by its id. */
-type FindArticlePath = (asked: string, places: readonly string[]) => Promise<string | undefined>;
+type FindArticlePath = (asked: string, placements: readonly string[]) => Promise<string | undefined>;
 
 const mostHops = 20;
 
@@ -34,7 +34,7 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 		 */
 		async findRedirect(
 			website: string,
-			places: readonly string[],
+			placements: readonly string[],
 			path: string,
 		): Promise<FoundRedirect | undefined> {
 			let found = await at(website, path);
@@ -42,15 +42,15 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 				const { pathname } = new URL(found.to, "https://this.site");
 				const next = await at(website, pathKey(pathname) ?? "");
 				if (next) found = { ...next, status: found.status === 302 ? 302 : next.status };
-				else return { ...found, to: await readable(found.to, pathname, places) };
+				else return { ...found, to: await readable(found.to, pathname, placements) };
 			}
 			return found;
 		},
 	};
 
-	async function readable(to: string, pathname: string, places: readonly string[]): Promise<string> {
+	async function readable(to: string, pathname: string, placements: readonly string[]): Promise<string> {
 		const asked = articleOfPath(pathname);
-		const path = asked === undefined ? undefined : await findArticlePath(asked, places);
+		const path = asked === undefined ? undefined : await findArticlePath(asked, placements);
 		return path === undefined ? to : path + to.slice(pathname.length);
 	}
 }

@@ -5,7 +5,7 @@ import { normaliseHost } from "../../model/host.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
 import { lockAddresses } from "./lock.ts";
-import { placesOf } from "./placement.ts";
+import { findPlacements } from "./placement.ts";
 
 /** An address on one of the websites. */
 interface Spot {
@@ -41,11 +41,11 @@ export async function settleRedirect(inside: Database, record: AnyRecord): Promi
 async function requireNoPage(inside: Database, { websiteId, path }: Spot) {
 	const asked = articleOfPath(path);
 	if (asked === undefined) return;
-	const places = await placesOf(inside, websiteId);
+	const placements = await findPlacements(inside, websiteId);
 	const { rows } = await sql<Row>`select c.title from content c where c.status = 'published'
 		and c.id in (select id from content where slug = ${asked}
 			union select record_id from article_slugs where slug = ${asked} union select cast(${asked} as text))
-		and exists (select 1 from content_websites l where l.record_id = c.id and l.place in (${sql.join(places)}))
+		and exists (select 1 from content_websites l where l.record_id = c.id and l.place in (${sql.join(placements)}))
 		limit 1`.execute(inside.db);
 	if (!rows[0]) return;
 	const site = await nameOf(inside, websiteId);

@@ -37,8 +37,8 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		return records.save(system, "content", id, input, { version });
 	};
 	/** The slug of the article that visitors of racking-nz find at an address. */
-	const foundAt = async (asked: string, places = ["racking-nz"]) =>
-		(await openSiteReader(database).findArticle(asked, places))?.slug;
+	const foundAt = async (asked: string, placements = ["racking-nz"]) =>
+		(await openSiteReader(database).findArticle(asked, placements))?.slug;
 
 	it("come with the first publication, and stay when the title changes", async () => {
 		const draft = await add("Tī Kōuka Books", { status: "draft" });
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		expect((await add("Elsewhere", { slug: "owned", domains: ["events-au"] })).slug).toBe("owned");
 	});
 
-	it("are not brought together by places, nor by a website", async () => {
+	it("are not brought together by placements, nor by a website", async () => {
 		await add("Here", { slug: "together" });
 		const there = await add("There", { slug: "together", domains: ["events-nz"] });
 		await expect(change(there, { domains: ["events-nz", "here.nz"] })).rejects.toThrow(

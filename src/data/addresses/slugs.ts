@@ -37,12 +37,12 @@ export async function settleSlug(
 	const isSettled = current && deciding.every((name) => isSame(current[name], article[name]));
 	if (isSettled && article.slug !== "" && !isRestored) return record;
 	await lockAddresses(inside);
-	const places = await placesNamed(inside, article.domains);
+	const placements = await placementsNamed(inside, article.domains);
 	if (article.slug === "")
-		return { ...record, slug: await freeSlug(inside, article, slugOf(article.title), places) };
-	const why = await whyNotFree(inside, article, article.slug, places);
+		return { ...record, slug: await freeSlug(inside, article, slugOf(article.title), placements) };
+	const why = await whyNotFree(inside, article, article.slug, placements);
 	if (why === undefined) return record;
-	if (isRestored) return { ...record, slug: await freeSlug(inside, article, article.slug, places) };
+	if (isRestored) return { ...record, slug: await freeSlug(inside, article, article.slug, placements) };
 	throw new InvalidError([{ pointer: "/slug", message: why }]);
 }
 
@@ -69,34 +69,34 @@ export async function giveSlugs(inside: Database): Promise<void> {
 			.execute();
 		const domains = found.map(({ value }) => String(value));
 		const article = { id, title, slug: "", status: "published", domains };
-		const slug = await freeSlug(inside, article, slugOf(title), await placesNamed(inside, domains));
+		const slug = await freeSlug(inside, article, slugOf(title), await placementsNamed(inside, domains));
 		await inside.db.updateTable("content").set({ slug }).where("id", "=", id).execute();
 		await keepSlug(inside, { ...article, slug } as unknown as AnyRecord);
 	}
 }
 
-async function freeSlug(inside: Database, article: Addressed, wanted: string, places: Places) {
+async function freeSlug(inside: Database, article: Addressed, wanted: string, placements: Placements) {
 	const base = wanted || unnamed;
 	for (let number = 1; number <= mostNumbers; number++) {
 		const slug = numberedSlug(base, number);
-		if ((await whyNotFree(inside, article, slug, places)) === undefined) return slug;
+		if ((await whyNotFree(inside, article, slug, placements)) === undefined) return slug;
 	}
 	return `${numberedSlug(base, 100_000_000).replace(/-\d+$/, "")}-${slugOf(article.id).slice(-8)}`;
 }
 
-/** Why an article cannot have the slug at the places, in words for staff; undefined when it can. */
-async function whyNotFree(inside: Database, article: Addressed, slug: string, places: Places) {
-	const owner = await ownerOf(inside, article.id, slug, places);
+/** Why an article cannot have the slug at the placements, in words for staff; undefined when it can. */
+async function whyNotFree(inside: Database, article: Addressed, slug: string, placements: Placements) {
+	const owner = await ownerOf(inside, article.id, slug, placements);
 	if (owner) return sayTaken(slug, owner);
-	const site = article.status === "published" ? await redirectingSite(inside, slug, places) : undefined;
+	const site = article.status === "published" ? await redirectingSite(inside, slug, placements) : undefined;
 	return site && `/library/${slug} of ${site} is redirected: remove that redirect, or choose another address`;
 }
 
-/** The name of a website at one of the places that redirects the address of the slug: an article there would hide that. */
-async function redirectingSite({ db }: Database, slug: string, places: Places) {
+/** The name of a website at one of the placements that redirects the address of the slug: an article there would hide that. */
+async function redirectingSite({ db }: Database, slug: string, placements: Placements) {
 	const { rows } =
 		await sql<Row>`select w.name, w.domain from redirect_paths p join websites w on w.id = p.website_id
-		where p.path = ${`/library/${slug}`} and ${isAmong(places)} limit 1`.execute(db);
+		where p.path = ${`/library/${slug}`} and ${isAmong(placements)} limit 1`.execute(db);
 	const [row] = rows;
 	return row && String(row.name || row.domain);
 }
@@ -107,18 +107,18 @@ interface Owner {
 	readonly slug: string;
 }
 
-/** Another article that has the slug at one of the places, or had it; or that has it as its id, anywhere. */
+/** Another article that has the slug at one of the placements, or had it; or that has it as its id, anywhere. */
 async function ownerOf(
 	{ db }: Database,
 	id: string,
 	slug: string,
-	places: Places,
+	placements: Placements,
 ): Promise<Owner | undefined> {
 	const { rows } = await sql<Row>`select c.title, c.slug from content c where c.id <> ${id} and c.id in (
 			select id from content where slug = ${slug} union select record_id from article_slugs where slug = ${slug}
 			union select id from content where id = ${slug})
 		and (c.id = ${slug} or exists (select 1 from content_websites l
-			where l.record_id = c.id and ${meets(places)}))
+			where l.record_id = c.id and ${meets(placements)}))
 		order by case when c.slug = ${slug} then 0 else 1 end limit 1`.execute(db);
 	const [row] = rows;
 	return row && { title: String(row.title), slug: String(row.slug) };
@@ -131,14 +131,14 @@ function sayTaken(slug: string, owner: Owner): string {
 }
 
 /** Where an article will stand that names these. */
-interface Places {
+interface Placements {
 	/** The keys, ids, and names that nothing has. */
 	readonly own: readonly string[];
 	/** The brands of the websites among them. */
 	readonly brands: readonly string[];
 }
 
-async function placesNamed({ db }: Database, names: readonly string[]): Promise<Places> {
+async function placementsNamed({ db }: Database, names: readonly string[]): Promise<Placements> {
 	const named = sql.join(["", ...names]);
 	const { rows } = await sql<{ id: string; key: string }>`select id, domain_key as key from websites
 		where id in (${named}) or id in (select record_id from websites_hosts where value in (${named}))`.execute(
@@ -147,16 +147,16 @@ async function placesNamed({ db }: Database, names: readonly string[]): Promise<
 	return { own: [...names, ...rows.map(({ id }) => id)], brands: rows.map(({ key }) => key) };
 }
 
-/** Whether the website `w` is one of the places, or of a brand that is. */
-function isAmong({ own }: Places): RawBuilder<boolean> {
+/** Whether the website `w` is one of the placements, or of a brand that is. */
+function isAmong({ own }: Placements): RawBuilder<boolean> {
 	return sql`(w.id in (${sql.join(["", ...own])}) or w.domain_key in (${sql.join(["", ...own])}))`;
 }
 
 /**
- * Whether an article at `l.place` is on a website that shows one of the places. A brand may have any number of websites:
+ * Whether an article at `l.place` is on a website that shows one of the placements. A brand may have any number of websites:
  * those are looked up that one of the two is at, never all of the brand's.
  */
-function meets({ own, brands }: Places): RawBuilder<boolean> {
+function meets({ own, brands }: Placements): RawBuilder<boolean> {
 	return sql`(l.place in (${sql.join(["", ...own, ...brands])})
 		or exists (select 1 from websites w where w.id = l.place and w.domain_key in (${sql.join(["", ...own])})))`;
 }

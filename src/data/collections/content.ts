@@ -3,7 +3,7 @@ import { mediaIdOf } from "../../model/media.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { isSame } from "../../model/values.ts";
 import { settleHome } from "../addresses/homes.ts";
-import { lockPlaces } from "../addresses/placement.ts";
+import { lockPlacements } from "../addresses/placement.ts";
 import { keepSlug, settleSlug } from "../addresses/slugs.ts";
 import { deriveArticle } from "../article/derive.ts";
 import { sanitise } from "../article/sanitise.ts";
@@ -14,7 +14,7 @@ import type { CollectionHooks } from "./hooks.ts";
 export const contentHooks: CollectionHooks = {
 	of: content,
 	async complete(inside, before, record, isRestored) {
-		await lockPlaces(inside, content, before, record);
+		await lockPlacements(inside, content, before, record);
 		return settleSlug(inside, before, record, isRestored);
 	},
 	async follow(inside, before, after) {
@@ -38,7 +38,7 @@ export const contentHooks: CollectionHooks = {
 			body,
 			outline: JSON.stringify(outline),
 		};
-		return { columns, keep: (inside, places) => indexArticle(inside, { ...article, text }, places) };
+		return { columns, keep: (inside, placements) => indexArticle(inside, { ...article, text }, placements) };
 	},
 	forget: removeDocument,
 };

@@ -14,8 +14,8 @@ export type State = AnyRecord | undefined;
 export interface Derivation {
 	/** Its derived columns. */
 	readonly columns: Row;
-	/** Keeps the rest once the record is written. @param places where it stands, if its places are settled */
-	keep(inside: Database, places: readonly string[]): Promise<void>;
+	/** Keeps the rest once the record is written. @param placements where it stands, if its placements are settled */
+	keep(inside: Database, placements: readonly string[]): Promise<void>;
 }
 
 /** What only one collection does when its records are written, inside the transaction of the write. */
@@ -28,7 +28,7 @@ export interface CollectionHooks {
 	complete?(inside: Database, before: State, record: AnyRecord, isRestored: boolean): Promise<AnyRecord>;
 	/** Called before a record is written or removed, for what is to be checked afterwards. */
 	rules?(inside: Database, id: string): Promise<CheckAfterwards>;
-	/** Places whose pages change with the record, beside those of its field `shownOn`. */
+	/** Further cache tags of pages that change with the record, beside those of its field `shownOn`. */
 	touched?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
 	/** Follows a write with what it changes elsewhere. @param after undefined when it was removed */
 	follow?(inside: Database, before: State, after: State): Promise<void>;

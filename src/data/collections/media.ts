@@ -7,7 +7,7 @@ import { shownTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { everywhere } from "../invalidation/changes.ts";
 import { requireUnused } from "../media/in-use.ts";
-import { mediaPlace } from "../media/media-place.ts";
+import { mediaTag } from "../media/media-tag.ts";
 import { noteFile } from "../media/uses.ts";
 import type { CollectionHooks } from "./hooks.ts";
 
@@ -17,8 +17,8 @@ export const mediaHooks: CollectionHooks = {
 	rules: async (inside, id) => async (what) => (what === "remove" ? requireUnused(inside, id) : undefined),
 	async touched(inside, ...states) {
 		const ids = new Set(states.flatMap((file) => (file ? [file.id] : [])));
-		const places = [...ids].map(async (id) => [mediaPlace(id), ...(await placesOfUses(inside, id))]);
-		return (await Promise.all(places)).flat();
+		const tags = [...ids].map(async (id) => [mediaTag(id), ...(await placementsOfUses(inside, id))]);
+		return (await Promise.all(tags)).flat();
 	},
 	// They lead to the files that the dashboard tells of.
 	indexes: [["is_public"], ["licence_expires"]],
@@ -26,8 +26,8 @@ export const mediaHooks: CollectionHooks = {
 	forget: (inside, id) => noteFile(inside, id, false),
 };
 
-/** The places of the records that use a file. */
-async function placesOfUses({ db }: Database, mediaId: string): Promise<readonly string[]> {
+/** The placements of the records that use a file. */
+async function placementsOfUses({ db }: Database, mediaId: string): Promise<readonly string[]> {
 	const shownOn = Object.values<AnyCollection>(collections).filter((collection) => collection.shownOn);
 	const lists = shownOn.map((collection) => {
 		const { table, column } = shownTable(collection);

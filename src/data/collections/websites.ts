@@ -1,4 +1,4 @@
-import { unitPlace } from "../../model/addresses/alternates.ts";
+import { unitTag } from "../../model/addresses/alternates.ts";
 import { isDomainKey } from "../../model/brands.ts";
 import { websites } from "../../model/collections/websites.ts";
 import { settleHosts } from "../addresses/former-hosts.ts";
@@ -27,7 +27,5 @@ function unitsOf(states: readonly State[]): readonly string[] {
 	const whereabouts = states.map((record) => ["domainKey", "domain"].map((field) => record?.[field]));
 	const [first, ...others] = whereabouts.map((each) => JSON.stringify(each));
 	if (others.length > 0 && others.every((each) => each === first)) return [];
-	return whereabouts.flatMap(([key]) =>
-		typeof key === "string" && isDomainKey(key) ? [unitPlace(key)] : [],
-	);
+	return whereabouts.flatMap(([key]) => (typeof key === "string" && isDomainKey(key) ? [unitTag(key)] : []));
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { type Changes, everywhere } from "../invalidation/changes.ts";
 
-/** So many articles of one status and type at a place. */
+/** So many articles of one status and type at a placement. */
 export interface Counted {
 	readonly place: string;
 	readonly status: string;
@@ -16,10 +16,10 @@ class BrandCounts {
 	#writes = 0;
 
 	constructor(changes: Changes) {
-		changes.subscribe((places) => {
+		changes.subscribe((tags) => {
 			this.#writes += 1;
-			if (places.has(everywhere)) this.#counts.clear();
-			for (const place of places) this.#counts.delete(place);
+			if (tags.has(everywhere)) this.#counts.clear();
+			for (const tag of tags) this.#counts.delete(tag);
 		});
 	}
 

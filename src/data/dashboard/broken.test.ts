@@ -83,9 +83,9 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		["its brand", () => "events-nz"],
 		["its domain", () => "here.example.nz"],
 		["another domain", () => "alias.example.nz"],
-	])("finds an article that stands on the website by %s", async (_, place) => {
+	])("finds an article that stands on the website by %s", async (_, placement) => {
 		const content = `<p>x</p><img src="${gone}"><a href="${gone}">y</a>`;
-		await add("content", { title: "Sheds", status: "published", domains: [place(), "team"], content });
+		await add("content", { title: "Sheds", status: "published", domains: [placement(), "team"], content });
 		expect([await said("here"), await said("there")]).toEqual([
 			["A file that is not there: Content of “Sheds”"],
 			[],

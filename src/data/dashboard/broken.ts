@@ -7,7 +7,7 @@ import type { Database } from "../database/database.ts";
 import { addressFields } from "../media/uses.ts";
 import { type Row, snakeCase, toCell } from "../schema/rows.ts";
 
-/** A place that visitors see, and what is wrong with the file there. */
+/** A usage that visitors see, and what is wrong with the file there. */
 interface Broken {
 	readonly collection: CollectionName;
 	readonly record_id: string;
@@ -42,7 +42,7 @@ export async function findBroken(
 	known: Known,
 	now = Date.now(),
 ): Promise<ReadonlyMap<string, readonly Missing[]>> {
-	const found = await findPlaces(database, isoDay(now + warnedDays * dayMs));
+	const found = await findUsages(database, isoDay(now + warnedDays * dayMs));
 	const told = new Map<string, Map<string, Missing>>();
 	for (const broken of found)
 		for (const website of websitesAt(broken, known)) {
@@ -55,32 +55,32 @@ export async function findBroken(
 	return new Map([...told].map(([id, list]) => [id, [...list.values()]]));
 }
 
-async function findPlaces({ db }: Database, soon: string): Promise<readonly Broken[]> {
+async function findUsages({ db }: Database, soon: string): Promise<readonly Broken[]> {
 	const shown = collectionNames.filter((name) => {
 		const collection: AnyCollection = collections[name];
 		return collection.publicWhen !== undefined && addressFields(collection).length > 0;
 	});
 	const { rows } = await sql<Broken>`select * from (
 			${sql.join(
-				shown.map((name) => shownPlaces(name, soon)),
+				shown.map((name) => shownUsages(name, soon)),
 				sql` union all `,
 			)}) as broken
 		order by collection, title, record_id, field, media_id, place limit 0 + ${mostTold}`.execute(db);
 	return rows;
 }
 
-/** The places of one collection that visitors see and whose file is not as it should be. */
-function shownPlaces(name: CollectionName, soon: string): RawBuilder<Broken> {
+/** The usages in one collection that visitors see and whose file is not as it should be. */
+function shownUsages(name: CollectionName, soon: string): RawBuilder<Broken> {
 	const collection: AnyCollection = collections[name];
 	const { shownOn } = collection;
 	const isShown = Object.entries(collection.publicWhen ?? {}).map(
 		([field, value]) => sql` and ${sql.ref(`r.${snakeCase(field)}`)} = ${toCell(value)}`,
 	);
 	const { table, column } = shownTable(collection);
-	const places = shownOn ? sql`join ${sql.table(table)} as l on l.record_id = r.id` : sql``;
+	const placed = shownOn ? sql`join ${sql.table(table)} as l on l.record_id = r.id` : sql``;
 	return sql<Broken>`select u.collection, u.record_id, u.field, ${sql.ref(`r.${snakeCase(collection.titleField)}`)} as title,
 			${sql.ref(shownOn ? `l.${column}` : "r.id")} as place, u.media_id, m.name, m.is_public, m.licence_expires
-		from media_uses as u join ${sql.table(snakeCase(name))} as r on r.id = u.record_id ${places}
+		from media_uses as u join ${sql.table(snakeCase(name))} as r on r.id = u.record_id ${placed}
 		left join media as m on m.id = u.media_id
 		where u.media_id in (${suspects(soon)}) and u.collection = ${name}${sql.join(isShown, sql``)}`;
 }
@@ -92,7 +92,7 @@ function suspects(soon: string): RawBuilder<unknown> {
 		union select id from media where licence_expires > '' and licence_expires <= ${soon}`;
 }
 
-/** The websites on which a place shows. */
+/** The websites on which a usage shows. */
 function websitesAt({ collection, place }: Broken, { websites }: Known): readonly Row[] {
 	const { forAllId }: AnyCollection = collections[collection];
 	if (place === forAllId) return websites;
@@ -112,7 +112,7 @@ function isOverridden({ collection, record_id, field }: Broken, website: Row, { 
 function wordsFor(broken: Broken, today: string): Missing[] {
 	const { collection, record_id: recordId, field, name, media_id } = broken;
 	const here = { collection, recordId, field, type: "" };
-	const where = placeName(broken);
+	const where = usageName(broken);
 	if (name === null) return [{ ...here, what: `A file that is not there: ${where}` }];
 	const ends = broken.licence_expires ?? "";
 	const said = ends < today ? "ended" : "ends";
@@ -130,7 +130,7 @@ function wordsFor(broken: Broken, today: string): Missing[] {
 }
 
 /** Such as "Picture of “Model coordination”"; of what belongs to the website, the field alone says it. */
-function placeName({ collection: name, field, title }: Broken): string {
+function usageName({ collection: name, field, title }: Broken): string {
 	const collection: AnyCollection = collections[name];
 	const label = collection.fields[field]?.label ?? field;
 	return collection.shownOn && title ? `${label} of “${title}”` : label;

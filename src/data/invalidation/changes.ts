@@ -1,14 +1,14 @@
-/** Hears which places a write has touched: ids of websites, domain keys, hosts, or `everywhere`. */
-export type OnTouched = (places: ReadonlySet<string>) => void;
+/** Hears which cache tags a write has touched: ids of websites, domain keys, hosts, units, files, or `everywhere`. */
+export type OnTouched = (tags: ReadonlySet<string>) => void;
 
-/** What one process publishes to the others: that something at these places has changed. */
+/** What one process publishes to the others: that something under these cache tags has changed. */
 export interface ChangeMessage {
 	readonly id: string;
 	/** A line each. */
 	readonly places: string;
 }
 
-/** The place that stands for every website. */
+/** The tag that stands for every website. */
 export const everywhere = "*";
 
 /** Tells caches of anything made of records what a write has touched, before the write is acknowledged. */
@@ -17,7 +17,7 @@ export interface Changes {
 	/** This process is about to commit a write that others receive under this id, and publishes it itself. */
 	expect(id: string): void;
 	/** Something was written. */
-	publish(places: ReadonlySet<string>): void;
+	publish(tags: ReadonlySet<string>): void;
 	/** Something was written by another process, or by this one, which has published it already. */
 	receive(message: ChangeMessage): void;
 	/** Makes sure that what other processes on this machine have written has been received. */
@@ -37,8 +37,8 @@ export function openChanges(read: () => readonly ChangeMessage[] = () => []): Ch
 		expect(id) {
 			received.set(id, Date.now());
 		},
-		publish(places) {
-			for (const listener of listeners) listener(places);
+		publish(tags) {
+			for (const listener of listeners) listener(tags);
 		},
 		receive({ id, places }) {
 			if (received.has(id)) return;

@@ -19,8 +19,8 @@ describe("Nodes on one PostgreSQL", () => {
 		ends.push(() => database.db.destroy());
 		await migrate(database);
 		const touched: string[] = [];
-		database.changes.subscribe((places) => {
-			touched.push(...places);
+		database.changes.subscribe((tags) => {
+			touched.push(...tags);
 		});
 		const nodes = openNodes(database);
 		ends.push(() => nodes.close());

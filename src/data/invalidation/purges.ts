@@ -1,12 +1,12 @@
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 
-/** Placements that a cache further out has yet to be told of. */
+/** Cache tags that a cache further out has yet to be told of. */
 export interface Purge {
 	readonly id: string;
 	/** When they were touched, in milliseconds since the epoch. */
 	readonly at: number;
-	readonly places: readonly string[];
+	readonly tags: readonly string[];
 	/** How often the cache has been called about it. */
 	readonly calls: number;
 	/** How often in a row that has failed, this time not counted. */
@@ -17,11 +17,11 @@ const atOnce = 500;
 
 /** Has it told what each write touches, from now on: the row is kept with the write, or neither is. */
 export function queuePurges(database: Database, now: () => number): void {
-	database.beforeCommit?.push(async ({ db }, places) => {
+	database.beforeCommit?.push(async ({ db }, tags) => {
 		const at = now();
 		await db
 			.insertInto("purges")
-			.values({ id: newId(), at, next_at: at, places: [...places].join("\n") })
+			.values({ id: newId(), at, next_at: at, places: [...tags].join("\n") })
 			.execute();
 	});
 }
@@ -50,7 +50,7 @@ export async function claimPurges({ db }: Database, now: number, leaseMs: number
 	return rows.map(({ id, at, places, calls, failures }) => ({
 		id: String(id),
 		at: Number(at),
-		places: String(places).split("\n"),
+		tags: String(places).split("\n"),
 		calls: Number(calls),
 		failures: Number(failures),
 	}));

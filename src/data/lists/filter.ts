@@ -14,9 +14,9 @@ export const fileFilters = {
 	described: "False for pictures that say neither what they show nor that they are decorative.",
 } as const;
 /** Of what hosts lead to, beside its fields: what it tells. */
-export const placeFilter =
+export const placementFilter =
 	"Only those that one of these ids or hosts names; at most 200, separated by commas.";
-const [longestValue, longestPlace, mostPlaces] = [300, 253, 200];
+const [longestValue, longestPlacement, mostPlacements] = [300, 253, 200];
 
 /** What lists of the collection may be filtered by: by their kind, or because they are indexed to be found by. */
 export function filterNames(collection: AnyCollection, shown: readonly string[]): string[] {
@@ -45,7 +45,7 @@ export function filtersOf(
 	return new Map(
 		Object.entries(where).map(([name, value]) => {
 			if (!allowed.includes(name)) throw refused(name, `Lists cannot be filtered by ${name}`);
-			if (name === "place") return [name, placesNamed(value)];
+			if (name === "place") return [name, placementsNamed(value)];
 			return [name, filterValue(collection.fields[name] ?? ofFiles, name, value)];
 		}),
 	);
@@ -68,27 +68,32 @@ function filterValue(field: AnyField, name: string, value: FieldValue): FieldVal
 }
 
 /** Ids and hosts, the latter as they are kept. */
-function placesNamed(value: FieldValue): readonly string[] {
-	const places = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
-	const isPlace = (place: string) =>
-		place !== "" && place.length <= longestPlace && !/\0/.test(place) && place.isWellFormed();
-	if (places.length === 0 || places.length > mostPlaces || !places.every(isPlace))
-		throw refused("place", `place is 1 to ${mostPlaces} ids or hosts, separated by commas`);
-	return places.map((place) => (place.includes(".") ? (normaliseHost(place) ?? place) : place));
+function placementsNamed(value: FieldValue): readonly string[] {
+	const placements = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
+	const isPlacement = (placement: string) =>
+		placement !== "" &&
+		placement.length <= longestPlacement &&
+		!/\0/.test(placement) &&
+		placement.isWellFormed();
+	if (placements.length === 0 || placements.length > mostPlacements || !placements.every(isPlacement))
+		throw refused("place", `place is 1 to ${mostPlacements} ids or hosts, separated by commas`);
+	return placements.map((placement) =>
+		placement.includes(".") ? (normaliseHost(placement) ?? placement) : placement,
+	);
 }
 
 /** Narrows a query to the records whose field is the value, or has it among its values. */
 export function whereIs(query: Query, collection: AnyCollection, name: string, value: FieldValue): Query {
 	if (name === "used") return query.where(isUsed(), "=", toCell(value));
-	if (name === "place") return query.where(sql.ref("id"), "in", idsOfPlaces(value as readonly string[]));
+	if (name === "place") return query.where(sql.ref("id"), "in", idsOfPlacements(value as readonly string[]));
 	if (name === "described") return query.where(isDescribed(), "=", toCell(value));
 	if (collection.fields[name]?.storage !== "list") return query.where(snakeCase(name), "=", toCell(value));
 	const having = sql`(select record_id from ${sql.table(linkTable(collection, name))} where value = ${String(value)})`;
 	return query.where(sql.ref("id"), "in", having);
 }
 
-function idsOfPlaces(places: readonly string[]) {
-	const listed = sql.join(places);
+function idsOfPlacements(placements: readonly string[]) {
+	const listed = sql.join(placements);
 	return sql`(select id from websites where id in (${listed})
 		union select record_id from websites_hosts where value in (${listed}))`;
 }

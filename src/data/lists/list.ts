@@ -1,6 +1,6 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
-import { placesOf, standsByPlace } from "../addresses/placement.ts";
+import { findPlacements, isPlacedByName } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { type ExpandedRecord, expandRecords, requireExpandable } from "../records/expand.ts";
 import { listFields, type Row, snakeCase } from "../schema/rows.ts";
@@ -42,7 +42,7 @@ interface Plan {
 	readonly collection: AnyCollection;
 	readonly columns: readonly string[];
 	readonly filters: ReadonlyMap<string, FieldValue>;
-	readonly places: readonly string[] | undefined;
+	readonly placements: readonly string[] | undefined;
 	readonly website: string | undefined;
 	readonly words: readonly string[] | undefined;
 	readonly sorting: Sorting;
@@ -99,13 +99,13 @@ async function planOf(
 	const shown = shownNames(viewer, collection);
 	if (website !== undefined && !standsOnWebsites(collection))
 		throw refused("website", `${collection.label} do not belong to a website`);
-	const isByPlace = standsByPlace(collection);
+	const isByName = isPlacedByName(collection);
 	return {
 		viewer,
 		collection,
 		columns: columnsOf(collection, options.fields ?? shown),
 		filters: filtersOf(collection, options.where ?? {}, filterNames(collection, shown)),
-		places: website !== undefined && isByPlace ? await placesOf(database, website) : undefined,
+		placements: website !== undefined && isByName ? await findPlacements(database, website) : undefined,
 		website,
 		words: options.search === undefined ? undefined : wordsOf(options.search),
 		sorting: sortingOf(collection, order, orderNames(collection, shown)),
@@ -183,11 +183,11 @@ async function rowsInOrder(database: Database, plan: Plan, found: readonly Row[]
 
 /** The collection's table, narrowed by all that was asked and to what the viewer may see. */
 function narrowed({ db }: Database, plan: Plan): Query {
-	const { collection, viewer, filters, places, website, words } = plan;
+	const { collection, viewer, filters, placements, website, words } = plan;
 	let query = visible(db.selectFrom(snakeCase(collection.name)) as unknown as Query, viewer, collection);
 	for (const [name, value] of filters) query = whereIs(query, collection, name, value);
 	if (website !== undefined) {
-		if (collection.shownOn) query = query.where(standsAt(collection, places ?? [website]));
+		if (collection.shownOn) query = query.where(standsAt(collection, placements ?? [website]));
 		else query = ofWebsite(query, collection, website);
 	}
 	return words ? withWords(query, words) : query;

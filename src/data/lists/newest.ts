@@ -7,19 +7,19 @@ import { placementTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { type Row, snakeCase } from "../schema/rows.ts";
 import { beyond, orderBy, type Sorting } from "./order.ts";
-import { placesIn, standsAt, type Viewer } from "./visible.ts";
+import { placementsIn, standsAt, type Viewer } from "./visible.ts";
 
-/** Where a list of articles looks: some of the statuses and types, at some places or anywhere. */
+/** Where a list of articles looks: some of the statuses and types, at some placements or anywhere. */
 export interface ListScopes {
 	/** The values of the fields of `newestFirst.by`, one list for each combination. */
 	readonly combinations: readonly (readonly string[])[];
 	/** Each record must stand at one of the first, and at one of the second, and so on. */
-	readonly places: readonly (readonly string[])[];
+	readonly placements: readonly (readonly string[])[];
 	/** True when nothing can be found. */
 	readonly isEmpty: boolean;
 	/** What the records are to name, where that is no brand: it may have been settled as something else. */
 	readonly named: string | undefined;
-	/** True when the places or combinations have an index: it is neither everything nor what has a name. */
+	/** True when the placements or combinations have an index: it is neither everything nor what has a name. */
 	readonly isNarrow: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Asked {
 	readonly viewer: Viewer;
 	readonly collection: AnyCollection;
 	readonly filters: ReadonlyMap<string, FieldValue>;
-	readonly places: readonly string[] | undefined;
+	readonly placements: readonly string[] | undefined;
 }
 
 /** Works out where a list looks: what was asked for, within what the viewer may see. */
@@ -43,17 +43,18 @@ export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 	});
 	const name = filters.get(within);
 	const [key, named] = isDomainKey(String(name)) ? [String(name)] : [undefined, name];
-	const places = [
-		...(isStaff || !viewer.from ? [] : [placesIn(collection, viewer.from)]),
-		...(asked.places ? [asked.places] : []),
+	const placements = [
+		...(isStaff || !viewer.from ? [] : [placementsIn(collection, viewer.from)]),
+		...(asked.placements ? [asked.placements] : []),
 		...(key === undefined ? [] : [[key]]),
 	];
 	return {
 		combinations: product(values),
-		places,
+		placements,
 		isEmpty: values.some((options) => options.length === 0) || (!isStaff && viewer.from === null),
 		named: named === undefined ? undefined : String(named),
-		isNarrow: named === undefined && (places.length > 0 || !isStaff || by.some((name) => filters.has(name))),
+		isNarrow:
+			named === undefined && (placements.length > 0 || !isStaff || by.some((name) => filters.has(name))),
 	};
 }
 
@@ -71,7 +72,7 @@ export function isIndexed(collection: AnyCollection, sorting: Sorting): boolean 
 }
 
 /**
- * The first records in such an order, read for each place and combination from one index: the cost follows from the
+ * The first records in such an order, read for each placement and combination from one index: the cost follows from the
  * length of the page, not from how many records there are.
  */
 export async function newestIds(
@@ -81,15 +82,15 @@ export async function newestIds(
 	sorting: Sorting,
 	page: { readonly enough: number; readonly cursor: string | undefined },
 ): Promise<Row[]> {
-	const [first, ...others] = scopes.places;
+	const [first, ...others] = scopes.placements;
 	const { by = [] } = collection.newestFirst ?? {};
 	const table = first ? placementTable(collection) : snakeCase(collection.name);
 	const id = sql.ref(first ? "record_id" : "id");
 	const at = sql.ref(sorting.columns[0]?.column ?? "");
-	const branches = (first ?? [undefined]).flatMap((place) =>
+	const branches = (first ?? [undefined]).flatMap((placement) =>
 		scopes.combinations.map((values) => {
 			const conditions: RawBuilder<SqlBool>[] = [
-				...(place === undefined ? [] : [sql<SqlBool>`place = ${place}`]),
+				...(placement === undefined ? [] : [sql<SqlBool>`place = ${placement}`]),
 				...by.map((name, index) => sql<SqlBool>`${sql.ref(snakeCase(name))} = ${values[index]}`),
 				...others.map((more) => standsAt(collection, more, `${table}.record_id`)),
 			];

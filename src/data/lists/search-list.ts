@@ -38,18 +38,18 @@ export async function bestIds(
 	};
 }
 
-/** Where the documents are found; those of every place are also in a scope without one. */
-function namesOf({ combinations, places, named = "" }: ListScopes): string[] {
-	const [first = [named]] = places;
-	return first.flatMap((place) =>
-		combinations.map(([status = "", type = ""]) => scopeOf(status, type, place)),
+/** Where the documents are found; those of every placement are also in a scope without one. */
+function namesOf({ combinations, placements, named = "" }: ListScopes): string[] {
+	const [first = [named]] = placements;
+	return first.flatMap((placement) =>
+		combinations.map(([status = "", type = ""]) => scopeOf(status, type, placement)),
 	);
 }
 
 /** Articles whose title begins with what was typed, also where that is no whole word. */
 function titlesBeginning(
 	words: readonly string[],
-	{ combinations, places, named }: ListScopes,
+	{ combinations, placements, named }: ListScopes,
 ): RawBuilder<unknown> {
 	const start = words.join(" ");
 	// The plus signs keep SQLite to the index of titles, which leaves little to look at.
@@ -57,7 +57,7 @@ function titlesBeginning(
 		combinations.map(([status, type]) => sql`(+c.status = ${status} and +c.type = ${type})`),
 		sql` or `,
 	);
-	const [first] = places;
+	const [first] = placements;
 	const there = first
 		? sql` and exists (select 1 from content_websites p where p.record_id = c.id and p.place in (${sql.join(first)}))`
 		: named === undefined

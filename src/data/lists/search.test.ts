@@ -12,7 +12,7 @@ describe("A letter in a search over SQLite", () => {
 	let database: Database;
 	beforeAll(async () => {
 		database = await openEmpty(sqlite.create);
-		const scopes = ["", "team"].map((place) => scopeOf("published", "insight", place));
+		const scopes = ["", "team"].map((placement) => scopeOf("published", "insight", placement));
 		// Each has "stand", and a hundred other words of ten thousand that begin so.
 		await inTransaction(database, async (inside) => {
 			for (let n = 0; n < 300; n++) {
@@ -29,7 +29,7 @@ describe("A letter in a search over SQLite", () => {
 	it("costs what a word does, however many words begin with it", async () => {
 		const reader = openSiteReader(database);
 		const workOf = async (words: string[]) => {
-			const find = () => reader.listArticles({ places: ["team"], types: ["insight"], words, limit: 20 });
+			const find = () => reader.listArticles({ placements: ["team"], types: ["insight"], words, limit: 20 });
 			await find();
 			const before = process.threadCpuUsage();
 			// Systems count what a thread works in steps of up to ten milliseconds.
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("Search in $kind", ({ create }) => {
 	const search = async (words: string[], more = {}) =>
 		(
 			await openSiteReader(database).listArticles({
-				places: ["team", "digital-nz"],
+				placements: ["team", "digital-nz"],
 				types: ["insight", "case-study"],
 				words,
 				limit: 20,
@@ -97,7 +97,7 @@ describe.each(databaseKinds)("Search in $kind", ({ create }) => {
 			})
 		).map(({ title }) => title);
 
-	it("finds what has every word, titles first, each once, and no draft or other place's", async () => {
+	it("finds what has every word, titles first, each once, and no draft or other website's", async () => {
 		const found = await search(["anchor"]);
 		expect(found.slice(0, 2).toSorted()).toEqual(["Anchors in slabs", "Anchors of many places"]);
 		expect(found.slice(2).toSorted()).toEqual([0, 1, 2, 3, 4].map((n) => `Beams ${n}`));

@@ -14,9 +14,9 @@ export interface SearchDocument {
 	readonly scopes: readonly string[];
 }
 
-/** A scope is where a list or a search looks: the articles of one status and type at one place. */
-export function scopeOf(status: string, type: string, place: string): string {
-	return `${status}/${type}/${place}`;
+/** A scope is where a list or a search looks: the articles of one status and type at one placement. */
+export function scopeOf(status: string, type: string, placement: string): string {
+	return `${status}/${type}/${placement}`;
 }
 
 const maxWords = 8;
@@ -48,13 +48,15 @@ export function searchTable(dialect: Dialect): string[] {
 	];
 }
 
-/** Makes an article findable at these places, and by what it names. */
+/** Makes an article findable at these placements, and by what it names. */
 export async function indexArticle(
 	inside: Database,
 	{ id, title, text, status, type, domains }: RecordOf<"content"> & { readonly text: string },
-	places: readonly string[],
+	placements: readonly string[],
 ): Promise<void> {
-	const scopes = [...new Set(["", ...domains, ...places])].map((place) => scopeOf(status, type, place));
+	const scopes = [...new Set(["", ...domains, ...placements])].map((placement) =>
+		scopeOf(status, type, placement),
+	);
 	await indexDocument(inside, { id, title, text, scopes });
 }
 

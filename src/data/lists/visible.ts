@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import { type Actor, mayReadAll } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
-import { placementTable, standsByPlace } from "../addresses/placement.ts";
+import { isPlacedByName, placementTable } from "../addresses/placement.ts";
 import type { Database, Tables } from "../database/database.ts";
 import { readLists } from "../records/links.ts";
 import {
@@ -19,7 +19,7 @@ import {
 export type Visited = {
 	readonly websiteId: string;
 	/** Where records stand that it shows: its id and its brand's key. */
-	readonly places: readonly string[];
+	readonly placements: readonly string[];
 	/** What records may call it: its id, key, domain and other domains. */
 	readonly names: readonly string[];
 } | null;
@@ -44,7 +44,7 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 	);
 	if (viewer.from === undefined) return shown;
 	if (!collection.shownOn) return shown.where("id", "in", ownIds(collection, viewer.from.websiteId));
-	return shown.where(standsAt(collection, placesIn(collection, viewer.from)));
+	return shown.where(standsAt(collection, placementsIn(collection, viewer.from)));
 }
 
 /** A column that is looked at in rows found otherwise: an index of it would give SQLite far more of them. */
@@ -63,20 +63,20 @@ export function hasOneOf(
 		where has.record_id = ${id} and has.value in (${sql.join(values)}))`;
 }
 
-/** The condition that the record stands at one of the places; `id` is the column with the record's id. */
+/** The condition that the record stands at one of the placements; `id` is the column with the record's id. */
 export function standsAt(
 	collection: AnyCollection,
-	places: readonly string[],
+	placements: readonly string[],
 	id?: string,
 ): RawBuilder<SqlBool> {
-	if (!standsByPlace(collection)) return hasOneOf(collection, collection.shownOn ?? "", places);
+	if (!isPlacedByName(collection)) return hasOneOf(collection, collection.shownOn ?? "", placements);
 	return sql<SqlBool>`exists (select 1 from ${sql.table(placementTable(collection))} as stands
-		where stands.record_id = ${sql.ref(id ?? `${snakeCase(collection.name)}.id`)} and stands.place in (${sql.join(places)}))`;
+		where stands.record_id = ${sql.ref(id ?? `${snakeCase(collection.name)}.id`)} and stands.place in (${sql.join(placements)}))`;
 }
 
 /** Where a record stands that the website shows. */
-export function placesIn(collection: AnyCollection, from: NonNullable<Visited>): readonly string[] {
-	return standsByPlace(collection) ? from.places : [from.websiteId];
+export function placementsIn(collection: AnyCollection, from: NonNullable<Visited>): readonly string[] {
+	return isPlacedByName(collection) ? from.placements : [from.websiteId];
 }
 
 /** The ids that records of a website have where the id is the website's. */
@@ -121,7 +121,7 @@ export async function toRecords(
 export function recordReader(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
 	const wanted = new Set(["id", "version", ...names]);
 	const isWhole = wanted.size === Object.keys(collection.fields).length + 6;
-	const own = ownPlaces(viewer, collection);
+	const own = ownPlacements(viewer, collection);
 	return (row: Row, lists: Readonly<Record<string, readonly string[]>>): AnyRecord => {
 		const record = fromRow(collection, row, lists);
 		if (isWhole && !own) return record;
@@ -131,9 +131,9 @@ export function recordReader(viewer: Viewer, collection: AnyCollection, names: r
 }
 
 /** Visitors learn of no other website from where a record stands. */
-function ownPlaces(viewer: Viewer, collection: AnyCollection) {
+function ownPlacements(viewer: Viewer, collection: AnyCollection) {
 	if (mayReadAll(viewer.actor, collection) || !viewer.from || !collection.shownOn) return undefined;
-	const names = standsByPlace(collection) ? viewer.from.names : [viewer.from.websiteId];
+	const names = isPlacedByName(collection) ? viewer.from.names : [viewer.from.websiteId];
 	return (name: string, value: FieldValue): FieldValue =>
 		name === collection.shownOn && Array.isArray(value)
 			? (value as string[]).filter((each) => names.includes(each))

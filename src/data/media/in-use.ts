@@ -6,9 +6,9 @@ import { collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { refused } from "../lists/order.ts";
 import { titlesOf } from "../records/titles.ts";
-import { type Place, toPlace } from "./uses.ts";
+import { toUsage, type Usage } from "./uses.ts";
 
-const firstPlaces = 10;
+const firstUsages = 10;
 
 export interface UsesOptions {
 	/** 1 to 200. */
@@ -16,7 +16,7 @@ export interface UsesOptions {
 	readonly cursor?: string | undefined;
 }
 
-/** A page of the places where a file is used, with how many there are. */
+/** A page of the usages of a file, with how many there are. */
 export async function findUses(
 	database: Database,
 	id: string,
@@ -29,11 +29,11 @@ export async function findUses(
 
 /** @throws {InUseError} when a record uses the file */
 export async function requireUnused(database: Database, id: string): Promise<void> {
-	const { nextCursor: _, ...uses } = await findUses(database, id, { limit: firstPlaces });
+	const { nextCursor: _, ...uses } = await findUses(database, id, { limit: firstUsages });
 	if (uses.total > 0) throw new InUseError(uses);
 }
 
-/** How many places use a file. */
+/** How many usages a file has. */
 async function countUses({ db }: Database, id: string): Promise<number> {
 	const row = await db
 		.selectFrom("media_uses")
@@ -43,13 +43,13 @@ async function countUses({ db }: Database, id: string): Promise<number> {
 	return Number(row?.count ?? 0);
 }
 
-/** Places as staff read them: with the title of the record and the label of the field. */
-export async function withTitles(database: Database, places: readonly Place[]): Promise<FileUse[]> {
-	const titleOf = await titlesOf(database, places);
-	return places.map((place) => {
-		const collection: AnyCollection = collections[place.collection];
-		const fieldLabel = collection.fields[place.field]?.label ?? place.field;
-		return { ...place, title: titleOf(place), fieldLabel };
+/** Usages as staff read them: with the title of the record and the label of the field. */
+export async function withTitles(database: Database, usages: readonly Usage[]): Promise<FileUse[]> {
+	const titleOf = await titlesOf(database, usages);
+	return usages.map((usage) => {
+		const collection: AnyCollection = collections[usage.collection];
+		const fieldLabel = collection.fields[usage.field]?.label ?? usage.field;
+		return { ...usage, title: titleOf(usage), fieldLabel };
 	});
 }
 
@@ -58,12 +58,12 @@ async function pageOf({ db }: Database, id: string, limit: number, cursor: strin
 		cursor === undefined ? sql`` : sql` and (collection, record_id, field) > (${sql.join(read(cursor))})`;
 	const { rows } = await sql<Record<string, string>>`select collection, record_id, field from media_uses
 		where media_id = ${id}${after} order by collection, record_id, field limit 0 + ${limit + 1}`.execute(db);
-	const items = rows.slice(0, limit).map(toPlace);
+	const items = rows.slice(0, limit).map(toUsage);
 	const last = items.at(-1);
 	return { items, nextCursor: rows.length > limit && last ? write(last) : undefined };
 }
 
-function write({ collection, recordId, field }: Place): string {
+function write({ collection, recordId, field }: Usage): string {
 	return Buffer.from(JSON.stringify([collection, recordId, field])).toString("base64url");
 }
 

@@ -16,7 +16,7 @@ import { openDatabase } from "../database/open.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { openRecords, type Records } from "../records/records.ts";
 import { migrate } from "../schema/migrate.ts";
-import { placesOfFile } from "./uses.ts";
+import { usagesOfFile } from "./uses.ts";
 
 const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"] };
 const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"] };
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		const person = await add("team", { name: "Aroha", linkedin: address, photo: "/media/other.webp" });
 		await records.removeFile(editor, file.id, { version: 1, places: "clear" });
 		await isGone(file.id);
-		expect(await placesOfFile(database, file.id)).toEqual([]);
+		expect(await usagesOfFile(database, file.id)).toEqual([]);
 		expect(await records.find(editor, "content", article.id)).toMatchObject({
 			...{ version: 2, updatedBy: "eve", domains: ["team"] },
 			content: "<p>Before</p><p>Get the plan</p>",
@@ -124,7 +124,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		);
 		expect(await records.find(editor, "services", service.id)).toMatchObject({ image: addressOf(other) });
 		expect(await records.find(editor, "media", other.id)).toMatchObject({ alternative: "" });
-		expect(await placesOfFile(database, other.id)).toHaveLength(2);
+		expect(await usagesOfFile(database, other.id)).toHaveLength(2);
 	});
 
 	describe("is refused as a whole", () => {
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			);
 			expect(await records.find(editor, "media", file.id)).toEqual(file);
 			expect(await records.find(editor, "services", service.id)).toEqual(service);
-			expect(await placesOfFile(database, file.id)).toHaveLength(2);
+			expect(await usagesOfFile(database, file.id)).toHaveLength(2);
 			return error;
 		};
 
@@ -232,7 +232,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			const use = (at: Records) =>
 				at.save(editor, "services", "", { name: "Late", image: addressOf(file) }, { version: 0 });
 			expect(await meanwhile(use, (at) => at.remove(editor, "media", file.id, 1))).toBe("InUseError");
-			expect(await placesOfFile(database, file.id)).toHaveLength(1);
+			expect(await usagesOfFile(database, file.id)).toHaveLength(1);
 		});
 
 		it("is taken out of what somebody has begun to save, too", async () => {
@@ -257,7 +257,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 				const use = (at: Records) =>
 					at.save(editor, "services", service.id, { image: addressOf(file) }, { version: 1 });
 				expect(await meanwhile(remove, use)).toBe("InvalidError");
-				expect(await placesOfFile(database, file.id)).toEqual([]);
+				expect(await usagesOfFile(database, file.id)).toEqual([]);
 				expect(await records.find(editor, "services", service.id)).toEqual(service);
 			}
 		};

@@ -10,9 +10,9 @@ import { saveRecord } from "../records/save.ts";
 import { titlesOf } from "../records/titles.ts";
 import { conflictOf, findOrConflict, findRecord, removeRecord } from "../records/write.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
-import { placesOfFile } from "./uses.ts";
+import { usagesOfFile } from "./uses.ts";
 
-/** How a file is removed from the places that use it. */
+/** How a file is removed from its usages. */
 export interface FileRemoval {
 	/** Of the file. */
 	readonly version: number;
@@ -28,7 +28,7 @@ interface User {
 	readonly fields: readonly string[];
 }
 
-/** Removes a file within a transaction, clearing every place that uses it or putting another file there. */
+/** Removes a file within a transaction, clearing every usage or putting another file there. */
 export async function removeFile(
 	inside: Database,
 	actor: Actor,
@@ -44,7 +44,7 @@ export async function removeFile(
 		// The other file may be the poster of this one, or the other way round.
 		const { staysWhileUsed }: AnyCollection = collections[user.collection];
 		const isItself = staysWhileUsed && user.recordId === removal.with;
-		await changePlaces(inside, actor, id, user, isItself ? undefined : other);
+		await changeUsages(inside, actor, id, user, isItself ? undefined : other);
 	}
 	await removeRecord(inside, actor, "media", current, removal.version);
 }
@@ -81,17 +81,17 @@ function typeLabel({ type }: RecordOf<"media">): string {
 
 async function usersOf(inside: Database, id: string): Promise<User[]> {
 	const users = Map.groupBy(
-		await placesOfFile(inside, id),
-		(place) => `${place.collection}/${place.recordId}`,
+		await usagesOfFile(inside, id),
+		(usage) => `${usage.collection}/${usage.recordId}`,
 	);
-	return [...users.values()].flatMap((places) => {
-		const [first] = places;
-		return first ? { ...first, fields: places.map(({ field }) => field) } : [];
+	return [...users.values()].flatMap((usages) => {
+		const [first] = usages;
+		return first ? { ...first, fields: usages.map(({ field }) => field) } : [];
 	});
 }
 
 /** Saves a record that uses the file without it, as the actor would: refused where the actor would be. */
-async function changePlaces(
+async function changeUsages(
 	inside: Database,
 	actor: Actor,
 	id: string,

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { findRecord } from "../records/write.ts";
 import { findUses, type UsesOptions } from "./in-use.ts";
 
-/** A page of the places where a file is used, with how many there are. @throws {NotFoundError} */
+/** A page of the usages of a file, with how many there are. @throws {NotFoundError} */
 export async function listUses(
 	database: Database,
 	actor: Actor,

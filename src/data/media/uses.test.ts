@@ -14,7 +14,7 @@ import { newId } from "../database/ids.ts";
 import { writeMeta } from "../database/meta.ts";
 import { openRecords, type Records } from "../records/records.ts";
 import { migrate } from "../schema/migrate.ts";
-import { placesOfFile } from "./uses.ts";
+import { usagesOfFile } from "./uses.ts";
 
 /** How an address stands in a value of each kind of field that can hold one. */
 const valueWith: Readonly<Record<string, (address: string) => string>> = {
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 			"destination",
 			"folder",
 			"longText",
-			"place",
+			"placement",
 			"slug",
 			"text",
 		]);
@@ -74,20 +74,20 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 
 	it.each(fields)("keeps $name.$field ($kind), through every write", async ({ name, field, kind }) => {
 		const [file, other] = [await addFile(), await addFile()];
-		const place = (recordId: string) => [{ collection: name, recordId, field }];
+		const usage = (recordId: string) => [{ collection: name, recordId, field }];
 		const { id } = await add(name, { [field]: valueWith[kind]?.(addressOf(file)) });
-		expect(await placesOfFile(database, file.id)).toEqual(place(id));
+		expect(await usagesOfFile(database, file.id)).toEqual(usage(id));
 		await records.save(system, name, id, { [field]: valueWith[kind]?.(addressOf(other)) }, { version: 1 });
-		expect(await placesOfFile(database, file.id)).toEqual([]);
-		expect(await placesOfFile(database, other.id)).toEqual(place(id));
+		expect(await usagesOfFile(database, file.id)).toEqual([]);
+		expect(await usagesOfFile(database, other.id)).toEqual(usage(id));
 		await records.restore(system, name, id, { version: 1, from: 2 });
-		expect(await placesOfFile(database, file.id)).toEqual(place(id));
+		expect(await usagesOfFile(database, file.id)).toEqual(usage(id));
 		await records.remove(system, name, id, 3);
-		expect(await placesOfFile(database, file.id)).toEqual([]);
+		expect(await usagesOfFile(database, file.id)).toEqual([]);
 		await records.restore(system, name, id, { version: 2, from: 4 });
-		expect(await placesOfFile(database, other.id)).toEqual(place(id));
+		expect(await usagesOfFile(database, other.id)).toEqual(usage(id));
 		await records.save(system, name, id, { [field]: "" }, { version: 5 });
-		expect(await placesOfFile(database, other.id)).toEqual([]);
+		expect(await usagesOfFile(database, other.id)).toEqual([]);
 	});
 
 	it("takes addresses elsewhere for no use, nor a video that names itself", async () => {
@@ -95,7 +95,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 		for (const image of [`https://a.example.nz${addressOf(file)}`, `/media/${file.id}`, "/media/shed.webp"])
 			await add("services", { image });
 		await records.save(system, "media", file.id, { poster: addressOf(file) }, { version: 1 });
-		expect(await placesOfFile(database, file.id)).toEqual([]);
+		expect(await usagesOfFile(database, file.id)).toEqual([]);
 	});
 
 	it("is found out of what an older program kept", async () => {
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 		await database.db.deleteFrom("media_uses").execute();
 		await writeMeta(database, "derivation", "3");
 		await migrate(database);
-		expect(await placesOfFile(database, file.id)).toEqual([
+		expect(await usagesOfFile(database, file.id)).toEqual([
 			{ collection: "team", recordId: id, field: "photo" },
 		]);
 	});
@@ -114,15 +114,15 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 		async () => {
 			const files = [await addFile(), await addFile(), await addFile()];
 			const step = fc.record({
-				place: fc.constantFrom(...fields),
+				usage: fc.constantFrom(...fields),
 				record: fc.nat({ max: 1 }),
 				file: fc.nat({ max: 3 }),
 				what: fc.constantFrom("save", "save", "remove", "restore"),
 				back: fc.nat({ max: 5 }),
 			});
 			type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-			const run = async ({ place, record, file, what, back }: Step, ids: Map<string, string>) => {
-				const { name, field, kind } = place;
+			const run = async ({ usage, record, file, what, back }: Step, ids: Map<string, string>) => {
+				const { name, field, kind } = usage;
 				const key = `${name} ${record}`;
 				const id = ids.get(key) ?? newId();
 				ids.set(key, id);
@@ -143,7 +143,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 					const ids = new Map<string, string>();
 					for (const each of steps) await run(each, ids);
 					for (const file of files)
-						expect(places(await placesOfFile(database, file.id))).toEqual(await scanned(file.id));
+						expect(usages(await usagesOfFile(database, file.id))).toEqual(await scanned(file.id));
 				}),
 				{ times: timesOf(60, 1) },
 			);
@@ -165,6 +165,6 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 	}
 });
 
-function places(found: Awaited<ReturnType<typeof placesOfFile>>): string[] {
+function usages(found: Awaited<ReturnType<typeof usagesOfFile>>): string[] {
 	return found.map(({ collection, recordId, field }) => [collection, recordId, field].join()).toSorted();
 }

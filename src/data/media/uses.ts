@@ -8,8 +8,8 @@ import type { Database } from "../database/database.ts";
 import { insertAll } from "../records/links.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 
-/** A place where a file is used. */
-export interface Place {
+/** A usage of a file: the field of a record. */
+export interface Usage {
 	readonly collection: CollectionName;
 	readonly recordId: string;
 	readonly field: string;
@@ -67,7 +67,7 @@ export async function writeUses(inside: Database, name: CollectionName, record: 
 		and not exists (select 1 from media where media.id = media_uses.media_id)`.execute(inside.db);
 }
 
-/** Keeps with the places of a file whether it is there: what is missing is found without looking at all that is not. */
+/** Keeps with the usages of a file whether it is there: what is missing is found without looking at all that is not. */
 export async function noteFile({ db }: Database, mediaId: string, isThere: boolean): Promise<void> {
 	await db
 		.updateTable("media_uses")
@@ -83,8 +83,8 @@ export async function forgetUses({ db }: Database, name: CollectionName, id: str
 	await db.deleteFrom("media_uses").where("collection", "=", name).where("record_id", "=", id).execute();
 }
 
-/** The places where a file is used, in one order, each collection's together. */
-export async function placesOfFile({ db }: Database, mediaId: string): Promise<Place[]> {
+/** The usages of a file, in one order, each collection's together. */
+export async function usagesOfFile({ db }: Database, mediaId: string): Promise<Usage[]> {
 	const rows = await db
 		.selectFrom("media_uses")
 		.select(["collection", "record_id", "field"])
@@ -93,11 +93,11 @@ export async function placesOfFile({ db }: Database, mediaId: string): Promise<P
 		.orderBy("record_id")
 		.orderBy("field")
 		.execute();
-	return rows.map(toPlace);
+	return rows.map(toUsage);
 }
 
-/** The place that a row of the table tells of. */
-export function toPlace(row: Readonly<Record<string, unknown>>): Place {
+/** The usage that a row of the table tells of. */
+export function toUsage(row: Readonly<Record<string, unknown>>): Usage {
 	return {
 		collection: row.collection as CollectionName,
 		recordId: String(row.record_id),

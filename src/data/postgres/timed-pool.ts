@@ -24,7 +24,7 @@ export class SilentDatabaseError extends Error {
 
 /** A pool none of whose connections waits for an answer for ever: one that is too late is dropped with its connection. */
 export function timedPool(pool: pg.Pool, { connectMs, queryMs }: DatabaseTimes): PostgresPool {
-	/** The pool counts its time twice where one waits for a place first, and then for the connection. */
+	/** The pool counts its time twice where one waits for a slot first, and then for the connection. */
 	async function connect() {
 		const client = pool.connect();
 		try {

@@ -11,7 +11,7 @@ export const mostCounted = 1_000;
 
 /** Which of a site's published articles, and which page of them. */
 export interface ArticleQuery {
-	readonly places: readonly string[];
+	readonly placements: readonly string[];
 	readonly types: readonly ArticleCard["type"][];
 	/** Words that each must be found; none for no search. */
 	readonly words?: readonly string[];
@@ -33,22 +33,22 @@ export function prepareArticles(database: Database) {
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
 	const newest = preparedByShape((query) => newestArticles(query, database, cardColumns));
 	const whole = preparedByShape((query) => newestArticles(query, database, wholeColumns));
-	// Its place and status are looked up for each that the address may mean, never the other way: as a join, both
+	// Its placement and status are looked up for each that the address may mean, never the other way: as a join, both
 	// databases may begin with all that is published.
-	const meant = (places: readonly unknown[]) => sql`select id from (
+	const meant = (placements: readonly unknown[]) => sql`select id from (
 			select id, 0 as later from content where slug = ${slug}
 			union all select ${id}, 1
 			union all select record_id, 2 from article_slugs where slug = ${slug}) as asked
 		where (select 1 from content_websites l where l.record_id = asked.id
-			and l.place in (${list(places, "place")}) and l.status = 'published' limit 1) = 1
+			and l.place in (${list(placements, "place")}) and l.status = 'published' limit 1) = 1
 		order by later, id limit 1`;
-	const found = preparedByShape(({ places }) =>
+	const found = preparedByShape(({ placements }) =>
 		prepare(
 			database,
-			sql`select ${wholeColumns}, c.outline from (${meant(places)}) as p join content c on c.id = p.id ${cardPicture}`,
+			sql`select ${wholeColumns}, c.outline from (${meant(placements)}) as p join content c on c.id = p.id ${cardPicture}`,
 		),
 	);
-	const identified = preparedByShape(({ places }) => prepare(database, meant(places)));
+	const identified = preparedByShape(({ placements }) => prepare(database, meant(placements)));
 	return {
 		list(query: ArticleQuery): Promise<Row[]> {
 			if (query.words?.length) return searchArticles(database, query);
@@ -58,23 +58,23 @@ export function prepareArticles(database: Database) {
 			return whole(query)(valuesOf(query));
 		},
 		/** The article that has the slug, else the id, else the one that had the slug. */
-		find(asked: string, places: readonly string[]): Promise<Row[]> {
-			return found({ places, types: [], limit: 1 })(wanted(asked, places));
+		find(asked: string, placements: readonly string[]): Promise<Row[]> {
+			return found({ placements, types: [], limit: 1 })(wanted(asked, placements));
 		},
 		/** Its id alone. */
-		identify(asked: string, places: readonly string[]): Promise<Row[]> {
-			return identified({ places, types: [], limit: 1 })(wanted(asked, places));
+		identify(asked: string, placements: readonly string[]): Promise<Row[]> {
+			return identified({ placements, types: [], limit: 1 })(wanted(asked, placements));
 		},
 	};
 }
 
-function wanted(asked: string, places: readonly string[]): Record<string, Cell> {
-	return { ...numbered(places, "place"), id: asked, slug: asked.toLowerCase() };
+function wanted(asked: string, placements: readonly string[]): Record<string, Cell> {
+	return { ...numbered(placements, "place"), id: asked, slug: asked.toLowerCase() };
 }
 
 function valuesOf(query: ArticleQuery): Record<string, Cell> {
 	return {
-		...numbered(query.places, "place"),
+		...numbered(query.placements, "place"),
 		...numbered(query.types, "type"),
 		except: query.except ?? "",
 		enough: query.limit + (query.offset ?? 0),
@@ -84,15 +84,15 @@ function valuesOf(query: ArticleQuery): Record<string, Cell> {
 }
 
 /**
- * The newest of each place and type, read in order from one index: the cost follows from the length of the page, not
+ * The newest of each placement and type, read in order from one index: the cost follows from the length of the page, not
  * from how many articles there are.
  */
 function newestArticles(query: ArticleQuery, database: Database, columns: RawBuilder<unknown>) {
-	const branches = query.places.flatMap((_, place) =>
+	const branches = query.placements.flatMap((_, index) =>
 		query.types.map(
 			(_, type) => sql`select * from (
 				select record_id, updated_at from content_websites
-				where place = ${parameter(`place${place}`)} and status = 'published'
+				where place = ${parameter(`place${index}`)} and status = 'published'
 					and type = ${parameter(`type${type}`)} and record_id <> ${parameter("except")}
 				order by updated_at desc, record_id desc limit ${limitOf("enough")}) as b`,
 		),
@@ -109,8 +109,8 @@ function newestArticles(query: ArticleQuery, database: Database, columns: RawBui
 
 async function searchArticles(database: Database, query: ArticleQuery): Promise<Row[]> {
 	const offset = query.offset ?? 0;
-	const scopes = query.places.flatMap((place) =>
-		query.types.map((type) => scopeOf("published", type, place)),
+	const scopes = query.placements.flatMap((placement) =>
+		query.types.map((type) => scopeOf("published", type, placement)),
 	);
 	const matches = matchesOf(database.dialect, query.words ?? [], scopes, query.limit + offset);
 	// Bare, the status would have SQLite read all published articles by its index, and look each up in the matches.
@@ -123,11 +123,11 @@ async function searchArticles(database: Database, query: ArticleQuery): Promise<
 	return rows;
 }
 
-/** One prepared query for each number of places and types. */
+/** One prepared query for each number of placements and types. */
 function preparedByShape<T>(make: (query: ArticleQuery) => T) {
 	const made = new Map<string, T>();
 	return (query: ArticleQuery): T => {
-		const shape = `${query.places.length} ${query.types.length}`;
+		const shape = `${query.placements.length} ${query.types.length}`;
 		const known = made.get(shape);
 		if (known) return known;
 		const prepared = make(query);

@@ -33,8 +33,8 @@ export function prepareSeo(database: Database) {
 		database,
 		sql`select id, slug, updated_at ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
 	);
-	const newestOf = once((places) => {
-		const each = Array.from({ length: places }, (_, index) =>
+	const newestOf = once((placements) => {
+		const each = Array.from({ length: placements }, (_, index) =>
 			articleTypes.map(
 				(type) => sql`select max(updated_at) as at from content_websites
 					where place = ${parameter(`place${index}`)} and status = 'published' and type = ${type}`,
@@ -72,10 +72,10 @@ export function prepareSeo(database: Database) {
 			return Number((await count({ website }))[0]?.count ?? 0);
 		},
 
-		/** When the last of the published articles that stand at one of the places changed, whatever their home. */
-		async lastArticleOf(places: readonly string[]): Promise<number> {
-			if (places.length === 0) return 0;
-			return Number((await newestOf(places.length)(numbered(places, "place")))[0]?.at ?? 0);
+		/** When the last of the published articles that stand at one of the placements changed, whatever their home. */
+		async lastArticleOf(placements: readonly string[]): Promise<number> {
+			if (placements.length === 0) return 0;
+			return Number((await newestOf(placements.length)(numbered(placements, "place")))[0]?.at ?? 0);
 		},
 
 		/** Published articles that have their home on a website, in an order that stays. */

@@ -66,7 +66,7 @@ describe.each(databaseKinds)("Files that visitors see, from $kind", ({ create })
 	])("come with articles that are %s, and follow these when they change", async (_, words) => {
 		const content = `<p>A paragraph.</p><img src="${at(seen)}" alt="Ours"><img src="${at(poster)}">`;
 		const article = await add("content", { ...published, title: "Halls", content });
-		const list = () => reader.listArticles({ places: ["team"], types: ["insight"], words, limit: 9 });
+		const list = () => reader.listArticles({ placements: ["team"], types: ["insight"], words, limit: 9 });
 		expect((await list())[0]?.image).toEqual({
 			...{ src: at(seen), alt: "Ours", width: 0, height: 0 },
 			media: factsOf(seen),

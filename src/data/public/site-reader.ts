@@ -6,7 +6,7 @@ import { settingsForAllId } from "../../model/collections/settings.ts";
 import type { MediaById, MediaFacts } from "../../model/media-facts.ts";
 import { collections, type RecordOf } from "../../model/model.ts";
 import { prepareFormerHosts } from "../addresses/former-hosts.ts";
-import { placesOfWebsite } from "../addresses/placement.ts";
+import { placementsOfWebsite } from "../addresses/placement.ts";
 import { withReadableLinks } from "../addresses/readable-links.ts";
 import { prepareRedirects } from "../addresses/redirect-reader.ts";
 import type { Derived } from "../article/derive.ts";
@@ -23,7 +23,7 @@ import { prepareSeo } from "./seo-reader.ts";
 export interface PublicWebsite {
 	readonly website: RecordOf<"websites">;
 	/** Where records stand that it shows: its id and its brand's key. */
-	readonly places: readonly string[];
+	readonly placements: readonly string[];
 	/** What records may call it: its id, key, domain and other domains. */
 	readonly names: readonly string[];
 }
@@ -130,7 +130,7 @@ export function openSiteReader(database: Database) {
 
 		...prepareSeo(database),
 
-		/** Published articles at one of the places: newest `updatedAt` first, or the best match of a search first. */
+		/** Published articles at one of the placements: newest `updatedAt` first, or the best match of a search first. */
 		async listArticles(query: ArticleQuery): Promise<ArticleCard[]> {
 			return (await articles.list(query)).map(toCard);
 		},
@@ -142,11 +142,11 @@ export function openSiteReader(database: Database) {
 		},
 
 		/**
-		 * A published article, if it stands at one of the places.
+		 * A published article, if it stands at one of the placements.
 		 * @param asked its slug, one that it had before, or its id
 		 */
-		async findArticle(asked: string, places: readonly string[]): Promise<Article | undefined> {
-			const [row] = isPossibleId(asked) ? await articles.find(asked, places) : [];
+		async findArticle(asked: string, placements: readonly string[]): Promise<Article | undefined> {
+			const [row] = isPossibleId(asked) ? await articles.find(asked, placements) : [];
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
 			const html = await withReadableLinks(database, String(row.body));
@@ -154,12 +154,12 @@ export function openSiteReader(database: Database) {
 		},
 
 		/** Whether `findArticle` would find one. */
-		async hasArticle(asked: string, places: readonly string[]): Promise<boolean> {
-			if (places.length === 0 || !isPossibleId(asked)) return false;
-			return (await articles.identify(asked, places)).length > 0;
+		async hasArticle(asked: string, placements: readonly string[]): Promise<boolean> {
+			if (placements.length === 0 || !isPossibleId(asked)) return false;
+			return (await articles.identify(asked, placements)).length > 0;
 		},
 
-		/** The newest published articles at one of the places, with all of their text. */
+		/** The newest published articles at one of the placements, with all of their text. */
 		async listWhole(query: ArticleQuery): Promise<WholeArticle[]> {
 			const rows = await articles.listWhole(query);
 			const texts = await withReadableLinks(database, rows.map((row) => String(row.body)).join(between));
@@ -168,8 +168,8 @@ export function openSiteReader(database: Database) {
 			return rows.map((row, index) => ({ ...toCard(row), html: bodies[index] ?? "", media: shown }));
 		},
 
-		...prepareRedirects(database, async (asked, places) => {
-			const [row] = isPossibleId(asked) ? await articles.find(asked, places) : [];
+		...prepareRedirects(database, async (asked, placements) => {
+			const [row] = isPossibleId(asked) ? await articles.find(asked, placements) : [];
 			return row && `/library/${row.slug || row.id}`;
 		}),
 
@@ -186,8 +186,8 @@ function toWebsite(row: Row | undefined): PublicWebsite | undefined {
 	const hosts = String(row.hosts ?? "")
 		.split(" ")
 		.filter(Boolean);
-	const places = placesOfWebsite(website.id, website.domainKey);
-	return { website, places, names: [...new Set([...places, ...hosts])] };
+	const placements = placementsOfWebsite(website.id, website.domainKey);
+	return { website, placements, names: [...new Set([...placements, ...hosts])] };
 }
 
 function toRecord<C extends AnyCollection>(collection: C, row: Row): RecordWith<C["fields"]> {

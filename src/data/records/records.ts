@@ -92,9 +92,9 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Removes a file and clears every place that uses it, or puts another file there: all of it, or nothing.
-		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} also when the actor may not change one of the places
-		 * @throws {InvalidError} when a place may not be empty, or the other file cannot stand there
+		 * Removes a file and clears every usage, or puts another file there: all of it, or nothing.
+		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} also when the actor may not change one of the usages
+		 * @throws {InvalidError} when a usage may not be empty, or the other file cannot stand there
 		 */
 		async removeFile(actor: Actor, id: string, removal: FileRemoval): Promise<void> {
 			requireRemover(actor, collections.media);

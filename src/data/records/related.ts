@@ -11,7 +11,7 @@ export const mostRelated = 20;
 
 /**
  * The records that values name, by value, as the viewer sees them and without long HTML: one query.
- * @param areIds false when the values are places, which name websites by key and host, too
+ * @param areIds false when the values are placements, which name websites by key and host, too
  */
 export async function findRelated(
 	database: Database,
@@ -23,7 +23,7 @@ export async function findRelated(
 	if (values.length === 0) return new Map();
 	const names = shownNames(viewer, target).filter((name) => target.fields[name]?.holds !== "html");
 	const lists = listFields(target).filter((name) => names.includes(name));
-	const ids = areIds ? sql`${sql.join(values)}` : idsOfPlaces(database, viewer, values);
+	const ids = areIds ? sql`${sql.join(values)}` : idsOfPlacements(database, viewer, values);
 	const rows = await visible(tableOf(database, target), viewer, target)
 		.select([...columnsOf(target, names)])
 		.select(lists.map((name) => listColumn(database.dialect, target, name).as(`list_${name}`)))
@@ -36,7 +36,7 @@ export async function findRelated(
 	for (const row of rows) {
 		const read = lists.map((name) => [name, JSON.parse(String(row[`list_${name}`] ?? "[]"))] as const);
 		const record = toRecord(row, Object.fromEntries(read));
-		for (const name of areIds ? [record.id] : placesOfWebsite(record))
+		for (const name of areIds ? [record.id] : placementsOfWebsite(record))
 			found.set(name, [...(found.get(name) ?? []), record]);
 	}
 	return found;
@@ -55,9 +55,13 @@ function listColumn(dialect: Dialect, collection: AnyCollection, field: string):
 }
 
 /** A key names every website of the brand; more than can be shown of one are not read. */
-function idsOfPlaces(database: Database, viewer: Viewer, places: readonly string[]): RawBuilder<unknown> {
-	const listed = sql.join(places);
-	const ofKeys = places.filter(isDomainKey).map((key) => {
+function idsOfPlacements(
+	database: Database,
+	viewer: Viewer,
+	placements: readonly string[],
+): RawBuilder<unknown> {
+	const listed = sql.join(placements);
+	const ofKeys = placements.filter(isDomainKey).map((key) => {
 		const oldest = visible(tableOf(database, collections.websites), viewer, collections.websites)
 			.select("id")
 			.where("domain_key", "=", key)
@@ -71,7 +75,7 @@ function idsOfPlaces(database: Database, viewer: Viewer, places: readonly string
 }
 
 /** Everything that places an article on a website. */
-function placesOfWebsite(website: AnyRecord): readonly string[] {
+function placementsOfWebsite(website: AnyRecord): readonly string[] {
 	const { id, domainKey, domain, aliases } = website;
 	return [...new Set([id, String(domainKey), String(domain), ...(aliases as readonly string[])])];
 }

@@ -65,7 +65,7 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		},
 	);
 
-	it("is published somewhere, at places that are somewhere", async () => {
+	it("is published somewhere, at placements that are somewhere", async () => {
 		await records.save(
 			system,
 			"websites",

@@ -18,7 +18,7 @@ interface Written {
 
 /**
  * Checks of what staff write what a single value cannot tell: that files of ours are of a type that their field takes,
- * that new places are somewhere, and what the collection says must hold between its fields.
+ * that new placements are somewhere, and what the collection says must hold between its fields.
  * @throws {InvalidError} naming every field that is wrong
  */
 export async function requireSense(
@@ -33,7 +33,7 @@ export async function requireSense(
 	const problems = [
 		...Object.entries(wrong).map(([name, message]) => ({ pointer: `/${name}`, message })),
 		...(await wrongTypes(db, collection, values, changed)),
-		...(await unknownPlaces(db, collection, values, current)),
+		...(await unknownPlacements(db, collection, values, current)),
 	];
 	if (problems.length > 0) throw new InvalidError(problems);
 }
@@ -44,32 +44,34 @@ function valuesOf({ fields }: AnyCollection, current: AnyRecord | undefined): Va
 	);
 }
 
-/** Places that no brand, website or host has; what stood there before may stay, though its website be gone. */
-async function unknownPlaces(
+/** Placements that no brand, website or host has; what stood there before may stay, though its website be gone. */
+async function unknownPlacements(
 	db: Database["db"],
 	{ fields }: AnyCollection,
 	values: Values,
 	current: AnyRecord | undefined,
 ): Promise<Problem[]> {
 	const asked = Object.keys(fields)
-		.filter((name) => fields[name]?.refersBy === "place" && values[name] !== undefined)
+		.filter((name) => fields[name]?.refersBy === "placement" && values[name] !== undefined)
 		.flatMap((name) => {
 			const before = (current?.[name] ?? []) as readonly string[];
-			const places = values[name] as readonly string[];
-			return places.flatMap((place, index) =>
-				before.includes(place) || isDomainKey(place) ? [] : [{ pointer: `/${name}/${index}`, place }],
+			const placements = values[name] as readonly string[];
+			return placements.flatMap((placement, index) =>
+				before.includes(placement) || isDomainKey(placement)
+					? []
+					: [{ pointer: `/${name}/${index}`, placement }],
 			);
 		});
 	if (asked.length === 0) return [];
-	const places = asked.map(({ place }) => place);
+	const placements = asked.map(({ placement }) => placement);
 	const [ids, hosts] = await Promise.all([
-		db.selectFrom("websites").select("id as place").where("id", "in", places).execute(),
-		db.selectFrom("websites_hosts").select("value as place").where("value", "in", places).execute(),
+		db.selectFrom("websites").select("id as placement").where("id", "in", placements).execute(),
+		db.selectFrom("websites_hosts").select("value as placement").where("value", "in", placements).execute(),
 	]);
-	const known = new Set([...ids, ...hosts].map(({ place }) => String(place)));
+	const known = new Set([...ids, ...hosts].map(({ placement }) => String(placement)));
 	return asked
-		.filter(({ place }) => !known.has(place))
-		.map(({ pointer, place }) => ({ pointer, message: `No brand or website is called “${place}”` }));
+		.filter(({ placement }) => !known.has(placement))
+		.map(({ pointer, placement }) => ({ pointer, message: `No brand or website is called “${placement}”` }));
 }
 
 /** Addresses elsewhere, and those of files that there are not, may stand anywhere: nothing is known of them. */

@@ -2,7 +2,7 @@ import { type Actor, actorName } from "../../model/access.ts";
 import type { VersionAction } from "../../model/api.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { placesOfRecord, settlePlaces } from "../addresses/placement.ts";
+import { placementsOfRecord, settlePlacements } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
@@ -60,9 +60,9 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	else await insertRow(inside, name, row);
 	await claimUnique(inside, collection, record);
 	await writeLists(inside, collection, current, record);
-	const places = await settlePlaces(inside, collection, current, record);
-	await derived.keep(inside, places.after);
-	await touch(inside, name, [...places.before, ...places.after], current, record);
+	const placements = await settlePlacements(inside, collection, current, record);
+	await derived.keep(inside, placements.after);
+	await touch(inside, name, [...placements.before, ...placements.after], current, record);
 	await hooks.follow?.(inside, current, record);
 	await checkRules?.("save");
 	if (current) await closeDraftThatIsLive(inside, name, record);
@@ -90,14 +90,14 @@ export async function removeRecord(
 	const { id } = current;
 	const hooks = hooksOf(name);
 	const checkRules = await hooks.rules?.(inside, id);
-	const places = await placesOfRecord(inside, collections[name], id);
+	const placements = await placementsOfRecord(inside, collections[name], id);
 	const removed = await inside.db
 		.deleteFrom(snakeCase(name))
 		.where("id", "=", id)
 		.where("version", "=", version)
 		.executeTakeFirst();
 	if (removed.numDeletedRows !== 1n) throw await conflictOf(inside, name, id, version);
-	await touch(inside, name, places, current);
+	await touch(inside, name, placements, current);
 	await hooks.follow?.(inside, current, undefined);
 	await forgetDerived(inside, name, id);
 	await setDraftAside(inside, name, id);

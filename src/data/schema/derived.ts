@@ -1,7 +1,7 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { placesOfRecord } from "../addresses/placement.ts";
+import { placementsOfRecord } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import type { Derivation } from "../collections/hooks.ts";
 import type { Database } from "../database/database.ts";
@@ -25,9 +25,9 @@ export function derive(name: CollectionName, record: AnyRecord): Derivation {
 	const own = hooksOf(name).derive?.(record);
 	return {
 		columns: { findable: findableOf(collections[name], record), ...own?.columns },
-		async keep(inside, places) {
+		async keep(inside, placements) {
 			await writeUses(inside, name, record);
-			await own?.keep(inside, places);
+			await own?.keep(inside, placements);
 		},
 	};
 }
@@ -72,7 +72,7 @@ export async function deriveAgain(
 			after = String(row.id);
 			const { columns, keep } = derive(name, fromRow(collection, row, lists(after)));
 			await inside.db.updateTable(snakeCase(name)).set(columns).where("id", "=", after).execute();
-			await keep(inside, await placesOfRecord(inside, collection, after));
+			await keep(inside, await placementsOfRecord(inside, collection, after));
 		}
 		done += rows.length;
 		if (rows.length === batchSize) tell(done);

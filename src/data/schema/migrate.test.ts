@@ -101,11 +101,11 @@ describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 		expect(String(told)).toMatch(/^Articles: texts and files of 200\n/);
 		migrating.kill("SIGKILL");
 		await ended;
-		const places = () => database.db.selectFrom("content_websites").select("place").execute();
-		expect([await readMeta(database, "derivation"), (await places()).length]).toEqual(["0", 0]);
+		const placements = () => database.db.selectFrom("content_websites").select("place").execute();
+		expect([await readMeta(database, "derivation"), (await placements()).length]).toEqual(["0", 0]);
 		await migrate(database);
 		expect(await readMeta(database, "derivation")).not.toBe("0");
-		expect((await places()).map(({ place }) => place)).toEqual(ids.map(() => "team"));
+		expect((await placements()).map(({ place }) => place)).toEqual(ids.map(() => "team"));
 		await database.db.destroy();
 	});
 
@@ -144,7 +144,7 @@ describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 			updatedAt: before.updatedAt,
 		});
 		const found = await openSiteReader(database).listArticles({
-			places: ["team"],
+			placements: ["team"],
 			types: ["insight"],
 			words: ["rooms"],
 			limit: 5,

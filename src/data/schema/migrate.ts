@@ -4,7 +4,7 @@ import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField } from "../../model/field.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { settleHomes } from "../addresses/homes.ts";
-import { settleAll, standsByPlace } from "../addresses/placement.ts";
+import { isPlacedByName, settleAll } from "../addresses/placement.ts";
 import { giveSlugs } from "../addresses/slugs.ts";
 import type { Database } from "../database/database.ts";
 import { claimMeta, readMeta, writeMeta } from "../database/meta.ts";
@@ -13,13 +13,13 @@ import { objectIndexes } from "../lists/object-list.ts";
 import { searchTable } from "../lists/search.ts";
 import { countOldPageViews } from "../page-views/page-view-counts.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
-import { dropOldPlaces } from "./old-places.ts";
+import { dropOldPlacements } from "./old-placements.ts";
 import { snakeCase } from "./rows.ts";
 import { desiredTables } from "./schema.ts";
 import type { Table } from "./table.ts";
 
 /** Changes that the model cannot express (renames, drops), in order. Never edit one that has been released. */
-const writtenMigrations: ((inside: Database) => Promise<void>)[] = [dropOldPlaces];
+const writtenMigrations: ((inside: Database) => Promise<void>)[] = [dropOldPlacements];
 
 type Tell = (progress: string) => void;
 
@@ -58,7 +58,7 @@ async function deriveEverything(inside: Database, tell: Tell) {
 	for (const name of collectionNames) {
 		const collection: AnyCollection = collections[name];
 		const telling = (what: string) => (done: number) => tell(`${collection.label}: ${what} of ${done}`);
-		if (standsByPlace(collection)) await settleAll(inside, collection, telling("places"));
+		if (isPlacedByName(collection)) await settleAll(inside, collection, telling("placements"));
 		await deriveAgain(inside, name, telling("texts and files"));
 	}
 	await settleHomes(inside);

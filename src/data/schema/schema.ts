@@ -1,7 +1,7 @@
 import { type AnyCollection, carriedOrders, tieOf } from "../../model/collection.ts";
 import type { Storage } from "../../model/field.ts";
 import { collections } from "../../model/model.ts";
-import { placementTable, standsByPlace } from "../addresses/placement.ts";
+import { isPlacedByName, placementTable } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
 import { accountTables } from "./account-tables.ts";
@@ -224,7 +224,7 @@ function tablesOf(collection: AnyCollection): Table[] {
 	return [
 		main,
 		...listFields(collection).map((field) => linkTableOf(collection, field)),
-		...(standsByPlace(collection) ? [placementTableOf(collection)] : []),
+		...(isPlacedByName(collection) ? [placementTableOf(collection)] : []),
 		...Object.keys(collection.unique ?? {}).map((set) => uniqueTableOf(name, set)),
 	];
 }

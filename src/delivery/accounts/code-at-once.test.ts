@@ -12,9 +12,9 @@ let nodes: Awaited<ReturnType<typeof openTwo>>;
 let holder: pg.Client;
 
 beforeAll(async () => {
-	const place = await createPostgres();
-	nodes = await openTwo(place, { clock });
-	holder = new pg.Client(place.url);
+	const location = await createPostgres();
+	nodes = await openTwo(location, { clock });
+	holder = new pg.Client(location.url);
 	await holder.connect();
 });
 afterAll(async () => {

@@ -21,9 +21,9 @@ describe.each(databaseKindsOfAll)("A crowd of strangers that signs in, in $kind"
 		);
 
 	beforeAll(async () => {
-		const place = await create();
-		writeFileSync(join(place.folder, "harbour.txt"), "a quiet harbour");
-		node = await openNode(place, { clock });
+		const location = await create();
+		writeFileSync(join(location.folder, "harbour.txt"), "a quiet harbour");
+		node = await openNode(location, { clock });
 		for (const name of ["ada", "grace"]) await addStaff(node.platform, { email: `${name}@example.nz` });
 		const first = await signIn("ada@example.nz", staffPassword, desk);
 		device = /frontage-device=[^;]+/.exec(first.headers.getSetCookie().join("; "))?.[0] ?? "";

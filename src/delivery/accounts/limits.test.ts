@@ -7,7 +7,7 @@ const minute = 60_000;
 
 describe.each(databaseKindsOfAll)("Too many attempts, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
-	let place: Awaited<ReturnType<typeof create>>;
+	let location: Awaited<ReturnType<typeof create>>;
 	let nodes: Awaited<ReturnType<typeof openTwo>>;
 	const at = (number: number): Node => (number % 2 ? nodes.node : nodes.other);
 	const signIn = async (
@@ -21,8 +21,8 @@ describe.each(databaseKindsOfAll)("Too many attempts, in $kind", ({ create }) =>
 	};
 
 	beforeAll(async () => {
-		place = await create();
-		nodes = await openTwo(place, { clock });
+		location = await create();
+		nodes = await openTwo(location, { clock });
 		for (const name of ["ada", "grace", "edith"])
 			await addStaff(nodes.node.platform, { email: `${name}@example.nz` });
 	});
@@ -46,7 +46,7 @@ describe.each(databaseKindsOfAll)("Too many attempts, in $kind", ({ create }) =>
 			expect(Number(response.headers.get("retry-after"))).toBe(15 * 60);
 		}
 		await nodes.close();
-		nodes = await openTwo(place, { clock });
+		nodes = await openTwo(location, { clock });
 		expect((await signIn("ada@example.nz", staffPassword, { number: 1 })).status).toBe(429);
 		expect((await signIn("grace@example.nz", staffPassword)).status).toBe(200);
 		clock.now += 15 * minute;

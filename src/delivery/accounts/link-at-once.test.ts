@@ -11,9 +11,9 @@ let nodes: Awaited<ReturnType<typeof openTwo>>;
 let holder: pg.Client;
 
 beforeAll(async () => {
-	const place = await createPostgres();
-	nodes = await openTwo(place);
-	holder = new pg.Client(place.url);
+	const location = await createPostgres();
+	nodes = await openTwo(location);
+	holder = new pg.Client(location.url);
 	await holder.connect();
 });
 afterAll(async () => {

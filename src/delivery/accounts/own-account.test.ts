@@ -18,9 +18,9 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 	let close: () => Promise<void>;
 	let outbox: string;
 	beforeAll(async () => {
-		const place = await create();
-		outbox = join(place.folder, "outbox");
-		({ node, other, close } = await openTwo(place, { clock }));
+		const location = await create();
+		outbox = join(location.folder, "outbox");
+		({ node, other, close } = await openTwo(location, { clock }));
 	});
 	afterAll(() => close());
 

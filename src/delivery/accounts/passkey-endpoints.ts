@@ -3,7 +3,7 @@ import { listOf } from "../../model/told.ts";
 import { accountEndpoint, type Endpoint } from "../api/endpoint.ts";
 import { entered, nothing, recent, withCookies } from "./fields.ts";
 import { newPasskey, passkeyAnswer, passkeyBeginning, passkeyName, passkeySignIn } from "./passkey-input.ts";
-import { passkeyPlaceOf } from "./passkey-place.ts";
+import { relyingPartyOf } from "./relying-party.ts";
 
 const own = "/api/auth/passkeys";
 const signIns = "/api/auth/passkey-sign-ins";
@@ -26,7 +26,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		refuses: [401, 429],
 		async handle(asked) {
 			const { passkeys } = asked.platform.accounts;
-			return passkeys.beginSignIn(asked.client, passkeyPlaceOf(asked), asked.body.step);
+			return passkeys.beginSignIn(asked.client, relyingPartyOf(asked), asked.body.step);
 		},
 	}),
 	accountEndpoint({
@@ -41,7 +41,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		refuses: [401, 429],
 		async handle(asked) {
 			const { passkeys } = asked.platform.accounts;
-			return entered(await passkeys.signIn(asked.client, passkeyPlaceOf(asked), asked.body));
+			return entered(await passkeys.signIn(asked.client, relyingPartyOf(asked), asked.body));
 		},
 	}),
 	accountEndpoint({
@@ -55,8 +55,8 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		refuses: [429],
 		async handle(asked) {
 			const { client, identified, platform } = asked;
-			const place = passkeyPlaceOf(asked);
-			return platform.accounts.passkeys.beginReauthentication(client, identified, place);
+			const party = relyingPartyOf(asked);
+			return platform.accounts.passkeys.beginReauthentication(client, identified, party);
 		},
 	}),
 	accountEndpoint({
@@ -70,7 +70,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		async handle(asked) {
 			const { client, identified, platform, body } = asked;
 			const { passkeys } = platform.accounts;
-			return withCookies(passkeys.reauthenticate(client, identified, passkeyPlaceOf(asked), body));
+			return withCookies(passkeys.reauthenticate(client, identified, relyingPartyOf(asked), body));
 		},
 	}),
 	accountEndpoint({
@@ -95,7 +95,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		status: 201,
 		async handle(asked) {
 			const { identified, platform } = asked;
-			return platform.accounts.passkeys.beginRegistration(identified, passkeyPlaceOf(asked));
+			return platform.accounts.passkeys.beginRegistration(identified, relyingPartyOf(asked));
 		},
 	}),
 	accountEndpoint({
@@ -110,7 +110,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		async handle(asked) {
 			const { client, identified, platform, body } = asked;
 			const { passkeys } = platform.accounts;
-			return passkeys.register(client, identified, passkeyPlaceOf(asked), body);
+			return passkeys.register(client, identified, relyingPartyOf(asked), body);
 		},
 	}),
 	accountEndpoint({

@@ -13,7 +13,7 @@ import { system } from "../../model/access.ts";
 
 describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
-	let place: Awaited<ReturnType<typeof create>>;
+	let location: Awaited<ReturnType<typeof create>>;
 	let provider: RunningProvider;
 	let node: Node;
 	const { leave, arrive, result, go } = wayOf(
@@ -31,14 +31,14 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 	const rolesOf = async (id: string) => (await node.platform.records.find(system, "users", id)).roles;
 	async function reopen(env: Record<string, string>) {
 		await node.platform.close();
-		node = await openWithProvider(place, provider, { clock, env });
+		node = await openWithProvider(location, provider, { clock, env });
 		clock.now = Date.now();
 	}
 
 	beforeAll(async () => {
-		place = await create();
+		location = await create();
 		provider = await startProvider({ redirectUris: [callbackAddress] });
-		node = await openWithProvider(place, provider, { clock });
+		node = await openWithProvider(location, provider, { clock });
 	});
 	// The provider's clock goes on meanwhile.
 	beforeEach(() => {
@@ -241,7 +241,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 		it("is another than it says, or none", async () => {
 			await node.platform.close();
 			node = await openWithProvider(
-				place,
+				location,
 				{ ...provider, issuer: `http://localhost:${provider.port}` },
 				{ clock },
 			);

@@ -10,7 +10,7 @@ const host = "localhost:3000";
 
 describe.each(databaseKindsOfAll)("The provider that an admin sets up, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
-	let place: Awaited<ReturnType<typeof create>>;
+	let location: Awaited<ReturnType<typeof create>>;
 	let provider: RunningProvider;
 	let node: Node;
 	let cookie: string;
@@ -23,10 +23,10 @@ describe.each(databaseKindsOfAll)("The provider that an admin sets up, in $kind"
 		node.post(path, { host, cookie, body, ...sent });
 
 	beforeAll(async () => {
-		place = await create();
+		location = await create();
 		provider = await startProvider({ redirectUris: [`http://${host}/api/auth/provider/callback`] });
 		provider.people.set("ada", { sub: "ada", email: "admin@example.nz", email_verified: true });
-		node = await openNode(place, { clock });
+		node = await openNode(location, { clock });
 		const admin = await addStaff(node.platform, { email: "admin@example.nz" });
 		cookie = await signInCookie(node.app, admin.email);
 		given = {
@@ -88,7 +88,7 @@ describe.each(databaseKindsOfAll)("The provider that an admin sets up, in $kind"
 
 	it("has no secret where the program's own is another by now", async () => {
 		await save({ ...given, clientSecret: provider.clientSecret });
-		const other = await openNode(place, { env: { SECRET: "x".repeat(40) } });
+		const other = await openNode(location, { env: { SECRET: "x".repeat(40) } });
 		const { accounts } = other.platform;
 		expect(await (await accounts.provider()).describeSetUp()).toMatchObject({ hasSecret: false });
 		await other.platform.close();
@@ -126,7 +126,7 @@ describe.each(databaseKindsOfAll)("The provider that an admin sets up, in $kind"
 		expect(await (await node.get("/api/auth/provider", { host })).json()).toBeNull();
 		await node.platform.close();
 		const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: "configured" };
-		node = await openNode(place, { clock, env });
+		node = await openNode(location, { clock, env });
 		expect(await (await node.get(path, { host, cookie })).json()).toMatchObject({
 			isConfigured: true,
 			clientId: "configured",

@@ -172,8 +172,8 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 	});
 
 	it("binds the cookie to its host where the back office is served over https", async () => {
-		const place = await create();
-		const secure = await openNode(place, { env: { CMS_URL: "https://cms.example.nz" } });
+		const location = await create();
+		const secure = await openNode(location, { env: { CMS_URL: "https://cms.example.nz" } });
 		await addStaff(secure.platform, { email: "ada@example.nz" });
 		const response = await secure.post(signInPath, {
 			host: "cms.example.nz",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileFilters, filterNames, placeFilter, standsOnWebsites } from "../../data/lists/filter.ts";
+import { fileFilters, filterNames, placementFilter, standsOnWebsites } from "../../data/lists/filter.ts";
 import type { ListOptions } from "../../data/lists/list.ts";
 import { orderNames } from "../../data/lists/order.ts";
 import { type Actor, mayReadAll } from "../../model/access.ts";
@@ -111,7 +111,7 @@ function filterOf(name: string, about: CollectionName) {
 			items: { type: "string" },
 			minItems: 1,
 			maxItems: 200,
-			description: placeFilter,
+			description: placementFilter,
 			example: [exampleOf(about).id],
 		});
 	if (!field) throw new Error(`${about} has no field ${name}`);

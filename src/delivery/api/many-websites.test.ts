@@ -40,7 +40,7 @@ describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
 			expect((await get(`/api/overview${bad}`)).status).toBe(400);
 	});
 
-	it("the overview counts a brand's drafts once, whichever of its places they are at", async () => {
+	it("the overview counts a brand's drafts once, whichever of its placements they are at", async () => {
 		const draft = { status: "draft" } as const;
 		await test.add("content", { ...draft, title: "A", domains: [brand, ids[2] ?? "", "m3.example.nz"] });
 		await test.add("content", { ...draft, title: "B", domains: ["other3.example.nz"] });
@@ -62,8 +62,8 @@ describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
 	});
 
 	it("those that ids and hosts name are found together", async () => {
-		const places = [ids[54], "other3.example.nz", "M7.example.nz", "nobodys.example.nz", "nothing"];
-		const found = await get(`/api/websites?place=${places.join(",")}&order=createdAt&fields=name`);
+		const placements = [ids[54], "other3.example.nz", "M7.example.nz", "nobodys.example.nz", "nothing"];
+		const found = await get(`/api/websites?place=${placements.join(",")}&order=createdAt&fields=name`);
 		expect(idsOf(found)).toEqual([ids[3], ids[7], ids[54]]);
 		expect(idsOf(await get("/api/websites?place=nothing&place=m1.example.nz"))).toEqual([ids[1]]);
 		const many = Array.from({ length: 201 }, () => "x").join(",");

@@ -208,7 +208,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 			expect([status, titles(body)]).toEqual([200, expected]);
 		});
 
-		it("by website, whichever of its places an article is at", async () => {
+		it("by website, whichever of its placements an article is at", async () => {
 			const of = async (id: string | undefined, more = "") =>
 				titles((await list(`/api/content?fields=title&website=${id}${more}`)).body);
 			expect(await of(ids.here)).toEqual(["Draft", "By host", "By key", "By id"]);
@@ -302,7 +302,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		["a cursor out of range", `/api/content?cursor=${cursorOf(["-createdAt", 1e300, "x"])}`, "/cursor"],
 		["a search cursor out of range", "/api/content?q=a&cursor=bWF0Y2ggOTk5OTk", "/cursor"],
 		["a website that is no id", "/api/content?website=%00", "/website"],
-		["a place with NUL", "/api/content?domains=a%00b", "/domains"],
+		["a placement with NUL", "/api/content?domains=a%00b", "/domains"],
 		["users of a website", "/api/users?website=x", "/website"],
 	])("refuses %s: %s", async (_, path, pointer) => {
 		const { status, headers, body } = await test.call("GET", path);

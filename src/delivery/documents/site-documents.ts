@@ -69,9 +69,12 @@ export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<st
 	};
 }
 
-async function newestItems(reader: SiteReader, { site, places }: FoundSite): Promise<readonly FeedItem[]> {
+async function newestItems(
+	reader: SiteReader,
+	{ site, placements }: FoundSite,
+): Promise<readonly FeedItem[]> {
 	const types = ["insight", "case-study"] as const;
-	return feedItems(site, await reader.listWhole({ places, types, limit: itemsInFeed }));
+	return feedItems(site, await reader.listWhole({ placements, types, limit: itemsInFeed }));
 }
 
 async function summary(reader: SiteReader, found: FoundSite): Promise<string> {

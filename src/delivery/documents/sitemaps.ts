@@ -31,9 +31,9 @@ function partsOf(articles: number, most: number): number {
 	return Math.ceil((articles + ownPages) / most);
 }
 
-async function changesOf(reader: SiteReader, { site, places }: FoundSite) {
+async function changesOf(reader: SiteReader, { site, placements }: FoundSite) {
 	const [newest, lastChange] = await Promise.all([
-		reader.lastArticleOf(places),
+		reader.lastArticleOf(placements),
 		reader.lastChangeOf(site.id),
 	]);
 	return { newest, lastChange };

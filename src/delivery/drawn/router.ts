@@ -95,10 +95,10 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			);
 		});
 
-	async function articleOf(context: Context, { places }: FoundSite) {
+	async function articleOf(context: Context, { placements }: FoundSite) {
 		const id = /^(.+)\.png$/.exec(context.req.param("file") ?? "")?.[1];
-		if (id === undefined || places.length === 0) throw new NotFoundError();
-		const article = await withDeadline(reader.findArticle(id, places), giveUpMs);
+		if (id === undefined || placements.length === 0) throw new NotFoundError();
+		const article = await withDeadline(reader.findArticle(id, placements), giveUpMs);
 		if (!article) throw new NotFoundError();
 		return article;
 	}

@@ -47,7 +47,7 @@ async function serve(options: Parameters<typeof createListener>[1] = {}) {
 beforeEach(async () => {
 	cache = new PageCache(400_000_000);
 	for (const [address, html] of Object.entries(pages)) {
-		const where = { host, site: "upright", places: ["upright"], address, brand: "racking-nz" };
+		const where = { host, site: "upright", tags: ["upright"], address, brand: "racking-nz" };
 		const page = cache.keep({ ...where, html, policy, mark: cache.mark() });
 		for (const coding of ["br", "zstd", "gzip", "identity"] as const) await page.body(coding);
 	}

@@ -127,8 +127,8 @@ const changes = fc.array(fc.tuple(pick("in", "out", "other", "double"), fc.nat(4
 	maxLength: 2,
 });
 const mutated = fc.tuple(heads, changes).map(([text, all]) =>
-	all.reduce((before, [how, place, what]) => {
-		const at = place % (before.length + 1);
+	all.reduce((before, [how, position, what]) => {
+		const at = position % (before.length + 1);
 		const rest = before.slice(how === "in" ? at : at + 1);
 		return (
 			before.slice(0, at) + (how === "out" ? "" : how === "double" ? before.slice(at, at + 9) : what) + rest

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { mediaPlace } from "../../data/media/media-place.ts";
+import { mediaTag } from "../../data/media/media-tag.ts";
 import { hasRenditions, isInline, type StoredObject, servedTypeOf } from "../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { editionOf, parseRendition, renditionAddress } from "../../model/media.ts";
@@ -43,7 +43,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 
 	/** A CDN that caches the file for ever is notified when it is no longer to be seen. */
 	const keyed = (object: StoredObject, response: Response) => {
-		const [name, value] = cdn && object.isPublic ? keysHeader(cdn, [keyOfAll, mediaPlace(object.id)]) : [];
+		const [name, value] = cdn && object.isPublic ? keysHeader(cdn, [keyOfAll, mediaTag(object.id)]) : [];
 		if (name && value) response.headers.set(name, value);
 		return response;
 	};

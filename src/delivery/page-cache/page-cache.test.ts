@@ -10,7 +10,7 @@ const megabyte = 1_048_576;
 const page = (site: string, address: string, html = `<p>${site} ${address}</p>`) => ({
 	host: `${site}.example.nz`,
 	site,
-	places: [site, `${site}-key`],
+	tags: [site, `${site}-key`],
 	address,
 	html,
 	brand: "team",
@@ -27,7 +27,7 @@ describe("The page cache", () => {
 		expect(cache.figures).toMatchObject({ hits: 1, misses: 2, pages: 1 });
 	});
 
-	it("forgets a site by any of its places, and no other site", () => {
+	it("forgets a site by any of its tags, and no other site", () => {
 		const cache = new PageCache(megabyte);
 		for (const site of ["a", "b"]) cache.keep({ ...page(site, "/"), mark: cache.mark() });
 		cache.forget(new Set(["a-key"]));

@@ -7,7 +7,7 @@ import { CachedPage, type Finished } from "./cached-page.ts";
 /** A site whose pages are cached. */
 interface CachedSite {
 	readonly name: string;
-	readonly places: readonly string[];
+	readonly tags: readonly string[];
 	/** Hosts that ask for it. */
 	readonly hosts: Set<string>;
 	readonly isExact: boolean;
@@ -23,7 +23,7 @@ export interface Rendered extends Finished {
 	/** One name for all hosts that are answered alike. */
 	readonly site: string;
 	/** What writes touch when the page changes. */
-	readonly places: readonly string[];
+	readonly tags: readonly string[];
 	/** From `mark`, taken before anything of the page was read. */
 	readonly mark: number;
 }
@@ -61,7 +61,7 @@ export class PageCache {
 	readonly #recent = new Map<CachedPage, { site: string }>();
 	/** Pages that were cached or asked for since their order was last settled. */
 	readonly #asked = new Set<CachedPage>();
-	#touches: { readonly number: number; readonly places: ReadonlySet<string> }[] = [];
+	#touches: { readonly number: number; readonly tags: ReadonlySet<string> }[] = [];
 	#number = 0;
 	#bytes = 0;
 	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
@@ -131,10 +131,10 @@ export class PageCache {
 	}
 
 	/** Keeps a page, unless what it shows was touched while it was rendered; the page, to be sent in any coding. */
-	keep({ host, isExact = false, site: name, places, mark, ...finished }: Rendered): CachedPage {
+	keep({ host, isExact = false, site: name, tags, mark, ...finished }: Rendered): CachedPage {
 		const { address, edge = {} } = finished;
 		this.#receive();
-		const isTouched = !this.#isInformed || this.#isTouchedSince(mark, places);
+		const isTouched = !this.#isInformed || this.#isTouchedSince(mark, tags);
 		const onGrown = (grown: CachedPage, bytes: number) => {
 			if (this.#recent.has(grown)) this.#grow(bytes);
 		};
@@ -142,7 +142,7 @@ export class PageCache {
 		const page = new CachedPage({ ...finished, edge: isTouched ? { more: edge.more ?? [] } : edge }, onGrown);
 		page.isCached = !isTouched && page.bytes <= this.#maxBytes / 10;
 		if (!page.isCached) return page;
-		const site = this.#siteOf(name, places, isExact);
+		const site = this.#siteOf(name, tags, isExact);
 		this.#nameHost(host, site);
 		const before = site.pages.get(address);
 		if (before) this.#drop(before, site);
@@ -154,14 +154,14 @@ export class PageCache {
 		return page;
 	}
 
-	/** Forgets the pages of every site at one of the places. */
-	forget(places: ReadonlySet<string>): void {
+	/** Forgets the pages of every site under one of the tags. */
+	forget(tags: ReadonlySet<string>): void {
 		this.#number += 1;
-		this.#touches.push({ number: this.#number, places });
+		this.#touches.push({ number: this.#number, tags });
 		if (this.#touches.length > mostTouches) this.#touches = this.#touches.slice(-mostTouches / 2);
-		const names = places.has(everywhere)
+		const names = tags.has(everywhere)
 			? [...this.#sites.keys()]
-			: [...places].flatMap((place) => [...(this.#sitesAt.get(place) ?? [])]);
+			: [...tags].flatMap((tag) => [...(this.#sitesAt.get(tag) ?? [])]);
 		for (const name of names) this.#forgetSite(name);
 	}
 
@@ -191,13 +191,12 @@ export class PageCache {
 		}
 	}
 
-	#isTouchedSince(mark: number, places: readonly string[]): boolean {
+	#isTouchedSince(mark: number, tags: readonly string[]): boolean {
 		const oldest = this.#touches[0]?.number ?? 1;
 		if (this.#number > mark && mark < oldest - 1) return true;
 		return this.#touches.some(
 			(touch) =>
-				touch.number > mark &&
-				(touch.places.has(everywhere) || places.some((place) => touch.places.has(place))),
+				touch.number > mark && (touch.tags.has(everywhere) || tags.some((tag) => touch.tags.has(tag))),
 		);
 	}
 
@@ -224,14 +223,13 @@ export class PageCache {
 		if (hosts.size === 0) this.#forgetSite(name);
 	}
 
-	#siteOf(name: string, places: readonly string[], isExact: boolean): CachedSite {
+	#siteOf(name: string, tags: readonly string[], isExact: boolean): CachedSite {
 		const known = this.#sites.get(name);
 		if (known) return known;
-		const site = { name, isExact, places, hosts: new Set<string>(), pages: new Map<string, CachedPage>() };
+		const site = { name, isExact, tags, hosts: new Set<string>(), pages: new Map<string, CachedPage>() };
 		this.#sites.set(name, site);
 		this.#bytes += siteBytes + name.length;
-		for (const place of places)
-			this.#sitesAt.set(place, (this.#sitesAt.get(place) ?? new Set<string>()).add(name));
+		for (const tag of tags) this.#sitesAt.set(tag, (this.#sitesAt.get(tag) ?? new Set<string>()).add(name));
 		return site;
 	}
 
@@ -243,10 +241,10 @@ export class PageCache {
 			this.#counts.forgotten += 1;
 		}
 		for (const host of site.hosts) this.#forgetHost(host);
-		for (const place of site.places) {
-			const names = this.#sitesAt.get(place);
+		for (const tag of site.tags) {
+			const names = this.#sitesAt.get(tag);
 			names?.delete(name);
-			if (names?.size === 0) this.#sitesAt.delete(place);
+			if (names?.size === 0) this.#sitesAt.delete(tag);
 		}
 		this.#sites.delete(name);
 		this.#bytes -= siteBytes + name.length;
@@ -282,6 +280,6 @@ const usualBytes = 64 * 1024 * 1024;
 /** Opens a cache that subscribes to every write to the database. */
 export function openPageCache({ changes }: Pick<Database, "changes">, maxBytes = usualBytes): PageCache {
 	const cache = new PageCache(maxBytes, changes.check);
-	changes.subscribe((places) => cache.forget(places));
+	changes.subscribe((tags) => cache.forget(tags));
 	return cache;
 }

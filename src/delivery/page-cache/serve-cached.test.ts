@@ -42,7 +42,7 @@ describe("A cached page whose head is text", () => {
 	])("goes out as Node would send it: %s", async (_, asked) => {
 		const cache = new PageCache(1_000_000);
 		const edge = { cacheControl: "public", more: ["link", "</a>; rel=preload"] };
-		const where = { host, site: "upright", places: ["upright"], address: "/", brand: "team", edge };
+		const where = { host, site: "upright", tags: ["upright"], address: "/", brand: "team", edge };
 		const page = cache.keep({ ...where, html, policy, mark: cache.mark() });
 		const body: Body = await page.body("gzip");
 		const kept = new CachedAnswers({ cache, trustProxy: true, hsts, keepAliveMs: keepAliveTimeout });
@@ -74,7 +74,7 @@ describe("A cached page whose head is text", () => {
 describe("The heads of cached pages", () => {
 	it("count as what the cache takes, each once", async () => {
 		const cache = new PageCache(1_000_000);
-		const where = { host, site: "upright", places: ["upright"], address: "/", brand: "team" };
+		const where = { host, site: "upright", tags: ["upright"], address: "/", brand: "team" };
 		const page = cache.keep({ ...where, html, policy, mark: cache.mark() });
 		const body = await page.body("gzip");
 		const before = cache.figures.bytes;
@@ -90,7 +90,7 @@ describe("The heads of cached pages", () => {
 	it("hold nothing that is not allowed in a head", () => {
 		const cache = new PageCache(1_000_000);
 		const edge = { more: ["link", "a\r\nset-cookie: b"] };
-		const where = { host, site: "upright", places: ["upright"], address: "/", brand: "team", edge };
+		const where = { host, site: "upright", tags: ["upright"], address: "/", brand: "team", edge };
 		const page = cache.keep({ ...where, html, policy, mark: cache.mark() });
 		expect(() => page.lines(undefined, false)).toThrow(TypeError);
 	});

@@ -4,13 +4,13 @@ import type { Site } from "../../site/site.ts";
 const mostCached = 500;
 
 /**
- * What websites say, with their settings and files, cached until a write touches one of its places, as pages are: what was
+ * What websites say, with their settings and files, cached until a write touches one of its cache tags, as pages are: what was
  * read while anything was written is not cached.
  */
 export class FoundSites {
 	readonly #changes: Changes;
 	/** By name, the one that was cached first at the front. */
-	readonly #cached = new Map<string, { readonly site: Site; readonly places: readonly string[] }>();
+	readonly #cached = new Map<string, { readonly site: Site; readonly tags: readonly string[] }>();
 	#writes = 0;
 
 	constructor(changes: Changes) {
@@ -20,20 +20,20 @@ export class FoundSites {
 
 	/**
 	 * @param name what tells it from any other
-	 * @param places where a write touches it
+	 * @param tags those by which a write touches it
 	 */
-	async find(name: string, places: readonly string[], read: () => Promise<Site>): Promise<Site> {
+	async find(name: string, tags: readonly string[], read: () => Promise<Site>): Promise<Site> {
 		this.#changes.check();
 		const known = this.#cached.get(name);
 		if (known) return known.site;
 		const before = this.#writes;
 		const site = await read();
 		this.#changes.check();
-		if (this.#writes === before) this.#cache(name, { site, places });
+		if (this.#writes === before) this.#cache(name, { site, tags });
 		return site;
 	}
 
-	#cache(name: string, cached: { readonly site: Site; readonly places: readonly string[] }) {
+	#cache(name: string, cached: { readonly site: Site; readonly tags: readonly string[] }) {
 		const [oldest] = this.#cached.keys();
 		if (this.#cached.size >= mostCached && oldest !== undefined) this.#cached.delete(oldest);
 		this.#cached.set(name, cached);
@@ -42,7 +42,7 @@ export class FoundSites {
 	#forget(touched: ReadonlySet<string>) {
 		this.#writes += 1;
 		if (touched.has(everywhere)) this.#cached.clear();
-		for (const [name, { places }] of this.#cached)
-			if (places.some((place) => touched.has(place))) this.#cached.delete(name);
+		for (const [name, { tags }] of this.#cached)
+			if (tags.some((tag) => touched.has(tag))) this.#cached.delete(name);
 	}
 }

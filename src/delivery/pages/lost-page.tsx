@@ -24,7 +24,7 @@ export function lostPages({ reader, notFoundLog, assets, log }: LostPageOptions)
 		const path = pathKey(new URL(req.url).pathname);
 		const isAsked = req.method === "GET" || req.method === "HEAD";
 		if (path === undefined || !isAsked || isOwnPath(path) || found.site.id === "") return undefined;
-		const redirect = await withDeadline(reader.findRedirect(found.site.id, found.places, path), giveUpMs);
+		const redirect = await withDeadline(reader.findRedirect(found.site.id, found.placements, path), giveUpMs);
 		if (!redirect && isWorthNoting(path, req.header("user-agent") ?? ""))
 			notFoundLog.note(found.site.id, path);
 		return redirect;

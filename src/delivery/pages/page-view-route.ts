@@ -60,10 +60,10 @@ async function addPageView(context: Context, options: PageViewOptions) {
 	const userAgent = headers.get("user-agent") ?? "";
 	if (userAgent === "" || isbot(userAgent)) return context.body(null, 204);
 	const { page_path: pagePath, page_title: pageTitle, page_location: pageLocation } = parsed.data;
-	const { places, ...website } = await websiteOf(context, host, options.reader);
+	const { placements, ...website } = await websiteOf(context, host, options.reader);
 	const waitForAll = options.limits.take("views of a website", website.websiteId || website.domainKey);
 	if (waitForAll > 0) return tooMany(waitForAll);
-	const found = await isPage(pagePath, places, options.reader);
+	const found = await isPage(pagePath, placements, options.reader);
 	options.pageViews.add({ ...website, pagePath, pageTitle, pageLocation, found, address, userAgent });
 	return context.body(null, 204);
 }
@@ -75,15 +75,15 @@ async function websiteOf(context: Context, { host, isDevelopment }: RequestHost,
 		// What developers look at is no visit of the website.
 		websiteId: isDevelopment ? "" : (website?.website.id ?? ""),
 		domainKey: (!isDevelopment && website?.website.domainKey) || hostKey,
-		places: website?.places ?? [],
+		placements: website?.placements ?? [],
 	};
 }
 
 /** Whether a page of ours is at the path: a made-up path is not a page that was viewed. */
-async function isPage(path: string, places: readonly string[], reader: SiteReader): Promise<boolean> {
+async function isPage(path: string, placements: readonly string[], reader: SiteReader): Promise<boolean> {
 	if (path === "/" || path === "/library") return true;
 	const [, name] = /^\/library\/([^/]+)$/.exec(path) ?? [];
-	return name !== undefined && (await reader.hasArticle(decoded(name), places));
+	return name !== undefined && (await reader.hasArticle(decoded(name), placements));
 }
 
 function decoded(part: string): string {

@@ -136,12 +136,14 @@ export function pages(options: PagesOptions) {
 
 	/** @param asked slug, former slug or id */
 	async function articlePage(found: FoundSite, asked: string, context: Context): Promise<Whole> {
-		const { site, places, isDegraded } = found;
+		const { site, placements, isDegraded } = found;
 		if (found.isGone) return renderGone();
 		try {
 			if (isDegraded) throw new Error("the website itself could not be read");
 			const shown =
-				places.length > 0 ? await withDeadline(reader.findArticle(asked, places), giveUpMs) : undefined;
+				placements.length > 0
+					? await withDeadline(reader.findArticle(asked, placements), giveUpMs)
+					: undefined;
 			if (!shown) return lostPage(found, context);
 			if (shown.slug !== "" && shown.slug !== asked)
 				return { html: "", status: 301, isWhole: true, location: articlePath(shown) };

@@ -109,7 +109,7 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, rendering:
 			more: edge.headersOf(told, address, type === undefined),
 		};
 		const page = { address, html, type, expiresAt, policy, brand: site.key, edge: cached };
-		return cache.keep({ host, isExact, site: cachedAs, places: told, mark, ...page });
+		return cache.keep({ host, isExact, site: cachedAs, tags: told, mark, ...page });
 	}
 
 	/** Joins who renders the page already; a search is rendered for each. */

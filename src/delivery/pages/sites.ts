@@ -1,6 +1,6 @@
 import type { Changes } from "../../data/invalidation/changes.ts";
 import type { PublicWebsite, SiteReader } from "../../data/public/site-reader.ts";
-import { alternatePlaces, siblingKeys } from "../../model/addresses/alternates.ts";
+import { alternateTags, siblingKeys } from "../../model/addresses/alternates.ts";
 import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
 import { keyOfFirstLabel, keyOfHost } from "../../model/host.ts";
 import { resolveSite } from "../../site/resolve.ts";
@@ -14,10 +14,10 @@ import { FoundSites } from "./found-sites.ts";
 export interface FoundSite {
 	readonly site: Site;
 	/** Where articles stand that it shows; none when no website matches, so that none are shown. */
-	readonly places: readonly string[];
+	readonly placements: readonly string[];
 	/** What articles may call it. */
 	readonly names: readonly string[];
-	/** Further places at which its pages are touched: which other websites its business unit has. */
+	/** Further cache tags by which its pages are touched: which other websites its business unit has. */
 	readonly seesAt: readonly string[];
 	/** True when the database could not be asked: the site is made of defaults, without anybody's contact details. */
 	readonly isDegraded: boolean;
@@ -69,12 +69,12 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 			return { found, isGone, site };
 		}
 		const { id, version } = found.website;
-		const places = [...found.names, ...alternatePlaces(keyOf(found, hostKey))];
+		const tags = [...found.names, ...alternateTags(keyOf(found, hostKey))];
 		const name = [origin, hostKey, id, version].join("\n");
 		return {
 			found,
 			isGone: false,
-			site: await sites.find(name, places, () => readSite(request, found, hostKey)),
+			site: await sites.find(name, tags, () => readSite(request, found, hostKey)),
 		};
 	}
 
@@ -104,16 +104,16 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 			const { found, isGone, site } = await withDeadline(read(request, hostKey), giveUpMs);
 			isAway = false;
 			if (!found && !isGone) warnOnce(host);
-			const { places = [], names = [] } = found ?? {};
-			const seesAt = alternatePlaces(site.key);
+			const { placements = [], names = [] } = found ?? {};
+			const seesAt = alternateTags(site.key);
 			const leadsTo = found ? mainAddress(request, found) : "";
 			const name = found && !leadsTo ? cachedAs(request, found) : "";
-			return { site, places, names, seesAt, isDegraded: false, isGone, cachedAs: name, leadsTo };
+			return { site, placements, names, seesAt, isDegraded: false, isGone, cachedAs: name, leadsTo };
 		} catch (error) {
 			isAway = true;
 			log.warn({ err: error, host }, "the website could not be read; showing defaults");
 			const site = defaultSite(request, hostKey);
-			const nowhere = { places: [], names: [], seesAt: [], cachedAs: "", leadsTo: "" };
+			const nowhere = { placements: [], names: [], seesAt: [], cachedAs: "", leadsTo: "" };
 			return { site, ...nowhere, isDegraded: true, isGone: false };
 		}
 	}

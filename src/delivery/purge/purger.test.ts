@@ -16,14 +16,14 @@ const [second, day] = [1_000, 24 * 60 * 60_000];
 const log = openLog("silent");
 
 describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ create }) => {
-	let place: { readonly url: string; readonly folder: string };
+	let location: { readonly url: string; readonly folder: string };
 	let database: Database;
 	let purger: Purger;
 	let now: number;
 	const opened: Database[] = [];
 
 	async function open(service: PurgeService = "webhook") {
-		database = await openDatabase(place.url, place.folder);
+		database = await openDatabase(location.url, location.folder);
 		opened.push(database);
 		await migrate(database);
 		const target = { url: `${server.origin}/purge`, token: "s3cret", service };
@@ -31,7 +31,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 	}
 	beforeEach(async () => {
 		now = Date.now();
-		place = await create();
+		location = await create();
 		server.answers(() => ({}));
 		await open();
 	});

@@ -8,7 +8,7 @@ import {
 } from "../../data/invalidation/purges.ts";
 import type { Log } from "../log.ts";
 import { callPurge, type PurgeTarget } from "./call.ts";
-import { keysOfPlaces } from "./keys.ts";
+import { keysOfTags } from "./keys.ts";
 
 export interface PurgerOptions {
 	readonly database: Database;
@@ -54,7 +54,7 @@ export function openPurger({ database, target, now = Date.now }: PurgerOptions) 
 		const purges = await claimPurges(database, now(), leaseMs);
 		if (purges.length === 0) return;
 		try {
-			await callPurge(target, keysOfPlaces(purges.flatMap(({ places }) => places)));
+			await callPurge(target, keysOfTags(purges.flatMap(({ tags }) => tags)));
 		} catch (error) {
 			counts.failed += 1;
 			await putBack(purges, log, error);

@@ -88,8 +88,8 @@ export class Requests {
 		const answer = `${methods.has(method) ? method : "other"} ${status}`;
 		figures.answers.set(answer, (figures.answers.get(answer) ?? 0) + 1);
 		const seconds = ms / 1_000;
-		const place = durationClasses.findIndex((end) => seconds <= end);
-		figures.durations[place] = (figures.durations[place] ?? 0) + 1;
+		const index = durationClasses.findIndex((end) => seconds <= end);
+		figures.durations[index] = (figures.durations[index] ?? 0) + 1;
 		figures.seconds += seconds;
 		const lines = quiet.has(route) ? this.#quietLines : this.#lines;
 		const told = { id, method, route: figures.route, status, bytes, brand, isCut };

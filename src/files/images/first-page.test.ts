@@ -41,12 +41,12 @@ function pdf({
 
 function written(objects: Buffer[], trailer = "") {
 	let file = Buffer.from("%PDF-1.4\n");
-	const places: number[] = [];
+	const offsets: number[] = [];
 	for (const [at, object] of objects.entries()) {
-		places.push(file.length);
+		offsets.push(file.length);
 		file = Buffer.concat([file, Buffer.from(`${at + 1} 0 obj `), object, Buffer.from("\nendobj\n")]);
 	}
-	const rows = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+	const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
 	const size = objects.length + 1;
 	const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows}`;
 	const end = `trailer<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${file.length}\n%%EOF`;

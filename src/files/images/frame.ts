@@ -1,4 +1,4 @@
-/** A place in a picture: from 0, the left or top edge, to 1. */
+/** A point in a picture: from 0, the left or top edge, to 1. */
 export interface Fraction {
 	readonly x: number;
 	readonly y: number;

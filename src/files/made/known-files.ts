@@ -1,13 +1,13 @@
 import type { Database } from "../../data/database/database.ts";
 import { isAway } from "../../data/database/failures.ts";
 import { everywhere } from "../../data/invalidation/changes.ts";
-import { mediaPlace } from "../../data/media/media-place.ts";
+import { mediaTag } from "../../data/media/media-tag.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/access.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import type { StoredObject } from "../object.ts";
 
-const placePrefix = mediaPlace("");
+const tagPrefix = mediaTag("");
 const mostKnown = 5_000;
 const learntAtStart = 1_000;
 /** While the database is away, it is not asked for each picture of a page. */
@@ -23,10 +23,10 @@ export function openKnownFiles(database: Database) {
 	let changes = 0;
 	let askAgainAt = 0;
 
-	database.changes.subscribe((places) => {
+	database.changes.subscribe((tags) => {
 		changes += 1;
-		if (places.has(everywhere)) known.clear();
-		else for (const place of places) known.delete(place.replace(placePrefix, ""));
+		if (tags.has(everywhere)) known.clear();
+		else for (const tag of tags) known.delete(tag.replace(tagPrefix, ""));
 	});
 
 	function know(object: StoredObject, mark: number) {

@@ -32,10 +32,10 @@ async function mark(store: Store): Promise<string | undefined> {
 /**
  * Makes sure that a store is the one that has the files of the database: nodes that share a database must share it, too.
  * The first start marks it.
- * @param place what it is, in words for the operator
+ * @param location what it is, in words for the operator
  * @throws {Error} in words for the operator when it is another
  */
-export async function requireOwnStore(store: Store, database: Database, place: string): Promise<void> {
+export async function requireOwnStore(store: Store, database: Database, location: string): Promise<void> {
 	const own = await readMeta(database, key);
 	// Marked before the database knows of it: a start that is broken off in between is made up for by the next.
 	const marked = (await readMark(store)) ?? (own === undefined ? await mark(store) : undefined);
@@ -43,6 +43,6 @@ export async function requireOwnStore(store: Store, database: Database, place: s
 	const expected = own ?? (await readMeta(database, key));
 	if (marked === expected) return;
 	throw new Error(
-		`${place} does not have the files of this database: let every node use one folder or bucket; where the files have been copied there, its ${key} is to say ${expected}`,
+		`${location} does not have the files of this database: let every node use one folder or bucket; where the files have been copied there, its ${key} is to say ${expected}`,
 	);
 }

@@ -6,20 +6,20 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { asyncProperty, integer, nat, tuple } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { leave, openPlace, type Place, spooled, storeKinds } from "../../../tests/setup/files/stores.ts";
+import { leave, openAt, type StoreLocation, spooled, storeKinds } from "../../../tests/setup/files/stores.ts";
 import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { BlobMissingError, type Kept, type Store } from "./store.ts";
 
 describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
-	let place: Place;
+	let location: StoreLocation;
 	let store: Store;
 
 	beforeAll(async () => {
-		place = await create();
-		store = await openPlace(place);
+		location = await create();
+		store = await openAt(location);
 	});
-	afterAll(() => leave(store, place));
+	afterAll(() => leave(store, location));
 
 	const keep = (key: string, bytes: Uint8Array | string) => store.keep(key, spooled(store, bytes));
 	const bytesOf = async (key: string, start?: number, end = Number.MAX_SAFE_INTEGER) =>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { type DomainKey, domainKeys } from "../brands.ts";
-import { alternatePlaces, alternatesOf, siblingKeys, unitPlace } from "./alternates.ts";
+import { alternatesOf, alternateTags, siblingKeys, unitTag } from "./alternates.ts";
 
 describe("Pages for readers of another country", () => {
 	it("are those of both countries of a business unit, and nothing else", () => {
@@ -32,11 +32,11 @@ describe("Pages for readers of another country", () => {
 		);
 	});
 
-	it("change at places that each of them is told of", () => {
+	it("change under tags that each of them is told of", () => {
 		for (const key of domainKeys)
-			for (const other of siblingKeys(key)) expect(alternatePlaces(key)).toContain(unitPlace(other));
+			for (const other of siblingKeys(key)) expect(alternateTags(key)).toContain(unitTag(other));
 		const others = (key: DomainKey) => domainKeys.filter((each) => !siblingKeys(key).includes(each));
 		for (const key of domainKeys)
-			for (const other of others(key)) expect(alternatePlaces(key)).not.toContain(unitPlace(other));
+			for (const other of others(key)) expect(alternateTags(key)).not.toContain(unitTag(other));
 	});
 });

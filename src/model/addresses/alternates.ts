@@ -32,12 +32,12 @@ export function alternatesOf(key: DomainKey, present: readonly DomainKey[]): rea
 	return unit.map((each) => ({ language: countryOf(each).language, key: each }));
 }
 
-/** The place that stands for which websites a business unit has, and where. */
-export function unitPlace(key: DomainKey): string {
+/** The cache tag that stands for which websites a business unit has, and where. */
+export function unitTag(key: DomainKey): string {
 	return `unit-${brands[key].unit}`;
 }
 
-/** The places at which it changes what a page of this brand points to. */
-export function alternatePlaces(key: DomainKey): readonly string[] {
-	return [...new Set(siblingKeys(key).map(unitPlace))];
+/** The cache tags by which it changes what a page of this brand points to. */
+export function alternateTags(key: DomainKey): readonly string[] {
+	return [...new Set(siblingKeys(key).map(unitTag))];
 }

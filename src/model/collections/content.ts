@@ -1,7 +1,7 @@
 import { collection, type Example, group } from "../collection.ts";
 import { choice } from "../kinds/choice.ts";
 import { html } from "../kinds/html.ts";
-import { place, places } from "../kinds/references.ts";
+import { placement, placements } from "../kinds/references.ts";
 import { slug } from "../kinds/slug.ts";
 import { text } from "../kinds/text.ts";
 
@@ -22,9 +22,9 @@ export const content = collection({
 	formExtras: "article",
 	columns: ["type", "status", "domains"],
 	check: ({ canonical, domains, status }, changed) => {
-		const places = domains as readonly string[];
-		const isAstray = canonical !== "" && !places.includes(String(canonical));
-		const isNowhere = status === "published" && places.length === 0;
+		const placements = domains as readonly string[];
+		const isAstray = canonical !== "" && !placements.includes(String(canonical));
+		const isNowhere = status === "published" && placements.length === 0;
 		return {
 			...(changed.includes("canonical") &&
 				isAstray && { canonical: "Choose one of the brands that the article is shown on" }),
@@ -42,8 +42,8 @@ export const content = collection({
 			{
 				status: choice("Status", { draft: "Draft", published: "Published" }),
 				type: choice("Type", { insight: "Insight", "case-study": "Case study" }),
-				domains: places("Shown on"),
-				canonical: place("Main brand", {
+				domains: placements("Shown on"),
+				canonical: placement("Main brand", {
 					staffOnly: true,
 					help: "Search engines list the article on this one of its brands.",
 				}),

@@ -6,8 +6,8 @@ import { crop, focalPoint, parseArea, parsePoint, writeArea, writePoint } from "
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 const size = fc.double({ min: 0.001, max: 1, noNaN: true });
 
-describe("Places and parts of a picture", () => {
-	it("are read as they were written, to four decimals: a place", () => {
+describe("Points and areas of a picture", () => {
+	it("are read as they were written, to four decimals: a point", () => {
 		holds(
 			fc.property(fraction, fraction, (x, y) => {
 				const read = parsePoint(writePoint({ x, y }));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldsOf, ofText, type Served } from "../kind.ts";
 
-/** A place in a picture, as fractions of its width and height from the top left. */
+/** A point in a picture, as fractions of its width and height from the top left. */
 export interface Point {
 	readonly x: number;
 	readonly y: number;
@@ -15,7 +15,7 @@ export interface Area extends Point {
 
 const fraction = /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/;
 
-/** The place that stays in view wherever a picture is cut to a shape, as `x,y`; "" for the middle. */
+/** The point that stays in view wherever a picture is cut to a shape, as `x,y`; "" for the middle. */
 export const focalPoint = fieldsOf<"focalPoint">({
 	...ofText,
 	kind: "focalPoint",

@@ -22,26 +22,26 @@ export const referencesServed: Served = {
 	lists: ["filter"],
 };
 
-const placesKind: Kind<"places"> = {
+const placementsKind: Kind<"placements"> = {
 	...ofTexts,
-	kind: "places",
-	schemaOf: ({ label }) => keptAs(listSchema(label), (values) => withoutRepeats(values.map(tidyPlace))),
-	say: (places, _, { nameOfPlace }) => places.map(nameOfPlace).join("\n"),
+	kind: "placements",
+	schemaOf: ({ label }) => keptAs(listSchema(label), (values) => withoutRepeats(values.map(tidyPlacement))),
+	say: (placements, _, { nameOfPlacement }) => placements.map(nameOfPlacement).join("\n"),
 };
 
-export const placesServed: Served = {
+export const placementsServed: Served = {
 	json: (field) => ({ ...listInJson(field), description: "Domain keys, hosts or ids of websites." }),
 	lists: ["filter"],
 };
 
-/** One of the places of a record; "" for the first of them. */
-export const place = fieldsOf<"place">({
+/** One of the placements of a record; "" for the first of them. */
+export const placement = fieldsOf<"placement">({
 	...ofText,
-	kind: "place",
-	schemaOf: ({ label }) => keptAs(textSchema(label, { max: maxLength }), tidyPlace),
+	kind: "placement",
+	schemaOf: ({ label }) => keptAs(textSchema(label, { max: maxLength }), tidyPlacement),
 });
 
-export const placeServed: Served = { json: () => ({ type: "string", maxLength }), lists: ["order"] };
+export const placementServed: Served = { json: () => ({ type: "string", maxLength }), lists: ["order"] };
 
 /** Records of another collection, by id. */
 export function references<const Target extends string>(
@@ -53,13 +53,13 @@ export function references<const Target extends string>(
 }
 
 /** Where an article stands: domain keys, domain names and ids of websites, each of which places it on a site. */
-export function places(label: string, options: FieldOptions = {}): Reference<"websites"> {
-	const said = { label, refersTo: "websites", refersBy: "place", ...options } as const;
-	return declare(placesKind, said) as Reference<"websites">;
+export function placements(label: string, options: FieldOptions = {}): Reference<"websites"> {
+	const said = { label, refersTo: "websites", refersBy: "placement", ...options } as const;
+	return declare(placementsKind, said) as Reference<"websites">;
 }
 
 /** A domain name is kept as hosts are, so that it equals the website's. */
-function tidyPlace(value: string): string {
+function tidyPlacement(value: string): string {
 	return value.includes(".") ? (normaliseHost(value) ?? value) : value;
 }
 

@@ -12,7 +12,7 @@ import { fileServed, linkServed } from "./link.ts";
 import { numberServed } from "./number.ts";
 import { destinationServed, pathServed } from "./path.ts";
 import { cropServed, focalPointServed } from "./picture-area.ts";
-import { placeServed, placesServed, referencesServed } from "./references.ts";
+import { placementServed, placementsServed, referencesServed } from "./references.ts";
 import { slugServed } from "./slug.ts";
 import { longTextServed, textServed } from "./text.ts";
 import { toggleServed } from "./toggle.ts";
@@ -38,8 +38,8 @@ const served: { readonly [Name in FieldKind]: Served } = {
 	companyNumber: companyNumberServed,
 	hostnames: hostnamesServed,
 	references: referencesServed,
-	places: placesServed,
-	place: placeServed,
+	placements: placementsServed,
+	placement: placementServed,
 	slug: slugServed,
 	path: pathServed,
 	destination: destinationServed,

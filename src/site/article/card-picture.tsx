@@ -1,12 +1,12 @@
 import type { ArticleCard } from "../../model/article.ts";
 import type { MediaFacts } from "../../model/media-facts.ts";
 import { Picture } from "../picture/picture.tsx";
-import type { Place } from "../picture/renditions.ts";
+import type { PictureSlot } from "../picture/renditions.ts";
 import { briefAlt } from "./brief-alt.ts";
 
 interface CardPictureProps {
 	readonly of: ArticleCard;
-	readonly at: readonly Place[];
+	readonly at: readonly PictureSlot[];
 	/** Left out, the article's words for it. */
 	readonly alt?: string;
 	/** Before everything else, or with the page; left out, when it comes near. */

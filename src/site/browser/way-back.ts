@@ -14,10 +14,10 @@ export function findWayBack(): void {
 		addEventListener("load", arrive);
 	}
 	addEventListener("pagehide", () => {
-		const places = [...document.querySelectorAll("main > section")].map(
+		const sections = [...document.querySelectorAll("main > section")].map(
 			(each) => [each.id, each.getBoundingClientRect().top] as const,
 		);
-		history.replaceState({ ...history.state, was: places.findLast(([, top]) => top <= 0) }, "");
+		history.replaceState({ ...history.state, was: sections.findLast(([, top]) => top <= 0) }, "");
 		// Else the browser moves the page to its own idea of where that was, whenever it comes to it.
 		history.scrollRestoration = "manual";
 	});

@@ -8,5 +8,5 @@ export function Logo({ site, alt }: { site: Site; alt: string }) {
 	return <Picture src={site.logo} media={mediaAt(site.media, site.logo)} alt={alt} at={at} load="soon" />;
 }
 
-// As wide as the largest of its places, so that one file serves all of them.
+// As wide as the largest of its slots, so that one file serves all of them.
 const at = [{ sizes: { text: "(min-resolution:1.5dppx) 10rem,19rem", steps: [320, 480, 640] } }];

@@ -40,7 +40,7 @@ export function organizationFacts(site: Site): readonly Fact[] {
 
 /** The company as other things of its pages name it. */
 export function organizationName(site: Site): Fact {
-	const type = hasPlace(site) ? "LocalBusiness" : "Organization";
+	const type = hasAddress(site) ? "LocalBusiness" : "Organization";
 	return { "@type": type, ...organizationId(site), name: site.name, url: `${site.origin}/` };
 }
 
@@ -56,7 +56,7 @@ function contactOf(site: Site): Fact {
 	return {
 		email: contact.email === sample.email ? "" : contact.email,
 		telephone: contact.phone === sample.phone ? "" : contact.phone,
-		...(hasPlace(site) && {
+		...(hasAddress(site) && {
 			address: postalAddress(contact.address, key),
 		}),
 	};
@@ -81,7 +81,7 @@ function postalAddress(written: string, key: DomainKey): Fact {
 	};
 }
 
-function hasPlace({ contact, key }: Site): boolean {
+function hasAddress({ contact, key }: Site): boolean {
 	return contact.address !== "" && contact.address !== sampleContactOf(key).address;
 }
 

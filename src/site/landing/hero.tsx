@@ -17,7 +17,7 @@ const upright = {
 	steps: [320, 480, 640, 960, 1280, 1920],
 };
 const lying = { text: "100vw", steps: [640, 960, 1280, 1920, 2560] };
-const places = [
+const slots = [
 	{ when: "(orientation: portrait)", shape: "portrait", sizes: upright },
 	{ sizes: lying },
 ] as const;
@@ -73,8 +73,8 @@ function Media({ media }: { media: HeroMedia }) {
 function Background({ of: { src, media } }: { of: HeroPicture }) {
 	return (
 		<>
-			<Looks of={[media]} at={places} withPlaceholder />
-			<Picture {...{ src, media }} at={places} alt="" className="media" load="first" />
+			<Looks of={[media]} at={slots} withPlaceholder />
+			<Picture {...{ src, media }} at={slots} alt="" className="media" load="first" />
 		</>
 	);
 }

@@ -2,11 +2,11 @@ import type { Point } from "../../model/kinds/picture-area.ts";
 import type { RenditionShape } from "../../model/media.ts";
 import { focusIn, type MediaFacts } from "../../model/media-facts.ts";
 import { Style } from "../uses.tsx";
-import { isPicture, type Place } from "./renditions.ts";
+import { isPicture, type PictureSlot } from "./renditions.ts";
 
 interface LooksProps {
 	readonly of: readonly (MediaFacts | undefined)[];
-	readonly at: readonly Place[];
+	readonly at: readonly PictureSlot[];
 	/** Set where pictures are looked at as soon as the page is there: each takes some 150 bytes of the page. */
 	readonly withPlaceholder?: boolean;
 }
@@ -30,22 +30,22 @@ export function Looks({ of: pictures, at, withPlaceholder = false }: LooksProps)
 /** Names a picture in the page's styles; undefined where these have nothing to say of it. */
 export function lookOf(
 	media: MediaFacts,
-	at: readonly Place[],
+	at: readonly PictureSlot[],
 	withPlaceholder: boolean,
 ): string | undefined {
 	return rulesOf(media, at, withPlaceholder).length > 0 ? nameOf(media, at) : undefined;
 }
 
-/** The last place is for all windows. */
-function nameOf({ id }: MediaFacts, places: readonly Place[]): string {
-	const { shape = "" } = places.at(-1) ?? {};
+/** The last slot is for all windows. */
+function nameOf({ id }: MediaFacts, slots: readonly PictureSlot[]): string {
+	const { shape = "" } = slots.at(-1) ?? {};
 	return shape ? `${id}-${shape}` : id;
 }
 
-function rulesOf(media: MediaFacts, places: readonly Place[], withPlaceholder: boolean): string[] {
-	// The last place's picture is the one that others differ from.
-	const ordered = places.toReversed();
-	const selector = `[data-look="${nameOf(media, places)}"]`;
+function rulesOf(media: MediaFacts, slots: readonly PictureSlot[], withPlaceholder: boolean): string[] {
+	// The last slot's picture is the one that others differ from.
+	const ordered = slots.toReversed();
+	const selector = `[data-look="${nameOf(media, slots)}"]`;
 	const positions = ordered.map(({ shape = "" }) => positionOf(media, shape));
 	return ordered.flatMap(({ when }, index) => {
 		const declarations = [

@@ -35,7 +35,7 @@ describe("A picture of ours", () => {
 		expect(html.match(/sizes="50vw"/g)).toHaveLength(1);
 	});
 
-	test("comes in no widths that its place has no use for", () => {
+	test("comes in no widths that its slot has no use for", () => {
 		const html = draw({ at: [{ sizes: { text: "9rem", steps: [320, 640, 2560] } }] });
 		expect(sourcesIn(html)[0]?.widths).toEqual([320, 640]);
 	});
@@ -51,7 +51,7 @@ describe("A picture of ours", () => {
 		expect(draw({ media: sampleMedia({ hasAlpha: true }) })).toMatch(/<img src="[^"]+\/960\.png"/);
 	});
 
-	test("is cut to the shape of its place", () => {
+	test("is cut to the shape of its slot", () => {
 		const html = draw({ at: [{ shape: "portrait", sizes: narrow }] });
 		expect(html).toMatch(/<img src="[^"]+\/portrait-640\.jpg" width="800" height="1000"/);
 		expect(sourcesIn(html)[0]?.widths).toEqual([160, 240, 320, 480, 640]);
@@ -75,7 +75,7 @@ describe("A picture of ours", () => {
 		]);
 	});
 
-	test("is described by its place, else by its file", () => {
+	test("is described by its slot, else by its file", () => {
 		expect(draw({ alt: "Our own words" })).toContain('alt="Our own words"');
 		expect(draw({ alt: "" })).toContain('alt=""');
 		expect(draw()).toContain('alt="Five drawings on a table"');
@@ -112,7 +112,7 @@ describe("What is seen where a picture is on its way", () => {
 		["a transparent picture", { hasAlpha: true }, true],
 		["a picture without one", { placeholder: "" }, true],
 		["what is no data of a picture", { placeholder: "x);}</style><script>" }, true],
-		["a place that few look at before its picture is there", {}, false],
+		["a slot that few look at before its picture is there", {}, false],
 	])("is nothing for %s", (_, facts, withPlaceholder) => {
 		expect(look(facts, withPlaceholder)).toBe("");
 	});

@@ -1,7 +1,7 @@
 import type { MediaFacts } from "../../model/media-facts.ts";
 import { usePageUses } from "../uses.tsx";
 import { lookOf } from "./looks.tsx";
-import { fallbackOf, isPicture, type Place, sourcesOf } from "./renditions.ts";
+import { fallbackOf, isPicture, type PictureSlot, sourcesOf } from "./renditions.ts";
 
 interface PictureProps {
 	/** Address as its field holds it. */
@@ -9,7 +9,7 @@ interface PictureProps {
 	/** The file at the address, where it is ours. */
 	readonly media: MediaFacts | undefined;
 	/** Where it stands; the last is for all windows that those before are not for. */
-	readonly at: readonly Place[];
+	readonly at: readonly PictureSlot[];
 	/** What it shows there, in words; left out, what the file's record says. */
 	readonly alt?: string | undefined;
 	/** Pixels, where they are known of a picture that is none of ours; 0 for unknown. */
@@ -25,8 +25,8 @@ export function Picture(props: PictureProps) {
 	const { src, media, at, alt, width, height, load, className } = props;
 	const uses = usePageUses();
 	const loading = loadings[load ?? "late"];
-	const place = at.at(-1);
-	if (!isPicture(media) || !place) {
+	const slot = at.at(-1);
+	if (!isPicture(media) || !slot) {
 		uses.pictures.add(src);
 		return (
 			<img
@@ -44,7 +44,7 @@ export function Picture(props: PictureProps) {
 				<source key={source.type + (source.media ?? "")} {...source} />
 			))}
 			<img
-				{...fallbackOf(media, place)}
+				{...fallbackOf(media, slot)}
 				className={className}
 				alt={alt ?? media.alt}
 				data-look={lookOf(media, at, load === "first")}

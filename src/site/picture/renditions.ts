@@ -9,13 +9,13 @@ import { type MediaFacts, sizeIn } from "../../model/media-facts.ts";
 import type { Sizes } from "./sizes.ts";
 
 /** Where a picture stands: the shape that it is cut to there, and how wide it is. */
-export interface Place {
+export interface PictureSlot {
 	readonly sizes: Sizes;
 	/** Left out, the picture keeps its own. */
 	readonly shape?: RenditionShape;
 	/** How many pixels wide it is shown where there is room; left out, as wide as it is. */
 	readonly width?: number;
-	/** Media query of the windows that this place is for; left out, all that are left. */
+	/** Media query of the windows that this slot is for; left out, all that are left. */
 	readonly when?: string;
 }
 
@@ -38,20 +38,23 @@ export function isPicture(media: MediaFacts | undefined): media is MediaFacts {
 }
 
 /** The sources of a picture, the best first. One that moves stands still for those who want no motion. */
-export function sourcesOf(media: MediaFacts, places: readonly Place[]): Source[] {
-	return places.flatMap((place) => {
-		if (!media.isAnimated) return [source(media, place, "avif")];
-		const still = { ...place, when: both(place.when, "(prefers-reduced-motion: reduce)") };
+export function sourcesOf(media: MediaFacts, slots: readonly PictureSlot[]): Source[] {
+	return slots.flatMap((slot) => {
+		if (!media.isAnimated) return [source(media, slot, "avif")];
+		const still = { ...slot, when: both(slot.when, "(prefers-reduced-motion: reduce)") };
 		return [
 			source(media, still, "avif"),
 			source(media, still, stillFormat(media)),
-			source(media, place, "webp"),
+			source(media, slot, "webp"),
 		];
 	});
 }
 
 /** Address, width and height of the picture for browsers that take no source. */
-export function fallbackOf(media: MediaFacts, { shape = "", width: shown }: Pick<Place, "shape" | "width">) {
+export function fallbackOf(
+	media: MediaFacts,
+	{ shape = "", width: shown }: Pick<PictureSlot, "shape" | "width">,
+) {
 	const size = sizeIn(shape, media);
 	const step = widthsFor(size.width).findLast((width) => width <= fallbackWidth) ?? fallbackWidth;
 	const src = addressIn(media, shape, step, stillFormat(media));
@@ -60,8 +63,8 @@ export function fallbackOf(media: MediaFacts, { shape = "", width: shown }: Pick
 		: { src, ...size };
 }
 
-function source(media: MediaFacts, place: Place, format: RenditionFormat): Source {
-	const { shape = "", sizes, when } = place;
+function source(media: MediaFacts, slot: PictureSlot, format: RenditionFormat): Source {
+	const { shape = "", sizes, when } = slot;
 	const widths = widthsFor(sizeIn(shape, media).width, sizes.steps);
 	return {
 		...(when && { media: when }),

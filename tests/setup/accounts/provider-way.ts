@@ -28,11 +28,11 @@ export const newEvent = () => randomBytes(16).toString("base64url");
 
 /** Opens the program with the provider set up. */
 export function openWithProvider(
-	place: { readonly url: string; readonly folder: string },
+	location: { readonly url: string; readonly folder: string },
 	{ issuer, clientId, clientSecret }: Pick<RunningProvider, "issuer" | "clientId" | "clientSecret">,
 	{ clock, env = {} }: { clock?: Clock; env?: Record<string, string> } = {},
 ): Promise<Node> {
-	return openNode(place, {
+	return openNode(location, {
 		...(clock && { clock }),
 		env: {
 			CMS_URL: `https://${cmsHost}`,

@@ -60,7 +60,7 @@ async function addMany({ platform: { database } }: TestApp, id: string) {
 	const read = (table: string, column: string) =>
 		database.db.selectFrom(table).selectAll().where(column, "=", id).executeTakeFirstOrThrow();
 	const [row, name] = [await read("content", "id"), await read("content_domains", "record_id")];
-	const place = await read("content_websites", "record_id");
+	const placement = await read("content_websites", "record_id");
 	const copies = Array.from({ length: articles }, (_, number) => ({
 		...row,
 		id: newId(),
@@ -69,8 +69,8 @@ async function addMany({ platform: { database } }: TestApp, id: string) {
 		updated_at: Number(row.updated_at) - number,
 	}));
 	await insertAll(database, "content", copies);
-	const places = copies.map((copy) => ({
-		...place,
+	const placements = copies.map((copy) => ({
+		...placement,
 		record_id: copy.id,
 		type: copy.type,
 		updated_at: copy.updated_at,
@@ -80,7 +80,7 @@ async function addMany({ platform: { database } }: TestApp, id: string) {
 		"content_domains",
 		copies.map((copy) => ({ ...name, record_id: copy.id })),
 	);
-	await insertAll(database, "content_websites", places);
+	await insertAll(database, "content_websites", placements);
 	const slugs = copies.map((copy) => ({ slug: copy.slug, record_id: copy.id }));
 	await insertAll(database, "article_slugs", slugs);
 }

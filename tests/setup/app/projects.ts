@@ -12,7 +12,7 @@ import { file, link } from "../../../src/model/kinds/link.ts";
 import { number } from "../../../src/model/kinds/number.ts";
 import { destination, path } from "../../../src/model/kinds/path.ts";
 import { crop, focalPoint } from "../../../src/model/kinds/picture-area.ts";
-import { place, places, references } from "../../../src/model/kinds/references.ts";
+import { placement, placements, references } from "../../../src/model/kinds/references.ts";
 import { slug } from "../../../src/model/kinds/slug.ts";
 import { longText, text } from "../../../src/model/kinds/text.ts";
 import { toggle } from "../../../src/model/kinds/toggle.ts";
@@ -38,14 +38,14 @@ const ofEachKind = {
 	companyNumber: companyNumber("Number of the client"),
 	hostnames: hostnames("Its other domains"),
 	references: references("Who worked on it", "team"),
-	places: places("Told on"),
-	place: place("Told first on"),
+	placements: placements("Told on"),
+	placement: placement("Told first on"),
 	slug: slug("Short name"),
 	path: path("Old page"),
 	destination: destination("New page"),
 } as const satisfies Readonly<Record<FieldKind, { readonly kind: FieldKind }>>;
 
-/** A collection that only tests declare: it has a field of each kind, an order, a status and a place on websites. */
+/** A collection that only tests declare: it has a field of each kind, an order, a status and placements on websites. */
 export const projects = collection({
 	name: "projects",
 	label: "Projects",

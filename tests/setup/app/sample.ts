@@ -13,7 +13,7 @@ export function sampleOf(key: DomainKey) {
 	if (!website) throw new Error(`No sample website ${key}`);
 	const isHere = (record: { websites: readonly string[]; active?: unknown }) =>
 		record.websites.includes(key) && record.active === true;
-	const places = [key, website.domain, ...(website.aliases ?? [])];
+	const placements = [key, website.domain, ...(website.aliases ?? [])];
 	return {
 		website,
 		settings: sample.settings[key] ?? {},
@@ -27,7 +27,9 @@ export function sampleOf(key: DomainKey) {
 		/** Published ones, newest first, those without a date last. */
 		articles: (type = "") =>
 			sample.articles
-				.filter(({ status, domains }) => status === "published" && domains.some((d) => places.includes(d)))
+				.filter(
+					({ status, domains }) => status === "published" && domains.some((d) => placements.includes(d)),
+				)
 				.filter((article) => type === "" || article.type === type)
 				.toSorted((a, b) => b.updated.localeCompare(a.updated)),
 	};

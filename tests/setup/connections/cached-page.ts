@@ -7,7 +7,7 @@ export const cachedPage = (site: number, html: string, mark: number) => ({
 	host: `site${site}.example.nz:${site}`,
 	isExact: true,
 	site: `http://site${site}.example.nz:${site} racking`,
-	places: [`site${site}`, "racking-nz", `site${site}.example.nz`],
+	tags: [`site${site}`, "racking-nz", `site${site}.example.nz`],
 	address: "/robots.txt",
 	html,
 	brand: "racking-nz",

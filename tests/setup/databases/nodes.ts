@@ -84,11 +84,11 @@ export async function openNode(
  * wait for each other, so there both are the same.
  */
 export async function openTwo(
-	place: { readonly url: string; readonly folder: string },
+	location: { readonly url: string; readonly folder: string },
 	options: { clock?: Clock; env?: Record<string, string> } = {},
 ): Promise<{ node: Node; other: Node; close(): Promise<void> }> {
-	const node = await openNode(place, options);
-	const other = place.url ? await openNode(place, options) : node;
+	const node = await openNode(location, options);
+	const other = location.url ? await openNode(location, options) : node;
 	return {
 		node,
 		other,

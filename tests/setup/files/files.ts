@@ -7,7 +7,7 @@ import type { StoredObject } from "../../../src/files/object.ts";
 import type { Store } from "../../../src/files/store/store.ts";
 import type { Actor } from "../../../src/model/access.ts";
 import { type DatabaseKind, openEmpty, sqlite } from "../databases/databases.ts";
-import { leave, openPlace, type storeKinds } from "./stores.ts";
+import { leave, openAt, type storeKinds } from "./stores.ts";
 
 /** Files over an empty database and an empty store. */
 export interface TestFiles {
@@ -38,12 +38,12 @@ export const usualLimits: FilesOptions["limits"] = {
 
 /** Opens files over an empty store of the kind and an empty database of the other. */
 export async function openTestFiles(
-	createPlace: (typeof storeKinds)[number]["create"],
+	createLocation: (typeof storeKinds)[number]["create"],
 	createDatabase: DatabaseKind["create"] = sqlite.create,
 	limits: Partial<FilesOptions["limits"]> = {},
 ): Promise<TestFiles> {
-	const place = await createPlace();
-	const store = await openPlace(place);
+	const location = await createLocation();
+	const store = await openAt(location);
 	const database = await openEmpty(createDatabase);
 	const clock = { now: Date.now() };
 	const files = openFiles({
@@ -67,7 +67,7 @@ export async function openTestFiles(
 		async close() {
 			await files.close();
 			await database.db.destroy();
-			await leave(store, place);
+			await leave(store, location);
 		},
 	};
 }

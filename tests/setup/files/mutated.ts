@@ -29,7 +29,7 @@ export async function soundPictures(): Promise<readonly Buffer[]> {
 	]);
 }
 
-/** What is done to a sound picture, which is named by its number; places beyond its end are counted on from its beginning. */
+/** What is done to a sound picture, which is named by its number; offsets beyond its end are counted on from its beginning. */
 export type Mutation = { readonly of: number } & (
 	| { readonly does: "set" | "flip"; readonly bytes: readonly (readonly [at: number, by: number])[] }
 	| { readonly does: "cut"; readonly at: number }
@@ -39,20 +39,20 @@ export type Mutation = { readonly of: number } & (
 
 const anywhere = fc.nat(99_999);
 // Heads are short and decide most.
-const place = fc.oneof(fc.nat(63), anywhere);
+const offset = fc.oneof(fc.nat(63), anywhere);
 const picture = fc.nat(soundOnes - 1);
-const changed = (most: number) => fc.array(fc.tuple(place, fc.nat(most)), { minLength: 1, maxLength: 8 });
+const changed = (most: number) => fc.array(fc.tuple(offset, fc.nat(most)), { minLength: 1, maxLength: 8 });
 
 /** Bytes set, bits flipped, the end lost, a piece doubled, or another picture's end put in its place. */
 export const mutations: fc.Arbitrary<Mutation> = fc.oneof(
 	fc.record({ of: picture, does: fc.constant("set" as const), bytes: changed(255) }),
 	fc.record({ of: picture, does: fc.constant("flip" as const), bytes: changed(7) }),
 	fc.record({ of: picture, does: fc.constant("cut" as const), at: anywhere }),
-	fc.record({ of: picture, does: fc.constant("double" as const), at: place, length: fc.nat(200) }),
+	fc.record({ of: picture, does: fc.constant("double" as const), at: offset, length: fc.nat(200) }),
 	fc.record({
 		of: picture,
 		does: fc.constant("go on as" as const),
-		at: place,
+		at: offset,
 		other: picture,
 		from: anywhere,
 	}),

@@ -3,10 +3,10 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { openDiskStore } from "../../../src/files/store/disk-store.ts";
 import { openS3Store } from "../../../src/files/store/s3-store.ts";
-import type { Place } from "./stores.ts";
+import type { StoreLocation } from "./stores.ts";
 
 /** A process that prints how many megabytes it grew by, at most, when a file of 300 MB went in and out. */
-const { folder, s3 } = JSON.parse(process.argv[2] ?? "") as Place;
+const { folder, s3 } = JSON.parse(process.argv[2] ?? "") as StoreLocation;
 const store = s3 ? await openS3Store(s3, join(folder, "tmp")) : await openDiskStore(folder);
 const megabyte = randomFillSync(Buffer.alloc(1_000_000));
 

@@ -11,15 +11,15 @@ import { newFolder } from "../databases/databases.ts";
 import { isExhaustive } from "../input/effort.ts";
 
 /** What a process of its own needs to open a store; without settings it is on disk. */
-export interface Place {
+export interface StoreLocation {
 	readonly folder: string;
 	readonly s3?: S3Settings;
 }
 
-const onDisk = { kind: "disk", create: async (): Promise<Place> => ({ folder: newFolder() }) };
+const onDisk = { kind: "disk", create: async (): Promise<StoreLocation> => ({ folder: newFolder() }) };
 const inS3 = {
 	kind: "S3",
-	create: async (): Promise<Place> => ({ folder: newFolder(), s3: await newBucket() }),
+	create: async (): Promise<StoreLocation> => ({ folder: newFolder(), s3: await newBucket() }),
 };
 
 /** Whether everything is tried, and this machine has a real S3 server. */
@@ -43,7 +43,7 @@ export const storeSettings = storeKinds.map(({ kind, create }) => ({
 	settings: async (): Promise<Record<string, string>> => variablesOf(await create()),
 }));
 
-function variablesOf({ folder, s3 }: Place): Record<string, string> {
+function variablesOf({ folder, s3 }: StoreLocation): Record<string, string> {
 	if (!s3) return { DATA_DIR: folder };
 	return {
 		DATA_DIR: folder,
@@ -57,13 +57,13 @@ function variablesOf({ folder, s3 }: Place): Record<string, string> {
 	};
 }
 
-/** Opens the store of a place. */
-export function openPlace({ folder, s3 }: Place): Promise<Store> {
+/** Opens the store of a location. */
+export function openAt({ folder, s3 }: StoreLocation): Promise<Store> {
 	return s3 ? openS3Store(s3, join(folder, "tmp")) : openDiskStore(folder);
 }
 
 /** Ends a store, and takes away what was on disk. */
-export async function leave(store: Store, { folder }: Place): Promise<void> {
+export async function leave(store: Store, { folder }: StoreLocation): Promise<void> {
 	await store.close();
 	await rm(folder, { recursive: true, force: true });
 }

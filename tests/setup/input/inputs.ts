@@ -53,8 +53,8 @@ const valuesByKind: { readonly [Kind in FieldKind]: (field: AnyField) => Arbitra
 	hostname: () => host,
 	hostnames: () => fc.uniqueArray(host, { maxLength: 3 }),
 	references: ({ required }) => fc.uniqueArray(label, { minLength: required ? 1 : 0, maxLength: 5 }),
-	// No record that is drawn beside it has it: only staff ask for a place.
-	place: () => label,
+	// No record that is drawn beside it has it: only staff ask for a placement.
+	placement: () => label,
 	slug: () => unused,
 	// No two redirects of a website are from one path.
 	path: () => unused.map((name) => `/${name}`),
@@ -63,7 +63,7 @@ const valuesByKind: { readonly [Kind in FieldKind]: (field: AnyField) => Arbitra
 			label.map((name) => `/${name}/`),
 			host.map((name) => `https://${name}/a?b=1`),
 		),
-	places: () => fc.uniqueArray(fc.oneof(label, host), { maxLength: 5 }),
+	placements: () => fc.uniqueArray(fc.oneof(label, host), { maxLength: 5 }),
 };
 
 /** Any valid input for a collection, with every field set. */

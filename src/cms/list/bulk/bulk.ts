@@ -78,26 +78,26 @@ async function performNow(action: BulkAction, { collection, record, known }: Tar
 	else if (action.kind === "set") await save(name, record, action.changes);
 	else {
 		const field = collection.shownOn ?? "";
-		// The list shows the places of a record only when that column was chosen.
+		// The list shows the placements of a record only when that column was chosen.
 		const now = (await client.data.get(name, record.id)) as unknown as AnyRecord;
 		if (now.version !== record.version) throw new ChangedSinceError(now.updatedBy);
-		const places = now[field] as readonly string[];
+		const placements = now[field] as readonly string[];
 		const { website } = action;
 		const next =
 			action.kind === "place"
-				? placedOn(places, website)
-				: takenOff(places, website, await beside(website, places, known));
-		if (JSON.stringify(next) !== JSON.stringify(places)) await save(name, record, { [field]: next });
+				? placedOn(placements, website)
+				: takenOff(placements, website, await beside(website, placements, known));
+		if (JSON.stringify(next) !== JSON.stringify(placements)) await save(name, record, { [field]: next });
 	}
 }
 
-/** The websites that share a place with this one. @throws {TooManyWebsitesError} */
+/** The websites that share a placement with this one. @throws {TooManyWebsitesError} */
 async function beside(
 	{ domainKey }: WebsiteName,
-	places: readonly string[],
+	placements: readonly string[],
 	{ websites, areAll }: Target["known"],
 ): Promise<readonly WebsiteName[]> {
-	if (areAll || !places.includes(domainKey)) return websites;
+	if (areAll || !placements.includes(domainKey)) return websites;
 	const query = { where: { domainKey }, fields: nameFields, limit: mostLoaded };
 	const { items, nextCursor } = await client.data.list("websites", query);
 	if (nextCursor !== undefined) throw new TooManyWebsitesError();

@@ -9,7 +9,7 @@ import { nameOf, useLookups } from "../../lookups/lookups.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
 import { State } from "../../parts/state.tsx";
 import { When } from "../../parts/when.tsx";
-import { someWebsitesAt } from "../../widgets/websites/place-names.ts";
+import { someWebsitesAt } from "../../widgets/websites/placement-names.ts";
 import classes from "../list.module.css";
 
 interface CellProps {
@@ -60,8 +60,8 @@ const cells: { readonly [Kind in FieldKind]: React.ComponentType<ValueProps> } =
 	companyNumber: Plain,
 	hostnames: Plain,
 	references: References,
-	places: Places,
-	place: Plain,
+	placements: Placements,
+	placement: Plain,
 	slug: Plain,
 	path: Plain,
 	destination: Plain,
@@ -114,7 +114,7 @@ const mostChips = 3;
 const RecordTitles = lazy(async () => ({ default: (await import("../../parts/titles.tsx")).RecordTitles }));
 
 function References(props: ValueProps) {
-	if (!refersToTitled(props.field)) return <Places {...props} />;
+	if (!refersToTitled(props.field)) return <Placements {...props} />;
 	return (
 		<Suspense>
 			<RecordTitles {...props} />
@@ -122,7 +122,7 @@ function References(props: ValueProps) {
 	);
 }
 
-function Places({ value }: ValueProps) {
+function Placements({ value }: ValueProps) {
 	const values = [value].flat().map(String);
 	const known = useWebsitesAt(values.slice(0, mostChips));
 	const { websites: shown, more } = someWebsitesAt(values, known, mostChips);

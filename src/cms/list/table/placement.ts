@@ -20,7 +20,7 @@ export function placedOn(values: readonly string[], website: Placed): readonly s
 	return isOn(values, website) ? values : [...values, website.id];
 }
 
-/** The values without the website; others that shared its domain key keep their place by their id. */
+/** The values without the website; others that shared its domain key stay placed by their id. */
 export function takenOff(
 	values: readonly string[],
 	website: Placed,

@@ -1,21 +1,21 @@
 import type { AnyRecord, FileUse } from "../../../model/api.ts";
 import { collections } from "../../../model/model.ts";
-import { placementOf } from "../../../model/placement.ts";
+import { placementsOf } from "../../../model/placement.ts";
 import type { KnownWebsites, WebsiteName } from "../../lookups/lookups.ts";
-import { type SomeWebsites, someWebsitesAt } from "../../widgets/websites/place-names.ts";
+import { type SomeWebsites, someWebsitesAt } from "../../widgets/websites/placement-names.ts";
 
 /** How many are named, where there are more websites than are loaded. */
 const mostTold = 5;
 
 type Use = Pick<FileUse, "collection" | "recordId">;
 
-/** What places a record that uses a file (ids, domain keys, hosts), as far as it is known. */
-export function placesOfUse(use: Use, record: AnyRecord | undefined): readonly string[] {
-	return allPlaces(use, record).slice(0, mostTold);
+/** The placements of a record that uses a file (ids, domain keys, hosts), as far as it is known. */
+export function placementsOfUse(use: Use, record: AnyRecord | undefined): readonly string[] {
+	return allPlacements(use, record).slice(0, mostTold);
 }
 
 /**
- * The websites that a place belongs to, whether or not it is shown there yet.
+ * The websites that a usage belongs to, whether or not it is shown there yet.
  * @param record undefined while it is not known
  */
 export function websitesOfUse(
@@ -23,9 +23,9 @@ export function websitesOfUse(
 	record: AnyRecord | undefined,
 	known: KnownWebsites,
 ): SomeWebsites<WebsiteName> {
-	return someWebsitesAt(allPlaces(use, record), known, mostTold);
+	return someWebsitesAt(allPlacements(use, record), known, mostTold);
 }
 
-function allPlaces({ collection, recordId }: Use, record: AnyRecord | undefined): readonly string[] {
-	return placementOf(collections[collection], recordId, record ?? {});
+function allPlacements({ collection, recordId }: Use, record: AnyRecord | undefined): readonly string[] {
+	return placementsOf(collections[collection], recordId, record ?? {});
 }

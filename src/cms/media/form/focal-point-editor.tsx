@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, Point>> = {
 	ArrowDown: { x: 0, y: 0.01 },
 };
 
-/** The place in a picture that stays in view wherever it is cut, and what shows of it where. */
+/** The point in a picture that stays in view wherever it is cut, and what shows of it where. */
 export function FocalPointEditor({ file, address, ...props }: FocalPointEditorProps) {
 	const { value, onChange, isReadOnly = false } = props;
 	const stage = useRef<HTMLDivElement>(null);

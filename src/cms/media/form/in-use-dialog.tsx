@@ -25,7 +25,7 @@ interface InUseDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks what becomes of the places that use a file before it is deleted. */
+/** Asks what becomes of the usages of a file before it is deleted. */
 export function InUseDialog({ file, onRemoved, onClose }: InUseDialogProps) {
 	const uses = useUses(file.id);
 	const [isPicking, setPicking] = useState(false);
@@ -56,7 +56,7 @@ interface QuestionProps extends InUseDialogProps {
 }
 
 function Question({ file, uses, onRemoved, onClose, isPicking, setPicking }: QuestionProps) {
-	const [places, setPlaces] = useState<"" | "clear" | "replace">("");
+	const [choice, setChoice] = useState<"" | "clear" | "replace">("");
 	const [other, setOther] = useState<MediaFile>();
 	const { isRemoving, reason, remove } = useRemoval(file, onRemoved);
 	return (
@@ -65,8 +65,8 @@ function Question({ file, uses, onRemoved, onClose, isPicking, setPicking }: Que
 			<UseList uses={uses} isApart />
 			<Radio.Group
 				label="What should happen to them?"
-				value={places}
-				onChange={(chosen) => setPlaces(chosen as typeof places)}
+				value={choice}
+				onChange={(chosen) => setChoice(chosen as typeof choice)}
 			>
 				<Stack gap="xs" mt={6}>
 					<Radio
@@ -77,7 +77,7 @@ function Question({ file, uses, onRemoved, onClose, isPicking, setPicking }: Que
 					<Radio value="replace" label="They get another file" />
 				</Stack>
 			</Radio.Group>
-			{places === "replace" && (
+			{choice === "replace" && (
 				<Group gap="sm">
 					{other && <Chosen file={other} />}
 					<Button size="compact-sm" variant="default" onClick={() => setPicking(true)}>
@@ -100,8 +100,8 @@ function Question({ file, uses, onRemoved, onClose, isPicking, setPicking }: Que
 				<Button
 					color="red"
 					loading={isRemoving}
-					disabled={places === "" || (places === "replace" && !other)}
-					onClick={() => void remove(places === "replace" ? other?.id : undefined)}
+					disabled={choice === "" || (choice === "replace" && !other)}
+					onClick={() => void remove(choice === "replace" ? other?.id : undefined)}
 				>
 					Delete
 				</Button>

@@ -5,7 +5,7 @@ import classes from "./shown-shapes.module.css";
 import { visibleArea } from "./visible-area.ts";
 
 /** Where pictures show on the sites, and the shape that they have there. */
-const places = [
+const slots = [
 	{ label: "Hero on a desk", ratio: 2 },
 	{ label: "Hero on a phone, team", ratio: renditionShapes.portrait },
 	{ label: "Case study, insight, shared link", ratio: renditionShapes.card },
@@ -19,15 +19,15 @@ interface ShownShapesProps {
 	readonly address: string;
 }
 
-/** What shows of a picture in each of the places where it may be used, as the crop and the focal point are now. */
+/** What shows of a picture in each of the slots where it may be used, as the crop and the focal point are now. */
 export function ShownShapes({ file, address }: ShownShapesProps) {
 	return (
 		<section aria-label="Where it shows">
 			<Text size="xs" c="dimmed" mb={6}>
 				How it is cropped in each place:
 			</Text>
-			<ul className={classes.places}>
-				{places.map(({ label, ratio }) => (
+			<ul className={classes.slots}>
+				{slots.map(({ label, ratio }) => (
 					<li key={label}>
 						<Cut file={file} address={address} ratio={ratio} />
 						<span className={classes.label}>{label}</span>

@@ -5,17 +5,17 @@ import { collections } from "../../../model/model.ts";
 import { BrandChip, useBrand } from "../../brand/brand.tsx";
 import { fieldAddress } from "../../brand/field-address.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
-import { placesOfUse, websitesOfUse } from "./brands-of-use.ts";
+import { placementsOfUse, websitesOfUse } from "./brands-of-use.ts";
 import classes from "./file-form.module.css";
 import { keyOf, useRecordsOf } from "./use-uses.ts";
 
 interface UseListProps {
 	readonly uses: FileUses;
-	/** Opens the places in new tabs, where this one must stay. */
+	/** Opens the usages in new tabs, where this one must stay. */
 	readonly isApart?: boolean;
 }
 
-/** The places where a file is used, each with a link to the very field. */
+/** The usages of a file, each with a link to the very field. */
 export function UseList({ uses: { items, total }, isApart = false }: UseListProps) {
 	const brand = useBrand();
 	const records = useRecordsOf(items);
@@ -45,7 +45,7 @@ export function UseList({ uses: { items, total }, isApart = false }: UseListProp
 }
 
 function Brands({ use, record }: { readonly use: FileUse; readonly record: AnyRecord | undefined }) {
-	const known = useWebsitesAt(placesOfUse(use, record));
+	const known = useWebsitesAt(placementsOfUse(use, record));
 	const { websites, more } = websitesOfUse(use, record, known);
 	return (
 		<>

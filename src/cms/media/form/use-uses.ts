@@ -3,12 +3,12 @@ import type { AnyRecord, FileUse } from "../../../model/api.ts";
 import { client } from "../../client.ts";
 import { useLoaded } from "../../edit/use-loaded.ts";
 
-/** The first places where a file is used, and how many there are. */
+/** The first usages of a file, and how many there are. */
 export function useUses(id: string) {
 	return useLoaded(id, () => client.media.uses(id));
 }
 
-/** With more places than this, brands are not looked up. */
+/** With more usages than this, brands are not looked up. */
 const mostLookedUp = 20;
 
 /** The records that use a file, as they come: they tell the brands. */
@@ -20,7 +20,7 @@ export function useRecordsOf(uses: readonly FileUse[]): ReadonlyMap<string, AnyR
 		for (const use of asked)
 			client.data.get(use.collection, use.recordId).then(
 				(record) => isWanted && setFound((before) => new Map([...before, [keyOf(use), record as AnyRecord]])),
-				// The place is shown without its brands then.
+				// The usage is shown without its brands then.
 				() => undefined,
 			);
 		return () => {

@@ -79,7 +79,7 @@ const grantedFrom: Readonly<Record<Wish, readonly UploadState[]>> = {
 	remove: over,
 };
 
-/** Tells whether an upload takes one of the places of those that run. */
+/** Tells whether an upload takes one of the slots of those that run. */
 export function isRunning({ state }: Upload): boolean {
 	return running.includes(state);
 }
@@ -106,7 +106,7 @@ export function mayWish({ state, mayRetry }: Upload, wish: Wish): boolean {
 	return grantedFrom[wish].includes(state) && (wish !== "retry" || state === "canceled" || mayRetry);
 }
 
-/** The queue after something has happened, with others started where there is a place. */
+/** The queue after something has happened, with others started where a slot is free. */
 export function queueAfter(queue: Queue, event: QueueEvent): Queue {
 	const changed = changedBy(queue, event);
 	const free = mostRunning - changed.filter(isRunning).length;

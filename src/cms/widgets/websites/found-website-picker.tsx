@@ -5,7 +5,7 @@ import { sayFound, useWebsiteSearch } from "../../lookups/use-website-search.ts"
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
 import { ChipField } from "../chip-field.tsx";
 import type { WidgetProps } from "../widget.ts";
-import { Gone } from "./direct-places.tsx";
+import { Gone } from "./direct-placements.tsx";
 
 const shownAtOnce = 40;
 

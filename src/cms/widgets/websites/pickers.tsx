@@ -8,9 +8,9 @@ import { useWebsitesAt } from "../../lookups/websites-at.ts";
 import { ChipField } from "../chip-field.tsx";
 import { quickChoices } from "../quick-choices.ts";
 import type { WidgetProps } from "../widget.ts";
-import { Direct, Gone } from "./direct-places.tsx";
+import { Direct, Gone } from "./direct-placements.tsx";
 import { FoundWebsitePicker } from "./found-website-picker.tsx";
-import { directPlaces, sayPlace } from "./place-names.ts";
+import { directPlacements, sayPlacement } from "./placement-names.ts";
 
 /** More websites than these are found by typing. */
 const maxUnsearched = 20;
@@ -71,9 +71,9 @@ function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
 }
 
 /** Where an article is placed: brands to choose from; domains and single websites that were named shown as they are. */
-export function PlacesWidget(props: WidgetProps<readonly string[]>) {
+export function PlacementsWidget(props: WidgetProps<readonly string[]>) {
 	const known = useWebsitesAt(props.value);
-	const direct = directPlaces(props.value, known);
+	const direct = directPlacements(props.value, known);
 	const chips = domainKeys.map((key) => ({ value: key, domainKey: key }));
 	const groups = quickChoices.map(({ label, keys }) => ({ label, values: keys }));
 	return (
@@ -81,8 +81,8 @@ export function PlacesWidget(props: WidgetProps<readonly string[]>) {
 			{direct.length > 0 && (
 				<Direct
 					title="Named directly:"
-					places={direct.map((place) => ({ value: place.value, said: sayPlace(place) }))}
-					onRemove={(place) => props.onChange(props.value.filter((value) => value !== place))}
+					placements={direct.map((placement) => ({ value: placement.value, said: sayPlacement(placement) }))}
+					onRemove={(placement) => props.onChange(props.value.filter((value) => value !== placement))}
 				/>
 			)}
 		</ChipField>

@@ -115,11 +115,11 @@ function refusedWith(endpoint: Described): number[] {
 
 function operationOf(
 	endpoint: Described,
-	{ body, answers, ...places }: Readonly<Record<string, Json>>,
+	{ body, answers, ...parts }: Readonly<Record<string, Json>>,
 ): object {
 	const { allow, id: operationId, group, summary, more, wire } = endpoint;
 	const content = { ...(body && { "application/json": { schema: body } }), ...wire?.takes };
-	const parameters = ["path", "query", "header"].flatMap((place) => parametersIn(place, places[place]));
+	const parameters = ["path", "query", "header"].flatMap((part) => parametersIn(part, parts[part]));
 	return {
 		operationId,
 		tags: [group],
@@ -140,11 +140,11 @@ function operationOf(
 	};
 }
 
-/** The parameters of one place: the address' path or query, or the headers. */
-function parametersIn(place: string, { properties = {}, required = [] }: Json = {}): object[] {
+/** The parameters of one part: the address' path or query, or the headers. */
+function parametersIn(part: string, { properties = {}, required = [] }: Json = {}): object[] {
 	return Object.entries(properties).map(([name, { description, example, ...schema }]) => ({
 		name,
-		in: place,
+		in: part,
 		...(required.includes(name) && { required: true }),
 		description,
 		schema,

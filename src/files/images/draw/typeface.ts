@@ -65,9 +65,9 @@ export async function openTypeface(
 			let across = 0;
 			const glyphs = shaped(text).map(({ glyph, advance, xOffset, yOffset }) => {
 				const path = font.glyphToPath(glyph);
-				const place = `${round(across + xOffset)} ${round(yOffset)}`;
+				const offset = `${round(across + xOffset)} ${round(yOffset)}`;
 				across += advance;
-				return path && `<path transform="translate(${place})" d="${path}"/>`;
+				return path && `<path transform="translate(${offset})" d="${path}"/>`;
 			});
 			return `<g transform="translate(${round(x)} ${round(y)}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
 		},

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 export type FrontMode = "sign-in" | "reset";
 
 /** The address of the tab; follows it through the pages before signing in, and out of them. */
-export function usePlace(): URL {
+export function useAddress(): URL {
 	return new URL(useSyncExternalStore(subscribe, () => window.location.href));
 }
 

@@ -1,4 +1,4 @@
-import type { PasskeyPlace } from "../../accounts/passkeys/place.ts";
+import type { RelyingParty } from "../../accounts/passkeys/relying-party.ts";
 import { isDevelopmentHost } from "../../model/host.ts";
 import type { Asked } from "../api/endpoint.ts";
 import { RequestError } from "../api/errors.ts";
@@ -9,7 +9,7 @@ import { originOf } from "./request-origin.ts";
  * Where a request asks for a passkey. Passkeys belong to the host of the back office and work from all hosts where one
  * may sign in; on hosts for developing, and where no address of the back office is set, each host has its own.
  */
-export function passkeyPlaceOf({ platform, hosts, client }: Asked): PasskeyPlace {
+export function relyingPartyOf({ platform, hosts, client }: Asked): RelyingParty {
 	const origin = originOf(platform, client.headers, hosts);
 	const found = hostOf(client.headers, hosts);
 	if (!found) throw new RequestError(400, "There is no such host");

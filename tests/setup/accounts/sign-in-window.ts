@@ -1,12 +1,12 @@
-import type { SignInPlace } from "../../../src/client/auth/sign-in-place.ts";
+import type { SignInWindow } from "../../../src/client/auth/sign-in-window.ts";
 
 /** A browser's page as signing in with a provider sees it, which does as the test says. */
-export function openSignInPlace(given: Partial<SignInPlace> = {}, kept = new Map<string, string>()) {
+export function openSignInWindow(given: Partial<SignInWindow> = {}, kept = new Map<string, string>()) {
 	const listeners: ((message: unknown) => void)[] = [];
 	const opened: { readonly address: string; closed: boolean; close(): void }[] = [];
 	const frames: string[] = [];
 	const left: string[] = [];
-	const place: SignInPlace = {
+	const opener: SignInWindow = {
 		hostname: "localhost",
 		store: () => ({
 			getItem: (key) => kept.get(key) ?? null,
@@ -33,7 +33,7 @@ export function openSignInPlace(given: Partial<SignInPlace> = {}, kept = new Map
 		...given,
 	};
 	return {
-		place,
+		opener,
 		opened,
 		frames,
 		left,

@@ -3,7 +3,7 @@ import type { PopupWindow } from "./popup-window.ts";
 import type { ProviderFrame } from "./provider-frame.ts";
 
 /** The page that somebody signs in on: what signing in with a provider needs of a browser. */
-export interface SignInPlace {
+export interface SignInWindow {
 	readonly hostname: string;
 	/** Keeps things for all tabs; throws where the browser keeps nothing. */
 	store(): SharedStore;

@@ -1,5 +1,5 @@
 /** Where a passkey is asked for. */
-export interface PasskeyPlace {
+export interface RelyingParty {
 	/** The host that it belongs to, on which and for which it works: the relying party's id. */
 	readonly relyingParty: string;
 	/** Origin of the page: scheme, host, port. */

@@ -4,8 +4,8 @@ import type { Database } from "../database/database.ts";
 const table = "content_domains";
 const columns = ["status", "type", "updated_at", "created_at", "title"];
 
-/** Drops where articles were found by the names of websites that they give: settled places replace it, and are derived. */
-export async function dropOldPlaces({ db }: Database): Promise<void> {
+/** Drops where articles were found by the names of websites that they give: settled placements replace it, and are derived. */
+export async function dropOldPlacements({ db }: Database): Promise<void> {
 	const tables = await db.introspection.getTables();
 	const standing = new Set(tables.find(({ name }) => name === table)?.columns.map(({ name }) => name));
 	for (const order of ["updated_at", "created_at", "title"])

@@ -1,7 +1,7 @@
 import { isDomainKey } from "../../../model/brands.ts";
 import type { KnownWebsites } from "../../lookups/lookups.ts";
 
-/** What is known of a website to name the places of an article. */
+/** What is known of a website to name the placements of an article. */
 export interface NamedWebsite {
 	readonly id: string;
 	readonly name: string;
@@ -11,7 +11,7 @@ export interface NamedWebsite {
 }
 
 /** Something that places an article on a website other than by its brand: a domain name, or a website's id. */
-export interface DirectPlace {
+export interface DirectPlacement {
 	readonly value: string;
 	/** Undefined where no website is known by it. */
 	readonly website: NamedWebsite | undefined;
@@ -21,11 +21,11 @@ export interface DirectPlace {
 
 type Known<W> = Omit<KnownWebsites<W>, "brands">;
 
-/** Those of the places that are no domain keys, with the websites that they belong to. */
-export function directPlaces(
+/** Those of the placements that are no domain keys, with the websites that they belong to. */
+export function directPlacements(
 	values: readonly string[],
 	{ websites, areAll, absent }: Known<NamedWebsite>,
-): readonly DirectPlace[] {
+): readonly DirectPlacement[] {
 	return values
 		.filter((value) => !isDomainKey(value))
 		.map((value) => {
@@ -37,14 +37,14 @@ export function directPlaces(
 		});
 }
 
-/** A direct place, in words. */
-export function sayPlace({ value, website, how }: DirectPlace): string {
+/** A direct placement, in words. */
+export function sayPlacement({ value, website, how }: DirectPlacement): string {
 	if (how === "asked") return value;
 	if (!website) return `${value} (no website has it)`;
 	return how === "domain" ? `${value} (${website.name})` : `${website.name} (this website only)`;
 }
 
-/** The websites that show an article at these places. */
+/** The websites that show an article at these placements. */
 export function websitesAt<W extends NamedWebsite>(values: readonly string[], websites: readonly W[]): W[] {
 	return websites.filter(
 		({ id, domain, aliases, domainKey }) =>
@@ -75,7 +75,7 @@ export function someWebsitesAt<W extends NamedWebsite>(
 	const brands = known.brands.filter(({ domainKey }) => values.includes(domainKey));
 	const oldest = new Set(brands.map((brand) => brand.oldest));
 	const direct = values.filter((value) => !isDomainKey(value));
-	const named = directPlaces(direct.slice(0, most), known)
+	const named = directPlacements(direct.slice(0, most), known)
 		.map(({ website }) => website?.id)
 		.filter((id) => id !== undefined);
 	const own = known.websites.filter(

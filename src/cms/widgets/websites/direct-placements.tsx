@@ -4,18 +4,18 @@ import type { WidgetProps } from "../widget.ts";
 
 interface DirectProps {
 	readonly title: string;
-	readonly places: readonly { readonly value: string; readonly said: string }[];
+	readonly placements: readonly { readonly value: string; readonly said: string }[];
 	readonly onRemove: (value: string) => void;
 }
 
 /** Values shown beside the chips of a field, each with a way to remove it. */
-export function Direct({ title, places, onRemove }: DirectProps) {
+export function Direct({ title, placements, onRemove }: DirectProps) {
 	return (
 		<div className={classes.direct}>
 			<Text size="xs" c="dimmed">
 				{title}
 			</Text>
-			{places.map(({ value, said }) => (
+			{placements.map(({ value, said }) => (
 				<Pill
 					key={value}
 					withRemoveButton
@@ -39,7 +39,7 @@ export function Gone({ ids, value, onChange }: GoneProps) {
 	return (
 		<Direct
 			title="No longer there:"
-			places={ids.map((id) => ({ value: id, said: id }))}
+			placements={ids.map((id) => ({ value: id, said: id }))}
 			onRemove={(id) => onChange(value.filter((other) => other !== id))}
 		/>
 	);

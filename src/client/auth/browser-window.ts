@@ -1,16 +1,16 @@
-import { popupFeatures, type ScreenPlace } from "./popup-window.ts";
+import { popupFeatures, type ScreenArea } from "./popup-window.ts";
 import type { ProviderFrame } from "./provider-frame.ts";
-import type { SignInPlace } from "./sign-in-place.ts";
+import type { SignInWindow } from "./sign-in-window.ts";
 
 const channelName = "frontage-sign-in";
 
 /** The page that this runs in. */
-export const browserPlace: SignInPlace = {
+export const browserWindow: SignInWindow = {
 	get hostname() {
 		return window.location.hostname;
 	},
 	store: () => window.localStorage,
-	open: (address) => window.open(address, "_blank", popupFeatures(window.screen as ScreenPlace)),
+	open: (address) => window.open(address, "_blank", popupFeatures(window.screen as ScreenArea)),
 	frame: openFrame,
 	subscribe(listener) {
 		// Not every browser has both ways.

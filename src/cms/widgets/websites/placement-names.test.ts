@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { directPlaces, sayPlace, someWebsitesAt, websitesAt } from "./place-names.ts";
+import { directPlacements, sayPlacement, someWebsitesAt, websitesAt } from "./placement-names.ts";
 
 const websites = [
 	{ id: "w1", name: "Setout", domain: "setout.nz", aliases: ["set-out.nz"], domainKey: "digital-nz" },
@@ -7,10 +7,10 @@ const websites = [
 ];
 const all = { websites, areAll: true, absent: new Set<string>() };
 
-describe("Places of an article", () => {
+describe("Placements of an article", () => {
 	it("that are no brands are shown by the websites they belong to", () => {
-		const places = directPlaces(["digital-nz", "set-out.nz", "w2", "elsewhere.nz"], all);
-		expect(places.map(sayPlace)).toEqual([
+		const placements = directPlacements(["digital-nz", "set-out.nz", "w2", "elsewhere.nz"], all);
+		expect(placements.map(sayPlacement)).toEqual([
 			"set-out.nz (Setout)",
 			"Bays (this website only)",
 			"elsewhere.nz (no website has it)",
@@ -19,7 +19,7 @@ describe("Places of an article", () => {
 
 	it("are shown as they are written until the server has said whether a website has them", () => {
 		const some = { websites, areAll: false, absent: new Set(["nobodys.nz"]) };
-		expect(directPlaces(["later.nz", "nobodys.nz"], some).map(sayPlace)).toEqual([
+		expect(directPlacements(["later.nz", "nobodys.nz"], some).map(sayPlacement)).toEqual([
 			"later.nz",
 			"nobodys.nz (no website has it)",
 		]);
