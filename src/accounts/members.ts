@@ -11,7 +11,7 @@ import type { Role } from "../model/roles.ts";
 import type { AccountsContext } from "./context.ts";
 import { EmailInUseError, UserNotFoundError } from "./errors.ts";
 import { queueNotice } from "./mail/notices.ts";
-import { queueMail } from "./mail/queue.ts";
+import { type MailFacts, mailQueue, queueMail } from "./mail/queue.ts";
 import { deletePasskeys } from "./passkeys/kept-passkeys.ts";
 import {
 	claimAccount,
@@ -164,14 +164,17 @@ async function listInvitations(db: Database["db"], now: number): Promise<Map<str
 		.where("expires_at", ">", now)
 		.execute();
 	const queued = await db
-		.selectFrom("mail_queue")
-		.select(["user_id", "created_at"])
-		.where("kind", "=", "invitation")
+		.selectFrom("outbox")
+		.select(["key", "payload", "created_at"])
+		.where("kind", "=", mailQueue.kind)
 		.where("state", "in", ["waiting", "sending"])
 		.execute();
 	const ends = new Map<string, number>();
 	const note = (id: string, until: number) => ends.set(id, Math.max(until, ends.get(id) ?? 0));
 	for (const row of links) note(String(row.user_id), Number(row.until));
-	for (const row of queued) note(String(row.user_id), Number(row.created_at) + linkLifeMs.invitation);
+	for (const row of queued) {
+		const { kind } = JSON.parse(String(row.payload)) as MailFacts;
+		if (kind === "invitation") note(String(row.key), Number(row.created_at) + linkLifeMs.invitation);
+	}
 	return ends;
 }

@@ -3,8 +3,8 @@ import { knownDeviceMs } from "./sessions/known-devices.ts";
 import { knownAddressMs } from "./sign-in.ts";
 
 const day = 24 * 60 * 60_000;
-/** How long a mail that could not be sent stays to be looked at. */
-const keptMailMs = 30 * day;
+/** How long a mail or another job that failed stays to be looked at. */
+const keptJobMs = 30 * day;
 
 /** Deletes what has run out; none of it counts any more, but it would grow. */
 export async function sweep({ db }: Database, now: number): Promise<void> {
@@ -21,8 +21,8 @@ export async function sweep({ db }: Database, now: number): Promise<void> {
 		.where("at", "<", now - knownDeviceMs)
 		.execute();
 	await db
-		.deleteFrom("mail_queue")
+		.deleteFrom("outbox")
 		.where("state", "in", ["failed", "unclear"])
-		.where("created_at", "<", now - keptMailMs)
+		.where("created_at", "<", now - keptJobMs)
 		.execute();
 }

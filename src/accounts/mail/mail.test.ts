@@ -12,12 +12,13 @@ import {
 } from "../../../tests/setup/databases/databases.ts";
 import { openNode, tokenOf } from "../../../tests/setup/databases/nodes.ts";
 import type { Database } from "../../data/database/database.ts";
+import { claimJobs, listDue } from "../../data/outbox/outbox.ts";
 import { openSiteReader } from "../../data/public/site-reader.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/access.ts";
 import { claimAccount } from "../passwords/credentials.ts";
 import { type MailLog, openMail } from "./mail.ts";
-import { claimMail, queueMail } from "./queue.ts";
+import { mailQueue, queueMail } from "./queue.ts";
 import { outboxTransport, smtpTransport, type Transport } from "./transport.ts";
 
 const minute = 60_000;
@@ -43,11 +44,8 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 	const queue = (kind: "invitation" | "reset" | "reset-request", address: string, userId = "") =>
 		queueMail(database, { kind, address, userId, by: "" }, now);
 	const states = async () => {
-		const rows = await database.db
-			.selectFrom("mail_queue")
-			.select(["state", "attempts", "next_at"])
-			.execute();
-		return rows.map((row) => [row.state, row.attempts, Number(row.next_at) - now]);
+		const rows = await database.db.selectFrom("outbox").select(["state", "attempts", "due_at"]).execute();
+		return rows.map((row) => [row.state, row.attempts, Number(row.due_at) - now]);
 	};
 
 	beforeEach(async () => {
@@ -154,8 +152,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 	it("is not sent again when the program ended while it was being sent", async () => {
 		const smtp = await startSmtp();
 		await queue("reset", "ada@example.nz", uid);
-		const [row] = await database.db.selectFrom("mail_queue").select("id").execute();
-		await claimMail(database, String(row?.id), now);
+		await claimJobs(database, mailQueue, await listDue(database, mailQueue, now, 1), now);
 		now += 61 * minute;
 		await mailOver(smtpTransport(smtp.url)).sendDue(log);
 		expect(smtp.mails).toEqual([]);

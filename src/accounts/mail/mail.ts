@@ -1,4 +1,15 @@
 import type { Database } from "../../data/database/database.ts";
+import {
+	claimJobs,
+	countJobs,
+	dropJobs,
+	type Job,
+	leaveAbandoned,
+	leaveJob,
+	listDue,
+	retryJobs,
+} from "../../data/outbox/outbox.ts";
+import { openRunner, type Runner } from "../../data/outbox/runner.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
 import type { SignedIn } from "../../model/account-api.ts";
 import { defaultName } from "../../model/wording/defaults.ts";
@@ -10,16 +21,7 @@ import { openUserReader } from "../sessions/sessions.ts";
 import type { LetterBrand } from "./letter.ts";
 import { writeLinkLetter } from "./link-letter.ts";
 import { type NoticeKind, writeNotice } from "./notice-letter.ts";
-import {
-	type ClaimedMail,
-	claimMail,
-	countMails,
-	dropMail,
-	leaveAbandoned,
-	leaveMail,
-	listDue,
-	postponeMail,
-} from "./queue.ts";
+import { type MailFacts, mailQueue } from "./queue.ts";
 import { type Message, NotSentError, type Transport } from "./transport.ts";
 
 /** What mail has to say to the operator. */
@@ -38,8 +40,9 @@ export interface MailOptions {
 	readonly now: () => number;
 }
 
-/** Longer than any attempt lasts. */
-const abandonedAfterMs = 60 * 60_000;
+type ClaimedMail = Job<MailFacts>;
+
+const listedAtOnce = 20;
 /** Not sooner for a request than for none: the time of an answer must not reveal whether anybody got a mail. */
 const lookEveryMs = 2_000;
 
@@ -51,17 +54,15 @@ export type Mail = ReturnType<typeof openMail>;
  */
 export function openMail(options: MailOptions) {
 	const { database, now } = options;
-	let timer: NodeJS.Timeout | undefined;
-	let underWay: Promise<unknown> = Promise.resolve();
+	let runner: Runner | undefined;
 
 	async function sendDue(log: MailLog): Promise<void> {
-		const abandoned = await leaveAbandoned(database, now() - abandonedAfterMs);
+		const abandoned = await leaveAbandoned(database, mailQueue, now());
 		if (abandoned > 0)
 			log.error({ abandoned }, "mails may or may not have been sent; they are not sent again");
-		for (const id of await listDue(database, now())) {
-			const mail = await claimMail(database, id, now());
-			if (mail) await deliver(mail, options, log);
-		}
+		for (const id of await listDue(database, mailQueue, now(), listedAtOnce))
+			for (const mail of await claimJobs<MailFacts>(database, mailQueue, [id], now()))
+				await deliver(mail, options, log);
 	}
 
 	async function look(log: MailLog) {
@@ -70,26 +71,18 @@ export function openMail(options: MailOptions) {
 		} catch (error) {
 			log.error({ err: error }, "the mail queue could not be read");
 		}
-		if (timer) start(log);
-	}
-
-	function start(log: MailLog) {
-		timer = setTimeout(() => {
-			underWay = look(log);
-		}, lookEveryMs).unref();
 	}
 
 	return {
 		/** Looks for mails to send from now on. */
-		start,
-		/** Ends that, after the mail that is being sent. */
-		async stop(): Promise<void> {
-			clearTimeout(timer);
-			timer = undefined;
-			await underWay;
+		start(log: MailLog): void {
+			runner = openRunner(() => look(log), lookEveryMs);
+			runner.start(lookEveryMs);
 		},
+		/** Ends that, after the mails that are being sent. */
+		stop: async () => runner?.stop(),
 		/** How many mails there are of each state. */
-		count: () => countMails(database),
+		count: () => countJobs(database, mailQueue),
 		/** Sends what is due. */
 		sendDue,
 	};
@@ -97,23 +90,23 @@ export function openMail(options: MailOptions) {
 
 async function deliver(mail: ClaimedMail, options: MailOptions, log: MailLog) {
 	const { database, transport, now } = options;
-	const facts = { mail: mail.id, kind: mail.kind };
+	const facts = { mail: mail.id, kind: mail.payload.kind };
 	try {
 		const message = await compose(mail, options);
 		const outcome = message && (await transport(message));
-		await dropMail(database, mail.id);
+		await dropJobs(database, [mail]);
 		if (outcome) log.info({ ...facts, outcome }, "an email was sent");
 	} catch (error) {
 		const failure = (error as Error).message;
 		if (!(error instanceof NotSentError)) {
-			await leaveMail(database, mail.id, failure, now());
+			await leaveJob(database, mail, failure);
 			log.error(
 				{ ...facts, err: error },
 				"an email may or may not have been sent; it will not be sent again",
 			);
-		} else if (await postponeMail(database, mail, failure, now()))
-			log.error({ ...facts, err: error }, "an email could not be sent; retrying later");
-		else log.error({ ...facts, err: error }, "an email could not be sent for a day; giving up");
+		} else if ((await retryJobs(database, mailQueue, [mail], failure, now())).length > 0)
+			log.error({ ...facts, err: error }, "an email could not be sent for a day; giving up");
+		else log.error({ ...facts, err: error }, "an email could not be sent; retrying later");
 	}
 }
 
@@ -121,35 +114,39 @@ async function deliver(mail: ClaimedMail, options: MailOptions, log: MailLog) {
 async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message | undefined> {
 	try {
 		const { database, reader, from, baseUrl } = options;
-		const uid = mail.userId || (await findAccount(database, mail.address));
+		const uid = mail.key || (await findAccount(database, mail.payload.address));
 		const user = uid && (await openUserReader(database)(uid));
 		if (!user) return undefined;
 		const brand = await brandOf(reader);
 		const letter = await letterOf(mail, user, brand, options);
 		const address = from || `no-reply@${new URL(baseUrl()).hostname}`;
-		return { id: mail.id, from: { name: brand.name, address }, to: receiverOf(mail, user), ...letter };
+		return {
+			id: mail.id,
+			from: { name: brand.name, address },
+			to: receiverOf(mail.payload, user),
+			...letter,
+		};
 	} catch (error) {
 		throw new NotSentError((error as Error).message, { cause: error });
 	}
 }
 
 /** Links go to where the user gets mail by now; what is about an address goes to that one. */
-function receiverOf({ kind, address }: ClaimedMail, { email }: SignedIn): string {
+function receiverOf({ kind, address }: MailFacts, { email }: SignedIn): string {
 	return kind === "email-change" || kind === "email-changed" ? address : email;
 }
 
 async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, options: MailOptions) {
 	const { database, baseUrl, now } = options;
 	const { name } = user;
-	if (mail.facts)
-		return writeNotice(mail.kind as NoticeKind, brand, { name, facts: mail.facts, at: mail.createdAt });
-	if (mail.kind === "email-change") {
-		const facts: EmailChange = { email: mail.address };
+	const { kind, address, facts: notice } = mail.payload;
+	if (notice) return writeNotice(kind as NoticeKind, brand, { name, facts: notice, at: mail.createdAt });
+	if (kind === "email-change") {
+		const facts: EmailChange = { email: address };
 		const { token } = await replaceChallenge(database, "email", { userId: user.id, facts }, now());
 		return writeLinkLetter("email-change", brand, { name, link: confirmationAddress(baseUrl(), token) });
 	}
-	const purpose =
-		mail.kind === "invitation" && !(await hasPassword(database, user.id)) ? "invitation" : "reset";
+	const purpose = kind === "invitation" && !(await hasPassword(database, user.id)) ? "invitation" : "reset";
 	const token = await addLink(database, { purpose, userId: user.id }, now());
 	return writeLinkLetter(purpose, brand, { name, link: linkAddress(baseUrl(), token) });
 }

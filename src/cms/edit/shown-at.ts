@@ -1,8 +1,8 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import { isShown, placementsOf } from "../../model/placement.ts";
+import type { Values } from "../../model/values.ts";
 import type { KnownWebsites, WebsiteName } from "../lookups/lookups.ts";
 import { someWebsitesAt } from "../widgets/websites/placement-names.ts";
-import type { Values } from "../../model/values.ts";
 
 /** How many are linked to, where there are more websites than are loaded. */
 export const mostLinked = 20;

@@ -5,7 +5,7 @@ import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts"
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
-import { readTimeCursor, writeTimeCursor } from "../database/time-cursor.ts";
+import { pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { recentWrites } from "../people/activity-list.ts";
 import type { Row } from "../schema/rows.ts";
 import { findBroken } from "./broken.ts";
@@ -36,8 +36,10 @@ export async function readOverview(
 ): Promise<Overview> {
 	const { db } = database;
 	const found = await pageOfWebsites(database, brand, cursor);
-	const websites = found.slice(0, websitesOnPage);
-	const last = found.length > websitesOnPage ? websites.at(-1) : undefined;
+	const { items: websites, nextCursor } = pageOf(found, websitesOnPage, ({ created_at, id }) => [
+		Number(created_at),
+		id,
+	]);
 	const ids = websites.map(({ id }) => String(id));
 	const settings = await db
 		.selectFrom("settings")
@@ -81,7 +83,7 @@ export async function readOverview(
 	};
 	return {
 		websites: websites.map(overviewOf),
-		...(last && { nextCursor: writeTimeCursor([Number(last.created_at), String(last.id)]) }),
+		...(nextCursor && { nextCursor }),
 		total: await countWebsites(database, brand),
 		drafts: brand ? await countDraftsOf(database, brand) : await countDrafts(database),
 		recent: await recentWrites(database, mine, recentWritesShown),
@@ -98,7 +100,7 @@ function pageOfWebsites({ db }: Database, brand: DomainKey | undefined, cursor: 
 		.limit(websitesOnPage + 1);
 	if (brand) query = query.where("domain_key", "=", brand);
 	if (cursor !== undefined) {
-		const [at, id] = readTimeCursor(cursor);
+		const [at, id] = readCursor(cursor, timeAndId);
 		query = query.where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), ">", tuple(at, id)));
 	}
 	return query.execute();

@@ -4,8 +4,7 @@ import type { DraftFacts } from "../../model/api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
-import { readTimeCursor, writeTimeCursor } from "../database/time-cursor.ts";
-import type { Page } from "../lists/list.ts";
+import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { wordsOf } from "../lists/search.ts";
 import type { Row } from "../schema/rows.ts";
 import { fromDraftRow } from "./draft-rows.ts";
@@ -41,14 +40,12 @@ export async function listDrafts(
 	if (of) conditions.push(of === "new" ? sql`base_version = 0` : sql`base_version > 0`);
 	for (const word of wordsOf(search ?? "")) conditions.push(sql`findable like ${`%${word}%`}`);
 	if (cursor !== undefined)
-		conditions.push(sql`(updated_at, record_id) < (${sql.join(readTimeCursor(cursor))})`);
+		conditions.push(sql`(updated_at, record_id) < (${sql.join(readCursor(cursor, timeAndId))})`);
 	const { rows } = await sql<Row>`select * from drafts where ${sql.join(conditions, sql` and `)}
 		order by updated_at desc, record_id desc limit 0 + ${limit + 1}`.execute(db);
-	const items = rows.slice(0, limit).map((row): DraftFacts => {
+	const facts = rows.map((row): DraftFacts => {
 		const { state: _, values, base: __, ...facts } = fromDraftRow(row);
 		return { ...facts, changedFields: Object.keys(values) };
 	});
-	const last = items.at(-1);
-	const end = rows.length > limit && last ? writeTimeCursor([last.updatedAt, last.id]) : undefined;
-	return { items, nextCursor: end };
+	return pageOf(facts, limit, ({ updatedAt, id }) => [updatedAt, id]);
 }

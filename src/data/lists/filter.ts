@@ -5,7 +5,7 @@ import { normaliseHost } from "../../model/host.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { toggle } from "../../model/kinds/toggle.ts";
 import { linkTable, snakeCase, toCell } from "../schema/rows.ts";
-import { refused } from "./order.ts";
+import { refused } from "./page.ts";
 import { ownIds, type Query } from "./visible.ts";
 
 /** Of what stays while it is used, beside its fields: each with what it tells. */

@@ -6,7 +6,8 @@ import { type ExpandedRecord, expandRecords, requireExpandable } from "../record
 import { listFields, type Row, snakeCase } from "../schema/rows.ts";
 import { filterNames, filtersOf, ofWebsite, standsOnWebsites, whereIs, withWords } from "./filter.ts";
 import { isIndexed, type ListScopes, newestIds, scopesOf } from "./newest.ts";
-import { beyond, type Order, orderNames, refused, type Sorting, sortingOf, writeCursor } from "./order.ts";
+import { beyond, endOf, type Order, orderNames, type Sorting, sortingOf } from "./order.ts";
+import { type Page, pageOf, refused } from "./page.ts";
 import { wordsOf } from "./search.ts";
 import { bestIds, matchingIds } from "./search-list.ts";
 import { columnsOf, type Query, shownNames, standsAt, toRecords, type Viewer, visible } from "./visible.ts";
@@ -30,12 +31,6 @@ export interface ListOptions {
 	readonly cursor?: string;
 }
 
-export interface Page<T> {
-	readonly items: T[];
-	/** Undefined on the last page. */
-	readonly nextCursor: string | undefined;
-}
-
 /** A list that has been checked: what to find and how to sort it. */
 interface Plan {
 	readonly viewer: Viewer;
@@ -51,12 +46,7 @@ interface Plan {
 	readonly cursor: string | undefined;
 }
 
-interface Found {
-	readonly rows: Row[];
-	readonly nextCursor: string | undefined;
-}
-
-const none: Found = { rows: [], nextCursor: undefined };
+const none: Page<Row> = { items: [], nextCursor: undefined };
 
 /**
  * One page of the records that the viewer may see.
@@ -75,7 +65,7 @@ export async function listRecords(
 	requireExpandable(viewer, collection, expand);
 	const read = [...new Set([...names, ...expand])];
 	const plan = await planOf(database, viewer, collection, { ...options, fields: read });
-	const { rows, nextCursor } = await find(database, plan);
+	const { items: rows, nextCursor } = await find(database, plan);
 	const records = await toRecords(database, viewer, collection, rows, read);
 	if (expand.length === 0) return { items: records, nextCursor };
 	const items = await expandRecords(database, viewer, collection, records, expand);
@@ -115,7 +105,7 @@ async function planOf(
 	};
 }
 
-function find(database: Database, plan: Plan): Promise<Found> {
+function find(database: Database, plan: Plan): Promise<Page<Row>> {
 	const { collection, words, sorting } = plan;
 	if (words?.length === 0) return Promise.resolve(none);
 	if (!collection.newestFirst) return findRows(database, plan);
@@ -126,7 +116,7 @@ function find(database: Database, plan: Plan): Promise<Found> {
 	return findRows(database, plan);
 }
 
-async function findRows(database: Database, plan: Plan, ids?: readonly string[]): Promise<Found> {
+async function findRows(database: Database, plan: Plan, ids?: readonly string[]): Promise<Page<Row>> {
 	const { sorting, limit, cursor, columns } = plan;
 	let query = narrowed(database, plan).select(withSorting(columns, sorting)) as Query;
 	if (ids) query = query.where("id", "in", ids);
@@ -134,22 +124,15 @@ async function findRows(database: Database, plan: Plan, ids?: readonly string[])
 	const direction = sorting.descending ? "desc" : "asc";
 	for (const { column } of sorting.columns) query = query.orderBy(column, direction);
 	const rows = await query.limit(limit + 1).execute();
-	const last = rows[limit - 1];
-	return {
-		rows: rows.slice(0, limit),
-		nextCursor: rows.length > limit && last ? writeCursor(sorting, last) : undefined,
-	};
+	return pageOf(rows, limit, (last) => endOf(sorting, last));
 }
 
 /** A page that comes straight from an index: its rows are found first, and read by their ids. */
-async function findNewest(database: Database, plan: Plan, scopes: ListScopes): Promise<Found> {
+async function findNewest(database: Database, plan: Plan, scopes: ListScopes): Promise<Page<Row>> {
 	const { sorting, limit, cursor } = plan;
 	const found = await newestIds(database, plan, scopes, sorting, { enough: limit + 1, cursor });
-	const last = found[limit - 1];
-	return {
-		rows: await rowsInOrder(database, plan, found.slice(0, limit)),
-		nextCursor: found.length > limit && last ? writeCursor(sorting, last) : undefined,
-	};
+	const { items, nextCursor } = pageOf(found, limit, (last) => endOf(sorting, last));
+	return { items: await rowsInOrder(database, plan, items), nextCursor };
 }
 
 async function findMatches(
@@ -157,14 +140,14 @@ async function findMatches(
 	plan: Plan,
 	words: readonly string[],
 	scopes: ListScopes,
-): Promise<Found> {
+): Promise<Page<Row>> {
 	if (plan.isSorted) {
 		const ids = await matchingIds(database, words, scopes);
 		return ids.length > 0 ? findRows(database, { ...plan, words: undefined }, ids) : none;
 	}
 	const { ids, nextCursor } = await bestIds(database, words, scopes, plan);
 	const rows = ids.map((id) => ({ id }));
-	return { rows: await rowsInOrder(database, plan, rows), nextCursor };
+	return { items: await rowsInOrder(database, plan, rows), nextCursor };
 }
 
 async function rowsInOrder(database: Database, plan: Plan, found: readonly Row[]): Promise<Row[]> {

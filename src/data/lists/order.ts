@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { z } from "zod";
 import { type AnyCollection, tieOf } from "../../model/collection.ts";
-import { InvalidError } from "../../model/errors.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { type Row, snakeCase } from "../schema/rows.ts";
+import { readCursor, refused } from "./page.ts";
 
 /** By which field or fact to order; equal ones by id. */
 export interface Order {
@@ -10,9 +11,16 @@ export interface Order {
 	readonly descending?: boolean;
 }
 
+/** What a column of each kind holds where a page ends. */
+const inCursor = {
+	text: z.string().refine((value) => !value.includes("\0") && value.isWellFormed()),
+	number: z.number(),
+	time: z.int(),
+} as const;
+
 interface SortColumn {
 	readonly column: string;
-	readonly holds: "text" | "number" | "time";
+	readonly holds: keyof typeof inCursor;
 }
 
 /** How a list is sorted: column by column, all in one direction, the last of them the id. */
@@ -61,7 +69,8 @@ export function orderBy({ columns, descending }: Sorting, id = "id"): RawBuilder
 
 /** The condition for what comes after the last record of a page. */
 export function beyond(sorting: Sorting, cursor: string, id = "id"): RawBuilder<SqlBool> {
-	const values = readCursor(sorting, cursor);
+	const end = [z.literal(sorting.name), ...sorting.columns.map(({ holds }) => inCursor[holds])] as const;
+	const [, ...values] = readCursor(cursor, z.tuple(end));
 	const columns = sql.join(sorting.columns.map(({ column }) => reference(column, id)));
 	return sql<SqlBool>`(${columns}) ${sql.raw(sorting.descending ? "<" : ">")} (${sql.join(values)})`;
 }
@@ -70,37 +79,7 @@ function reference(column: string, id: string) {
 	return sql.ref(column === "id" ? id : column);
 }
 
-/** Where a page ended that ended with this row. */
-export function writeCursor(sorting: Sorting, row: Row): string {
-	const values = sorting.columns.map(({ column }) => row[column] ?? "");
-	return Buffer.from(JSON.stringify([sorting.name, ...values])).toString("base64url");
-}
-
-function readCursor(sorting: Sorting, cursor: string): (string | number)[] {
-	const [name, ...values] = parsed(cursor);
-	const fits =
-		name === sorting.name &&
-		values.length === sorting.columns.length &&
-		sorting.columns.every(({ holds }, index) => isHeldBy(holds, values[index]));
-	if (!fits) throw refused("cursor", "The cursor is not one that a page of this list ended with");
-	return values as (string | number)[];
-}
-
-function parsed(cursor: string): unknown[] {
-	try {
-		const value: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-		return Array.isArray(value) ? value : [];
-	} catch {
-		return [];
-	}
-}
-
-function isHeldBy(holds: SortColumn["holds"], value: unknown): boolean {
-	if (holds === "text") return typeof value === "string" && !value.includes("\0") && value.isWellFormed();
-	return holds === "time" ? Number.isSafeInteger(value) : Number.isFinite(value);
-}
-
-/** A parameter of a list that cannot be used. */
-export function refused(parameter: string, message: string): InvalidError {
-	return new InvalidError([{ pointer: `/${parameter}`, message }]);
+/** Where a page ends that ends with this row. */
+export function endOf(sorting: Sorting, row: Row): readonly unknown[] {
+	return [sorting.name, ...sorting.columns.map(({ column }) => row[column] ?? "")];
 }

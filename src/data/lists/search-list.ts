@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { Database } from "../database/database.ts";
 import type { ListScopes } from "./newest.ts";
-import { refused } from "./order.ts";
+import { readCursor, writeCursor } from "./page.ts";
 import { matchesOf, scopeOf } from "./search.ts";
 
 /** Nobody sorts through more than these; beyond them more words help. */
 const mostMatches = 1_000;
 const lastOffset = 10_000;
+const endOfPage = z.tuple([z.literal("match"), z.int().min(0).max(lastOffset)]);
 
 /** The articles within the scopes that have every word, at most a thousand. */
 export async function matchingIds(
@@ -26,7 +28,7 @@ export async function bestIds(
 	scopes: ListScopes,
 	page: { readonly limit: number; readonly cursor: string | undefined },
 ) {
-	const offset = page.cursor === undefined ? 0 : readOffset(page.cursor);
+	const [, offset] = page.cursor === undefined ? ["match", 0] : readCursor(page.cursor, endOfPage);
 	const enough = offset + page.limit + 1;
 	const matches = matchesOf(dialect, words, namesOf(scopes), enough, titlesBeginning(words, scopes));
 	const { rows } = await sql<{ id: string }>`select record_id as id from (${matches}) as m
@@ -34,7 +36,7 @@ export async function bestIds(
 	const next = offset + page.limit;
 	return {
 		ids: rows.slice(0, page.limit).map(({ id }) => id),
-		nextCursor: rows.length > page.limit && next <= lastOffset ? writeOffset(next) : undefined,
+		nextCursor: rows.length > page.limit && next <= lastOffset ? writeCursor(["match", next]) : undefined,
 	};
 }
 
@@ -65,15 +67,4 @@ function titlesBeginning(
 			: sql` and exists (select 1 from content_domains l where l.record_id = c.id and l.value = ${named})`;
 	return sql`select c.id from content c where c.findable >= ${start} and c.findable < ${`${start}\u{10ffff}`}
 		and (${kinds})${there} limit 0 + ${mostMatches}`;
-}
-
-function writeOffset(offset: number): string {
-	return Buffer.from(`match ${offset}`).toString("base64url");
-}
-
-function readOffset(cursor: string): number {
-	const [, digits = ""] = /^match (\d{1,5})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-	if (digits === "" || Number(digits) > lastOffset)
-		throw refused("cursor", "The cursor is not one that a page of this list ended with");
-	return Number(digits);
 }

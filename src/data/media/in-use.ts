@@ -1,14 +1,16 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { FileUse, FileUses } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InUseError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
-import { refused } from "../lists/order.ts";
+import { idInCursor, pageOf, readCursor } from "../lists/page.ts";
 import { titlesOf } from "../records/titles.ts";
 import { toUsage, type Usage } from "./uses.ts";
 
 const firstUsages = 10;
+const endOfPage = z.tuple([idInCursor, idInCursor, idInCursor]);
 
 export interface UsesOptions {
 	/** 1 to 200. */
@@ -22,7 +24,7 @@ export async function findUses(
 	id: string,
 	{ limit = 50, cursor }: UsesOptions = {},
 ): Promise<FileUses> {
-	const { items, nextCursor } = await pageOf(database, id, limit, cursor);
+	const { items, nextCursor } = await listUsages(database, id, limit, cursor);
 	const total = await countUses(database, id);
 	return { items: await withTitles(database, items), total, ...(nextCursor && { nextCursor }) };
 }
@@ -53,27 +55,12 @@ export async function withTitles(database: Database, usages: readonly Usage[]): 
 	});
 }
 
-async function pageOf({ db }: Database, id: string, limit: number, cursor: string | undefined) {
+async function listUsages({ db }: Database, id: string, limit: number, cursor: string | undefined) {
 	const after =
-		cursor === undefined ? sql`` : sql` and (collection, record_id, field) > (${sql.join(read(cursor))})`;
+		cursor === undefined
+			? sql``
+			: sql` and (collection, record_id, field) > (${sql.join(readCursor(cursor, endOfPage))})`;
 	const { rows } = await sql<Record<string, string>>`select collection, record_id, field from media_uses
 		where media_id = ${id}${after} order by collection, record_id, field limit 0 + ${limit + 1}`.execute(db);
-	const items = rows.slice(0, limit).map(toUsage);
-	const last = items.at(-1);
-	return { items, nextCursor: rows.length > limit && last ? write(last) : undefined };
-}
-
-function write({ collection, recordId, field }: Usage): string {
-	return Buffer.from(JSON.stringify([collection, recordId, field])).toString("base64url");
-}
-
-function read(cursor: string): string[] {
-	try {
-		const values: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-		const isText = (value: unknown) => typeof value === "string" && /^[\x21-\x7e]{1,200}$/.test(value);
-		if (Array.isArray(values) && values.length === 3 && values.every(isText)) return values as string[];
-	} catch {
-		// Told below, like any other cursor that is none.
-	}
-	throw refused("cursor", "The cursor is not one that a page of this list ended with");
+	return pageOf(rows.map(toUsage), limit, ({ collection, recordId, field }) => [collection, recordId, field]);
 }

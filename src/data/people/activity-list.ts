@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Activity, ActivityAction } from "../../model/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
-import { readTimeCursor, writeTimeCursor } from "../database/time-cursor.ts";
-import type { Page } from "../lists/list.ts";
+import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import type { Row } from "../schema/rows.ts";
 
 export interface ActivityOptions {
@@ -24,13 +23,11 @@ export async function listActivity({ db }: Database, options: ActivityOptions): 
 	if (action !== undefined) query = query.where("action", "=", action);
 	if (collection !== undefined) query = query.where("collection", "=", collection);
 	if (cursor !== undefined) {
-		const [at, id] = readTimeCursor(cursor);
+		const [at, id] = readCursor(cursor, timeAndId);
 		query = query.where(sql<boolean>`(at, id) < (${at}, ${id})`);
 	}
 	const rows = await query.limit(limit + 1).execute();
-	const items = rows.slice(0, limit).map(toActivity);
-	const last = items.at(-1);
-	return { items, nextCursor: rows.length > limit && last ? writeTimeCursor([last.at, last.id]) : undefined };
+	return pageOf(rows.map(toActivity), limit, ({ at, id }) => [at, id]);
 }
 
 /** The last writes of records of the collections, newest first. */

@@ -2,7 +2,7 @@ import type { Person } from "../../model/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { personFacts, relationNames, targetOf } from "../../model/relations.ts";
 import type { Database } from "../database/database.ts";
-import { refused } from "../lists/order.ts";
+import { refused } from "../lists/page.ts";
 import { shownNames, type Viewer } from "../lists/visible.ts";
 import { findPeople } from "../people/people.ts";
 import type { AnyRecord } from "../schema/rows.ts";

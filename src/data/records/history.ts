@@ -1,10 +1,10 @@
+import { z } from "zod";
 import type { VersionAction, VersionFacts } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import type { Page } from "../lists/list.ts";
-import { refused } from "../lists/order.ts";
+import { type Page, pageOf, readCursor } from "../lists/page.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 
 /** One version of a record: what it was, who made it so, and when (milliseconds since the epoch). */
@@ -14,6 +14,7 @@ export interface Version extends VersionFacts {
 
 /** Of the column. */
 const greatestVersion = 2_147_483_647;
+const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVersion)]);
 
 /** Keeps the record as this version of it; of a removed one, as it last was. */
 export async function keepVersion(
@@ -71,33 +72,22 @@ export async function listVersions(
 	id: string,
 	{ limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<VersionFacts>> {
-	const before = cursor === undefined ? greatestVersion : readCursor(cursor);
+	const [, before] = cursor === undefined ? ["version", greatestVersion] : readCursor(cursor, endOfPage);
 	const rows = await versionsOf(inside, name, id)
 		.select(["version", "action", "at", "by_whom", "changed_fields"])
 		.where("version", "<", before)
 		.orderBy("version", "desc")
 		.limit(limit + 1)
 		.execute();
+	const page = pageOf(rows, limit, ({ version }) => ["version", Number(version)]);
 	const facts: VersionFacts[] = [];
-	for (const row of rows.slice(0, limit)) {
+	for (const row of page.items) {
 		const changedFields = String(row.changed_fields)
 			? (JSON.parse(String(row.changed_fields)) as string[])
 			: await changesIn(inside, name, id, Number(row.version));
 		facts.push({ ...factsOf(row), changedFields });
 	}
-	const last = facts.at(-1);
-	return { items: facts, nextCursor: rows.length > limit && last ? writeCursor(last.version) : undefined };
-}
-
-function writeCursor(version: number): string {
-	return Buffer.from(`version ${version}`).toString("base64url");
-}
-
-function readCursor(cursor: string): number {
-	const [, digits] = /^version (\d{1,9})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-	if (digits === undefined)
-		throw refused("cursor", "The cursor is not one that a page of this list ended with");
-	return Number(digits);
+	return { ...page, items: facts };
 }
 
 /** One version of a record; undefined when there is none of this number. */

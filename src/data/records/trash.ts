@@ -3,8 +3,7 @@ import { type Actor, mayRemove } from "../../model/access.ts";
 import type { Trashed } from "../../model/api.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
-import { readTimeCursor, writeTimeCursor } from "../database/time-cursor.ts";
-import type { Page } from "../lists/list.ts";
+import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { restorableMs } from "./restore.ts";
 
 export interface TrashOptions {
@@ -26,7 +25,9 @@ export async function listTrash(
 	if (names.length === 0) return { items: [], nextCursor: undefined };
 	const oldest = Date.now() - restorableMs;
 	const before =
-		cursor === undefined ? sql`` : sql` and (h.at, h.record_id) < (${sql.join(readTimeCursor(cursor))})`;
+		cursor === undefined
+			? sql``
+			: sql` and (h.at, h.record_id) < (${sql.join(readCursor(cursor, timeAndId))})`;
 	const { rows } = await sql<{
 		collection: CollectionName;
 		record_id: string;
@@ -39,7 +40,7 @@ export async function listTrash(
 			and not exists (select 1 from history n where n.collection = h.collection
 				and n.record_id = h.record_id and n.version > h.version)
 		order by h.at desc, h.record_id desc limit 0 + ${limit + 1}`.execute(db);
-	const items = rows.slice(0, limit).map((row) => ({
+	const removed = rows.map((row) => ({
 		collection: row.collection,
 		id: row.record_id,
 		title: row.title,
@@ -48,6 +49,5 @@ export async function listTrash(
 		by: row.by_whom,
 		until: row.at + restorableMs,
 	}));
-	const last = items.at(-1);
-	return { items, nextCursor: rows.length > limit && last ? writeTimeCursor([last.at, last.id]) : undefined };
+	return pageOf(removed, limit, ({ at, id }) => [at, id]);
 }

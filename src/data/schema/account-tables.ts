@@ -9,7 +9,7 @@ const time = "bigint not null default 0";
 const authTime = "timestamptz";
 const ofUser = "text not null references auth_users (id) on delete cascade";
 
-/** The tables of Better Auth, under names of our own, and those of links, limits and mail. */
+/** The tables of Better Auth, under names of our own, and those of links and limits. */
 export const accountTables: readonly Table[] = [
 	{
 		name: "auth_users",
@@ -147,24 +147,5 @@ export const accountTables: readonly Table[] = [
 		columns: { name: "text primary key", used: "integer not null default 0", ends_at: time },
 		constraints: [],
 		indexes: [["ends_at"]],
-	},
-	{
-		name: "mail_queue",
-		columns: {
-			id: "text primary key",
-			kind: "text not null",
-			address: text,
-			user_id: text,
-			by_whom: text,
-			facts: text,
-			state: "text not null default 'waiting'",
-			attempts: "integer not null default 0",
-			created_at: time,
-			next_at: time,
-			claimed_at: time,
-			failure: text,
-		},
-		constraints: [],
-		indexes: [["state", "next_at"], ["user_id"]],
 	},
 ];

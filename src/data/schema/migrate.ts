@@ -14,12 +14,13 @@ import { searchTable } from "../lists/search.ts";
 import { countOldPageViews } from "../page-views/page-view-counts.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
 import { dropOldPlacements } from "./old-placements.ts";
+import { fillOutbox } from "./old-queues.ts";
 import { snakeCase } from "./rows.ts";
 import { desiredTables } from "./schema.ts";
-import type { Table } from "./table.ts";
+import { shapeTable } from "./shape-table.ts";
 
 /** Changes that the model cannot express (renames, drops), in order. Never edit one that has been released. */
-const writtenMigrations: ((inside: Database) => Promise<void>)[] = [dropOldPlacements];
+const writtenMigrations: ((inside: Database) => Promise<void>)[] = [dropOldPlacements, fillOutbox];
 
 type Tell = (progress: string) => void;
 
@@ -104,23 +105,4 @@ async function renameChoices(inside: Database) {
 						.set({ [snakeCase(field)]: to })
 						.where(snakeCase(field), "=", from)
 						.execute();
-}
-
-async function shapeTable({ db }: Database, table: Table, standing: Set<string> | undefined) {
-	const definitions = Object.entries(table.columns).map(([name, type]) => `"${name}" ${type}`);
-	if (standing === undefined) {
-		const body = [...definitions, ...table.constraints].join(", ");
-		await sql.raw(`create table "${table.name}" (${body})`).execute(db);
-	} else {
-		const missing = Object.keys(table.columns).flatMap((name, index) =>
-			standing.has(name) ? [] : [definitions[index]],
-		);
-		for (const definition of missing)
-			await sql.raw(`alter table "${table.name}" add column ${definition}`).execute(db);
-	}
-	for (const columns of table.indexes) {
-		const name = `${table.name}_by_${columns.join("_")}`;
-		const list = columns.map((column) => `"${column}"`).join(", ");
-		await sql.raw(`create index if not exists "${name}" on "${table.name}" (${list})`).execute(db);
-	}
 }

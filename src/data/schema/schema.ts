@@ -6,6 +6,7 @@ import { hooksOf } from "../collections/all.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
 import { accountTables } from "./account-tables.ts";
 import { derivedColumns } from "./derived.ts";
+import { outboxTable } from "./outbox-table.ts";
 import { columnFields, linkTable, listFields, snakeCase } from "./rows.ts";
 import type { Table } from "./table.ts";
 
@@ -78,19 +79,7 @@ const ownTables: Table[] = [
 		constraints: [],
 		indexes: [["at"]],
 	},
-	{
-		name: "purges",
-		columns: {
-			id: "text primary key",
-			at: time,
-			places: text,
-			calls: "integer not null default 0",
-			failures: "integer not null default 0",
-			next_at: time,
-		},
-		constraints: [],
-		indexes: [["next_at"]],
-	},
+	outboxTable,
 	{
 		name: "uploads",
 		columns: {

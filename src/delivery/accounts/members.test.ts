@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
@@ -16,7 +17,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 	let cookie: string;
 	const actor = (): Actor => ({ kind: "user", uid: admin.id, roles: ["admin"] });
 	const invite = (body: object, as = cookie) => node.post("/api/users/invitations", { body, cookie: as });
-	const queued = () => node.platform.database.db.selectFrom("mail_queue").selectAll().execute();
+	const queued = () => queuedMails(node.platform.database);
 
 	beforeAll(async () => {
 		({ node, other, close } = await openTwo(await create(), { clock }));
@@ -41,9 +42,8 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 			{
 				kind: "invitation",
 				address: "grace@example.nz",
-				user_id: record.id,
-				by_whom: admin.id,
-				state: "waiting",
+				userId: record.id,
+				by: admin.id,
 			},
 		]);
 		const listed = await node.get("/api/accounts", { cookie });
@@ -123,7 +123,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 			const response = await node.post(`/api/users/${id}/links`, { cookie });
 			return [
 				response.status,
-				...(await queued()).filter((row) => row.user_id === id).map(({ kind }) => kind),
+				...(await queued()).filter((row) => row.userId === id).map(({ kind }) => kind),
 			];
 		};
 		expect(await kinds(invited.id)).toEqual([204, "invitation", "invitation"]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Authenticator, openAuthenticator } from "../../../tests/setup/accounts/authenticator.ts";
 import { addPasskey, answer, begin, register, signInWith } from "../../../tests/setup/accounts/passkeys.ts";
+import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
 import { cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/accounts/second-factor.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
@@ -219,8 +220,8 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			expect(await list()).toEqual([]);
 			expect((await remove()).status).toBe(404);
 			await expectRefused(await signInWith(node, authenticator));
-			const mails = await db().selectFrom("mail_queue").selectAll().where("user_id", "=", userId).execute();
-			expect(mails.map(({ kind, facts }) => [kind, JSON.parse(String(facts)).detail])).toEqual([
+			const mails = await queuedMails(node.platform.database, userId);
+			expect(mails.map(({ kind, facts }) => [kind, facts?.detail])).toEqual([
 				["passkey-added", "An unknown device"],
 				["passkey-removed", "Kete <b>"],
 			]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
 import {
 	codeAt,
 	cookieByPassword,
@@ -143,8 +144,8 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			const entries = await db.selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
 			const details = entries.filter(({ action }) => action === "second-factor").map(({ detail }) => detail);
 			expect(details.toSorted()).toEqual(["app", "app-removed"]);
-			const mails = await db.selectFrom("mail_queue").select("kind").where("user_id", "=", userId).execute();
-			expect(mails).toEqual([{ kind: "second-factor-added" }, { kind: "second-factor-removed" }]);
+			const mails = await queuedMails(node.platform.database, userId);
+			expect(mails).toMatchObject([{ kind: "second-factor-added" }, { kind: "second-factor-removed" }]);
 		});
 	});
 

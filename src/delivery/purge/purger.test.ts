@@ -3,13 +3,14 @@ import { type Answer, serverOfFile } from "../../../tests/setup/app/answers.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import type { Database } from "../../data/database/database.ts";
 import { openDatabase } from "../../data/database/open.ts";
+import { claimJobs, listDue } from "../../data/outbox/outbox.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { migrate } from "../../data/schema/migrate.ts";
 import { system } from "../../model/access.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { openLog } from "../log.ts";
 import type { PurgeService } from "./call.ts";
-import { openPurger, type Purger } from "./purger.ts";
+import { openPurger, type Purger, purgeQueue } from "./purger.ts";
 
 const server = serverOfFile();
 const [second, day] = [1_000, 24 * 60 * 60_000];
@@ -125,6 +126,16 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		server.answers(() => ({}));
 		await later(second);
 		expect(keys()).toEqual([["w1"], ["w1"]]);
+	});
+
+	it("is sent again what a process had taken that died before it was told", async () => {
+		await add(["w1"]);
+		const ids = await listDue(database, purgeQueue, now, 9);
+		await claimJobs(database, purgeQueue, ids, now);
+		await later(119 * second);
+		expect(keys()).toEqual([]);
+		await later(second);
+		expect(keys()).toEqual([["w1"]]);
 	});
 
 	it("is notified by one of several processes", async () => {

@@ -1,11 +1,15 @@
 import type { Database } from "../../data/database/database.ts";
 import {
-	claimPurges,
-	dropPurges,
-	type Purge,
-	postponePurges,
-	queuePurges,
-} from "../../data/invalidation/purges.ts";
+	addJob,
+	claimJobs,
+	dropJobs,
+	type Job,
+	listDue,
+	type Queue,
+	repeatJobs,
+	retryJobs,
+} from "../../data/outbox/outbox.ts";
+import { openRunner, type Runner } from "../../data/outbox/runner.ts";
 import type { Log } from "../log.ts";
 import { callPurge, type PurgeTarget } from "./call.ts";
 import { keysOfTags } from "./keys.ts";
@@ -30,12 +34,24 @@ const second = 1_000;
 const lookEveryMs = second;
 /** Writes that come together are sent together. */
 const gatherMs = 100;
-/** Longer than any call lasts. */
-const leaseMs = 120 * second;
+const atOnce = 500;
 /** What was rendered just before the write, or by a node that heard late of it, may arrive out there after the first call. */
 const againAfterMs = 3 * second;
-const longestWaitMs = 300 * second;
-const giveUpAfterMs = 24 * 60 * 60 * second;
+/** The key of those that have been sent once. */
+const again = "again";
+
+/** What the CDN has yet to be told of. */
+export const purgeQueue: Queue = {
+	kind: "purge",
+	leaseMs: 120 * second,
+	isAtMostOnce: false,
+	waitMs: { first: second, longest: 300 * second },
+};
+
+/** What a write touched. */
+interface Touched {
+	readonly tags: readonly string[];
+}
 
 export type Purger = ReturnType<typeof openPurger>;
 
@@ -45,82 +61,54 @@ export type Purger = ReturnType<typeof openPurger>;
  */
 export function openPurger({ database, target, now = Date.now }: PurgerOptions) {
 	const counts = { sent: 0, failed: 0, givenUp: 0 };
-	let timer: NodeJS.Timeout | undefined;
-	let underWay: Promise<unknown> = Promise.resolve();
-	let isStarted = false;
-	queuePurges(database, now);
+	let runner: Runner | undefined;
+	// The job is kept with the write, or neither is.
+	database.beforeCommit?.push((inside, tags) =>
+		addJob(inside, purgeQueue, { payload: { tags: [...tags] } }, now()),
+	);
 
 	async function sendDue(log: Log): Promise<void> {
-		const purges = await claimPurges(database, now(), leaseMs);
-		if (purges.length === 0) return;
+		const ids = await listDue(database, purgeQueue, now(), atOnce);
+		const jobs = await claimJobs<Touched>(database, purgeQueue, ids, now());
+		if (jobs.length === 0) return;
 		try {
-			await callPurge(target, keysOfTags(purges.flatMap(({ tags }) => tags)));
+			await callPurge(target, keysOfTags(jobs.flatMap(({ payload }) => payload.tags)));
 		} catch (error) {
 			counts.failed += 1;
-			await putBack(purges, log, error);
+			await putBack(jobs, log, error);
 			return;
 		}
 		counts.sent += 1;
-		await dropPurges(
-			database,
-			purges.filter(({ calls }) => calls > 0),
-		);
-		const first = purges.filter(({ calls }) => calls === 0);
-		await postponePurges(database, first, { nextAt: now() + againAfterMs, calls: 1, failures: 0 });
+		const { done = [], first = [] } = Object.groupBy(jobs, ({ key }) => (key === again ? "done" : "first"));
+		await dropJobs(database, done);
+		await repeatJobs(database, first, again, now() + againAfterMs);
 	}
 
-	async function putBack(purges: readonly Purge[], log: Log, error: unknown) {
-		const isOver = ({ at }: Purge) => at + giveUpAfterMs <= now();
-		const [over, rest] = [purges.filter(isOver), purges.filter((purge) => !isOver(purge))];
-		for (const calls of [0, 1]) {
-			const some = rest.filter((purge) => purge.calls === calls);
-			const failures = Math.min(...some.map((purge) => purge.failures)) + 1;
-			const waitMs = Math.min(2 ** (failures - 1) * second, longestWaitMs);
-			await postponePurges(database, some, { nextAt: now() + waitMs, calls, failures });
-		}
-		await dropPurges(database, over);
+	async function putBack(jobs: readonly Job<Touched>[], log: Log, err: unknown) {
+		const over = await retryJobs(database, purgeQueue, jobs, String(err), now());
+		await dropJobs(database, over);
 		counts.givenUp += over.length;
-		if (rest.length > 0)
-			log.warn({ err: error, writes: rest.length }, "the CDN could not be purged; retrying");
+		const writes = jobs.length - over.length;
+		if (writes > 0) log.warn({ err, writes }, "the CDN could not be purged; retrying");
 		if (over.length > 0)
 			log.error(
-				{ err: error, writes: over.length },
+				{ err, writes: over.length },
 				"the CDN could not be purged for a day; purge all of it by hand",
 			);
-	}
-
-	function lookIn(ms: number, log: Log) {
-		clearTimeout(timer);
-		timer = setTimeout(() => {
-			underWay = sendDue(log)
-				.catch((err: unknown) => log.warn({ err }, "pending CDN purges could not be read"))
-				.then(() => {
-					if (isStarted) lookIn(lookEveryMs, log);
-				});
-		}, ms).unref();
 	}
 
 	return {
 		/** Tells from now on. */
 		start(log: Log): void {
-			isStarted = true;
-			let isSoon = false;
-			lookIn(0, log);
-			database.changes.subscribe(() => {
-				if (!isStarted || isSoon) return;
-				isSoon = true;
-				setTimeout(() => {
-					isSoon = false;
-					underWay = underWay.then(() => isStarted && lookIn(0, log));
-				}, gatherMs).unref();
-			});
+			const look = () =>
+				sendDue(log).catch((err: unknown) => log.warn({ err }, "pending CDN purges could not be read"));
+			const started = openRunner(look, lookEveryMs);
+			runner = started;
+			started.start(0);
+			database.changes.subscribe(() => started.runIn(gatherMs));
 		},
 		/** Ends that, after the call that is being made. */
-		async stop(): Promise<void> {
-			isStarted = false;
-			clearTimeout(timer);
-			await underWay;
-		},
+		stop: async () => runner?.stop(),
 		/** Tells what is due. */
 		sendDue,
 		get figures(): PurgerFigures {

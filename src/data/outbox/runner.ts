@@ -1,0 +1,40 @@
+export type Runner = ReturnType<typeof openRunner>;
+
+/** Does work over and over, one run at a time. @param work reports its own failures */
+export function openRunner(work: () => Promise<void>, everyMs: number) {
+	let timer: NodeJS.Timeout | undefined;
+	let underWay: Promise<void> | undefined;
+	let isStarted = false;
+	let nextAt = Number.POSITIVE_INFINITY;
+
+	function runIn(ms: number) {
+		nextAt = Math.min(nextAt, performance.now() + ms);
+		if (!isStarted || underWay) return;
+		clearTimeout(timer);
+		timer = setTimeout(run, Math.max(0, nextAt - performance.now())).unref();
+	}
+
+	function run() {
+		nextAt = Number.POSITIVE_INFINITY;
+		underWay = work().finally(() => {
+			underWay = undefined;
+			runIn(everyMs);
+		});
+	}
+
+	return {
+		/** Begins. @param firstMs until the first run */
+		start(firstMs: number): void {
+			isStarted = true;
+			runIn(firstMs);
+		},
+		/** Has it run within so many milliseconds, once it has begun; a run that is under way is followed by another. */
+		runIn,
+		/** Ends it, after the run that is under way. */
+		async stop(): Promise<void> {
+			isStarted = false;
+			clearTimeout(timer);
+			await underWay;
+		},
+	};
+}

@@ -1,0 +1,19 @@
+import type { Table } from "./table.ts";
+
+/** What is to be done outside of the database; the payload is JSON. */
+export const outboxTable: Table = {
+	name: "outbox",
+	columns: {
+		id: "text primary key",
+		kind: "text not null",
+		key: "text not null default ''",
+		payload: "text not null default '{}'",
+		state: "text not null default 'waiting'",
+		attempts: "integer not null default 0",
+		created_at: "bigint not null default 0",
+		due_at: "bigint not null default 0",
+		failure: "text not null default ''",
+	},
+	constraints: [],
+	indexes: [["kind", "state", "due_at"]],
+};
