@@ -117,7 +117,9 @@ describe("Uploading to the library", () => {
 		await expect.poll(() => tray(page).getByRole("status").textContent()).toBe("3 files uploaded");
 		expect(await asksBeforeLeaving(page)).toBe(false);
 		const files = await list("media");
-		expect(files.map(({ name, folder, isPublic, version }) => [name, folder, isPublic, version]).toSorted()).toEqual([
+		expect(
+			files.map(({ name, folder, isPublic, version }) => [name, folder, isPublic, version]).toSorted(),
+		).toEqual([
 			["noise.jpg", "projects/wharf", true, 1],
 			["one.jpg", "projects/wharf", true, 1],
 			["two.jpg", "projects/wharf", true, 1],
