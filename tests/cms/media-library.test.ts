@@ -117,10 +117,12 @@ describe("Uploading to the library", () => {
 		await expect.poll(() => tray(page).getByRole("status").textContent()).toBe("3 files uploaded");
 		expect(await asksBeforeLeaving(page)).toBe(false);
 		const files = await list("media");
-		expect(files.map(({ name, folder, isPublic }) => [name, folder, isPublic]).toSorted()).toEqual([
-			["noise.jpg", "projects/wharf", true],
-			["one.jpg", "projects/wharf", true],
-			["two.jpg", "projects/wharf", true],
+		expect(
+			files.map(({ name, folder, isPublic, version }) => [name, folder, isPublic, version]).toSorted(),
+		).toEqual([
+			["noise.jpg", "projects/wharf", true, 1],
+			["one.jpg", "projects/wharf", true, 1],
+			["two.jpg", "projects/wharf", true, 1],
 		]);
 		const year = new Date().getFullYear();
 		expect(files.find(({ name }) => name === "one.jpg")?.path).toBe(`projects/wharf/${year}/one.jpg`);

@@ -44,15 +44,25 @@ export type SettableMetadata = {
 	readonly [name in (typeof settable)[number]]?: string | null | undefined;
 } & { readonly customMetadata?: Readonly<Record<string, string | null>> | null | undefined };
 
-/** What may come with an upload; the server refuses bytes of another md5Hash (base64). */
-export type UploadMetadata = SettableMetadata & { readonly md5Hash?: string | undefined };
+/** What may come with an upload, the last two for the record of a new file. */
+export type UploadMetadata = SettableMetadata & {
+	/** In base64; the server refuses other bytes. */
+	readonly md5Hash?: string | undefined;
+	/** Where staff find it, as `projects/wharf`; else where its path is. */
+	readonly folder?: string | undefined;
+	/** True for a picture that says nothing. */
+	readonly decorative?: boolean | undefined;
+};
+
+const sendable = [...settable, "md5Hash", "folder", "decorative"] as const;
 
 /** What is sent, in the names of the wire: only what is given. */
 export function writeMetadata(metadata: UploadMetadata): Record<string, unknown> {
 	const { customMetadata, ...rest } = metadata;
-	const given = [...settable, "md5Hash" as const].filter((name) => rest[name] !== undefined);
 	return {
-		...Object.fromEntries(given.map((name) => [name, rest[name]])),
+		...Object.fromEntries(
+			sendable.filter((name) => rest[name] !== undefined).map((name) => [name, rest[name]]),
+		),
 		...(customMetadata !== undefined && { metadata: customMetadata }),
 	};
 }

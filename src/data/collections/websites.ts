@@ -1,6 +1,7 @@
 import { unitTag } from "../../model/addresses/alternates.ts";
-import { isDomainKey } from "../../model/brands.ts";
+import { brandLabel, isDomainKey } from "../../model/brands.ts";
 import { websites } from "../../model/collections/websites.ts";
+import { InvalidError } from "../../model/errors.ts";
 import { settleHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
 import type { CollectionHooks, State } from "./hooks.ts";
@@ -8,6 +9,10 @@ import type { CollectionHooks, State } from "./hooks.ts";
 /** A website is named by its id, key and hosts, and those of its business unit lead to each other. */
 export const websitesHooks: CollectionHooks = {
 	of: websites,
+	async complete(_, before, record) {
+		requireOwnKey(before, record);
+		return record;
+	},
 	touched: async (_, ...states) => [
 		...states.flatMap((website) => (website ? [website.id, ...namesOf(website)] : [])),
 		...unitsOf(states),
@@ -17,6 +22,27 @@ export const websitesHooks: CollectionHooks = {
 		await settleHosts(inside, before, after);
 	},
 };
+
+/**
+ * A place is a brand's key or a website's id: with the key of another brand as its id, a website would list what stands
+ * at both brands twice. One that an older program has let in can still be edited.
+ * @throws {InvalidError}
+ */
+function requireOwnKey(before: State, { id, domainKey }: NonNullable<State>) {
+	if (!isDomainKey(id) || domainKey === id || domainKey === before?.domainKey) return;
+	const brand = brandLabel(id);
+	throw new InvalidError([
+		before
+			? {
+					pointer: "/domainKey",
+					message: `The id of this website is the key of ${brand}: it stays with that brand`,
+				}
+			: {
+					pointer: "/id",
+					message: `“${id}” is the key of ${brand}: only a website of that brand can have it as its id`,
+				},
+	]);
+}
 
 function namesOf(website: NonNullable<State>): readonly string[] {
 	return ["domainKey", "domain", "aliases"].flatMap((field) => website[field] as string | string[]);

@@ -48,11 +48,11 @@ it.each(databaseKinds)(
 			},
 			{
 				...{ id: "p1", kind: "purge", key: "", state: "waiting", attempts: 2, failure: "" },
-				...{ created_at: 10, due_at: 30, payload: { places: ["w1", "team"] } },
+				...{ created_at: 10, due_at: 30, payload: { tags: ["w1", "team"] } },
 			},
 			{
 				...{ id: "p2", kind: "purge", key: "again", state: "waiting", attempts: 0, failure: "" },
-				...{ created_at: 10, due_at: 30, payload: { places: ["*"] } },
+				...{ created_at: 10, due_at: 30, payload: { tags: ["*"] } },
 			},
 		]);
 		const tables = (await db.introspection.getTables()).map(({ name }) => name);

@@ -6,7 +6,7 @@ import { json } from "../api/answers.ts";
 import { RequestError } from "../api/errors.ts";
 import { isStaff, type StorageAsked } from "./asked.ts";
 import { parseMetadata, readRelated } from "./multipart.ts";
-import { announcedHashOf, factsOf, isPublicIn, preconditionsOf, toWire } from "./wire.ts";
+import { announcedHashOf, describedIn, factsOf, isPublicIn, preconditionsOf, toWire } from "./wire.ts";
 
 const mostMetadata = 64 * 1024;
 
@@ -97,6 +97,7 @@ function incomingOf(
 		preconditions: preconditionsOf(query),
 		isPublic: isPublicIn(query),
 		md5Hash: announcedHashOf(metadata),
+		described: describedIn(metadata),
 	};
 }
 

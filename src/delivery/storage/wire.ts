@@ -5,6 +5,8 @@ import {
 	type Preconditions,
 	type StoredObject,
 } from "../../files/object.ts";
+import type { Incoming } from "../../files/uploads/incoming.ts";
+import { media } from "../../model/collections/media.ts";
 import { RequestError } from "../api/errors.ts";
 
 const maxCustomBytes = 8 * 1024;
@@ -19,6 +21,8 @@ const line = (max: number) =>
 		);
 /** What a header may hold. */
 const ascii = (max: number) => line(max).regex(/^[\x20-\x7e]*$/, "has a character that no header may have");
+/** What may be said of a new object's record, and is refused as it would be there. */
+const describable = { folder: media.fields.folder, decorative: media.fields.decorative };
 const settable = z.object({
 	contentType: line(255).nullish(),
 	cacheControl: ascii(1_000).nullish(),
@@ -79,6 +83,23 @@ export function changesOf(given: unknown, object: StoredObject): Partial<ObjectF
 		...(metadata === null && { customMetadata: {} }),
 		...(metadata && { customMetadata: withoutNulls({ ...customMetadataOf(object), ...metadata }) }),
 	};
+}
+
+/**
+ * How the record of a new object is to be described: by fields of `media`, beside the metadata that the client of
+ * existing sites sends, which has none of these names.
+ * @throws {RequestError} 400 naming the field
+ */
+export function describedIn(given: unknown): Incoming["described"] {
+	const said = Object.entries(describable).flatMap(([name, { schema }]) => {
+		const value = (given as Readonly<Record<string, unknown>> | null)?.[name];
+		if (value === undefined || value === null) return [];
+		const parsed = schema.safeParse(value);
+		if (parsed.success) return [[name, parsed.data]];
+		const message = parsed.error.issues[0]?.message ?? "";
+		throw new RequestError(400, message, [{ pointer: `/${name}`, message }]);
+	});
+	return said.length > 0 ? Object.fromEntries(said) : undefined;
 }
 
 /** What the sender says that the MD5 of the bytes is. @throws {RequestError} 400 */

@@ -20,9 +20,9 @@ export interface Incoming extends ObjectName {
 	/** What the sender says that the MD5 of the bytes is, in base64. */
 	readonly md5Hash?: string | undefined;
 	/** The folder, name and words that staff see it under, for a new one; else those of its path. */
-	readonly described?: Partial<
-		Pick<StoredObject, "name" | "folder" | "alt" | "decorative" | "caption" | "credit">
-	>;
+	readonly described?:
+		| Partial<Pick<StoredObject, "name" | "folder" | "alt" | "decorative" | "caption" | "credit">>
+		| undefined;
 }
 
 const longestPath = 1_024;

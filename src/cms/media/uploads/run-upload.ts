@@ -37,7 +37,7 @@ export function runUpload(
 		}
 		const id = await send("");
 		tell({ kind: "stored" });
-		tell({ kind: "done", file: await finishUpload(id, folder) });
+		tell({ kind: "done", file: await finishUpload(id) });
 	}
 
 	/** Sends it to a path of its own; answers with the id of its record. */
@@ -45,7 +45,7 @@ export function runUpload(
 		const path = pathOnWire(file.name, folder, new Date().getFullYear(), apart);
 		if (taken.has(path)) return send(newApart());
 		taken.add(path);
-		task = storage.ref(path).uploadResumable(file, {}, { isPublic: true, ifGenerationMatch: 0 });
+		task = storage.ref(path).uploadResumable(file, { folder }, { isPublic: true, ifGenerationMatch: 0 });
 		task.subscribe(({ bytesTransferred }) => tell({ kind: "sent", bytes: bytesTransferred }));
 		try {
 			return (await task.finished).mediaId;
