@@ -56,7 +56,7 @@ export const routes: RouteObject[] = [
 							},
 							{ path: "account", ...loaded(() => import("./account/account-screen.tsx")) },
 							{ path: "trash", ...loaded(() => import("./trash/trash-screen.tsx")) },
-							{ path: "media", ...screen(() => import("./media/media-screen.tsx")) },
+							{ path: "media", ...loaded(() => import("./media/media-screen.tsx")) },
 							{
 								path: "redirects/not-found",
 								...loaded(() => import("./not-found/not-found-log-screen.tsx")),

@@ -90,3 +90,31 @@ it("an address at which visitors found no page is redirected from the list; anot
 	await page.goto(addressOf("/cms/redirects?brand=racking-au"));
 	await page.getByRole("heading", { name: "No redirects of Racking AU yet" }).waitFor();
 });
+
+it("an address that has been dismissed stays away when an answer comes that was asked for before", async () => {
+	const visitor = await newPage(person);
+	for (const path of ["/stray", "/lost"]) await visitor.goto(onSite(path));
+	const { notFoundLog } = office.site.platform;
+	await expect.poll(async () => (await notFoundLog.list({ limit: 9 })).length).toBe(2);
+
+	const page = await enter("editor", "/cms/redirects/not-found");
+	await page.getByText("/lost").waitFor();
+	const dismissed = Promise.withResolvers<void>();
+	const held = Promise.withResolvers<void>();
+	await page.route("**/api/not-found-log?**website=**", async (route) => {
+		const response = await route.fetch();
+		held.resolve();
+		await dismissed.promise;
+		await route.fulfill({ response });
+	});
+	await page.getByRole("button", { name: "Brand: All brands" }).click();
+	await page.getByRole("menuitem", { name: "Digital NZ" }).click();
+	await held.promise;
+	await page.getByRole("button", { name: "Dismiss /lost" }).click();
+	await expect.poll(() => page.getByText("/lost").count()).toBe(0);
+	dismissed.resolve();
+	await page.locator("header").getByText("Digital NZ", { exact: true }).last().waitFor();
+	expect(await page.getByText("/lost").count()).toBe(0);
+	await page.getByRole("button", { name: "Dismiss /stray" }).click();
+	await page.getByText("Nobody has asked").waitFor();
+});

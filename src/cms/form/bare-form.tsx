@@ -25,6 +25,8 @@ export interface FormProps {
 	readonly onCancel?: (() => void) | undefined;
 	/** On the button that does not send it. */
 	readonly cancel?: string;
+	/** A button that does something else, at the other end of the row. */
+	readonly other?: ReactNode;
 	/** What has come of it. */
 	readonly done?: string;
 	/** The field in which the next try is typed, where the failure names none. */
@@ -53,7 +55,7 @@ export function BareForm({
 		</Button>
 	);
 	const leave = onCancel && (
-		<Button variant="default" onClick={onCancel}>
+		<Button variant="default" onClick={onCancel} data-autofocus={isDangerous || undefined}>
 			{cancel}
 		</Button>
 	);
@@ -62,6 +64,7 @@ export function BareForm({
 			{props.children}
 			<Notice failure={form.failure.message} done={props.done} />
 			<div className={classes[look]}>
+				{props.other && <div className={classes.other}>{props.other}</div>}
 				{leave}
 				{send}
 			</div>

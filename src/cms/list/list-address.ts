@@ -63,13 +63,14 @@ export function readListState(collection: AnyCollection, address: URLSearchParam
 	};
 }
 
-/** The address with the changes ("" takes away), from the first page on unless it is the page that changes. */
+/** The address with the changes ("" takes away), from the first page on unless it is only shown otherwise, or the page that changes. */
 export function withChanges(
 	address: URLSearchParams,
 	changes: Readonly<Record<string, string>>,
 ): URLSearchParams {
 	const next = new URLSearchParams(address);
-	for (const [name, value] of Object.entries({ cursor: "", ...changes }))
+	const start = "view" in changes ? {} : { cursor: "", shown: "" };
+	for (const [name, value] of Object.entries({ ...start, ...changes }))
 		if (value) next.set(name, value);
 		else next.delete(name);
 	return next;

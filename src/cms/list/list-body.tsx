@@ -30,7 +30,7 @@ interface ListBodyProps {
 	readonly collection: AnyCollection;
 	readonly columns: readonly Column[];
 	readonly state: ListState;
-	readonly page: ListPage;
+	readonly page: ListPage<AnyRecord>;
 	readonly pages: Pages;
 	/** True when the brand that the tab works on has no website, so that nothing can stand on it. */
 	readonly isWithoutWebsite: boolean;

@@ -16,7 +16,7 @@ export function useListAddress() {
 			const mark = coming.change(changes);
 			show();
 			// Each letter that is typed is no page of its own to go back to.
-			const isOfView = ["q", "columns", "view"].some((name) => name in changes);
+			const isOfView = ["q", "columns", "view", "shown"].some((name) => name in changes);
 			setAddress(coming.current, { replace: isOfView, state: mark });
 		},
 		[coming, setAddress],

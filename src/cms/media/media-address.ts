@@ -1,6 +1,6 @@
 import { tidyFolder } from "../../model/kinds/folder.ts";
 import { collections } from "../../model/model.ts";
-import type { FilesQuery } from "./files/use-files.ts";
+import { type FilesQuery, pageLength } from "./files/load-files.ts";
 
 /** How the library shows files. */
 export type View = "grid" | "list";
@@ -16,6 +16,8 @@ export interface MediaState {
 	readonly where: Readonly<Record<string, string>>;
 	/** Undefined when the address says nothing of it. */
 	readonly view: View | undefined;
+	/** How many files are shown at the most. */
+	readonly most: number;
 }
 
 /** The orders of the library; the usual one first. */
@@ -49,6 +51,7 @@ export function readMediaState(address: URLSearchParams): MediaState {
 		order: Object.hasOwn(orders, order) ? order : "",
 		where: Object.fromEntries(chosen.map(({ name }) => [name, address.get(name) ?? ""])),
 		view: view === "grid" || view === "list" ? view : undefined,
+		most: pageLength * Math.max(1, Math.ceil((Number(address.get("shown")) || 0) / pageLength)),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useKeepBrand } from "../brand/brand.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import type { ListPage } from "../list/use-list.ts";
 import type { Selection } from "../table/use-selection.ts";
 import { dragFiles } from "./dragged-files.ts";
 import { EmptyMedia } from "./empty-media.tsx";
@@ -10,40 +10,31 @@ import { FileList } from "./files/file-list.tsx";
 import type { FilesProps } from "./files/files-props.ts";
 import type { MediaFile } from "./files/media-file.ts";
 import type { FileWork } from "./files/use-file-work.ts";
-import type { FilesPage } from "./files/use-files.ts";
 import classes from "./media.module.css";
 import type { MediaState, View } from "./media-address.ts";
-import { MediaSkeleton } from "./media-skeleton.tsx";
 
 interface MediaBodyProps {
 	readonly state: MediaState;
 	readonly view: View;
-	readonly page: FilesPage;
+	readonly page: ListPage<MediaFile>;
 	readonly selection: Selection;
 	/** Files that there are in all; undefined where that is not known. */
 	readonly total: number | undefined;
 	readonly work: FileWork;
 	/** Asks where a file is to go. */
 	readonly onMove: (file: MediaFile) => void;
+	readonly onMore: () => void;
 }
 
 /** The files of the library, or the empty state while there are none. */
-export function MediaBody(props: MediaBodyProps) {
-	const { state, page } = props;
-	if (page.error !== undefined)
-		return <LoadFailure title="The files could not be loaded" error={page.error} onRetry={page.reload} />;
-	if (!page.files) return <MediaSkeleton />;
-	if (page.files.length === 0 && !page.isBusy) return <EmptyMedia state={state} />;
-	return <Files {...props} files={page.files} />;
-}
-
-function Files(props: MediaBodyProps & { readonly files: readonly MediaFile[] }) {
-	const { view, page, selection, work, onMove, files, total } = props;
+export function MediaBody({ state, view, page, selection, total, work, onMove, onMore }: MediaBodyProps) {
 	const keepBrand = useKeepBrand();
+	const { rows: files, isBusy, nextCursor } = page;
+	if (files.length === 0) return <EmptyMedia state={state} />;
 	const { selected, onSelect, label } = selection;
 	const shown: FilesProps = {
 		files,
-		isBusy: page.isBusy,
+		isBusy,
 		selection,
 		to: ({ id }) => keepBrand(`/cms/media/${id}`),
 		onDragStart: ({ id }, event) => dragFiles(event, selected.has(id) ? [...selected] : [id]),
@@ -73,12 +64,12 @@ function Files(props: MediaBodyProps & { readonly files: readonly MediaFile[] })
 						}
 					/>
 				)}
-				<span>{sayCount(files.length, page.onMore ? (total ?? "more") : files.length)}</span>
+				<span>{sayCount(files.length, nextCursor ? (total ?? "more") : files.length)}</span>
 			</div>
 			{view === "grid" ? <FileGrid {...shown} /> : <FileList {...shown} />}
-			{page.onMore && (
+			{nextCursor && (
 				<div className={classes.more}>
-					<Button variant="default" loading={page.isBusy} onClick={page.onMore}>
+					<Button variant="default" loading={isBusy} onClick={onMore}>
 						Show more
 					</Button>
 				</div>

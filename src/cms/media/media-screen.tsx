@@ -1,18 +1,20 @@
 import { Suspense, useEffect, useState } from "react";
+import type { LoaderFunctionArgs } from "react-router";
 import { collections } from "../../model/model.ts";
+import { client } from "../client.ts";
 import { lazyComponent } from "../lazy/lazy.ts";
+import { useList } from "../list/use-list.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { useSelection } from "../table/use-selection.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { DropAnywhere } from "./drop-anywhere.tsx";
+import { loadFiles, pageLength } from "./files/load-files.ts";
 import type { MediaFile } from "./files/media-file.ts";
 import { useFileWork } from "./files/use-file-work.ts";
-import { useFiles } from "./files/use-files.ts";
 import { FolderBar } from "./folders/folder-bar.tsx";
 import { countIn } from "./folders/folders.ts";
 import { MoveDialog } from "./folders/move-dialog.tsx";
-import { useFolders } from "./folders/use-folders.ts";
 import { filesQuery, isNarrowed, readMediaState } from "./media-address.ts";
 import { MediaBody } from "./media-body.tsx";
 import { MediaToolbar } from "./media-toolbar.tsx";
@@ -20,26 +22,37 @@ import { UploadButton } from "./upload-button.tsx";
 import { useUploads } from "./uploads/uploads.ts";
 import { useView } from "./use-view.ts";
 
+export const namesOf = () => ({ title: collections.media.label, what: "The files" });
+
+export async function load({ request }: LoaderFunctionArgs) {
+	const state = readMediaState(new URL(request.url).searchParams);
+	const [files, folders] = await Promise.all([
+		loadFiles(filesQuery(state), state.most),
+		// Should they not come, files are found without them.
+		client.media.folders().catch(() => ({ items: [] })),
+	]);
+	return { state, files, folders: folders.items };
+}
+
+interface MediaScreenProps {
+	readonly data: Awaited<ReturnType<typeof load>>;
+}
+
 const MediaBulkBar = lazyComponent(async () => (await import("./media-bulk-bar.tsx")).MediaBulkBar);
 
 type Dialog = { readonly kind: "move" | "credit"; readonly files: readonly MediaFile[] };
 
 /** The library: every file of the deployment. What it shows is in the address. */
-export default function MediaScreen() {
+export default function MediaScreen({ data: { state: shown, files: loaded, folders } }: MediaScreenProps) {
 	const [address, change] = useListAddress();
 	const state = readMediaState(address);
 	const view = useView(state.view);
-	const page = useFiles(filesQuery(state));
-	const { folders, reload: reloadFolders } = useFolders();
-	const reload = () => {
-		page.reload();
-		reloadFolders();
-	};
-	useReloadAfterUploads(reload);
-	const work = useFileWork(reload);
+	const page = useList(loaded);
+	useReloadAfterUploads(page.reload);
+	const work = useFileWork(page.reload);
 	const selection = useSelection("Select all that are shown");
 	const [dialog, setDialog] = useState<Dialog>();
-	const files = page.files ?? [];
+	const files = page.rows;
 	const chosen = files.filter(({ id }) => selection.selected.has(id));
 
 	async function move(moving: readonly MediaFile[], folder: string) {
@@ -61,13 +74,14 @@ export default function MediaScreen() {
 				}
 			/>
 			<MediaBody
-				state={state}
+				state={shown}
 				view={view}
 				page={page}
-				total={isNarrowed(state) ? undefined : countIn(folders, state.folder)}
+				total={isNarrowed(shown) ? undefined : countIn(folders, shown.folder)}
 				selection={selection}
 				work={work}
 				onMove={(file) => setDialog({ kind: "move", files: [file] })}
+				onMore={() => change({ shown: String(shown.most + pageLength) })}
 			/>
 			{(chosen.length > 0 || work.run.failures.length > 0) && (
 				<Suspense>

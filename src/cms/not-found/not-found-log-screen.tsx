@@ -1,9 +1,11 @@
 import { Button, Text } from "@mantine/core";
 import { Link, type LoaderFunctionArgs } from "react-router";
+import type { NotFoundEntry } from "../../model/api.ts";
 import { BrandChip, brandOf, useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { lookupsLoaded } from "../lookups/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";
+import { useTaken } from "../parts/use-taken.ts";
 import { NotFoundTable } from "./not-found-table.tsx";
 
 export const namesOf = () => ({ title: "Not found", what: "The addresses" });
@@ -20,9 +22,14 @@ interface LostScreenProps {
 	readonly data: Awaited<ReturnType<typeof load>>;
 }
 
+/** A dismissed address that is asked for again is another entry. */
+const entryOf = ({ websiteId, path, lastAt }: NotFoundEntry) => `${websiteId} ${path} ${lastAt}`;
+
 /** The addresses that visitors ask for and that have no page, each with a way to redirect it. */
-export default function NotFoundLogScreen({ data: { website, items } }: LostScreenProps) {
+export default function NotFoundLogScreen({ data: { website, items: all } }: LostScreenProps) {
 	const keepBrand = useKeepBrand();
+	const { take, without } = useTaken(entryOf);
+	const items = without(all);
 	return (
 		<>
 			<PageHeader
@@ -41,7 +48,7 @@ export default function NotFoundLogScreen({ data: { website, items } }: LostScre
 				}
 			/>
 			{items.length > 0 ? (
-				<NotFoundTable key={website?.id} items={items} />
+				<NotFoundTable items={items} onDismissed={take} />
 			) : (
 				<Text c="dimmed" mt="xl">
 					Nobody has asked for a page that does not exist. Such addresses are listed for 90 days, unless you

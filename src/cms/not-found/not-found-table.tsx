@@ -1,5 +1,4 @@
 import { Button, Group } from "@mantine/core";
-import { useState } from "react";
 import { Link } from "react-router";
 import type { NotFoundEntry } from "../../model/api.ts";
 import { BrandChip, useKeepBrand } from "../brand/brand.tsx";
@@ -21,21 +20,20 @@ const facts: readonly TableColumn<NotFoundEntry>[] = [
 	{ name: "lastAt", label: "Last", show: ({ lastAt }) => <When at={lastAt} /> },
 ];
 
+interface NotFoundTableProps {
+	readonly items: readonly NotFoundEntry[];
+	readonly onDismissed: (item: NotFoundEntry) => void;
+}
+
 /** Addresses without a page: how often and when last they were asked for, and what to do with them. */
-export function NotFoundTable({ items: first }: { readonly items: readonly NotFoundEntry[] }) {
-	const [items, setItems] = useState(first);
+export function NotFoundTable({ items, onDismissed }: NotFoundTableProps) {
 	return (
 		<DataTable
 			rows={items}
 			idOf={({ websiteId, path }) => `${websiteId} ${path}`}
 			titleOf={({ path }) => path}
 			columns={[{ name: "path", label: "Address", show: ({ path }) => <b>{path}</b> }, ...facts]}
-			actions={(item) => (
-				<Actions
-					item={item}
-					onDismissed={() => setItems((before) => before.filter((other) => other !== item))}
-				/>
-			)}
+			actions={(item) => <Actions item={item} onDismissed={() => onDismissed(item)} />}
 		/>
 	);
 }

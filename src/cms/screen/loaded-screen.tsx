@@ -51,10 +51,12 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-/** A drawer over the screen, such as the history, changes nothing below it. */
+/** The history, a drawer over the screen, and another view of the same files change nothing of what has been loaded. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-	const [before, after] = [new URL(currentUrl), new URL(nextUrl)];
-	const isOverlaid = before.searchParams.has("history") !== after.searchParams.has("history");
-	for (const { searchParams } of [before, after]) searchParams.delete("history");
-	return defaultShouldRevalidate && !(isOverlaid && before.href === after.href);
+	const [before, after] = [currentUrl, nextUrl].map((address) => {
+		const url = new URL(address);
+		for (const name of ["history", "view"]) url.searchParams.delete(name);
+		return url.href;
+	});
+	return defaultShouldRevalidate && (before !== after || currentUrl.href === nextUrl.href);
 };

@@ -1,5 +1,4 @@
 import { NativeSelect, Text } from "@mantine/core";
-import { useState } from "react";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { mayRemove } from "../../model/access.ts";
 import type { Trashed } from "../../model/api.ts";
@@ -7,6 +6,7 @@ import { collectionNames, collections, isCollection } from "../../model/model.ts
 import { client } from "../client.ts";
 import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
+import { useTaken } from "../parts/use-taken.ts";
 import { actorOf, useUser } from "../parts/user.ts";
 import { TrashTable } from "./trash-table.tsx";
 
@@ -33,8 +33,7 @@ export default function TrashScreen({ data }: TrashScreenProps) {
 			else before.delete("collection");
 			return before;
 		});
-	// What was asked for before one is restored still has it.
-	const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
+	const { take, without } = useTaken(removalOf);
 	const mine = collectionNames.filter((name) => mayRemove(actor, collections[name]));
 	return (
 		<>
@@ -53,12 +52,7 @@ export default function TrashScreen({ data }: TrashScreenProps) {
 					/>
 				}
 			/>
-			<Pages
-				key={collection}
-				{...data}
-				restored={restored}
-				onRestored={(item) => setRestored((before) => new Set([...before, removalOf(item)]))}
-			/>
+			<Pages key={collection} {...data} without={without} onRestored={take} />
 		</>
 	);
 }
@@ -67,13 +61,14 @@ export default function TrashScreen({ data }: TrashScreenProps) {
 const removalOf = ({ collection, id, version }: Trashed) => `${collection}/${id}/${version}`;
 
 type PagesProps = TrashScreenProps["data"] & {
-	readonly restored: ReadonlySet<string>;
+	/** Leaves out what has been restored. */
+	readonly without: (items: readonly Trashed[]) => readonly Trashed[];
 	readonly onRestored: (item: Trashed) => void;
 };
 
-function Pages({ query, first, restored, onRestored }: PagesProps) {
+function Pages({ query, first, without, onRestored }: PagesProps) {
 	const { items: all, further } = useFurtherPages(first, (cursor) => client.data.trash({ ...query, cursor }));
-	const items = all.filter((item) => !restored.has(removalOf(item)));
+	const items = without(all);
 	if (items.length === 0)
 		return (
 			<Text c="dimmed" mt="xl">

@@ -40,7 +40,7 @@ describe.each(databaseKinds)("A website with a brand's key as its id, in $kind",
 		const article = { title: "One", status: "published", type: "insight", domains: [key, "one.nz"] };
 		const { id } = await records.save(system, "content", "", article, { version: 0 });
 		const site = await openSiteReader(database).findWebsiteByHost("one.nz");
-		const asked = { places: site?.places ?? [], types: ["insight"], limit: 9 } as const;
+		const asked = { placements: site?.placements ?? [], types: ["insight"], limit: 9 } as const;
 		expect((await openSiteReader(database).listArticles(asked)).map((found) => found.id)).toEqual([id]);
 	});
 

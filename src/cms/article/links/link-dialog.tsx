@@ -1,6 +1,9 @@
-import { Anchor, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, Modal, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/core";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { noFailure } from "../../form/failure.ts";
+import { Form } from "../../form/form.tsx";
+import { useForm } from "../../form/use-form.ts";
 import { completeAddress, linkProblem } from "./address.ts";
 import { LinkSearch } from "./link-search.tsx";
 
@@ -11,23 +14,20 @@ interface LinkDialogProps {
 
 /** Links the marked words, or changes or removes the link that the cursor is in. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
-	const [start] = useState(() => readLink(editor));
-	const [address, setAddress] = useState(start.address);
-	const [words, setWords] = useState("");
-	const [problem, setProblem] = useState("");
-	const needsWords = start.address === "" && editor.state.selection.empty;
-
-	function save(event: FormEvent) {
-		// The form of the record must not take this for its own.
-		event.preventDefault();
-		event.stopPropagation();
-		const href = completeAddress(address);
-		const wrong = linkProblem(href);
-		setProblem(wrong);
-		if (wrong) return;
-		setLink(editor, href, words);
-		onClose();
-	}
+	const [start] = useState(() => String(editor.getAttributes("link").href ?? ""));
+	const form = useForm({
+		values: { address: start, words: "" },
+		check({ address }) {
+			const problem = linkProblem(completeAddress(address));
+			return { ...(problem && { address: problem }) };
+		},
+		send({ address, words }) {
+			setLink(editor, completeAddress(address), words);
+			onClose();
+		},
+	});
+	const { address, words } = form.values;
+	const needsWords = start === "" && editor.state.selection.empty;
 
 	function remove() {
 		editor.chain().focus().extendMarkRange("link").unsetLink().run();
@@ -35,63 +35,44 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 	}
 
 	return (
-		<Modal
-			opened
-			onClose={onClose}
-			title={start.address ? "Change the link" : "Link"}
-			closeButtonProps={{ "aria-label": "Close" }}
-		>
-			<form onSubmit={save} noValidate>
-				<Stack gap="sm">
-					<TextInput
-						label="Address"
-						placeholder="https://…, /library/…, name@example.nz"
-						data-autofocus
-						value={address}
-						error={problem}
-						rightSectionWidth={56}
-						rightSection={
-							linkProblem(address) === "" && (
-								<Anchor href={address} target="_blank" rel="noopener" size="sm">
-									Open
-								</Anchor>
-							)
-						}
-						onChange={(event) => setAddress(event.currentTarget.value)}
-					/>
-					<LinkSearch
-						onPick={(target) => {
-							setAddress(target.address);
-							setProblem("");
-							if (!words) setWords(target.title);
-						}}
-					/>
-					{needsWords && (
-						<TextInput
-							label="Link text"
-							placeholder={address}
-							value={words}
-							onChange={(event) => setWords(event.currentTarget.value)}
-						/>
-					)}
-					<Group justify="space-between" mt="xs">
-						{start.address ? (
-							<Button variant="default" onClick={remove}>
-								Remove link
-							</Button>
-						) : (
-							<span />
-						)}
-						<Button type="submit">Save link</Button>
-					</Group>
-				</Stack>
-			</form>
+		<Modal opened onClose={onClose} title={start ? "Change the link" : "Link"}>
+			<Form
+				form={form}
+				action="Save link"
+				look="dialog"
+				noValidate
+				other={
+					start && (
+						<Button variant="default" onClick={remove}>
+							Remove link
+						</Button>
+					)
+				}
+			>
+				<TextInput
+					{...form.text("address")}
+					label="Address"
+					placeholder="https://…, /library/…, name@example.nz"
+					data-autofocus
+					rightSectionWidth={56}
+					rightSection={
+						linkProblem(address) === "" && (
+							<Anchor href={address} target="_blank" rel="noopener" size="sm">
+								Open
+							</Anchor>
+						)
+					}
+				/>
+				<LinkSearch
+					onPick={(target) => {
+						form.change({ address: target.address, words: words || target.title });
+						form.fail(noFailure);
+					}}
+				/>
+				{needsWords && <TextInput {...form.text("words")} label="Link text" placeholder={address} />}
+			</Form>
 		</Modal>
 	);
-}
-
-function readLink(editor: Editor) {
-	return { address: String(editor.getAttributes("link").href ?? "") };
 }
 
 function setLink(editor: Editor, href: string, words: string) {

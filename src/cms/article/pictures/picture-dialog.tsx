@@ -1,7 +1,10 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Modal, Text, Textarea, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/core";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { addressOf, shownSize } from "../../../model/media.ts";
+import { noFailure } from "../../form/failure.ts";
+import { Form } from "../../form/form.tsx";
+import { useForm } from "../../form/use-form.ts";
 import { type MediaFile, needsDescription } from "../../media/files/media-file.ts";
 import { Picker } from "../../media/picker/picker.tsx";
 import { rememberFile } from "../../media/picker/use-file.ts";
@@ -19,27 +22,23 @@ interface PictureDialogProps {
 /** Adds a picture, or changes the one that is marked. */
 export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 	const [selected] = useState(() => selectedPicture(editor));
-	const [picture, setPicture] = useState(() => readPicture(selected));
-	const [isDecorative, setDecorative] = useState(selected?.node.attrs.alt === "");
 	const [taken, setTaken] = useState<MediaFile>();
-	const [isTold, setTold] = useState(false);
 	const [isPicking, setPicking] = useState(false);
-	const problem = pictureProblem(picture.src);
-	const altProblem =
-		isDecorative || picture.alt.trim() ? "" : "Say what the picture shows, or mark it as decorative.";
-
-	function save(event: FormEvent) {
-		event.preventDefault();
-		event.stopPropagation();
-		setTold(true);
-		if (problem || altProblem) return;
-		const alt = isDecorative ? "" : picture.alt.trim();
-		putPicture(editor, { ...picture, alt }, selected);
-		// What was just said of a new picture need not be said in the library once more.
-		if (taken && needsDescription(taken) && picture.src === addressOf(taken))
-			void describeFile(taken, { alt, decorative: isDecorative });
-		onClose();
-	}
+	const form = useForm({
+		values: { ...readPicture(selected), decorative: selected?.node.attrs.alt === "" },
+		check: problemsOf,
+		send({ decorative, ...picture }) {
+			const alt = decorative ? "" : picture.alt.trim();
+			putPicture(editor, { ...picture, alt }, selected);
+			// What was just said of a new picture need not be said in the library once more.
+			if (taken && needsDescription(taken) && picture.src === addressOf(taken))
+				void describeFile(taken, { alt, decorative });
+			onClose();
+		},
+	});
+	const { values, change, failure } = form;
+	const problems = problemsOf(values);
+	const isTold = failure !== noFailure;
 
 	function remove() {
 		if (selected) {
@@ -58,72 +57,79 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 		setTaken(file);
 		const { width, height } = shownSize(file);
 		const size = { width: width > 0 ? String(width) : "", height: height > 0 ? String(height) : "" };
-		setPicture((before) => ({ ...before, ...size, src: addressOf(file), alt: file.alt }));
-		setDecorative(file.decorative);
+		change({ ...size, src: addressOf(file), alt: file.alt, decorative: file.decorative });
 	}
 
-	const change = (changes: Partial<Picture>) => setPicture((before) => ({ ...before, ...changes }));
 	return (
 		<Modal
 			opened
 			onClose={onClose}
 			title={selected ? "Change the picture" : "Picture"}
-			closeButtonProps={{ "aria-label": "Close" }}
 			// The key is meant for the picker that lies over it.
 			closeOnEscape={!isPicking}
 			size="lg"
 		>
-			<form onSubmit={save} noValidate>
-				<Stack gap="sm">
-					<PictureSource onTake={take} onPick={() => setPicking(true)} />
-					<TextInput
-						label="Address"
-						description="Of a file in the library, or on the web."
-						required
-						value={picture.src}
-						error={isTold && problem}
-						onChange={(event) => change({ src: event.currentTarget.value.trim(), width: "", height: "" })}
-					/>
-					{problem === "" && <Preview key={picture.src} picture={picture} onSize={change} />}
+			<Form
+				form={form}
+				action={selected ? "Save picture" : "Add picture"}
+				look="dialog"
+				noValidate
+				other={
+					selected && (
+						<Button variant="default" onClick={remove}>
+							Remove picture
+						</Button>
+					)
+				}
+			>
+				<PictureSource onTake={take} onPick={() => setPicking(true)} />
+				<TextInput
+					{...form.text("src")}
+					label="Address"
+					description="Of a file in the library, or on the web."
+					required
+					error={isTold && problems.src}
+					onChange={(event) => change({ src: event.currentTarget.value.trim(), width: "", height: "" })}
+				/>
+				{!problems.src && <Preview key={values.src} picture={values} onSize={change} />}
+				<Textarea
+					{...form.text("alt")}
+					label="What it shows"
+					description="For people who cannot see it, and while it loads."
+					required={!values.decorative}
+					disabled={values.decorative}
+					autosize
+					minRows={2}
+					value={values.decorative ? "" : values.alt}
+					error={isTold && problems.alt}
+				/>
+				<Checkbox
+					label="Decorative: it says nothing that the text does not"
+					checked={values.decorative}
+					onChange={(event) => change({ decorative: event.currentTarget.checked })}
+				/>
+				{selected?.node.type.name !== "inlineImage" && (
 					<Textarea
-						label="What it shows"
-						description="For people who cannot see it, and while it loads."
-						required={!isDecorative}
-						disabled={isDecorative}
+						{...form.text("caption")}
+						label="Caption"
 						autosize
-						minRows={2}
-						value={isDecorative ? "" : picture.alt}
-						error={isTold && altProblem}
-						onChange={(event) => change({ alt: event.currentTarget.value })}
+						onChange={(event) => change({ caption: event.currentTarget.value.replace(/\n/g, " ") })}
 					/>
-					<Checkbox
-						label="Decorative: it says nothing that the text does not"
-						checked={isDecorative}
-						onChange={(event) => setDecorative(event.currentTarget.checked)}
-					/>
-					{selected?.node.type.name !== "inlineImage" && (
-						<Textarea
-							label="Caption"
-							autosize
-							value={picture.caption}
-							onChange={(event) => change({ caption: event.currentTarget.value.replace(/\n/g, " ") })}
-						/>
-					)}
-					<Group justify="space-between" mt="xs">
-						{selected ? (
-							<Button variant="default" onClick={remove}>
-								Remove picture
-							</Button>
-						) : (
-							<span />
-						)}
-						<Button type="submit">{selected ? "Save picture" : "Add picture"}</Button>
-					</Group>
-				</Stack>
-			</form>
+				)}
+			</Form>
 			{isPicking && <Picker types={["picture"]} onPick={take} onClose={() => setPicking(false)} />}
 		</Modal>
 	);
+}
+
+/** What is wrong with a picture, by field. */
+function problemsOf({ src, alt, decorative }: Picture & { readonly decorative: boolean }) {
+	const ofAddress = pictureProblem(src);
+	const isSaid = decorative || alt.trim() !== "";
+	return {
+		...(ofAddress && { src: ofAddress }),
+		...(!isSaid && { alt: "Say what the picture shows, or mark it as decorative." }),
+	};
 }
 
 function readPicture(selected: SelectedPicture | undefined): Picture {

@@ -16,7 +16,7 @@ import { copyOf, mayDuplicate } from "./duplicate.ts";
 import { idBefore, moved } from "./reorder.ts";
 
 /** What is done with one record of a list; undefined where somebody may not. */
-export function useRowWork(collection: AnyCollection, page: ListPage, before: string) {
+export function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before: string) {
 	const name = collection.name as CollectionName;
 	const actor = actorOf(useUser());
 	const { people } = useLookups();

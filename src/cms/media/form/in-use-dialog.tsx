@@ -1,8 +1,10 @@
-import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Radio, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { FileUses } from "../../../model/api.ts";
 import type { FileType } from "../../../model/file-types.ts";
 import { client } from "../../client.ts";
+import { Form } from "../../form/form.tsx";
+import { useForm } from "../../form/use-form.ts";
 import { useLookups } from "../../lookups/lookups.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { refusalOf } from "../../parts/stale.ts";
@@ -25,7 +27,7 @@ interface InUseDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks what becomes of the usages of a file before it is deleted. */
+/** Asks what becomes of the places that use a file before it is deleted. */
 export function InUseDialog({ file, onRemoved, onClose }: InUseDialogProps) {
 	const uses = useUses(file.id);
 	const [isPicking, setPicking] = useState(false);
@@ -56,84 +58,68 @@ interface QuestionProps extends InUseDialogProps {
 }
 
 function Question({ file, uses, onRemoved, onClose, isPicking, setPicking }: QuestionProps) {
-	const [choice, setChoice] = useState<"" | "clear" | "replace">("");
-	const [other, setOther] = useState<MediaFile>();
-	const { isRemoving, reason, remove } = useRemoval(file, onRemoved);
+	const { people } = useLookups();
+	const form = useForm({
+		values: { places: "" as "" | "clear" | "replace", other: undefined as MediaFile | undefined },
+		sayWhy: (error) => `Nothing was deleted. ${refusalOf(error, people)}`,
+		async send({ places, other }) {
+			const removal =
+				places === "replace" && other
+					? ({ places, with: other.id } as const)
+					: ({ places: "clear" } as const);
+			await client.media.removeUsed(file.id, file.version, removal);
+			showDone(`Deleted “${file.name}”`);
+			onRemoved();
+		},
+	});
+	const { places, other } = form.values;
 	return (
-		<Stack gap="sm">
-			<Text size="sm">It is used in {uses.total === 1 ? "one place" : `${uses.total} places`}:</Text>
-			<UseList uses={uses} isApart />
-			<Radio.Group
-				label="What should happen to them?"
-				value={choice}
-				onChange={(chosen) => setChoice(chosen as typeof choice)}
+		<>
+			<Form
+				form={form}
+				action="Delete"
+				look="dialog"
+				isReady={places === "clear" || (places === "replace" && other !== undefined)}
+				isDangerous
+				cancel="Keep it"
+				onCancel={onClose}
 			>
-				<Stack gap="xs" mt={6}>
-					<Radio
-						value="clear"
-						label="They are left empty"
-						description="In articles, it goes with its caption; links to it keep their words."
-					/>
-					<Radio value="replace" label="They get another file" />
-				</Stack>
-			</Radio.Group>
-			{choice === "replace" && (
-				<Group gap="sm">
-					{other && <Chosen file={other} />}
-					<Button size="compact-sm" variant="default" onClick={() => setPicking(true)}>
-						{other ? "Choose another…" : "Choose a file…"}
-					</Button>
-				</Group>
-			)}
-			{reason && (
-				<Alert color="red" p="xs" role="alert" title="Nothing was deleted">
-					{reason}
-				</Alert>
-			)}
-			<Text size="xs" c="dimmed">
-				The trash keeps the file for 30 days. Restoring it does not put it back into these places.
-			</Text>
-			<Group justify="flex-end" gap="xs">
-				<Button variant="default" onClick={onClose} data-autofocus>
-					Keep it
-				</Button>
-				<Button
-					color="red"
-					loading={isRemoving}
-					disabled={choice === "" || (choice === "replace" && !other)}
-					onClick={() => void remove(choice === "replace" ? other?.id : undefined)}
+				<Text size="sm">It is used in {uses.total === 1 ? "one place" : `${uses.total} places`}:</Text>
+				<UseList uses={uses} isApart />
+				<Radio.Group
+					label="What should happen to them?"
+					value={places}
+					onChange={(chosen) => form.change({ places: chosen as typeof places })}
 				>
-					Delete
-				</Button>
-			</Group>
+					<Stack gap="xs" mt={6}>
+						<Radio
+							value="clear"
+							label="They are left empty"
+							description="In articles, it goes with its caption; links to it keep their words."
+						/>
+						<Radio value="replace" label="They get another file" />
+					</Stack>
+				</Radio.Group>
+				{places === "replace" && (
+					<Group gap="sm">
+						{other && <Chosen file={other} />}
+						<Button size="compact-sm" variant="default" onClick={() => setPicking(true)}>
+							{other ? "Choose another…" : "Choose a file…"}
+						</Button>
+					</Group>
+				)}
+				<Text size="xs" c="dimmed">
+					The trash keeps the file for 30 days. Restoring it does not put it back into these places.
+				</Text>
+			</Form>
 			{isPicking && (
 				<Picker
 					types={[file.type as FileType]}
 					without={file.id}
-					onPick={setOther}
+					onPick={(picked) => form.change({ other: picked })}
 					onClose={() => setPicking(false)}
 				/>
 			)}
-		</Stack>
+		</>
 	);
-}
-
-function useRemoval({ id, version, name }: InUseDialogProps["file"], onRemoved: () => void) {
-	const { people } = useLookups();
-	const [isRemoving, setRemoving] = useState(false);
-	const [reason, setReason] = useState("");
-	/** @param other id of the file that replaces it; undefined for none */
-	const remove = async (other: string | undefined) => {
-		setRemoving(true);
-		try {
-			const removal = other ? ({ places: "replace", with: other } as const) : ({ places: "clear" } as const);
-			await client.media.removeUsed(id, version, removal);
-			showDone(`Deleted “${name}”`);
-			onRemoved();
-		} catch (error) {
-			setReason(refusalOf(error, people));
-			setRemoving(false);
-		}
-	};
-	return { isRemoving, reason, remove };
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Modal, Progress, Stack, Text } from "@mantine/core";
+import { Button, FileButton, Group, Modal, Progress, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { StorageError } from "../../../client/storage/storage-error.ts";
 import type { UploadTask } from "../../../client/storage/upload-task.ts";
@@ -6,6 +6,8 @@ import type { AnyRecord } from "../../../model/api.ts";
 import type { FileType } from "../../../model/file-types.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { client } from "../../client.ts";
+import { Notice } from "../../form/notice.tsx";
+import { useAttempt } from "../../form/use-attempt.ts";
 import { saySize } from "../files/media-file.ts";
 import { acceptOf, isOfType } from "../picker/accepted-types.ts";
 import { storage } from "../storage.ts";
@@ -19,11 +21,25 @@ interface ReplaceDialogProps {
 
 /** Puts other bytes in place of a file's: its address stays, and every place that uses it shows the new ones. */
 export function ReplaceDialog({ file, onReplaced, onClose }: ReplaceDialogProps) {
-	const { state, replace, cancel } = useReplacing(file, (record) => {
-		onReplaced(record);
-		onClose();
-	});
+	const { attempt, isBusy, failure } = useAttempt(whyNotReplaced);
+	const [share, setShare] = useState(0);
+	const task = useRef<UploadTask>(undefined);
+	const cancel = () => void task.current?.cancel();
 	const type = file.type as FileType;
+
+	async function replace(chosen: File) {
+		if (!isOfType(chosen, type)) throw new OtherTypeError(chosen);
+		setShare(0);
+		const reference = storage.refFromUrl(`gs://${file.bucket}/${file.path}`);
+		task.current = reference.uploadResumable(chosen, {}, { ifGenerationMatch: file.generation });
+		task.current.subscribe(({ bytesTransferred, totalBytes }) =>
+			setShare(totalBytes > 0 ? bytesTransferred / totalBytes : 1),
+		);
+		await task.current.finished;
+		onReplaced((await client.data.get("media", file.id)) as unknown as AnyRecord);
+		onClose();
+	}
+
 	return (
 		<Modal
 			opened
@@ -39,27 +55,21 @@ export function ReplaceDialog({ file, onReplaced, onClose }: ReplaceDialogProps)
 					one.
 					{type === "picture" && " The crop and the focal point are reset. Check that the words still fit."}
 				</Text>
-				{state.reason && (
-					<Alert color="red" p="xs" role="alert">
-						{state.reason}
-					</Alert>
-				)}
-				{state.share !== undefined && (
-					<Progress value={state.share * 100} aria-label={`Uploading ${state.name}`} />
-				)}
+				<Notice failure={failure.message} />
+				{isBusy && <Progress value={share * 100} aria-label="Uploading the new file" />}
 				<Group justify="flex-end" gap="xs">
-					{state.share !== undefined && (
+					{isBusy && (
 						<Button variant="default" onClick={cancel}>
 							Cancel
 						</Button>
 					)}
 					<FileButton
 						accept={acceptOf([type])}
-						onChange={(chosen) => chosen && void replace(chosen)}
+						onChange={(chosen) => chosen && void attempt(() => replace(chosen))}
 						inputProps={{ "aria-label": "The new file" }}
 					>
 						{(props) => (
-							<Button {...props} loading={state.share !== undefined} data-autofocus>
+							<Button {...props} loading={isBusy} data-autofocus>
 								Choose the new file…
 							</Button>
 						)}
@@ -70,46 +80,16 @@ export function ReplaceDialog({ file, onReplaced, onClose }: ReplaceDialogProps)
 	);
 }
 
-interface Replacing {
-	readonly name: string;
-	/** Share of the bytes, from 0 to 1, that is uploaded; undefined while nothing is. */
-	readonly share: number | undefined;
-	/** Why it failed; "" when it did not. */
-	readonly reason: string;
+/** What was chosen is of another type than the file that it should replace. */
+class OtherTypeError extends Error {
+	override readonly name = "OtherTypeError";
+	constructor({ size, type }: File) {
+		super(`Choose a file of the same type: this one is ${saySize(size)} of ${type || "something else"}.`);
+	}
 }
 
-const resting: Replacing = { name: "", share: undefined, reason: "" };
-
-function useReplacing(file: RecordOf<"media">, onReplaced: (record: AnyRecord) => void) {
-	const [state, setState] = useState(resting);
-	const task = useRef<UploadTask>(undefined);
-	const replace = async (chosen: File) => {
-		const { type, bucket, path, generation } = file;
-		if (!isOfType(chosen, type as FileType)) {
-			setState({
-				...resting,
-				reason: `Choose a file of the same type: this one is ${saySize(chosen.size)} of ${chosen.type || "something else"}.`,
-			});
-			return;
-		}
-		setState({ ...resting, name: chosen.name, share: 0 });
-		try {
-			const reference = storage.refFromUrl(`gs://${bucket}/${path}`);
-			const upload = reference.uploadResumable(chosen, {}, { ifGenerationMatch: generation });
-			task.current = upload;
-			upload.subscribe(({ bytesTransferred, totalBytes }) =>
-				setState((before) => ({ ...before, share: totalBytes > 0 ? bytesTransferred / totalBytes : 1 })),
-			);
-			await upload.finished;
-			onReplaced((await client.data.get("media", file.id)) as unknown as AnyRecord);
-		} catch (error) {
-			setState({ ...resting, reason: reasonOf(error) });
-		}
-	};
-	return { state, replace, cancel: () => void task.current?.cancel() };
-}
-
-function reasonOf(error: unknown): string {
+function whyNotReplaced(error: unknown): string {
+	if (error instanceof OtherTypeError) return error.message;
 	if (!(error instanceof StorageError)) return whyNot(error).reason;
 	if (error.code === "canceled") return "";
 	if (error.status === 412)

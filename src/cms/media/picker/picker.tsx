@@ -14,12 +14,13 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { MagnifyingGlassIcon, UploadIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useState } from "react";
 import { type FileType, fileTypes, sayTypes } from "../../../model/file-types.ts";
+import { useLoaded } from "../../edit/use-loaded.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { UploadLine } from "../../widgets/file/upload-line.tsx";
 import { useFieldUpload } from "../../widgets/file/use-field-upload.ts";
 import { FileGrid } from "../files/file-grid.tsx";
+import { loadFiles, pageLength } from "../files/load-files.ts";
 import type { MediaFile } from "../files/media-file.ts";
-import { useFiles } from "../files/use-files.ts";
 import { useFolders } from "../folders/use-folders.ts";
 import { acceptOf, isOfType } from "./accepted-types.ts";
 import classes from "./picker.module.css";
@@ -94,11 +95,13 @@ function Choice({ types, without, onPick, children }: ChoiceProps) {
 	const [search] = useDebouncedValue(typed.trim(), 250);
 	const [type, setType] = useState<FileType | "">(types[0] ?? "");
 	const [folder, setFolder] = useState("");
-	const { files, error, isBusy, onMore, reload } = useFiles({
-		search,
-		where: { ...(type && { type }), ...(folder && { folder }) },
-	});
-	const shown = files?.filter(({ id }) => id !== without);
+	const query = { search, where: { ...(type && { type }), ...(folder && { folder }) } };
+	const asked = JSON.stringify(query);
+	const [wanted, setWanted] = useState({ of: asked, most: pageLength });
+	const most = wanted.of === asked ? wanted.most : pageLength;
+	const files = useLoaded(`${asked} ${most}`, () => loadFiles(query, most));
+	const isBusy = files.status === "loading";
+	const shown = files.latest?.items.filter(({ id }) => id !== without);
 	return (
 		<>
 			<Group gap="xs" className={classes.filters}>
@@ -116,8 +119,8 @@ function Choice({ types, without, onPick, children }: ChoiceProps) {
 				{children}
 			</Group>
 			<div className={classes.files}>
-				{error !== undefined && (
-					<LoadFailure title="The files could not be loaded" error={error} onRetry={reload} />
+				{files.status === "failed" && (
+					<LoadFailure title="The files could not be loaded" error={files.error} onRetry={files.reload} />
 				)}
 				{shown?.length === 0 && !isBusy && (
 					<Text size="sm" c="dimmed" ta="center" py="xl">
@@ -125,9 +128,13 @@ function Choice({ types, without, onPick, children }: ChoiceProps) {
 					</Text>
 				)}
 				{shown && shown.length > 0 && <FileGrid files={shown} isBusy={isBusy} onOpen={onPick} />}
-				{onMore && (
+				{files.latest?.nextCursor && (
 					<Stack align="center" py="sm">
-						<Button variant="default" size="compact-md" onClick={onMore}>
+						<Button
+							variant="default"
+							size="compact-md"
+							onClick={() => !isBusy && setWanted({ of: asked, most: most + pageLength })}
+						>
 							Show more
 						</Button>
 					</Stack>
