@@ -1,6 +1,5 @@
 import { Alert, Button, Input } from "@mantine/core";
 import { useFocusTrap, useMergedRef } from "@mantine/hooks";
-import { EditorContent } from "@tiptap/react";
 import {
 	type KeyboardEvent as ReactKeyboardEvent,
 	Suspense,
@@ -15,6 +14,7 @@ import classes from "./article-editor.module.css";
 import { htmlOf } from "./article-html.ts";
 import { documentOf } from "./article-value.ts";
 import { coveredBy } from "./covered.ts";
+import { EditorPage } from "./editor-page.tsx";
 import { type Loss, lossesOf } from "./loss.ts";
 import { WaitingNotice } from "./pictures/waiting-notice.tsx";
 import prose from "./prose.module.css";
@@ -117,7 +117,7 @@ export function ArticleEditor({
 				)}
 				{losses.length > 0 && !isReadOnly && <LossNotice losses={losses} onAccept={() => setLosses([])} />}
 				<WaitingNotice editor={editor} />
-				<EditorContent editor={editor} className={classes.page} />
+				<EditorPage editor={editor} className={classes.page} />
 				<span id={`${id}-keys`} className={classes.spoken}>
 					Alt F10 goes to the tools.
 				</span>

@@ -1,11 +1,10 @@
-import { type Editor, getSchema } from "@tiptap/core";
-import { useEditor } from "@tiptap/react";
+import { Editor, getSchema } from "@tiptap/core";
 import { useEffect, useRef, useState } from "react";
 import { documentOf, openArticleValue } from "./article-value.ts";
 import { type Covered, scrollSides } from "./covered.ts";
 import { pasteProps } from "./paste/paste-props.ts";
-import { pictureUploads } from "./pictures/picture-uploads.ts";
 import { articleExtensions } from "./schema/extensions.ts";
+import { awaitWriting, wantWriting } from "./writing/lazy-writing.ts";
 
 /** The schema of articles, to read HTML without an editor. */
 export const articleSchema = getSchema(articleExtensions);
@@ -27,30 +26,60 @@ interface ArticleOptions {
 
 /** The editor of an article, in step with the form's value. */
 export function useArticle(options: ArticleOptions): Editor {
-	const { value, isReadOnly, attributes } = options;
+	const { value, attributes } = options;
 	const latest = useRef(options);
-	const covered = () => latest.current.covered();
 	const [isFocused, setFocused] = useState(false);
-	const [opened] = useState(() => ({
-		document: documentOf(articleSchema, value).toJSON(),
-		value: openArticleValue(articleSchema, value, {
-			changed: (next) => latest.current.onChange(next),
-			replaced: (next) => latest.current.onReplace(next),
-		}),
-	}));
-	const editor = useEditor({
-		extensions: [...articleExtensions, pictureUploads],
-		content: opened.document,
+	const [{ editor, opened }] = useState(() => openArticle(latest, setFocused));
+	useEffect(() => {
+		latest.current = options;
+	});
+	const shown = JSON.stringify(attributes);
+	useEffect(() => {
+		// It reads them again.
+		void shown;
+		editor.setOptions();
+	}, [editor, shown]);
+	useEffect(() => {
+		opened.take(editor, value);
+		// Also when the focus leaves: what came meanwhile is shown then.
+		void isFocused;
+	}, [editor, value, isFocused, opened]);
+	return editor;
+}
+
+function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (isFocused: boolean) => void) {
+	const { value, isReadOnly } = latest.current;
+	const covered = () => latest.current.covered();
+	const opened = openArticleValue(articleSchema, value, {
+		changed: (next) => latest.current.onChange(next),
+		replaced: (next) => latest.current.onReplace(next),
+	});
+	let stopWaiting = () => {};
+	const editor = new Editor({
+		// It is mounted once there is a page for it.
+		element: null,
+		extensions: articleExtensions,
+		content: documentOf(articleSchema, value).toJSON(),
 		// The page's policy lets no script write style elements; the styles are in the style sheet.
 		injectCSS: false,
 		editable: !isReadOnly,
-		onUpdate: ({ editor }) => opened.value.changed(editor),
-		onFocus: () => setFocused(true),
-		onBlur: () => setFocused(false),
+		onMount: ({ editor }) => {
+			stopWaiting = awaitWriting(editor);
+		},
+		onUnmount: () => stopWaiting(),
+		onUpdate: ({ editor }) => {
+			wantWriting();
+			opened.changed(editor);
+		},
+		onFocus: () => {
+			wantWriting();
+			tellFocus(true);
+		},
+		onBlur: () => tellFocus(false),
 		editorProps: {
 			scrollThreshold: scrollSides(covered, 8),
 			scrollMargin: scrollSides(covered, 32),
-			attributes: { ...attributes },
+			attributes: () => latest.current.attributes,
 			handleKeyDown: (_, event) => latest.current.onKey(event),
 			handleDoubleClickOn(_, __, node) {
 				const isPicture = ["figure", "inlineImage"].includes(node.type.name);
@@ -60,13 +89,5 @@ export function useArticle(options: ArticleOptions): Editor {
 			...pasteProps,
 		},
 	});
-	useEffect(() => {
-		latest.current = options;
-	});
-	useEffect(() => {
-		opened.value.take(editor, value);
-		// Also when the focus leaves: what came meanwhile is shown then.
-		void isFocused;
-	}, [editor, value, isFocused, opened]);
-	return editor;
+	return { editor, opened };
 }

@@ -30,7 +30,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 	const needsWords = start === "" && editor.state.selection.empty;
 
 	function remove() {
-		editor.chain().focus().extendMarkRange("link").unsetLink().run();
+		editor.chain().focus().extendMarkRange("link").unsetMark("link").setMeta("preventAutolink", true).run();
 		onClose();
 	}
 
@@ -87,5 +87,5 @@ function setLink(editor: Editor, href: string, words: string) {
 			.run();
 		return;
 	}
-	chain.extendMarkRange("link").setLink({ href }).run();
+	chain.extendMarkRange("link").setMark("link", { href }).setMeta("preventAutolink", true).run();
 }

@@ -1,5 +1,3 @@
-import { Extension } from "@tiptap/core";
-import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { addressOf, shownSize } from "../../../model/media.ts";
@@ -10,32 +8,14 @@ import type { Upload } from "../../media/uploads/upload-queue.ts";
 import { addUploads, subscribe, uploadsNow, wishUpload } from "../../media/uploads/uploads.ts";
 import { waitingFile } from "../paste/waiting-pictures.ts";
 import classes from "./picture-uploads.module.css";
+import { type Waiting, waitingIn } from "./waiting-in.ts";
 
 /** Uploads the pictures that wait in the text, shows how far they are, and puts them in their places. */
-export const pictureUploads = Extension.create({
-	name: "pictureUploads",
-	addProseMirrorPlugins: () => [
-		new Plugin({
-			view: openUploads,
-			props: { decorations: ({ doc }) => DecorationSet.create(doc, waitingIn(doc).map(decorate)) },
-		}),
-	],
-});
-
-interface Waiting {
-	readonly key: string;
-	readonly position: number;
-	readonly node: Node;
-}
-
-/** The pictures of a document that have yet to be uploaded. */
-export function waitingIn(document: Node): readonly Waiting[] {
-	const found: Waiting[] = [];
-	document.descendants((node, position) => {
-		const key: unknown = node.attrs.uploading;
-		if (typeof key === "string") found.push({ key, position, node });
+export function pictureUploads(): Plugin {
+	return new Plugin({
+		view: openUploads,
+		props: { decorations: ({ doc }) => DecorationSet.create(doc, waitingIn(doc).map(decorate)) },
 	});
-	return found;
 }
 
 /** Ids of the uploads of this tab, by the pictures that they are of. */
@@ -138,6 +118,8 @@ function openUploads(view: EditorView) {
 		if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
 	}
 
+	// What was put in before this had come.
+	queueMicrotask(look);
 	return { update: () => queueMicrotask(look), destroy: end };
 }
 

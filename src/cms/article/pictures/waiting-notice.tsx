@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
 import type { Editor } from "@tiptap/core";
-import { useEditorState } from "@tiptap/react";
-import { waitingIn } from "./picture-uploads.ts";
+import { useEditorState } from "../use-editor-state.ts";
+import { waitingIn } from "./waiting-in.ts";
 
 /** Says that pictures are on their way, and that a save does not wait for them. */
 export function WaitingNotice({ editor }: { readonly editor: Editor }) {
-	const count = useEditorState({ editor, selector: ({ editor }) => waitingIn(editor.state.doc).length });
+	const count = useEditorState(editor, ({ state }) => waitingIn(state.doc).length);
 	return (
 		<div role="status">
 			{count > 0 && (

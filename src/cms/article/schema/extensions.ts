@@ -1,24 +1,37 @@
 import type { Extensions } from "@tiptap/core";
-import { StarterKit } from "@tiptap/starter-kit";
-import { isAllowedAddress } from "../links/address.ts";
+import { Blockquote } from "@tiptap/extension-blockquote";
+import { Bold } from "@tiptap/extension-bold";
+import { CodeBlock } from "@tiptap/extension-code-block";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
+import { Italic } from "@tiptap/extension-italic";
+import { BulletList } from "@tiptap/extension-list/bullet-list";
+import { ListItem } from "@tiptap/extension-list/item";
+import { ListKeymap } from "@tiptap/extension-list/keymap";
+import { OrderedList } from "@tiptap/extension-list/ordered-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Strike } from "@tiptap/extension-strike";
+import { Text } from "@tiptap/extension-text";
+import { Underline } from "@tiptap/extension-underline";
+import { Dropcursor } from "@tiptap/extensions/drop-cursor";
+import { Gapcursor } from "@tiptap/extensions/gap-cursor";
+import { TrailingNode } from "@tiptap/extensions/trailing-node";
+import { UndoRedo } from "@tiptap/extensions/undo-redo";
 import { blockLanguage, descriptionLists } from "./blocks.ts";
+import { link } from "./link.ts";
 import { marks } from "./marks.ts";
 import { figure, inlineImage } from "./pictures.ts";
 import { tables } from "./tables.ts";
 
-/** Everything that an article may hold: what the server keeps, and no more. */
+/** Everything that an article may hold: what the server keeps, and no more. Marks lie within those above them. */
 export const articleExtensions: Extensions = [
-	StarterKit.configure({
-		heading: { levels: [2, 3, 4] },
-		code: false,
-		link: {
-			openOnClick: false,
-			defaultProtocol: "https",
-			HTMLAttributes: { target: null, rel: null, class: null },
-			isAllowedUri: isAllowedAddress,
-		},
-		undoRedo: { depth: 300 },
-	}),
+	...[Bold, Blockquote, BulletList, CodeBlock, Document, Dropcursor, Gapcursor, HardBreak],
+	Heading.configure({ levels: [2, 3, 4] }),
+	UndoRedo.configure({ depth: 300 }),
+	...[HorizontalRule, Italic, ListItem, ListKeymap, link, OrderedList, Paragraph, Strike, Text, Underline],
+	TrailingNode,
 	...marks,
 	...descriptionLists,
 	...tables,

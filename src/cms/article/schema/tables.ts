@@ -1,5 +1,9 @@
-import { TableCell, TableHeader, TableRow, Table as TiptapTable } from "@tiptap/extension-table";
+import { type CommandProps, getExtensionField, Node } from "@tiptap/core";
+import { TableCell } from "@tiptap/extension-table/cell";
+import { TableHeader } from "@tiptap/extension-table/header";
+import { TableRow } from "@tiptap/extension-table/row";
 import type { DOMOutputSpec } from "@tiptap/pm/model";
+import { TextSelection } from "@tiptap/pm/state";
 
 /** How many columns and rows a cell takes; widths follow from what is in the columns. */
 function cellAttributes() {
@@ -18,7 +22,13 @@ function cellAttributes() {
 	};
 }
 
-const table = TiptapTable.extend({
+const table = Node.create({
+	name: "table",
+	group: "block",
+	content: "tableRow+",
+	isolating: true,
+	tableRole: "table",
+	extendNodeSchema: (extension) => ({ tableRole: getExtensionField(extension, "tableRole") }),
 	addAttributes: () => ({
 		caption: {
 			default: "",
@@ -66,5 +76,24 @@ function isEmpty(cell: HTMLElement): boolean {
 	return cell.textContent.trim() === "" && !cell.querySelector("img");
 }
 
-/** Tables with header cells, cells over several columns and rows, a foot and a caption. */
-export const tables = [table.configure({ resizable: false, View: null }), row, header, cell];
+/**
+ * Tables with header cells, cells over several columns and rows, a foot and a caption. What changes them, and keeps
+ * them in shape meanwhile, comes later (`writing/`).
+ */
+export const tables = [table, row, header, cell];
+
+/** Puts in a table of three columns and rows, the first a head, with the cursor in its first cell. */
+export function insertTable({ tr, editor, dispatch }: CommandProps): boolean {
+	const { table, tableRow, tableHeader, tableCell, paragraph } = editor.schema.nodes;
+	if (!table || !tableRow || !tableHeader || !tableCell || !paragraph)
+		throw new Error("Articles have no tables");
+	if (!dispatch) return true;
+	const rows = [tableHeader, tableCell, tableCell].map((type) => {
+		const cell = type.create(null, paragraph.create());
+		return tableRow.create(null, [cell, cell, cell]);
+	});
+	const inside = tr.selection.from + 1;
+	tr.replaceSelectionWith(table.create(null, rows)).scrollIntoView();
+	tr.setSelection(TextSelection.near(tr.doc.resolve(inside)));
+	return true;
+}

@@ -14,9 +14,9 @@ import {
 	TableIcon,
 } from "@radix-ui/react-icons";
 import type { Editor } from "@tiptap/core";
-import { useEditorState } from "@tiptap/react";
 import type { ReactNode } from "react";
 import { LazyMenu } from "../../lazy/lazy-menu.tsx";
+import { useEditorState } from "../use-editor-state.ts";
 import { NumberedListIcon } from "./numbered-list-icon.tsx";
 import { ToolButton } from "./tool-button.tsx";
 import classes from "./toolbar.module.css";
@@ -27,16 +27,14 @@ type ToolName = keyof typeof tools;
 
 /** What the buttons show: which tools are on, and which can do something here. */
 function useToolStates(editor: Editor) {
-	return useEditorState({
-		editor,
-		selector: ({ editor }) =>
-			Object.fromEntries(
-				Object.entries<Tool>(tools).map(([name, tool]) => [
-					name,
-					{ isPressed: tool.isActive?.(editor), isPossible: tool.isPossible?.(editor) ?? true },
-				]),
-			),
-	});
+	return useEditorState(editor, (editor) =>
+		Object.fromEntries(
+			Object.entries<Tool>(tools).map(([name, tool]) => [
+				name,
+				{ isPressed: tool.isActive?.(editor), isPossible: tool.isPossible?.(editor) ?? true },
+			]),
+		),
+	);
 }
 
 interface ToolbarProps {
@@ -51,7 +49,7 @@ interface ToolbarProps {
 /** The tools of the article editor, in one row. */
 export function Toolbar({ editor, label, isWide, onWide, onLink, onPicture }: ToolbarProps) {
 	const states = useToolStates(editor);
-	const isInLink = useEditorState({ editor, selector: ({ editor }) => editor.isActive("link") });
+	const isInLink = useEditorState(editor, (editor) => editor.isActive("link"));
 	const tool = (name: ToolName, icon?: ReactNode) => {
 		const { label, keys, letters }: Tool = tools[name];
 		const run = () => tools[name].run(editor.chain().focus()).run();

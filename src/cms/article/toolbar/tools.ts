@@ -1,5 +1,5 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
-import type { tableIcons } from "./table-icons.tsx";
+import { insertTable } from "../schema/tables.ts";
 
 /** An action on the selected words. */
 export interface Tool {
@@ -91,53 +91,9 @@ export const tools = {
 	table: {
 		label: "Table",
 		isPossible: (editor) => !editor.isActive("table"),
-		run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+		run: (chain) => chain.command(insertTable),
 	},
 } as const satisfies Record<string, Tool>;
-
-/** Actions on the table that the cursor is in, by what they change. */
-export const tableTools = [
-	{
-		label: "Row",
-		tools: [
-			{ label: "Row above", icon: "rowAbove", run: (chain) => chain.addRowBefore() },
-			{ label: "Row below", icon: "rowBelow", run: (chain) => chain.addRowAfter() },
-			{ label: "Delete row", icon: "deleteRow", run: (chain) => chain.deleteRow() },
-		],
-	},
-	{
-		label: "Column",
-		tools: [
-			{ label: "Column before", icon: "columnBefore", run: (chain) => chain.addColumnBefore() },
-			{ label: "Column after", icon: "columnAfter", run: (chain) => chain.addColumnAfter() },
-			{ label: "Delete column", icon: "deleteColumn", run: (chain) => chain.deleteColumn() },
-		],
-	},
-	{
-		label: "Header",
-		tools: [
-			{ label: "Header row", icon: "headerRow", run: (chain) => chain.toggleHeaderRow() },
-			{ label: "Header column", icon: "headerColumn", run: (chain) => chain.toggleHeaderColumn() },
-		],
-	},
-	{
-		label: "Cells",
-		tools: [
-			{
-				label: "Merge or split cells",
-				icon: "merge",
-				isPossible: (editor) => editor.can().mergeOrSplit(),
-				run: (chain) => chain.mergeOrSplit(),
-			},
-		],
-	},
-] as const satisfies readonly ToolGroup[];
-
-/** Tools that do something to the same part. */
-export interface ToolGroup {
-	readonly label: string;
-	readonly tools: readonly (Tool & { readonly icon: keyof typeof tableIcons })[];
-}
 
 const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 

@@ -1,0 +1,18 @@
+import type { Editor } from "@tiptap/core";
+import type { EditorState } from "@tiptap/pm/state";
+import { fixTables } from "@tiptap/pm/tables";
+import { pictureUploads } from "../pictures/picture-uploads.ts";
+import { addressLinks } from "./address-links.ts";
+import { tableEditing } from "./table-editing.ts";
+
+/**
+ * Adds to an editor what makes links of addresses, uploads pictures and keeps tables in shape. What has been written
+ * since it was opened is treated as if all of this had been there.
+ */
+export function startWriting(editor: Editor, opened: EditorState): void {
+	const plugins = [...addressLinks(editor), pictureUploads(), ...tableEditing(editor)];
+	const { state, view } = editor;
+	view.updateState(state.reconfigure({ plugins: [...plugins, ...state.plugins] }));
+	const fixed = fixTables(editor.state, opened);
+	if (fixed) view.dispatch(fixed.setMeta("addToHistory", false));
+}

@@ -1,0 +1,39 @@
+import type { Editor, RawCommands } from "@tiptap/core";
+import { Table } from "@tiptap/extension-table/table";
+import { keymap } from "@tiptap/pm/keymap";
+import type { Command, Plugin } from "@tiptap/pm/state";
+import { addRowAfter, CellSelection, deleteTable, goToNextCell } from "@tiptap/pm/tables";
+import { extensionParts } from "./extension-parts.ts";
+
+/** What can be done to the table that the cursor is in. */
+export function tableCommands(editor: Editor): RawCommands {
+	return extensionParts(Table, editor).commands();
+}
+
+/** Selects cells, goes from one to the next, and keeps every table in shape. */
+export function tableEditing(editor: Editor): Plugin[] {
+	return [keymap(keys), ...extensionParts(Table, editor).plugins()];
+}
+
+const nextCell = goToNextCell(1);
+
+/** Tab adds a row behind the last cell, and goes on there. */
+const nextCellOrRow: Command = (state, dispatch, view) => {
+	if (nextCell(state, dispatch)) return true;
+	if (!addRowAfter(state, dispatch)) return false;
+	return !view || nextCell(view.state, dispatch);
+};
+
+/** Without its cells nothing is left of a table. */
+const deleteWhole: Command = (state, dispatch) => {
+	const { selection } = state;
+	const isWhole =
+		selection instanceof CellSelection && selection.isRowSelection() && selection.isColSelection();
+	return isWhole && deleteTable(state, dispatch);
+};
+
+const keys = {
+	Tab: nextCellOrRow,
+	"Shift-Tab": goToNextCell(-1),
+	...{ Backspace: deleteWhole, "Mod-Backspace": deleteWhole, Delete: deleteWhole, "Mod-Delete": deleteWhole },
+};
