@@ -146,7 +146,9 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 		expect(paths.toSorted()).toEqual([
 			"/api/projects",
 			"/api/projects/{id}",
+			"/api/projects/{id}/draft",
 			"/api/projects/{id}/position",
+			"/api/projects/{id}/publish",
 			"/api/projects/{id}/restorations",
 			"/api/projects/{id}/versions",
 			"/api/projects/{id}/versions/{version}",

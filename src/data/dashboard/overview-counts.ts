@@ -24,7 +24,8 @@ export async function countArticles(database: Database, websites: readonly Row[]
 		where place in (${sql.join(ids)}) group by place, status, type`.execute(database.db);
 	return new Map(
 		websites.map((website) => {
-			const own = byOwn.rows.filter(({ place }) => place === website.id);
+			// One whose id is its brand's key has none of its own: what names the id stands at the brand.
+			const own = byOwn.rows.filter(({ place }) => place === website.id && place !== website.domain_key);
 			const ofKey = byKey.filter(({ place }) => place === website.domain_key);
 			return [String(website.id), sum([...own, ...ofKey])];
 		}),
