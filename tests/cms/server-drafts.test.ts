@@ -13,6 +13,8 @@ it("what is typed is on the server after a pause, for any computer and colleague
 	await fieldOf(page, "name").fill("Typed");
 	await saved(page);
 	expect(await kept("services", id)).toMatchObject({ name: "Stored", version: 1 });
+	const list = await enter("admin", "/cms/services");
+	await list.getByRole("row", { name: /Stored.*Unsaved changes/ }).waitFor();
 
 	const elsewhere = await enter("editor", `/cms/services/${id}`);
 	await elsewhere.getByText(/^Unsaved changes from .* were restored/).waitFor();

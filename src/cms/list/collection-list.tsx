@@ -10,6 +10,7 @@ import { PageHeader } from "../parts/page-header.tsx";
 import { useSelection } from "../table/use-selection.ts";
 import type { BulkAction } from "./bulk/bulk.ts";
 import { useBulk } from "./bulk/use-bulk.ts";
+import type { Changed } from "./changed.tsx";
 import { readListState } from "./list-address.ts";
 import { ListBody } from "./list-body.tsx";
 import { NewButton } from "./new-button.tsx";
@@ -23,6 +24,7 @@ interface CollectionListProps {
 	readonly name: CollectionName;
 	/** Undefined where the brand that the tab works on has no website, so that nothing can stand on it. */
 	readonly loaded: Listed<AnyRecord> | undefined;
+	readonly changed: Changed;
 }
 
 const nothing: Listed<AnyRecord> = { items: [] };
@@ -30,7 +32,7 @@ const nothing: Listed<AnyRecord> = { items: [] };
 const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
 
 /** The list of a collection: what it shows is in the address, so that a reload and the back button keep it. */
-export function CollectionList({ name, loaded }: CollectionListProps) {
+export function CollectionList({ name, loaded, changed }: CollectionListProps) {
 	const collection: AnyCollection = collections[name];
 	const { besideNew } = collection;
 	const keepBrand = useKeepBrand();
@@ -78,6 +80,7 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 				columns={columns}
 				state={state}
 				page={page}
+				changed={changed}
 				pages={pages}
 				isWithoutWebsite={loaded === undefined}
 				onChange={change}

@@ -8,6 +8,7 @@ import { DataTable, type DataTableProps, type TableColumn } from "../table/data-
 import type { SortableTableProps } from "../table/sortable-table.tsx";
 import tableClasses from "../table/table.module.css";
 import type { Selection } from "../table/use-selection.ts";
+import { type Changed, ChangedMark } from "./changed.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import classes from "./list.module.css";
 import { type ListState, nextOrder } from "./list-address.ts";
@@ -31,6 +32,7 @@ interface ListBodyProps {
 	readonly columns: readonly Column[];
 	readonly state: ListState;
 	readonly page: ListPage<AnyRecord>;
+	readonly changed: Changed;
 	readonly pages: Pages;
 	/** True when the brand that the tab works on has no website, so that nothing can stand on it. */
 	readonly isWithoutWebsite: boolean;
@@ -53,7 +55,7 @@ export function ListBody(props: ListBodyProps) {
 }
 
 function Rows(props: ListBodyProps) {
-	const { collection, columns, state, page, pages, onChange, selection } = props;
+	const { collection, columns, state, page, changed, pages, onChange, selection } = props;
 	const { rows } = page;
 	const keepBrand = useKeepBrand();
 	const addressOf = ({ id }: AnyRecord) => keepBrand(`/cms/${collection.name}/${id}`);
@@ -67,9 +69,14 @@ function Rows(props: ListBodyProps) {
 		label: collection.fields[collection.titleField]?.label ?? "Title",
 		isSortable: true,
 		show: (record) => (
-			<Link to={addressOf(record)} className={tableClasses.title}>
-				{titleOf(record)}
-			</Link>
+			<>
+				<Link to={addressOf(record)} className={tableClasses.title}>
+					{titleOf(record)}
+				</Link>
+				<Suspense>
+					<ChangedMark changed={changed} id={record.id} />
+				</Suspense>
+			</>
 		),
 	};
 	// What has been searched for comes best match first, which is no column.
