@@ -31,7 +31,7 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 	"a new service with mistakes": { path: "/cms/services/new", show: saveInVain },
 	"a team member's form": {
 		path: ({ ids }) => `/cms/team/${ids.team}`,
-		show: (page) => fieldOf(page, "name").waitFor(),
+		show: (page) => page.getByText("by System were restored").waitFor(),
 	},
 	"a new team member with mistakes": { path: "/cms/team/new", show: saveInVain },
 	"an article's form": {

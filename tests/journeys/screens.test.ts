@@ -22,6 +22,8 @@ let given: Given;
 beforeAll(async () => {
 	const service = await add("services", { name: "Tilt slabs", active: true, websites: ["setout"] });
 	const person = await add("team", { name: "Hinemoa Parata", role: "Engineer", websites: ["setout"] });
+	const draft = { baseVersion: 1, values: { role: "Chief engineer" } };
+	await office.site.platform.drafts.save({ kind: "system" }, "team", person.id, draft, 0);
 	await add("team", { name: "Wiremu Parata", active: true, websites: ["setout", "baybeam"] });
 	const article = await add("content", {
 		title: "Tilt slabs of Petone and whatever else makes a title long enough to break",

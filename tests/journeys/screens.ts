@@ -119,6 +119,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/team",
 		async show(page) {
 			await select(page);
+			await page.getByText("Unsaved changes").waitFor();
 			await button(page, /^Move “/)
 				.first()
 				.waitFor();

@@ -1,9 +1,9 @@
-import { Badge } from "@mantine/core";
 import { use } from "react";
 import type { AnyRecord } from "../../model/api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";
+import classes from "./list.module.css";
 
 /** Ids of the records of a page that have a draft; the page does not wait for them. */
 export type Changed = Promise<ReadonlySet<string>>;
@@ -23,11 +23,5 @@ export async function findChanged(
 
 /** Says of a record that more has been typed than is saved. */
 export function ChangedMark({ changed, id }: { readonly changed: Changed; readonly id: string }) {
-	return (
-		use(changed).has(id) && (
-			<Badge variant="light" color="orange" radius="sm" tt="none" fw={500} ml="xs">
-				Unsaved changes
-			</Badge>
-		)
-	);
+	return use(changed).has(id) && <small className={classes.changed}>Unsaved changes</small>;
 }

@@ -47,7 +47,7 @@ export function openForm(options: FormOptions) {
 		},
 		options.draft,
 	);
-	if (options.draft || isDirty()) sync.touch();
+	if (options.draft || isDirty()) void sync.send();
 
 	/** Merges with a draft that somebody else has changed, published or discarded; asks where both changed a field. */
 	async function meetDraft(draft: Draft | undefined): Promise<void> {
