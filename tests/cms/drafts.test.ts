@@ -18,6 +18,8 @@ it("CM-03 a reload keeps what was typed, says so, and lets one discard it", asyn
 	expect(await fieldOf(page, "name").inputValue()).toBe("Typed");
 	await page.getByRole("button", { name: "Discard" }).click();
 	expect(await fieldOf(page, "name").inputValue()).toBe("Stored");
+	const draft = () => page.request.get(addressOf(`/api/services/${id}/draft`));
+	await expect.poll(async () => (await draft()).status()).toBe(404);
 	await page.reload();
 	await expect.poll(() => fieldOf(page, "name").inputValue()).toBe("Stored");
 	expect(await page.getByText("were restored").count()).toBe(0);
@@ -38,9 +40,7 @@ it("CM-03 a crash of the browser's tab loses nothing older than the pause betwee
 	const { id } = await add("services", { name: "Stored" });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Typed before the crash");
-	const isKept = () =>
-		page.evaluate(() => Object.values(localStorage).some((text) => text.includes("before the crash")));
-	await expect.poll(isKept).toBe(true);
+	await expect.poll(() => storedIn(page)).toContain("before the crash");
 	const other = await page.context().newPage();
 	await page.goto("chrome://crash").catch(() => undefined);
 	await other.goto(addressOf(`/cms/services/${id}`));
@@ -102,7 +102,7 @@ it("CM-03 a browser that keeps nothing says so, and saving works", async () => {
 	const { id } = await add("services", { name: "Stored" });
 	const page = await enter("editor", "/cms/trash", desk);
 	await page.addInitScript(() => {
-		Storage.prototype.setItem = () => {
+		IDBObjectStore.prototype.put = () => {
 			throw new DOMException("Full", "QuotaExceededError");
 		};
 	});
@@ -125,3 +125,18 @@ it("CM-03 nobody sees what another person left in the browser", async () => {
 	await other.goto(addressOf(`/cms/services/${id}`));
 	await expect.poll(() => fieldOf(other, "name").inputValue()).toBe("Stored");
 });
+
+/** All that is stored of unsaved changes in the page's browser. */
+async function storedIn(page: Page): Promise<string> {
+	const stored = await page.evaluate(async () => {
+		const database = await new Promise<IDBDatabase>((resolve) => {
+			const request = indexedDB.open("frontage");
+			request.onsuccess = () => resolve(request.result);
+		});
+		return new Promise((resolve) => {
+			const request = database.transaction("drafts").objectStore("drafts").getAll();
+			request.onsuccess = () => resolve(request.result);
+		});
+	});
+	return JSON.stringify(stored);
+}

@@ -31,7 +31,15 @@ interface RecordEditorProps extends Beginning {
 }
 
 /** A record's form, with its facts beside it. */
-export function RecordEditor({ name, id, sitting, record: first, draft, presets }: RecordEditorProps) {
+export function RecordEditor({
+	name,
+	id,
+	sitting,
+	record: first,
+	draft,
+	presets,
+	stored,
+}: RecordEditorProps) {
 	const collection: AnyCollection = collections[name];
 	const [record, setRecord] = useState(first);
 	const user = useUser();
@@ -49,7 +57,17 @@ export function RecordEditor({ name, id, sitting, record: first, draft, presets 
 		const declared = collection.fields[field];
 		return declared && mayWriteField(actor, declared);
 	});
-	const form = useRecordForm({ name, id, uid: user.id, record: first, draft, presets, writable, onSaved });
+	const form = useRecordForm({
+		name,
+		id,
+		uid: user.id,
+		record: first,
+		draft,
+		presets,
+		stored,
+		writable,
+		onSaved,
+	});
 	const fallbackOf = useFallbacks(collection);
 	const groups = groupsOf(collection, record?.type);
 	const extras = collection.formExtras && formExtras[collection.formExtras];

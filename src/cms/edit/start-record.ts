@@ -7,6 +7,8 @@ import { brandOf } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { loadWidgets } from "../widgets/registry.tsx";
 import { findDraft } from "./find-draft.ts";
+import type { StoredDraft } from "./form/drafts.ts";
+import { drafts } from "./tab.ts";
 
 /** What a form begins with: a stored record, or what a new one has from the start. */
 export interface Beginning {
@@ -14,6 +16,8 @@ export interface Beginning {
 	/** What has been typed of it and not been published. */
 	readonly draft?: Draft | undefined;
 	readonly presets: Values;
+	/** What has been typed of it and is stored in this browser. */
+	readonly stored: readonly StoredDraft[];
 }
 
 /**
@@ -26,14 +30,19 @@ export async function startRecord(
 	id: string,
 	address: URLSearchParams,
 ): Promise<Beginning> {
-	const [beginning] = await Promise.all([
+	const [beginning, stored] = await Promise.all([
 		beginningOf(name, id, address),
+		drafts.list(name, id),
 		loadWidgets(Object.values(collections[name].fields)),
 	]);
-	return beginning;
+	return { ...beginning, stored };
 }
 
-async function beginningOf(name: CollectionName, id: string, address: URLSearchParams): Promise<Beginning> {
+async function beginningOf(
+	name: CollectionName,
+	id: string,
+	address: URLSearchParams,
+): Promise<Omit<Beginning, "stored">> {
 	if (id !== "new") {
 		const [record, draft] = await Promise.all([client.data.get(name, id), findDraft(name, id)]);
 		return { record: record as AnyRecord, draft, presets: {} };

@@ -1,4 +1,4 @@
-import { openDrafts } from "./form/drafts.ts";
+import { openDrafts } from "./form/draft-store.ts";
 
 const idName = "frontage-tab";
 
@@ -14,4 +14,4 @@ function tabId(): string {
 }
 
 /** What this tab keeps of changes that are not saved yet. */
-export const drafts = openDrafts(() => localStorage, { id: tabId(), load: crypto.randomUUID() });
+export const drafts = openDrafts({ id: tabId(), load: crypto.randomUUID() });

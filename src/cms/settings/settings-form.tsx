@@ -7,6 +7,7 @@ import { settings, settingsForAllId } from "../../model/collections/settings.ts"
 import type { RecordOf } from "../../model/model.ts";
 import { fallbackOf, textOf, websiteFieldOf } from "../../model/wording/fallback.ts";
 import type { FieldGroup } from "../edit/field-groups.ts";
+import type { StoredDraft } from "../edit/form/drafts.ts";
 import type { FallbackOf } from "../edit/form/field-slot.tsx";
 import { FormFields } from "../edit/form/form-fields.tsx";
 import { shownIn } from "../edit/form/form-state.ts";
@@ -29,11 +30,12 @@ interface SettingsFormProps {
 	readonly id: string;
 	readonly record: AnyRecord | null;
 	readonly draft: Draft | undefined;
+	readonly stored: readonly StoredDraft[];
 	readonly forAll: AnyRecord | null;
 }
 
 /** Every setting of a website, each with what it falls back to. */
-export function SettingsForm({ website, id, record: first, draft, forAll }: SettingsFormProps) {
+export function SettingsForm({ website, id, record: first, draft, stored, forAll }: SettingsFormProps) {
 	const user = useUser();
 	const [actor] = useState(() => actorOf(user));
 	const [record, setRecord] = useState(first ?? undefined);
@@ -45,6 +47,7 @@ export function SettingsForm({ website, id, record: first, draft, forAll }: Sett
 		uid: user.id,
 		record: first ?? undefined,
 		draft,
+		stored,
 		writable: Object.keys(settings.fields),
 		onSaved: setRecord,
 	});

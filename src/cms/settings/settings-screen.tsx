@@ -7,6 +7,7 @@ import { brandOf } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
 import { findDraft } from "../edit/find-draft.ts";
 import { findSettings } from "../edit/find-settings.ts";
+import { drafts } from "../edit/tab.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { loadWidgets } from "../widgets/registry.tsx";
 import { findChosenWebsite } from "./chosen-website.ts";
@@ -19,13 +20,14 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	const website = await findChosenWebsite(params.id, brand);
 	if (website === "none") return { website, brand } as const;
 	const id = website?.id ?? settingsForAllId;
-	const [record, draft, forAll] = await Promise.all([
+	const [record, draft, stored, forAll] = await Promise.all([
 		findSettings(id),
 		findDraft("settings", id),
+		drafts.list("settings", id),
 		findSettings(settingsForAllId),
 		loadWidgets(Object.values(collections.settings.fields)),
 	]);
-	return { website, id, record, draft, forAll };
+	return { website, id, record, draft, stored, forAll };
 }
 
 interface SettingsScreenProps {

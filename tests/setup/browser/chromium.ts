@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "playwright-core";
 
 const systemPaths = [
 	// Without windows, it takes half of the work.
@@ -24,9 +24,17 @@ const quiet = [
 
 /** Starts Chromium: the machine's, else the one that comes as a package. */
 export async function startChromium({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
+	return chromium.launch({ ...options, ...(await findProgram()), args: [...quiet, ...args] });
+}
+
+/** Starts Chromium with what it keeps on disk in a folder, as the browser of a person does. */
+export async function startProfile(folder: string): Promise<BrowserContext> {
+	return chromium.launchPersistentContext(folder, { ...(await findProgram()), args: quiet });
+}
+
+async function findProgram() {
 	const installed = systemPaths.find(existsSync);
-	const program = installed ? { executablePath: installed } : await packagedChromium();
-	return chromium.launch({ ...options, ...program, args: [...quiet, ...args] });
+	return installed ? { executablePath: installed } : packagedChromium();
 }
 
 /**

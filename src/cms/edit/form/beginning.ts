@@ -12,6 +12,8 @@ export interface FormOptions {
 	readonly uid: string;
 	/** Undefined while it has not been added. */
 	readonly record: AnyRecord | undefined;
+	/** What has been typed of it before and is in this browser. */
+	readonly own?: Draft | undefined;
 	/** What has been typed of it before and is on the server. */
 	readonly draft?: StoredDraft | undefined;
 	/** What a new record has from the start. */
@@ -26,8 +28,7 @@ export interface FormOptions {
 /** What a form shows at first: the record, with what was typed over it in this browser, else on the server. */
 export function beginning(
 	latest: { readonly values: Values; readonly version: number },
-	own: Draft | undefined,
-	{ draft, uid }: Pick<FormOptions, "draft" | "uid">,
+	{ own, draft, uid }: Pick<FormOptions, "own" | "draft" | "uid">,
 ): FormView {
 	const empty = { stored: latest.values, version: latest.version, typed: {}, problems: {} };
 	const found = own ?? (draft && asDraft(draft));

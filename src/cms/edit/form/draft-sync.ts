@@ -3,6 +3,7 @@ import type { Draft } from "../../../model/api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { client } from "../../client.ts";
+import type { Known } from "./drafts.ts";
 
 /** How the draft on the server is doing. */
 export type DraftState =
@@ -20,15 +21,11 @@ interface DraftSyncOptions {
 	/** Version of the record that is changed, and what has been typed; 0 where nothing is sent. */
 	readonly read: () => { readonly id: string; readonly version: number; readonly typed: Values };
 	readonly onState: (state: DraftState) => void;
+	/** All has been sent, or has failed to be. */
+	readonly onSettled: () => void;
 	/** Somebody else has changed, published or discarded the draft: `rebase` is called once both are merged. */
 	readonly onStale: (draft: Draft | undefined) => Promise<void>;
 	readonly onSignedOut: () => void;
-}
-
-/** What the server is known to have of a draft. */
-interface Known {
-	readonly revision: number;
-	readonly values: Values;
 }
 
 const none: Known = { revision: 0, values: {} };
@@ -41,8 +38,8 @@ const longestRetryMs = 30_000;
 /** Keeps what is typed on the server: one request at a time, each with the newest, tried again until it is there. */
 export type DraftSync = ReturnType<typeof openDraftSync>;
 
-export function openDraftSync(options: DraftSyncOptions, first: Draft | undefined) {
-	let known: Known = first ? { revision: first.version, values: first.values } : none;
+export function openDraftSync(options: DraftSyncOptions, first: Known | undefined) {
+	let known = first ?? none;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let unsentSince: number | undefined;
 	let sending: Promise<void> | undefined;
@@ -61,6 +58,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Draft | undefine
 		isWanted = true;
 		sending ??= sendAll().finally(() => {
 			sending = undefined;
+			options.onSettled();
 		});
 		return sending;
 	}
@@ -111,8 +109,12 @@ export function openDraftSync(options: DraftSyncOptions, first: Draft | undefine
 
 	return {
 		/** What the server was last known to have. */
-		get values(): Values {
-			return known.values;
+		get known(): Known {
+			return known;
+		},
+		/** Tells whether the server has all that is typed, and nothing is on its way. */
+		get isSettled(): boolean {
+			return sending === undefined && hasSame(options.read().typed, known.values);
 		},
 		/** Called at each change: sends it after a pause, and within steady typing from time to time. */
 		touch(): void {
@@ -128,7 +130,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Draft | undefine
 		},
 		/** Goes on from what the server has now. */
 		rebase(draft: Draft | undefined): void {
-			known = draft ? { revision: draft.version, values: draft.values } : none;
+			known = draft ? knownOf(draft) : none;
 			isHeld = false;
 			isWanted = true;
 		},
@@ -137,6 +139,11 @@ export function openDraftSync(options: DraftSyncOptions, first: Draft | undefine
 			window.removeEventListener("online", again);
 		},
 	};
+}
+
+/** What the server has by a draft of it. */
+export function knownOf({ version, values }: Draft): Known {
+	return { revision: version, values };
 }
 
 function hasSame(one: Values, other: Values): boolean {

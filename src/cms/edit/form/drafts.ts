@@ -13,6 +13,12 @@ export interface Attempt {
 	readonly input: Values;
 }
 
+/** What the server has of a draft; its revision is 0 where there is none. */
+export interface Known {
+	readonly revision: number;
+	readonly values: Values;
+}
+
 /** Changes that have been typed and not been saved. */
 export interface Draft {
 	/** When they were last typed at; milliseconds since the epoch. */
@@ -22,6 +28,8 @@ export interface Draft {
 	readonly typed: Values;
 	/** What the changed fields held in that version. */
 	readonly base: Values;
+	/** What the server was known to have of them. */
+	readonly known?: Known | undefined;
 	readonly attempt?: Attempt | undefined;
 }
 
@@ -32,64 +40,17 @@ export interface Tab {
 	readonly load: string;
 }
 
-/** Where unsaved changes are stored until they have been saved. */
-export type Drafts = ReturnType<typeof openDrafts>;
-
-/** Opens what a tab keeps in the browser. Each load of a tab writes under a name of its own, so none writes over another's. */
-export function openDrafts(storage: () => Storage, tab: Tab) {
-	const prefix = ({ uid, collection, id }: DraftOf) => `frontage-draft ${uid} ${collection} ${id} `;
-	const own = (of: DraftOf) => `${prefix(of)}${tab.id} ${tab.load}`;
-
-	function listOf(of: DraftOf): { name: string; draft: Draft; isOurs: boolean }[] {
-		return Object.keys(storage())
-			.filter((name) => name.startsWith(prefix(of)))
-			.flatMap((name) => {
-				const draft = parse(storage().getItem(name));
-				return draft ? [{ name, draft, isOurs: name.startsWith(`${prefix(of)}${tab.id} `) }] : [];
-			})
-			.toSorted((a, b) => Number(b.isOurs) - Number(a.isOurs) || b.draft.at - a.draft.at);
-	}
-
-	return {
-		/** Keeps the changes in place of those kept before; false when the browser does not. */
-		keep(of: DraftOf, draft: Draft): boolean {
-			return attempt(() => storage().setItem(own(of), JSON.stringify(draft)));
-		},
-		/** Forgets the changes of this tab, once they are saved or given up. */
-		drop(of: DraftOf): void {
-			attempt(() => storage().removeItem(own(of)));
-		},
-		/** The changes that this tab left, else the newest that any did; from now on they are this tab's. */
-		take(of: DraftOf): Draft | undefined {
-			let taken: Draft | undefined;
-			attempt(() => {
-				const [first] = listOf(of);
-				if (!first) return;
-				taken = first.draft;
-				if (first.name === own(of)) return;
-				storage().setItem(own(of), JSON.stringify(first.draft));
-				storage().removeItem(first.name);
-			});
-			return taken;
-		},
-	};
+/** Unsaved changes as the browser stores them. */
+export interface StoredDraft {
+	readonly of: DraftOf;
+	readonly tab: Tab;
+	readonly draft: Draft;
 }
 
-function attempt(act: () => void): boolean {
-	try {
-		act();
-		return true;
-	} catch {
-		// Private windows refuse, and a full store too: the user is told.
-		return false;
-	}
-}
-
-function parse(text: string | null): Draft | undefined {
-	try {
-		const draft = JSON.parse(text ?? "") as Draft;
-		return typeof draft.at === "number" && typeof draft.typed === "object" ? draft : undefined;
-	} catch {
-		return undefined;
-	}
+/** The changes that a person left in this tab, else the newest that they left in any. */
+export function newestOf(stored: readonly StoredDraft[], uid: string, tab: Tab): StoredDraft | undefined {
+	const isOurs = (each: StoredDraft) => Number(each.tab.id === tab.id);
+	return stored
+		.filter(({ of }) => of.uid === uid)
+		.toSorted((a, b) => isOurs(b) - isOurs(a) || b.draft.at - a.draft.at)[0];
 }

@@ -68,9 +68,9 @@ export function asDraft({ updatedAt, baseVersion, values, base }: StoredDraft): 
 }
 
 /** The form's changes, as the browser keeps them. */
-export function draftOf(state: FormState, at: number, attempt: Draft["attempt"]): Draft {
+export function draftOf(state: FormState, at: number, beside: Pick<Draft, "known" | "attempt"> = {}): Draft {
 	const base = only(state.stored, Object.keys(state.typed));
-	return { at, version: state.version, typed: state.typed, base, attempt };
+	return { at, version: state.version, typed: state.typed, base, ...beside };
 }
 
 /** Names of the fields that a refusal points at, with its words, and what it says of the record as a whole. */

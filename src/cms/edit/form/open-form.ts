@@ -8,7 +8,7 @@ import { client } from "../../client.ts";
 import { restoreRemoved } from "../conflict/restore-removed.ts";
 import { drafts } from "../tab.ts";
 import { beginning, type FormOptions } from "./beginning.ts";
-import { openDraftSync } from "./draft-sync.ts";
+import { knownOf, openDraftSync } from "./draft-sync.ts";
 import type { Attempt, DraftOf } from "./drafts.ts";
 import { afterSave, draftOf, shownIn, withTyped } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
@@ -32,28 +32,30 @@ export function openForm(options: FormOptions) {
 		values: valuesFrom(options.record ?? { ...options.presets }),
 		version: options.record?.version ?? 0,
 	};
-	const own = drafts.take(of);
-	let attempt = own?.attempt;
+	let attempt = options.own?.attempt;
 	let keeping: ReturnType<typeof setTimeout> | undefined;
 	let saving: Promise<boolean> | undefined;
-	let view = beginning(latest, own, options);
+	let view = beginning(latest, options);
+	const isDirty = () => Object.keys(view.typed).length > 0;
+	/** Whether there is anything that this browser alone has. */
+	const isUnsent = () => (hasDrafts(collection) && view.version > 0 ? !sync.isSettled : isDirty());
 	const sync = openDraftSync(
 		{
 			name: collectionName,
 			read: () => ({ id: of.id, version: hasDrafts(collection) ? view.version : 0, typed: view.typed }),
 			onState: (draft) => become({ draft }),
+			onSettled: keep,
 			onStale: meetDraft,
 			onSignedOut: options.onSignedOut,
 		},
-		options.draft,
+		options.own ? options.own.known : options.draft && knownOf(options.draft),
 	);
 	if (options.draft || isDirty()) void sync.send();
-
 	/** Merges with a draft that somebody else has changed, published or discarded; asks where both changed a field. */
 	async function meetDraft(draft: Draft | undefined): Promise<void> {
 		const record = (await client.data.get(collectionName, of.id)) as AnyRecord;
 		const now = { stored: valuesFrom(record), version: record.version, draft };
-		const meeting = meet(view, sync.values, now);
+		const meeting = meet(view, sync.known.values, now);
 		if (!isContested(meeting)) return goOnFrom(meeting);
 		sync.hold();
 		become({
@@ -77,19 +79,15 @@ export function openForm(options: FormOptions) {
 		for (const listener of listeners) listener();
 	}
 
-	function isDirty() {
-		return Object.keys(view.typed).length > 0;
-	}
-
-	/** Keeps what is typed in the browser, now. */
+	/** Stores what the server has yet to get in the browser, now. */
 	function keep() {
 		clearTimeout(keeping);
 		keeping = undefined;
-		if (!isDirty() && !attempt) drafts.drop(of);
-		else {
-			const isKept = drafts.keep(of, draftOf(view, Date.now(), attempt));
-			if (isKept !== view.isKept) become({ isKept });
-		}
+		if (!isUnsent() && !attempt) void drafts.drop(of);
+		else
+			void drafts.keep(of, draftOf(view, Date.now(), { known: sync.known, attempt })).then((isKept) => {
+				if (isKept !== view.isKept) become({ isKept });
+			});
 	}
 
 	function setProblem(name: string, problem: string | undefined) {
@@ -185,7 +183,7 @@ export function openForm(options: FormOptions) {
 		latest = { values: valuesFrom(record), version: record.version };
 		become(afterSave(view, sent, latest, focusedField()));
 		if (of.id !== record.id) {
-			drafts.drop(of);
+			void drafts.drop(of);
 			of = { ...of, id: record.id };
 		}
 		return record;
@@ -215,6 +213,7 @@ export function openForm(options: FormOptions) {
 			return of.id;
 		},
 		isDirty,
+		isUnsent,
 		subscribe(listener: () => void): () => void {
 			listeners.add(listener);
 			return () => listeners.delete(listener);

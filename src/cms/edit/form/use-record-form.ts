@@ -2,12 +2,25 @@ import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { client } from "../../client.ts";
+import { drafts } from "../tab.ts";
 import type { FormOptions } from "./beginning.ts";
+import type { StoredDraft } from "./drafts.ts";
 import { openForm, type RecordForm } from "./open-form.ts";
 
+interface RecordFormOptions extends Omit<FormOptions, "own" | "onSignedOut"> {
+	/** What has been typed of the record and is stored in this browser. */
+	readonly stored: readonly StoredDraft[];
+}
+
 /** A form for as long as its screen is open: it keeps what is typed, and saves on Ctrl-S or ⌘-S. */
-export function useRecordForm(options: Omit<FormOptions, "onSignedOut">): RecordForm {
-	const [form] = useState(() => openForm({ ...options, onSignedOut: () => void client.auth.revalidate() }));
+export function useRecordForm({ stored, ...options }: RecordFormOptions): RecordForm {
+	const [form] = useState(() =>
+		openForm({
+			...options,
+			own: drafts.take(stored, options.uid),
+			onSignedOut: () => void client.auth.revalidate(),
+		}),
+	);
 	useKeeping(form);
 	useResuming(form, options.uid);
 	useGoingToProblems(form);
@@ -21,7 +34,7 @@ function useKeeping(form: RecordForm) {
 	useEffect(() => {
 		const warn = (event: BeforeUnloadEvent) => {
 			form.keep();
-			if (form.isDirty()) event.preventDefault();
+			if (form.isUnsent()) event.preventDefault();
 		};
 		const keep = () => form.keep();
 		window.addEventListener("beforeunload", warn);

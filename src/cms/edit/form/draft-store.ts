@@ -1,0 +1,84 @@
+import { type Draft, type DraftOf, newestOf, type StoredDraft, type Tab } from "./drafts.ts";
+import { formerDrafts } from "./former-drafts.ts";
+
+const storeName = "drafts";
+
+/** Where unsaved changes are stored until the server has them. */
+export type Drafts = ReturnType<typeof openDrafts>;
+
+/**
+ * Opens what a tab stores in the browser, on its disk before it says so. Each load of a tab writes under a key of its
+ * own, so none writes over another's.
+ */
+export function openDrafts(tab: Tab) {
+	let opening: Promise<IDBDatabase> | undefined;
+
+	function open(): Promise<IDBDatabase> {
+		opening ??= new Promise((resolve, reject) => {
+			const request = indexedDB.open("frontage", 1);
+			request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+			request.onsuccess = () => resolve(request.result);
+			request.onerror = () => reject(request.error);
+		});
+		opening.catch(() => {
+			opening = undefined;
+		});
+		return opening;
+	}
+
+	async function run<T>(
+		mode: IDBTransactionMode,
+		work: (store: IDBObjectStore) => IDBRequest<T>,
+	): Promise<T> {
+		const database = await open();
+		return new Promise((resolve, reject) => {
+			const transaction = database.transaction(storeName, mode, { durability: "strict" });
+			const request = work(transaction.objectStore(storeName));
+			transaction.oncomplete = () => resolve(request.result);
+			transaction.onabort = () => reject(transaction.error);
+			// At once: the page may be on its way out.
+			if (mode === "readwrite") transaction.commit();
+		});
+	}
+
+	const keyOf = ({ collection, id, uid }: DraftOf, by: Tab) => [collection, id, uid, by.id, by.load];
+
+	return {
+		/** Stores the changes in place of those before; false when the browser does not. */
+		async keep(of: DraftOf, draft: Draft): Promise<boolean> {
+			const stored: StoredDraft = { of, tab, draft };
+			return succeeds(run("readwrite", (store) => store.put(stored, keyOf(of, tab))));
+		},
+		/** Forgets the changes of this tab, once they are saved or given up. */
+		async drop(of: DraftOf): Promise<void> {
+			await succeeds(run("readwrite", (store) => store.delete(keyOf(of, tab))));
+		},
+		/** What is stored of a record; nothing where the browser refuses. */
+		async list(collection: string, id: string): Promise<readonly StoredDraft[]> {
+			for (const [name, former] of formerDrafts(collection, id))
+				if (await succeeds(run("readwrite", (store) => store.put(former, keyOf(former.of, former.tab)))))
+					localStorage.removeItem(name);
+			const range = () => IDBKeyRange.bound([collection, id], [collection, id, []]);
+			return run("readonly", (store) => store.getAll(range())).catch(() => []);
+		},
+		/** The changes of a person to go on from; from now on they are this tab's. */
+		take(stored: readonly StoredDraft[], uid: string): Draft | undefined {
+			const newest = newestOf(stored, uid, tab);
+			if (newest) void this.claim(newest);
+			return newest?.draft;
+		},
+		async claim({ of, tab: before, draft }: StoredDraft): Promise<void> {
+			if (before.id === tab.id && before.load === tab.load) return;
+			if (await this.keep(of, draft))
+				await succeeds(run("readwrite", (store) => store.delete(keyOf(of, before))));
+		},
+	};
+}
+
+/** Private windows refuse, and a full disk too: the user is told. */
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+	return work.then(
+		() => true,
+		() => false,
+	);
+}
