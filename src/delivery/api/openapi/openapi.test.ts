@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { addExamples, caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
 import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
 import { begun } from "../../../../tests/setup/app/begun.ts";
 import { addStaff } from "../../../../tests/setup/app/staff.ts";
@@ -95,8 +95,7 @@ describe("Every example of the document", () => {
 	beforeAll(async () => {
 		made = await sqlite.create();
 		const test = await openApi(async () => made);
-		for (const name of collectionNames.filter((name) => name !== "users"))
-			await test.add(name, { id: exampleOf(name).id, ...exampleOf(name).added });
+		await addExamples(test);
 		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;
 		cookies = test.cookies;
 		await keepOwn(test.platform, test.people.admin.id, tama);
