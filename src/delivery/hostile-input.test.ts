@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { addExamples, idOfExample, openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
 import { endlessMs, timesOf } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
 import { hostileBodies } from "../../tests/setup/input/hostile.ts";
 import { collectionNames, collections } from "../model/model.ts";
 import { endpointsOf } from "./api/endpoints.ts";
-import { exampleOf } from "./api/openapi/examples.ts";
 
 const endpoints = endpointsOf(collectionNames);
 
@@ -45,8 +44,7 @@ describe("Hostile input", () => {
 	let tables: string[];
 	beforeAll(async () => {
 		test = await openApi(sqlite.create);
-		for (const name of collectionNames.filter((name) => name !== "users"))
-			await test.add(name, { id: exampleOf(name).id, ...exampleOf(name).added });
+		await addExamples(test);
 		const all = await test.platform.database.db.introspection.getTables();
 		tables = all
 			.map(({ name }) => name)
@@ -72,14 +70,16 @@ describe("Hostile input", () => {
 		const ofAccount = accountFields.find(([pattern]) => pattern.test(path))?.[1];
 		if (ofAccount) return ofAccount;
 		if (/auth|invitations|links/.test(path)) return ["email", "password", "token", "name", "roles"];
-		return name ? [...Object.keys(collections[name].fields), ...(name === "settings" ? ["id"] : [])] : [];
+		return name
+			? [...Object.keys(collections[name].fields), ...(collections[name].ids === "given" ? ["id"] : [])]
+			: [];
 	}
 
 	it.each(writes.map(({ method, path }) => [`${method} ${path}`, method, path] as const))(
 		"%s: no body gives a 5xx, and none that is refused changes anything",
 		async (_, method, path) => {
 			const name = collectionNames.find((each) => path.startsWith(`/api/${each}/`));
-			const id = name === undefined || name === "users" ? test.people.editor.id : exampleOf(name).id;
+			const id = idOfExample(test, name);
 			const address = path.replace(":id", id);
 			// An empty body is one that ends the session, which the routes after it need.
 			const as = path.endsWith("/sign-out") ? "nobody" : "admin";

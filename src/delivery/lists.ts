@@ -1,6 +1,7 @@
 import { wordsOf } from "../data/lists/search.ts";
 import type { SiteReader } from "../data/public/site-reader.ts";
 import type { ArticleCard } from "../model/article.ts";
+import type { LandingLists } from "../site/site.ts";
 import type { FoundSite } from "./pages/sites.ts";
 
 const landingArticles = 6;
@@ -21,7 +22,7 @@ export interface LibraryRequest {
 const bothTypes = ["insight", "case-study"] as const;
 
 /** The lists of the landing page, each a query that has been started. */
-export function landingLists(reader: SiteReader, { site, placements }: FoundSite) {
+export function landingLists(reader: SiteReader, { site, placements }: FoundSite): LandingLists {
 	const articles = (type: ArticleCard["type"]) => listArticles(reader, placements, [type], landingArticles);
 	return {
 		services: site.id ? reader.listServices(site.id) : none(),

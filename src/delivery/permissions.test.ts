@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callers, openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { addExamples, callers, idOfExample, openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
+import { isPlacedByName } from "../data/addresses/placement.ts";
 import { collectionNames } from "../model/model.ts";
 import { endpointsOf } from "./api/endpoints.ts";
-import { exampleOf, examples } from "./api/openapi/examples.ts";
+import { examples } from "./api/openapi/examples.ts";
 import expected from "./permissions.json" with { type: "json" };
 
 const endpoints = endpointsOf(collectionNames);
@@ -22,13 +23,11 @@ describe("Rights on every route", () => {
 	let routes: string[];
 	beforeAll(async () => {
 		test = await openApi(sqlite.create);
-		for (const name of collectionNames.filter((name) => name !== "users"))
-			await test.add(name, {
-				id: exampleOf(name).id,
-				...exampleOf(name).added,
-				...(name === "websites" && { domainKey: "team" }),
-				...(name === "content" && { domains: ["team"] }),
-			});
+		// On the website of the host that is asked.
+		await addExamples(test, (collection) => ({
+			...(collection.ofBrand && { [collection.ofBrand]: "team" }),
+			...(isPlacedByName(collection) && { [collection.shownOn ?? ""]: ["team"] }),
+		}));
 		routes = [...new Set(test.app.routes.map(({ method, path }) => `${method} ${path}`))];
 	});
 	afterAll(() => test.platform.close());
@@ -58,11 +57,10 @@ function notTakenAt(path: string): string {
 }
 
 /** An address that the route answers at, of a record that there is. */
-function concrete(path: string, { people }: TestApi): string {
+function concrete(path: string, test: TestApi): string {
 	const name = collectionNames.find((each) => path.startsWith(`/api/${each}/`));
-	const id = name === "users" || name === undefined ? people.editor.id : exampleOf(name).id;
 	return path
-		.replace(":id", id)
+		.replace(":id", idOfExample(test, name))
 		.replace(":articleId", examples.content.id)
 		.replace(":version", "1")
 		.replaceAll("*", "nothing");

@@ -1,11 +1,12 @@
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { sampleAssets, sampleCard, sampleLists, sampleSite } from "../../tests/setup/pages/sample-site.ts";
+import { assets } from "../../tests/setup/app/built.ts";
+import { sampleCard, sampleLists, sampleSite } from "../../tests/setup/pages/sample-site.ts";
 import { LandingPage, renderPage, renderPageStream, renderRest, waitingChunk } from "./render.tsx";
 import type { LandingLists } from "./site.ts";
 
 function page(lists: LandingLists) {
-	return <LandingPage site={sampleSite()} assets={sampleAssets} lists={lists} />;
+	return <LandingPage site={sampleSite()} assets={assets} lists={lists} />;
 }
 
 const full = sampleLists({

@@ -1,31 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { sections } from "../../src/site/frame/sections.ts";
 import { browserOfFile } from "../setup/browser/visits.ts";
 
 const { visit } = browserOfFile();
 
-const ids = [
-	"home",
-	"problems",
-	"solutions",
-	"process",
-	"case-studies",
-	"team",
-	"pricing",
-	"insights",
-	"contact",
-];
-const items = [
-	"Home",
-	"Problems We Solve",
-	"Solutions",
-	"Process",
-	"Case Studies",
-	"Team",
-	"Pricing",
-	"Insights",
-	"Schedule a Consultation",
-];
+const all = Object.values(sections);
+const ids = all.map(({ id }) => id);
+const items = all.map(({ menu }) => menu);
 
 describe.each(["digital-nz", "racking-nz", "team", "events-au"] as const)("The sections of %s", (key) => {
 	let page: Page;

@@ -25,6 +25,18 @@ export function awaiting<T>(work: Promise<T>, fallback: T, what: string, log: Lo
 	return { value, hasFailed: () => failed };
 }
 
+/** The same for lists by their names, each of which becomes an empty one. */
+export function awaitingLists<T extends { readonly [Name in keyof T]: Promise<readonly unknown[]> }>(
+	lists: T,
+	log: Log,
+): { readonly [Name in keyof T]: Delivery<Awaited<T[Name]>> } {
+	const entries = Object.entries<Promise<readonly unknown[]>>(lists).map(([name, list]) => {
+		const what = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+		return [name, awaiting(list, [], what, log)];
+	});
+	return Object.fromEntries(entries);
+}
+
 /** A part of what is on its way. */
 export function partOf<T, Part>(delivery: Delivery<T>, pick: (value: T) => Part): Delivery<Part> {
 	return { value: delivery.value.then(pick), hasFailed: delivery.hasFailed };

@@ -26,7 +26,7 @@ import {
 import type { Log } from "../log.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { factsOf } from "../watch/request-facts.ts";
-import { awaiting, giveUpMs, partOf, settleInTime, withDeadline } from "./deadlines.ts";
+import { awaiting, awaitingLists, giveUpMs, partOf, settleInTime, withDeadline } from "./deadlines.ts";
 import { lostPages } from "./lost-page.tsx";
 import { gonePlan, openResponder, plan, type Rendering } from "./respond.tsx";
 import { sampleFormRouter } from "./sample-form.tsx";
@@ -91,16 +91,9 @@ export function pages(options: PagesOptions) {
 		if (!request) return badHost(context);
 		return respond<object>(request, (found) => {
 			if (found.isGone) return gonePlan;
-			const lists = landingLists(reader, found);
-			return plan(
-				{
-					services: awaiting(lists.services, [], "services", log),
-					caseStudies: awaiting(lists.caseStudies, [], "case studies", log),
-					team: awaiting(lists.team, [], "team", log),
-					insights: awaiting(lists.insights, [], "insights", log),
-				},
-				(pieces) => <LandingPage site={found.site} assets={assets} lists={pieces} />,
-			);
+			return plan(awaitingLists(landingLists(reader, found), log), (lists) => (
+				<LandingPage site={found.site} assets={assets} lists={lists} />
+			));
 		});
 	};
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { sampleAssets, sampleCard, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
+import { assets } from "../../../tests/setup/app/built.ts";
+import { sampleCard, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
 import { ArticlePage, NotFoundPage, renderPage, settled } from "../render.tsx";
 
 const html = '<p>Words.</p><table><tr><td>1</td></tr></table><h2 id="why">Why</h2>';
@@ -12,7 +13,7 @@ test("LB-02 an article shows its body, date and outline, and where to read on", 
 	const page = renderPage(
 		<ArticlePage
 			site={sampleSite()}
-			assets={sampleAssets}
+			assets={assets}
 			article={{ ...sampleCard({ type: "case-study" }), html, outline, media: {} }}
 			related={settled([sampleCard({ id: "a2", title: "Next" })])}
 		/>,
@@ -27,7 +28,7 @@ test("LB-02 an article shows its body, date and outline, and where to read on", 
 });
 
 test("LB-03 where there is no page, it says so", () => {
-	const page = renderPage(<NotFoundPage site={sampleSite()} assets={sampleAssets} />);
+	const page = renderPage(<NotFoundPage site={sampleSite()} assets={assets} />);
 	expect(page).toContain("<title>404 - Page Not Found</title>");
 	expect(page).toContain("<h1>Page Not Found</h1>");
 	expect(page).toContain("Sorry, the page you are looking for does not exist.");

@@ -6,17 +6,17 @@ export interface SectionName {
 }
 
 /** The sections of the landing page in their order; contact has a button of its own in the navigation. */
-export const sections = {
-	home: section("home", "Home", 0),
-	problems: section("problems", "Problems We Solve", 1, "Problems"),
-	solutions: section("solutions", "Solutions", 2),
-	process: section("process", "Process", 3),
-	caseStudies: section("case-studies", "Case Studies", 4),
-	team: section("team", "Team", 5),
-	pricing: section("pricing", "Pricing", 6),
-	insights: section("insights", "Insights", 7),
-	contact: section("contact", "Schedule a Consultation", 8, "Contact"),
-};
+export const sections = numbered({
+	home: { id: "home", menu: "Home" },
+	problems: { id: "problems", menu: "Problems We Solve", name: "Problems" },
+	solutions: { id: "solutions", menu: "Solutions" },
+	process: { id: "process", menu: "Process" },
+	caseStudies: { id: "case-studies", menu: "Case Studies" },
+	team: { id: "team", menu: "Team" },
+	pricing: { id: "pricing", menu: "Pricing" },
+	insights: { id: "insights", menu: "Insights" },
+	contact: { id: "contact", menu: "Schedule a Consultation", name: "Contact" },
+});
 
 /** The sections that the navigation lists. */
 export const menuSections: readonly SectionName[] = Object.values(sections).filter(
@@ -32,6 +32,13 @@ export const quickLinks: readonly SectionName[] = [
 	sections.insights,
 ];
 
-function section(id: string, menu: string, number: number, name = menu): SectionName {
-	return { id, menu, label: `${String(number).padStart(2, "0")} — ${name}` };
+/** Sections with their names on the sheet, which begin with the number that each has in the order. */
+function numbered<Key extends string>(
+	all: Readonly<Record<Key, { readonly id: string; readonly menu: string; readonly name?: string }>>,
+): Readonly<Record<Key, SectionName>> {
+	const entries = Object.entries<(typeof all)[Key]>(all).map(([key, { id, menu, name = menu }], number) => [
+		key,
+		{ id, menu, label: `${String(number).padStart(2, "0")} — ${name}` },
+	]);
+	return Object.fromEntries(entries);
 }

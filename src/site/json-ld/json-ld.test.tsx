@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sampleAssets, sampleCard, sampleLists, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
+import { assets } from "../../../tests/setup/app/built.ts";
+import { sampleCard, sampleLists, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
 import { ArticlePage, LandingPage, LibraryPageView, renderPage, settled } from "../render.tsx";
 
 type Fact = Record<string, unknown>;
@@ -23,7 +24,7 @@ const settings = {
 	facebookLink: "javascript:alert(1)",
 };
 const landing = (site = sampleSite({ settings }), lists = sampleLists()) =>
-	factsIn(renderPage(<LandingPage site={site} assets={sampleAssets} lists={lists} />));
+	factsIn(renderPage(<LandingPage site={site} assets={assets} lists={lists} />));
 
 describe("What pages tell machines", () => {
 	it("is of the company, with its number and its address, and of the site", () => {
@@ -90,9 +91,7 @@ describe("What pages tell machines", () => {
 
 	it("is of an article and of where it stands", () => {
 		const article = { ...sampleCard(), html: "", outline: [], media: {} };
-		const page = (
-			<ArticlePage site={sampleSite()} assets={sampleAssets} article={article} related={settled([])} />
-		);
+		const page = <ArticlePage site={sampleSite()} assets={assets} article={article} related={settled([])} />;
 		const [fact, crumbs] = factsIn(renderPage(page));
 		expect(fact).toMatchObject({
 			"@type": "Article",
@@ -122,7 +121,7 @@ describe("What pages tell machines", () => {
 			page: 1,
 		} as const;
 		expect(landing(site)).toEqual([]);
-		const page = <LibraryPageView site={site} assets={sampleAssets} library={library} />;
+		const page = <LibraryPageView site={site} assets={assets} library={library} />;
 		expect(factsIn(renderPage(page))).toEqual([]);
 	});
 });

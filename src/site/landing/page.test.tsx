@@ -1,60 +1,49 @@
 import { describe, expect, test } from "vitest";
-import {
-	sampleAssets,
-	sampleCard,
-	sampleLists,
-	sampleMedia,
-	sampleSite,
-} from "../../../tests/setup/pages/sample-site.ts";
+import { assets } from "../../../tests/setup/app/built.ts";
+import { sampleCard, sampleLists, sampleMedia, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
 import { renderPage } from "../render.tsx";
 import type { SiteSources } from "../resolve.ts";
 import { NotFoundPage } from "../status/not-found.tsx";
 import { LandingPage } from "./page.tsx";
 
 function landing(sources: Partial<SiteSources> = {}, lists = sampleLists()): string {
-	return renderPage(<LandingPage site={sampleSite(sources)} assets={sampleAssets} lists={lists} />);
+	return renderPage(<LandingPage site={sampleSite(sources)} assets={assets} lists={lists} />);
 }
 
 const person = { id: "p1", name: "Mereana Tūhoe", role: "", bio: "Draws.", photo: "", linkedin: "" };
 
-test("LP-01 the sections stand in their order", () => {
-	const ids = [...landing().matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
-	expect(ids).toEqual([
-		"home",
-		"problems",
-		"solutions",
-		"process",
-		"case-studies",
-		"team",
-		"pricing",
-		"insights",
-		"contact",
-	]);
+/** The sections in their order: anchor and name in the navigation. */
+const expected = [
+	["home", "Home"],
+	["problems", "Problems We Solve"],
+	["solutions", "Solutions"],
+	["process", "Process"],
+	["case-studies", "Case Studies"],
+	["team", "Team"],
+	["pricing", "Pricing"],
+	["insights", "Insights"],
+	["contact", "Schedule a Consultation"],
+];
+
+test("LP-01 the sections stand in their order, numbered", () => {
+	const found = [...landing().matchAll(/<section id="([^"]+)"(?:.*?<p class="label">(\d\d) — )?/g)];
+	expect(found.map(([, id]) => id)).toEqual(expected.map(([id]) => id));
+	expect(found.map(([, , number]) => number).slice(1)).toEqual(
+		expected.slice(1).map((_, index) => `0${index + 1}`),
+	);
 });
 
 test("LP-02 the navigation leads to them", () => {
 	const [menu = ""] = /<nav id="menu".*?<\/nav>/.exec(landing()) ?? [];
-	const links = [...menu.matchAll(/href="#([^"]+)">([^<]+)</g)].map(([, id, text]) => `${id} ${text}`);
-	expect(links).toEqual([
-		"home Home",
-		"problems Problems We Solve",
-		"solutions Solutions",
-		"process Process",
-		"case-studies Case Studies",
-		"team Team",
-		"pricing Pricing",
-		"insights Insights",
-		"contact Schedule a Consultation",
-	]);
+	const links = [...menu.matchAll(/href="#([^"]+)">([^<]+)</g)].map(([, id, text]) => [id, text]);
+	expect(links).toEqual(expected);
 });
 
 test("a website's composition alone brings its styles", () => {
 	const parts = { beside: "#beside{}", featured: "#featured{}" };
 	const styles = (composition: string) => {
 		const site = sampleSite({ website: { composition } });
-		const html = renderPage(
-			<LandingPage site={site} assets={{ ...sampleAssets, parts }} lists={sampleLists()} />,
-		);
+		const html = renderPage(<LandingPage site={site} assets={{ ...assets, parts }} lists={sampleLists()} />);
 		return Object.keys(parts).filter((name) => html.includes(`#${name}{}`));
 	};
 	expect(styles("featured")).toEqual(["featured"]);
@@ -78,7 +67,7 @@ describe("LP-04 the hero", () => {
 			...sampleSite({ website: { capabilityStatement: `/media/${file.id}/a.pdf` } }),
 			media: { [file.id]: file },
 		};
-		const html = renderPage(<LandingPage site={site} assets={sampleAssets} lists={sampleLists()} />);
+		const html = renderPage(<LandingPage site={site} assets={assets} lists={sampleLists()} />);
 		expect(html).toMatch(
 			/<a href="[^"]+a\.pdf" download="Gridline Statement\.pdf" aria-describedby="([^"]+)">Download Capabilities Statement<\/a><small id="\1">PDF, 1\.2 MB</,
 		);
@@ -211,7 +200,7 @@ test("LP-13 the footer has email and phone, and the address on pages where that 
 	const footer = footerOf(landing(site));
 	expect(footer).toContain('href="mailto:a@example.com"');
 	expect(footer).not.toContain("Quay");
-	const elsewhere = footerOf(renderPage(<NotFoundPage site={sampleSite(site)} assets={sampleAssets} />));
+	const elsewhere = footerOf(renderPage(<NotFoundPage site={sampleSite(site)} assets={assets} />));
 	expect(elsewhere).toContain("<span>1 Quay St</span><span>Auckland 1010</span>");
 	expect(elsewhere).toContain('href="mailto:a@example.com"');
 });

@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import { variantOf } from "../../model/wording/defaults.ts";
 import { Document } from "../document.tsx";
+import { sections } from "../frame/sections.ts";
 import { heroMediaOf } from "../hero-media.ts";
 import { organizationFacts } from "../json-ld/organization.ts";
 import type { PageProps } from "../page-props.ts";
 import { Reader } from "../reader.tsx";
 import { alternatesAt } from "../seo.ts";
-import type { LandingLists } from "../site.ts";
+import type { LandingLists, Site } from "../site.ts";
 import { CaseStudies } from "./case-studies.tsx";
 import { Contact } from "./contact.tsx";
 import { Hero } from "./hero.tsx";
@@ -16,10 +18,29 @@ import { Process } from "./process.tsx";
 import { Solutions } from "./solutions.tsx";
 import { Team } from "./team.tsx";
 
+type Part = (props: { readonly site: Site; readonly lists: LandingLists }) => ReactNode;
+
+/** What each section shows; their order is that of `sections`. */
+const parts: Readonly<Record<keyof typeof sections, Part>> = {
+	home: ({ site }) => <Hero site={site} />,
+	problems: ({ site }) => <Problems site={site} />,
+	solutions: ({ site, lists }) => <Solutions site={site} services={lists.services} />,
+	process: ({ site }) => <Process site={site} />,
+	caseStudies: ({ site, lists }) => <CaseStudies site={site} articles={lists.caseStudies} />,
+	team: ({ site, lists }) => <Team site={site} members={lists.team} />,
+	pricing: ({ site }) => <Pricing site={site} />,
+	insights: ({ site, lists }) => <Insights site={site} articles={lists.insights} />,
+	contact: ({ site }) => <Contact site={site} />,
+};
+
 /** The page at "/": a website's whole story on one sheet. */
 export function LandingPage({ site, assets, lists }: PageProps & { lists: LandingLists }) {
 	const suffix =
 		variantOf(site.key) === "digital-nz" ? "Digital Solutions for New Zealand AEC" : site.copy.heroTitle;
+	const [first, ...below] = Object.keys(sections).map((name) => {
+		const Part = parts[name as keyof typeof sections];
+		return <Part key={name} site={site} lists={lists} />;
+	});
 	return (
 		<Document
 			site={site}
@@ -35,17 +56,10 @@ export function LandingPage({ site, assets, lists }: PageProps & { lists: Landin
 			sheet="Landing"
 		>
 			<main id="content">
-				<Hero site={site} />
+				{first}
 				{/* Here it keeps nobody from seeing the hero, and what follows it is not shown without it. */}
 				<link rel="stylesheet" href={assets.belowStyles} />
-				<Problems site={site} />
-				<Solutions site={site} services={lists.services} />
-				<Process site={site} />
-				<CaseStudies site={site} articles={lists.caseStudies} />
-				<Team site={site} members={lists.team} />
-				<Pricing site={site} />
-				<Insights site={site} articles={lists.insights} />
-				<Contact site={site} />
+				{below}
 			</main>
 			<Reader />
 		</Document>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { sampleAssets, sampleCard, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
+import { assets } from "../../../tests/setup/app/built.ts";
+import { sampleCard, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
 import { LibraryPageView, renderPage, settled } from "../render.tsx";
 import type { LibraryPage } from "../site.ts";
 
@@ -15,7 +16,7 @@ function library({ hasNext = false, total = 0, ...request }: Given = {}): string
 	return renderPage(
 		<LibraryPageView
 			site={sampleSite()}
-			assets={sampleAssets}
+			assets={assets}
 			library={{ ...page, articles: settled(articles), hasNext: settled(hasNext), total: settled(total) }}
 		/>,
 	);

@@ -1,4 +1,12 @@
-import type { RecordOf } from "../../../src/model/model.ts";
+import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
+import type { AnyCollection } from "../../../src/model/collection.ts";
+import type { FieldValue } from "../../../src/model/field.ts";
+import {
+	type CollectionName,
+	collectionNames,
+	collections,
+	type RecordOf,
+} from "../../../src/model/model.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
 import { openApp, type TestApp } from "./app.ts";
 import { addStaff, signInCookie } from "./staff.ts";
@@ -63,6 +71,31 @@ export async function openApi(create: DatabaseKind["create"]): Promise<TestApi> 
 		},
 		call: caller(test.app, cookies),
 	};
+}
+
+/** Whether the records of a collection are accounts: their ids are given by what is added elsewhere. */
+export function isOfAccounts({ ids, addedElsewhere = false }: AnyCollection): boolean {
+	return ids === "given" && addedElsewhere;
+}
+
+/**
+ * Adds the example of each collection but of accounts: people are there already.
+ * @param valuesOf what is other than in the example
+ */
+export async function addExamples(
+	test: TestApi,
+	valuesOf: (collection: AnyCollection) => Readonly<Record<string, FieldValue>> = () => ({}),
+): Promise<void> {
+	for (const name of collectionNames) {
+		const { id, added } = exampleOf(name);
+		if (!isOfAccounts(collections[name]))
+			await test.add(name, { id, ...added, ...valuesOf(collections[name]) });
+	}
+}
+
+/** Id of a record that there is once examples were added; of what is no collection's, an account's. */
+export function idOfExample({ people }: TestApi, name: CollectionName | undefined): string {
+	return name === undefined || isOfAccounts(collections[name]) ? people.editor.id : exampleOf(name).id;
 }
 
 /** A way to ask an app in the name of people who are signed in. */

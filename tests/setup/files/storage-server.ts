@@ -1,6 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { beforeEach } from "vitest";
+import { loopbackServerOfFile, type Reply, reply } from "../connections/loopback-server.ts";
 
 /** A request of the storage calls that a server of a test has had. */
 export interface Asked {
@@ -30,38 +30,32 @@ interface Incoming {
 
 /** A real server for the tests of a file that takes uploads as the storage calls do, and fails as each test says. */
 export function storageServerOfFile() {
-	let origin = "";
-	let asked: Asked[] = [];
 	let faults: { command: string; fault: Fault }[] = [];
 	const uploads = new Map<string, Incoming>();
 	const files = new Map<string, Buffer>();
-	let plain: (asked: Asked) => { status?: number; headers?: Record<string, string>; body?: unknown } =
-		() => ({});
+	let plain: (asked: Asked) => Reply = () => ({});
+	const server = loopbackServerOfFile<Asked>(take);
 
-	const server = createServer((request, response) => {
-		void take(request, response).catch(() => response.destroy());
-	});
-
-	async function take(request: IncomingMessage, response: ServerResponse) {
+	async function take(request: IncomingMessage, response: ServerResponse, remember: (asked: Asked) => void) {
 		const { url = "", headers } = request;
 		const command = commandOf(request);
 		const at = faults.findIndex((one) => one.command === command);
 		const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
 		const breakAfter = typeof fault === "object" && "breakAfter" in fault ? fault.breakAfter : undefined;
 		const body = await bytesOf(request, breakAfter);
-		asked.push({ command, url, headers, body });
+		remember({ command, url, headers, body });
 		if (fault === "silence") return;
 		if (typeof fault === "object" && "status" in fault) {
-			send(response, fault);
+			reply(response, fault);
 			return;
 		}
 		const answer = act({ command, url, headers, body });
-		if (fault === undefined) send(response, answer);
+		if (fault === undefined) reply(response, answer);
 		else response.destroy();
 	}
 
 	function act(one: Asked) {
-		const address = new URL(one.url, origin);
+		const address = new URL(one.url, server.origin);
 		if (one.command === "start") return start(address.searchParams.get("name") ?? "");
 		const id = address.searchParams.get("upload_id");
 		if (id !== null) return goOn(uploads.get(id), one);
@@ -93,31 +87,22 @@ export function storageServerOfFile() {
 		return { body: { bucket: "b", name, size: String(files.get(name)?.length) } };
 	}
 
-	beforeAll(async () => {
-		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-		origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	});
 	beforeEach(() => {
-		asked = [];
 		faults = [];
 		plain = () => ({});
 		uploads.clear();
 		files.clear();
 	});
-	afterAll(() => {
-		server.closeAllConnections();
-		server.close();
-	});
 	return {
 		get origin() {
-			return origin;
+			return server.origin;
 		},
 		get asked(): readonly Asked[] {
-			return asked;
+			return server.asked;
 		},
 		/** What each request asked for, with the offsets and sizes of chunks. */
 		get commands(): readonly string[] {
-			return asked.map(({ command, headers }) => {
+			return server.asked.map(({ command, headers }) => {
 				const offset = headers["x-goog-upload-offset"];
 				return offset === undefined ? command : `${command} ${offset}+${headers["content-length"]}`;
 			});
@@ -162,13 +147,4 @@ async function bytesOf(request: IncomingMessage, breakAfter = Number.POSITIVE_IN
 
 function status(isFinal: boolean, more: Record<string, string> = {}) {
 	return { headers: { "x-goog-upload-status": isFinal ? "final" : "active", ...more } };
-}
-
-function send(
-	response: ServerResponse,
-	{ status = 200, headers = {}, body }: { status?: number; headers?: Record<string, string>; body?: unknown },
-) {
-	response.writeHead(status, headers);
-	if (body === undefined || typeof body === "string" || Buffer.isBuffer(body)) response.end(body);
-	else response.end(JSON.stringify(body));
 }

@@ -2,7 +2,7 @@ import type { ArticleCard } from "../../../src/model/article.ts";
 import type { MediaFacts } from "../../../src/model/media-facts.ts";
 import { settled } from "../../../src/site/pending.tsx";
 import { resolveSite, type SiteSources } from "../../../src/site/resolve.ts";
-import type { Assets, LandingLists, ServiceCard, Site, TeamMemberCard } from "../../../src/site/site.ts";
+import type { LandingLists, Site } from "../../../src/site/site.ts";
 
 /** A website for tests, of digital-au unless told. */
 export function sampleSite(sources: Partial<SiteSources> = {}): Site {
@@ -16,19 +16,6 @@ export function sampleSite(sources: Partial<SiteSources> = {}): Site {
 		...sources,
 	});
 }
-
-/** Addresses of built files, for tests. */
-export const sampleAssets: Assets = {
-	styles: "body{margin:0}",
-	pageStyles: { landing: "main{margin:0}", library: "main{margin:1px}", article: "main{margin:2px}" },
-	belowStyles: "/assets/below.css",
-	printStyles: "/assets/print.css",
-	developmentStyles: "/assets/development.css",
-	script: "/assets/site.js",
-	developmentScript: "/assets/development.js",
-	googleAnalyticsScript: "/assets/google-analytics.js",
-	fonts: ["/assets/grotesque.woff2"],
-};
 
 /** A picture of ours for tests: 1600 × 1000, opaque and still unless told. */
 export function sampleMedia(facts: Partial<MediaFacts> = {}): MediaFacts {
@@ -72,24 +59,11 @@ export function sampleCard(card: Partial<ArticleCard> = {}): ArticleCard {
 	};
 }
 
-interface Given {
-	readonly services?: readonly ServiceCard[];
-	readonly caseStudies?: readonly ArticleCard[];
-	readonly team?: readonly TeamMemberCard[];
-	readonly insights?: readonly ArticleCard[];
-}
+type Given = { readonly [Name in keyof LandingLists]: Awaited<LandingLists[Name]> };
 
 /** Lists that are here already, empty unless told. */
-export function sampleLists({
-	services = [],
-	caseStudies = [],
-	team = [],
-	insights = [],
-}: Given = {}): LandingLists {
-	return {
-		services: settled(services),
-		caseStudies: settled(caseStudies),
-		team: settled(team),
-		insights: settled(insights),
-	};
+export function sampleLists(given: Partial<Given> = {}): LandingLists {
+	const lists: Given = { services: [], caseStudies: [], team: [], insights: [], ...given };
+	const entries = Object.entries(lists).map(([name, list]) => [name, settled(list)]);
+	return Object.fromEntries(entries) as LandingLists;
 }

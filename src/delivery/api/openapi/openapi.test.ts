@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { addExamples, caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
 import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
 import { begun } from "../../../../tests/setup/app/begun.ts";
 import { addStaff } from "../../../../tests/setup/app/staff.ts";
@@ -96,8 +96,7 @@ describe("Every example of the document", () => {
 	beforeAll(async () => {
 		made = await sqlite.create();
 		const test = await openApi(async () => made);
-		for (const name of collectionNames.filter((name) => name !== "users"))
-			await test.add(name, { id: exampleOf(name).id, ...exampleOf(name).added });
+		await addExamples(test);
 		for (const name of collectionNames.filter((name) => hasDrafts(collections[name]))) {
 			const { id, changed: values } = exampleOf(name);
 			await test.platform.drafts.save(system, name, id, { baseVersion: 1, values }, 0);
