@@ -70,14 +70,16 @@ export function compress(
 	bytes: Buffer,
 	encoding: Exclude<Encoding, "identity">,
 	effort: Effort,
-): Promise<Buffer> {
-	if (encoding === "gzip") return deflate(bytes, { level: effort.gzip });
+): Promise<Buffer<ArrayBuffer>> {
+	// A page becomes less than half as large: one chunk holds it, so that one turn of the pool of threads is enough.
+	const chunkSize = Math.max(smallest, Math.ceil(bytes.length / 2));
+	if (encoding === "gzip") return deflate(bytes, { chunkSize, level: effort.gzip });
 	if (encoding === "zstd")
-		return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: effort.zstd } });
+		return zstd(bytes, { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: effort.zstd } });
 	const params = {
 		[constants.BROTLI_PARAM_QUALITY]: effort.br,
 		[constants.BROTLI_PARAM_LGWIN]: 18,
 		[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
 	};
-	return brotli(bytes, { params });
+	return brotli(bytes, { chunkSize, params });
 }

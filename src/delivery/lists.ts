@@ -1,7 +1,7 @@
 import { wordsOf } from "../data/lists/search.ts";
 import type { SiteReader } from "../data/public/site-reader.ts";
 import type { ArticleCard } from "../model/article.ts";
-import type { LandingLists } from "../site/site.ts";
+import type { LandingLists, Site } from "../site/site.ts";
 import type { FoundSite } from "./pages/sites.ts";
 
 const landingArticles = 6;
@@ -20,6 +20,23 @@ export interface LibraryRequest {
 }
 
 const bothTypes = ["insight", "case-study"] as const;
+
+/**
+ * Opens the lists of landing pages. Those of a site that is asked for again are not read again for as long as it is the
+ * same object: a write that touches one of its lists touches the site, which is another one then.
+ */
+export function openLandingLists(reader: SiteReader) {
+	const known = new WeakMap<Site, LandingLists | "asked for">();
+	return (found: FoundSite): LandingLists => {
+		const before = known.get(found.site);
+		if (before && before !== "asked for") return before;
+		const lists = landingLists(reader, found);
+		// What is asked for once, as a page is that is cached, takes no memory.
+		known.set(found.site, before ? lists : "asked for");
+		Promise.all(Object.values(lists)).catch(() => known.delete(found.site));
+		return lists;
+	};
+}
 
 /** The lists of the landing page, each a query that has been started. */
 export function landingLists(reader: SiteReader, { site, placements }: FoundSite): LandingLists {

@@ -5,6 +5,11 @@ export function settled<T>(value: T): Promise<T> {
 	return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
 }
 
+/** What a settled promise has brought; undefined while it is on its way. */
+export function arrivedOf<T>(promise: Promise<T> & { readonly value?: T }): T | undefined {
+	return promise.value;
+}
+
 interface AwaitProps<T> {
 	readonly of: Promise<T>;
 	/** 'Loading case studies...'; left out, nothing is shown until then. */

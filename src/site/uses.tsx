@@ -18,6 +18,16 @@ export class PageUses {
 	constructor(nonce?: string) {
 		this.nonce = nonce;
 	}
+
+	/** Notes what a part of the page uses. */
+	include({ styles, pictures, videos, frames, isFramedHere, isMeasured }: PageUses): void {
+		for (const style of styles) this.styles.add(style);
+		for (const picture of pictures) this.pictures.add(picture);
+		for (const video of videos) this.videos.add(video);
+		for (const frame of frames) this.frames.add(frame);
+		this.isFramedHere ||= isFramedHere;
+		this.isMeasured ||= isMeasured;
+	}
 }
 
 const Using = createContext<PageUses | undefined>(undefined);

@@ -4,6 +4,7 @@ import { brotliDecompress, gunzip, zstdDecompress } from "node:zlib";
 import { compress, type Effort, type Encoding, leastEffort } from "../compress.ts";
 import { htmlType, ownHeaders, type PageEdge, policyHeaders } from "../pages/page-headers.ts";
 import type { PagePolicy } from "../policy/page-policy.ts";
+import { utf8Of } from "../utf8.ts";
 import { routeOf } from "./address.ts";
 import { HeadText, linesOf } from "./head-text.ts";
 
@@ -15,7 +16,7 @@ const decompress = {
 
 /** A page in one coding. */
 export interface Body {
-	readonly bytes: Buffer;
+	readonly bytes: Buffer<ArrayBuffer>;
 	readonly encoding: Encoding;
 	/** With its quotes. */
 	readonly etag: string;
@@ -77,7 +78,7 @@ export class CachedPage {
 	constructor(finished: Finished, onGrown: (page: CachedPage, bytes: number) => void) {
 		const { address, html, policy, brand, edge = {} } = finished;
 		const { type = htmlType, expiresAt = Number.POSITIVE_INFINITY } = finished;
-		const bytes = Buffer.from(html);
+		const bytes = utf8Of(html);
 		this.address = address;
 		this.policy = policy;
 		this.brand = brand;
@@ -139,7 +140,7 @@ export class CachedPage {
 		);
 	}
 
-	async #identity(): Promise<Buffer> {
+	async #identity(): Promise<Buffer<ArrayBuffer>> {
 		const whole = this.#bodies.get("identity");
 		if (whole) return whole.bytes;
 		const [coded] = this.#bodies;
@@ -164,7 +165,7 @@ export class CachedPage {
 		return made;
 	}
 
-	#keep(encoding: Encoding, bytes: Buffer, end: string): Body {
+	#keep(encoding: Encoding, bytes: Buffer<ArrayBuffer>, end: string): Body {
 		const before = this.bytes;
 		const body = this.#bodyOf(encoding, bytes, end);
 		this.#bodies.set(encoding, body);
@@ -173,14 +174,14 @@ export class CachedPage {
 		return body;
 	}
 
-	#bodyOf(encoding: Encoding, coded: Buffer, end: string): Body {
+	#bodyOf(encoding: Encoding, coded: Buffer<ArrayBuffer>, end: string): Body {
 		const bytes = alone(coded);
 		return { bytes, encoding, etag: `"${this.etag}${end}"`, head: new HeadText() };
 	}
 }
 
 /** The bytes in memory of their own: what zlib gives is a part of 16 kB, all of which would stay in memory with it. */
-function alone(bytes: Buffer): Buffer {
+function alone(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 	if (bytes.buffer.byteLength === bytes.length) return bytes;
 	const copy = Buffer.allocUnsafeSlow(bytes.length);
 	bytes.copy(copy);

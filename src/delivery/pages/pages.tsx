@@ -18,9 +18,9 @@ import type { Edge } from "../edge.ts";
 import {
 	type LibraryList,
 	type LibraryRequest,
-	landingLists,
 	lastLibraryPage,
 	libraryList,
+	openLandingLists,
 	relatedList,
 } from "../lists.ts";
 import type { Log } from "../log.ts";
@@ -63,6 +63,7 @@ export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 export function pages(options: PagesOptions) {
 	const { reader, assets, cache, edge, hsts, trustProxy, log } = options;
 	const sites = siteFinder(reader, log, options.changes);
+	const landingLists = openLandingLists(reader);
 	const lostPage = lostPages(options);
 	const responder = openResponder(cache, edge, log, options.rendering);
 	const { respond, respondWhen } = responder;
@@ -91,7 +92,7 @@ export function pages(options: PagesOptions) {
 		if (!request) return badHost(context);
 		return respond<object>(request, (found) => {
 			if (found.isGone) return gonePlan;
-			return plan(awaitingLists(landingLists(reader, found), log), (lists) => (
+			return plan(awaitingLists(landingLists(found), log), (lists) => (
 				<LandingPage site={found.site} assets={assets} lists={lists} />
 			));
 		});

@@ -109,16 +109,19 @@ function originsOf(addresses: Iterable<string>): string[] {
 	return [...new Set(origins)].toSorted();
 }
 
-const mostHashes = 100;
+/** The hashes of styles, of which most are those of many pages; the one that was remembered first at the front. */
 const hashes = new Map<string, string>();
+const mostHashes = 200;
+const longestRemembered = 10_000;
 
-/** The hash of a style. The long ones, which most pages share, are remembered. */
+/** The hash of a style. */
 function hashOf(text: string): string {
 	const known = hashes.get(text);
 	if (known) return known;
 	const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-	if (text.length > longStyle && hashes.size < mostHashes) hashes.set(text, hash);
+	if (text.length > longestRemembered) return hash;
+	const [oldest] = hashes.keys();
+	if (hashes.size >= mostHashes && oldest !== undefined) hashes.delete(oldest);
+	hashes.set(text, hash);
 	return hash;
 }
-
-const longStyle = 5_000;

@@ -5,6 +5,7 @@ import type { CardColor, CardDrawing } from "../../model/look/drawing.ts";
 import { paletteOf } from "../../model/look/palette.ts";
 import type { MediaFacts } from "../../model/media-facts.ts";
 import { kindLabel } from "../article/link.ts";
+import { perSite } from "../per-site.ts";
 import { isPicture } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";
 import { editionOf } from "./edition.ts";
@@ -40,10 +41,19 @@ export function cardPicture(page: CardPage): MediaFacts | undefined {
 
 /** The complete address of a page's picture; "" where the site has no address of its own. */
 export function cardAddress(site: Site, page: CardPage): string {
+	return typeof page === "string" ? siteCards[page](site) : cardAddressOf(site, page);
+}
+
+function cardAddressOf(site: Site, page: CardPage): string {
 	if (!site.origin) return "";
 	const name = typeof page === "string" ? page : `library/${encodeURIComponent(page.id)}`;
 	return `${site.origin}/share/${editionOf(cardOf(site, page))}/${name}.png`;
 }
+
+const siteCards = {
+	landing: perSite((site) => cardAddressOf(site, "landing")),
+	library: perSite((site) => cardAddressOf(site, "library")),
+};
 
 function wordsOf(site: Site, page: CardPage): Pick<CardDrawing, "title" | "label"> {
 	if (page === "landing") return { title: site.copy.heroTitle, label: countryOf(site.key).name };

@@ -2,6 +2,7 @@ import { hexOf } from "../../model/look/color.ts";
 import { type IconDrawing, type IconFile, iconFiles } from "../../model/look/drawing.ts";
 import { paletteOf } from "../../model/look/palette.ts";
 import { type MediaFacts, mediaAt } from "../../model/media-facts.ts";
+import { perSite } from "../per-site.ts";
 import { isPicture } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";
 import { editionOf } from "./edition.ts";
@@ -31,7 +32,7 @@ export function iconAddress(site: Site, file: IconFile): string {
 }
 
 /** The icon's files of a website: a logo of pixels has none in SVG; one in SVG is its own. */
-export function iconLinks(site: Site) {
+export const iconLinks = perSite((site) => {
 	const edition = editionOf(iconOf(site));
 	const own = mediaAt(site.media, site.logo);
 	const isSvg = own?.contentType === "image/svg+xml";
@@ -42,7 +43,7 @@ export function iconLinks(site: Site) {
 		tab: [address("favicon.ico"), logoOf(site) ? address("192.png") : svg],
 		phone: addressIn(edition, "180.png"),
 	};
-}
+});
 
 function addressIn(edition: string, file: IconFile): string {
 	return `/icons/${edition}/${file}`;

@@ -1,15 +1,23 @@
 import { brandLabel, countryOf } from "../../model/brands.ts";
 import { linkTo } from "../address.ts";
+import { useOnce } from "../once.tsx";
 import type { Contact, Site } from "../site.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { quickLinks } from "./sections.ts";
 
 /** The title block that closes every sheet. */
 export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; sheet: string }) {
+	const year = new Date().getFullYear();
+	const name = ["title block", home, sheet, year].join("\n");
+	const content = useOnce(name, [site], <Content {...{ site, home, sheet, year }} />);
+	return <footer className="sheet title-block" {...content} />;
+}
+
+function Content({ site, home, sheet, year }: { site: Site; home: "" | "/"; sheet: string; year: number }) {
 	const { copy, key } = site;
 	const legalName = copy.companyLegalName || site.name;
 	return (
-		<footer className="sheet title-block">
+		<>
 			<div className="company">
 				<p className="company-name">{site.name}</p>
 				{copy.footerDescription && <p>{copy.footerDescription}</p>}
@@ -25,13 +33,13 @@ export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; shee
 			</nav>
 			<FooterContact contact={site.contact} isBelowContact={home === ""} />
 			<SocialLinks site={site} />
-			<p className="legal">{`© ${new Date().getFullYear()} ${legalName}`}</p>
+			<p className="legal">{`© ${year} ${legalName}`}</p>
 			{copy.companyAbn && (
 				<p className="number">{`${countryOf(key).companyNumberLabel}: ${copy.companyAbn}`}</p>
 			)}
 			<p className="series">{brandLabel(key)}</p>
 			<p className="sheet-name">{sheet}</p>
-		</footer>
+		</>
 	);
 }
 

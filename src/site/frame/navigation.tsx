@@ -1,11 +1,17 @@
+import { useOnce } from "../once.tsx";
 import type { Site } from "../site.ts";
 import { Logo } from "./logo.tsx";
 import { menuSections, sections } from "./sections.ts";
 
 /** The bar that stays at the top: logo, sections, the way to contact. `home` is "" on the landing page, else "/". */
 export function Navigation({ site, home }: { site: Site; home: "" | "/" }) {
+	const content = useOnce(`bar\n${home}`, [site], <Content site={site} home={home} />);
+	return <header className="bar sheet" {...content} />;
+}
+
+function Content({ site, home }: { site: Site; home: "" | "/" }) {
 	return (
-		<header className="bar sheet">
+		<>
 			<a className="brand" href={`${home}#home`}>
 				{site.logo ? <Logo site={site} alt={site.name} /> : site.name}
 			</a>
@@ -22,6 +28,6 @@ export function Navigation({ site, home }: { site: Site; home: "" | "/" }) {
 					{sections.contact.menu}
 				</a>
 			</nav>
-		</header>
+		</>
 	);
 }

@@ -8,8 +8,17 @@ export function JsonLd({ facts }: { facts: readonly Fact[] }) {
 	return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonOf(facts) }} />;
 }
 
-/** The facts as JSON that may stand in HTML. */
+/** The facts of a site are the same objects for as long as nothing on it is written. */
+const known = new WeakMap<readonly Fact[], string>();
+
 function jsonOf(facts: readonly Fact[]): string {
+	const json = known.get(facts) ?? written(facts);
+	known.set(facts, json);
+	return json;
+}
+
+/** The facts as JSON that may stand in HTML. */
+function written(facts: readonly Fact[]): string {
 	const [only] = facts;
 	const whole = { "@context": "https://schema.org", ...(facts.length === 1 ? only : { "@graph": facts }) };
 	return JSON.stringify(whole, (_, value: unknown) => (value === "" ? undefined : value)).replaceAll(

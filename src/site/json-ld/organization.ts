@@ -2,6 +2,7 @@ import { areaOf, type Country, countryOf, type DomainKey } from "../../model/bra
 import { sampleContactOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { cardAddress } from "../drawn/card.ts";
+import { perSite } from "../per-site.ts";
 import { logoAddress } from "../seo.ts";
 import type { Site } from "../site.ts";
 import type { Fact } from "./json-ld.tsx";
@@ -13,7 +14,7 @@ const registers: Readonly<Record<Country, { readonly code: string; readonly digi
 };
 
 /** The company behind a site, and the site itself; nothing where the site has no address of its own. */
-export function organizationFacts(site: Site): readonly Fact[] {
+export const organizationFacts = perSite((site): readonly Fact[] => {
 	if (!site.origin) return [];
 	return [
 		{
@@ -36,7 +37,7 @@ export function organizationFacts(site: Site): readonly Fact[] {
 			publisher: organizationId(site),
 		},
 	];
-}
+});
 
 /** The company as other things of its pages name it. */
 export function organizationName(site: Site): Fact {

@@ -17,7 +17,7 @@ import { WholeText } from "./whole-text.tsx";
 export function CaseStudies({ site, articles }: { site: Site; articles: Pending<ArticleCard> }) {
 	const all = linkTo(site.copy.allCaseStudiesLink);
 	return (
-		<Section of={sections.caseStudies} title={site.copy.caseStudiesTitle}>
+		<Section of={sections.caseStudies} site={site} list={articles} title={site.copy.caseStudiesTitle}>
 			<Await of={articles} loading="Loading case studies...">
 				{(list) =>
 					list.length === 0 ? (

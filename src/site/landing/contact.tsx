@@ -10,7 +10,7 @@ import { Section } from "./section.tsx";
 export function Contact({ site }: { site: Site }) {
 	const { contact, copy } = site;
 	return (
-		<Section of={sections.contact} title={copy.contactTitle} lead={copy.contactDescription}>
+		<Section of={sections.contact} site={site} title={copy.contactTitle} lead={copy.contactDescription}>
 			<div className="reach">
 				<ContactDetails contact={contact} />
 				{contact.hours && <Hours of={contact.hours} />}

@@ -2,6 +2,7 @@ import { brandLabel } from "../../model/brands.ts";
 import { Logo } from "../frame/logo.tsx";
 import { sections } from "../frame/sections.ts";
 import { type HeroMedia, type HeroPicture, heroMediaOf } from "../hero-media.ts";
+import { useOnce } from "../once.tsx";
 import { Looks } from "../picture/looks.tsx";
 import { Picture } from "../picture/picture.tsx";
 import type { Site } from "../site.ts";
@@ -24,14 +25,22 @@ const slots = [
 
 /** The first sheet: what the company does, over its picture, with its title block. */
 export function Hero({ site }: { site: Site }) {
-	const { copy } = site;
 	const media = heroMediaOf(site.heroMediaUrl, site.media);
+	const content = useOnce("home", [site], <Content site={site} media={media} />);
 	return (
 		<section
 			id="home"
 			className={media ? "sheet hero over-media" : "sheet hero"}
 			aria-labelledby="home-title"
-		>
+			{...content}
+		/>
+	);
+}
+
+function Content({ site, media }: { site: Site; media: HeroMedia | null }) {
+	const { copy } = site;
+	return (
+		<>
 			{media ? <Media media={media} /> : <SettingOut />}
 			<p className="label">{sections.home.label}</p>
 			<h1 id="home-title" className={sizeOf(copy.heroTitle)}>
@@ -49,7 +58,7 @@ export function Hero({ site }: { site: Site }) {
 				<b>{site.name}</b>
 				<span>{brandLabel(site.key)}</span>
 			</p>
-		</section>
+		</>
 	);
 }
 

@@ -18,7 +18,13 @@ export function Insights({ site, articles }: { site: Site; articles: Pending<Art
 	const { copy } = site;
 	const more = linkTo(copy.moreInsightsLink);
 	return (
-		<Section of={sections.insights} title={copy.insightsTitle} lead={copy.insightsSubtitle}>
+		<Section
+			of={sections.insights}
+			site={site}
+			list={articles}
+			title={copy.insightsTitle}
+			lead={copy.insightsSubtitle}
+		>
 			<Await of={articles} loading="Loading insights...">
 				{(list) =>
 					list.length === 0 ? (

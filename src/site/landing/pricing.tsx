@@ -4,10 +4,11 @@ import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
 /** Three packages as one schedule; the middle one is the one that most firms take. */
-export function Pricing({ site: { copy } }: { site: Site }) {
+export function Pricing({ site }: { site: Site }) {
+	const { copy } = site;
 	const details = linkTo(copy.pricingDetailsLink);
 	return (
-		<Section of={sections.pricing} title={copy.pricingTitle} lead={copy.pricingSubtitle}>
+		<Section of={sections.pricing} site={site} title={copy.pricingTitle} lead={copy.pricingSubtitle}>
 			<ol className="schedule">
 				{([1, 2, 3] as const).map((number) => (
 					<li key={number} className={number === 2 ? "popular" : undefined}>

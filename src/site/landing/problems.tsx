@@ -3,9 +3,10 @@ import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
 /** Three problems as a numbered schedule. */
-export function Problems({ site: { copy } }: { site: Site }) {
+export function Problems({ site }: { site: Site }) {
+	const { copy } = site;
 	return (
-		<Section of={sections.problems} title={copy.problemsTitle} lead={copy.problemsSubtitle}>
+		<Section of={sections.problems} site={site} title={copy.problemsTitle} lead={copy.problemsSubtitle}>
 			<ol className="rows">
 				{([1, 2, 3] as const).map((number) => (
 					<li key={number}>

@@ -3,9 +3,10 @@ import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
 /** Three steps as stations on a line. */
-export function Process({ site: { copy } }: { site: Site }) {
+export function Process({ site }: { site: Site }) {
+	const { copy } = site;
 	return (
-		<Section of={sections.process} title={copy.processTitle}>
+		<Section of={sections.process} site={site} title={copy.processTitle}>
 			<ol className="stations">
 				{([1, 2, 3] as const).map((number) => (
 					<li key={number}>

@@ -1,21 +1,30 @@
 import type { ReactNode } from "react";
 import type { SectionName } from "../frame/sections.ts";
+import { useOnce } from "../once.tsx";
+import { arrivedOf } from "../pending.tsx";
+import type { Pending, Site } from "../site.ts";
 
 interface SectionProps {
 	readonly of: SectionName;
+	/** What all of it follows from: the site and, in some, a list. */
+	readonly site: Site;
+	readonly list?: Pending<object>;
 	readonly title: string;
 	readonly lead?: string;
 	readonly children: ReactNode;
 }
 
 /** A section of the landing page under its sheet label and heading. */
-export function Section({ of: { id, label }, title, lead, children }: SectionProps) {
-	return (
-		<section id={id} className={`sheet ${id}`} aria-labelledby={`${id}-title`}>
+export function Section({ of: { id, label }, site, list, title, lead, children }: SectionProps) {
+	const content = useOnce(
+		id,
+		list ? [site, arrivedOf(list)] : [site],
+		<>
 			<p className="label">{label}</p>
 			<h2 id={`${id}-title`}>{title}</h2>
 			{lead && <p className="lead">{lead}</p>}
 			{children}
-		</section>
+		</>,
 	);
+	return <section id={id} className={`sheet ${id}`} aria-labelledby={`${id}-title`} {...content} />;
 }

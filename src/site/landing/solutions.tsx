@@ -12,7 +12,7 @@ import { WholeText } from "./whole-text.tsx";
 /** The services of this website as the legend of its drawings. */
 export function Solutions({ site, services }: { site: Site; services: Pending<ServiceCard> }) {
 	return (
-		<Section of={sections.solutions} title="Solutions">
+		<Section of={sections.solutions} site={site} list={services} title="Solutions">
 			<Await of={services} loading="Loading services...">
 				{(list) =>
 					list.length === 0 ? (

@@ -15,7 +15,13 @@ import { WholeText } from "./whole-text.tsx";
 /** The people as a contact sheet. */
 export function Team({ site, members }: { site: Site; members: Pending<TeamMemberCard> }) {
 	return (
-		<Section of={sections.team} title={site.copy.teamTitle} lead={site.copy.teamSubtitle}>
+		<Section
+			of={sections.team}
+			site={site}
+			list={members}
+			title={site.copy.teamTitle}
+			lead={site.copy.teamSubtitle}
+		>
 			<Await of={members} loading="Loading team...">
 				{(list) =>
 					list.length === 0 ? (

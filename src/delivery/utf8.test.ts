@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { utf8Of } from "./utf8.ts";
+
+it.each(["", "plain", "Ngā whare “tūturu” 🏠", "€".repeat(200_000), "lone \ud800 half"])(
+	"writes a text as Buffer.from does, into memory of its own",
+	(text) => {
+		const bytes = utf8Of(text);
+		expect(bytes.equals(Buffer.from(text))).toBe(true);
+		utf8Of("something else that is written after it");
+		expect(bytes.equals(Buffer.from(text))).toBe(true);
+	},
+);
