@@ -165,7 +165,8 @@ function manyWords(seed: number, count: number): string {
 
 const syllables = ["sa", "to", "ri", "ma", "ke", "pu", "lo", "na", "ce", "wi"];
 
-function wordOf(number: number): string {
+/** One of the words, the more common the lower its number. */
+export function wordOf(number: number): string {
 	return [...String(number + 1_000)].map((digit) => syllables[Number(digit)]).join("");
 }
 

@@ -15,6 +15,7 @@ import { filledFolder } from "./program.ts";
 import { measureRenders } from "./renders.ts";
 import { measureSaves } from "./saves.ts";
 import { fillScale, measureScale } from "./scale.ts";
+import { measureSearches } from "./searches.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { addBenchStaff } from "./staff.ts";
 import { measureStart } from "./start.ts";
@@ -104,6 +105,16 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 			for (const each of [small, grown]) await addBenchStaff(each);
 			await fillScale(grown, large.articles);
 			const lines = await measureScale(small, grown);
+			for (const each of [small, grown]) rmSync(each, { recursive: true });
+			return lines;
+		},
+	},
+	searches: {
+		title: `The library's search in the database, with ${inWords} of 300 words, and the sample with 100 articles`,
+		measure: async () => {
+			const small = await grownFolder(folder, { websites: 0, articles: 100, words: 300 });
+			const grown = await grownFolder(folder, { ...large, words: 300 });
+			const lines = await measureSearches(small, grown);
 			for (const each of [small, grown]) rmSync(each, { recursive: true });
 			return lines;
 		},

@@ -59,4 +59,23 @@ describe("A brand with many articles, over SQLite", () => {
 		expect(await homes()).toEqual([{ home: "first.nz", count: 2_001 }]);
 		expect(await rowsWritten(() => records.remove(system, "websites", second, 2))).toBeLessThan(50);
 	});
+
+	it("has a website renamed without those being written that name it by what stays", async () => {
+		const own = { domain: "own.nz", aliases: ["also.nz"], domainKey: key } as const;
+		await records.save(system, "websites", "own", own, { version: 0 });
+		await sql`insert into content (id, title, slug, home) with recursive n (i) as (select 1 union all select i + 1 from n
+			where i < 500) select 'own' || i, 'Own', 'own-' || i, 'own' from n`.execute(database.db);
+		for (const name of ["own", "also.nz"])
+			await sql`insert into content_domains (record_id, value)
+				select id, ${name} from content where home = 'own'`.execute(database.db);
+		await sql`insert into content_websites (record_id, place) select id, 'own' from content where home = 'own'`.execute(
+			database.db,
+		);
+		const rename = () =>
+			records.save(system, "websites", "own", { domain: "renamed-own.nz" }, { version: 1 });
+		expect(await rowsWritten(rename)).toBeLessThan(50);
+		const drop = () => records.save(system, "websites", "own", { aliases: [] }, { version: 2 });
+		// They then name what nothing has, beside the website.
+		expect(await rowsWritten(drop)).toBeGreaterThan(500);
+	});
 });

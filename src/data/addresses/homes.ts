@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { InvalidError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
-import { isSame } from "../../model/values.ts";
 import { reindexArticles } from "../article/reindex.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
@@ -40,26 +39,51 @@ export async function moveWebsite(
 	before: AnyRecord | undefined,
 	after: AnyRecord | undefined,
 ): Promise<void> {
-	const [from, to] = [namesOf(before), namesOf(after)];
-	if (isSame(from, to) && before?.domainKey === after?.domainKey) return;
+	const [from, to] = [new Set(namesOf(before)), new Set(namesOf(after))];
+	const changed = [...from.symmetricDifference(to)];
+	const isOtherBrand = before?.domainKey !== after?.domainKey;
+	if (changed.length === 0 && !isOtherBrand) return;
 	await lockAddresses(inside);
-	const { db, touched } = inside;
-	const names = [...new Set([...from, ...to])];
-	const moved = await settleNamed(inside, collections.content, names);
+	const { touched } = inside;
+	// Of a brand, an article's home is the oldest website: others come and go without it.
+	const keys = await keysLed(inside, before, after);
+	// An article that is at its brand is not at the website, too: with another brand, every name may count otherwise.
+	const names = isOtherBrand ? [...from.union(to)] : changed;
+	const given = await givenAmong(inside, [...names, ...keys]);
+	const moved = await settleNamed(inside, collections.content, names.filter(given));
 	for (const { before, after } of moved.values())
 		for (const placement of [...before, ...after]) touched?.add(placement);
 	await reindexArticles(inside, moved);
-	if (after) await requireApart(inside, after);
-	// Of a brand, an article's home is the oldest website: others come and go without it.
-	const keys = await keysLed(inside, before, after);
-	const isElsewhere = sql`content.id in (select record_id from content_domains where value in (${sql.join([...names, ...keys])}))
+	if (after && (isOtherBrand || moved.size > 0)) await requireApart(inside, after);
+	const deciding = [...changed, ...keys].filter(given);
+	if (deciding.length > 0) await moveHomes(inside, deciding);
+	// Pages elsewhere name the home of what they show, whose address is another.
+	await touchPlaces(inside, sql`home = ${(after ?? before)?.id}`);
+}
+
+/** Which of the names articles give. */
+async function givenAmong({ db }: Database, names: readonly string[]): Promise<(name: string) => boolean> {
+	const each = names.map(
+		(name) => sql`select * from (select value from content_domains where value = ${name} limit 1) as d`,
+	);
+	const { rows } = await sql<{ value: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+	const given = new Set(rows.map(({ value }) => value));
+	return (name) => given.has(name);
+}
+
+/** Gives the articles that have one of the names the homes that they have now. */
+async function moveHomes(inside: Database, names: readonly string[]) {
+	const isElsewhere = sql`content.id in (select record_id from content_domains where value in (${sql.join(names)}))
 		and content.home <> ${home}`;
-	// Pages elsewhere name the home of what they show: what gets another, and what has this one, whose address is another.
+	await touchPlaces(inside, isElsewhere);
+	await sql`update content set home = ${home} where ${isElsewhere}`.execute(inside.db);
+}
+
+/** Touches where articles stand. @param which condition for them */
+async function touchPlaces({ db, touched }: Database, which: RawBuilder<unknown>) {
 	const { rows } = await sql<{ place: string }>`select distinct place from content_websites
-		where record_id in (select id from content where ${isElsewhere})
-			or record_id in (select id from content where home = ${names[0]})`.execute(db);
+		where record_id in (select id from content where ${which})`.execute(db);
 	for (const { place } of rows) touched?.add(place);
-	await sql`update content set home = ${home} where ${isElsewhere}`.execute(db);
 }
 
 /** The brands of which the website was the oldest before the write, or is after it, where that is a change. */

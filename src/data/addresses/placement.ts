@@ -53,19 +53,20 @@ export interface Settled {
 	readonly after: readonly string[];
 }
 
-/** Where a record stands. */
-export async function placementsOfRecord(
+/** Where records are placed: a function from an id to its placements. */
+export async function placementsOfRecords(
 	{ db }: Database,
 	collection: AnyCollection,
-	id: string,
-): Promise<readonly string[]> {
-	if (!isPlacedByName(collection)) return [];
+	ids: readonly string[],
+): Promise<(id: string) => readonly string[]> {
+	if (!isPlacedByName(collection)) return () => [];
 	const rows = await db
 		.selectFrom(placementTable(collection))
-		.select("place")
-		.where("record_id", "=", id)
+		.select(["record_id", "place"])
+		.where("record_id", "in", ids)
 		.execute();
-	return rows.map(({ place }) => String(place));
+	const byId = Map.groupBy(rows, (row) => String(row.record_id));
+	return (id) => (byId.get(id) ?? []).map(({ place }) => String(place));
 }
 
 /** Settles where a record stands that has just been written, with its lists. */
@@ -123,6 +124,7 @@ export async function settleNamed(
 	collection: AnyCollection,
 	names: readonly string[],
 ): Promise<Moved> {
+	if (names.length === 0) return new Map();
 	const table = placementTable(collection);
 	const named = sql`(select record_id from ${sql.table(linkTable(collection, collection.shownOn ?? ""))}
 		where value in (${sql.join(names)}))`;

@@ -24,10 +24,11 @@ export async function countArticles(database: Database, websites: readonly Row[]
 		where place in (${sql.join(ids)}) group by place, status, type`.execute(database.db);
 	return new Map(
 		websites.map((website) => {
-			// One whose id is its brand's key has none of its own: what names the id stands at the brand.
-			const own = byOwn.rows.filter(({ place }) => place === website.id && place !== website.domain_key);
-			const ofKey = byKey.filter(({ place }) => place === website.domain_key);
-			return [String(website.id), sum([...own, ...ofKey])];
+			const { id, domain_key: key } = website;
+			const ofKey = byKey.filter(({ place }) => place === key);
+			// A website may have its brand's key as its id.
+			const own = id === key ? [] : byOwn.rows.filter(({ place }) => place === id);
+			return [String(id), sum([...own, ...ofKey])];
 		}),
 	);
 }

@@ -28,9 +28,13 @@ const tellingLength = 3;
 /** Stems are hardly ever longer; a beginning without an index has SQLite merge all words that begin so. */
 const indexedBeginnings = Array.from({ length: 12 }, (_, index) => index + 1).join(" ");
 
+const [ofTexts, ofTitles] = ["content_search", "content_search_titles"] as const;
+const searched = [ofTexts, ofTitles];
+
 /**
- * The statements that make the search tables, each safe to repeat. The column of the scopes is called places. Where in
- * a text a word is, nobody asks: without that, the index is less than half as large.
+ * The statements that make the search tables, each safe to repeat. SQLite has one of titles, too: few articles have a
+ * word in their title, and one index of both would have to be looked through for them. Its scopes are words as any
+ * other. Where a word is nobody asks: without that, the index is less than half as large.
  */
 export function searchTable(dialect: Dialect): string[] {
 	if (dialect === "postgres")
@@ -42,10 +46,19 @@ export function searchTable(dialect: Dialect): string[] {
 		];
 	return [
 		"create table if not exists content_search_ids (row_id integer primary key, record_id text not null unique)",
-		`create virtual table if not exists content_search using fts5(
-			title, text, places, content='', contentless_delete=1, prefix='${indexedBeginnings}',
-			detail=column, tokenize='porter unicode61 remove_diacritics 2')`,
+		...searched.map(
+			(table) => `create virtual table if not exists ${table} using fts5(
+				words, content='', contentless_delete=1, prefix='${indexedBeginnings}',
+				detail=none, tokenize='porter unicode61 remove_diacritics 2')`,
+		),
 	];
+}
+
+/** Drops the search tables of SQLite that had titles, texts and scopes apart: what they held is derived again. */
+export async function dropOldSearch({ db, dialect }: Database): Promise<void> {
+	if (dialect === "postgres") return;
+	for (const table of ["content_search", "content_search_ids"])
+		await sql`drop table if exists ${sql.table(table)}`.execute(db);
 }
 
 /** Makes an article findable at these placements, and by what it names. */
@@ -72,16 +85,22 @@ export async function indexDocument(inside: Database, document: SearchDocument):
 		return;
 	}
 	await sql`insert into content_search_ids (record_id) values (${id})`.execute(inside.db);
-	await sql`insert into content_search (rowid, title, text, places)
-		select row_id, ${title}, ${text}, ${document.scopes.map(scopeToken).join(" ")}
-		from content_search_ids where record_id = ${id}`.execute(inside.db);
+	const tokens = document.scopes.map(scopeToken).join(" ");
+	const words = [
+		[ofTexts, `${withoutScopes(`${title} ${text}`)} ${tokens}`],
+		[ofTitles, `${withoutScopes(title)} ${tokens}`],
+	] as const;
+	for (const [table, all] of words)
+		await sql`insert into ${sql.table(table)} (rowid, words)
+			select row_id, ${all} from content_search_ids where record_id = ${id}`.execute(inside.db);
 }
 
 /** Makes the document unfindable. */
 export async function removeDocument({ db, dialect }: Database, id: string): Promise<void> {
 	if (dialect === "sqlite") {
-		await sql`delete from content_search where rowid in
-			(select row_id from content_search_ids where record_id = ${id})`.execute(db);
+		for (const table of searched)
+			await sql`delete from ${sql.table(table)} where rowid in
+				(select row_id from content_search_ids where record_id = ${id})`.execute(db);
 		await sql`delete from content_search_ids where record_id = ${id}`.execute(db);
 	} else await sql`delete from content_search where record_id = ${id}`.execute(db);
 }
@@ -108,13 +127,13 @@ export function matchesOf(
 				where words @@ ${query} and places && ${scopes}::text[] limit ${mostRanked}) as found
 			order by rank, record_id desc limit ${enough}`;
 	}
-	const newest = (columns: string) => sql`select rowid from content_search
-		where content_search match ${matchText(columns, words, scopes)}
+	const newest = (table: string) => sql`select rowid from ${sql.table(table)}
+		where ${sql.ref(table)} match ${matchText(words, scopes)}
 		order by rowid desc limit 0 + ${enough}`;
 	const doTitlesCount = words.length === 1 || words.some((word) => word.length >= tellingLength);
 	return sql`select ids.record_id, min(found.part * 1e12 - found.rowid) as rank from (
-			select rowid, 1 as part from (${newest("title text")})
-			${doTitlesCount ? sql`union all select rowid, 0 as part from (${newest("title")})` : sql``}
+			select rowid, 1 as part from (${newest(ofTexts)})
+			${doTitlesCount ? sql`union all select rowid, 0 as part from (${newest(ofTitles)})` : sql``}
 			${titlesBeginning ? sql`union all select row_id, 0 from content_search_ids where record_id in (${titlesBeginning})` : sql``}
 		) as found join content_search_ids ids on ids.row_id = found.rowid
 		group by ids.record_id`;
@@ -132,7 +151,7 @@ export function countOf(
 	const found =
 		dialect === "postgres"
 			? sql`words @@ ${tsquery(words)} and places && ${scopes}::text[]`
-			: sql`content_search match ${matchText("title text", words, scopes)}`;
+			: sql`content_search match ${matchText(words, scopes)}`;
 	return sql`(select count(*) from (select 1 from content_search where ${found} limit 0 + ${most + 1}) as counted)`;
 }
 
@@ -142,9 +161,9 @@ function tsquery(words: readonly string[]): RawBuilder<unknown> {
 	return sql`(to_tsquery('english', ${all}) || to_tsquery('simple', ${all}))`;
 }
 
-function matchText(columns: string, words: readonly string[], scopes: readonly string[]): string {
+function matchText(words: readonly string[], scopes: readonly string[]): string {
 	const all = words.map((word) => `"${word}"*`).join(" AND ");
-	return `{${columns}} : (${all}) AND places : (${scopes.map(scopeToken).join(" OR ")})`;
+	return `${all} AND (${scopes.map(scopeToken).join(" OR ")})`;
 }
 
 /** SQLite knows an older Unicode: where some of these were marks, it begins another word. */
@@ -160,7 +179,15 @@ export function plain(text: string): string {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** A scope as one token that no word which is searched for can begin: its first letter is for private use. */
+/** First letter of a scope's token: for private use, so that no word which is searched for begins so. */
+const scopeMark = "\u{e000}";
+
+/** A scope as one token. */
 function scopeToken(scope: string): string {
-	return `\u{e000}${Buffer.from(scope).toString("hex")}`;
+	return `${scopeMark}${Buffer.from(scope).toString("hex")}`;
+}
+
+/** A text that says of itself in which scope it is has a word that nobody searches for, and no more. */
+function withoutScopes(text: string): string {
+	return text.replaceAll(scopeMark, "\u{e001}");
 }

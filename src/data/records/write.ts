@@ -2,7 +2,7 @@ import { type Actor, actorName } from "../../model/access.ts";
 import type { VersionAction } from "../../model/api.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { placementsOfRecord, settlePlacements } from "../addresses/placement.ts";
+import { placementsOfRecords, settlePlacements } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
@@ -90,7 +90,7 @@ export async function removeRecord(
 	const { id } = current;
 	const hooks = hooksOf(name);
 	const checkRules = await hooks.rules?.(inside, id);
-	const placements = await placementsOfRecord(inside, collections[name], id);
+	const placements = (await placementsOfRecords(inside, collections[name], [id]))(id);
 	const removed = await inside.db
 		.deleteFrom(snakeCase(name))
 		.where("id", "=", id)

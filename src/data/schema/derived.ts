@@ -1,7 +1,7 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { placementsOfRecord } from "../addresses/placement.ts";
+import { placementsOfRecords } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import type { Derivation } from "../collections/hooks.ts";
 import type { Database } from "../database/database.ts";
@@ -11,7 +11,7 @@ import { readLists } from "../records/links.ts";
 import { type AnyRecord, fromRow, snakeCase } from "./rows.ts";
 
 /** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
-export const derivationVersion = "10";
+export const derivationVersion = "11";
 
 const batchSize = 200;
 
@@ -63,16 +63,14 @@ export async function deriveAgain(
 	for (let after = "", done = 0; ; ) {
 		const rows = await all.where("id", ">", after).execute();
 		if (rows.length === 0) return;
-		const lists = await readLists(
-			inside,
-			collection,
-			rows.map(({ id }) => String(id)),
-		);
+		const ids = rows.map(({ id }) => String(id));
+		const lists = await readLists(inside, collection, ids);
+		const places = await placementsOfRecords(inside, collection, ids);
 		for (const row of rows) {
 			after = String(row.id);
 			const { columns, keep } = derive(name, fromRow(collection, row, lists(after)));
 			await inside.db.updateTable(snakeCase(name)).set(columns).where("id", "=", after).execute();
-			await keep(inside, await placementsOfRecord(inside, collection, after));
+			await keep(inside, places(after));
 		}
 		done += rows.length;
 		if (rows.length === batchSize) tell(done);

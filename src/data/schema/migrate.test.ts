@@ -98,7 +98,7 @@ describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 		});
 		const ended = once(migrating, "exit");
 		const [told] = await once(migrating.stdout, "data");
-		expect(String(told)).toMatch(/^Articles: texts and files of 200\n/);
+		expect(String(told)).toMatch(/^Articles: texts and files, 200 of 450\n/);
 		migrating.kill("SIGKILL");
 		await ended;
 		const placements = () => database.db.selectFrom("content_websites").select("place").execute();

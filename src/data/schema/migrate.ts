@@ -10,7 +10,7 @@ import type { Database } from "../database/database.ts";
 import { claimMeta, readMeta, writeMeta } from "../database/meta.ts";
 import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
 import { objectIndexes } from "../lists/object-list.ts";
-import { searchTable } from "../lists/search.ts";
+import { dropOldSearch, searchTable } from "../lists/search.ts";
 import { countOldPageViews } from "../page-views/page-view-counts.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
 import { dropOldPlacements } from "./old-placements.ts";
@@ -20,7 +20,11 @@ import { desiredTables } from "./schema.ts";
 import { shapeTable } from "./shape-table.ts";
 
 /** Changes that the model cannot express (renames, drops), in order. Never edit one that has been released. */
-const writtenMigrations: ((inside: Database) => Promise<void>)[] = [dropOldPlacements, fillOutbox];
+const writtenMigrations: ((inside: Database) => Promise<void>)[] = [
+	dropOldPlacements,
+	fillOutbox,
+	dropOldSearch,
+];
 
 type Tell = (progress: string) => void;
 
@@ -55,14 +59,33 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 	});
 }
 
+const tellEveryMs = 3_000;
+
 async function deriveEverything(inside: Database, tell: Tell) {
+	let toldAt = Number.NEGATIVE_INFINITY;
+	const seldom: Tell = (progress) => {
+		if (performance.now() - toldAt < tellEveryMs) return;
+		toldAt = performance.now();
+		tell(progress);
+	};
 	for (const name of collectionNames) {
 		const collection: AnyCollection = collections[name];
-		const telling = (what: string) => (done: number) => tell(`${collection.label}: ${what} of ${done}`);
+		const all = await countOf(inside, snakeCase(name));
+		const telling = (what: string) => (done: number) =>
+			seldom(`${collection.label}: ${what}, ${inWords(done)} of ${inWords(all)}`);
 		if (isPlacedByName(collection)) await settleAll(inside, collection, telling("placements"));
 		await deriveAgain(inside, name, telling("texts and files"));
 	}
 	await settleHomes(inside);
+}
+
+async function countOf({ db }: Database, table: string): Promise<number> {
+	const counted = db.selectFrom(table).select(({ fn }) => fn.countAll().as("count"));
+	return Number((await counted.executeTakeFirst())?.count ?? 0);
+}
+
+function inWords(count: number): string {
+	return count.toLocaleString("en-NZ");
 }
 
 async function runWrittenMigrations(inside: Database) {
