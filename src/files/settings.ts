@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { flag, million, type Settings, type ValuesOf } from "../settings/setting.ts";
-import type { FilesOptions } from "./files.ts";
 
 /** Settings of files: where they are stored, how large they may be, and what is spent on pictures. */
 export const filesSettings = {
@@ -82,28 +81,12 @@ export const filesSettings = {
 	},
 } as const satisfies Settings;
 
-export interface FilesConfig {
-	readonly s3: {
-		/** "" to keep files on the disk. */
-		readonly bucket: string;
-		/** "" for Amazon's. */
-		readonly endpoint: string;
-		readonly region: string;
-		/** "" for what the machine gives. */
-		readonly accessKeyId: string;
-		readonly secretAccessKey: string;
-		/** "" or with a slash at the end. */
-		readonly prefix: string;
-		readonly pathStyle: boolean;
-	};
-	/** Names of the buckets; the back office uploads to the first. */
-	readonly buckets: readonly string[];
-	readonly fileLimits: FilesOptions["limits"];
-}
+export type FilesConfig = ReturnType<typeof filesConfig>;
 
-export function filesConfig(values: ValuesOf<typeof filesSettings>): FilesConfig {
+export function filesConfig(values: ValuesOf<typeof filesSettings>) {
 	return {
 		s3: {
+			/** "" to keep files on the disk. */
 			bucket: values.S3_BUCKET,
 			endpoint: values.S3_ENDPOINT,
 			region: values.S3_REGION,
@@ -112,6 +95,7 @@ export function filesConfig(values: ValuesOf<typeof filesSettings>): FilesConfig
 			prefix: values.S3_PREFIX.replace(/([^/])$/, "$1/"),
 			pathStyle: values.S3_PATH_STYLE,
 		},
+		/** The back office uploads to the first. */
 		buckets: values.BUCKETS.split(","),
 		fileLimits: {
 			maxFileBytes: values.MAX_FILE_MB * million,

@@ -1,6 +1,6 @@
 import { type Actor, mayWriteField } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { ForbiddenError, InvalidError, type Problem } from "../../model/errors.ts";
+import { ForbiddenError, InvalidError, type Problem, pointerTo } from "../../model/errors.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import { sanitise, whyTooMuch } from "../article/sanitise.ts";
 import type { AnyRecord } from "../schema/rows.ts";
@@ -61,8 +61,4 @@ function requireFieldWriter(actor: Actor, field: AnyField) {
 /** Tells whether two values of a field are equal. */
 export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function pointerTo(...path: PropertyKey[]): string {
-	return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { type Actor, mayReadAll, mayRemove } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
@@ -184,8 +184,5 @@ function requestKey(request: Request, name: CollectionName, body: unknown) {
 	if (value === null) return undefined;
 	if (!/^[\x21-\x7e]{1,200}$/.test(value))
 		throw new RequestError(400, "An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces");
-	const hash = createHash("sha256")
-		.update(JSON.stringify([name, body]))
-		.digest("hex");
-	return { value, hash };
+	return { value, hash: hash("sha256", JSON.stringify([name, body])) };
 }
