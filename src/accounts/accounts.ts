@@ -2,6 +2,7 @@ import type { Database } from "../data/database/database.ts";
 import { claimMeta, readMeta } from "../data/database/meta.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { recordActivity } from "../data/people/activity.ts";
+import { lazily } from "../model/lazily.ts";
 import type { AccountsContext } from "./context.ts";
 import { LinkGoneError } from "./errors.ts";
 import { openFirstAdmin } from "./first-admin.ts";
@@ -44,15 +45,7 @@ export function openAccounts(options: AccountsOptions) {
 	const configured = options.baseUrl.replace(/\/+$/, "");
 	let baseUrl = configured || `http://localhost:${options.port}`;
 	let provider: Promise<SignInProvider> | undefined;
-	let kept: Promise<string> | undefined;
-	const secret = async () => {
-		if (options.secret) return options.secret;
-		kept ??= keptSecret(database).catch((error: unknown) => {
-			kept = undefined;
-			throw error;
-		});
-		return kept;
-	};
+	const secret = lazily(async () => options.secret || (await keptSecret(database)));
 	const context: AccountsContext = {
 		database,
 		minPasswordLength,

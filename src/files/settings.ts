@@ -88,11 +88,15 @@ export function filesConfig(values: ValuesOf<typeof filesSettings>) {
 		s3: {
 			/** "" to keep files on the disk. */
 			bucket: values.S3_BUCKET,
+			/** "" for Amazon's. */
 			endpoint: values.S3_ENDPOINT,
 			region: values.S3_REGION,
+			/** "" for what Amazon's usual places give: environment, profile, role. */
 			accessKeyId: values.S3_ACCESS_KEY_ID,
 			secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+			/** What the keys begin with in the bucket, as if it were a folder; "" for nothing. */
 			prefix: values.S3_PREFIX.replace(/([^/])$/, "$1/"),
+			/** The bucket in the path of an address, not in its host. */
 			pathStyle: values.S3_PATH_STYLE,
 		},
 		/** The back office uploads to the first. */
@@ -100,10 +104,15 @@ export function filesConfig(values: ValuesOf<typeof filesSettings>) {
 		fileLimits: {
 			maxFileBytes: values.MAX_FILE_MB * million,
 			maxVideoBytes: values.MAX_VIDEO_MB * million,
+			/** 0 for no limit. */
 			maxBucketBytes: values.MAX_BUCKET_MB * million,
+			/** Of a picture, over all of its frames. */
 			maxPixels: values.MAX_MEGAPIXELS * million,
+			/** Processes that work on pictures; 0 for one less than there are cores. */
 			imageJobs: values.PICTURE_JOBS,
+			/** Of those processes, 0 to 19. */
 			imageNiceness: values.PICTURE_NICENESS,
+			/** How hard AVIF is pressed, 0 to 9. */
 			imageEffort: values.PICTURE_EFFORT,
 		},
 	};
