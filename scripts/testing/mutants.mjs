@@ -23,7 +23,7 @@ export const mutants = [
 		area: "drafts",
 		broken: "lists of articles have drafts in them",
 		file: "src/data/public/article-reader.ts",
-		text: "and status = 'published'\n\t\t\t\t\tand type =",
+		text: "and status = 'published' and type =",
 		replacement: "and type =",
 		tests: ["src/delivery/pages.test.ts"],
 	},
@@ -87,7 +87,7 @@ export const mutants = [
 	{
 		area: "escaping in feeds",
 		broken: "a title with < breaks the feeds",
-		file: "src/site/documents/xml.ts",
+		file: "src/model/escape.ts",
 		text: '.replaceAll("<", "&lt;")',
 		replacement: "",
 		tests: ["src/delivery/documents/documents.test.ts"],
@@ -96,8 +96,8 @@ export const mutants = [
 		area: "sanitising of attributes",
 		broken: "rich text keeps event handlers",
 		file: "src/data/article/sanitise.ts",
-		text: '"*": ["lang"],',
-		replacement: '"*": ["lang", "on*"],',
+		text: '"*": ["lang"] }',
+		replacement: '"*": ["lang", "on*"] }',
 		tests: ["src/data/article/derive.test.ts"],
 	},
 	{
@@ -176,9 +176,9 @@ export const mutants = [
 		area: "one-time links",
 		broken: "a link sets the password of two who use it at once",
 		file: "src/accounts/passwords/links.ts",
-		text: '.deleteFrom("account_links")\n\t\t.where("token_hash", "=", hashOf(token))\n\t\t.where("expires_at", ">", now)\n\t\t.returning(["purpose", "user_id"])',
+		text: '.deleteFrom("account_links")\n\t\t.where("token_hash", "=", hashOfToken(token))\n\t\t.where("expires_at", ">", now)\n\t\t.returning(["purpose", "user_id"])',
 		replacement:
-			'.selectFrom("account_links")\n\t\t.where("token_hash", "=", hashOf(token))\n\t\t.where("expires_at", ">", now)\n\t\t.select(["purpose", "user_id"])',
+			'.selectFrom("account_links")\n\t\t.where("token_hash", "=", hashOfToken(token))\n\t\t.where("expires_at", ">", now)\n\t\t.select(["purpose", "user_id"])',
 		tests: ["src/delivery/accounts/link-at-once.test.ts"],
 	},
 	{

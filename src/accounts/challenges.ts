@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import type { Cell, Database, Tables } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
+import { hashOfToken, newToken } from "./tokens.ts";
 
 const minute = 60_000;
 
@@ -42,13 +42,13 @@ export async function addChallenge<T>(
 	purpose: ChallengePurpose,
 	{ userId, facts }: Challenge<T>,
 	now: number,
-	token = randomBytes(32).toString("base64url"),
+	token = newToken(),
 ): Promise<{ token: string; expiresAt: number }> {
 	const expiresAt = now + challengeLifeMs[purpose];
 	await db
 		.insertInto("account_challenges")
 		.values({
-			token_hash: hashOf(token),
+			token_hash: hashOfToken(token),
 			purpose,
 			user_id: userId,
 			facts: JSON.stringify(facts),
@@ -120,13 +120,13 @@ export async function countTry(database: Database, token: string, most: number):
 		const row = await db
 			.updateTable("account_challenges")
 			.set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
-			.where("token_hash", "=", hashOf(token))
+			.where("token_hash", "=", hashOfToken(token))
 			.returning("tries")
 			.executeTakeFirst();
 		// As few queries for one that never was as for one that goes on.
 		if (!row) return false;
 		if (Number(row.tries) <= most) return true;
-		await db.deleteFrom("account_challenges").where("token_hash", "=", hashOf(token)).execute();
+		await db.deleteFrom("account_challenges").where("token_hash", "=", hashOfToken(token)).execute();
 		return false;
 	});
 }
@@ -134,13 +134,13 @@ export async function countTry(database: Database, token: string, most: number):
 /** The one that the token names, as long as it can be ended. */
 function isOpen(purpose: ChallengePurpose, token: string, now: number) {
 	return (is: ExpressionBuilder<Tables, "account_challenges">) =>
-		is.and([is("token_hash", "=", hashOf(token)), is("purpose", "=", purpose), is("expires_at", ">", now)]);
+		is.and([
+			is("token_hash", "=", hashOfToken(token)),
+			is("purpose", "=", purpose),
+			is("expires_at", ">", now),
+		]);
 }
 
 function challengeOf<T>({ user_id, facts }: { user_id: Cell; facts: Cell }): Challenge<T> {
 	return { userId: String(user_id), facts: JSON.parse(String(facts)) as T };
-}
-
-function hashOf(token: string): string {
-	return createHash("sha256").update(token).digest("base64url");
 }

@@ -14,6 +14,10 @@ import { takeFactorsAway } from "./second-factor/lost.ts";
 /** What only the operator of the program may do: links that make admins. */
 export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 	return {
+		/**
+		 * A new link that sets up the first administrator, older ones void; undefined when there is one already. It is
+		 * written out once it is known where the program listens.
+		 */
 		async openSetup(): Promise<(() => string) | undefined> {
 			return inTransaction(database, async (inside) => {
 				await voidLinks(inside, "");
@@ -23,6 +27,10 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 			});
 		},
 
+		/**
+		 * Makes the address an admin's, adding the account if there is none; a link that sets its password.
+		 * @param options `withoutFactor` takes the second factor away, too
+		 */
 		async appoint(given: string, { withoutFactor = false } = {}): Promise<string> {
 			const email = normaliseEmail(given);
 			if (!z.email().safeParse(email).success) throw new Error(`${given} is not an email address`);

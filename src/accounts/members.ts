@@ -35,6 +35,7 @@ export interface Invitation {
 export function openMembers(context: AccountsContext) {
 	const { database, now } = context;
 
+	/** Adds a user and queues the invitation. @throws {ForbiddenError} {InvalidError} */
 	async function invite(actor: Actor, input: Invitation): Promise<RecordOf<"users">> {
 		requireAdmin(actor);
 		const { name, roles } = input;
@@ -64,6 +65,11 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
+	/**
+	 * Removes the second factor of another user who has lost it: their sessions end, and they are notified by email.
+	 * @param host where it was asked for
+	 * @throws {ForbiddenError} {InvalidError} {UserNotFoundError}
+	 */
 	async function removeFactor(actor: Actor, host: string, userId: string): Promise<void> {
 		requireAdmin(actor);
 		const by = actorName(actor);
@@ -85,6 +91,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
+	/** Queues a new link for a user: an invitation while they have no password, else a reset. @throws {NotFoundError} */
 	async function sendLink(actor: Actor, userId: string): Promise<void> {
 		requireAdmin(actor);
 		await inTransaction(database, async (inside) => {
@@ -105,6 +112,7 @@ export function openMembers(context: AccountsContext) {
 		invite,
 		sendLink,
 		removeFactor,
+		/** What an admin sees of every account. @throws {ForbiddenError} */
 		async list(actor: Actor): Promise<Account[]> {
 			requireAdmin(actor);
 			return listAccounts(database, now());

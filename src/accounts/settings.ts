@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Settings, ValuesOf } from "../settings/setting.ts";
-import type { SessionLimits } from "./identity.ts";
 import { usualCost } from "./passwords/password-hash.ts";
 
 const hour = 60 * 60_000;
@@ -54,38 +53,30 @@ export const accountsSettings = {
 	},
 } as const satisfies Settings;
 
-export interface AccountsConfig {
-	/** Address of the back office, as mails link to it; "" for http on this machine. */
-	readonly baseUrl: string;
-	/** "" for one that is stored in the database. */
-	readonly secret: string;
-	/** "" to write mails into a folder. */
-	readonly smtpUrl: string;
-	/** "" for no-reply at the host of the back office. */
-	readonly mailFrom: string;
-	readonly minPasswordLength: number;
-	/** Cost of hashing a password: N of scrypt. */
-	readonly passwordCost: number;
-	/** How long sessions of staff count, in milliseconds. */
-	readonly sessionLimits: SessionLimits;
-}
+export type AccountsConfig = ReturnType<typeof accountsConfig>;
 
 /**
  * @param isTest whether passwords may be hashed at a lower cost
  * @throws {Error} for a cost that is for tests alone
  */
-export function accountsConfig(values: ValuesOf<typeof accountsSettings>, isTest: boolean): AccountsConfig {
+export function accountsConfig(values: ValuesOf<typeof accountsSettings>, isTest: boolean) {
 	if (values.PASSWORD_COST < usualCost && !isTest)
 		throw new Error(
 			`PASSWORD_COST=${values.PASSWORD_COST} is for tests alone; it takes ${usualCost} or more.`,
 		);
 	return {
+		/** Address of the back office, as mails link to it; "" for http on this machine. */
 		baseUrl: values.CMS_URL.replace(/\/$/, ""),
+		/** Signs the cookies of sessions; "" for one that is made once and stored in the database. */
 		secret: values.SECRET,
+		/** "" to write mails into a folder. */
 		smtpUrl: values.SMTP_URL,
+		/** "" for no-reply at the host of the back office. */
 		mailFrom: values.MAIL_FROM,
 		minPasswordLength: values.MIN_PASSWORD_LENGTH,
+		/** Cost of hashing a password: N of scrypt. */
 		passwordCost: values.PASSWORD_COST,
+		/** How long sessions of staff count. */
 		sessionLimits: { idleMs: values.SESSION_IDLE_HOURS * hour, mostMs: values.SESSION_MAX_HOURS * hour },
 	};
 }

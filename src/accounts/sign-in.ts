@@ -41,6 +41,7 @@ export function openSignIn(context: AccountsContext) {
 		/**
 		 * Every refusal takes the same steps: an address that may not sign in is treated like an unknown one, with
 		 * one password hashed, one row written and one answer.
+		 * @throws {WrongPasswordError} {TooManyRequestsError} {BusyError}
 		 */
 		async signIn(client: ClientInfo, input: { email: string; password: string }): Promise<SignInOutcome> {
 			const email = normaliseEmail(input.email);
@@ -59,7 +60,11 @@ export function openSignIn(context: AccountsContext) {
 			return outcome;
 		},
 
-		/** The signed-in user proves by their password that it is still them: their session gets a new token. */
+		/**
+		 * The signed-in user proves by their password that it is still them: their session gets a new token.
+		 * @returns the cookies to set
+		 * @throws {WrongPasswordError} {TooManyRequestsError} {BusyError}
+		 */
 		async reauthenticate(client: ClientInfo, { user, session }: Identified, password: string) {
 			if (!user || !session) throw new ForbiddenError("Please sign in");
 			const attempt = await takeAttempt(context, client, user.email, true);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type Settings, seconds, type ValuesOf } from "../settings/setting.ts";
-import type { DatabaseTimes } from "./postgres/timed-pool.ts";
 
 /** Of the database, and of what of it grows by visitors. */
 export const dataSettings = {
@@ -31,23 +30,18 @@ export const dataSettings = {
 	},
 } as const satisfies Settings;
 
-export interface DataConfig {
-	/** "" for SQLite in the data folder. */
-	readonly databaseUrl: string;
-	readonly databaseTimes: DatabaseTimes;
-	readonly pageViewDays: number;
-	/** Of one website; 0 for no limit. */
-	readonly pageViewsPerMinute: number;
-}
+export type DataConfig = ReturnType<typeof dataConfig>;
 
-export function dataConfig(values: ValuesOf<typeof dataSettings>): DataConfig {
+export function dataConfig(values: ValuesOf<typeof dataSettings>) {
 	return {
+		/** "" for SQLite in the data folder. */
 		databaseUrl: values.DATABASE_URL,
 		databaseTimes: {
 			connectMs: values.DATABASE_CONNECT_SECONDS * 1_000,
 			queryMs: values.DATABASE_QUERY_SECONDS * 1_000,
 		},
 		pageViewDays: values.PAGE_VIEW_DAYS,
+		/** Of one website; 0 for no limit. */
 		pageViewsPerMinute: values.PAGE_VIEWS_PER_MINUTE,
 	};
 }

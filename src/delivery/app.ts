@@ -26,6 +26,7 @@ import { openerPolicyOf } from "./policy/opener-policy.ts";
 import { policyReportRoute } from "./policy/report-route.ts";
 import { PolicyReports } from "./policy/reports.ts";
 import { problem } from "./problems.ts";
+import { immutable } from "./send-bytes.ts";
 import { storageRouter } from "./storage/router.ts";
 import { factsOf } from "./watch/request-facts.ts";
 
@@ -59,8 +60,6 @@ export interface AppOptions {
 	readonly security?: SecurityContact;
 	readonly log: Log;
 }
-
-const immutable = "public, max-age=31536000, immutable";
 
 const isSpeculation = (path: string) => /speculation-[^/]*\.json$/.test(path);
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ConflictFacts, Draft, FileUses, ProblemDetails } from "../model/api.ts";
-import type { Problem } from "../model/errors.ts";
+import { type Problem, pointerTo } from "../model/errors.ts";
 
 const mostProblems = 50;
 
@@ -43,13 +43,9 @@ export function problemsOf(
 ): Problem[] {
 	return issues.flatMap((issue) =>
 		issue.code === "unrecognized_keys"
-			? issue.keys.map((key) => ({ pointer: pointerTo([...issue.path, key]), message: unexpected(key) }))
-			: [{ pointer: pointerTo(issue.path), message: issue.message }],
+			? issue.keys.map((key) => ({ pointer: pointerTo(...issue.path, key), message: unexpected(key) }))
+			: [{ pointer: pointerTo(...issue.path), message: issue.message }],
 	);
-}
-
-function pointerTo(path: readonly PropertyKey[]): string {
-	return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
 /** The refusal of a client that asks for more than one address may. */

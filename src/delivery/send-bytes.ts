@@ -1,6 +1,9 @@
 import { Readable } from "node:stream";
 import type { ByteRange } from "../files/store/store.ts";
 
+/** Cache-Control of what never changes at its address. */
+export const immutable = "public, max-age=31536000, immutable";
+
 /** Bytes to answer with. */
 export interface Sendable {
 	readonly size: number;

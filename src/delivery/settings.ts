@@ -1,8 +1,5 @@
 import { z } from "zod";
 import { flag, million, type Settings, seconds, type ValuesOf } from "../settings/setting.ts";
-import type { TimeLimits } from "./connections/connections.ts";
-import type { CdnOptions } from "./edge.ts";
-import type { PurgeTarget } from "./purge/call.ts";
 
 /** Settings of requests and answers: proxies and CDNs in front, the page cache, limits. */
 export const deliverySettings = {
@@ -106,40 +103,28 @@ export const deliverySettings = {
 	},
 } as const satisfies Settings;
 
-export interface DeliveryConfig {
-	readonly developmentDomain: string;
-	readonly trustProxy: boolean;
-	/** Strict-Transport-Security of what goes out over https. */
-	readonly hsts: string;
-	/** Whose pages may read of the API what anybody may; `*` for all. */
-	readonly readingOrigins: readonly string[];
-	/** Requests of one address for what is costly; 0 for no limit. */
-	readonly costlyPerMinute: number;
-	/** Whom to tell of a weakness. */
-	readonly security: { readonly contacts: readonly string[]; readonly days: number };
-	readonly pageCacheBytes: number;
-	readonly cdn: CdnOptions;
-	/** Its url is "" where no CDN is notified. */
-	readonly purge: PurgeTarget;
-	/** 0 for what the process may have open. */
-	readonly connections: { readonly most: number; readonly mostByAddress: number };
-	readonly times: TimeLimits;
-}
+export type DeliveryConfig = ReturnType<typeof deliveryConfig>;
 
-export function deliveryConfig(values: ValuesOf<typeof deliverySettings>): DeliveryConfig {
+export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 	return {
 		developmentDomain: values.DEV_DOMAIN,
 		trustProxy: values.TRUST_PROXY,
+		/** Strict-Transport-Security of what goes out over https. */
 		hsts: values.HSTS,
+		/** Whose pages may read of the API what anybody may; `*` for all. */
 		readingOrigins: values.CORS_ORIGINS,
+		/** Requests of one address for what is costly; 0 for no limit. */
 		costlyPerMinute: values.COSTLY_PER_MINUTE,
+		/** Whom to tell of a weakness. */
 		security: {
 			contacts: values.SECURITY_CONTACT.split(",").filter(Boolean),
 			days: values.SECURITY_DAYS,
 		},
 		pageCacheBytes: values.PAGE_CACHE_MB * million,
 		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },
+		/** Its url is "" where no CDN is notified. */
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
+		/** 0 for what the process may have open. */
 		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },
 		times: {
 			headersMs: values.HEADERS_SECONDS * 1_000,

@@ -1,14 +1,12 @@
 import type { Database } from "../data/database/database.ts";
 import type { Images } from "./images/images.ts";
+import type { FilesConfig } from "./settings.ts";
 import type { Store } from "./store/store.ts";
 
-/** What may be taken; bytes, and pixels of a picture over all of its frames. */
-export interface FileLimits {
-	readonly maxFileBytes: number;
-	readonly maxVideoBytes: number;
-	/** 0 for no limit. */
-	readonly maxBucketBytes: number;
-}
+/** What may be taken. */
+export type FileLimits = Readonly<
+	Pick<FilesConfig["fileLimits"], "maxFileBytes" | "maxVideoBytes" | "maxBucketBytes">
+>;
 
 /** What every part of the files works with. */
 export interface FilesContext {

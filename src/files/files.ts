@@ -5,7 +5,7 @@ import type { Database } from "../data/database/database.ts";
 import type { Actor } from "../model/access.ts";
 import type { IconFile } from "../model/look/drawing.ts";
 import type { Rendition } from "../model/media.ts";
-import type { FileLimits, FilesContext, FilesLog } from "./context.ts";
+import type { FilesContext, FilesLog } from "./context.ts";
 import { type Images, openImages } from "./images/images.ts";
 import { limitAtOnce } from "./limit-at-once.ts";
 import { type DrawingAsked, openDrawings } from "./made/drawings.ts";
@@ -14,6 +14,7 @@ import { openMade } from "./made/made.ts";
 import { openRenditions } from "./made/renditions.ts";
 import type { StoredObject } from "./object.ts";
 import { openObjects } from "./objects.ts";
+import type { FilesConfig } from "./settings.ts";
 import type { ByteRange, Store } from "./store/store.ts";
 import { requireOwnStore } from "./store/store-mark.ts";
 import { sweepFiles } from "./sweep.ts";
@@ -25,16 +26,7 @@ export interface FilesOptions {
 	readonly store: Store;
 	/** Names of the buckets; the first is where the back office uploads to. */
 	readonly buckets: readonly string[];
-	readonly limits: FileLimits & {
-		/** Pixels of a picture, over all of its frames. */
-		readonly maxPixels: number;
-		/** Processes that work on pictures; 0 for one less than there are cores. */
-		readonly imageJobs: number;
-		/** Niceness of those processes, 0 to 19. */
-		readonly imageNiceness: number;
-		/** How hard AVIF is pressed, 0 to 9. */
-		readonly imageEffort: number;
-	};
+	readonly limits: Readonly<FilesConfig["fileLimits"]>;
 	/** Where pictures are read; in processes of its own unless given. */
 	readonly pictures?: Images | undefined;
 	readonly now?: () => number;

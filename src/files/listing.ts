@@ -1,22 +1,12 @@
-import { listObjects } from "../data/lists/object-list.ts";
+import { listObjects, type ObjectListing } from "../data/lists/object-list.ts";
 import type { FilesContext } from "./context.ts";
 import { locationOf } from "./object.ts";
-
-/** Which names of a bucket are asked for. */
-export interface NamesAsked {
-	readonly prefix: string;
-	/** "" for all names below the prefix. */
-	readonly delimiter: string;
-	/** `next` of the page before; "" for the first. */
-	readonly after: string;
-	readonly limit: number;
-}
 
 /** A page of the names in a bucket: objects, and what the delimiter parts off. */
 export async function listNames(
 	{ database }: FilesContext,
 	bucket: string,
-	{ prefix, delimiter, after, limit }: NamesAsked,
+	{ prefix, delimiter, after, limit }: ObjectListing,
 ) {
 	const start = locationOf({ bucket, path: "" });
 	const page = await listObjects(database, {

@@ -1,12 +1,13 @@
 import type { Database } from "../data/database/database.ts";
 import { newId } from "../data/database/ids.ts";
+import type { ObjectListing } from "../data/lists/object-list.ts";
 import { openRecords } from "../data/records/records.ts";
 import { type Actor, actorName, system } from "../model/access.ts";
-import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
+import { ForbiddenError, InvalidError, ifThere, NotFoundError } from "../model/errors.ts";
 import { safeType } from "./content/kinds.ts";
 import type { FilesContext } from "./context.ts";
 import { PreconditionError, QuotaError } from "./errors.ts";
-import { listNames, type NamesAsked } from "./listing.ts";
+import { listNames } from "./listing.ts";
 import {
 	factsToFields,
 	locationOf,
@@ -56,13 +57,8 @@ export function openObjects(context: FilesContext) {
 		if (!row) return undefined;
 		const id = String(row.record_id);
 		if (inside.db.isTransaction) await hold(inside, id);
-		return openRecords(inside)
-			.find(system, "media", id)
-			.catch((error: unknown) => {
-				// Removed between the two questions.
-				if (error instanceof NotFoundError) return undefined;
-				throw error;
-			});
+		// It may be removed between the two questions.
+		return ifThere(openRecords(inside).find(system, "media", id));
 	}
 
 	async function find(name: ObjectName, inside?: Database): Promise<StoredObject> {
@@ -183,7 +179,7 @@ export function openObjects(context: FilesContext) {
 		},
 
 		/** A page of the names in a bucket: objects, and what the delimiter parts off. */
-		async list(actor: Actor, bucket: string, asked: NamesAsked) {
+		async list(actor: Actor, bucket: string, asked: ObjectListing) {
 			requireStaff(actor);
 			requireBucket(context, bucket);
 			return listNames(context, bucket, asked);

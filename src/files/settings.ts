@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { flag, million, type Settings, type ValuesOf } from "../settings/setting.ts";
-import type { FilesOptions } from "./files.ts";
 
 /** Settings of files: where they are stored, how large they may be, and what is spent on pictures. */
 export const filesSettings = {
@@ -82,44 +81,38 @@ export const filesSettings = {
 	},
 } as const satisfies Settings;
 
-export interface FilesConfig {
-	readonly s3: {
-		/** "" to keep files on the disk. */
-		readonly bucket: string;
-		/** "" for Amazon's. */
-		readonly endpoint: string;
-		readonly region: string;
-		/** "" for what the machine gives. */
-		readonly accessKeyId: string;
-		readonly secretAccessKey: string;
-		/** "" or with a slash at the end. */
-		readonly prefix: string;
-		readonly pathStyle: boolean;
-	};
-	/** Names of the buckets; the back office uploads to the first. */
-	readonly buckets: readonly string[];
-	readonly fileLimits: FilesOptions["limits"];
-}
+export type FilesConfig = ReturnType<typeof filesConfig>;
 
-export function filesConfig(values: ValuesOf<typeof filesSettings>): FilesConfig {
+export function filesConfig(values: ValuesOf<typeof filesSettings>) {
 	return {
 		s3: {
+			/** "" to keep files on the disk. */
 			bucket: values.S3_BUCKET,
+			/** "" for Amazon's. */
 			endpoint: values.S3_ENDPOINT,
 			region: values.S3_REGION,
+			/** "" for what Amazon's usual places give: environment, profile, role. */
 			accessKeyId: values.S3_ACCESS_KEY_ID,
 			secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+			/** What the keys begin with in the bucket, as if it were a folder; "" for nothing. */
 			prefix: values.S3_PREFIX.replace(/([^/])$/, "$1/"),
+			/** The bucket in the path of an address, not in its host. */
 			pathStyle: values.S3_PATH_STYLE,
 		},
+		/** The back office uploads to the first. */
 		buckets: values.BUCKETS.split(","),
 		fileLimits: {
 			maxFileBytes: values.MAX_FILE_MB * million,
 			maxVideoBytes: values.MAX_VIDEO_MB * million,
+			/** 0 for no limit. */
 			maxBucketBytes: values.MAX_BUCKET_MB * million,
+			/** Of a picture, over all of its frames. */
 			maxPixels: values.MAX_MEGAPIXELS * million,
+			/** Processes that work on pictures; 0 for one less than there are cores. */
 			imageJobs: values.PICTURE_JOBS,
+			/** Of those processes, 0 to 19. */
 			imageNiceness: values.PICTURE_NICENESS,
+			/** How hard AVIF is pressed, 0 to 9. */
 			imageEffort: values.PICTURE_EFFORT,
 		},
 	};

@@ -6,12 +6,25 @@ export interface Problem {
 	readonly message: string;
 }
 
+/** The pointer to a part of the input (RFC 6901). */
+export function pointerTo(...path: readonly PropertyKey[]): string {
+	return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
 /** The record does not exist, or the actor may not know that it does. */
 export class NotFoundError extends Error {
 	override readonly name = "NotFoundError";
 	constructor(message = "There is no such record") {
 		super(message);
 	}
+}
+
+/** What is found; undefined where there is nothing. */
+export function ifThere<T>(finding: Promise<T>): Promise<T | undefined> {
+	return finding.catch((error: unknown) => {
+		if (error instanceof NotFoundError) return undefined;
+		throw error;
+	});
 }
 
 /** The actor may not do this. */

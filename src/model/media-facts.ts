@@ -16,43 +16,24 @@ export const factFields = [
 ] as const;
 
 /** What a public page knows of a file of ours that it shows or offers. */
-export interface MediaFacts {
-	readonly id: string;
-	readonly name: string;
-	readonly type: string;
-	readonly contentType: string;
-	/** Bytes. */
-	readonly size: number;
-	/** Names the looks of a picture, in the addresses of its renditions. */
-	readonly edition: string;
-	/** Pixels of what is shown of a picture; 0 for what is none. */
-	readonly width: number;
-	readonly height: number;
-	/** What it shows, in words; "" when they are unknown or it is decorative. */
-	readonly alt: string;
-	/** Tiny picture of it, as a data address; "" for none. */
-	readonly placeholder: string;
-	/** The point in it that stays in view. */
-	readonly focus: Point;
-	readonly isAnimated: boolean;
-	readonly hasAlpha: boolean;
-	/** Address of the picture that stands for a video; "" for none. */
-	readonly poster: string;
-	/** Address of the same video in another format; "" for none. */
-	readonly alternative: string;
-}
+export type MediaFacts = Readonly<ReturnType<typeof mediaFactsOf>>;
 
 /** Facts of files by their ids. */
 export type MediaById = Readonly<Record<string, MediaFacts>>;
 
 /** What a public page knows of the file that a record keeps. */
-export function mediaFactsOf(record: Pick<RecordOf<"media">, (typeof factFields)[number]>): MediaFacts {
+export function mediaFactsOf(record: Pick<RecordOf<"media">, (typeof factFields)[number]>) {
 	const { id, name, type, contentType, size, hasAlpha, placeholder, poster, alternative } = record;
 	return {
+		// Of a video, the addresses of the picture that stands for it and of the same in another format; "" for none.
 		...{ id, name, type, contentType, size, hasAlpha, placeholder, poster, alternative },
+		// Pixels of what is shown of a picture; 0 for what is none.
 		...shownSize(record),
+		/** Names the looks of a picture, in the addresses of its renditions. */
 		edition: editionOf(record),
+		/** What it shows, in words; "" when they are unknown or it is decorative. */
 		alt: record.decorative ? "" : record.alt,
+		/** The place in it that stays in view. */
 		focus: focusWithin(record),
 		isAnimated: record.frames > 1,
 	};

@@ -51,28 +51,16 @@ export const processSettings = {
 	},
 } as const satisfies Settings;
 
-type Values = ValuesOf<typeof processSettings>;
+export type ProcessConfig = ReturnType<typeof processConfig>;
 
-export interface ProcessConfig {
-	readonly port: number;
-	/** "" for all addresses. */
-	readonly host: string;
-	/** 0 for one a core. */
-	readonly workers: number;
-	/** Whether the socket comes from the supervisor, as descriptor 3. */
-	readonly isHandedSocket: boolean;
-	readonly dataFolder: string;
-	readonly sample: boolean;
-	readonly stopDelayMs: number;
-	readonly stopMs: number;
-	readonly logLevel: Values["LOG_LEVEL"];
-}
-
-export function processConfig(values: Values): ProcessConfig {
+export function processConfig(values: ValuesOf<typeof processSettings>) {
 	return {
 		port: values.PORT,
+		/** "" for all addresses. */
 		host: values.HOST,
+		/** 0 for one a core. */
 		workers: values.WORKERS,
+		/** Whether the socket comes from the supervisor, as descriptor 3. */
 		isHandedSocket: values.LISTEN_FDS === "1",
 		dataFolder: resolve(values.DATA_DIR),
 		sample: values.SAMPLE,

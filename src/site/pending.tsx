@@ -26,6 +26,20 @@ export function Await<T>({ of, loading, children }: AwaitProps<T>) {
 	);
 }
 
+interface AwaitListProps<T> extends AwaitProps<readonly T[]> {
+	/** What is said where it is empty. */
+	readonly empty: string;
+}
+
+/** Shows a list, or says that there is nothing. */
+export function AwaitList<T>({ empty, children, ...props }: AwaitListProps<T>) {
+	return (
+		<Await {...props}>
+			{(list) => (list.length === 0 ? <p className="empty">{empty}</p> : children(list))}
+		</Await>
+	);
+}
+
 function Arrived<T>({ of, children }: { of: Promise<T>; children: (value: T) => ReactNode }) {
 	return children(use(of));
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "../../model/escape.ts";
 import { hexOf } from "../../model/look/color.ts";
 import { paletteOf } from "../../model/look/palette.ts";
 
@@ -50,11 +51,11 @@ function page(brand: LetterBrand, title: string, blocks: readonly string[]): str
 	const [paper, ink, line] = [hexOf(colors.paper), hexOf(colors.ink), hexOf(colors.line)];
 	return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title></head>
 <body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 ${blocks.join("\n")}
-<p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${line};font-weight:600">${escapeHtml(brand.name)}</p>
+<p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${line};font-weight:600">${escapeMarkup(brand.name)}</p>
 </div>
 </body>
 </html>
@@ -62,19 +63,11 @@ ${blocks.join("\n")}
 }
 
 function paragraph(text: string): string {
-	return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+	return `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`;
 }
 
 function link(address: string, label: string, brand: LetterBrand): string {
 	const colors = paletteOf(brand.primaryColor, brand.secondaryColor);
 	const style = `display:inline-block;padding:12px 20px;border-radius:6px;font-weight:600;text-decoration:none;background:${hexOf(colors.band)};color:${hexOf(colors["on-band"])}`;
-	return `<a href="${escapeHtml(address)}" style="${style}">${escapeHtml(label)}</a>`;
-}
-
-function escapeHtml(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
+	return `<a href="${escapeMarkup(address)}" style="${style}">${escapeMarkup(label)}</a>`;
 }

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
+import { InvalidError } from "../../model/errors.ts";
 import { voidChallenges } from "../challenges.ts";
 
 /** How Better Auth names an account that signs in by password. */
@@ -8,6 +10,15 @@ const byPassword = "credential";
 /** The form in which email addresses are stored and compared. */
 export function normaliseEmail(email: string): string {
 	return email.trim().toLowerCase();
+}
+
+const address = z.email().max(254);
+
+/** An address that somebody has typed, as it is stored. @throws {InvalidError} when it is none */
+export function requireEmail(given: string): string {
+	const email = normaliseEmail(given);
+	if (address.safeParse(email).success) return email;
+	throw new InvalidError([{ pointer: "/email", message: "Email must be an email address" }]);
 }
 
 /** The account of an address, made if there is none; its uid. */

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../../data/database/database.ts";
 import type { LinkPurpose } from "../../model/account-api.ts";
 import { LinkGoneError } from "../errors.ts";
+import { hashOfToken, newToken } from "../tokens.ts";
 
 const hour = 60 * 60_000;
 
@@ -21,11 +21,11 @@ export interface Link {
 
 /** Makes a one-time link; its token, which is stored nowhere but in what is made of it. */
 export async function addLink({ db }: Database, { purpose, userId }: Link, now: number): Promise<string> {
-	const token = randomBytes(32).toString("base64url");
+	const token = newToken();
 	await db
 		.insertInto("account_links")
 		.values({
-			token_hash: hashOf(token),
+			token_hash: hashOfToken(token),
 			purpose,
 			user_id: userId,
 			created_at: now,
@@ -40,7 +40,7 @@ export async function findLink({ db }: Database, token: string, now: number): Pr
 	const row = await db
 		.selectFrom("account_links")
 		.select(["purpose", "user_id"])
-		.where("token_hash", "=", hashOf(token))
+		.where("token_hash", "=", hashOfToken(token))
 		.where("expires_at", ">", now)
 		.executeTakeFirst();
 	return linkOf(row);
@@ -50,7 +50,7 @@ export async function findLink({ db }: Database, token: string, now: number): Pr
 export async function takeLink({ db }: Database, token: string, now: number): Promise<Link> {
 	const row = await db
 		.deleteFrom("account_links")
-		.where("token_hash", "=", hashOf(token))
+		.where("token_hash", "=", hashOfToken(token))
 		.where("expires_at", ">", now)
 		.returning(["purpose", "user_id"])
 		.executeTakeFirst();
@@ -70,8 +70,4 @@ export function linkAddress(baseUrl: string, token: string): string {
 function linkOf(row: { purpose?: unknown; user_id?: unknown } | undefined): Link {
 	if (!row) throw new LinkGoneError();
 	return { purpose: row.purpose as LinkPurpose, userId: String(row.user_id) };
-}
-
-function hashOf(token: string): string {
-	return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/people/activity.ts";
@@ -6,14 +5,14 @@ import { hasAdmin } from "../../data/people/admins.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/access.ts";
 import type { LinkFacts } from "../../model/account-api.ts";
-import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { InvalidError, ifThere } from "../../model/errors.ts";
 import type { AccountsContext } from "../context.ts";
 import { LinkGoneError } from "../errors.ts";
 import type { ClientInfo } from "../identity.ts";
 import { limits, networkOf } from "../limits.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { openUserReader } from "../sessions/sessions.ts";
-import { claimAccount, hasPassword, normaliseEmail, writePassword } from "./credentials.ts";
+import { claimAccount, hasPassword, requireEmail, writePassword } from "./credentials.ts";
 import { findLink, type Link, takeLink, voidLinks } from "./links.ts";
 import { judgePassword, listNamed, type PasswordOwner } from "./passwords.ts";
 
@@ -39,6 +38,7 @@ export function openPasswordLinks(context: AccountsContext) {
 	}
 
 	return {
+		/** @throws {LinkGoneError} {TooManyRequestsError} */
 		async readLink(client: ClientInfo, token: string): Promise<LinkFacts> {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));
 			const link = await findLink(database, token, now());
@@ -75,14 +75,10 @@ export function openPasswordLinks(context: AccountsContext) {
 	};
 }
 
-const address = z.email().max(254);
-
 /** Email and name of the first administrator. @throws {InvalidError} */
 function firstAdmin(input: PasswordInput): PasswordOwner {
-	const email = normaliseEmail(input.email ?? "");
+	const email = requireEmail(input.email ?? "");
 	const name = (input.name ?? "").trim();
-	if (!address.safeParse(email).success)
-		throw new InvalidError([{ pointer: "/email", message: "Email must be an email address" }]);
 	if (name === "") throw new InvalidError([{ pointer: "/name", message: "Name is required" }]);
 	return { email, name };
 }
@@ -99,12 +95,7 @@ async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): 
 
 /** The version of a user's record; 0 when there is none. */
 export async function versionOf(inside: Database, uid: string): Promise<number> {
-	try {
-		return (await openRecords(inside).find(system, "users", uid)).version;
-	} catch (error) {
-		if (error instanceof NotFoundError) return 0;
-		throw error;
-	}
+	return (await ifThere(openRecords(inside).find(system, "users", uid)))?.version ?? 0;
 }
 
 async function requireUsable(inside: Database, uid: string) {

@@ -1,7 +1,5 @@
-import { z } from "zod";
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
-import { InvalidError } from "../../model/errors.ts";
 import { takeChallenge, voidChallenges } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { EmailInUseError, LinkGoneError } from "../errors.ts";
@@ -9,14 +7,12 @@ import type { ClientInfo } from "../identity.ts";
 import { limits, networkOf } from "../limits.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { queueMail } from "../mail/queue.ts";
-import { findAccount, normaliseEmail } from "../passwords/credentials.ts";
+import { findAccount, requireEmail } from "../passwords/credentials.ts";
 import { voidLinks } from "../passwords/links.ts";
 import type { Owner } from "../sessions/own-sessions.ts";
 import { openUserReader } from "../sessions/sessions.ts";
 import type { EmailChange } from "./email-change-link.ts";
 import { findUser, saveUser } from "./own-record.ts";
-
-const address = z.email().max(254);
 
 /** How a user gets another address to sign in with: they show that mail to it reaches them. */
 export function openOwnEmail(context: AccountsContext) {
@@ -27,9 +23,7 @@ export function openOwnEmail(context: AccountsContext) {
 		 * @throws {InvalidError} {EmailInUseError} {TooManyRequestsError}
 		 */
 		async requestEmail({ userId }: Owner, given: string): Promise<void> {
-			const email = normaliseEmail(given);
-			if (!address.safeParse(email).success)
-				throw new InvalidError([{ pointer: "/email", message: "Email must be an email address" }]);
+			const email = requireEmail(given);
 			if (await findAccount(database, email)) throw new EmailInUseError();
 			await context.limits.take(limits.emailChange, userId);
 			await queueMail(database, { kind: "email-change", address: email, userId, by: userId }, now());

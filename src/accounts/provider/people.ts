@@ -3,7 +3,7 @@ import { newId } from "../../data/database/ids.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/access.ts";
-import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { InvalidError, ifThere } from "../../model/errors.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { type Role, roles } from "../../model/roles.ts";
 import { claimAccount, findAccount } from "../passwords/credentials.ts";
@@ -139,13 +139,8 @@ async function addPerson(inside: Database, settings: ProviderSettings, { email, 
 	return uid;
 }
 
-async function findUser(inside: Database, uid: string): Promise<RecordOf<"users"> | undefined> {
-	try {
-		return await openRecords(inside).find(system, "users", uid);
-	} catch (error) {
-		if (error instanceof NotFoundError) return undefined;
-		throw error;
-	}
+function findUser(inside: Database, uid: string): Promise<RecordOf<"users"> | undefined> {
+	return ifThere(openRecords(inside).find(system, "users", uid));
 }
 
 /** Gives and takes the roles that groups give; returns the roles that the user has then. */

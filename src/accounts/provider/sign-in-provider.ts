@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import * as openid from "openid-client";
 import { recordActivity } from "../../data/people/activity.ts";
 import type { Actor } from "../../model/access.ts";
@@ -12,6 +11,7 @@ import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { openBeginning } from "../sessions/begin-session.ts";
 import { requireRecent } from "../sessions/sessions.ts";
 import { rememberAddress } from "../sign-in.ts";
+import { newToken } from "../tokens.ts";
 import { readClaims } from "./claims.ts";
 import { refusalOf } from "./failures.ts";
 import { describeSettings, keepSettings, readSettings, type SettingsSource } from "./kept-settings.ts";
@@ -221,7 +221,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			if (await isKnown(database, intent.event, now())) throw new ProviderRefusal("invalid-auth-event");
 			// One cookie for all sign-in intents of a browser: two tabs may be under way at once.
 			const isGood = /^[\w-]{43}$/.test(broughtBinding);
-			const binding = isGood ? broughtBinding : randomBytes(32).toString("base64url");
+			const binding = isGood ? broughtBinding : newToken();
 			try {
 				await context.limits.take(limits.providerByAddress, networkOf(client.address));
 				return { location: await addressFor(intent, binding, existing), binding };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
@@ -82,5 +82,5 @@ export async function takeOutcome(
 
 /** What is stored of a cookie. */
 export function markOf(binding: string): string {
-	return createHash("sha256").update(`provider ${binding}`).digest("base64url");
+	return hash("sha256", `provider ${binding}`, "base64url");
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Database } from "../../data/database/database.ts";
 
 const count = 10;
@@ -60,5 +60,5 @@ function normalise(code: string): string {
 }
 
 function hashOf(userId: string, code: string): string {
-	return createHash("sha256").update(`${userId} ${code}`).digest("base64url");
+	return hash("sha256", `${userId} ${code}`, "base64url");
 }

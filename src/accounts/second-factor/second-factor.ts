@@ -1,7 +1,6 @@
-import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/people/activity.ts";
-import type { AppToAdd, SecondFactor, SecondFactorState } from "../../model/account-api.ts";
+import type { SecondFactor, SecondFactorState } from "../../model/account-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { countTry, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
@@ -24,35 +23,12 @@ export interface Proof {
 }
 
 /** Setting up a second factor, and proving it. */
-export interface SecondFactors {
-	state(identified: Identified): Promise<SecondFactorState>;
-	/** @throws {RecentSignInError} */
-	beginApp(identified: Identified): Promise<AppToAdd>;
-	/**
-	 * Recovery codes, shown this once. All other sessions of the user end, and an email notifies them.
-	 * @throws {InvalidCodeError}
-	 */
-	confirmApp(
-		client: ClientInfo,
-		identified: Identified,
-		input: { token: string; code: string },
-	): Promise<readonly string[]>;
-	/** Tells the user by mail. @throws {RecentSignInError} */
-	removeApp(client: ClientInfo, identified: Identified): Promise<void>;
-	/** New recovery codes in place of the old. @throws {RecentSignInError} {NotFoundError} without an app */
-	renewCodes(identified: Identified): Promise<readonly string[]>;
-	/**
-	 * Ends the step after a right password, and begins the session.
-	 * @throws {InvalidCodeError} the same for every reason of refusal
-	 * @throws {TooManyRequestsError}
-	 */
-	prove(client: ClientInfo, proof: Proof): Promise<SignInResult>;
-}
+export type SecondFactors = ReturnType<typeof openSecondFactors>;
 
 /** How many codes may be wrong before the password has to be given again. */
 const mostTries = 5;
 
-export function openSecondFactors(context: AccountsContext): SecondFactors {
+export function openSecondFactors(context: AccountsContext) {
 	const { database, now } = context;
 	const { begin } = openBeginning(context);
 	const { takeAppCode, ...app } = openApp(context);
@@ -83,9 +59,16 @@ export function openSecondFactors(context: AccountsContext): SecondFactors {
 
 	return {
 		...app,
-		state: (identified) => stateOf(database, knownUser(identified).id),
+		async state(identified: Identified): Promise<SecondFactorState> {
+			const { id } = knownUser(identified);
+			return {
+				hasApp: await hasApp(database, id),
+				recoveryCodesLeft: await countRecoveryCodes(database, id),
+			};
+		},
 
-		async renewCodes(identified) {
+		/** New recovery codes in place of the old, shown this once. @throws {RecentSignInError} {NotFoundError} without an app */
+		async renewCodes(identified: Identified): Promise<readonly string[]> {
 			requireRecent(identified, now());
 			const { id: userId } = knownUser(identified);
 			return inTransaction(database, async (inside) => {
@@ -96,8 +79,13 @@ export function openSecondFactors(context: AccountsContext): SecondFactors {
 			});
 		},
 
-		/** A step that has ended, or never began, is treated like a wrong code: as if it were a user of its own. */
-		async prove(client, proof) {
+		/**
+		 * Ends the step after a right password, and begins the session. A step that has ended, or never began, is treated
+		 * like a wrong code: as if it were a user of its own.
+		 * @throws {InvalidCodeError} the same for every reason of refusal
+		 * @throws {TooManyRequestsError}
+		 */
+		async prove(client: ClientInfo, proof: Proof): Promise<SignInResult> {
 			const network = networkOf(client.address);
 			await context.limits.take(limits.secondFactorByAddress, network);
 			const begun = await findChallenge<SecondFactorFacts>(database, "second-factor", proof.token, now());
@@ -122,12 +110,5 @@ export function openSecondFactors(context: AccountsContext): SecondFactors {
 			await recordActivity(database, { by: userId, action: "sign-in", detail: proof.way, at: now() });
 			return result;
 		},
-	};
-}
-
-async function stateOf(database: Database, userId: string): Promise<SecondFactorState> {
-	return {
-		hasApp: await hasApp(database, userId),
-		recoveryCodesLeft: await countRecoveryCodes(database, userId),
 	};
 }

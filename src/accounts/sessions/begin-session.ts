@@ -102,6 +102,7 @@ export function openBeginning(context: AccountsContext) {
 		begin,
 		renew,
 		goOn,
+		/** Ends the session of the request, if there is one; the cookies to set. */
 		async signOut(headers: Headers): Promise<readonly string[]> {
 			const brought = cookies.read(headers, "session");
 			for (const { value } of brought) {

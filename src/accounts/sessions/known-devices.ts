@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import type { AccountsContext } from "../context.ts";
 import type { ClientInfo } from "../identity.ts";
 import { networkOf } from "../limits.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
+import { newToken } from "../tokens.ts";
 import type { Cookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
 
@@ -24,7 +25,7 @@ export async function noteDevice(
 	client: ClientInfo,
 ): Promise<string> {
 	const { database, cookies, now } = context;
-	const token = tokenIn(cookies, client.headers) ?? randomBytes(32).toString("base64url");
+	const token = tokenIn(cookies, client.headers) ?? newToken();
 	const kind = `${deviceOf(client.headers.get("user-agent") ?? "")} at ${networkOf(client.address)}`;
 	const marks = [token, kind].map(markOf);
 	await inTransaction(database, async (inside) => {
@@ -79,5 +80,5 @@ async function keepMark({ db }: Database, userId: string, mark: string, at: numb
 
 /** What is stored of a device: enough to recognise it. */
 function markOf(text: string): string {
-	return createHash("sha256").update(`known device: ${text}`).digest("base64url");
+	return hash("sha256", `known device: ${text}`, "base64url");
 }

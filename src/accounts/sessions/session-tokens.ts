@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { hashOfToken, newToken } from "../tokens.ts";
 
 /** What names a session: the browser has the token, the database its hash. */
 export interface SessionToken {
@@ -9,8 +10,8 @@ export interface SessionToken {
 
 /** A new one. @param secret of the program */
 export function newSessionToken(secret: string): SessionToken {
-	const token = randomBytes(32).toString("base64url");
-	return { value: `${token}.${signatureOf(token, secret)}`, hash: hashOf(token) };
+	const token = newToken();
+	return { value: `${token}.${signatureOf(token, secret)}`, hash: hashOfToken(token) };
 }
 
 /** What the database knows the session of a cookie by; undefined when the program has not signed its token. */
@@ -19,14 +20,9 @@ export function sessionHashOf(value: string, secret: string): string | undefined
 	const token = value.slice(0, Math.max(at, 0));
 	const given = Buffer.from(value.slice(at + 1));
 	const right = Buffer.from(signatureOf(token, secret));
-	return given.length === right.length && timingSafeEqual(given, right) ? hashOf(token) : undefined;
+	return given.length === right.length && timingSafeEqual(given, right) ? hashOfToken(token) : undefined;
 }
 
 function signatureOf(token: string, secret: string): string {
 	return createHmac("sha256", secret).update(token).digest("base64");
-}
-
-/** One round of a fast hash reveals nothing of 256 random bits. */
-function hashOf(token: string): string {
-	return createHash("sha256").update(token).digest("base64url");
 }

@@ -5,9 +5,10 @@ import { visitor } from "../../model/access.ts";
 import type { SignedIn } from "../../model/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { type Role, roles } from "../../model/roles.ts";
+import type { AccountsContext } from "../context.ts";
 import { RecentSignInError } from "../errors.ts";
-import type { Identified, SessionFacts, SessionLimits, SignInMethod } from "../identity.ts";
-import type { BroughtCookie, Cookies } from "./cookies.ts";
+import type { Identified, SessionFacts, SignInMethod } from "../identity.ts";
+import type { BroughtCookie } from "./cookies.ts";
 import { sessionHashOf } from "./session-tokens.ts";
 
 const noteEveryMs = 60_000;
@@ -15,17 +16,8 @@ const noteEveryMs = 60_000;
 const prolongAfterMs = (idleMs: number) => Math.min(idleMs / 24, 60 * 60_000);
 const nobody: Identified = { actor: visitor, user: null, session: null, setCookie: [] };
 
-export interface SessionsOptions {
-	readonly database: Database;
-	readonly cookies: Cookies;
-	readonly sessionLimits: SessionLimits;
-	/** What cookies are signed with. */
-	readonly secret: () => Promise<string>;
-	readonly now: () => number;
-}
-
 /** Reads who sent a request. Who a user is, and may do, is asked of the database every time. */
-export function openSessions({ database, cookies, sessionLimits, secret, now }: SessionsOptions) {
+export function openSessions({ database, cookies, sessionLimits, secret, now }: AccountsContext) {
 	const readSession = openSessionReader(database);
 
 	/** Remembers that the session was used, and where, at most once a minute. */
@@ -69,6 +61,10 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 	}
 
 	return {
+		/**
+		 * Reads the session of a request; the roles come from the database each time.
+		 * @param address where it was sent from; "" when unknown
+		 */
 		async identify(headers: Headers, address = ""): Promise<Identified> {
 			const [cookie] = cookies.read(headers, "session");
 			if (!cookie) return nobody;

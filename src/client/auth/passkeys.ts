@@ -1,22 +1,14 @@
 import type { Passkey, SignInAnswer } from "../../model/account-api.ts";
 import type { Listed } from "../../model/api.ts";
+import { lazily } from "../../model/lazily.ts";
 import type { Send } from "../request.ts";
-import type { PasskeyAsking } from "./passkey-asking.ts";
 import type { Enter } from "./second-factor.ts";
 
 /** Calls about passkeys. What asks the browser for them is loaded when it is first used. */
 export function openPasskeys(send: Send, enter: Enter) {
 	const own = "/api/auth/passkeys";
 	const one = (id: string) => `${own}/${encodeURIComponent(id)}`;
-	let loading: Promise<PasskeyAsking> | undefined;
-
-	function load(): Promise<PasskeyAsking> {
-		loading ??= import("./passkey-asking.ts").then(({ openPasskeyAsking }) => openPasskeyAsking(send, enter));
-		loading.catch(() => {
-			loading = undefined;
-		});
-		return loading;
-	}
+	const load = lazily(async () => (await import("./passkey-asking.ts")).openPasskeyAsking(send, enter));
 
 	return {
 		isSupported,

@@ -1,23 +1,18 @@
 import type { ProviderFacts, SignedIn } from "../../model/account-api.ts";
+import { lazily } from "../../model/lazily.ts";
 import type { Send } from "../request.ts";
 import type { FlowOptions, FlowParts, ProviderFlows } from "./provider-flows.ts";
 
 /** Signing in with a provider. What it takes is loaded where one is set up. */
 export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { readonly send: Send }) {
-	let loading: Promise<ProviderFlows> | undefined;
 	let loaded: ProviderFlows | undefined;
 
 	const findProvider = () => parts.send<ProviderFacts | null>("/api/auth/provider");
-	function load(): Promise<ProviderFlows> {
-		loading ??= import("./provider-flows.ts").then(({ openProviderFlows }) => {
-			loaded = openProviderFlows({ ...parts, findProvider });
-			return loaded;
-		});
-		loading.catch(() => {
-			loading = undefined;
-		});
-		return loading;
-	}
+	const load = lazily(async () => {
+		const { openProviderFlows } = await import("./provider-flows.ts");
+		loaded = openProviderFlows({ ...parts, findProvider });
+		return loaded;
+	});
 
 	return {
 		/** The provider that is set up, null for none. */

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
+import { articleElements } from "../../model/article-elements.ts";
 
 /** What people write is some ten deep; the parsers take a time that grows with the square of the depth. */
 const deepestHtml = 200;
@@ -7,21 +8,8 @@ const mostElements = 10_000;
 const pieceLength = 4_096;
 
 const options: sanitizeHtml.IOptions = {
-	allowedTags: [
-		...["h2", "h3", "h4", "p", "blockquote", "pre", "hr", "br", "ul", "ol", "li", "dl", "dt", "dd"],
-		...["a", "strong", "b", "em", "i", "u", "s", "sub", "sup", "code", "abbr", "cite", "q", "mark", "span"],
-		...["figure", "figcaption", "img"],
-		...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-	],
-	allowedAttributes: {
-		a: ["href", "title"],
-		img: ["src", "alt", "title", "width", "height"],
-		abbr: ["title"],
-		ol: ["start"],
-		th: ["colspan", "rowspan", "scope"],
-		td: ["colspan", "rowspan"],
-		"*": ["lang"],
-	},
+	allowedTags: Object.keys(articleElements),
+	allowedAttributes: { ...articleElements, "*": ["lang"] } as Record<string, string[]>,
 	allowedSchemes: ["https", "http", "mailto", "tel"],
 	allowedSchemesByTag: { img: ["https", "http"] },
 	allowProtocolRelative: false,

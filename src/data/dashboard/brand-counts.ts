@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { memoized } from "../../model/memoized.ts";
 import type { Database } from "../database/database.ts";
 import { type Changes, everywhere } from "../invalidation/changes.ts";
 
@@ -42,11 +43,9 @@ class BrandCounts {
 	}
 }
 
-const countsOf = new WeakMap<Changes, BrandCounts>();
+const countsOf = memoized((changes: Changes) => new BrandCounts(changes), new WeakMap());
 
 /** How many articles are at brands, by their keys. */
 export function countAtBrands(database: Database, keys: readonly string[]): Promise<readonly Counted[]> {
-	const counts = countsOf.get(database.changes) ?? new BrandCounts(database.changes);
-	countsOf.set(database.changes, counts);
-	return counts.of(database, keys);
+	return countsOf(database.changes).of(database, keys);
 }

@@ -6,6 +6,7 @@ import { shownTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { addressFields } from "../media/uses.ts";
 import { type Row, snakeCase, toCell } from "../schema/rows.ts";
+import { isSet } from "./missing.ts";
 
 /** A usage that visitors see, and what is wrong with the file there. */
 interface Broken {
@@ -103,7 +104,6 @@ function websitesAt({ collection, place }: Broken, { websites }: Known): readonl
 function isOverridden({ collection, record_id, field }: Broken, website: Row, { settings }: Known): boolean {
 	const column = snakeCase(field);
 	const own = settings.get(String(website.id))?.[column];
-	const isSet = (value: unknown) => value !== undefined && value !== "" && value !== "#";
 	const { unique, forAllId }: AnyCollection = collections[collection];
 	if (unique?.hosts) return isSet(own);
 	return record_id === forAllId && (isSet(own) || isSet(website[column]));

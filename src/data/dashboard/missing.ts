@@ -1,5 +1,7 @@
 import type { Missing } from "../../model/api.ts";
-import type { Row } from "../schema/rows.ts";
+import type { RecordOf } from "../../model/model.ts";
+import type { Cell } from "../database/database.ts";
+import { type Row, snakeCase } from "../schema/rows.ts";
 
 /** What is known of a website when looking for what it lacks. */
 export interface WebsiteFacts {
@@ -15,78 +17,37 @@ export interface WebsiteFacts {
 
 const fewInsights = 3;
 
-/** Texts that a website should have: what is said without one, the field, and the columns that may hold it. */
+/** Texts that a website should have: what is said without one, and the fields that may hold it. */
 const texts: readonly {
-	readonly what: string;
-	readonly collection: "websites" | "settings";
-	readonly field: string;
-	readonly website?: string;
-	readonly settings?: string;
+	what: string;
+	ofWebsite?: keyof RecordOf<"websites">;
+	ofSettings?: keyof RecordOf<"settings">;
 }[] = [
-	{ what: "No name", collection: "websites", field: "name", website: "name", settings: "name" },
-	{ what: "No logo", collection: "websites", field: "logo", website: "logo", settings: "logo" },
-	{
-		what: "No hero picture or video",
-		collection: "websites",
-		field: "heroMediaUrl",
-		website: "hero_media_url",
-		settings: "hero_media_url",
-	},
-	{
-		what: "No email address",
-		collection: "websites",
-		field: "email",
-		website: "email",
-		settings: "contact_email",
-	},
-	{
-		what: "No phone number",
-		collection: "websites",
-		field: "phone",
-		website: "phone",
-		settings: "contact_phone",
-	},
-	{
-		what: "No postal address",
-		collection: "websites",
-		field: "address",
-		website: "address",
-		settings: "contact_address",
-	},
-	{ what: "No contact form", collection: "settings", field: "contactFormUrl", settings: "contact_form_url" },
-	{
-		what: "No description for search engines",
-		collection: "websites",
-		field: "metaDescription",
-		website: "meta_description",
-	},
-	{
-		what: "No capabilities statement",
-		collection: "websites",
-		field: "capabilityStatement",
-		website: "capability_statement",
-	},
-	{ what: "No company number", collection: "settings", field: "companyAbn", settings: "company_abn" },
-	{
-		what: "No legal name of the company",
-		collection: "settings",
-		field: "companyLegalName",
-		settings: "company_legal_name",
-	},
+	{ what: "No name", ofWebsite: "name", ofSettings: "name" },
+	{ what: "No logo", ofWebsite: "logo", ofSettings: "logo" },
+	{ what: "No hero picture or video", ofWebsite: "heroMediaUrl", ofSettings: "heroMediaUrl" },
+	{ what: "No email address", ofWebsite: "email", ofSettings: "contactEmail" },
+	{ what: "No phone number", ofWebsite: "phone", ofSettings: "contactPhone" },
+	{ what: "No postal address", ofWebsite: "address", ofSettings: "contactAddress" },
+	{ what: "No contact form", ofSettings: "contactFormUrl" },
+	{ what: "No description for search engines", ofWebsite: "metaDescription" },
+	{ what: "No capabilities statement", ofWebsite: "capabilityStatement" },
+	{ what: "No company number", ofSettings: "companyAbn" },
+	{ what: "No legal name of the company", ofSettings: "companyLegalName" },
 ];
+
+/** Tells whether a cell holds something; "#" is a link that leads nowhere. */
+export function isSet(cell: Cell | undefined): boolean {
+	return cell !== undefined && cell !== "" && cell !== "#";
+}
 
 /** What a website should have and has not, most important first; what it takes from elsewhere is not missing. */
 export function missingOn(facts: WebsiteFacts): Missing[] {
 	const { website, settings, settingsForAll } = facts;
-	const isSet = (value: unknown) => value !== undefined && value !== "" && value !== "#";
-	const lacking = texts.filter(
-		(text) =>
-			![
-				settings?.[text.settings ?? ""],
-				website[text.website ?? ""],
-				settingsForAll?.[text.settings ?? ""],
-			].some(isSet),
-	);
+	const lacking = texts.filter(({ ofWebsite = "", ofSettings = "" }) => {
+		const inSettings = snakeCase(ofSettings);
+		return ![settings?.[inSettings], website[snakeCase(ofWebsite)], settingsForAll?.[inSettings]].some(isSet);
+	});
 	const list = (what: string, collection: Missing["collection"], type = ""): Missing => ({
 		what,
 		collection,
@@ -101,12 +62,10 @@ export function missingOn(facts: WebsiteFacts): Missing[] {
 		...(facts.insights < fewInsights
 			? [list(`Fewer than ${fewInsights} insights`, "content", "insight")]
 			: []),
-		...lacking.map(({ what, collection, field }) => ({
-			what,
-			collection,
+		...lacking.map(({ what, ofWebsite, ofSettings = "" }) => ({
+			...list(what, ofWebsite ? "websites" : "settings"),
 			recordId: String(website.id),
-			field,
-			type: "",
+			field: ofWebsite ?? ofSettings,
 		})),
 	];
 }

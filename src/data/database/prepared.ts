@@ -22,6 +22,16 @@ export function limitOf(name: string) {
 	return sql`0 + ${parameter(name)}`;
 }
 
+/** Parameters for so many values: `place0`, `place1`. */
+export function parametersOf(name: string, count: number): Parameter[] {
+	return Array.from({ length: count }, (_, index) => parameter(`${name}${index}`));
+}
+
+/** The values of such parameters. */
+export function numbered(name: string, values: readonly Cell[]): Record<string, Cell> {
+	return Object.fromEntries(values.map((value, index) => [`${name}${index}`, value]));
+}
+
 /** A query whose SQL is worked out once: pages ask the same few questions thousands of times a second. */
 export type Prepared = (values: Readonly<Record<string, Cell | readonly string[]>>) => Promise<Row[]>;
 

@@ -11,7 +11,7 @@ export interface ObjectPage {
 }
 
 export interface ObjectListing {
-	/** Bucket and beginning of the path. */
+	/** Bucket and beginning of the path; within a bucket, of the path alone. */
 	readonly prefix: string;
 	/** "" to list everything below the prefix. */
 	readonly delimiter: string;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField } from "../../model/field.ts";
 import { mediaIdOf } from "../../model/media.ts";
+import { memoized } from "../../model/memoized.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { addressesIn } from "../article/addresses.ts";
 import type { Database } from "../database/database.ts";
@@ -29,16 +30,12 @@ const read: Readonly<Record<AnyField["holds"], (value: string) => readonly strin
 	html: (value) => (value.includes("/media/") ? addressesIn(value) : []),
 };
 
-const fieldsWithAddresses = new WeakMap<AnyCollection, readonly string[]>();
-
 /** The fields of a collection that can hold the address of a file. */
-export function addressFields(collection: AnyCollection): readonly string[] {
-	const known = fieldsWithAddresses.get(collection);
-	if (known) return known;
-	const names = Object.keys(collection.fields).filter((name) => collection.fields[name]?.holds !== "plain");
-	fieldsWithAddresses.set(collection, names);
-	return names;
-}
+export const addressFields = memoized(
+	({ fields }: AnyCollection): readonly string[] =>
+		Object.keys(fields).filter((name) => fields[name]?.holds !== "plain"),
+	new WeakMap(),
+);
 
 /** The files that a record uses, each field once; that it may name itself does not keep it from being removed. */
 export function usesOf(collection: AnyCollection, record: AnyRecord): Used[] {

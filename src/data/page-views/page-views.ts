@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";
@@ -62,10 +62,7 @@ export function openPageViews(database: Database) {
 
 	async function rowOf({ at, address, userAgent, ...view }: Seen): Promise<PageViewRow> {
 		const salted = await saltOf(new Date(at).toISOString().slice(0, 10));
-		const visitor = createHash("sha256")
-			.update(JSON.stringify([salted, view.websiteId, address, userAgent]))
-			.digest("hex")
-			.slice(0, 24);
+		const visitor = hash("sha256", JSON.stringify([salted, view.websiteId, address, userAgent]));
 		return {
 			id: newId(),
 			at,
@@ -74,7 +71,7 @@ export function openPageViews(database: Database) {
 			page_path: cut(view.pagePath, longest.path),
 			page_title: cut(view.pageTitle, longest.title),
 			page_location: cut(view.pageLocation, longest.location),
-			visitor,
+			visitor: visitor.slice(0, 24),
 			found: view.found ? 1 : 0,
 		};
 	}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ArticleCard } from "../../model/article.ts";
 import type { Cell, Database } from "../database/database.ts";
-import { limitOf, parameter, prepare } from "../database/prepared.ts";
+import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
 import { countOf, matchesOf, scopeOf } from "../lists/search.ts";
 import { mediaColumns } from "../media/media-columns.ts";
 import type { Row } from "../schema/rows.ts";
@@ -40,7 +40,7 @@ export function prepareArticles(database: Database) {
 			union all select ${id}, 1
 			union all select record_id, 2 from article_slugs where slug = ${slug}) as asked
 		where (select 1 from content_websites l where l.record_id = asked.id
-			and l.place in (${list(placements, "place")}) and l.status = 'published' limit 1) = 1
+			and l.place in (${sql.join(parametersOf("place", placements.length))}) and l.status = 'published' limit 1) = 1
 		order by later, id limit 1`;
 	const found = preparedByShape(({ placements }) =>
 		prepare(
@@ -69,13 +69,13 @@ export function prepareArticles(database: Database) {
 }
 
 function wanted(asked: string, placements: readonly string[]): Record<string, Cell> {
-	return { ...numbered(placements, "place"), id: asked, slug: asked.toLowerCase() };
+	return { ...numbered("place", placements), id: asked, slug: asked.toLowerCase() };
 }
 
 function valuesOf(query: ArticleQuery): Record<string, Cell> {
 	return {
-		...numbered(query.placements, "place"),
-		...numbered(query.types, "type"),
+		...numbered("place", query.placements),
+		...numbered("type", query.types),
 		except: query.except ?? "",
 		enough: query.limit + (query.offset ?? 0),
 		limit: query.limit,
@@ -88,12 +88,13 @@ function valuesOf(query: ArticleQuery): Record<string, Cell> {
  * from how many articles there are.
  */
 function newestArticles(query: ArticleQuery, database: Database, columns: RawBuilder<unknown>) {
-	const branches = query.placements.flatMap((_, index) =>
-		query.types.map(
-			(_, type) => sql`select * from (
+	const types = parametersOf("type", query.types.length);
+	const branches = parametersOf("place", query.placements.length).flatMap((place) =>
+		types.map(
+			(type) => sql`select * from (
 				select record_id, updated_at from content_websites
-				where place = ${parameter(`place${index}`)} and status = 'published'
-					and type = ${parameter(`type${type}`)} and record_id <> ${parameter("except")}
+				where place = ${place} and status = 'published' and type = ${type}
+					and record_id <> ${parameter("except")}
 				order by updated_at desc, record_id desc limit ${limitOf("enough")}) as b`,
 		),
 	);
@@ -134,12 +135,4 @@ function preparedByShape<T>(make: (query: ArticleQuery) => T) {
 		made.set(shape, prepared);
 		return prepared;
 	};
-}
-
-function list(values: readonly unknown[], name: string): RawBuilder<unknown> {
-	return sql.join(values.map((_, index) => parameter(`${name}${index}`)));
-}
-
-function numbered(values: readonly Cell[], name: string): Record<string, Cell> {
-	return Object.fromEntries(values.map((value, index) => [`${name}${index}`, value]));
 }

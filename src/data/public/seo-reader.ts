@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Sibling } from "../../model/addresses/alternates.ts";
 import type { DomainKey } from "../../model/brands.ts";
+import { memoized } from "../../model/memoized.ts";
 import { collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
-import { limitOf, parameter, prepare } from "../database/prepared.ts";
+import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
 
 /** An article as a list of all of a site's pages has it. */
 export interface ListedArticle {
@@ -18,11 +19,9 @@ const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
 /** Prepares what search engines ask of a site: all of its pages, when they changed, and its siblings. */
 export function prepareSeo(database: Database) {
 	const oldest = sql`select w.id, w.domain_key, w.domain from websites w where w.domain_key = `;
-	const siblingsOf = once((count) => {
-		const each = Array.from(
-			{ length: count },
-			(_, index) => sql`select * from (${oldest} ${parameter(`key${index}`)}
-				order by w.created_at, w.id limit 1) as s`,
+	const siblingsOf = memoized((count: number) => {
+		const each = parametersOf("key", count).map(
+			(key) => sql`select * from (${oldest} ${key} order by w.created_at, w.id limit 1) as s`,
 		);
 		return prepare(database, sql`${sql.join(each, sql` union all `)}`);
 	});
@@ -33,11 +32,11 @@ export function prepareSeo(database: Database) {
 		database,
 		sql`select id, slug, updated_at ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
 	);
-	const newestOf = once((placements) => {
-		const each = Array.from({ length: placements }, (_, index) =>
+	const newestOf = memoized((placements: number) => {
+		const each = parametersOf("place", placements).map((place) =>
 			articleTypes.map(
 				(type) => sql`select max(updated_at) as at from content_websites
-					where place = ${parameter(`place${index}`)} and status = 'published' and type = ${type}`,
+					where place = ${place} and status = 'published' and type = ${type}`,
 			),
 		);
 		return prepare(
@@ -59,7 +58,7 @@ export function prepareSeo(database: Database) {
 		/** The oldest website of each of the brands that has one. */
 		async findSiblings(keys: readonly DomainKey[]): Promise<Sibling[]> {
 			if (keys.length === 0) return [];
-			const rows = await siblingsOf(keys.length)(numbered(keys, "key"));
+			const rows = await siblingsOf(keys.length)(numbered("key", keys));
 			return rows.map((row) => ({
 				id: String(row.id),
 				key: row.domain_key as DomainKey,
@@ -75,7 +74,7 @@ export function prepareSeo(database: Database) {
 		/** When the last of the published articles that stand at one of the placements changed, whatever their home. */
 		async lastArticleOf(placements: readonly string[]): Promise<number> {
 			if (placements.length === 0) return 0;
-			return Number((await newestOf(placements.length)(numbered(placements, "place")))[0]?.at ?? 0);
+			return Number((await newestOf(placements.length)(numbered("place", placements)))[0]?.at ?? 0);
 		},
 
 		/** Published articles that have their home on a website, in an order that stays. */
@@ -95,18 +94,4 @@ export function prepareSeo(database: Database) {
 			return Number((await touched({ website: websiteId }))[0]?.at ?? 0);
 		},
 	};
-}
-
-/** One prepared query for each number of values. */
-function once<T>(make: (count: number) => T): (count: number) => T {
-	const made = new Map<number, T>();
-	return (count) => {
-		const known = made.get(count) ?? make(count);
-		made.set(count, known);
-		return known;
-	};
-}
-
-function numbered(values: readonly string[], name: string): Record<string, string> {
-	return Object.fromEntries(values.map((value, index) => [`${name}${index}`, value]));
 }

@@ -1,6 +1,6 @@
 import { type Actor, mayWriteField } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { ForbiddenError, InvalidError, type Problem } from "../../model/errors.ts";
+import { ForbiddenError, InvalidError, type Problem, pointerTo } from "../../model/errors.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import { isSame } from "../../model/values.ts";
 import { sanitise, whyTooMuch } from "../article/sanitise.ts";
@@ -57,8 +57,4 @@ function parseValue(field: AnyField, given: unknown) {
 
 function requireFieldWriter(actor: Actor, field: AnyField) {
 	if (!mayWriteField(actor, field)) throw new ForbiddenError(`Only an admin may change ${field.label}`);
-}
-
-function pointerTo(...path: PropertyKey[]): string {
-	return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }

@@ -22,8 +22,6 @@ export const accountTables: readonly Table[] = [
 			created_at: `${authTime} not null`,
 			updated_at: `${authTime} not null`,
 		},
-		constraints: [],
-		indexes: [],
 	},
 	{
 		name: "auth_sessions",
@@ -42,7 +40,6 @@ export const accountTables: readonly Table[] = [
 			authenticated_at: time,
 			used_at: time,
 		},
-		constraints: [],
 		indexes: [["user_id"], ["expires_at"]],
 	},
 	{
@@ -73,14 +70,11 @@ export const accountTables: readonly Table[] = [
 			confirmed_at: time,
 			last_step: time,
 		},
-		constraints: [],
-		indexes: [],
 	},
 	{
 		name: "account_recovery_codes",
 		columns: { user_id: ofUser, code_hash: "text not null", used_at: time },
 		constraints: ["primary key (user_id, code_hash)"],
-		indexes: [],
 	},
 	{
 		name: "account_passkeys",
@@ -96,7 +90,6 @@ export const accountTables: readonly Table[] = [
 			created_at: time,
 			used_at: time,
 		},
-		constraints: [],
 		indexes: [["user_id"]],
 	},
 	{
@@ -109,7 +102,6 @@ export const accountTables: readonly Table[] = [
 			tries: "integer not null default 0",
 			expires_at: time,
 		},
-		constraints: [],
 		indexes: [["user_id"], ["expires_at"]],
 	},
 	{
@@ -121,7 +113,6 @@ export const accountTables: readonly Table[] = [
 			created_at: time,
 			expires_at: time,
 		},
-		constraints: [],
 		indexes: [["user_id"], ["expires_at"]],
 	},
 	{
@@ -139,13 +130,10 @@ export const accountTables: readonly Table[] = [
 	{
 		name: "account_visits",
 		columns: { user_id: `${ofUser} primary key`, at: time },
-		constraints: [],
-		indexes: [],
 	},
 	{
 		name: "rate_limits",
 		columns: { name: "text primary key", used: "integer not null default 0", ends_at: time },
-		constraints: [],
 		indexes: [["ends_at"]],
 	},
 ];

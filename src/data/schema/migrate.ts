@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField } from "../../model/field.ts";
@@ -102,9 +102,7 @@ async function runWrittenMigrations(inside: Database) {
 async function shapeTables(inside: Database) {
 	const tables = desiredTables();
 	const statements = [...searchTable(inside.dialect), ...objectIndexes(inside.dialect)];
-	const fingerprint = createHash("sha256")
-		.update(JSON.stringify([tables, statements]))
-		.digest("hex");
+	const fingerprint = hash("sha256", JSON.stringify([tables, statements]));
 	if ((await readMeta(inside, "shape")) === fingerprint) return;
 	const standing = new Map(
 		(await inside.db.introspection.getTables()).map(({ name, columns }) => [

@@ -14,6 +14,5 @@ export const outboxTable: Table = {
 		due_at: "bigint not null default 0",
 		failure: "text not null default ''",
 	},
-	constraints: [],
 	indexes: [["kind", "state", "due_at"]],
 };

@@ -1,5 +1,6 @@
 import type { AnyCollection, RecordFacts } from "../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
+import { memoized } from "../../model/memoized.ts";
 import type { Cell } from "../database/database.ts";
 
 /** A record of any collection, as the generic code sees it. */
@@ -23,22 +24,16 @@ interface Shape {
 	readonly lists: readonly string[];
 }
 
-const shapes = new WeakMap<AnyCollection, Shape>();
-
 /** Worked out once a collection: every row of every request is read by it. */
-function shapeOf(collection: AnyCollection): Shape {
-	const known = shapes.get(collection);
-	if (known) return known;
-	const all = Object.entries(collection.fields);
-	const shape: Shape = {
+const shapeOf = memoized(({ fields }: AnyCollection): Shape => {
+	const all = Object.entries(fields);
+	return {
 		columns: all
 			.filter(([, { storage }]) => storage !== "list")
 			.map(([name, field]) => ({ name, column: snakeCase(name), field })),
 		lists: all.filter(([, { storage }]) => storage === "list").map(([name]) => name),
 	};
-	shapes.set(collection, shape);
-	return shape;
-}
+}, new WeakMap());
 
 /** The fields that are columns of the record's own table. */
 export function columnFields(collection: AnyCollection): readonly Column[] {

@@ -49,7 +49,6 @@ const ownTables: Table[] = [
 			title: text,
 			detail: text,
 		},
-		constraints: [],
 		// By each of what it may be narrowed by, and by each two of them: all three leave little to look through.
 		indexes: [
 			...[[], ["by_whom"], ["action"], ["collection"]],
@@ -76,7 +75,6 @@ const ownTables: Table[] = [
 	{
 		name: "touches",
 		columns: { id: "text primary key", at: time, places: text },
-		constraints: [],
 		indexes: [["at"]],
 	},
 	outboxTable,
@@ -92,7 +90,6 @@ const ownTables: Table[] = [
 			media_id: text,
 			at: time,
 		},
-		constraints: [],
 		indexes: [["at"]],
 	},
 	{
@@ -108,7 +105,6 @@ const ownTables: Table[] = [
 			visitor: text,
 			found: "integer not null default 1",
 		},
-		constraints: [],
 		indexes: [["at"], ["visitor", "found", "page_path"]],
 	},
 	{
@@ -123,7 +119,6 @@ const ownTables: Table[] = [
 			visitors: "integer not null default 0",
 		},
 		constraints: ["primary key (website_id, page_path, day, domain_key)"],
-		indexes: [],
 	},
 	{
 		name: "media_uses",
@@ -149,8 +144,6 @@ const ownTables: Table[] = [
 		// Those of websites that have been removed.
 		name: "former_hosts",
 		columns: { host: "text primary key", at: time },
-		constraints: [],
-		indexes: [],
 	},
 	{
 		name: "redirect_paths",
@@ -172,13 +165,10 @@ const ownTables: Table[] = [
 			dismissed: "integer not null default 0",
 		},
 		constraints: ["primary key (website_id, path)"],
-		indexes: [],
 	},
 	{
 		name: "page_view_salts",
 		columns: { day: "text primary key", salt: text },
-		constraints: [],
-		indexes: [],
 	},
 	draftsTable,
 ];
@@ -207,7 +197,6 @@ function tablesOf(collection: AnyCollection): Table[] {
 			),
 			...Object.fromEntries(derivedColumns(collection.name).map((column) => [column, text])),
 		},
-		constraints: [],
 		indexes: mainIndexes(collection),
 	};
 	return [
@@ -273,7 +262,6 @@ function uniqueTableOf(table: string, set: string): Table {
 			value: "text primary key",
 			record_id: `text not null references ${table} (id) on delete cascade`,
 		},
-		constraints: [],
 		indexes: [["record_id"]],
 	};
 }

@@ -6,7 +6,7 @@ import type { Table } from "./table.ts";
 export async function shapeTable({ db }: Database, table: Table, standing: Set<string> | undefined) {
 	const definitions = Object.entries(table.columns).map(([name, type]) => `"${name}" ${type}`);
 	if (standing === undefined) {
-		const body = [...definitions, ...table.constraints].join(", ");
+		const body = [...definitions, ...(table.constraints ?? [])].join(", ");
 		await sql.raw(`create table "${table.name}" (${body})`).execute(db);
 	} else {
 		const missing = Object.keys(table.columns).flatMap((name, index) =>
@@ -15,7 +15,7 @@ export async function shapeTable({ db }: Database, table: Table, standing: Set<s
 		for (const definition of missing)
 			await sql.raw(`alter table "${table.name}" add column ${definition}`).execute(db);
 	}
-	for (const columns of table.indexes) {
+	for (const columns of table.indexes ?? []) {
 		const name = `${table.name}_by_${columns.join("_")}`;
 		const list = columns.map((column) => `"${column}"`).join(", ");
 		await sql.raw(`create index if not exists "${name}" on "${table.name}" (${list})`).execute(db);

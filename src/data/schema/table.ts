@@ -2,8 +2,8 @@
 export interface Table {
 	readonly name: string;
 	readonly columns: Readonly<Record<string, string>>;
-	/** Table constraints. */
-	readonly constraints: readonly string[];
-	/** Column lists of the indexes. */
-	readonly indexes: readonly (readonly string[])[];
+	/** Table constraints; none unless given. */
+	readonly constraints?: readonly string[];
+	/** Column lists of the indexes; none unless given. */
+	readonly indexes?: readonly (readonly string[])[];
 }

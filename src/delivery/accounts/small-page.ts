@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { escapeMarkup } from "../../model/escape.ts";
 import { unlistedPage } from "../back-office/unlisted-page.ts";
-import { policyOf } from "../policy/directives.ts";
+import { policyOf, sourceOf } from "../policy/directives.ts";
 
 /** A page on its own, with the one policy that lets it run what it has. */
 export interface SmallPage {
@@ -28,23 +28,23 @@ const style =
 
 /** Renders a page that needs nothing but itself. */
 export function smallPage({ title, words, link, script, data = {}, framedBy }: SmallPageOptions): SmallPage {
-	const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${asText(value)}"`);
+	const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
 	const html = unlistedPage({
-		title: asText(title),
+		title: escapeMarkup(title),
 		head: [`<style>${style}</style>`],
 		attributes: attributes.join(""),
 		body: [
 			"<main>",
-			`<h1>${asText(title)}</h1>`,
-			...words.map((paragraph) => `<p>${asText(paragraph)}</p>`),
-			...(link ? [`<p><a href="${asText(link.href)}">${asText(link.words)}</a></p>`] : []),
+			`<h1>${escapeMarkup(title)}</h1>`,
+			...words.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`),
+			...(link ? [`<p><a href="${escapeMarkup(link.href)}">${escapeMarkup(link.words)}</a></p>`] : []),
 			"</main>",
 			...(script ? [`<script>${script}</script>`] : []),
 		],
 	});
 	const policy = policyOf({
-		"style-src": [hashOf(style)],
-		...(script && { "script-src": [hashOf(script)] }),
+		"style-src": [sourceOf(style)],
+		...(script && { "script-src": [sourceOf(script)] }),
 		...(framedBy && { "frame-ancestors": framedBy }),
 	});
 	return { html, policy };
@@ -67,17 +67,4 @@ export function goOn(location: string, setCookie: readonly string[] = []): Respo
 function withCookies(response: Response, setCookie: readonly string[]): Response {
 	for (const cookie of setCookie) response.headers.append("set-cookie", cookie);
 	return response;
-}
-
-function hashOf(text: string): string {
-	return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}
-
-/** A text as it is written in a page or in a quoted attribute. */
-function asText(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
 }

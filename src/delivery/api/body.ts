@@ -44,14 +44,23 @@ function parseObject(text: string, wrong: string): Record<string, unknown> {
 /** Counts as it reads: what a length header says proves nothing. */
 async function readText(request: Request, maxBytes: number): Promise<string> {
 	if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+	return decode(await readAll(request.body ?? [], maxBytes, () => tooLarge(maxBytes)));
+}
+
+/** All of the bytes. @throws what `tooLarge` makes, as soon as they are more than may come */
+export async function readAll(
+	source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+	maxBytes: number,
+	tooLarge: () => Error,
+): Promise<Buffer> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	for await (const chunk of request.body ?? []) {
+	for await (const chunk of source) {
 		size += chunk.byteLength;
-		if (size > maxBytes) throw tooLarge(maxBytes);
+		if (size > maxBytes) throw tooLarge();
 		chunks.push(chunk);
 	}
-	return decode(Buffer.concat(chunks));
+	return Buffer.concat(chunks);
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { NotFoundError } from "../../model/errors.ts";
+import { ifThere } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Asked } from "./endpoint.ts";
 
@@ -20,7 +20,8 @@ export async function guardFields(
 		([field, { isGuarded }]) => isGuarded && Object.hasOwn(next, field),
 	);
 	if (given.length === 0) return;
-	const current = await findCurrent(asked, name, id);
+	const { platform, actor } = asked;
+	const current: AnyRecord | undefined = await ifThere(platform.records.find(actor, name, id));
 	const isSame = given.every(
 		([field, { empty }]) => JSON.stringify(next[field]) === JSON.stringify(current?.[field] ?? empty),
 	);
@@ -31,13 +32,4 @@ export async function guardFields(
 export function emptyOf(name: CollectionName): Readonly<Record<string, unknown>> {
 	const { fields }: AnyCollection = collections[name];
 	return Object.fromEntries(Object.entries(fields).map(([field, { empty }]) => [field, empty]));
-}
-
-async function findCurrent({ platform, actor }: Asked, name: CollectionName, id: string) {
-	try {
-		return (await platform.records.find(actor, name, id)) as AnyRecord;
-	} catch (error) {
-		if (error instanceof NotFoundError) return undefined;
-		throw error;
-	}
 }

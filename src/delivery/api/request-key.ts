@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { RequestKey } from "../../data/database/idempotency.ts";
 import { RequestError } from "./errors.ts";
 
@@ -12,5 +12,5 @@ export function requestKey(request: Request, said: unknown): RequestKey | undefi
 	if (value === null) return undefined;
 	if (!/^[\x21-\x7e]{1,200}$/.test(value))
 		throw new RequestError(400, "An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces");
-	return { value, hash: createHash("sha256").update(JSON.stringify(said)).digest("hex") };
+	return { value, hash: hash("sha256", JSON.stringify(said)) };
 }

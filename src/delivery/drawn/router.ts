@@ -14,7 +14,7 @@ import { countMade, TooManyImagesError } from "../pages/made-pictures.ts";
 import type { FoundSite } from "../pages/sites.ts";
 import type { PageRequest } from "../pages/whole-page.tsx";
 import { tooMany } from "../problems.ts";
-import { sendBytes } from "../send-bytes.ts";
+import { immutable, sendBytes } from "../send-bytes.ts";
 import { answerToFiles } from "../storage/errors.ts";
 
 export interface DrawnOptions {
@@ -26,8 +26,6 @@ export interface DrawnOptions {
 	/** The request for a page; undefined when its Host header is not a host. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 }
-
-const immutable = "public, max-age=31536000, immutable";
 
 /** The pictures that the program draws of a site: those shown with its pages where they are shared, and its icon. */
 export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf }: DrawnOptions) {

@@ -10,7 +10,7 @@ import { type Log, logOf } from "../log.ts";
 import { countMade, TooManyImagesError } from "../pages/made-pictures.ts";
 import { tooMany } from "../problems.ts";
 import { keyOfAll } from "../purge/keys.ts";
-import { dispositionOf, sendBytes } from "../send-bytes.ts";
+import { dispositionOf, immutable, sendBytes } from "../send-bytes.ts";
 import { isStaff } from "../storage/asked.ts";
 import { answerToFiles } from "../storage/errors.ts";
 import { etagOf } from "../storage/wire.ts";
@@ -23,8 +23,6 @@ export interface MediaOptions {
 	readonly log: Log;
 	readonly cdn?: CdnOptions | undefined;
 }
-
-const immutable = "public, max-age=31536000, immutable";
 
 /** The files that pages show: each at an address that stays, and pictures in the sizes that browsers choose from. */
 export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOptions) {

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+
 /** Where browsers send word of what a policy has refused. */
 export const reportsPath = "/api/csp-reports";
 
@@ -19,6 +21,11 @@ export function policyOf(allowed: Directives = {}): string {
 		([name, sources]) => `${name} ${sources.join(" ") || "'none'"}`,
 	);
 	return [...directives, `report-uri ${reportsPath}`, "report-to csp"].join("; ");
+}
+
+/** The source that allows one inline script or style. */
+export function sourceOf(text: string): string {
+	return `'sha256-${hash("sha256", text, "base64")}'`;
 }
 
 /** The policy of whatever is not a page: it loads nothing and runs nothing. */

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { sampleFormPath } from "../../model/contact-form.ts";
 import { type PageUses, waitingStyle } from "../../site/render.tsx";
-import { type Directives, policyOf } from "./directives.ts";
+import { type Directives, policyOf, sourceOf } from "./directives.ts";
 import type { OpenerPolicy } from "./opener-policy.ts";
 
 /** What a page may do in a browser. */
@@ -118,7 +117,7 @@ const longestRemembered = 10_000;
 function hashOf(text: string): string {
 	const known = hashes.get(text);
 	if (known) return known;
-	const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+	const hash = sourceOf(text);
 	if (text.length > longestRemembered) return hash;
 	const [oldest] = hashes.keys();
 	if (hashes.size >= mostHashes && oldest !== undefined) hashes.delete(oldest);

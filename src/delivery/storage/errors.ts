@@ -23,19 +23,22 @@ const titles: Readonly<Record<number, string>> = {
 	507: "There is no room left to store this",
 };
 
+/** Failures that say who they are, each with its status. */
+const known: readonly (readonly [new (...given: never[]) => Error, number])[] = [
+	[TooLargeError, 413],
+	[QuotaError, 402],
+	[RefusedFileError, 415],
+	[UnreadableImageError, 422],
+	[PreconditionError, 412],
+	[BrokenOffError, 400],
+	[BusyError, 503],
+	[StoreUnavailableError, 503],
+	[BlobMissingError, 503],
+];
+
 function statusOf(error: unknown): number | undefined {
-	if (error instanceof TooLargeError) return 413;
-	if (error instanceof QuotaError) return 402;
-	if (error instanceof RefusedFileError) return 415;
-	if (error instanceof UnreadableImageError) return 422;
-	if (error instanceof PreconditionError) return 412;
-	if (error instanceof BrokenOffError) return 400;
-	if (
-		error instanceof BusyError ||
-		error instanceof StoreUnavailableError ||
-		error instanceof BlobMissingError
-	)
-		return 503;
+	const [, status] = known.find(([kind]) => error instanceof kind) ?? [];
+	if (status) return status;
 	const { code = "" } = error as NodeJS.ErrnoException;
 	if (/^(ENOSPC|EDQUOT)$/.test(code)) return 507;
 	// The folder of the files; a database's failures have other codes.

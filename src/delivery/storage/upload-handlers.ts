@@ -3,12 +3,14 @@ import type { Incoming } from "../../files/uploads/incoming.ts";
 import type { Upload } from "../../files/uploads/uploads.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { json } from "../api/answers.ts";
+import { readAll } from "../api/body.ts";
 import { RequestError } from "../api/errors.ts";
 import { isStaff, type StorageAsked } from "./asked.ts";
 import { parseMetadata, readRelated } from "./multipart.ts";
 import { announcedHashOf, describedIn, factsOf, isPublicIn, preconditionsOf, toWire } from "./wire.ts";
 
 const mostMetadata = 64 * 1024;
+const tooMuch = () => new RequestError(413, "The object has more metadata than is accepted");
 
 /** Takes an object in one request, or begins or continues one that comes in pieces. */
 export async function upload(asked: StorageAsked): Promise<Response> {
@@ -32,7 +34,7 @@ async function takeRelated(asked: StorageAsked, type: string): Promise<Response>
 async function start(asked: StorageAsked): Promise<Response> {
 	const { request, actor, files, bucket, origin } = asked;
 	const header = (name: string) => request.headers.get(`x-goog-upload-header-content-${name}`) ?? "";
-	const metadata = parseMetadata(await readText(asked.body()));
+	const metadata = parseMetadata((await readAll(asked.body(), mostMetadata, tooMuch)).toString("utf8"));
 	const incoming = incomingOf(asked, factsOf(metadata, header("type")), metadata);
 	const size = header("length") === "" ? -1 : Number(header("length"));
 	if (!Number.isSafeInteger(size))
@@ -99,15 +101,4 @@ function incomingOf(
 		md5Hash: announcedHashOf(metadata),
 		described: describedIn(metadata),
 	};
-}
-
-async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of body) {
-		size += chunk.length;
-		if (size > mostMetadata) throw new RequestError(413, "The object has more metadata than is accepted");
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks).toString("utf8");
 }

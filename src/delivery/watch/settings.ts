@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { million, type Settings, type ValuesOf } from "../../settings/setting.ts";
-import type { DiskLimits } from "./disk.ts";
 
 /** Settings of what an operator sees of the program. */
 export const watchSettings = {
@@ -26,17 +25,13 @@ export const watchSettings = {
 	},
 } as const satisfies Settings;
 
-export interface WatchConfig {
-	/** "" for nobody. */
-	readonly metricsToken: string;
-	/** 0 for none. */
-	readonly metricsPort: number;
-	readonly disk: DiskLimits;
-}
+export type WatchConfig = ReturnType<typeof watchConfig>;
 
-export function watchConfig(values: ValuesOf<typeof watchSettings>): WatchConfig {
+export function watchConfig(values: ValuesOf<typeof watchSettings>) {
 	return {
+		/** "" for nobody. */
 		metricsToken: values.METRICS_TOKEN,
+		/** 0 for none. */
 		metricsPort: values.METRICS_PORT,
 		disk: { warnBytes: values.DISK_WARN_MB * million, warnPercent: values.DISK_WARN_PERCENT },
 	};

@@ -1,24 +1,24 @@
 const maxDataLength = 1_000_000;
 
-const refusedElements: Record<string, string> = {
-	script: "a script",
-	handler: "a script",
-	listener: "a script",
-	foreignobject: "foreign content",
-	iframe: "foreign content",
-	embed: "foreign content",
-	object: "foreign content",
-	audio: "foreign content",
-	video: "foreign content",
-	canvas: "foreign content",
-	html: "foreign content",
-	body: "foreign content",
-	link: "references to something outside",
-	meta: "foreign content",
-	base: "foreign content",
-	"font-face-uri": "references to something outside",
-	"color-profile": "references to something outside",
-	tref: "references to something outside",
+/** What speaks against elements, in words: those that it speaks against. */
+const refusedElements: Readonly<Record<string, readonly string[]>> = {
+	"a script": ["script", "handler", "listener"],
+	"foreign content": [
+		...[
+			"foreignobject",
+			"iframe",
+			"embed",
+			"object",
+			"audio",
+			"video",
+			"canvas",
+			"html",
+			"body",
+			"meta",
+			"base",
+		],
+	],
+	"references to something outside": ["link", "font-face-uri", "color-profile", "tref"],
 };
 const animations = new Set([
 	"set",
@@ -33,7 +33,8 @@ const references = new Set(["href", "src", "srcset", "action", "formaction", "da
 /** What speaks against an element, in words; undefined when nothing does. */
 export function reasonAgainstElement(name: string, attributes: Record<string, string>): string | undefined {
 	const local = localName(name);
-	if (refusedElements[local]) return refusedElements[local];
+	const refused = Object.keys(refusedElements).find((reason) => refusedElements[reason]?.includes(local));
+	if (refused) return refused;
 	const target = localName(attributes.attributeName ?? "").trim();
 	if (animations.has(local) && (target === "href" || target.startsWith("on") || target === "src"))
 		return "an animated reference";

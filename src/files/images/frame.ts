@@ -1,14 +1,4 @@
-/** A point in a picture: from 0, the left or top edge, to 1. */
-export interface Fraction {
-	readonly x: number;
-	readonly y: number;
-}
-
-/** A part of a picture, in fractions of its width and height. */
-export interface Crop extends Fraction {
-	readonly width: number;
-	readonly height: number;
-}
+import type { Area, Point } from "../../model/kinds/picture-area.ts";
 
 /** Width and height in pixels. */
 export interface Size {
@@ -37,8 +27,8 @@ export function frameOf(
 	wanted: {
 		readonly width: number;
 		readonly height?: number | undefined;
-		readonly crop?: Crop | undefined;
-		readonly focus?: Fraction | undefined;
+		readonly crop?: Area | undefined;
+		readonly focus?: Point | undefined;
 	},
 ): Frame {
 	const crop = cropped(picture, wanted.crop);
@@ -48,7 +38,7 @@ export function frameOf(
 	return { cut, size: { width, height: clamp(Math.round(width * ratio), 1, cut.height) } };
 }
 
-function cropped({ width, height }: Size, crop: Crop = { x: 0, y: 0, width: 1, height: 1 }): Rect {
+function cropped({ width, height }: Size, crop: Area = { x: 0, y: 0, width: 1, height: 1 }): Rect {
 	const left = clamp(Math.round(crop.x * width), 0, width - 1);
 	const top = clamp(Math.round(crop.y * height), 0, height - 1);
 	return {
@@ -59,7 +49,7 @@ function cropped({ width, height }: Size, crop: Crop = { x: 0, y: 0, width: 1, h
 	};
 }
 
-function shaped(picture: Size, crop: Rect, ratio: number, focus: Fraction = middleOf(picture, crop)): Rect {
+function shaped(picture: Size, crop: Rect, ratio: number, focus: Point = middleOf(picture, crop)): Rect {
 	const width = clamp(Math.round(crop.height * ratio), 1, crop.width);
 	const height = clamp(Math.round(width / ratio), 1, crop.height);
 	return {
@@ -74,7 +64,7 @@ function around(focus: number, length: number, from: number, room: number): numb
 	return clamp(Math.round(focus - length / 2), from, from + room - length);
 }
 
-function middleOf(picture: Size, crop: Rect): Fraction {
+function middleOf(picture: Size, crop: Rect): Point {
 	return {
 		x: (crop.left + crop.width / 2) / picture.width,
 		y: (crop.top + crop.height / 2) / picture.height,

@@ -1,5 +1,5 @@
+import type { Area, Point } from "../../model/kinds/picture-area.ts";
 import type { Drawing, IconFile } from "../../model/look/drawing.ts";
-import type { Crop, Fraction } from "./frame.ts";
 
 /** Whether a picture is one of a camera or one of lines and flat colours. */
 export type Texture = "photo" | "graphic";
@@ -29,9 +29,9 @@ export interface RenderOptions {
 	readonly height?: number | undefined;
 	readonly format: RenditionFormat;
 	/** The part to show, in fractions of the picture as it is shown. */
-	readonly crop?: Crop | undefined;
+	readonly crop?: Area | undefined;
 	/** What stays in sight when a shape cuts the picture, in fractions of all of it. */
-	readonly focus?: Fraction | undefined;
+	readonly focus?: Point | undefined;
 	/** A ground is any picture that lies under a veil and words. */
 	readonly texture: Texture | "ground";
 }
@@ -57,7 +57,7 @@ export interface DrawOptions {
 	readonly file?: IconFile | undefined;
 	/** The picture of which a part is shown: the logo of an icon, that of a card's article. */
 	readonly picture?:
-		| { readonly source: string; readonly crop?: Crop | undefined; readonly focus?: Fraction | undefined }
+		| { readonly source: string; readonly crop?: Area | undefined; readonly focus?: Point | undefined }
 		| undefined;
 }
 

@@ -1,20 +1,9 @@
 import type { S3Client } from "@aws-sdk/client-s3";
+import type { FilesConfig } from "../settings.ts";
 import type { TimeLimits } from "./retries.ts";
 
 /** Where a bucket is, and who may use it. */
-export interface S3Settings {
-	readonly bucket: string;
-	/** "" for Amazon's. */
-	readonly endpoint: string;
-	readonly region: string;
-	/** "" for what Amazon's usual places give: environment, profile, role. */
-	readonly accessKeyId: string;
-	readonly secretAccessKey: string;
-	/** What the keys begin with in the bucket, as if it were a folder; "" for nothing. */
-	readonly prefix: string;
-	/** The bucket in the path of an address, not in its host. */
-	readonly pathStyle: boolean;
-}
+export type S3Settings = Readonly<FilesConfig["s3"]>;
 
 /** The package of the client, loaded when a bucket is used and not before. */
 export const loadS3 = () => import("@aws-sdk/client-s3");

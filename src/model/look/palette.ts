@@ -2,28 +2,8 @@ import { black, type Color, contrast, hexOf, mix, parseColor, readable, white } 
 import { defaultPrimaryColor, defaultSecondaryColor } from "./default-colors.ts";
 
 /** The colours that the style sheets may use, each as the custom property of the same name. */
-export type PaletteName =
-	| "paper"
-	| "tint"
-	| "ink"
-	| "soft"
-	| "line"
-	| "grid"
-	| "rule"
-	| "night"
-	| "on-night"
-	| "dim"
-	| "night-line"
-	| "bright"
-	| "band"
-	| "on-band"
-	| "band-line"
-	| "hover"
-	| "accent"
-	| "second"
-	| "overlay"
-	| "badge"
-	| "on-badge";
+export type Palette = Readonly<ReturnType<typeof mixed>>;
+export type PaletteName = keyof Palette;
 
 /** Every text or part of a control over its ground, with the contrast that it needs (WCAG 1.4.3, 1.4.11). */
 export const pairs: readonly (readonly [front: PaletteName, ground: PaletteName, ratio: number])[] = [
@@ -51,8 +31,6 @@ export const overlayShare = 0.8;
 const sand: Color = [250, 247, 241];
 const charcoal: Color = [21, 20, 18];
 
-export type Palette = Readonly<Record<PaletteName, Color>>;
-
 /** The palette of two brand colours, worked out once; anything but "#RRGGBB" counts as unset. */
 export function paletteOf(primaryColor: string, secondaryColor: string): Palette {
 	const name = `${primaryColor} ${secondaryColor}`;
@@ -67,7 +45,7 @@ export function paletteOf(primaryColor: string, secondaryColor: string): Palette
 const maxKept = 2_000;
 const palettes = new Map<string, Palette>();
 
-function mixed(primaryColor: string, secondaryColor: string): Palette {
+function mixed(primaryColor: string, secondaryColor: string) {
 	const primary = colorOr(primaryColor, defaultPrimaryColor);
 	const secondary = colorOr(secondaryColor, defaultSecondaryColor);
 	const paper = mix(sand, primary, 0.022);

@@ -1,3 +1,5 @@
+import { escapeMarkup } from "../../model/escape.ts";
+
 /** The first line of an XML document. */
 export const xmlHead = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 
@@ -6,12 +8,7 @@ const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]
 
 /** Text as it stands in an XML element or attribute; what XML cannot hold is left out. */
 export function xmlText(text: string): string {
-	return text
-		.replace(forbidden, "")
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
+	return escapeMarkup(text.replace(forbidden, ""));
 }
 
 /** An element of text; nothing where there is none. */

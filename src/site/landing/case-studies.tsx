@@ -5,7 +5,7 @@ import { CardPicture, picturesOf } from "../article/card-picture.tsx";
 import { articlePath } from "../article/link.ts";
 import { WholePicture } from "../article/whole-picture.tsx";
 import { sections } from "../frame/sections.ts";
-import { Await } from "../pending.tsx";
+import { AwaitList } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
 import { sizesOf } from "../picture/sizes.ts";
 import { ReaderUses } from "../reader.tsx";
@@ -18,19 +18,15 @@ export function CaseStudies({ site, articles }: { site: Site; articles: Pending<
 	const all = linkTo(site.copy.allCaseStudiesLink);
 	return (
 		<Section of={sections.caseStudies} site={site} list={articles} title={site.copy.caseStudiesTitle}>
-			<Await of={articles} loading="Loading case studies...">
-				{(list) =>
-					list.length === 0 ? (
-						<NoCaseStudies site={site} />
-					) : (
-						<>
-							<Looks of={picturesOf(list)} at={whole} />
-							<ReaderUses articles={list} />
-							{list.map((article, index) => plate(article, index, site.composition === "featured"))}
-						</>
-					)
-				}
-			</Await>
+			<AwaitList of={articles} loading="Loading case studies..." empty={noCaseStudies(site)}>
+				{(list) => (
+					<>
+						<Looks of={picturesOf(list)} at={whole} />
+						<ReaderUses articles={list} />
+						{list.map((article, index) => plate(article, index, site.composition === "featured"))}
+					</>
+				)}
+			</AwaitList>
 			{all && (
 				<p className="more">
 					<a href={all}>All case studies</a>
@@ -81,12 +77,8 @@ function Facts({ of: facts }: { of: ArticleCard["facts"] }) {
 // As many rows as stand beside a picture of full height, or in one line.
 const maxFacts = 5;
 
-function NoCaseStudies({ site }: { site: Site }) {
-	return (
-		<p className="empty">
-			{variantOf(site.key) === "digital-nz"
-				? "No case studies available yet. Check back soon for examples of our work with NZ AEC firms."
-				: "No case studies available yet."}
-		</p>
-	);
+function noCaseStudies(site: Site): string {
+	return variantOf(site.key) === "digital-nz"
+		? "No case studies available yet. Check back soon for examples of our work with NZ AEC firms."
+		: "No case studies available yet.";
 }

@@ -6,7 +6,7 @@ import { ArticleDate } from "../article/date.tsx";
 import { articlePath, kindLabel } from "../article/link.ts";
 import { WholePicture } from "../article/whole-picture.tsx";
 import { sections } from "../frame/sections.ts";
-import { Await } from "../pending.tsx";
+import { AwaitList } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
 import { ReaderUses } from "../reader.tsx";
 import type { Pending, Site } from "../site.ts";
@@ -25,23 +25,15 @@ export function Insights({ site, articles }: { site: Site; articles: Pending<Art
 			title={copy.insightsTitle}
 			lead={copy.insightsSubtitle}
 		>
-			<Await of={articles} loading="Loading insights...">
-				{(list) =>
-					list.length === 0 ? (
-						<p className="empty">
-							{variantOf(site.key) === "digital-nz"
-								? "No insights available yet."
-								: "No insights or whitepapers available yet."}
-						</p>
-					) : (
-						<div className="notes">
-							<Looks of={picturesOf(list)} at={whole} />
-							<ReaderUses articles={list} />
-							{list.map((article) => note(article, site))}
-						</div>
-					)
-				}
-			</Await>
+			<AwaitList of={articles} loading="Loading insights..." empty={noInsights(site)}>
+				{(list) => (
+					<div className="notes">
+						<Looks of={picturesOf(list)} at={whole} />
+						<ReaderUses articles={list} />
+						{list.map((article) => note(article, site))}
+					</div>
+				)}
+			</AwaitList>
 			<p className="more">
 				<a href="/library">View all in Library</a>
 				{more && <a href={more}>More insights</a>}
@@ -74,4 +66,10 @@ function note(article: ArticleCard, site: Site) {
 			</a>
 		</article>
 	);
+}
+
+function noInsights(site: Site): string {
+	return variantOf(site.key) === "digital-nz"
+		? "No insights available yet."
+		: "No insights or whitepapers available yet.";
 }

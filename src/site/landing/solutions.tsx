@@ -1,7 +1,7 @@
 import { sections } from "../frame/sections.ts";
 import { JsonLd } from "../json-ld/json-ld.tsx";
 import { serviceFacts } from "../json-ld/landing.ts";
-import { Await } from "../pending.tsx";
+import { AwaitList } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
 import { Picture } from "../picture/picture.tsx";
 import { sizesOf } from "../picture/sizes.ts";
@@ -13,19 +13,15 @@ import { WholeText } from "./whole-text.tsx";
 export function Solutions({ site, services }: { site: Site; services: Pending<ServiceCard> }) {
 	return (
 		<Section of={sections.solutions} site={site} list={services} title="Solutions">
-			<Await of={services} loading="Loading services...">
-				{(list) =>
-					list.length === 0 ? (
-						<p className="empty">Our services information is coming soon.</p>
-					) : (
-						<>
-							<Looks of={list.map(({ media }) => media)} at={at} />
-							<ul className={site.composition === "schedule" ? "rows" : "legend"}>{list.map(legendItem)}</ul>
-							<JsonLd facts={serviceFacts(site, list)} />
-						</>
-					)
-				}
-			</Await>
+			<AwaitList of={services} loading="Loading services..." empty="Our services information is coming soon.">
+				{(list) => (
+					<>
+						<Looks of={list.map(({ media }) => media)} at={at} />
+						<ul className={site.composition === "schedule" ? "rows" : "legend"}>{list.map(legendItem)}</ul>
+						<JsonLd facts={serviceFacts(site, list)} />
+					</>
+				)}
+			</AwaitList>
 		</Section>
 	);
 }

@@ -4,7 +4,7 @@ import { linkTo } from "../address.ts";
 import { sections } from "../frame/sections.ts";
 import { JsonLd } from "../json-ld/json-ld.tsx";
 import { personFacts } from "../json-ld/landing.ts";
-import { Await } from "../pending.tsx";
+import { AwaitList } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
 import { Picture } from "../picture/picture.tsx";
 import { sizesOf } from "../picture/sizes.ts";
@@ -22,19 +22,15 @@ export function Team({ site, members }: { site: Site; members: Pending<TeamMembe
 			title={site.copy.teamTitle}
 			lead={site.copy.teamSubtitle}
 		>
-			<Await of={members} loading="Loading team...">
-				{(list) =>
-					list.length === 0 ? (
-						<p className="empty">{nobody(site)}</p>
-					) : (
-						<>
-							<Looks of={list.map(({ media }) => media)} at={at} />
-							<ul className="people">{list.map(person)}</ul>
-							<JsonLd facts={personFacts(site, list)} />
-						</>
-					)
-				}
-			</Await>
+			<AwaitList of={members} loading="Loading team..." empty={nobody(site)}>
+				{(list) => (
+					<>
+						<Looks of={list.map(({ media }) => media)} at={at} />
+						<ul className="people">{list.map(person)}</ul>
+						<JsonLd facts={personFacts(site, list)} />
+					</>
+				)}
+			</AwaitList>
 		</Section>
 	);
 }

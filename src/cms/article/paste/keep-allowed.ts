@@ -1,20 +1,10 @@
+import { articleElements } from "../../../model/article-elements.ts";
 import { isAllowedAddress } from "../links/address.ts";
 import { rename, unwrap } from "./dom.ts";
 
-/** Elements that an article may hold, with the attributes that they keep. */
-const kept: Readonly<Record<string, readonly string[]>> = {
-	...Object.fromEntries(
-		"h2 h3 h4 p blockquote pre hr br ul li dl dt dd strong em u s sub sup code cite q mark figure figcaption caption table thead tbody tfoot tr"
-			.split(" ")
-			.map((name) => [name, []]),
-	),
-	a: ["href", "title"],
-	abbr: ["title"],
-	ol: ["start"],
-	img: ["src", "alt", "title", "width", "height", "data-uploading"],
-	td: ["colspan", "rowspan"],
-	th: ["colspan", "rowspan", "scope"],
-};
+/** What an article may hold. What is pasted has its language from elsewhere, and pictures yet to be uploaded a key. */
+const { span: _, img = [], ...others } = articleElements;
+const kept: Readonly<Record<string, readonly string[]>> = { ...others, img: [...img, "data-uploading"] };
 
 const renamed: Readonly<Record<string, string>> = {
 	...{ h1: "h2", h5: "h4", h6: "h4", b: "strong", i: "em", strike: "s", del: "s", ins: "u", tt: "code" },

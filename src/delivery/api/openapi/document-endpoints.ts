@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import swagger from "swagger-ui-dist/package.json" with { type: "json" };
 import { z } from "zod";
+import { memoized } from "../../../model/memoized.ts";
 import { unlistedPage } from "../../back-office/unlisted-page.ts";
 import { policyOf } from "../../policy/directives.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
@@ -69,14 +70,8 @@ export function documentEndpoints(all: () => readonly Endpoint[]): Endpoint[] {
 	];
 }
 
-const etags = new Map<string, string>();
-
 /** Names a text by what it says. */
-function etagOf(text: string): string {
-	const known = etags.get(text) ?? `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-	etags.set(text, known);
-	return known;
-}
+const etagOf = memoized((text: string) => `"${hash("sha256", text, "base64url").slice(0, 22)}"`);
 
 const anObject: z.ZodType = z.custom<object>().meta({ type: "object" });
 

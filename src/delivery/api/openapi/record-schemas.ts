@@ -5,6 +5,7 @@ import type { AnyField } from "../../../model/field.ts";
 import { sayTypes } from "../../../model/file-types.ts";
 import type { JsonSchema } from "../../../model/kind.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
+import { memoized } from "../../../model/memoized.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { relationNames, targetOf } from "../../../model/relations.ts";
 import { keptInput } from "../moved-records.ts";
@@ -79,16 +80,8 @@ interface RecordSchemas {
 	readonly draftValues: z.ZodType<Values>;
 }
 
-const made = new Map<CollectionName, RecordSchemas>();
-
 /** The schemas of a collection's records and of what writes take. */
-export function schemasOf(name: CollectionName): RecordSchemas {
-	const known = made.get(name) ?? makeSchemas(name);
-	made.set(name, known);
-	return known;
-}
-
-function makeSchemas(name: CollectionName): RecordSchemas {
+export const schemasOf = memoized((name: CollectionName): RecordSchemas => {
 	const collection: AnyCollection = collections[name];
 	const { added, changed } = exampleOf(name);
 	const called = calledOf(name);
@@ -137,7 +130,7 @@ function makeSchemas(name: CollectionName): RecordSchemas {
 			additionalProperties: true,
 		}),
 	};
-}
+});
 
 function isObject(value: unknown): boolean {
 	return typeof value === "object" && value !== null && !Array.isArray(value);

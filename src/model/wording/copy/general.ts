@@ -1,7 +1,5 @@
-import type { Copy } from "../copy.ts";
-
 /** What every other brand says where its staff have written nothing; true of any discipline. */
-export const generalCopy: Copy = {
+export const generalCopy = {
 	heroTitle: "Specialists for architecture, engineering and construction",
 	heroSubtitle:
 		"One team that draws, documents and delivers its part of the building, and keeps the record in order from first sketch to handover.",

@@ -1,0 +1,16 @@
+const plain = [
+	...["h2", "h3", "h4", "p", "blockquote", "pre", "hr", "br", "ul", "li", "dl", "dt", "dd"],
+	...["strong", "b", "em", "i", "u", "s", "sub", "sup", "code", "cite", "q", "mark", "span"],
+	...["figure", "figcaption", "table", "caption", "thead", "tbody", "tfoot", "tr"],
+];
+
+/** Elements that an article may have, each with the attributes that it keeps besides its language. */
+export const articleElements: Readonly<Record<string, readonly string[]>> = {
+	...Object.fromEntries(plain.map((name) => [name, []])),
+	a: ["href", "title"],
+	abbr: ["title"],
+	img: ["src", "alt", "title", "width", "height"],
+	ol: ["start"],
+	td: ["colspan", "rowspan"],
+	th: ["colspan", "rowspan", "scope"],
+};

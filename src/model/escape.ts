@@ -1,0 +1,8 @@
+/** A text as HTML and XML have it, between tags or in a quoted attribute. */
+export function escapeMarkup(text: string): string {
+	return text
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;");
+}
