@@ -32,12 +32,8 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	return query && ((await client.data.list(name, query)) as unknown as Listed<AnyRecord>);
 }
 
-interface ListScreenProps {
-	readonly data: Listed<AnyRecord> | undefined;
-}
-
 /** The records of the collection that the address names. */
-export default function ListScreen({ data }: ListScreenProps) {
+export default function ListScreen({ data }: { readonly data: Listed<AnyRecord> | undefined }) {
 	const { collection = "" } = useParams();
 	// Another collection is another list: nothing of the one before remains.
 	return isListed(collection) && <CollectionList key={collection} name={collection} loaded={data} />;
