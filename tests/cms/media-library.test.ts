@@ -324,7 +324,9 @@ describe("The library", () => {
 		await button(page, "Move").click();
 		await page.getByRole("link", { name: "2026 1 file" }).click();
 		await expect.poll(() => names(page)).toEqual(["south.jpg"]);
-		await page.getByRole("link", { name: "All files" }).click();
+		const all = page.getByRole("link", { name: "All files" });
+		await all.click();
+		await all.and(page.locator("[aria-current]")).waitFor();
 		await button(page, "New folder").click();
 		await page.getByLabel("Name of the folder").fill("Posters / old");
 		await button(page, "Open it").click();
