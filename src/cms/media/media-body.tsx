@@ -1,4 +1,4 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, Group } from "@mantine/core";
 import { useKeepBrand } from "../brand/brand.tsx";
 import type { ListPage } from "../list/use-list.ts";
 import type { Selection } from "../table/use-selection.ts";
@@ -68,11 +68,11 @@ export function MediaBody({ state, view, page, selection, total, work, onMove, o
 			</div>
 			{view === "grid" ? <FileGrid {...shown} /> : <FileList {...shown} />}
 			{nextCursor && (
-				<div className={classes.more}>
+				<Group justify="center" py="1.25rem">
 					<Button variant="default" loading={isBusy} onClick={onMore}>
 						Show more
 					</Button>
-				</div>
+				</Group>
 			)}
 		</>
 	);

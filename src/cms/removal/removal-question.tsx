@@ -1,17 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazyPart } from "../lazy/lazy-part.tsx";
 import { removalQuestion } from "./ask-removal.ts";
 
-const RemovalDialog = lazy(async () => ({
-	default: (await import("./removal-dialog.tsx")).RemovalDialog,
-}));
+const RemovalDialog = lazyPart(async () => (await import("./removal-dialog.tsx")).RemovalDialog);
 
 /** Asks over any screen whether a website is to be deleted. */
 export function RemovalQuestion() {
 	const question = removalQuestion.useQuestion();
-	if (!question) return null;
-	return (
-		<Suspense>
-			<RemovalDialog id={question.asked.id} onSettled={question.settle} />
-		</Suspense>
-	);
+	return question && <RemovalDialog id={question.asked.id} onSettled={question.settle} />;
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazyPart } from "../lazy/lazy-part.tsx";
 import { confirmation } from "../parts/confirmed.ts";
 
-const ConfirmItIsYou = lazy(async () => ({
-	default: (await import("../account/confirm-it-is-you.tsx")).ConfirmItIsYou,
-}));
+const ConfirmItIsYou = lazyPart(
+	async () => (await import("../account/confirm-it-is-you.tsx")).ConfirmItIsYou,
+);
 
 /** Asks over any screen whether it is still them, where something wants to know. */
 export function Confirmation() {
@@ -12,10 +13,5 @@ export function Confirmation() {
 	useEffect(() => {
 		if (question) setAsked(true);
 	}, [question]);
-	if (!wasAsked) return null;
-	return (
-		<Suspense>
-			<ConfirmItIsYou onSettled={question?.settle} />
-		</Suspense>
-	);
+	return wasAsked && <ConfirmItIsYou onSettled={question?.settle} />;
 }

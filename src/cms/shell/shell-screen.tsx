@@ -1,11 +1,12 @@
 import { ActionIcon, Burger } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { client } from "../client.ts";
 import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { lazyNotices } from "../lazy/lazy-notices.ts";
+import { lazyPart } from "../lazy/lazy-part.tsx";
 import { loadLookups } from "../lookups/lookups.ts";
 import { usePaletteKey } from "../palette/use-palette-key.ts";
 import { showFailure } from "../parts/tell.ts";
@@ -19,7 +20,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { UploadsSlot } from "./uploads-slot.tsx";
 
 const phoneMenu = lazyCode(async () => (await import("./phone-menu.tsx")).PhoneMenu);
-const Palette = lazy(() => import("../palette/palette.tsx").then(({ Palette }) => ({ default: Palette })));
+const Palette = lazyPart(async () => (await import("../palette/palette.tsx")).Palette);
 
 /** The frame around every screen: where users can go, who they are, and what has just happened. */
 export default function ShellScreen() {
@@ -49,11 +50,7 @@ export default function ShellScreen() {
 			<Confirmation />
 			<RemovalQuestion />
 			<SessionEnded user={entered} />
-			{palette.isWanted && (
-				<Suspense>
-					<Palette isOpen={palette.isOpen} onClose={palette.close} />
-				</Suspense>
-			)}
+			{palette.isWanted && <Palette isOpen={palette.isOpen} onClose={palette.close} />}
 			<ScrollRestoration />
 		</div>
 	);

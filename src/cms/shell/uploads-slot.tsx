@@ -1,16 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { lazyPart } from "../lazy/lazy-part.tsx";
 import { isTrayWanted, onTrayWanted } from "./want-tray.ts";
 
-const UploadTray = lazy(() =>
-	import("../media/uploads/upload-tray.tsx").then(({ UploadTray }) => ({ default: UploadTray })),
-);
+const UploadTray = lazyPart(async () => (await import("../media/uploads/upload-tray.tsx")).UploadTray);
 
 /** Where the uploads of this tab are listed, whatever screen is shown; nothing before the first. */
 export function UploadsSlot() {
-	if (!useSyncExternalStore(onTrayWanted, isTrayWanted)) return null;
-	return (
-		<Suspense>
-			<UploadTray />
-		</Suspense>
-	);
+	return useSyncExternalStore(onTrayWanted, isTrayWanted) && <UploadTray />;
 }

@@ -1,50 +1,31 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense, useContext } from "react";
+import { type ComponentType, useContext } from "react";
+import { lazyPart } from "../lazy/lazy-part.tsx";
+import type { CropEditor } from "../media/form/crop-editor.tsx";
 import { FileContext } from "../media/form/file-context.ts";
 import { wholePicture } from "../media/form/whole-picture.ts";
 import type { WidgetProps } from "./widget.ts";
 
-/** Only who edits a file loads these. */
-const FolderChoice = lazy(async () => ({
-	default: (await import("../media/form/folder-choice.tsx")).FolderChoice,
-}));
-const CropEditor = lazy(async () => ({
-	default: (await import("../media/form/crop-editor.tsx")).CropEditor,
-}));
-const FocalPointEditor = lazy(async () => ({
-	default: (await import("../media/form/focal-point-editor.tsx")).FocalPointEditor,
-}));
-
-/** The folder of a file. */
-export function FolderWidget(props: WidgetProps<string>) {
-	return (
-		<Suspense fallback={<Skeleton h={60} />}>
-			<FolderChoice {...props} />
-		</Suspense>
-	);
-}
+/** The folder of a file. Only who edits a file loads it, and those below. */
+export const FolderWidget = lazyPart(
+	async () => (await import("../media/form/folder-choice.tsx")).FolderChoice,
+	<Skeleton h={60} />,
+);
 
 /** The part of a picture that is shown. */
-export function CropWidget(props: WidgetProps<string>) {
-	return <OfPicture Editor={CropEditor} props={props} />;
-}
+export const CropWidget = ofPicture(async () => (await import("../media/form/crop-editor.tsx")).CropEditor);
 
 /** The place in a picture that stays in view. */
-export function FocalPointWidget(props: WidgetProps<string>) {
-	return <OfPicture Editor={FocalPointEditor} props={props} />;
-}
+export const FocalPointWidget = ofPicture(
+	async () => (await import("../media/form/focal-point-editor.tsx")).FocalPointEditor,
+);
 
-interface OfPictureProps {
-	readonly Editor: typeof CropEditor | typeof FocalPointEditor;
-	readonly props: WidgetProps<string>;
-}
+type EditorProps = Parameters<typeof CropEditor>[0];
 
-function OfPicture({ Editor, props }: OfPictureProps) {
-	const file = useContext(FileContext);
-	if (!file) return null;
-	return (
-		<Suspense fallback={<Skeleton h={300} />}>
-			<Editor {...props} file={file.shown} address={wholePicture(file.stored)} />
-		</Suspense>
-	);
+function ofPicture(load: () => Promise<ComponentType<EditorProps>>) {
+	const Editor = lazyPart(load, <Skeleton h={300} />);
+	return function OfPicture(props: WidgetProps<string>) {
+		const file = useContext(FileContext);
+		return file && <Editor {...props} file={file.shown} address={wholePicture(file.stored)} />;
+	};
 }

@@ -1,12 +1,15 @@
 import { Skeleton, Stack, Text, TextInput } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import type { AppToAdd } from "../../../model/account-api.ts";
 import { client } from "../../client.ts";
 import { Form } from "../../form/form.tsx";
 import { useForm } from "../../form/use-form.ts";
+import { lazyPart } from "../../lazy/lazy-part.tsx";
 import classes from "../account.module.css";
 
-const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+const QrCode = lazyPart(
+	async () => (await import("./qr-code.tsx")).QrCode,
+	<Skeleton h={208} w={208} mx="auto" />,
+);
 
 interface AppSetupProps {
 	readonly app: AppToAdd;
@@ -29,9 +32,7 @@ export function AppSetup({ app, onDone, onCancel }: AppSetupProps) {
 				Scan this with an app that shows sign-in codes, such as Google Authenticator, Microsoft Authenticator
 				or 1Password.
 			</Text>
-			<Suspense fallback={<Skeleton h={208} w={208} mx="auto" />}>
-				<QrCode text={app.address} label="QR code for your app" />
-			</Suspense>
+			<QrCode text={app.address} label="QR code for your app" />
 			<Stack gap={4}>
 				<Text size="sm">Or type this into the app:</Text>
 				<code className={classes.secret} data-secret>

@@ -137,7 +137,7 @@ function Failures({ run }: { readonly run: BulkRun }) {
 		<Alert
 			color="red"
 			role="alert"
-			className={classes.bulkFailures}
+			mt="sm"
 			title={`${run.label}: ${run.failures.length} of ${run.total} could not be done`}
 			withCloseButton
 			closeButtonLabel="Close"

@@ -1,6 +1,7 @@
 import { Input, Text } from "@mantine/core";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { addressOf, mediaIdOf } from "../../../model/media.ts";
+import { lazyPart } from "../../lazy/lazy-part.tsx";
 import type { MediaFile } from "../../media/files/media-file.ts";
 import { acceptOf } from "../../media/picker/accepted-types.ts";
 import { rememberFile } from "../../media/picker/use-file.ts";
@@ -15,7 +16,7 @@ import { UploadLine } from "./upload-line.tsx";
 import { useFieldUpload } from "./use-field-upload.ts";
 
 /** Its list of files is loaded when the user first chooses one. */
-const Picker = lazy(async () => ({ default: (await import("../../media/picker/picker.tsx")).Picker }));
+const Picker = lazyPart(async () => (await import("../../media/picker/picker.tsx")).Picker);
 
 interface FileWidgetProps extends WidgetProps<string> {
 	/** True where no file elsewhere on the web is allowed. */
@@ -86,11 +87,7 @@ export function FileWidget(props: FileWidgetProps) {
 					</Text>
 				)}
 			</fieldset>
-			{isPicking && (
-				<Suspense>
-					<Picker types={field.takes ?? []} onPick={take} onClose={() => setPicking(false)} />
-				</Suspense>
-			)}
+			{isPicking && <Picker types={field.takes ?? []} onPick={take} onClose={() => setPicking(false)} />}
 		</Input.Wrapper>
 	);
 }

@@ -1,7 +1,8 @@
 import { TextInput } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { domainKeys } from "../../../model/brands.ts";
 import { refersToTitled } from "../../../model/relations.ts";
+import { lazyPart } from "../../lazy/lazy-part.tsx";
 import { useLookups } from "../../lookups/lookups.ts";
 import { siteNames } from "../../lookups/site-names.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
@@ -15,16 +16,11 @@ import { directPlaces, sayPlace } from "./place-names.ts";
 /** More websites than these are found by typing. */
 const maxUnsearched = 20;
 
-const RecordPicker = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordPicker }));
+const RecordPicker = lazyPart(async () => (await import("../record-picker.tsx")).RecordPicker);
 
 /** Records of another collection: websites by their brands, others by their titles. */
 export function ReferencesWidget(props: WidgetProps<readonly string[]>) {
-	if (!refersToTitled(props.field)) return <WebsitePicker {...props} />;
-	return (
-		<Suspense>
-			<RecordPicker {...props} />
-		</Suspense>
-	);
+	return refersToTitled(props.field) ? <RecordPicker {...props} /> : <WebsitePicker {...props} />;
 }
 
 function WebsitePicker(props: WidgetProps<readonly string[]>) {
