@@ -1,4 +1,4 @@
-import { lazyPart } from "../lazy/lazy-part.tsx";
+import { lazyPart } from "../lazy/lazy.ts";
 import { removalQuestion } from "./ask-removal.ts";
 
 const RemovalDialog = lazyPart(async () => (await import("./removal-dialog.tsx")).RemovalDialog);

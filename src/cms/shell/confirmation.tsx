@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { lazyPart } from "../lazy/lazy-part.tsx";
+import { lazyPart } from "../lazy/lazy.ts";
 import { confirmation } from "../parts/confirmed.ts";
 
 const ConfirmItIsYou = lazyPart(

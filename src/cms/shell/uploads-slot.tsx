@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { lazyPart } from "../lazy/lazy-part.tsx";
+import { lazyPart } from "../lazy/lazy.ts";
 import { isTrayWanted, onTrayWanted } from "./want-tray.ts";
 
 const UploadTray = lazyPart(async () => (await import("../media/uploads/upload-tray.tsx")).UploadTray);

@@ -1,16 +1,21 @@
+import { lazy, Suspense } from "react";
 import type { SignedIn } from "../../model/account-api.ts";
 import { client } from "../client.ts";
 import { Button, Stack, Text } from "../front/controls.tsx";
-import { lazyPart } from "../lazy/lazy-part.tsx";
 import { Front } from "./front.tsx";
 
-const SecondFactorNeeded = lazyPart(
-	async () => (await import("../account/second-factor/second-factor-needed.tsx")).SecondFactorNeeded,
-);
+const SecondFactorNeeded = lazy(async () => ({
+	default: (await import("../account/second-factor/second-factor-needed.tsx")).SecondFactorNeeded,
+}));
 
 /** A user who is signed in, and may not enter. */
 export function NotYet({ user }: { readonly user: SignedIn }) {
-	return user.needsSecondFactor ? <SecondFactorNeeded user={user} /> : <NoRole user={user} />;
+	if (!user.needsSecondFactor) return <NoRole user={user} />;
+	return (
+		<Suspense>
+			<SecondFactorNeeded user={user} />
+		</Suspense>
+	);
 }
 
 function NoRole({ user }: { readonly user: SignedIn }) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { LinkFacts, SignInStep } from "../../model/account-api.ts";
 import { client } from "../client.ts";
 import { BareForm } from "../form/bare-form.tsx";
@@ -6,9 +6,8 @@ import { useForm } from "../form/use-form.ts";
 import { Button } from "../front/controls.tsx";
 import { goTo } from "../front/place.ts";
 import { TextField, Tick } from "../front/text-field.tsx";
-import { lazyPart } from "../lazy/lazy-part.tsx";
 
-const SecondStep = lazyPart(async () => (await import("./second-step.tsx")).SecondStep);
+const SecondStep = lazy(async () => ({ default: (await import("./second-step.tsx")).SecondStep }));
 
 interface SetPasswordFormProps {
 	readonly token: string;
@@ -34,7 +33,12 @@ export function SetPasswordForm({ token, facts, onDone }: SetPasswordFormProps) 
 		},
 	});
 
-	if (step) return <SecondStep step={step} onSignedIn={onDone} onAgain={() => goTo("/cms/login")} />;
+	if (step)
+		return (
+			<Suspense>
+				<SecondStep step={step} onSignedIn={onDone} onAgain={() => goTo("/cms/login")} />
+			</Suspense>
+		);
 	return (
 		<BareForm Button={Button} form={form} action="Set password and sign in" look="front">
 			<TextField

@@ -1,14 +1,13 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { SignedIn, SignInStep } from "../../model/account-api.ts";
 import { client } from "../client.ts";
 import { BareForm } from "../form/bare-form.tsx";
 import { useForm } from "../form/use-form.ts";
 import { Button, LinkButton } from "../front/controls.tsx";
 import { TextField } from "../front/text-field.tsx";
-import { lazyPart } from "../lazy/lazy-part.tsx";
 import { signInFailure } from "./failure-words.ts";
 
-const SecondStep = lazyPart(async () => (await import("./second-step.tsx")).SecondStep);
+const SecondStep = lazy(async () => ({ default: (await import("./second-step.tsx")).SecondStep }));
 
 interface SignInFormProps {
 	readonly email: string;
@@ -37,7 +36,12 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgotten, children }
 		form.change({ password: "" });
 	}
 
-	if (step) return <SecondStep step={step} onSignedIn={onSignedIn} onAgain={startAgain} />;
+	if (step)
+		return (
+			<Suspense>
+				<SecondStep step={step} onSignedIn={onSignedIn} onAgain={startAgain} />
+			</Suspense>
+		);
 	return (
 		<>
 			<BareForm

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { type ComponentType, useContext } from "react";
-import { lazyPart } from "../lazy/lazy-part.tsx";
+import { lazyPart } from "../lazy/lazy.ts";
 import type { CropEditor } from "../media/form/crop-editor.tsx";
 import { FileContext } from "../media/form/file-context.ts";
 import { wholePicture } from "../media/form/whole-picture.ts";

@@ -3,7 +3,7 @@ import type { AppToAdd } from "../../../model/account-api.ts";
 import { client } from "../../client.ts";
 import { Form } from "../../form/form.tsx";
 import { useForm } from "../../form/use-form.ts";
-import { lazyPart } from "../../lazy/lazy-part.tsx";
+import { lazyPart } from "../../lazy/lazy.ts";
 import classes from "../account.module.css";
 
 const QrCode = lazyPart(

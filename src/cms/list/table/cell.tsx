@@ -4,7 +4,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldKind, FieldValue } from "../../../model/field.ts";
 import { refersToTitled } from "../../../model/relations.ts";
 import { BrandChip } from "../../brand/brand.tsx";
-import { lazyPart } from "../../lazy/lazy-part.tsx";
+import { lazyPart } from "../../lazy/lazy.ts";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
 import { State } from "../../parts/state.tsx";

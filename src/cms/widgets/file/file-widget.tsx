@@ -1,7 +1,7 @@
 import { Input, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { addressOf, mediaIdOf } from "../../../model/media.ts";
-import { lazyPart } from "../../lazy/lazy-part.tsx";
+import { lazyPart } from "../../lazy/lazy.ts";
 import type { MediaFile } from "../../media/files/media-file.ts";
 import { acceptOf } from "../../media/picker/accepted-types.ts";
 import { rememberFile } from "../../media/picker/use-file.ts";

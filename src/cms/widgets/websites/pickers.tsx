@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { domainKeys } from "../../../model/brands.ts";
 import { refersToTitled } from "../../../model/relations.ts";
-import { lazyPart } from "../../lazy/lazy-part.tsx";
+import { lazyPart } from "../../lazy/lazy.ts";
 import { useLookups } from "../../lookups/lookups.ts";
 import { siteNames } from "../../lookups/site-names.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
