@@ -302,6 +302,8 @@ describe("The library", () => {
 		await button(page, "Show more").click();
 		await expect.poll(async () => (await names(page)).at(-1)).toBe("61.txt");
 		expect(await button(page, "Show more").count()).toBe(0);
+		await page.reload();
+		await expect.poll(async () => (await names(page)).length).toBe(62);
 		await page.goto(addressOf("/cms/media?folder=shelf"));
 		const picture = card(page, "aerial.jpg").locator("img");
 		const shown = (img: HTMLImageElement) => (img.complete && img.naturalWidth > 0 ? img.currentSrc : "");
