@@ -1,12 +1,4 @@
-import {
-	type ComponentType,
-	createElement,
-	type LazyExoticComponent,
-	lazy,
-	type ReactNode,
-	Suspense,
-	useSyncExternalStore,
-} from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from "react";
 
 /** Code that a screen is rendered without: it comes once the user touches the page, or asks for it. */
 export interface LazyCode<Code> {
@@ -62,15 +54,6 @@ export function lazyComponent<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
 	const code = lazyCode(load);
 	return lazy(async () => ({ default: await code.want() }));
-}
-
-/** A part of a screen whose code comes when it is first drawn; until then nothing is there, or what is given. */
-export function lazyPart<Props extends object>(
-	load: () => Promise<ComponentType<Props>>,
-	fallback?: ReactNode,
-) {
-	const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
-	return (props: Props) => createElement(Suspense, { fallback }, createElement(Part, props));
 }
 
 let isTouched = false;

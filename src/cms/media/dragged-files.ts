@@ -1,5 +1,5 @@
 import type { DragEvent } from "react";
-import { useDropTarget } from "../parts/use-drop-target.ts";
+import { useRef, useState } from "react";
 
 const type = "application/x-frontage-files";
 
@@ -11,8 +11,38 @@ export function dragFiles({ dataTransfer }: DragEvent, ids: readonly string[]) {
 
 /** What makes a thing take files that are dropped on it, and whether some are over it. */
 export function useFileDrop(onFiles: (ids: readonly string[]) => void) {
-	return useDropTarget(
-		({ dataTransfer }) => dataTransfer.types.includes(type),
-		({ dataTransfer }) => onFiles(JSON.parse(dataTransfer.getData(type)) as string[]),
-	);
+	const [isOver, setOver] = useState(false);
+	// Leaving a part of it for another is no leaving.
+	const depth = useRef(0);
+	const isMeant = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(type);
+	const end = () => {
+		depth.current = 0;
+		setOver(false);
+	};
+	return {
+		isOver,
+		target: {
+			onDragEnter(event: DragEvent) {
+				if (!isMeant(event)) return;
+				depth.current += 1;
+				setOver(true);
+			},
+			onDragOver(event: DragEvent) {
+				if (!isMeant(event)) return;
+				event.preventDefault();
+				event.dataTransfer.dropEffect = "move";
+			},
+			onDragLeave(event: DragEvent) {
+				if (!isMeant(event)) return;
+				depth.current -= 1;
+				if (depth.current <= 0) end();
+			},
+			onDrop(event: DragEvent) {
+				if (!isMeant(event)) return;
+				event.preventDefault();
+				end();
+				onFiles(JSON.parse(event.dataTransfer.getData(type)) as string[]);
+			},
+		},
+	};
 }

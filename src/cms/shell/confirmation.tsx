@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
-import { lazyPart } from "../lazy/lazy.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { confirmation } from "../parts/confirmed.ts";
 
-const ConfirmItIsYou = lazyPart(
-	async () => (await import("../account/confirm-it-is-you.tsx")).ConfirmItIsYou,
-);
+const ConfirmItIsYou = lazy(async () => ({
+	default: (await import("../account/confirm-it-is-you.tsx")).ConfirmItIsYou,
+}));
 
 /** Asks over any screen whether it is still them, where something wants to know. */
 export function Confirmation() {
@@ -13,5 +12,10 @@ export function Confirmation() {
 	useEffect(() => {
 		if (question) setAsked(true);
 	}, [question]);
-	return wasAsked && <ConfirmItIsYou onSettled={question?.settle} />;
+	if (!wasAsked) return null;
+	return (
+		<Suspense>
+			<ConfirmItIsYou onSettled={question?.settle} />
+		</Suspense>
+	);
 }

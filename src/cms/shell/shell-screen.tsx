@@ -1,10 +1,10 @@
 import { ActionIcon, Burger } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { client } from "../client.ts";
-import { lazyCode, lazyPart, useLazy } from "../lazy/lazy.ts";
+import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { lazyNotices } from "../lazy/lazy-notices.ts";
 import { loadLookups } from "../lookups/lookups.ts";
 import { usePaletteKey } from "../palette/use-palette-key.ts";
@@ -19,7 +19,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { UploadsSlot } from "./uploads-slot.tsx";
 
 const phoneMenu = lazyCode(async () => (await import("./phone-menu.tsx")).PhoneMenu);
-const Palette = lazyPart(async () => (await import("../palette/palette.tsx")).Palette);
+const Palette = lazy(() => import("../palette/palette.tsx").then(({ Palette }) => ({ default: Palette })));
 
 /** The frame around every screen: where users can go, who they are, and what has just happened. */
 export default function ShellScreen() {
@@ -49,7 +49,11 @@ export default function ShellScreen() {
 			<Confirmation />
 			<RemovalQuestion />
 			<SessionEnded user={entered} />
-			{palette.isWanted && <Palette isOpen={palette.isOpen} onClose={palette.close} />}
+			{palette.isWanted && (
+				<Suspense>
+					<Palette isOpen={palette.isOpen} onClose={palette.close} />
+				</Suspense>
+			)}
 			<ScrollRestoration />
 		</div>
 	);

@@ -1,10 +1,16 @@
-import { useSyncExternalStore } from "react";
-import { lazyPart } from "../lazy/lazy.ts";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { isTrayWanted, onTrayWanted } from "./want-tray.ts";
 
-const UploadTray = lazyPart(async () => (await import("../media/uploads/upload-tray.tsx")).UploadTray);
+const UploadTray = lazy(() =>
+	import("../media/uploads/upload-tray.tsx").then(({ UploadTray }) => ({ default: UploadTray })),
+);
 
 /** Where the uploads of this tab are listed, whatever screen is shown; nothing before the first. */
 export function UploadsSlot() {
-	return useSyncExternalStore(onTrayWanted, isTrayWanted) && <UploadTray />;
+	if (!useSyncExternalStore(onTrayWanted, isTrayWanted)) return null;
+	return (
+		<Suspense>
+			<UploadTray />
+		</Suspense>
+	);
 }

@@ -1,31 +1,50 @@
 import { Skeleton } from "@mantine/core";
-import { type ComponentType, useContext } from "react";
-import { lazyPart } from "../lazy/lazy.ts";
-import type { CropEditor } from "../media/form/crop-editor.tsx";
+import { lazy, Suspense, useContext } from "react";
 import { FileContext } from "../media/form/file-context.ts";
 import { wholePicture } from "../media/form/whole-picture.ts";
 import type { WidgetProps } from "./widget.ts";
 
-/** The folder of a file. Only who edits a file loads it, and those below. */
-export const FolderWidget = lazyPart(
-	async () => (await import("../media/form/folder-choice.tsx")).FolderChoice,
-	<Skeleton h={60} />,
-);
+/** Only who edits a file loads these. */
+const FolderChoice = lazy(async () => ({
+	default: (await import("../media/form/folder-choice.tsx")).FolderChoice,
+}));
+const CropEditor = lazy(async () => ({
+	default: (await import("../media/form/crop-editor.tsx")).CropEditor,
+}));
+const FocalPointEditor = lazy(async () => ({
+	default: (await import("../media/form/focal-point-editor.tsx")).FocalPointEditor,
+}));
+
+/** The folder of a file. */
+export function FolderWidget(props: WidgetProps<string>) {
+	return (
+		<Suspense fallback={<Skeleton h={60} />}>
+			<FolderChoice {...props} />
+		</Suspense>
+	);
+}
 
 /** The part of a picture that is shown. */
-export const CropWidget = ofPicture(async () => (await import("../media/form/crop-editor.tsx")).CropEditor);
+export function CropWidget(props: WidgetProps<string>) {
+	return <OfPicture Editor={CropEditor} props={props} />;
+}
 
 /** The place in a picture that stays in view. */
-export const FocalPointWidget = ofPicture(
-	async () => (await import("../media/form/focal-point-editor.tsx")).FocalPointEditor,
-);
+export function FocalPointWidget(props: WidgetProps<string>) {
+	return <OfPicture Editor={FocalPointEditor} props={props} />;
+}
 
-type EditorProps = Parameters<typeof CropEditor>[0];
+interface OfPictureProps {
+	readonly Editor: typeof CropEditor | typeof FocalPointEditor;
+	readonly props: WidgetProps<string>;
+}
 
-function ofPicture(load: () => Promise<ComponentType<EditorProps>>) {
-	const Editor = lazyPart(load, <Skeleton h={300} />);
-	return function OfPicture(props: WidgetProps<string>) {
-		const file = useContext(FileContext);
-		return file && <Editor {...props} file={file.shown} address={wholePicture(file.stored)} />;
-	};
+function OfPicture({ Editor, props }: OfPictureProps) {
+	const file = useContext(FileContext);
+	if (!file) return null;
+	return (
+		<Suspense fallback={<Skeleton h={300} />}>
+			<Editor {...props} file={file.shown} address={wholePicture(file.stored)} />
+		</Suspense>
+	);
 }

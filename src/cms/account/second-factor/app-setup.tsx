@@ -1,15 +1,12 @@
 import { Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import type { AppToAdd } from "../../../model/account-api.ts";
 import { client } from "../../client.ts";
 import { Form } from "../../form/form.tsx";
 import { useForm } from "../../form/use-form.ts";
-import { lazyPart } from "../../lazy/lazy.ts";
 import classes from "../account.module.css";
 
-const QrCode = lazyPart(
-	async () => (await import("./qr-code.tsx")).QrCode,
-	<Skeleton h={208} w={208} mx="auto" />,
-);
+const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 
 interface AppSetupProps {
 	readonly app: AppToAdd;
@@ -32,7 +29,9 @@ export function AppSetup({ app, onDone, onCancel }: AppSetupProps) {
 				Scan this with an app that shows sign-in codes, such as Google Authenticator, Microsoft Authenticator
 				or 1Password.
 			</Text>
-			<QrCode text={app.address} label="QR code for your app" />
+			<Suspense fallback={<Skeleton h={208} w={208} mx="auto" />}>
+				<QrCode text={app.address} label="QR code for your app" />
+			</Suspense>
 			<Stack gap={4}>
 				<Text size="sm">Or type this into the app:</Text>
 				<code className={classes.secret} data-secret>

@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import type { AnyRecord } from "../../../model/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldKind, FieldValue } from "../../../model/field.ts";
 import { refersToTitled } from "../../../model/relations.ts";
 import { BrandChip } from "../../brand/brand.tsx";
-import { lazyPart } from "../../lazy/lazy.ts";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
 import { State } from "../../parts/state.tsx";
@@ -111,10 +111,15 @@ function Colour({ value }: ValueProps) {
 
 const mostChips = 3;
 
-const RecordTitles = lazyPart(async () => (await import("../../parts/titles.tsx")).RecordTitles);
+const RecordTitles = lazy(async () => ({ default: (await import("../../parts/titles.tsx")).RecordTitles }));
 
 function References(props: ValueProps) {
-	return refersToTitled(props.field) ? <RecordTitles {...props} /> : <Places {...props} />;
+	if (!refersToTitled(props.field)) return <Places {...props} />;
+	return (
+		<Suspense>
+			<RecordTitles {...props} />
+		</Suspense>
+	);
 }
 
 function Places({ value }: ValueProps) {

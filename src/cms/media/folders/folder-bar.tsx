@@ -69,7 +69,7 @@ interface FolderLinkProps extends Pick<FolderBarProps, "folder" | "onMove"> {
 
 function FolderLink({ folder, isShown, onMove, className, children }: FolderLinkProps) {
 	const [address] = useSearchParams();
-	const { isOver, dropProps } = useFileDrop((ids) => onMove(ids, folder));
+	const { isOver, target } = useFileDrop((ids) => onMove(ids, folder));
 	return (
 		<Link
 			to={`?${withChanges(address, { folder, q: "" })}`}
@@ -77,7 +77,7 @@ function FolderLink({ folder, isShown, onMove, className, children }: FolderLink
 			aria-current={isShown ? "page" : undefined}
 			data-over={isOver || undefined}
 			draggable={false}
-			{...dropProps}
+			{...target}
 		>
 			{children}
 		</Link>

@@ -1,7 +1,6 @@
 import { Input, Text } from "@mantine/core";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { addressOf, mediaIdOf } from "../../../model/media.ts";
-import { lazyPart } from "../../lazy/lazy.ts";
 import type { MediaFile } from "../../media/files/media-file.ts";
 import { acceptOf } from "../../media/picker/accepted-types.ts";
 import { rememberFile } from "../../media/picker/use-file.ts";
@@ -16,7 +15,7 @@ import { UploadLine } from "./upload-line.tsx";
 import { useFieldUpload } from "./use-field-upload.ts";
 
 /** Its list of files is loaded when the user first chooses one. */
-const Picker = lazyPart(async () => (await import("../../media/picker/picker.tsx")).Picker);
+const Picker = lazy(async () => ({ default: (await import("../../media/picker/picker.tsx")).Picker }));
 
 interface FileWidgetProps extends WidgetProps<string> {
 	/** True where no file elsewhere on the web is allowed. */
@@ -87,7 +86,11 @@ export function FileWidget(props: FileWidgetProps) {
 					</Text>
 				)}
 			</fieldset>
-			{isPicking && <Picker types={field.takes ?? []} onPick={take} onClose={() => setPicking(false)} />}
+			{isPicking && (
+				<Suspense>
+					<Picker types={field.takes ?? []} onPick={take} onClose={() => setPicking(false)} />
+				</Suspense>
+			)}
 		</Input.Wrapper>
 	);
 }

@@ -1,7 +1,6 @@
-import type { ClipboardEvent } from "react";
+import { type ClipboardEvent, type DragEvent, useState } from "react";
 import type { MediaFile } from "../../media/files/media-file.ts";
 import { useSingleUpload } from "../../media/picker/use-single-upload.ts";
-import { useDropTarget } from "../../parts/use-drop-target.ts";
 
 interface FieldUploadOptions {
 	readonly isReadOnly: boolean;
@@ -13,17 +12,20 @@ interface FieldUploadOptions {
 
 /** Uploads a file that is chosen for a field, dropped onto it or pasted into it. */
 export function useFieldUpload({ isReadOnly, onDone, problemOf, onProblem }: FieldUploadOptions) {
+	const [isOver, setOver] = useState(false);
 	const { upload, start, cancel } = useSingleUpload(onDone);
-	const take = async (file: File | undefined) => {
-		if (!file) return;
+	const take = async (file: File) => {
 		const problem = problemOf(file);
 		onProblem(problem);
 		if (!problem) await start(file);
 	};
-	const { isOver, dropProps } = useDropTarget(
-		({ dataTransfer }) => dataTransfer.types.includes("Files") && !isReadOnly,
-		({ dataTransfer }) => void take(dataTransfer.files[0]),
-	);
+	const takeFirst = (event: { preventDefault(): void }, files: FileList | undefined) => {
+		const file = files?.[0];
+		if (!file || isReadOnly) return;
+		event.preventDefault();
+		void take(file);
+	};
+	const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files") && !isReadOnly;
 	return {
 		upload,
 		start: take,
@@ -31,13 +33,20 @@ export function useFieldUpload({ isReadOnly, onDone, problemOf, onProblem }: Fie
 		/** True while a file is held over the field. */
 		isOver,
 		dropProps: {
-			...dropProps,
-			onPaste(event: ClipboardEvent) {
-				const [file] = event.clipboardData.files;
-				if (!file || isReadOnly) return;
+			onDragOver(event: DragEvent) {
+				if (!hasFiles(event)) return;
 				event.preventDefault();
-				void take(file);
+				setOver(true);
 			},
+			onDragLeave(event: DragEvent) {
+				const isWithin = event.currentTarget.contains(event.relatedTarget as Node | null);
+				if (!isWithin) setOver(false);
+			},
+			onDrop(event: DragEvent) {
+				setOver(false);
+				takeFirst(event, event.dataTransfer.files);
+			},
+			onPaste: (event: ClipboardEvent) => takeFirst(event, event.clipboardData.files),
 		},
 	};
 }

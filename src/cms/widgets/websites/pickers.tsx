@@ -1,8 +1,7 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { domainKeys } from "../../../model/brands.ts";
 import { refersToTitled } from "../../../model/relations.ts";
-import { lazyPart } from "../../lazy/lazy.ts";
 import { useLookups } from "../../lookups/lookups.ts";
 import { siteNames } from "../../lookups/site-names.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
@@ -16,11 +15,16 @@ import { directPlaces, sayPlace } from "./place-names.ts";
 /** More websites than these are found by typing. */
 const maxUnsearched = 20;
 
-const RecordPicker = lazyPart(async () => (await import("../record-picker.tsx")).RecordPicker);
+const RecordPicker = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordPicker }));
 
 /** Records of another collection: websites by their brands, others by their titles. */
 export function ReferencesWidget(props: WidgetProps<readonly string[]>) {
-	return refersToTitled(props.field) ? <RecordPicker {...props} /> : <WebsitePicker {...props} />;
+	if (!refersToTitled(props.field)) return <WebsitePicker {...props} />;
+	return (
+		<Suspense>
+			<RecordPicker {...props} />
+		</Suspense>
+	);
 }
 
 function WebsitePicker(props: WidgetProps<readonly string[]>) {
