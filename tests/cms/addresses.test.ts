@@ -60,6 +60,7 @@ it("an address at which visitors found no page is redirected from the list; anot
 
 	const page = await enter("editor", "/cms/redirects");
 	await page.getByRole("link", { name: "Not found", exact: true }).click();
+	await page.getByRole("heading", { name: "Not found" }).waitFor();
 	const { notFoundLog } = office.site.platform;
 	const counted = async () => (await notFoundLog.list({ limit: 9 })).map(({ path, count }) => [path, count]);
 	await expect.poll(counted).toEqual([
@@ -95,7 +96,8 @@ it("an address that has been dismissed stays away when an answer comes that was 
 	const visitor = await newPage(person);
 	for (const path of ["/stray", "/lost"]) await visitor.goto(onSite(path));
 	const { notFoundLog } = office.site.platform;
-	await expect.poll(async () => (await notFoundLog.list({ limit: 9 })).length).toBe(2);
+	const logged = async () => (await notFoundLog.list({ limit: 9 })).map(({ path }) => path);
+	await expect.poll(logged).toEqual(expect.arrayContaining(["/stray", "/lost"]));
 
 	const page = await enter("editor", "/cms/redirects/not-found");
 	await page.getByText("/lost").waitFor();
@@ -115,6 +117,5 @@ it("an address that has been dismissed stays away when an answer comes that was 
 	dismissed.resolve();
 	await page.locator("header").getByText("Digital NZ", { exact: true }).last().waitFor();
 	expect(await page.getByText("/lost").count()).toBe(0);
-	await page.getByRole("button", { name: "Dismiss /stray" }).click();
-	await page.getByText("Nobody has asked").waitFor();
+	await page.getByRole("button", { name: "Dismiss /stray" }).waitFor();
 });

@@ -304,6 +304,8 @@ describe("The library", () => {
 		await button(page, "Show more").click();
 		await expect.poll(async () => (await names(page)).at(-1)).toBe("61.txt");
 		expect(await button(page, "Show more").count()).toBe(0);
+		await page.reload();
+		await expect.poll(async () => (await names(page)).length).toBe(62);
 		await page.goto(addressOf("/cms/media?folder=shelf"));
 		const picture = card(page, "aerial.jpg").locator("img");
 		const shown = (img: HTMLImageElement) => (img.complete && img.naturalWidth > 0 ? img.currentSrc : "");
@@ -326,7 +328,9 @@ describe("The library", () => {
 		await button(page, "Move").click();
 		await page.getByRole("link", { name: "2026 1 file" }).click();
 		await expect.poll(() => names(page)).toEqual(["south.jpg"]);
-		await page.getByRole("link", { name: "All files" }).click();
+		const all = page.getByRole("link", { name: "All files" });
+		await all.click();
+		await all.and(page.locator("[aria-current]")).waitFor();
 		await button(page, "New folder").click();
 		await page.getByLabel("Name of the folder").fill("Posters / old");
 		await button(page, "Open it").click();

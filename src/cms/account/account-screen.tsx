@@ -1,7 +1,6 @@
-import { useRevalidator } from "react-router";
 import { client } from "../client.ts";
-import { confirmed } from "../parts/confirmed.ts";
 import { PageHeader } from "../parts/page-header.tsx";
+import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { EmailPanel } from "./email-panel.tsx";
 import { LinkedPanel } from "./linked-panel.tsx";
 import { Panel } from "./panel.tsx";
@@ -25,28 +24,22 @@ export async function load() {
 	return { own, sessions, passkeys, secondFactor };
 }
 
-interface AccountScreenProps {
-	readonly data: Awaited<ReturnType<typeof load>>;
-}
-
 /** What everybody sees and changes of their own account. */
-export default function AccountScreen({ data }: AccountScreenProps) {
+export default function AccountScreen({ data }: ScreenProps<typeof load>) {
 	const { own, sessions, passkeys, secondFactor } = data;
-	const { revalidate } = useRevalidator();
-	const onChanged = () => void revalidate();
 	return (
 		<>
 			<PageHeader title="My account" subtitle="How colleagues see you, and how you sign in." />
 			<div className={classes.panels}>
-				<ProfilePanel account={own} onChanged={onChanged} />
-				<PasswordPanel account={own} confirmed={confirmed} onChanged={onChanged} />
+				<ProfilePanel account={own} />
+				<PasswordPanel account={own} />
 				<Panel title="Second factor" lead="More than the password, when you sign in.">
-					<SecondFactorPanel state={secondFactor} run={confirmed} onChanged={onChanged} />
+					<SecondFactorPanel state={secondFactor} />
 				</Panel>
-				<PasskeysPanel passkeys={passkeys} confirmed={confirmed} onChanged={onChanged} />
-				<EmailPanel account={own} confirmed={confirmed} />
-				<LinkedPanel linked={own.linked} confirmed={confirmed} onChanged={onChanged} />
-				<SessionsPanel sessions={sessions} onChanged={onChanged} />
+				<PasskeysPanel passkeys={passkeys} />
+				<EmailPanel account={own} />
+				<LinkedPanel linked={own.linked} />
+				<SessionsPanel sessions={sessions} />
 			</div>
 		</>
 	);

@@ -3,12 +3,8 @@ import { client } from "../client.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
 import { PasskeyButton } from "../sign-in/passkey-button.tsx";
 
-interface ConfirmByPasskeyProps {
-	readonly onConfirmed: () => void;
-}
-
 /** Lets a passkey say that it is still the same person, where they have one. */
-export function ConfirmByPasskey({ onConfirmed }: ConfirmByPasskeyProps) {
+export function ConfirmByPasskey({ onConfirmed }: { readonly onConfirmed: () => void }) {
 	const { passkeys } = client.auth;
 	// Where they cannot be asked for, there is the password still.
 	const own = useLoaded("", async () => (passkeys.isSupported() ? passkeys.list() : []));

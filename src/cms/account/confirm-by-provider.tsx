@@ -5,12 +5,8 @@ import { useAttempt } from "../form/use-attempt.ts";
 import { windowFailure } from "../sign-in/provider-words.ts";
 import { useProvider } from "../sign-in/use-provider.ts";
 
-interface ConfirmByProviderProps {
-	readonly onConfirmed: () => void;
-}
-
 /** Lets the sign-in provider say that it is still the same person, where one is set up. */
-export function ConfirmByProvider({ onConfirmed }: ConfirmByProviderProps) {
+export function ConfirmByProvider({ onConfirmed }: { readonly onConfirmed: () => void }) {
 	const provider = useProvider();
 	const { attempt, isBusy, failure } = useAttempt(windowFailure);
 	if (!provider) return null;

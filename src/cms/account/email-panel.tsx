@@ -4,16 +4,11 @@ import type { OwnAccount } from "../../model/account-api.ts";
 import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
+import { confirmed } from "../parts/confirmed.ts";
 import { Panel } from "./panel.tsx";
-import type { Run } from "./run.ts";
-
-interface EmailPanelProps {
-	readonly account: OwnAccount;
-	readonly confirmed: Run;
-}
 
 /** Another address to sign in with, once mail to it has been shown to arrive. */
-export function EmailPanel({ account, confirmed }: EmailPanelProps) {
+export function EmailPanel({ account }: { readonly account: OwnAccount }) {
 	const [sentTo, setSentTo] = useState("");
 	const form = useForm({
 		values: { email: "" },

@@ -1,9 +1,11 @@
 import { Button, Text } from "@mantine/core";
+import { useRevalidator } from "react-router";
 import type { LinkedSignIn } from "../../model/account-api.ts";
 import { client } from "../client.ts";
 import { whyRefused } from "../form/failure.ts";
 import { Notice } from "../form/notice.tsx";
 import { useAttempt } from "../form/use-attempt.ts";
+import { confirmed } from "../parts/confirmed.ts";
 import { NotConfirmedError } from "../parts/not-confirmed.ts";
 import { showDone, showRefusal } from "../parts/tell.ts";
 import { When } from "../parts/when.tsx";
@@ -11,16 +13,10 @@ import { windowFailure } from "../sign-in/provider-words.ts";
 import { useProvider } from "../sign-in/use-provider.ts";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
-import type { Run } from "./run.ts";
-
-interface LinkedPanelProps {
-	readonly linked: readonly LinkedSignIn[];
-	readonly confirmed: Run;
-	readonly onChanged: () => void;
-}
 
 /** The accounts elsewhere that may sign in as oneself; absent where there are none and can be none. */
-export function LinkedPanel({ linked, confirmed, onChanged }: LinkedPanelProps) {
+export function LinkedPanel({ linked }: { readonly linked: readonly LinkedSignIn[] }) {
+	const { revalidate } = useRevalidator();
 	const provider = useProvider();
 	async function unlink({ id }: LinkedSignIn) {
 		try {
@@ -29,7 +25,7 @@ export function LinkedPanel({ linked, confirmed, onChanged }: LinkedPanelProps) 
 		} catch (error) {
 			showRefusal("The sign-in is still linked", whyRefused(error));
 		}
-		onChanged();
+		void revalidate();
 	}
 	if (!provider && linked.length === 0) return null;
 	return (
@@ -51,16 +47,13 @@ export function LinkedPanel({ linked, confirmed, onChanged }: LinkedPanelProps) 
 					))}
 				</ul>
 			)}
-			{provider && <LinkAnother name={provider.name} confirmed={confirmed} onChanged={onChanged} />}
+			{provider && <LinkAnother name={provider.name} />}
 		</Panel>
 	);
 }
 
-interface LinkAnotherProps extends Omit<LinkedPanelProps, "linked"> {
-	readonly name: string;
-}
-
-function LinkAnother({ name, confirmed, onChanged }: LinkAnotherProps) {
+function LinkAnother({ name }: { readonly name: string }) {
+	const { revalidate } = useRevalidator();
 	const { attempt, isBusy, failure } = useAttempt((error) =>
 		error instanceof NotConfirmedError ? error.message : windowFailure(error),
 	);
@@ -70,7 +63,7 @@ function LinkAnother({ name, confirmed, onChanged }: LinkAnotherProps) {
 			await confirmed(() => client.auth.signInWithPopup({ link: true }));
 			showDone(`Your account at ${name} signs you in here from now on`);
 		});
-		onChanged();
+		void revalidate();
 	}
 
 	return (

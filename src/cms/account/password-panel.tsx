@@ -1,27 +1,23 @@
+import { useRevalidator } from "react-router";
 import type { OwnAccount } from "../../model/account-api.ts";
 import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";
 import { NewPassword } from "../form/new-password.tsx";
 import { useForm } from "../form/use-form.ts";
+import { confirmed } from "../parts/confirmed.ts";
 import { showDone } from "../parts/tell.ts";
 import { Panel } from "./panel.tsx";
-import type { Run } from "./run.ts";
-
-interface PasswordPanelProps {
-	readonly account: OwnAccount;
-	readonly confirmed: Run;
-	readonly onChanged: () => void;
-}
 
 /** Another password; anyone else who knew the one before is out. */
-export function PasswordPanel({ account, confirmed, onChanged }: PasswordPanelProps) {
+export function PasswordPanel({ account }: { readonly account: OwnAccount }) {
+	const { revalidate } = useRevalidator();
 	const form = useForm({
 		values: { password: "" },
 		async send({ password }) {
 			await confirmed(() => client.account.changePassword(password));
 			form.change({ password: "" });
 			showDone("Your password has been changed; all other sessions have ended");
-			onChanged();
+			void revalidate();
 		},
 	});
 	return (

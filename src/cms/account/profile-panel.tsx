@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { useRevalidator } from "react-router";
 import type { OwnAccount } from "../../model/account-api.ts";
 import { users } from "../../model/collections/users.ts";
 import { client } from "../client.ts";
@@ -9,20 +10,16 @@ import { showDone } from "../parts/tell.ts";
 import { FileWidget } from "../widgets/file/file-widget.tsx";
 import { Panel } from "./panel.tsx";
 
-interface ProfilePanelProps {
-	readonly account: OwnAccount;
-	readonly onChanged: () => void;
-}
-
 /** Name and picture, as colleagues see them. */
-export function ProfilePanel({ account, onChanged }: ProfilePanelProps) {
+export function ProfilePanel({ account }: { readonly account: OwnAccount }) {
+	const { revalidate } = useRevalidator();
 	const form = useForm({
 		values: { name: account.name, picture: account.picture },
 		async send(values) {
 			await client.account.change(values);
 			await Promise.all([loadLookups(), client.auth.revalidate()]);
 			showDone("Profile saved");
-			onChanged();
+			void revalidate();
 		},
 	});
 	return (

@@ -1,5 +1,6 @@
 import { Badge, Button, Group } from "@mantine/core";
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { OwnSession } from "../../model/account-api.ts";
 import { client } from "../client.ts";
 import { showDone, showFailure } from "../parts/tell.ts";
@@ -11,13 +12,9 @@ import classes from "./panels.module.css";
 /** More than these are shown on demand: the last used are those that one knows. */
 const fewSessions = 6;
 
-interface SessionsPanelProps {
-	readonly sessions: readonly OwnSession[];
-	readonly onChanged: () => void;
-}
-
 /** Where one is signed in, and the end of it. */
-export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
+export function SessionsPanel({ sessions }: { readonly sessions: readonly OwnSession[] }) {
+	const { revalidate } = useRevalidator();
 	const [isWhole, setWhole] = useState(false);
 	const shown = isWhole ? sessions : sessions.slice(0, fewSessions);
 
@@ -28,7 +25,7 @@ export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
 		} catch (failed) {
 			showFailure("The session could not be ended", failed);
 		}
-		onChanged();
+		void revalidate();
 	}
 
 	async function endAll() {

@@ -7,6 +7,7 @@ import { useListAddress } from "../list/use-list-address.ts";
 import { useLookups } from "../lookups/lookups.ts";
 import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
+import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { ActivityEntry } from "./activity-entry.tsx";
 import classes from "./activity-screen.module.css";
 import { actionLabels } from "./sentence.ts";
@@ -32,12 +33,8 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { filter, first: await ask(filter) };
 }
 
-interface ActivityScreenProps {
-	readonly data: Awaited<ReturnType<typeof load>>;
-}
-
 /** Every write, sign-in and refused attempt, newest first. */
-export default function ActivityScreen({ data }: ActivityScreenProps) {
+export default function ActivityScreen({ data }: ScreenProps<typeof load>) {
 	const [address, change] = useListAddress();
 	return (
 		<>

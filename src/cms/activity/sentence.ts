@@ -41,31 +41,27 @@ export function sayActivity(activity: Activity, who: string): Sentence {
 	const { action, detail } = activity;
 	const verb = recordVerbs[action];
 	if (verb) return { who, verb, what: titleOf(activity), rest: detailOf(activity) };
+	const plain = { who, what: "", rest: "" };
 	switch (action) {
 		case "sign-in":
-			return { who, verb: "signed in", what: "", rest: signInWays[detail] ?? "" };
+			return { ...plain, verb: "signed in", rest: signInWays[detail] ?? "" };
 		case "sign-out":
-			return { who, verb: "signed out", what: "", rest: "" };
+			return { ...plain, verb: "signed out" };
 		case "sign-in-refused":
-			return { who: "Somebody", verb: "could not sign in", what: "", rest: after(" as ", detail) };
+			return { ...plain, who: "Somebody", verb: "could not sign in", rest: after(" as ", detail) };
 		case "password-set":
-			return { who, verb: "set a password", what: "", rest: passwordSources[detail] ?? "" };
+			return { ...plain, verb: "set a password", rest: passwordSources[detail] ?? "" };
 		case "second-factor":
 			if (detail === "taken")
-				return { who, verb: "removed the second factor of", what: titleOf(activity), rest: "" };
-			return { who, verb: factorVerbs[detail] ?? "changed their second factor", what: "", rest: "" };
+				return { ...plain, verb: "removed the second factor of", what: titleOf(activity) };
+			return { ...plain, verb: factorVerbs[detail] ?? "changed their second factor" };
 		case "linked-sign-in":
-			return {
-				who,
-				verb: detail === "linked" ? "linked a sign-in" : "unlinked a sign-in",
-				what: "",
-				rest: "",
-			};
+			return { ...plain, verb: detail === "linked" ? "linked a sign-in" : "unlinked a sign-in" };
 		case "reset-requested":
 			return {
+				...plain,
 				who: activity.by ? who : "Somebody",
 				verb: "asked for a new password",
-				what: "",
 				rest: after(" for ", detail),
 			};
 		default:

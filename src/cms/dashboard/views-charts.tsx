@@ -7,7 +7,7 @@ import { siteNames } from "../lookups/site-names.ts";
 import { sumOf } from "./glance.ts";
 import classes from "./views-panel.module.css";
 
-interface ViewsChartsProps {
+export interface ViewsChartsProps {
 	readonly websites: readonly WebsiteOverview[];
 	readonly days: readonly string[];
 }

@@ -5,6 +5,7 @@ import { useLookups } from "../lookups/lookups.ts";
 import { siteNames } from "../lookups/site-names.ts";
 import { lastDays, sumOf } from "./glance.ts";
 import { Nothing } from "./nothing.tsx";
+import type { ViewsChartsProps } from "./views-charts.tsx";
 import classes from "./views-panel.module.css";
 
 const ViewsCharts = lazy(async () => ({ default: (await import("./views-charts.tsx")).ViewsCharts }));
@@ -30,12 +31,7 @@ export function ViewsPanel({ websites }: { readonly websites: readonly WebsiteOv
 	);
 }
 
-interface ViewsTableProps {
-	readonly websites: readonly WebsiteOverview[];
-	readonly days: readonly string[];
-}
-
-function ViewsTable({ websites, days }: ViewsTableProps) {
+function ViewsTable({ websites, days }: ViewsChartsProps) {
 	const called = siteNames(useLookups().brands);
 	return (
 		<table className={classes.table}>

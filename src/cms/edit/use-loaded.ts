@@ -9,22 +9,15 @@ export type Loaded<T> =
 export function useLoaded<T>(
 	key: string,
 	load: () => Promise<T>,
-): Loaded<T> & { readonly latest: T | undefined; readonly reload: () => void } {
+): Loaded<T> & { readonly reload: () => void } {
 	const [turn, setTurn] = useState(0);
-	/** What was loaded last, by whatever key. */
-	const [latest, setLatest] = useState<T>();
 	const [state, setState] = useState<Loaded<T> & { readonly key?: string }>({ status: "loading" });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is loaded; the function is new at each render
 	useEffect(() => {
 		let isWanted = true;
-		const tell = (next: Loaded<T>) => {
-			if (!isWanted) return;
-			setState({ ...next, key });
-			if (next.status === "loaded") setLatest(() => next.value);
-		};
 		load().then(
-			(value) => tell({ status: "loaded", value }),
-			(error: unknown) => tell({ status: "failed", error }),
+			(value) => isWanted && setState({ status: "loaded", value, key }),
+			(error: unknown) => isWanted && setState({ status: "failed", error, key }),
 		);
 		return () => {
 			isWanted = false;
@@ -32,5 +25,5 @@ export function useLoaded<T>(
 	}, [key, turn]);
 	const reload = useCallback(() => setTurn((before) => before + 1), []);
 	const current: Loaded<T> = state.key === key ? state : { status: "loading" };
-	return { ...current, latest, reload };
+	return { ...current, reload };
 }

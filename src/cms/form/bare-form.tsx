@@ -17,16 +17,14 @@ export interface FormProps {
 	readonly form: Pick<ReturnType<typeof useForm>, "onSubmit" | "isBusy" | "failure">;
 	/** On the button that sends it. */
 	readonly action: string;
-	/** As wide as the form, below it, or in a dialog beside the way out of it. */
-	readonly look: "front" | "panel" | "dialog";
+	/** As wide as the form, below it, in a dialog beside the way out of it, or there across from it. */
+	readonly look: "front" | "panel" | "dialog" | "across";
 	/** False while it cannot be sent. */
 	readonly isReady?: boolean;
 	readonly isDangerous?: boolean;
 	readonly onCancel?: (() => void) | undefined;
 	/** On the button that does not send it. */
 	readonly cancel?: string;
-	/** A button that does something else, at the other end of the row. */
-	readonly other?: ReactNode;
 	/** What has come of it. */
 	readonly done?: string;
 	/** The field in which the next try is typed, where the failure names none. */
@@ -64,7 +62,6 @@ export function BareForm({
 			{props.children}
 			<Notice failure={form.failure.message} done={props.done} />
 			<div className={classes[look]}>
-				{props.other && <div className={classes.other}>{props.other}</div>}
 				{leave}
 				{send}
 			</div>

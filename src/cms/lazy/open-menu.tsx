@@ -52,13 +52,8 @@ function Entry({ entry, isClosing }: { readonly entry: MenuEntry; readonly isClo
 	return <Menu.Item {...shown} {...(isDangerous && { color: "red" })} onClick={() => onClick?.()} />;
 }
 
-interface HookProps {
-	readonly button: HTMLElement;
-	readonly ref?: Ref<HTMLElement>;
-}
-
 /** Stands for the button, which is drawn elsewhere. */
-function Hook({ button, ref }: HookProps) {
+function Hook({ button, ref }: { readonly button: HTMLElement; readonly ref?: Ref<HTMLElement> }) {
 	useLayoutEffect(() => {
 		if (typeof ref === "function") ref(button);
 	}, [button, ref]);

@@ -68,23 +68,11 @@ export function CollectionList({ name, loaded, changed }: CollectionListProps) {
 					</>
 				}
 			/>
-			<Toolbar
-				collection={collection}
-				state={state}
-				columns={columns}
-				onChange={change}
-				onColumn={toggleColumn}
-			/>
+			<Toolbar {...{ collection, state, columns }} onChange={change} onColumn={toggleColumn} />
 			<ListBody
-				collection={collection}
-				columns={columns}
-				state={state}
-				page={page}
-				changed={changed}
-				pages={pages}
+				{...{ collection, columns, state, page, changed, pages, selection }}
 				isWithoutWebsite={loaded === undefined}
 				onChange={change}
-				selection={selection}
 			/>
 			{(chosen.length > 0 || bulk.run.failures.length > 0) && (
 				<Suspense>

@@ -49,6 +49,13 @@ describe("CM-03 the address of a list", () => {
 		expect(withChanges(at, { cursor: "c2" }).toString()).toBe("q=a&cursor=c2&brand=team");
 	});
 
+	it("shows as many in another view, and the first of what is narrowed otherwise", () => {
+		const at = new URLSearchParams("folder=a&shown=120");
+		expect(withChanges(at, { view: "list" }).toString()).toBe("folder=a&shown=120&view=list");
+		expect(withChanges(at, { shown: "180" }).toString()).toBe("folder=a&shown=180");
+		expect(withChanges(at, { folder: "b" }).toString()).toBe("folder=b");
+	});
+
 	it("offers filters for fields with few values", () => {
 		expect(filtersOf(content).map(({ name }) => name)).toEqual(["type", "status"]);
 		expect(filtersOf(services)).toEqual([

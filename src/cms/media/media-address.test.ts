@@ -29,6 +29,16 @@ describe("The address of the library", () => {
 	});
 
 	it.each([
+		["", 60],
+		["shown=120", 120],
+		["shown=61", 120],
+		["shown=-1", 60],
+		["shown=all", 60],
+	])("%j shows at most %i files", (address, expected) => {
+		expect(readMediaState(new URLSearchParams(address)).most).toBe(expected);
+	});
+
+	it.each([
 		["", false],
 		["folder=a", false],
 		["q=+", false],

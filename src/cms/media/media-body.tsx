@@ -1,10 +1,10 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, Group } from "@mantine/core";
 import { useKeepBrand } from "../brand/brand.tsx";
+import { MoreMenu } from "../lazy/more-menu.tsx";
 import type { ListPage } from "../list/use-list.ts";
 import type { Selection } from "../table/use-selection.ts";
 import { dragFiles } from "./dragged-files.ts";
 import { EmptyMedia } from "./empty-media.tsx";
-import { FileActions } from "./files/file-actions.tsx";
 import { FileGrid } from "./files/file-grid.tsx";
 import { FileList } from "./files/file-list.tsx";
 import type { FilesProps } from "./files/files-props.ts";
@@ -39,11 +39,16 @@ export function MediaBody({ state, view, page, selection, total, work, onMove, o
 		to: ({ id }) => keepBrand(`/cms/media/${id}`),
 		onDragStart: ({ id }, event) => dragFiles(event, selected.has(id) ? [...selected] : [id]),
 		actions: (file) => (
-			<FileActions
-				file={file}
-				onMove={() => onMove(file)}
-				onPublic={(isPublic) => void work.setPublic([file], isPublic)}
-				onDelete={() => void work.remove([file])}
+			<MoreMenu
+				of={`“${file.name}”`}
+				entries={[
+					{ label: "Move to a folder", onClick: () => onMove(file) },
+					{
+						label: file.isPublic ? "Make private" : "Make public",
+						onClick: () => void work.setPublic([file], !file.isPublic),
+					},
+					{ label: "Delete", isDangerous: true, onClick: () => void work.remove([file]) },
+				]}
 			/>
 		),
 	};
@@ -68,11 +73,11 @@ export function MediaBody({ state, view, page, selection, total, work, onMove, o
 			</div>
 			{view === "grid" ? <FileGrid {...shown} /> : <FileList {...shown} />}
 			{nextCursor && (
-				<div className={classes.more}>
+				<Group justify="center" py="1.25rem">
 					<Button variant="default" loading={isBusy} onClick={onMore}>
 						Show more
 					</Button>
-				</div>
+				</Group>
 			)}
 		</>
 	);

@@ -6,6 +6,7 @@ import { lazyComponent } from "../lazy/lazy.ts";
 import { useList } from "../list/use-list.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PageHeader } from "../parts/page-header.tsx";
+import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { useSelection } from "../table/use-selection.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { DropAnywhere } from "./drop-anywhere.tsx";
@@ -34,16 +35,14 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { state, files, folders: folders.items };
 }
 
-interface MediaScreenProps {
-	readonly data: Awaited<ReturnType<typeof load>>;
-}
-
 const MediaBulkBar = lazyComponent(async () => (await import("./media-bulk-bar.tsx")).MediaBulkBar);
 
 type Dialog = { readonly kind: "move" | "credit"; readonly files: readonly MediaFile[] };
 
 /** The library: every file of the deployment. What it shows is in the address. */
-export default function MediaScreen({ data: { state: shown, files: loaded, folders } }: MediaScreenProps) {
+export default function MediaScreen({
+	data: { state: shown, files: loaded, folders },
+}: ScreenProps<typeof load>) {
 	const [address, change] = useListAddress();
 	const state = readMediaState(address);
 	const view = useView(state.view);

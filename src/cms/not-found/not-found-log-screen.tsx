@@ -6,6 +6,7 @@ import { client } from "../client.ts";
 import { lookupsLoaded } from "../lookups/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { useTaken } from "../parts/use-taken.ts";
+import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { NotFoundTable } from "./not-found-table.tsx";
 
 export const namesOf = () => ({ title: "Not found", what: "The addresses" });
@@ -18,15 +19,11 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { website, ...(await client.data.notFoundLog(website?.id ?? "none")) };
 }
 
-interface LostScreenProps {
-	readonly data: Awaited<ReturnType<typeof load>>;
-}
-
 /** A dismissed address that is asked for again is another entry. */
 const entryOf = ({ websiteId, path, lastAt }: NotFoundEntry) => `${websiteId} ${path} ${lastAt}`;
 
 /** The addresses that visitors ask for and that have no page, each with a way to redirect it. */
-export default function NotFoundLogScreen({ data: { website, items: all } }: LostScreenProps) {
+export default function NotFoundLogScreen({ data: { website, items: all } }: ScreenProps<typeof load>) {
 	const keepBrand = useKeepBrand();
 	const { take, without } = useTaken(entryOf);
 	const items = without(all);

@@ -1,5 +1,4 @@
 import { ApiError } from "../../client/request.ts";
-import type { Run } from "../account/run.ts";
 import { NotConfirmedError } from "./not-confirmed.ts";
 import { openQuestion } from "./question.ts";
 
@@ -11,7 +10,7 @@ export const confirmation = openQuestion<void>();
  * more; the form beneath stays as it is.
  * @throws {NotConfirmedError} when the dialog was closed
  */
-export const confirmed: Run = async (run) => {
+export async function confirmed<T>(run: () => Promise<T>): Promise<T> {
 	try {
 		return await run();
 	} catch (error) {
@@ -21,4 +20,4 @@ export const confirmed: Run = async (run) => {
 		if (!(await answer)) throw new NotConfirmedError();
 		return run();
 	}
-};
+}

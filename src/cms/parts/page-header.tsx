@@ -1,4 +1,4 @@
-import { Group, Text, Title } from "@mantine/core";
+import { Box, Group, Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import classes from "./page-header.module.css";
 
@@ -15,7 +15,7 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
 	useTitle(title);
 	return (
 		<header className={classes.header}>
-			<div className={classes.words}>
+			<Box flex="1 1 9rem" miw={0}>
 				<Title order={1} size="h2" className={classes.title}>
 					{title}
 				</Title>
@@ -24,9 +24,9 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
 						{subtitle}
 					</Text>
 				)}
-			</div>
+			</Box>
 			{action && (
-				<Group gap="xs" className={classes.action}>
+				<Group gap="xs" flex="none">
 					{action}
 				</Group>
 			)}

@@ -1,5 +1,4 @@
-import { Button } from "@mantine/core";
-import classes from "./pager.module.css";
+import { Button, Group } from "@mantine/core";
 
 interface PagerProps {
 	readonly onPrevious: (() => void) | undefined;
@@ -10,13 +9,13 @@ interface PagerProps {
 export function Pager({ onPrevious, onNext }: PagerProps) {
 	if (!onPrevious && !onNext) return null;
 	return (
-		<nav aria-label="Pages" className={classes.pager}>
+		<Group component="nav" aria-label="Pages" gap="0.5rem" justify="flex-end" py="sm">
 			<Button variant="default" size="xs" disabled={!onPrevious} onClick={onPrevious}>
 				Previous
 			</Button>
 			<Button variant="default" size="xs" disabled={!onNext} onClick={onNext}>
 				Next
 			</Button>
-		</nav>
+		</Group>
 	);
 }

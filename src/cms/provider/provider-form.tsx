@@ -13,20 +13,14 @@ import {
 import type { ReactNode } from "react";
 import type { ProviderSetUp } from "../../model/account-api.ts";
 import { type Role, roles } from "../../model/roles.ts";
-import type { Run } from "../account/run.ts";
 import { Form } from "../form/form.tsx";
 import { useProviderForm } from "./use-provider-form.ts";
 
 const roleChoices = Object.entries(roles).map(([value, label]) => ({ value, label }));
 
-interface ProviderFormProps {
-	readonly setUp: ProviderSetUp;
-	readonly confirmed: Run;
-}
-
 /** Everything that is set of the provider. */
-export function ProviderForm({ setUp, confirmed }: ProviderFormProps) {
-	const { form, hasSecret } = useProviderForm(setUp, confirmed);
+export function ProviderForm({ setUp }: { readonly setUp: ProviderSetUp }) {
+	const { form, hasSecret } = useProviderForm(setUp);
 	const { values, change, failure } = form;
 	const text = (
 		name: "issuer" | "clientId" | "name" | "groupsClaim",

@@ -1,7 +1,6 @@
 import { Alert, Box } from "@mantine/core";
 import type { ProviderSetUp } from "../../model/account-api.ts";
 import { client } from "../client.ts";
-import { confirmed } from "../parts/confirmed.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 
@@ -18,7 +17,7 @@ export default function ProviderScreen({ data }: { readonly data: ProviderSetUp 
 				<Alert mb="md">This is set in the program's configuration and can only be changed there.</Alert>
 			)}
 			<Box maw="42rem">
-				<ProviderForm setUp={data} confirmed={confirmed} />
+				<ProviderForm setUp={data} />
 			</Box>
 		</>
 	);

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ProviderSetUp } from "../../model/account-api.ts";
 import { type Role, roles } from "../../model/roles.ts";
-import type { Run } from "../account/run.ts";
 import { client } from "../client.ts";
 import { useForm } from "../form/use-form.ts";
+import { confirmed } from "../parts/confirmed.ts";
 import { showDone } from "../parts/tell.ts";
 
 interface Values {
@@ -21,7 +21,7 @@ interface Values {
 }
 
 /** The values of the provider's form, and how to save them. */
-export function useProviderForm(setUp: ProviderSetUp, confirmed: Run) {
+export function useProviderForm(setUp: ProviderSetUp) {
 	const [hasSecret, setHasSecret] = useState(setUp.hasSecret);
 	const { issuer, clientId, name, entry, domains, role, groupsClaim } = setUp;
 	const groups = setUp.groupRoles.map((each) => `${each.group}=${each.role}`).join("\n");

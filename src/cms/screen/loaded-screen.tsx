@@ -16,6 +16,11 @@ export interface ScreenModule<Data> {
 	readonly namesOf: (params: Params) => ScreenNames;
 }
 
+/** What a screen is given: that which its `load` answers with. */
+export interface ScreenProps<Load extends (args: LoaderFunctionArgs) => Promise<unknown>> {
+	readonly data: Awaited<ReturnType<Load>>;
+}
+
 /** The route of a screen: its loader, and the screens shown while its data loads and where that fails. */
 export function loadedScreen<Data>({ default: Screen, load, namesOf }: ScreenModule<Data>) {
 	return {

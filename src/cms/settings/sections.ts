@@ -7,16 +7,11 @@ export function sectionsOf(isForAll: boolean): readonly FieldGroup[] {
 }
 
 /** The texts of a field: its label, and what it says or falls back to. */
-interface Said {
-	readonly label: string;
-	readonly text: string;
-}
-
 /** Those of the sections and fields that say all of the words: first those that are called so, then those whose text has them. */
 export function sectionsWith(
 	words: string,
 	groups: readonly FieldGroup[],
-	saidOf: (field: string) => Said,
+	saidOf: (field: string) => { readonly label: string; readonly text: string },
 ): readonly FieldGroup[] {
 	const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
 	if (wanted.length === 0) return groups;

@@ -9,6 +9,7 @@ import { findDraft } from "../edit/find-draft.ts";
 import { findSettings } from "../edit/find-settings.ts";
 import { drafts } from "../edit/tab.ts";
 import { PageHeader } from "../parts/page-header.tsx";
+import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { loadWidgets } from "../widgets/registry.tsx";
 import { findChosenWebsite } from "./chosen-website.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -30,12 +31,8 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	return { website, id, record, draft, stored, forAll };
 }
 
-interface SettingsScreenProps {
-	readonly data: Awaited<ReturnType<typeof load>>;
-}
-
 /** The wording of a website, or of all of them. */
-export default function SettingsScreen({ data }: SettingsScreenProps) {
+export default function SettingsScreen({ data }: ScreenProps<typeof load>) {
 	if (data.website === "none") return <NoWebsite brand={data.brand} />;
 	return <SettingsForm key={data.id} {...data} />;
 }

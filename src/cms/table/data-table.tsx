@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { CaretDownIcon, CaretUpIcon } from "@radix-ui/react-icons";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import classes from "./table.module.css";
@@ -57,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 				<tr>
 					{hasHandles && (
 						<th className={classes.handleCell}>
-							<span className={classes.unseen}>Move</span>
+							<VisuallyHidden>Move</VisuallyHidden>
 						</th>
 					)}
 					{selection && (
@@ -76,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					))}
 					{actions && (
 						<th className={classes.actionsCell}>
-							<span className={classes.unseen}>Actions</span>
+							<VisuallyHidden>Actions</VisuallyHidden>
 						</th>
 					)}
 				</tr>

@@ -8,6 +8,7 @@ import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { useTaken } from "../parts/use-taken.ts";
 import { actorOf, useUser } from "../parts/user.ts";
+import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { TrashTable } from "./trash-table.tsx";
 
 export const namesOf = () => ({ title: "Trash", what: "The trash" });
@@ -18,12 +19,8 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { query, first: await client.data.trash(query) };
 }
 
-interface TrashScreenProps {
-	readonly data: Awaited<ReturnType<typeof load>>;
-}
-
 /** What has been deleted and can still be brought back. */
-export default function TrashScreen({ data }: TrashScreenProps) {
+export default function TrashScreen({ data }: ScreenProps<typeof load>) {
 	const [, setSearch] = useSearchParams();
 	const actor = actorOf(useUser());
 	const { collection } = data.query;
@@ -60,7 +57,7 @@ export default function TrashScreen({ data }: TrashScreenProps) {
 /** One removal of a record; it may have several. */
 const removalOf = ({ collection, id, version }: Trashed) => `${collection}/${id}/${version}`;
 
-type PagesProps = TrashScreenProps["data"] & {
+type PagesProps = Awaited<ReturnType<typeof load>> & {
 	/** Leaves out what has been restored. */
 	readonly without: (items: readonly Trashed[]) => readonly Trashed[];
 	readonly onRestored: (item: Trashed) => void;

@@ -1,7 +1,6 @@
-import { ActionIcon, Text } from "@mantine/core";
-import { DotsHorizontalIcon } from "@radix-ui/react-icons";
-import { LazyMenu } from "../lazy/lazy-menu.tsx";
+import { Text } from "@mantine/core";
 import type { MenuEntries } from "../lazy/menu-entries.ts";
+import { MoreMenu } from "../lazy/more-menu.tsx";
 import { State } from "../parts/state.tsx";
 import { useUser } from "../parts/user.ts";
 import { When } from "../parts/when.tsx";
@@ -109,9 +108,8 @@ function UserMenu({ member, isSelf, work }: UserMenuProps) {
 		{ label: "Remove", isDangerous: true, onClick: () => work.remove(member) },
 	];
 	return (
-		<LazyMenu
-			position="bottom-end"
-			shadow="md"
+		<MoreMenu
+			of={titleOf(member)}
 			width="max-content"
 			listClass={classes.menu}
 			entries={[
@@ -121,10 +119,6 @@ function UserMenu({ member, isSelf, work }: UserMenuProps) {
 					? [{ words: "You cannot disable or remove yourself; another administrator can." }]
 					: others),
 			]}
-		>
-			<ActionIcon variant="subtle" color="gray" aria-label={`More for ${user.name || user.email}`}>
-				<DotsHorizontalIcon aria-hidden />
-			</ActionIcon>
-		</LazyMenu>
+		/>
 	);
 }

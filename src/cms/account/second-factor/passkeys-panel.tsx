@@ -1,23 +1,19 @@
 import { Button, Text } from "@mantine/core";
+import { useRevalidator } from "react-router";
 import type { Passkey } from "../../../model/account-api.ts";
 import { client } from "../../client.ts";
 import { Notice } from "../../form/notice.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
+import { confirmed } from "../../parts/confirmed.ts";
 import { showDone } from "../../parts/tell.ts";
 import { Panel } from "../panel.tsx";
 import classes from "../panels.module.css";
-import type { Run } from "../run.ts";
 import { ownPasskeyFailure } from "./passkey-failure.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 
-interface PasskeysPanelProps {
-	readonly passkeys: readonly Passkey[];
-	readonly confirmed: Run;
-	readonly onChanged: () => void;
-}
-
 /** The devices that sign in as oneself by a fingerprint, a face or a PIN. */
-export function PasskeysPanel({ passkeys, confirmed, onChanged }: PasskeysPanelProps) {
+export function PasskeysPanel({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
+	const { revalidate } = useRevalidator();
 	const { attempt, isBusy, failure } = useAttempt(ownPasskeyFailure);
 
 	async function change(action: () => Promise<string>) {
@@ -26,7 +22,7 @@ export function PasskeysPanel({ passkeys, confirmed, onChanged }: PasskeysPanelP
 			// Where a second factor is required, the roles may hang on it.
 			client.auth.revalidate().catch(() => undefined);
 		});
-		onChanged();
+		void revalidate();
 	}
 	const add = () => change(async () => `Added the passkey “${(await client.auth.passkeys.add()).name}”`);
 

@@ -1,16 +1,11 @@
 import { generate } from "lean-qr";
 import classes from "../account.module.css";
 
-interface QrCodeProps {
-	readonly text: string;
-	readonly label: string;
-}
-
 /** Space around the squares, which readers find the code by (ISO 18004). */
 const quiet = 4;
 
 /** A text as a QR code, drawn in the browser: what it says is a secret. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
 	const code = generate(text);
 	const whole = code.size + 2 * quiet;
 	const squares = Array.from({ length: code.size * code.size }, (_, at) => ({

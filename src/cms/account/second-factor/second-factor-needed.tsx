@@ -69,7 +69,7 @@ function Setup({ user }: { readonly user: SignedIn }) {
 					}
 				/>
 				{isOld ? (
-					<SignOut words="Sign in again" />
+					<Button onClick={() => client.auth.signOut()}>Sign in again</Button>
 				) : (
 					<>
 						<Button onClick={beginApp}>Set up an app</Button>
@@ -86,8 +86,4 @@ function Setup({ user }: { readonly user: SignedIn }) {
 			</Stack>
 		</Front>
 	);
-}
-
-function SignOut({ words }: { readonly words: string }) {
-	return <Button onClick={() => client.auth.signOut()}>{words}</Button>;
 }

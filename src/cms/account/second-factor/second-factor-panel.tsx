@@ -1,34 +1,29 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { AppToAdd, SecondFactorState } from "../../../model/account-api.ts";
 import { client } from "../../client.ts";
 import { Notice } from "../../form/notice.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
-import type { Run } from "../run.ts";
+import { confirmed } from "../../parts/confirmed.ts";
 import { AppSetup } from "./app-setup.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-interface SecondFactorPanelProps {
-	readonly state: SecondFactorState;
-	/** How a change is made for which the server may want to know again who it is. */
-	readonly run: Run;
-	readonly onChanged: () => void;
-}
-
 /** What the user has set up besides the password: an app for codes, and how many recovery codes are left. */
-export function SecondFactorPanel({ state, run, onChanged }: SecondFactorPanelProps) {
+export function SecondFactorPanel({ state }: { readonly state: SecondFactorState }) {
+	const { revalidate } = useRevalidator();
 	const [app, setApp] = useState<AppToAdd>();
 	const [codes, setCodes] = useState<readonly string[]>();
 	const [isRemoving, setRemoving] = useState(false);
 	const { attempt, failure } = useAttempt();
 
 	const change = <T,>(action: () => Promise<T>, then: (done: T) => void) =>
-		attempt(() => run(action).then(then));
+		attempt(() => confirmed(action).then(then));
 
 	function told(recoveryCodes: readonly string[]) {
 		setApp(undefined);
 		setCodes(recoveryCodes);
-		onChanged();
+		void revalidate();
 	}
 
 	if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
@@ -70,7 +65,7 @@ export function SecondFactorPanel({ state, run, onChanged }: SecondFactorPanelPr
 								() => secondFactor.removeApp(),
 								() => {
 									setRemoving(false);
-									onChanged();
+									void revalidate();
 									// Where one is required, the back office waits for another from now on.
 									client.auth.revalidate().catch(() => undefined);
 								},

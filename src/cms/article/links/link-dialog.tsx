@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal, TextInput } from "@mantine/core";
+import { Anchor, Modal, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { noFailure } from "../../form/failure.ts";
@@ -39,15 +39,10 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 			<Form
 				form={form}
 				action="Save link"
-				look="dialog"
+				look="across"
 				noValidate
-				other={
-					start && (
-						<Button variant="default" onClick={remove}>
-							Remove link
-						</Button>
-					)
-				}
+				cancel="Remove link"
+				onCancel={start ? remove : undefined}
 			>
 				<TextInput
 					{...form.text("address")}

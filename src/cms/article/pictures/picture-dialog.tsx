@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Text, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Modal, Text, Textarea, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { addressOf, shownSize } from "../../../model/media.ts";
@@ -72,15 +72,10 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 			<Form
 				form={form}
 				action={selected ? "Save picture" : "Add picture"}
-				look="dialog"
+				look="across"
 				noValidate
-				other={
-					selected && (
-						<Button variant="default" onClick={remove}>
-							Remove picture
-						</Button>
-					)
-				}
+				cancel="Remove picture"
+				onCancel={selected ? remove : undefined}
 			>
 				<PictureSource onTake={take} onPick={() => setPicking(true)} />
 				<TextInput

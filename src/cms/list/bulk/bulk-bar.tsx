@@ -24,6 +24,7 @@ interface BulkBarProps {
 /** What can be done to the selected records, how far it is, and what failed. */
 export function BulkBar({ collection, count, run, onAction, onClear, children }: BulkBarProps) {
 	const actions = bulkActionsOf(collection, actorOf(useUser()));
+	const doing = { isBusy: run.isBusy, onAction };
 	return (
 		<>
 			<Failures run={run} />
@@ -32,28 +33,15 @@ export function BulkBar({ collection, count, run, onAction, onClear, children }:
 					<span className={classes.bulkCount} role="status">
 						{count} selected
 					</span>
-					<Actions
-						actions={actions.filter(({ kind }) => kind !== "remove")}
-						isBusy={run.isBusy}
-						onAction={onAction}
-					/>
+					<Actions {...doing} actions={actions.filter(({ kind }) => kind !== "remove")} />
 					{children}
 					{collection.shownOn && (
 						<>
-							<WebsiteMenu kind="place" label="Add to website" isBusy={run.isBusy} onAction={onAction} />
-							<WebsiteMenu
-								kind="take-off"
-								label="Remove from website"
-								isBusy={run.isBusy}
-								onAction={onAction}
-							/>
+							<WebsiteMenu {...doing} kind="place" label="Add to website" />
+							<WebsiteMenu {...doing} kind="take-off" label="Remove from website" />
 						</>
 					)}
-					<Actions
-						actions={actions.filter(({ kind }) => kind === "remove")}
-						isBusy={run.isBusy}
-						onAction={onAction}
-					/>
+					<Actions {...doing} actions={actions.filter(({ kind }) => kind === "remove")} />
 					<Button size="xs" variant="subtle" color="gray" onClick={onClear} disabled={run.isBusy}>
 						Clear selection
 					</Button>
@@ -71,10 +59,13 @@ export function BulkBar({ collection, count, run, onAction, onClear, children }:
 	);
 }
 
-interface ActionsProps {
-	readonly actions: readonly BulkAction[];
+interface Doing {
 	readonly isBusy: boolean;
 	readonly onAction: (action: BulkAction) => void;
+}
+
+interface ActionsProps extends Doing {
+	readonly actions: readonly BulkAction[];
 }
 
 function Actions({ actions, isBusy, onAction }: ActionsProps) {
@@ -92,11 +83,9 @@ function Actions({ actions, isBusy, onAction }: ActionsProps) {
 	));
 }
 
-interface WebsiteMenuProps {
+interface WebsiteMenuProps extends Doing {
 	readonly kind: "place" | "take-off";
 	readonly label: string;
-	readonly isBusy: boolean;
-	readonly onAction: (action: BulkAction) => void;
 }
 
 function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
@@ -137,7 +126,7 @@ function Failures({ run }: { readonly run: BulkRun }) {
 		<Alert
 			color="red"
 			role="alert"
-			className={classes.bulkFailures}
+			mt="sm"
 			title={`${run.label}: ${run.failures.length} of ${run.total} could not be done`}
 			withCloseButton
 			closeButtonLabel="Close"

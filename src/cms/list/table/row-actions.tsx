@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
-import { DotsHorizontalIcon, Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
+import { Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
-import { LazyMenu } from "../../lazy/lazy-menu.tsx";
+import { MoreMenu } from "../../lazy/more-menu.tsx";
 import classes from "../../table/table.module.css";
 
 interface RowActionsProps {
@@ -32,15 +32,7 @@ export function RowActions({ title, to, onDelete, onDuplicate, onMoveUp, onMoveD
 				</ActionIcon>
 			)}
 			{isMore && (
-				<LazyMenu
-					position="bottom-end"
-					shadow="md"
-					entries={rest.map(([label, onClick]) => onClick && { label, onClick })}
-				>
-					<ActionIcon variant="subtle" color="gray" aria-label={`More for “${title}”`}>
-						<DotsHorizontalIcon aria-hidden />
-					</ActionIcon>
-				</LazyMenu>
+				<MoreMenu of={`“${title}”`} entries={rest.map(([label, onClick]) => onClick && { label, onClick })} />
 			)}
 		</div>
 	);

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import classes from "./file-grid.module.css";
-import { FileMarks, hasMarks } from "./file-marks.tsx";
+import { FileMarks } from "./file-marks.tsx";
 import { FileOpener } from "./file-opener.tsx";
 import { FileThumbnail } from "./file-thumbnail.tsx";
 import type { FilesProps } from "./files-props.ts";
@@ -46,11 +46,7 @@ function FileCard({ file, to, onOpen, selection, actions, onDragStart }: FileCar
 			</FileOpener>
 			<span className={classes.facts}>{factsOf(file)}</span>
 			{actions && <span className={classes.actions}>{actions(file)}</span>}
-			{hasMarks(file) && (
-				<div className={classes.marks}>
-					<FileMarks file={file} />
-				</div>
-			)}
+			<FileMarks file={file} />
 		</li>
 	);
 }

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { When } from "../../parts/when.tsx";
 import { DataTable, type TableColumn } from "../../table/data-table.tsx";
 import tableClasses from "../../table/table.module.css";
@@ -28,19 +29,17 @@ export function FileList({ files, isBusy = false, selection, actions, onDragStar
 					name: "name",
 					label: "File name",
 					show: (file) => (
-						<div className={classes.what}>
+						<Group gap="0.75rem" wrap="nowrap">
 							<span className={classes.picture}>
-								<FileThumbnail file={file} sizes="3.5rem" />
+								<FileThumbnail file={file} sizes="3.5rem" isSmall />
 							</span>
 							<div>
 								<FileOpener file={file} {...opening} className={tableClasses.title}>
 									{file.name}
 								</FileOpener>
-								<div className={classes.marks}>
-									<FileMarks file={file} />
-								</div>
+								<FileMarks file={file} />
 							</div>
-						</div>
+						</Group>
 					),
 				},
 				...facts,

@@ -16,16 +16,18 @@ interface FileThumbnailProps {
 	readonly file: MediaFile;
 	/** How wide it is shown, as the `sizes` of a picture say it. */
 	readonly sizes: string;
+	/** There is no room for more than the picture. */
+	readonly isSmall?: boolean;
 }
 
 /** What a file looks like, or an icon with its ending. Its name is beside it, so that it says nothing by itself. */
-export function FileThumbnail({ file, sizes }: FileThumbnailProps) {
+export function FileThumbnail({ file, sizes, isSmall = false }: FileThumbnailProps) {
 	const [missing, setMissing] = useState("");
 	const thumbnail = thumbnailOf(file);
 	const Icon = icons[file.type as keyof typeof icons] ?? FileIcon;
 	if (!thumbnail || thumbnail.src === missing)
 		return (
-			<span className={classes.frame} aria-hidden>
+			<span className={classes.frame} data-small={isSmall || undefined} aria-hidden>
 				<span className={classes.icon}>
 					<Icon />
 					{endingOf(file)}
@@ -34,7 +36,7 @@ export function FileThumbnail({ file, sizes }: FileThumbnailProps) {
 		);
 	const { avif, webp, src, width, height } = thumbnail;
 	return (
-		<span className={classes.frame} data-fit={fitOf(file)} aria-hidden>
+		<span className={classes.frame} data-fit={fitOf(file)} data-small={isSmall || undefined} aria-hidden>
 			<picture>
 				{avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
 				{webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { ArchiveIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -47,7 +48,7 @@ export function FolderBar({ folders, folder, onMove }: FolderBarProps) {
 							<span className={classes.name}>{name}</span>
 							<span className={classes.count}>
 								{count}
-								<span className={classes.unit}> {count === 1 ? "file" : "files"}</span>
+								<VisuallyHidden> {count === 1 ? "file" : "files"}</VisuallyHidden>
 							</span>
 						</FolderLink>
 					</li>

@@ -30,7 +30,7 @@ export function NewFolder({ within }: { readonly within: string }) {
 					variant="subtle"
 					color="gray"
 					leftSection={<PlusIcon aria-hidden />}
-					className={classes.newFolder}
+					fw={500}
 					onClick={() => setOpen(!isOpen)}
 				>
 					New folder

@@ -1,15 +1,17 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { DownloadIcon, UpdateIcon } from "@radix-ui/react-icons";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { RecordOf } from "../../../model/model.ts";
 import type { ExtraProps } from "../../edit/extra-props.ts";
 import { shownIn } from "../../edit/form/form-state.ts";
 import { useFormView } from "../../edit/form/use-form-view.ts";
+import { lazyComponent } from "../../lazy/lazy.ts";
 import classes from "./file-form.module.css";
 import { FilePreview } from "./file-preview.tsx";
 import { licenceStateOf } from "./licence-state.ts";
-import { ReplaceDialog } from "./replace-dialog.tsx";
 import { originalOf } from "./whole-picture.ts";
+
+const ReplaceDialog = lazyComponent(async () => (await import("./replace-dialog.tsx")).ReplaceDialog);
 
 /** A preview of the file, and actions on the whole of it. */
 export function FileAbove({ form, record, onChanged }: ExtraProps) {
@@ -49,7 +51,9 @@ export function FileAbove({ form, record, onChanged }: ExtraProps) {
 				</Button>
 			</Group>
 			{isReplacing && (
-				<ReplaceDialog file={file} onReplaced={onChanged} onClose={() => setReplacing(false)} />
+				<Suspense>
+					<ReplaceDialog file={file} onReplaced={onChanged} onClose={() => setReplacing(false)} />
+				</Suspense>
 			)}
 		</div>
 	);

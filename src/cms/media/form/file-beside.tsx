@@ -30,7 +30,7 @@ function Facts({ file }: { readonly file: RecordOf<"media"> }) {
 	const link = token && callAddressOf(file, { alt: "media", token });
 	return (
 		<section aria-label="The file">
-			<dl className={classes.facts}>
+			<dl className={`${formClasses.facts} ${classes.facts}`}>
 				<dt>Type</dt>
 				<dd>
 					{fileTypes[file.type as FileType] ?? fileTypes.other}, {endingOf(file)}

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Modal, Progress, Stack, Text } from "@mantine/core";
+import { Alert, Button, FileButton, Group, Modal, Progress, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { StorageError } from "../../../client/storage/storage-error.ts";
 import type { UploadTask } from "../../../client/storage/upload-task.ts";
@@ -6,8 +6,7 @@ import type { AnyRecord } from "../../../model/api.ts";
 import type { FileType } from "../../../model/file-types.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { client } from "../../client.ts";
-import { Notice } from "../../form/notice.tsx";
-import { useAttempt } from "../../form/use-attempt.ts";
+import { useForm } from "../../form/use-form.ts";
 import { saySize } from "../files/media-file.ts";
 import { acceptOf, isOfType } from "../picker/accepted-types.ts";
 import { storage } from "../storage.ts";
@@ -21,13 +20,14 @@ interface ReplaceDialogProps {
 
 /** Puts other bytes in place of a file's: its address stays, and every place that uses it shows the new ones. */
 export function ReplaceDialog({ file, onReplaced, onClose }: ReplaceDialogProps) {
-	const { attempt, isBusy, failure } = useAttempt(whyNotReplaced);
 	const [share, setShare] = useState(0);
 	const task = useRef<UploadTask>(undefined);
 	const cancel = () => void task.current?.cancel();
 	const type = file.type as FileType;
+	const form = useForm({ values: {}, sayWhy: whyNotReplaced, send: replace });
 
-	async function replace(chosen: File) {
+	async function replace({ chosen }: { readonly chosen?: File }) {
+		if (!chosen) return;
 		if (!isOfType(chosen, type)) throw new OtherTypeError(chosen);
 		setShare(0);
 		const reference = storage.refFromUrl(`gs://${file.bucket}/${file.path}`);
@@ -55,21 +55,25 @@ export function ReplaceDialog({ file, onReplaced, onClose }: ReplaceDialogProps)
 					one.
 					{type === "picture" && " The crop and the focal point are reset. Check that the words still fit."}
 				</Text>
-				<Notice failure={failure.message} />
-				{isBusy && <Progress value={share * 100} aria-label="Uploading the new file" />}
+				{form.failure.message && (
+					<Alert color="red" p="xs" role="alert">
+						{form.failure.message}
+					</Alert>
+				)}
+				{form.isBusy && <Progress value={share * 100} aria-label="Uploading the new file" />}
 				<Group justify="flex-end" gap="xs">
-					{isBusy && (
+					{form.isBusy && (
 						<Button variant="default" onClick={cancel}>
 							Cancel
 						</Button>
 					)}
 					<FileButton
 						accept={acceptOf([type])}
-						onChange={(chosen) => chosen && void attempt(() => replace(chosen))}
+						onChange={(chosen) => chosen && void form.submit({ chosen })}
 						inputProps={{ "aria-label": "The new file" }}
 					>
 						{(props) => (
-							<Button {...props} loading={isBusy} data-autofocus>
+							<Button {...props} loading={form.isBusy} data-autofocus>
 								Choose the new file…
 							</Button>
 						)}

@@ -1,18 +1,17 @@
-import { Text } from "@mantine/core";
+import { Box, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FileThumbnail } from "../files/file-thumbnail.tsx";
 import { endingOf, type MediaFile, saySize } from "../files/media-file.ts";
-import classes from "./chosen.module.css";
 
 /** A file that has been chosen: a small picture of it, its name and what is known of it. */
 export function Chosen({ file, children }: { readonly file: MediaFile; readonly children?: ReactNode }) {
 	return (
-		<div className={classes.chosen}>
-			<span className={classes.thumbnail}>
+		<Group gap="0.8rem" align="start" wrap="nowrap" miw={0}>
+			<Box flex="none" w={96}>
 				<FileThumbnail file={file} sizes="96px" />
-			</span>
-			<div className={classes.words}>
-				<Text size="sm" fw={500} className={classes.name}>
+			</Box>
+			<Box miw={0}>
+				<Text size="sm" fw={500} style={{ overflowWrap: "anywhere" }}>
 					{file.name}
 				</Text>
 				<Text size="xs" c="dimmed">
@@ -24,8 +23,8 @@ export function Chosen({ file, children }: { readonly file: MediaFile; readonly 
 					</Text>
 				)}
 				{children}
-			</div>
-		</div>
+			</Box>
+		</Group>
 	);
 }
 

@@ -12,7 +12,8 @@ import {
 } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { MagnifyingGlassIcon, UploadIcon } from "@radix-ui/react-icons";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import type { Listed } from "../../../model/api.ts";
 import { type FileType, fileTypes, sayTypes } from "../../../model/file-types.ts";
 import { useLoaded } from "../../edit/use-loaded.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
@@ -101,7 +102,10 @@ function Choice({ types, without, onPick, children }: ChoiceProps) {
 	const most = wanted.of === asked ? wanted.most : pageLength;
 	const files = useLoaded(`${asked} ${most}`, () => loadFiles(query, most));
 	const isBusy = files.status === "loading";
-	const shown = files.latest?.items.filter(({ id }) => id !== without);
+	// Those before stay until others have come.
+	const latest = useRef<Listed<MediaFile>>(undefined);
+	if (files.status === "loaded") latest.current = files.value;
+	const shown = latest.current?.items.filter(({ id }) => id !== without);
 	return (
 		<>
 			<Group gap="xs" className={classes.filters}>
@@ -128,7 +132,7 @@ function Choice({ types, without, onPick, children }: ChoiceProps) {
 					</Text>
 				)}
 				{shown && shown.length > 0 && <FileGrid files={shown} isBusy={isBusy} onOpen={onPick} />}
-				{files.latest?.nextCursor && (
+				{latest.current?.nextCursor && (
 					<Stack align="center" py="sm">
 						<Button
 							variant="default"

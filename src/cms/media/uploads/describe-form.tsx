@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, TextInput } from "@mantine/core";
 import { client } from "../../client.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useLookups } from "../../lookups/lookups.ts";
@@ -27,7 +27,7 @@ export function DescribeForm({ file }: { readonly file: MediaFile }) {
 				{...form.text("alt")}
 				error={form.failure.fields.alt || form.failure.message}
 			/>
-			<div className={classes.describeRest}>
+			<Group gap="0.75rem" justify="space-between" wrap="nowrap">
 				<Checkbox
 					size="xs"
 					label="Decorative"
@@ -38,7 +38,7 @@ export function DescribeForm({ file }: { readonly file: MediaFile }) {
 				<Button type="submit" size="compact-xs" variant="default" disabled={!isSaid || form.isBusy}>
 					Save
 				</Button>
-			</div>
+			</Group>
 		</form>
 	);
 }

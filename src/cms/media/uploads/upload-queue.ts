@@ -127,19 +127,18 @@ function changedBy(queue: Queue, event: QueueEvent): Queue {
 	return queue.map((upload) => (upload.id === event.id ? uploadAfter(upload, event) : upload));
 }
 
+/** Nothing of it has been done. */
+const fresh = {
+	state: "waiting",
+	isChecked: false,
+	isBegun: false,
+	sent: 0,
+	reason: "",
+	mayRetry: true,
+} as const satisfies Partial<Upload>;
+
 function newUpload(given: Pick<Upload, "id" | "name" | "size" | "folder">): Upload {
-	return {
-		...given,
-		state: "waiting",
-		attempt: 0,
-		isChecked: false,
-		isBegun: false,
-		sent: 0,
-		twin: undefined,
-		file: undefined,
-		reason: "",
-		mayRetry: true,
-	};
+	return { ...given, ...fresh, attempt: 0, twin: undefined, file: undefined };
 }
 
 function uploadAfter(upload: Upload, event: Extract<QueueEvent, { readonly kind: "news" | "wish" }>): Upload {
@@ -161,15 +160,7 @@ function granted(upload: Upload, wish: Wish): Upload {
 	if (wish === "use-twin")
 		return { ...upload, state: "done", file: upload.twin, twin: undefined, sent: upload.size };
 	if (wish === "upload-anyway") return { ...upload, state: "waiting", isChecked: true, twin: undefined };
-	return {
-		...upload,
-		state: "waiting",
-		isChecked: false,
-		isBegun: false,
-		sent: 0,
-		reason: "",
-		mayRetry: true,
-	};
+	return { ...upload, ...fresh };
 }
 
 function afterNews(upload: Upload, news: News): Upload {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress } from "@mantine/core";
+import { ActionIcon, Button, Group, Progress, Stack } from "@mantine/core";
 import { Cross2Icon, FileIcon, PauseIcon, PlayIcon, ReloadIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
 import { useKeepBrand } from "../../brand/brand.tsx";
@@ -25,9 +25,9 @@ export function UploadRow({ upload }: { readonly upload: Upload }) {
 	return (
 		<li className={classes.row} data-state={state}>
 			<span className={classes.picture}>
-				{file ? <FileThumbnail file={file} sizes="3rem" /> : <FileIcon aria-hidden />}
+				{file ? <FileThumbnail file={file} sizes="3rem" isSmall /> : <FileIcon aria-hidden />}
 			</span>
-			<div className={classes.words}>
+			<Stack gap="0.125rem" miw={0}>
 				{file ? (
 					<Link to={keepBrand(`/cms/media/${file.id}`)} className={classes.name}>
 						{file.name}
@@ -45,8 +45,8 @@ export function UploadRow({ upload }: { readonly upload: Upload }) {
 					</Progress.Root>
 				)}
 				{state === "duplicate" && <TwinChoice id={id} />}
-			</div>
-			<span className={classes.buttons}>
+			</Stack>
+			<Group gap={0} wrap="nowrap">
 				{wishes.map(([wish, label, Icon]) => (
 					<ActionIcon
 						key={wish}
@@ -59,7 +59,7 @@ export function UploadRow({ upload }: { readonly upload: Upload }) {
 						<Icon aria-hidden />
 					</ActionIcon>
 				))}
-			</span>
+			</Group>
 			{state === "done" && file && needsDescription(file) && <DescribeForm file={file} />}
 		</li>
 	);
@@ -67,13 +67,13 @@ export function UploadRow({ upload }: { readonly upload: Upload }) {
 
 function TwinChoice({ id }: { readonly id: number }) {
 	return (
-		<span className={classes.choice}>
+		<Group gap="0.375rem" mt="0.25rem">
 			<Button size="compact-xs" onClick={() => wishUpload(id, "use-twin")}>
 				Use it
 			</Button>
 			<Button size="compact-xs" variant="default" onClick={() => wishUpload(id, "upload-anyway")}>
 				Upload anyway
 			</Button>
-		</span>
+		</Group>
 	);
 }
