@@ -13,6 +13,11 @@ const markedIn = (page: Page) =>
 		const { state } = (element as HTMLElement & { readonly editor: Editor }).editor;
 		return state.doc.textBetween(state.selection.from, state.selection.to);
 	});
+/** How many plugins the editor has: more once what it is written with has come. */
+const pluginsOf = (page: Page) =>
+	text(page).evaluate(
+		(element) => (element as HTMLElement & { readonly editor: Editor }).editor.state.plugins.length,
+	);
 const dense = (html: string) => html.replace(/\s*\n\s*/g, "");
 
 /** Opens an article with some content; its form has been touched by nobody. */
@@ -90,7 +95,9 @@ describe("CM-03 what an article is written with comes after the article", () => 
 
 	it("and makes links of addresses: typed, pasted, or pasted over words", async () => {
 		const { page, contentOf } = await open("");
+		const before = await pluginsOf(page);
 		await text(page).click();
+		await expect.poll(() => pluginsOf(page)).toBeGreaterThan(before);
 		await page.keyboard.type("See standards.govt.nz but not file.txt1 ");
 		await paste(page, { text: "https://example.nz/a and more " });
 		await page.keyboard.type("words");
