@@ -1,5 +1,5 @@
 import { brands, isDomainKey } from "../model/brands.ts";
-import { defaultPrimaryColor, defaultSecondaryColor } from "../model/wording/defaults.ts";
+import { defaultPrimaryColor, defaultSecondaryColor } from "../model/look/default-colors.ts";
 import type { Sample } from "./read.ts";
 
 /** What a drawing is made in: hex. */

@@ -1,15 +1,11 @@
 import type { Sibling } from "../model/addresses/alternates.ts";
 import { formProviderOf } from "../model/contact-form.ts";
 import { compositionOf } from "../model/look/composition.ts";
+import { defaultPrimaryColor, defaultSecondaryColor } from "../model/look/default-colors.ts";
 import type { Copy, CopyField } from "../model/wording/copy.ts";
-import {
-	defaultCopy,
-	defaultMetaDescription,
-	defaultPrimaryColor,
-	defaultSecondaryColor,
-	variantOf,
-} from "../model/wording/defaults.ts";
-import { textOf, type WordingSources, wordingOf } from "../model/wording/fallback.ts";
+import { defaultCopy, defaultMetaDescription, variantOf } from "../model/wording/defaults.ts";
+import { type WordingSources, wordingOf } from "../model/wording/fallback.ts";
+import { textOf } from "../model/wording/website-fields.ts";
 import type { Contact, Site } from "./site.ts";
 
 /** All that decides what a website shows. */

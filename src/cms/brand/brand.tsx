@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { brandLabel, type DomainKey, isDomainKey } from "../../model/brands.ts";
 import { parseColor } from "../../model/look/color.ts";
-import { defaultPrimaryColor } from "../../model/wording/defaults.ts";
+import { defaultPrimaryColor } from "../../model/look/default-colors.ts";
 import { useLookups } from "../lookups/lookups.ts";
 import classes from "./brand.module.css";
 import { withBrand } from "./brand-address.ts";

@@ -1,46 +1,29 @@
 import { useCallback } from "react";
-import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import { defaultMetaDescription } from "../../model/wording/defaults.ts";
-import {
-	fallbackOf,
-	settingOf,
-	type Texts,
-	type Wording,
-	websiteDefaultOf,
-} from "../../model/wording/fallback.ts";
 import { findSettings } from "./find-settings.ts";
 import type { FallbackOf } from "./form/field-slot.tsx";
-import type { Values } from "./form/values.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 /** What visitors see while a field of a record is empty. */
 export function useFallbacks({ name, fields, overruledBy }: AnyCollection): FallbackOf | undefined {
-	const loaded = useLoaded(name, async () => (overruledBy ? findSettings(settingsForAllId) : null));
-	const forAll = loaded.status === "loaded" ? loaded.value : null;
-	return useCallback<FallbackOf>(
-		(field, values) => {
-			if (overruledBy) return websiteFallback(field, values, forAll);
+	const loaded = useLoaded(name, async () => (overruledBy ? websiteFallbacks() : undefined));
+	const ofWebsite = loaded.status === "loaded" ? loaded.value : undefined;
+	const ofField = useCallback<FallbackOf>(
+		(field) => {
 			const text = fields[field]?.whenEmpty;
 			return text === undefined ? undefined : { text, origin: "default" };
 		},
-		[fields, overruledBy, forAll],
+		[fields],
 	);
+	return overruledBy ? ofWebsite : ofField;
 }
 
-function websiteFallback(field: string, values: Values, forAll: Texts | null): Wording | undefined {
-	const key = keyOf(values.domainKey);
-	const setting = settingOf(field);
-	if (setting) return fallbackOf(setting, { key, website: null, settings: null, settingsForAll: forAll });
-	const text =
-		field === "metaDescription"
-			? defaultMetaDescription(key, String(values.name || websiteDefaultOf("name", key)))
-			: websiteDefaultOf(field, key);
-	return text ? { text, origin: "default" } : undefined;
-}
-
-/** The brand that a field says, else the one of unknown hosts. */
-export function keyOf(value: unknown): DomainKey {
-	return typeof value === "string" && isDomainKey(value) ? value : fallbackKey;
+/** Those of a website's record, of which only its form needs the wording. */
+async function websiteFallbacks(): Promise<FallbackOf> {
+	const [{ websiteFallback }, forAll] = await Promise.all([
+		import("../settings/website-fallback.ts"),
+		findSettings(settingsForAllId).catch(() => null),
+	]);
+	return (field, values) => websiteFallback(field, values, forAll);
 }

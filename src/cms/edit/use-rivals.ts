@@ -3,7 +3,7 @@ import { mayWrite } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { settingOf, textOf } from "../../model/wording/fallback.ts";
+import { settingOf, textOf } from "../../model/wording/website-fields.ts";
 import { client } from "../client.ts";
 import { confirmed } from "../parts/confirmed.ts";
 import { showDone, showFailure } from "../parts/tell.ts";

@@ -5,7 +5,8 @@ import { Link, type Location } from "react-router";
 import type { AnyRecord } from "../../model/api.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import type { RecordOf } from "../../model/model.ts";
-import { fallbackOf, textOf, websiteFieldOf } from "../../model/wording/fallback.ts";
+import { fallbackOf } from "../../model/wording/fallback.ts";
+import { textOf, websiteFieldOf } from "../../model/wording/website-fields.ts";
 import type { FieldGroup } from "../edit/field-groups.ts";
 import type { FallbackOf } from "../edit/form/field-slot.tsx";
 import { FormFields } from "../edit/form/form-fields.tsx";
@@ -14,13 +15,13 @@ import type { RivalOf } from "../edit/form/rival.tsx";
 import { SaveButton } from "../edit/form/save-button.tsx";
 import { useRecordForm } from "../edit/form/use-record-form.ts";
 import { FormFrame } from "../edit/form-frame.tsx";
-import { keyOf } from "../edit/use-fallbacks.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
 import { anchorOf, sectionsOf, sectionsWith } from "./sections.ts";
 import classes from "./settings.module.css";
 import { SettingsFacts } from "./settings-facts.tsx";
 import { WebsiteChoice } from "./website-choice.tsx";
+import { keyOf } from "./website-fallback.ts";
 
 interface SettingsFormProps {
 	/** Undefined for the settings of all websites. */

@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import { brandLabel } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { BrandChip } from "../brand/brand.tsx";
-import { keyOf } from "../edit/use-fallbacks.ts";
 import { useLookups, type WebsiteName } from "../lookups/lookups.ts";
 import { WebsiteSelect } from "../lookups/website-select.tsx";
 import { settingsAddress } from "./chosen-website.ts";
 import classes from "./settings.module.css";
+import { keyOf } from "./website-fallback.ts";
 
 interface WebsiteChoiceProps {
 	/** Undefined for all of them. */

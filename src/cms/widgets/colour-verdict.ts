@@ -1,6 +1,6 @@
 import { type Color, contrast, hexOf, parseColor, white } from "../../model/look/color.ts";
+import { defaultPrimaryColor, defaultSecondaryColor } from "../../model/look/default-colors.ts";
 import { type PaletteName, paletteOf } from "../../model/look/palette.ts";
-import { defaultPrimaryColor, defaultSecondaryColor } from "../../model/wording/defaults.ts";
 
 /** How a brand colour will read on the site. Contrasts are those of WCAG, from 1 to 21. */
 export interface ColourVerdict {

@@ -1,5 +1,5 @@
-import { defaultPrimaryColor, defaultSecondaryColor } from "../wording/defaults.ts";
 import { black, type Color, contrast, hexOf, mix, parseColor, readable, white } from "./color.ts";
+import { defaultPrimaryColor, defaultSecondaryColor } from "./default-colors.ts";
 
 /** The colours that the style sheets may use, each as the custom property of the same name. */
 export type PaletteName =

@@ -20,9 +20,6 @@ export const defaultCopy: Readonly<Record<Variant, Copy>> = {
 /** Name of a website that has none. */
 export const defaultName = "Fieldbook Studio";
 
-export const defaultPrimaryColor = "#3B82F6";
-export const defaultSecondaryColor = "#10B981";
-
 const sampleContacts: Record<Country, { address: string; phone: string; email: string }> = {
 	nz: {
 		address: "Level 2, 100 Sample Street, Te Aro, Wellington 6011, New Zealand",

@@ -1,16 +1,8 @@
 import type { DomainKey } from "../brands.ts";
+import { defaultPrimaryColor, defaultSecondaryColor } from "../look/default-colors.ts";
 import type { CopyField } from "./copy.ts";
-import {
-	defaultCopy,
-	defaultName,
-	defaultPrimaryColor,
-	defaultSecondaryColor,
-	sampleContactOf,
-	variantOf,
-} from "./defaults.ts";
-
-/** A record as it is kept: texts by field name, "" where unset; fields of other kinds are ignored. */
-export type Texts = Readonly<Record<string, unknown>>;
+import { defaultCopy, defaultName, sampleContactOf, variantOf } from "./defaults.ts";
+import { type Texts, textOf, websiteFieldOf } from "./website-fields.ts";
 
 /** All that decides what a website says. */
 export interface WordingSources {
@@ -34,26 +26,6 @@ export interface Wording {
 	readonly origin: Origin;
 }
 
-/** The field of the website record that stands in for a setting. */
-const websiteFields: Readonly<Record<string, string>> = {
-	name: "name",
-	logo: "logo",
-	heroMediaUrl: "heroMediaUrl",
-	contactAddress: "address",
-	contactEmail: "email",
-	contactPhone: "phone",
-};
-
-/** The setting that overrules a field of the website record, where one does. */
-export function settingOf(field: string): string | undefined {
-	return Object.keys(websiteFields).find((setting) => websiteFields[setting] === field);
-}
-
-/** The field of the website record that a setting overrules, where it does. */
-export function websiteFieldOf(setting: string): string | undefined {
-	return websiteFields[setting];
-}
-
 /** What a setting says: this website's, else the website record's, else that for all, else the default. */
 export function wordingOf(setting: string, sources: WordingSources): Wording {
 	const own = textOf(sources.settings, setting);
@@ -62,7 +34,7 @@ export function wordingOf(setting: string, sources: WordingSources): Wording {
 
 /** What a setting says where this website's own settings leave it empty. */
 export function fallbackOf(setting: string, sources: WordingSources): Wording {
-	const website = textOf(sources.website, websiteFields[setting] ?? "");
+	const website = textOf(sources.website, websiteFieldOf(setting) ?? "");
 	if (website) return { text: website, origin: "website" };
 	const all = textOf(sources.settingsForAll, setting);
 	return all ? { text: all, origin: "all" } : { text: defaultOf(setting, sources), origin: "default" };
@@ -85,13 +57,7 @@ export function websiteDefaultOf(field: string, key: DomainKey): string {
 function defaultOf(setting: string, { key, contactFormUrl = "" }: WordingSources): string {
 	if (setting === "contactFormUrl") return contactFormUrl;
 	if (setting === "contactFormLoads") return "near";
-	const field = websiteFields[setting];
+	const field = websiteFieldOf(setting);
 	if (field) return websiteDefaultOf(field, key);
 	return defaultCopy[variantOf(key)][setting as CopyField] ?? "";
-}
-
-/** A field's text, trimmed; "" where there is none. */
-export function textOf(record: Texts | null, field: string): string {
-	const value = record?.[field];
-	return typeof value === "string" ? value.trim() : "";
 }

@@ -4,25 +4,27 @@ import type { JSHandle, Page } from "playwright-core";
 export interface Carried {
 	readonly files?: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[];
 	readonly html?: string;
+	readonly text?: string;
 }
 
 /** Something that is dragged or was copied, in the page's own terms. */
 export function dataTransferOf(
 	page: Page,
-	{ files = [], html = "" }: Carried,
+	{ files = [], html = "", text = "" }: Carried,
 ): Promise<JSHandle<DataTransfer>> {
 	const plain = files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString("base64") }));
 	return page.evaluateHandle(
-		({ plain, html }) => {
+		({ plain, html, text }) => {
 			const data = new DataTransfer();
 			if (html) data.setData("text/html", html);
+			if (text) data.setData("text/plain", text);
 			for (const { name, type, base64 } of plain) {
 				const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 				data.items.add(new File([bytes], name, { type }));
 			}
 			return data;
 		},
-		{ plain, html },
+		{ plain, html, text },
 	);
 }
 

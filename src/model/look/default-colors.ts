@@ -1,0 +1,3 @@
+/** Colours of a website that has none. */
+export const defaultPrimaryColor = "#3B82F6";
+export const defaultSecondaryColor = "#10B981";
