@@ -104,6 +104,15 @@ describe.each(databaseKinds)("Search in $kind", ({ create }) => {
 		expect(await search(["anchor", "deep"])).toEqual(["Anchors in slabs"]);
 	});
 
+	it("finds nothing at a place that only its words say it is at", async () => {
+		const token = `\u{e000}${Buffer.from(scopeOf("published", "insight", "team")).toString("hex")}`;
+		const input = { title: `Purloined ${token}`, content: `<p>${token}</p>`, status: "published" } as const;
+		const elsewhere = { ...input, domains: ["events-nz"] };
+		await openRecords(database).save(system, "content", "", elsewhere, { version: 0 });
+		expect(await search(["purloined"])).toEqual([]);
+		expect(await search(["purloined"], { places: ["events-nz"] })).toEqual([elsewhere.title]);
+	});
+
 	it("keeps to a type", async () => {
 		expect(await search(["anchor"], { types: ["case-study"] })).toEqual(["Anchors of many places"]);
 	});
