@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
+const { serverEnv }: { serverEnv: Record<string, string> } = await import(
+	join(root, "scripts/run-server.mjs")
+);
 
 export interface Running {
 	readonly process: ChildProcess;
@@ -38,13 +41,16 @@ export async function startScript(args: string[], env: Record<string, string> = 
 	};
 }
 
-/** Starts the built program over a data folder, with the flags that `npm start` gives it. */
+/** Starts the built program over a data folder, with the flags and the environment that `npm start` gives it. */
 export function startProgram(folder: string, env: Record<string, string> = {}): Promise<Running> {
 	const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
 		scripts: { start: string };
 	};
 	const flags = scripts.start.split(" ").filter((word) => word.startsWith("--"));
-	return startScript([...flags, join(root, "dist", "server.js"), "--port", "0", "--data", folder], env);
+	return startScript([...flags, join(root, "dist", "server.js"), "--port", "0", "--data", folder], {
+		...serverEnv,
+		...env,
+	});
 }
 
 /** A data folder with the sample content. */

@@ -5,6 +5,12 @@ import { programNode } from "./setup.mjs";
 const diskFailed = 74;
 const restartMs = 1_000;
 
+/**
+ * What the program is started with beside its settings. One arena for all threads, where the C library is glibc: with one a
+ * thread, freed memory stays in each (docs/decisions/094).
+ */
+export const serverEnv = { MALLOC_ARENA_MAX: "1" };
+
 /** Runs the program until it ends for good: after a failure of the disk it is started again, once a second at most. */
 export function runServer(args, execArgv = process.execArgv) {
 	let child;
@@ -14,7 +20,7 @@ export function runServer(args, execArgv = process.execArgv) {
 		const { LISTEN_FDS } = process.env;
 		// By the channel the program hears when this process is gone. Descriptor 3 may be a socket for it.
 		const stdio = ["inherit", "inherit", "inherit", LISTEN_FDS === "1" ? "inherit" : "ignore", "ipc"];
-		child = spawn(programNode(), [...execArgv, ...args], { stdio });
+		child = spawn(programNode(), [...execArgv, ...args], { stdio, env: { ...serverEnv, ...process.env } });
 		child.on("exit", (code) => {
 			if (code !== diskFailed || isStopping) process.exit(code ?? 1);
 			setTimeout(start, Math.max(0, startedAt + restartMs - Date.now()));

@@ -23,6 +23,17 @@ describe(`The units of systemd${leftOut}`, () => {
 		"CapabilityBoundingSet=",
 	])("say %s", (line) => expect(unit("frontage.service").split("\n")).toContain(line));
 
+	it("start the program as npm does", async () => {
+		const { serverEnv }: { serverEnv: Record<string, string> } = await import(
+			join(program, "scripts/run-server.mjs")
+		);
+		const { scripts } = JSON.parse(readFileSync(join(program, "package.json"), "utf8"));
+		const flags = scripts.start.split(" ").filter((word: string) => word.startsWith("--"));
+		expect(unit("frontage.service")).toContain(`/node ${flags.join(" ")} dist/server.js`);
+		for (const [name, value] of Object.entries(serverEnv))
+			expect(unit("frontage.service")).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}\\b`, "m"));
+	});
+
 	it.each(checkers)("are such as %s finds nothing wrong with", (checker) => {
 		const folder = newFolder();
 		const paths = ["frontage.service", "frontage.socket"].map((name) => join(folder, name));
