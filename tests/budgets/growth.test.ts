@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openGrown } from "../setup/app/grown.ts";
-import { postgres, sqlite } from "../setup/databases/databases.ts";
+import { type DatabaseKind, postgres, sqlite } from "../setup/databases/databases.ts";
 
 const pages = [
 	["/", 200],
@@ -17,7 +17,14 @@ const pages = [
 ] as const;
 
 let grown: Awaited<ReturnType<typeof openGrown>>;
-afterAll(() => grown.test.platform.close());
+
+/** Opens one for the tests of a group, and closes it after them. */
+function grownOver({ create }: DatabaseKind) {
+	beforeAll(async () => {
+		grown = await openGrown(create);
+	});
+	afterAll(() => grown.test.platform.close());
+}
 
 /** What the database says of how it answers each query of a path. */
 async function explain<Row>(how: string, path: string, expected: number): Promise<Row[][]> {
@@ -32,9 +39,7 @@ async function explain<Row>(how: string, path: string, expected: number): Promis
 }
 
 describe("Thousands of articles over SQLite", () => {
-	beforeAll(async () => {
-		grown = await openGrown(sqlite.create);
-	});
+	grownOver(sqlite);
 
 	interface Step {
 		readonly parent: number;
@@ -77,9 +82,7 @@ describe("Thousands of articles over SQLite", () => {
 });
 
 describe("Thousands of articles over PostgreSQL", () => {
-	beforeAll(async () => {
-		grown = await openGrown(postgres.create);
-	});
+	grownOver(postgres);
 
 	interface Node {
 		readonly "Node Type": string;

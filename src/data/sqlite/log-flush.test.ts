@@ -1,3 +1,4 @@
+import { readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -7,6 +8,7 @@ import { system } from "../../model/access.ts";
 import type { Database } from "../database/database.ts";
 import { openRecords, type Records } from "../records/records.ts";
 import { migrate } from "../schema/migrate.ts";
+import { openLogFlush } from "./log-flush.ts";
 import { openSqlite } from "./open.ts";
 
 let database: Database;
@@ -88,4 +90,29 @@ it("a flush that failed fails all who wait for it and all who come later", async
 	await expect(second).rejects.toThrow("EIO");
 	await expect(save("Three", 3)).rejects.toThrow("EIO");
 	expect(held.flushes).toHaveLength(1);
+});
+
+/** How often this process has a file open. */
+function timesOpen(path: string): number {
+	const targets = readdirSync("/proc/self/fd").map((fd) => {
+		try {
+			return readlinkSync(`/proc/self/fd/${fd}`);
+		} catch {
+			return "";
+		}
+	});
+	return targets.filter((target) => target === path).length;
+}
+
+it("the first flush may come while the log is closed, and leaves no file open", async () => {
+	held.release();
+	const path = join(newFolder(), "log");
+	writeFileSync(path, "");
+	const log = openLogFlush(path);
+	const closed = log.close();
+	await log.flush();
+	await closed;
+	expect(timesOpen(path)).toBe(0);
+	await expect(log.flush()).rejects.toThrow("closed");
+	expect(timesOpen(path)).toBe(0);
 });

@@ -8,9 +8,11 @@ export function openLogFlush(path: string) {
 	let file: FileHandle | undefined;
 	let last: Promise<void> = Promise.resolve();
 	let next: Promise<void> | undefined;
+	let isClosed = false;
 
 	async function begin() {
 		next = undefined;
+		if (isClosed) throw new Error("The database has been closed");
 		// It is there since the first write.
 		file ??= await open(path, "r+");
 		await file.datasync();
@@ -22,8 +24,13 @@ export function openLogFlush(path: string) {
 			next ??= last = last.then(begin);
 			return next;
 		},
+		/** A flush that is asked for meanwhile still comes; each that is asked for later fails. */
 		async close() {
-			await last.catch(() => undefined);
+			for (let awaited: typeof last | undefined; awaited !== last; ) {
+				awaited = last;
+				await awaited.catch(() => undefined);
+			}
+			isClosed = true;
 			await file?.close();
 		},
 	};
