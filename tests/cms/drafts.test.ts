@@ -16,7 +16,8 @@ it("CM-03 a reload keeps what was typed, says so, and lets one discard it", asyn
 	await page.reload();
 	await page.getByText("Unsaved changes from just now were restored.").waitFor();
 	expect(await fieldOf(page, "name").inputValue()).toBe("Typed");
-	await page.getByRole("button", { name: "Discard" }).click();
+	await page.getByRole("button", { name: "Discard…" }).click();
+	await page.getByRole("button", { name: "Discard changes" }).click();
 	expect(await fieldOf(page, "name").inputValue()).toBe("Stored");
 	const draft = () => page.request.get(addressOf(`/api/services/${id}/draft`));
 	await expect.poll(async () => (await draft()).status()).toBe(404);

@@ -78,15 +78,20 @@ it("what others publish meanwhile does not undo what is being typed", async () =
 	expect(await kept("services", id)).toMatchObject({ name: "Typed", description: "Typed after", version: 3 });
 });
 
-it("a discarded draft is gone from the server", async () => {
+it("a discarded draft is gone from the server, and comes back when that is undone", async () => {
 	const { id } = await add("services", { name: "Stored" });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Typed");
 	await saved(page);
 	await page.reload();
-	await page.getByRole("button", { name: "Discard" }).click();
+	await page.getByRole("button", { name: "Discard…" }).click();
+	await page.getByRole("button", { name: "Discard changes" }).click();
 	await expect.poll(async () => (await draftOf(page, id)).status).toBe(404);
 	expect(await fieldOf(page, "name").inputValue()).toBe("Stored");
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(async () => (await draftOf(page, id)).body?.values).toEqual({ name: "Typed" });
+	expect(await fieldOf(page, "name").inputValue()).toBe("Typed");
+	await page.getByText("version 1 · your changes: 1 word in 1 field").waitFor();
 });
 
 async function draftOf(page: Page, id: string) {

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { AnyRecord } from "../../model/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
+import { DraftLine } from "./draft-line.tsx";
 import { FormNotice } from "./form/form-notice.tsx";
 import type { RecordForm } from "./form/open-form.ts";
 import classes from "./form.module.css";
@@ -30,7 +31,10 @@ export function FormFrame(props: FormFrameProps) {
 	const [search] = useSearchParams();
 	return (
 		<>
-			<div className={`${classes.head} ${className}`}>{head}</div>
+			<div className={`${classes.head} ${className}`}>
+				{head}
+				<DraftLine form={form} />
+			</div>
 			<FormNotice form={form} />
 			{children}
 			<ConflictDialog form={form} collection={collections[name]} />

@@ -15,8 +15,7 @@ import { migrate } from "../schema/migrate.ts";
 
 const keys = ["racking-nz", "events-nz"];
 const hosts = ["one.nz", "two.nz", "three.nz"];
-/** The last is the key of a brand, of which a website may have it. */
-const ids = ["first", "second", "third", "racking-nz"];
+const ids = ["first", "second", "third"];
 const articles = ["a", "b", "c", "d"];
 const every = ["insight", "case-study"] as const;
 

@@ -10,7 +10,7 @@ import type { CollectionHooks, State } from "./hooks.ts";
 export const websitesHooks: CollectionHooks = {
 	of: websites,
 	async complete(_, before, record) {
-		requireOwnKey(before, record);
+		requireOwnId(before, record);
 		return record;
 	},
 	touched: async (_, ...states) => [
@@ -24,24 +24,14 @@ export const websitesHooks: CollectionHooks = {
 };
 
 /**
- * A place is a brand's key or a website's id: with the key of another brand as its id, a website would list what stands
- * at both brands twice. One that an older program has let in can still be edited.
+ * A placement is a brand's key or a website's id, so no website is called as a brand is. One that an older program has let
+ * in can still be edited.
  * @throws {InvalidError}
  */
-function requireOwnKey(before: State, { id, domainKey }: NonNullable<State>) {
-	if (!isDomainKey(id) || domainKey === id || domainKey === before?.domainKey) return;
-	const brand = brandLabel(id);
-	throw new InvalidError([
-		before
-			? {
-					pointer: "/domainKey",
-					message: `The id of this website is the key of ${brand}: it stays with that brand`,
-				}
-			: {
-					pointer: "/id",
-					message: `“${id}” is the key of ${brand}: only a website of that brand can have it as its id`,
-				},
-	]);
+function requireOwnId(before: State, { id }: NonNullable<State>) {
+	if (before || !isDomainKey(id)) return;
+	const message = `“${id}” is the key of ${brandLabel(id)}; a website has another id`;
+	throw new InvalidError([{ pointer: "/id", message }]);
 }
 
 function namesOf(website: NonNullable<State>): readonly string[] {

@@ -25,9 +25,8 @@ export async function countArticles(database: Database, websites: readonly Row[]
 	return new Map(
 		websites.map((website) => {
 			const { id, domain_key: key } = website;
+			const own = byOwn.rows.filter(({ place }) => place === id);
 			const ofKey = byKey.filter(({ place }) => place === key);
-			// A website may have its brand's key as its id.
-			const own = id === key ? [] : byOwn.rows.filter(({ place }) => place === id);
 			return [String(id), sum([...own, ...ofKey])];
 		}),
 	);

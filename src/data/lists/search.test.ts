@@ -110,7 +110,7 @@ describe.each(databaseKinds)("Search in $kind", ({ create }) => {
 		const elsewhere = { ...input, domains: ["events-nz"] };
 		await openRecords(database).save(system, "content", "", elsewhere, { version: 0 });
 		expect(await search(["purloined"])).toEqual([]);
-		expect(await search(["purloined"], { places: ["events-nz"] })).toEqual([elsewhere.title]);
+		expect(await search(["purloined"], { placements: ["events-nz"] })).toEqual([elsewhere.title]);
 	});
 
 	it("keeps to a type", async () => {

@@ -12,9 +12,9 @@ describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
 		for (let n = 0; n < 56; n++) {
 			const aliases = n === 3 ? ["other3.example.nz"] : [];
 			const domainKey = n < 53 ? brand : "team";
-			ids.push(
-				(await test.add("websites", { domain: `m${n}.example.nz`, aliases, domainKey, name: `M ${n}` })).id,
-			);
+			const input = { domain: `m${n}.example.nz`, aliases, domainKey, name: `M ${n}` };
+			// Those of one millisecond would come by their ids.
+			ids.push((await test.add("websites", input, { createdAt: Date.now() + n })).id);
 		}
 	});
 	afterAll(() => test.platform.close());

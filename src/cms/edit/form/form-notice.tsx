@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Alert, Text } from "@mantine/core";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
 import { When } from "../../parts/when.tsx";
 import type { Notice } from "./form-view.ts";
@@ -38,15 +38,10 @@ function Told({ form, notice }: { readonly form: RecordForm; readonly notice: No
 	if (notice.kind === "restored")
 		return (
 			<Alert mb="md" p="xs" role="status">
-				<Group gap="sm">
-					<Text size="sm">
-						Unsaved changes from <When at={notice.at} />
-						{notice.by && ` by ${nameOf(people, notice.by)}`} were restored.
-					</Text>
-					<Button size="compact-sm" variant="default" onClick={() => form.discard()}>
-						Discard
-					</Button>
-				</Group>
+				<Text size="sm">
+					Unsaved changes from <When at={notice.at} />
+					{notice.by && ` by ${nameOf(people, notice.by)}`} were restored.
+				</Text>
 			</Alert>
 		);
 	if (notice.kind === "saved") return null;

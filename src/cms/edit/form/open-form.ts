@@ -90,6 +90,12 @@ export function openForm(options: FormOptions) {
 			});
 	}
 
+	function retype(change: Partial<FormView>) {
+		become(change);
+		keep();
+		void sync.send();
+	}
+
 	function setProblem(name: string, problem: string | undefined) {
 		if (problem === view.problems[name]) return;
 		const { [name]: _, ...rest } = view.problems;
@@ -237,19 +243,13 @@ export function openForm(options: FormOptions) {
 		/** Ends what runs on its own; the form goes. */
 		stop: sync.stop,
 		save: saveOnce,
-		/** Gives up what has been typed. */
-		discard() {
+		/** Gives up what has been typed. @returns what brings it back */
+		discard(): () => void {
+			const { typed } = view;
 			attempt = undefined;
-			become({
-				stored: latest.values,
-				version: latest.version,
-				typed: {},
-				held: undefined,
-				problems: {},
-				notice: undefined,
-			});
-			keep();
-			void sync.send();
+			const { values: stored, version } = latest;
+			retype({ stored, version, typed: {}, held: undefined, problems: {}, notice: undefined });
+			return () => retype({ typed: differing({ ...typed, ...view.typed }, view.stored) });
 		},
 		/** Goes on from what the record has become by other means; what is typed stays typed. */
 		adopt(record: AnyRecord) {

@@ -11,11 +11,8 @@ export function SaveButton({ form }: { readonly form: RecordForm }) {
 	const isSaving = useFormView(form, (view) => view.status === "saving");
 	return (
 		<>
-			<span className={classes.status}>
-				<DraftStatus form={form} />
-				<span role="status">
-					<Standing form={form} />
-				</span>
+			<span className={classes.status} role="status">
+				<Standing form={form} />
 			</span>
 			<LazyTooltip label="Ctrl-S or ⌘-S" openDelay={600}>
 				<Button loading={isSaving} onClick={() => void form.save()}>
@@ -35,22 +32,6 @@ function Standing({ form }: { readonly form: RecordForm }) {
 	return (
 		<>
 			Saved <When at={notice.at} />
-		</>
-	);
-}
-
-/** Where what is typed is, while visitors do not see it yet. Not announced: it changes with each pause. */
-function DraftStatus({ form }: { readonly form: RecordForm }) {
-	const isShown = useFormView(form, (view) => view.status !== "saving" && isChanged(view));
-	const draft = useFormView(form, (view) => view.draft);
-	if (!isShown) return null;
-	if (draft.kind === "saving") return "Saving draft…";
-	if (draft.kind === "waiting") return "Unsaved changes, in this browser only";
-	if (draft.kind === "refused") return `Draft not saved: ${draft.why}`;
-	if (draft.kind === "none") return "Unsaved changes";
-	return (
-		<>
-			Draft saved <When at={draft.at} />
 		</>
 	);
 }
