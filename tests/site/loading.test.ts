@@ -14,21 +14,6 @@ beforeAll(async () => {
 	const { url } = await createPostgres();
 	// A cached page would be there at once.
 	site = await startOwnSite(url, { PAGE_CACHE_MB: "0" });
-	const { id } = await site.add("websites", {
-		domainKey: "racking-nz",
-		domain: "racking.example.nz",
-		name: "Upright",
-	});
-	await site.add("services", { name: "Rack inspection", active: true, websites: [id] });
-	await site.add("team", { name: "Tavita Leota", active: true, websites: [id] });
-	for (const type of ["case-study", "insight"])
-		await site.add("content", {
-			type,
-			title: `A first ${type}`,
-			status: "published",
-			domains: ["racking-nz"],
-			content: "<p>A paragraph of some length to show.</p>",
-		});
 	holder = new pg.Client(url);
 	await holder.connect();
 });
@@ -40,6 +25,25 @@ afterAll(async () => {
 	await site.stop();
 });
 
+/** Address of a website that nobody has visited: what was read of it before would be shown. */
+async function newWebsite(): Promise<string> {
+	const domain = `upright${++websites}.example.nz`;
+	const { id } = await site.add("websites", { domainKey: "racking-nz", domain, name: "Upright" });
+	await site.add("services", { name: "Rack inspection", active: true, websites: [id] });
+	await site.add("team", { name: "Tavita Leota", active: true, websites: [id] });
+	for (const type of ["case-study", "insight"])
+		await site.add("content", {
+			type,
+			title: `A first ${type}`,
+			status: "published",
+			domains: [id],
+			content: "<p>A paragraph of some length to show.</p>",
+		});
+	return `http://${domain}:${site.port}/`;
+}
+
+let websites = 0;
+
 const lists = [
 	["services", "Loading services...", "Rack inspection"],
 	["content_websites", "Loading case studies...", "A first case-study"],
@@ -50,9 +54,10 @@ const lists = [
 it.each(lists)(
 	"BR-05 while %s cannot be read the page says '%s', then '%s'",
 	async (table, loading, shown) => {
+		const address = await newWebsite();
 		await hold(table);
 		const page = await newPage();
-		await page.goto(addressOf("racking-nz", "/", site.port), { waitUntil: "commit" });
+		await page.goto(address, { waitUntil: "commit" });
 		await page.getByText(loading, { exact: true }).waitFor();
 		expect(await page.locator("h1").isVisible()).toBe(true);
 		await holder.query("rollback");
@@ -63,18 +68,20 @@ it.each(lists)(
 );
 
 it("BR-05 without scripts, a list that comes late is still read", async () => {
+	const address = await newWebsite();
 	await hold("team");
 	const page = await newPage({ ...desk, javaScriptEnabled: false });
-	await page.goto(addressOf("racking-nz", "/", site.port), { waitUntil: "commit" });
+	await page.goto(address, { waitUntil: "commit" });
 	await page.locator("h1").waitFor();
 	await holder.query("rollback");
 	await page.getByRole("heading", { name: "Tavita Leota" }).waitFor();
 });
 
 it("BR-05 while the website cannot be read the page says so, with a spinner, then shows it", async () => {
+	const address = await newWebsite();
 	await hold("websites");
 	const page = await newPage();
-	await page.goto(addressOf("racking-nz", "/", site.port), { waitUntil: "commit" });
+	await page.goto(address, { waitUntil: "commit" });
 	const waiting = page.getByRole("status").filter({ hasText: "Loading domain configuration" });
 	await waiting.waitFor();
 	expect(await waiting.locator("i").evaluate((spinner) => getComputedStyle(spinner).animationName)).toBe(
@@ -89,9 +96,10 @@ it("BR-05 while the website cannot be read the page says so, with a spinner, the
 });
 
 it("BR-05 when a list cannot be read at all, the page does without it", async () => {
+	const address = await newWebsite();
 	await holder.query("begin; alter table services rename to services_away; commit");
 	const page = await newPage();
-	await page.goto(addressOf("racking-nz", "/", site.port));
+	await page.goto(address);
 	expect(await page.locator("#solutions .empty").textContent()).toBe(
 		"Our services information is coming soon.",
 	);
@@ -100,9 +108,10 @@ it("BR-05 when a list cannot be read at all, the page does without it", async ()
 });
 
 it("BR-05 when the website cannot be read at all, the page shows defaults", async () => {
+	const address = addressOf("racking-nz", "/", site.port);
 	await holder.query("alter table websites rename to websites_away");
 	const page = await newPage();
-	await page.goto(addressOf("racking-nz", "/", site.port));
+	await page.goto(address);
 	expect(await page.title()).toMatch(/^Fieldbook Studio \|/);
 	expect(await page.locator("main > section").count()).toBe(9);
 	await holder.query("alter table websites_away rename to websites");
