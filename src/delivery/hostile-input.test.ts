@@ -104,7 +104,7 @@ describe("Hostile input", () => {
 				}
 				if ((await digest()) !== before) expect.fail(`Something was written for ${JSON.stringify(refused)}`);
 			});
-			await holds(sent, { times: timesOf(150, 2) });
+			await holds(sent, { times: timesOf(100, 2) });
 		},
 		// One that went on after its time would write during the next.
 		endlessMs,
