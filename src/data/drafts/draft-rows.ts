@@ -105,7 +105,13 @@ export async function closeDraftThatIsLive(
 	const row = await readDraftRow(inside, name, record.id);
 	if (row?.state !== "open") return;
 	if (!Object.entries(row.values).every(([field, value]) => isSame(value, record[field]))) return;
-	await writeDraftRow(inside, { ...row, version: row.version + 1, state: "closed" });
+	await closeDraft(inside, row);
+}
+
+/** Ends a draft, which was published or given up: what it changed is not kept. */
+export async function closeDraft(inside: Database, draft: Draft): Promise<void> {
+	const version = draft.version + 1;
+	await writeDraftRow(inside, { ...draft, version, state: "closed", values: {}, base: {} });
 }
 
 /** The draft of a record that is removed waits for the record to be restored. */

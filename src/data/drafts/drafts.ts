@@ -7,7 +7,8 @@ import type { Database } from "../database/database.ts";
 import { addOnce, type RequestKey } from "../database/idempotency.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { closeDraft, findOpenDraft } from "./open-draft.ts";
+import { closeDraft } from "./draft-rows.ts";
+import { findOpenDraft } from "./open-draft.ts";
 import { publishDraft } from "./publish-draft.ts";
 import { type DraftInput, saveDraft } from "./save-draft.ts";
 

@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { findRecord } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { type DraftRow, readDraftRow, writeDraftRow } from "./draft-rows.ts";
+import { type DraftRow, readDraftRow } from "./draft-rows.ts";
 
 /**
  * The draft of a record.
@@ -30,11 +30,6 @@ export function shownOf(row: DraftRow | undefined): Draft | undefined {
 	if (row?.state !== "open") return undefined;
 	const { state: _, ...draft } = row;
 	return draft;
-}
-
-/** Ends a draft: it was published, or given up. */
-export async function closeDraft(inside: Database, draft: Draft): Promise<void> {
-	await writeDraftRow(inside, { ...draft, version: draft.version + 1, state: "closed" });
 }
 
 /** The record as it is; undefined when there is none. */

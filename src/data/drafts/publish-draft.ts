@@ -6,7 +6,8 @@ import type { Database } from "../database/database.ts";
 import { saveRecord } from "../records/save.ts";
 import { conflictOf } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { closeDraft, findCurrent, findOpenDraft } from "./open-draft.ts";
+import { closeDraft } from "./draft-rows.ts";
+import { findCurrent, findOpenDraft } from "./open-draft.ts";
 import { rebase } from "./rebase.ts";
 
 /** Makes a draft what visitors see, within a transaction; the actor may write the collection. */

@@ -52,7 +52,7 @@ describe.each(databaseKinds)("Records in $kind", ({ create }) => {
 							throw failure;
 						}
 					}),
-					{ times: timesOf(150, 5) },
+					{ times: timesOf(100, 5) },
 				);
 			},
 			endlessMs,

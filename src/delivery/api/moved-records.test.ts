@@ -52,12 +52,10 @@ describe("EN-05 records that come from elsewhere", () => {
 		]);
 	});
 
-	it("are websites whose id is no other brand's key", async () => {
+	it("are websites whose id is no brand's key", async () => {
 		const website = { id: "racking-nz", domain: "rack.example.nz", domainKey: "events-nz" };
 		const { status, body } = await test.call("POST", "/api/websites", { as: "admin", body: website });
 		expect([status, body.errors[0].pointer]).toEqual([422, "/id"]);
-		const own = { ...website, domainKey: "racking-nz" };
-		expect((await test.call("POST", "/api/websites", { as: "admin", body: own })).status).toBe(201);
 	});
 
 	it.each(["id", "createdAt", "updatedAt"])("are not for editors to say %s of", async (name) => {
