@@ -142,8 +142,8 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 		await page.getByRole("link", { name: "Hinemoa Parata", exact: true }).waitFor();
 		await become([]);
 		await menu(page).getByRole("link", { name: "Articles" }).click();
-		await page.waitForURL(addressOf("/cms/login"));
 		await page.getByText("have no role that opens the back office").waitFor();
+		expect(page.url()).toBe(addressOf("/cms/login"));
 		await page.goto(addressOf("/cms/content"));
 		await page.waitForURL(/\/cms\/login\?from=/);
 		await page.getByRole("button", { name: "Sign Out" }).click();

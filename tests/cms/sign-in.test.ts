@@ -116,6 +116,8 @@ describe("AU-03 after signing in", () => {
 		await page.goto(addressOf(`/cms/login?from=${encodeURIComponent(from)}`));
 		await signIn(page);
 		await page.waitForURL(addressOf(to));
+		// A screen that is still being opened takes the place of a way back.
+		await page.getByRole("navigation", { name: "Main" }).waitFor();
 		await page.goBack();
 		expect(page.url()).toBe(addressOf("/"));
 	});
