@@ -143,7 +143,8 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 		await become([]);
 		await menu(page).getByRole("link", { name: "Articles" }).click();
 		await page.getByText("have no role that opens the back office").waitFor();
-		expect(page.url()).toBe(addressOf("/cms/login"));
+		// The screen that was asked for may have sent them there before.
+		expect(new URL(page.url()).pathname).toBe("/cms/login");
 		await page.goto(addressOf("/cms/content"));
 		await page.waitForURL(/\/cms\/login\?from=/);
 		await page.getByRole("button", { name: "Sign Out" }).click();
