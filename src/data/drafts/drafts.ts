@@ -4,12 +4,12 @@ import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
-import { addOnce, type RequestKey } from "../database/idempotency.ts";
+import { addOnce } from "../database/idempotency.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { closeDraft } from "./draft-rows.ts";
 import { findOpenDraft } from "./open-draft.ts";
-import { publishDraft } from "./publish-draft.ts";
+import { type PublishOptions, publishDraft } from "./publish-draft.ts";
 import { type DraftInput, saveDraft } from "./save-draft.ts";
 
 /** The drafts beside the records, one of each record. Visitors see nothing of them until they are published. */
@@ -52,7 +52,6 @@ export function openDrafts(database: Database) {
 
 		/**
 		 * Makes the draft what visitors see, all of it or nothing. Fields that nobody else has changed since are merged.
-		 * @param key what makes the same request, sent again, publish nothing more
 		 * @throws {ConflictError} naming the fields that somebody else has changed otherwise since
 		 * @throws {StaleDraftError} {NotFoundError} {InvalidError} {ForbiddenError}
 		 */
@@ -61,11 +60,12 @@ export function openDrafts(database: Database) {
 			name: CollectionName,
 			id: string,
 			revision: number,
-			key?: RequestKey,
+			options: PublishOptions = {},
 		): Promise<AnyRecord> {
 			requireWriter(actor, name);
 			return inTransaction(database, async (inside) => {
-				const publish = () => publishDraft(inside, actor, { name, id, revision });
+				const { key } = options;
+				const publish = () => publishDraft(inside, actor, { name, id, revision }, options);
 				return key ? addOnce(inside, { ...key, actor, name }, publish) : publish();
 			});
 		},

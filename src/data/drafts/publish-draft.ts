@@ -3,6 +3,7 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { ConflictError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
+import type { RequestKey } from "../database/idempotency.ts";
 import { saveRecord } from "../records/save.ts";
 import { conflictOf } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
@@ -10,13 +11,21 @@ import { closeDraft } from "./draft-rows.ts";
 import { findCurrent, findOpenDraft } from "./open-draft.ts";
 import { rebase } from "./rebase.ts";
 
+export interface PublishOptions {
+	/** What makes the same request, sent again, publish nothing more. */
+	readonly key?: RequestKey | undefined;
+	/** Throws unless the user has lately proved who they are; called where the draft changes a guarded field. */
+	requireRecent?(): void;
+}
+
 /** Makes a draft what visitors see, within a transaction; the actor may write the collection. */
 export async function publishDraft(
 	inside: Database,
 	actor: Actor,
 	{ name, id, revision }: { readonly name: CollectionName; readonly id: string; readonly revision: number },
+	{ requireRecent }: PublishOptions,
 ): Promise<AnyRecord> {
-	const { publicWhen }: AnyCollection = collections[name];
+	const { fields, publicWhen }: AnyCollection = collections[name];
 	const draft = await findOpenDraft(inside, name, id, revision);
 	const current = await findCurrent(inside, name, id);
 	if (!current && draft.baseVersion > 0) throw await conflictOf(inside, name, id, draft.baseVersion);
@@ -28,6 +37,7 @@ export async function publishDraft(
 			updatedAt: current.updatedAt,
 			changedFields: contested,
 		});
+	if (Object.keys(values).some((field) => fields[field]?.isGuarded)) requireRecent?.();
 	const version = current?.version ?? 0;
 	const saved = await saveRecord(inside, actor, name, id, { ...values, ...publicWhen }, { version });
 	await closeDraft(inside, draft);

@@ -4,7 +4,6 @@ import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { noContent, withVersion } from "./answers.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
-import { guardFields } from "./guarded-fields.ts";
 import { exampleOf } from "./openapi/examples.ts";
 import { idOf, schemasOf } from "./openapi/record-schemas.ts";
 import { requestKey } from "./request-key.ts";
@@ -66,12 +65,9 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			more: "All of it, or nothing. What somebody else has changed since is merged by field; 412 names the fields that both have changed.",
 			headers: ["If-Match", "Idempotency-Key"],
 			answers: record,
-			async handle(asked) {
-				const { request, id, version, actor, platform } = asked;
-				const { values } = await platform.drafts.find(actor, name, id).catch(() => ({ values: {} }));
-				await guardFields(asked, name, id, values);
+			async handle({ request, id, version, actor, platform, requireRecent }) {
 				const key = requestKey(request, [name, id, version]);
-				return withVersion(await platform.drafts.publish(actor, name, id, version, key));
+				return withVersion(await platform.drafts.publish(actor, name, id, version, { key, requireRecent }));
 			},
 		}),
 	];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { RecentSignInError } from "../../accounts/errors.ts";
 import { newId } from "../../data/database/ids.ts";
 
 describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ create }) => {
@@ -87,6 +88,24 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 			});
 		const [first, second] = [await publish(), await publish()];
 		expect([first.body.version, second.status, second.body]).toEqual([2, 200, first.body]);
+	});
+
+	it("that change how staff sign in are published by those alone who have lately proved who they are", async () => {
+		const { drafts, records } = test.platform;
+		const { id: all } = await test.add("settings", { id: "all" });
+		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"] } as const;
+		const keepValues = (values: Readonly<Record<string, unknown>>, revision: number) =>
+			drafts.save(admin, "settings", all, { baseVersion: 1, values }, revision);
+		const requireRecent = () => {
+			throw new RecentSignInError();
+		};
+		await keepValues({ authorizedDomains: ["staff.example.nz"] }, 0);
+		await expect(drafts.publish(admin, "settings", all, 1, { requireRecent })).rejects.toThrow(
+			RecentSignInError,
+		);
+		expect((await records.find(admin, "settings", all)).version).toBe(1);
+		await keepValues({ footerTagline: "Set out" }, 1);
+		expect(await drafts.publish(admin, "settings", all, 2, { requireRecent })).toMatchObject({ version: 2 });
 	});
 
 	it("that no longer differ from the record are none", async () => {
