@@ -1,0 +1,18 @@
+import type { AnyCollection } from "./collection.ts";
+import type { Values } from "./values.ts";
+
+/** What a record is to visitors and to staff, in one word; what lists, forms and searches show beside its title. */
+export const recordStates = {
+	draft: "Draft",
+	live: "Live",
+	changed: "Live with changes",
+	scheduled: "Scheduled",
+	"taken-down": "Taken down",
+} as const;
+
+export type RecordState = keyof typeof recordStates;
+
+/** What a record is stored with when it has been taken down; empty where visitors see every record of the collection. */
+export function takenDown({ publicWhen = {}, fields }: AnyCollection): Values {
+	return Object.fromEntries(Object.keys(publicWhen).map((name) => [name, fields[name]?.empty ?? ""]));
+}
