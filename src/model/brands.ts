@@ -8,8 +8,20 @@ const units = {
 } as const;
 
 const countries = {
-	nz: { name: "New Zealand", language: "en-NZ", companyNumberLabel: "NZBN", tld: "nz" },
-	au: { name: "Australia", language: "en-AU", companyNumberLabel: "ABN", tld: "au" },
+	nz: {
+		name: "New Zealand",
+		language: "en-NZ",
+		companyNumberLabel: "NZBN",
+		tld: "nz",
+		timeZone: "Pacific/Auckland",
+	},
+	au: {
+		name: "Australia",
+		language: "en-AU",
+		companyNumberLabel: "ABN",
+		tld: "au",
+		timeZone: "Australia/Sydney",
+	},
 } as const;
 
 export type Unit = keyof typeof units;
@@ -45,7 +57,7 @@ export function brandLabel(key: DomainKey): string {
 	return unit === "team" ? units.team : `${units[unit]} ${country.toUpperCase()}`;
 }
 
-/** The facts of the country that a brand serves: name, BCP 47 language, label of the company number. */
+/** The facts of the country that a brand serves: name, BCP 47 language, label of the company number, time zone. */
 export function countryOf(key: DomainKey): (typeof countries)[Country] {
 	return countries[brands[key].country];
 }

@@ -1,4 +1,4 @@
-import { brandLabel, domainKeys, fallbackKey } from "../brands.ts";
+import { brandLabel, countryOf, domainKeys, fallbackKey, isDomainKey } from "../brands.ts";
 import { collection, type Example, group } from "../collection.ts";
 import { choice } from "../kinds/choice.ts";
 import { colour } from "../kinds/colour.ts";
@@ -39,6 +39,21 @@ export const websites = collection({
 			domainKey: choice("Brand", keyOptions, { adminOnly: true }),
 			domain: hostname("Domain", { required: true, adminOnly: true }),
 			aliases: hostnames("Other domains", { adminOnly: true }),
+			timeZone: choice(
+				"Time zone",
+				{
+					"": "That of the brand’s country",
+					"Pacific/Auckland": "New Zealand",
+					"Pacific/Chatham": "Chatham Islands",
+					"Australia/Sydney": "Sydney, Melbourne, Hobart, Canberra",
+					"Australia/Brisbane": "Brisbane",
+					"Australia/Adelaide": "Adelaide",
+					"Australia/Darwin": "Darwin",
+					"Australia/Perth": "Perth",
+					"Australia/Lord_Howe": "Lord Howe Island",
+				},
+				{ staffOnly: true, help: "What is scheduled for 9:00 goes live when clocks show 9:00 here." },
+			),
 		}),
 		...group("Look", {
 			primaryColor: colour("Primary colour"),
@@ -62,6 +77,11 @@ export const websites = collection({
 		uid: text("Owner", { adminOnly: true, staffOnly: true, max: 120 }),
 	},
 });
+
+/** Where clocks show the time that a website goes by; an IANA name. */
+export function timeZoneOf({ timeZone, domainKey }: { timeZone: string; domainKey: string }): string {
+	return timeZone || countryOf(isDomainKey(domainKey) ? domainKey : fallbackKey).timeZone;
+}
 
 /** Id of the website that examples are of. */
 export const exampleWebsiteId = "4f6rxk2m8q0z1c7v9b3n";

@@ -1,0 +1,90 @@
+/**
+ * A time as a clock on the wall shows it, in a time zone by its IANA name. What the zone's clocks do follows from the
+ * zone data of Node or the browser (`Intl`) alone.
+ */
+export interface WallTime {
+	/** `2026-09-27T09:00` */
+	readonly wallTime: string;
+	readonly timeZone: string;
+}
+
+/** Which of two, for a time that clocks show twice or leave out. */
+export const occurrences = ["earlier", "later"] as const;
+
+export type Occurrence = (typeof occurrences)[number];
+
+/** When a wall time is, in milliseconds since the epoch. */
+export type Resolved =
+	| { readonly kind: "once"; readonly at: number }
+	/** Clocks show it twice, or skip it: then the times before and after, as far from it as they skip. */
+	| { readonly kind: "twice" | "skipped"; readonly earlier: number; readonly later: number };
+
+const wallTimePattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
+const dayMs = 24 * 60 * 60_000;
+
+/** Tells whether a text is the date and time of a day that there is. */
+export function isWallTime(text: string): boolean {
+	return wallTimePattern.test(text) && textOf(asUtc(text)) === text;
+}
+
+/** The name of a time zone as it is usually written; undefined where there is no such zone. */
+export function findTimeZone(name: string): string | undefined {
+	// Offsets are names too, for Intl: they know nothing of summer time.
+	if (!/^[a-z]/i.test(name)) return undefined;
+	try {
+		return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+	} catch {
+		return undefined;
+	}
+}
+
+/** When clocks in the zone show the time. @param wall a wall time and a zone that there are */
+export function resolveWallTime({ wallTime, timeZone }: WallTime): Resolved {
+	const wall = asUtc(wallTime);
+	const offsets = [offsetAt(timeZone, wall - dayMs), offsetAt(timeZone, wall + dayMs)];
+	const [least, greatest] = [Math.min(...offsets), Math.max(...offsets)];
+	const [earlier, later] = [wall - greatest, wall - least];
+	const [at, other] = [...new Set([earlier, later])].filter(
+		(each) => each + offsetAt(timeZone, each) === wall,
+	);
+	if (at === undefined) return { kind: "skipped", earlier, later };
+	return other === undefined ? { kind: "once", at } : { kind: "twice", earlier, later };
+}
+
+/** What clocks in the zone show at an instant. */
+export function wallTimeAt(timeZone: string, at: number): string {
+	return textOf(at + offsetAt(timeZone, at));
+}
+
+function asUtc(wallTime: string): number {
+	return Date.parse(`${wallTime}Z`);
+}
+
+function textOf(utc: number): string {
+	return Number.isNaN(utc) ? "" : new Date(utc).toISOString().slice(0, "2026-09-27T09:00".length);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(timeZone: string, at: number): number {
+	let format = formats.get(timeZone);
+	if (!format) {
+		format = new Intl.DateTimeFormat("en", {
+			timeZone,
+			calendar: "iso8601",
+			numberingSystem: "latn",
+			hourCycle: "h23",
+			year: "numeric",
+			month: "numeric",
+			day: "numeric",
+			hour: "numeric",
+			minute: "numeric",
+			second: "numeric",
+		});
+		formats.set(timeZone, format);
+	}
+	const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+	const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000;
+}
