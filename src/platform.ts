@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Accounts, openAccounts } from "./accounts/accounts.ts";
 import { type Mail, openMail } from "./accounts/mail/mail.ts";
+import { queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import type { Config } from "./config.ts";
 import { type NotFoundLog, openNotFoundLog } from "./data/addresses/not-found-log.ts";
@@ -11,6 +12,8 @@ import { type Drafts, openDrafts } from "./data/drafts/drafts.ts";
 import { openPageViews, type PageViews } from "./data/page-views/page-views.ts";
 import { openSiteReader, type SiteReader } from "./data/public/site-reader.ts";
 import { openRecords, type Records } from "./data/records/records.ts";
+import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
+import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
 import { migrate } from "./data/schema/migrate.ts";
 import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
 import { type Files, openFiles } from "./files/files.ts";
@@ -24,6 +27,9 @@ export interface Platform {
 	readonly openToOthers: OpenToOthers;
 	readonly records: Records;
 	readonly drafts: Drafts;
+	readonly schedule: Schedule;
+	/** Does what is scheduled when it is due. */
+	readonly scheduler: Scheduler;
 	readonly reader: SiteReader;
 	readonly pageViews: PageViews;
 	/** Addresses without a page that visitors asked for. */
@@ -81,11 +87,18 @@ export async function openPlatform(
 		from: config.mailFrom,
 		baseUrl: () => accounts.baseUrl,
 	});
+	const scheduler = openScheduler({
+		database,
+		now,
+		tellFailed: (inside, item) => queueScheduleMails(inside, item, now()),
+	});
 	return {
 		database,
 		openToOthers,
 		records: openRecords(database),
 		drafts: openDrafts(database),
+		schedule: openSchedule(database, now),
+		scheduler,
 		reader,
 		accounts,
 		mail,
@@ -93,6 +106,7 @@ export async function openPlatform(
 		notFoundLog,
 		files,
 		async close() {
+			await scheduler.stop();
 			await mail.stop();
 			await pageViews.close();
 			await files.close();

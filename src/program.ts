@@ -16,7 +16,7 @@ const sweepFilesEveryMs = 6 * 60 * 60_000;
 
 /** What a process does beside answering, and what it shares with others. */
 export interface Part {
-	/** One process fills an empty database, sends mail, sweeps, tells the CDN and prints. */
+	/** One process fills an empty database, sends mail, does what is scheduled, sweeps, tells the CDN and prints. */
 	readonly isLead: boolean;
 	/** No worker has led before it: what is printed was not printed yet. */
 	readonly isFirst: boolean;
@@ -104,12 +104,13 @@ async function fillIfEmpty(platform: Platform, programFolder: string) {
 
 /** Starts what one process does for all; the timers that go on. */
 function startLeading(
-	{ accounts, files, database, mail, pageViews }: Platform,
+	{ accounts, files, database, mail, pageViews, scheduler }: Platform,
 	{ pageViewDays }: Config,
 	purger: Purger | undefined,
 	log: Log,
 ) {
 	mail.start(log);
+	scheduler.start(log);
 	purger?.start(log);
 	const sweepNow = (sweep: () => Promise<unknown>) =>
 		void sweep().catch((err: unknown) => log.warn({ err }, "expired data could not be deleted"));

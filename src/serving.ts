@@ -64,6 +64,8 @@ export async function openServing(
 		disk,
 		stalls,
 		purges: () => ({ ...built.purger?.figures }),
+		schedule: () => platform.scheduler.figures,
+		overdue: platform.scheduler.countOverdue,
 	});
 	const metrics = cluster.isWorker ? shareMetrics(own) : own;
 	const probes = { readiness, metrics, metricsToken };

@@ -8,12 +8,14 @@ import type {
 	Listed,
 	NotFoundEntry,
 	Overview,
+	Scheduled,
 	Trashed,
 	VersionFacts,
 } from "../model/api.ts";
 import type { FieldValue } from "../model/field.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
+import type { Occurrence, WallTime } from "../model/zoned-time.ts";
 import type { Send } from "./request.ts";
 
 /** What to list. Nothing given: the newest 50. */
@@ -36,6 +38,12 @@ export interface ListQuery<Relation extends string = never> {
 	readonly cursor?: string;
 	readonly signal?: AbortSignal;
 }
+
+/** A time as somebody names it; which of two, where clocks show it twice or skip it. */
+export type NamedTime = WallTime & { readonly occurrence?: Occurrence | undefined };
+
+/** What names something scheduled. */
+type ScheduleKey = Pick<Scheduled, "collection" | "recordId" | "id" | "version">;
 
 /** A record, with what was asked to be expanded. */
 export type Got<Name extends CollectionName, Relation extends RelationOf<Name>> = [Relation] extends [never]
@@ -170,6 +178,48 @@ export function openData(send: Send) {
 		): Promise<Listed<DraftFacts>> {
 			const { ids, search, ...rest } = query;
 			return send("/api/drafts", { query: { ...rest, q: search, ids: ids?.join(",") } });
+		},
+		/** What a record is scheduled for, and what of it was refused; soonest first. */
+		scheduleOf(name: CollectionName, id: string): Promise<Listed<Scheduled>> {
+			return send(`${at(name, id)}/schedule`);
+		},
+		/**
+		 * Publishes a draft as it is now, or takes a record down, at a time.
+		 * @param version of the draft, or 0 to publish the record as it is; to take down, that of the record
+		 */
+		schedule(
+			name: CollectionName,
+			id: string,
+			what: NamedTime & { readonly action: Scheduled["action"] },
+			version: number,
+		): Promise<Scheduled> {
+			return send(`${at(name, id)}/schedule`, { method: "POST", body: what, headers: basedOn(version) });
+		},
+		/** Has something scheduled happen at another time. */
+		reschedule(
+			{ collection, recordId, id, version }: ScheduleKey,
+			{ wallTime, timeZone, occurrence }: NamedTime,
+		): Promise<Scheduled> {
+			const body = { wallTime, timeZone, ...(occurrence && { occurrence }) };
+			const path = `${at(collection, recordId)}/schedule/${id}`;
+			return send(path, { method: "PATCH", body, headers: basedOn(version) });
+		},
+		/** Has something scheduled not happen. */
+		cancelScheduled({ collection, recordId, id, version }: ScheduleKey): Promise<void> {
+			const path = `${at(collection, recordId)}/schedule/${id}`;
+			return send(path, { method: "DELETE", headers: basedOn(version) });
+		},
+		/** What goes live and what comes down of all records, soonest first. Times are milliseconds since the epoch. */
+		calendar(
+			query: {
+				readonly from?: number;
+				readonly to?: number;
+				readonly states?: readonly Scheduled["state"][];
+				readonly limit?: number;
+				readonly cursor?: string;
+			} = {},
+		): Promise<Listed<Scheduled>> {
+			return send("/api/schedule", { query: { ...query, states: query.states?.join(",") } });
 		},
 		trash(query: { collection?: CollectionName; cursor?: string } = {}): Promise<Listed<Trashed>> {
 			return send("/api/trash", { query });

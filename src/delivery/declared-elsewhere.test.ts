@@ -150,6 +150,8 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 			"/api/projects/{id}/position",
 			"/api/projects/{id}/publish",
 			"/api/projects/{id}/restorations",
+			"/api/projects/{id}/schedule",
+			"/api/projects/{id}/schedule/{item}",
 			"/api/projects/{id}/versions",
 			"/api/projects/{id}/versions/{version}",
 		]);

@@ -4,6 +4,7 @@ import type { RecordFacts } from "./collection.ts";
 import type { FieldValue } from "./field.ts";
 import { type CollectionName, collectionNames, isCollection } from "./model.ts";
 import { count, nextCursor, type Told, time } from "./told.ts";
+import { occurrences } from "./zoned-time.ts";
 
 /**
  * What the HTTP API sends and takes, beside the records themselves. Times are milliseconds since the epoch. Browsers load
@@ -74,6 +75,54 @@ export const draftFacts = z
 	.meta({ id: "DraftFacts" });
 export type DraftFacts = Told<typeof draftFacts>;
 
+const scheduleAction = z.enum(["publish", "take-down"]);
+/** What becomes of a record at a time. */
+export type ScheduleAction = z.infer<typeof scheduleAction>;
+
+const scheduleState = z.enum(["pending", "done", "failed", "cancelled"]);
+/** Whether that has happened. */
+export type ScheduleState = z.infer<typeof scheduleState>;
+
+/** A time that a caller names: as clocks show it, in a time zone. */
+export const wallTimeFields = {
+	wallTime: text.meta({
+		description: "What clocks show, to the minute.",
+		pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$",
+		example: "2031-09-30T09:00",
+	}),
+	timeZone: text.meta({ description: "IANA name of a time zone.", example: "Pacific/Auckland" }),
+	occurrence: z.enum(occurrences, "occurrence is `earlier` or `later`").exactOptional().meta({
+		description:
+			"Which of two, for a time that clocks show twice; for one that they skip, the same time before or after.",
+	}),
+};
+
+/** What a record is scheduled for. */
+export const scheduled = z
+	.object({
+		id: text,
+		collection,
+		recordId: text,
+		title: text.describe("What a person calls the record, as it will be."),
+		action: scheduleAction,
+		state: scheduleState,
+		failure: text.describe("Why it could not be done; empty unless it failed."),
+		version: version.describe("One more with every change of it; its ETag."),
+		draftVersion: count.describe("The version of the draft that goes live; 0 for the record as it is."),
+		changedFields: z.array(text).describe("Fields that it changes."),
+		...wallTimeFields,
+		at: time.describe("When that is, in milliseconds since 1970."),
+		createdAt: time,
+		createdBy: by,
+		updatedAt: time,
+		updatedBy: by.describe("Who scheduled it last; it is done with the rights of that user."),
+	})
+	.meta({ id: "Scheduled" });
+export type Scheduled = Told<typeof scheduled>;
+
+export const scheduleActions = scheduleAction.options;
+export const scheduleStates = scheduleState.options;
+
 /** A record that was removed and can be restored. */
 export const trashed = z
 	.object({
@@ -98,6 +147,9 @@ const activityAction = z.enum([
 	"linked-sign-in",
 	"reset-requested",
 	"invitation",
+	"schedule",
+	"schedule-cancelled",
+	"schedule-failed",
 	"refused",
 ]);
 
@@ -172,6 +224,7 @@ export const overview = z
 		total: count.describe("How many websites there are on all pages."),
 		drafts: count.describe("How many articles on any of them are drafts."),
 		recent: z.array(activity),
+		refused: z.array(scheduled).describe("What was scheduled, and refused when it was due."),
 	})
 	.meta({ id: "Overview" });
 export type Overview = Told<typeof overview>;
@@ -249,6 +302,10 @@ export const problemDetails = z
 			.exactOptional()
 			.describe("Of a stale draft: the draft that there is now; absent when there is none."),
 		uses: fileUses.exactOptional(),
+		instants: z
+			.object({ earlier: time, later: time })
+			.exactOptional()
+			.describe("Of a time that clocks show twice, or skip: the two that it may mean."),
 	})
 	.meta({
 		id: "Problem",

@@ -45,6 +45,24 @@ export class InvalidError extends Error {
 	}
 }
 
+/** Clocks show a time twice, or skip it, and nobody has said which is meant. */
+export class UnclearTimeError extends InvalidError {
+	/** The two that it may mean, in milliseconds since the epoch. */
+	readonly instants: { readonly earlier: number; readonly later: number };
+	constructor(problem: Problem, instants: UnclearTimeError["instants"]) {
+		super([problem]);
+		this.instants = instants;
+	}
+}
+
+/** What is scheduled has been changed, cancelled or done since it was read. */
+export class StaleScheduleError extends Error {
+	override readonly name = "StaleScheduleError";
+	constructor() {
+		super("What was scheduled has been changed, cancelled or done since you opened it");
+	}
+}
+
 /** The file stands somewhere: nothing was removed. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";

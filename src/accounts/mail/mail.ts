@@ -22,6 +22,7 @@ import type { LetterBrand } from "./letter.ts";
 import { writeLinkLetter } from "./link-letter.ts";
 import { type NoticeKind, writeNotice } from "./notice-letter.ts";
 import { type MailFacts, mailQueue } from "./queue.ts";
+import { writeScheduleLetter } from "./schedule-letter.ts";
 import { type Message, NotSentError, type Transport } from "./transport.ts";
 
 /** What mail has to say to the operator. */
@@ -139,7 +140,8 @@ function receiverOf({ kind, address }: MailFacts, { email }: SignedIn): string {
 async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, options: MailOptions) {
 	const { database, baseUrl, now } = options;
 	const { name } = user;
-	const { kind, address, facts: notice } = mail.payload;
+	const { kind, address, facts: notice, scheduled } = mail.payload;
+	if (scheduled) return writeScheduleLetter(brand, name, scheduled, baseUrl());
 	if (notice) return writeNotice(kind as NoticeKind, brand, { name, facts: notice, at: mail.createdAt });
 	if (kind === "email-change") {
 		const facts: EmailChange = { email: address };

@@ -1,12 +1,19 @@
 import type { Database } from "../../data/database/database.ts";
 import { addJob, type Queue } from "../../data/outbox/outbox.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
+import type { ScheduleFailure } from "./schedule-letter.ts";
 
 /**
  * What a mail is for: a link for a user, the answer to a request for one at an address, the link that confirms a
- * new address, or the notice of what has happened to an account.
+ * new address, the notice of what has happened to an account, or that something scheduled could not be done.
  */
-export type MailKind = "invitation" | "reset" | "reset-request" | "email-change" | NoticeKind;
+export type MailKind =
+	| "invitation"
+	| "reset"
+	| "reset-request"
+	| "email-change"
+	| "schedule-failed"
+	| NoticeKind;
 
 /** What is stored of a mail beside the id of its user. */
 export interface MailFacts {
@@ -17,6 +24,8 @@ export interface MailFacts {
 	readonly by: string;
 	/** What a notice tells. */
 	readonly facts?: NoticeFacts | undefined;
+	/** What could not be done. */
+	readonly scheduled?: ScheduleFailure | undefined;
 }
 
 export interface QueuedMail extends MailFacts {

@@ -16,6 +16,9 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"linked-sign-in": "Linked sign-in",
 	"reset-requested": "Reset requested",
 	invitation: "Invited",
+	schedule: "Scheduled",
+	"schedule-cancelled": "Schedule cancelled",
+	"schedule-failed": "Schedule failed",
 	refused: "Refused",
 };
 
@@ -34,6 +37,9 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	remove: "deleted",
 	restore: "restored",
 	invitation: "invited",
+	schedule: "scheduled",
+	"schedule-cancelled": "cancelled the schedule of",
+	"schedule-failed": "was refused the scheduled change of",
 };
 
 /** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */

@@ -8,6 +8,7 @@ import { client } from "../client.ts";
 import { usePages } from "../list/use-pages.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Pager } from "../parts/pager.tsx";
+import { RefusedList } from "../schedule/refused-list.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
 import classes from "./dashboard-screen.module.css";
 import { summaryOf, websitesOf } from "./glance.ts";
@@ -42,6 +43,7 @@ export default function DashboardScreen({ data: overview }: { readonly data: Ove
 					</Button>
 				}
 			/>
+			<RefusedList items={overview.refused} />
 			<Panels overview={overview}>
 				<Box px="sm">
 					<Pager onPrevious={onPrevious} onNext={onNext} />

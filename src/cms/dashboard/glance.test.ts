@@ -37,7 +37,7 @@ describe("The dashboard at a glance", () => {
 			{ ...website("events-au"), drafts: 1, missing: [missing, missing] },
 		];
 		// One of the drafts is for both.
-		const overview = { websites, total: 2, drafts: 2, recent: [] };
+		const overview = { websites, total: 2, drafts: 2, recent: [], refused: [] };
 		expect(summaryOf(overview, undefined)).toEqual({ websites: 2, elsewhere: 0, drafts: 2, missing: 3 });
 		expect(summaryOf(overview, "team")).toEqual({ websites: 1, elsewhere: 0, drafts: 2, missing: 1 });
 		const page = { ...overview, total: 10_000 };

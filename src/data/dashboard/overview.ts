@@ -7,6 +7,7 @@ import { collectionNames, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { recentWrites } from "../people/activity-list.ts";
+import { listSchedule } from "../schedule/list-schedule.ts";
 import type { Row } from "../schema/rows.ts";
 import { findBroken } from "./broken.ts";
 import { missingOn } from "./missing.ts";
@@ -87,6 +88,7 @@ export async function readOverview(
 		total: await countWebsites(database, brand),
 		drafts: brand ? await countDraftsOf(database, brand) : await countDrafts(database),
 		recent: await recentWrites(database, mine, recentWritesShown),
+		refused: (await listSchedule(database, actor, { states: ["failed"] })).items,
 	};
 }
 

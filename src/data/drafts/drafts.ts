@@ -6,6 +6,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { addOnce } from "../database/idempotency.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { cancelScheduled } from "../schedule/schedule-rows.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { closeDraft } from "./draft-rows.ts";
 import { findOpenDraft } from "./open-draft.ts";
@@ -46,7 +47,10 @@ export function openDrafts(database: Database) {
 		async discard(actor: Actor, name: CollectionName, id: string, revision: number): Promise<void> {
 			requireWriter(actor, name);
 			await inTransaction(database, async (inside) => {
-				await closeDraft(inside, await findOpenDraft(inside, name, id, revision));
+				const draft = await findOpenDraft(inside, name, id, revision);
+				await closeDraft(inside, draft);
+				// Nothing is left of a record that was never live: it is not to come back at a time.
+				if (draft.baseVersion === 0) await cancelScheduled(inside, name, id);
 			});
 		},
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { databaseNow } from "../database/clock.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { type ChangeMessage, everywhere } from "./changes.ts";
@@ -41,9 +42,6 @@ export async function publishToNodes(
 		select pg_notify(${channel}, ${`${id}\n${places}`})`.execute(db);
 	return id;
 }
-
-/** One clock for all nodes. */
-const databaseNow = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /** Receives from now on what other nodes write; nothing comes where there is one node only. */
 export function openNodes({ db, changes, listen }: Database): Nodes {

@@ -11,6 +11,7 @@ import { touch } from "../invalidation/touched.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "../lists/visible.ts";
 import { holdFiles } from "../media/hold-files.ts";
 import { recordActivity } from "../people/activity.ts";
+import { cancelScheduled } from "../schedule/schedule-rows.ts";
 import { derive, forgetDerived } from "../schema/derived.ts";
 import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
 import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
@@ -101,6 +102,7 @@ export async function removeRecord(
 	await hooks.follow?.(inside, current, undefined);
 	await forgetDerived(inside, name, id);
 	await setDraftAside(inside, name, id);
+	await cancelScheduled(inside, name, id);
 	await checkRules?.("remove");
 	const by = actorName(actor);
 	const last = { ...current, version: version + 1, updatedAt: Date.now(), updatedBy: by } as AnyRecord;

@@ -4,6 +4,7 @@ import { collections } from "../../model/model.ts";
 import { isPlacedByName, placementTable } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
+import { scheduleTable } from "../schedule/schedule-table.ts";
 import { accountTables } from "./account-tables.ts";
 import { derivedColumns } from "./derived.ts";
 import { outboxTable } from "./outbox-table.ts";
@@ -171,6 +172,7 @@ const ownTables: Table[] = [
 		columns: { day: "text primary key", salt: text },
 	},
 	draftsTable,
+	scheduleTable,
 ];
 
 /** Every table of the model and of the program. */

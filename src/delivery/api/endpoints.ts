@@ -5,6 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { mediaEndpoints } from "./media-endpoints.ts";
 import { documentEndpoints } from "./openapi/document-endpoints.ts";
 import { recordEndpoints } from "./record-endpoints.ts";
+import { calendarEndpoint } from "./schedule-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 
 /** Everything that the API does, and for whom. What is not here is not answered. */
@@ -14,6 +15,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...collections.flatMap(recordEndpoints),
 		...addressEndpoints,
 		...staffEndpoints,
+		calendarEndpoint,
 		...accountEndpoints,
 		...documentEndpoints(() => endpoints),
 	];

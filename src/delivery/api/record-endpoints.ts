@@ -17,6 +17,7 @@ import { takeKept } from "./moved-records.ts";
 import { expand, idOf, schemasOf } from "./openapi/record-schemas.ts";
 import { etagOf, isKnown } from "./preconditions.ts";
 import { requestKey } from "./request-key.ts";
+import { scheduleEndpoints } from "./schedule-endpoints.ts";
 
 /** What the API does with the records of a collection. */
 export function recordEndpoints(name: CollectionName): Endpoint[] {
@@ -95,6 +96,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		...(collection.orderedBy ? [moveEndpoint(name)] : []),
 		...historyEndpoints(name),
 		...draftEndpoints(name),
+		...scheduleEndpoints(name),
 	];
 }
 

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { QueryFigures } from "../../data/database/query-figures.ts";
+import type { SchedulerFigures } from "../../data/schedule/scheduler.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import type { PageCacheFigures } from "../page-cache/page-cache.ts";
 import type { PolicyReports } from "../policy/reports.ts";
@@ -22,6 +23,10 @@ export interface MetricSources {
 	readonly mails: () => Promise<Readonly<Record<string, number>>>;
 	/** Calls that tell a CDN what to forget, by what came of them: sent, failed; and writes that were given up. */
 	readonly purges: () => Readonly<Record<string, number>>;
+	/** What was scheduled, by what came of it: done, failed; and how much of that was late. */
+	readonly schedule: () => SchedulerFigures;
+	/** How many scheduled items are due for more than a minute. */
+	readonly overdue: () => Promise<number>;
 	/** How often the event loop was held. */
 	readonly stalls: Pick<Stalls, "count" | "seconds">;
 	/** The disk of the data folder. */
@@ -114,6 +119,13 @@ export function openMetrics(sources: MetricSources): Metrics {
 		...(["policy_reports", "What browsers reported that a policy refused.", "directive"] as const),
 	);
 	counts(() => labelled("outcome", sources.purges()), "purges", "Calls to a CDN to forget.", "outcome");
+	const schedule = () => sources.schedule();
+	counts(
+		() => labelled("outcome", { done: schedule().done, failed: schedule().failed }),
+		...(["scheduled", "What was scheduled and fell due.", "outcome"] as const),
+	);
+	counts(() => schedule().late, "scheduled_late", "What of it was more than a minute late.");
+	measures(sources.overdue, "scheduled_overdue", "What is due for more than a minute and not done.");
 	return {
 		contentType: registry.contentType,
 		read: () => registry.metrics(),

@@ -1,0 +1,45 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+import type { Scheduled } from "../../model/api.ts";
+import { useKeepBrand } from "../brand/brand.tsx";
+import { client } from "../client.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { useTaken } from "../parts/use-taken.ts";
+import classes from "./refused-list.module.css";
+import { sayTime } from "./say-time.ts";
+
+/** What was scheduled and has not happened, with the reason; it stays until somebody has seen to it. */
+export function RefusedList({ items: all }: { readonly items: readonly Scheduled[] }) {
+	const keepBrand = useKeepBrand();
+	const { take, without } = useTaken(({ id }: Scheduled) => id);
+	const items = without(all);
+	if (items.length === 0) return null;
+	return (
+		<section className={classes.refused} aria-label="Refused when it was due">
+			<ul>
+				{items.map((item) => (
+					<li key={item.id}>
+						<div>
+							<Anchor component={Link} to={keepBrand(`/cms/${item.collection}/${item.recordId}`)} inherit>
+								{item.title || "Untitled"}
+							</Anchor>{" "}
+							{item.action === "publish" ? "did not go live" : "was not taken down"} on{" "}
+							{sayTime(item.at, item.timeZone)}
+							<Text size="sm">{item.failure}</Text>
+						</div>
+						<BusyButton
+							run={async () => {
+								await client.data.cancelScheduled(item);
+								take(item);
+							}}
+							failure="It could not be dismissed"
+							aria-label={`Dismiss ${item.title || "Untitled"}`}
+						>
+							Dismiss
+						</BusyButton>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,38 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	const key = `${timeZone} ${JSON.stringify(options)}`;
+	const known = formats.get(key);
+	if (known) return known;
+	const format = new Intl.DateTimeFormat("en-NZ", { ...options, ...(timeZone && { timeZone }) });
+	formats.set(key, format);
+	return format;
+}
+
+/** The zone that the clock of this device is in. */
+export const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What people call a time zone: its city. */
+export function cityOf(timeZone: string): string {
+	return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+}
+
+/** "Tue, 30 Sept 2031, 9:00 am, Auckland time" */
+export function sayTime(at: number, timeZone: string): string {
+	const when = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
+	const format = formatOf(timeZone, { ...when, hour: "numeric", minute: "2-digit" });
+	return `${format.format(at)}, ${cityOf(timeZone)} time`;
+}
+
+/** "9:00 am" */
+export function sayClock(at: number, timeZone: string): string {
+	return formatOf(timeZone, { hour: "numeric", minute: "2-digit" }).format(at);
+}
+
+/** The same time by the clock of this device, where that shows another; else undefined. */
+export function sayOwnTime(at: number, timeZone: string): string | undefined {
+	const own = sayTime(at, ownTimeZone);
+	return own.split(", ").slice(0, -1).join() === sayTime(at, timeZone).split(", ").slice(0, -1).join()
+		? undefined
+		: own;
+}

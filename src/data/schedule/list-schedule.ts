@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, mayReadAll } from "../../model/access.ts";
+import type { Scheduled } from "../../model/api.ts";
+import { hasDrafts } from "../../model/collection.ts";
+import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import type { Row } from "../schema/rows.ts";
+import { fromScheduleRow, told } from "./schedule-rows.ts";
+
+export interface ScheduleListOptions {
+	readonly collection?: CollectionName | undefined;
+	/** Milliseconds since the epoch; without them, from the first to the last. */
+	readonly from?: number | undefined;
+	readonly to?: number | undefined;
+	/** All but what was cancelled, unless given. */
+	readonly states?: readonly Scheduled["state"][] | undefined;
+	readonly cursor?: string | undefined;
+	/** 1 to 200. */
+	readonly limit?: number | undefined;
+}
+
+/** A page of what goes live and comes down of what the actor may read, soonest first. @throws {InvalidError} for a cursor that is none */
+export async function listSchedule(
+	{ db }: Database,
+	actor: Actor,
+	{
+		collection,
+		from,
+		to,
+		states = ["pending", "done", "failed"],
+		cursor,
+		limit = 50,
+	}: ScheduleListOptions = {},
+): Promise<Page<Scheduled>> {
+	const names = collectionNames.filter(
+		(name) =>
+			(collection === undefined || name === collection) &&
+			hasDrafts(collections[name]) &&
+			mayReadAll(actor, collections[name]),
+	);
+	if (names.length === 0 || states.length === 0) return { items: [], nextCursor: undefined };
+	const conditions: RawBuilder<unknown>[] = [
+		sql`state in (${sql.join(states)})`,
+		sql`collection in (${sql.join(names)})`,
+	];
+	if (from !== undefined) conditions.push(sql`at >= ${from}`);
+	if (to !== undefined) conditions.push(sql`at < ${to}`);
+	if (cursor !== undefined) conditions.push(sql`(at, id) > (${sql.join(readCursor(cursor, timeAndId))})`);
+	const { rows } = await sql<Row>`select * from schedule where ${sql.join(conditions, sql` and `)}
+		order by at, id limit 0 + ${limit + 1}`.execute(db);
+	return pageOf(
+		rows.map((row) => told(fromScheduleRow(row))),
+		limit,
+		({ at, id }) => [at, id],
+	);
+}

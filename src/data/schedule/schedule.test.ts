@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
+import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { timesOf } from "../../../tests/setup/input/effort.ts";
+import { queueScheduleMails } from "../../accounts/mail/schedule-mails.ts";
+import { wallTimeAt } from "../../model/zoned-time.ts";
+import type { Database } from "../database/database.ts";
+import { newId } from "../database/ids.ts";
+import { openDatabase } from "../database/open.ts";
+import { openScheduler, type SchedulerOptions } from "./scheduler.ts";
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const [minute, hour] = [60_000, 3_600_000];
+const timeZone = "Pacific/Auckland";
+
+describe.each(databaseKinds)("What is scheduled, in $kind", ({ create }) => {
+	let test: TestApi;
+	let location: { url: string; folder: string };
+	beforeAll(async () => {
+		location = await create();
+		test = await openApi(async () => location);
+		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });
+	});
+	afterAll(() => test.platform.close());
+
+	const { add, send } = writesOf(() => test);
+	const article = (title = "Anchors", more: object = {}) =>
+		add("content", {
+			title,
+			content: "<p>Live</p>",
+			status: "published",
+			domains: ["racking-nz"],
+			...more,
+		});
+	const type = (id: string, revision: number, values: object, baseVersion = 1) =>
+		send("PUT", `/api/content/${id}/draft`, `"${revision}"`, { baseVersion, values });
+	const get = async (path: string) => (await test.call("GET", path)).body;
+	const inAnHour = () => ({ wallTime: wallTimeAt(timeZone, Date.now() + hour), timeZone });
+	const schedule = async (
+		id: string,
+		version: number,
+		action = "publish",
+		as: "admin" | "editor" = "editor",
+	) => send("POST", `/api/content/${id}/schedule`, `"${version}"`, { action, ...inAnHour() }, as);
+	/** Has it be due by now. */
+	const fallDue = (id: string, agoMs = minute / 2) => {
+		const at = Math.floor((Date.now() - agoMs) / minute) * minute;
+		const times = { at, wall_time: wallTimeAt(timeZone, at) };
+		return test.platform.database.db.updateTable("schedule").set(times).where("id", "=", id).execute();
+	};
+	const scheduleDue = async (id: string, version: number, action = "publish", agoMs?: number) => {
+		const { body, status } = await schedule(id, version, action);
+		expect(status).toBe(201);
+		await fallDue(body.id, agoMs);
+		return body;
+	};
+	const run = () => test.platform.scheduler.runDue(silent);
+	const stateOf = async (id: string) =>
+		(await get("/api/schedule?states=pending,done,failed,cancelled&limit=200")).items.find(
+			(item: { id: string }) => item.id === id,
+		);
+	const shown = async () =>
+		(await test.call("GET", "/library", { as: "nobody", host: "racking.example.nz" })).text;
+	const openOther = (database: Database, more: Partial<SchedulerOptions> = {}) =>
+		openScheduler({
+			database,
+			now: Date.now,
+			tellFailed: (inside, item) => queueScheduleMails(inside, item, Date.now()),
+			...more,
+		});
+
+	it("goes live as the draft was then, and what was typed since changes what is live now", async () => {
+		const { id } = await article();
+		await type(id, 0, { title: "Scheduled bolts", content: "<p>One</p>" });
+		const added = await schedule(id, 1);
+		expect(added.body).toMatchObject({
+			state: "pending",
+			draftVersion: 1,
+			title: "Scheduled bolts",
+			version: 1,
+		});
+		expect(added.body.changedFields).toEqual(["title", "content"]);
+		expect((await schedule(id, 1)).body.id).toBe(added.body.id);
+		await type(id, 1, { title: "Scheduled bolts", content: "<p>Two</p>" });
+		expect([await run(), await shown()]).toEqual([0, expect.not.stringContaining("Scheduled bolts")]);
+
+		await fallDue(added.body.id);
+		expect([await run(), await run()]).toEqual([1, 0]);
+		expect(await shown()).toContain("Scheduled bolts");
+		expect(await stateOf(added.body.id)).toMatchObject({ state: "done", version: 2 });
+		expect(await get(`/api/content/${id}`)).toMatchObject({
+			version: 2,
+			content: "<p>One</p>",
+			updatedBy: test.people.editor.id,
+		});
+		const draft = await get(`/api/content/${id}/draft`);
+		expect(draft).toMatchObject({ version: 3, baseVersion: 2, values: { content: "<p>Two</p>" } });
+		expect((await send("POST", `/api/content/${id}/publish`, 3)).body.content).toBe("<p>Two</p>");
+	});
+
+	it("goes live and comes down again, a new record too, and each version of a draft on its day", async () => {
+		const id = newId();
+		await type(id, 0, { title: "Brackets", domains: ["racking-nz"] }, 0);
+		await scheduleDue(id, 1, "publish", 3 * minute);
+		await type(id, 1, { title: "Brackets 2", domains: ["racking-nz"] }, 0);
+		await scheduleDue(id, 2, "publish", 2 * minute);
+		await scheduleDue(id, 0, "take-down");
+		await run();
+		const versions = await get(`/api/content/${id}/versions`);
+		expect(versions.items.map(({ changedFields }: { changedFields: string[] }) => changedFields)).toEqual([
+			["status"],
+			["title"],
+			expect.arrayContaining(["title", "status"]),
+		]);
+		expect(await get(`/api/content/${id}`)).toMatchObject({
+			title: "Brackets 2",
+			status: "draft",
+			version: 3,
+		});
+		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
+		expect(test.platform.scheduler.figures.late).toBeGreaterThanOrEqual(2);
+		await scheduleDue(id, 0, "publish");
+		await run();
+		expect(await get(`/api/content/${id}`)).toMatchObject({ status: "published", version: 4 });
+	});
+
+	it("happens once, and one refusal holds up nothing, whoever looks", async () => {
+		const many = timesOf(500);
+		const articles = await Promise.all(
+			Array.from({ length: many }, async (_, index) => (await article(`Item ${index}`)).id as string),
+		);
+		for (const id of articles) await type(id, 0, { title: `Scheduled ${id}` });
+		for (const id of articles) await scheduleDue(id, 1);
+		const [first = ""] = articles;
+		await send("PATCH", `/api/content/${first}`, 1, { title: "Changed by somebody" });
+		const other = await openDatabase(location.url, location.folder);
+		const counts = await Promise.all([run(), openOther(other).runDue(silent)]);
+		await other.db.destroy();
+		expect(counts[0] + counts[1]).toBe(many);
+		const records = await Promise.all(articles.map((id) => get(`/api/content/${id}`)));
+		expect(records.map(({ version }) => version)).toEqual(articles.map(() => 2));
+		expect(records.filter(({ title }) => title.startsWith("Scheduled"))).toHaveLength(many - 1);
+
+		const [refused] = (await get(`/api/content/${first}/schedule`)).items;
+		expect(refused).toMatchObject({ state: "failed", failure: expect.stringContaining("changed Title") });
+		const [mail, ...more] = await queuedMails(test.platform.database, test.people.editor.id);
+		expect([mail, more]).toMatchObject([
+			{ kind: "schedule-failed", scheduled: { title: `Scheduled ${first}` } },
+			[],
+		]);
+	});
+
+	it("is done with the rights that who scheduled it still has", async () => {
+		const { id } = await article();
+		await type(id, 0, { title: "Without rights" });
+		const { body } = await schedule(id, 1, "publish", "admin");
+		await fallDue(body.id);
+		const { db } = test.platform.database;
+		const isDisabled = (disabled: number) =>
+			db.updateTable("users").set({ disabled }).where("id", "=", test.people.admin.id).execute();
+		await isDisabled(1);
+		await run();
+		await isDisabled(0);
+		expect(await stateOf(body.id)).toMatchObject({
+			state: "failed",
+			failure: expect.stringContaining("no longer"),
+		});
+		// Put right, it is scheduled again, and by then with other rights.
+		const moved = await send("PATCH", `/api/content/${id}/schedule/${body.id}`, 2, inAnHour());
+		expect(moved.body).toMatchObject({
+			state: "pending",
+			failure: "",
+			version: 3,
+			updatedBy: test.people.editor.id,
+		});
+		await fallDue(body.id);
+		await run();
+		expect((await get(`/api/content/${id}`)).title).toBe("Without rights");
+	});
+
+	it("is as if it had never begun when the program dies before it is done", async () => {
+		const { id } = await article("Before");
+		await type(id, 0, { title: "After" });
+		const { id: item } = await scheduleDue(id, 1);
+		const { database } = test.platform;
+		database.beforeCommit?.push(() =>
+			Promise.reject(Object.assign(new Error("lost"), { code: "ECONNRESET" })),
+		);
+		await expect(run()).rejects.toThrow("lost");
+		expect((await get(`/api/content/${id}`)).title).toBe("Before");
+		expect((await stateOf(item)).state).toBe("pending");
+		database.beforeCommit?.pop();
+		expect([await run(), (await get(`/api/content/${id}`)).version]).toEqual([1, 2]);
+
+		const { id: stale } = await article("Contested");
+		await type(stale, 0, { title: "Mine" });
+		const { id: refused } = await scheduleDue(stale, 1);
+		await send("PATCH", `/api/content/${stale}`, 1, { title: "Theirs" });
+		const dying = openOther(database, {
+			tellFailed: () => Promise.reject(Object.assign(new Error("lost"), { code: "ECONNRESET" })),
+		});
+		await expect(dying.runDue(silent)).rejects.toThrow("lost");
+		expect((await stateOf(refused)).state).toBe("pending");
+		await run();
+		expect((await stateOf(refused)).state).toBe("failed");
+	});
+
+	it("happens once though the clock jumps by an hour, either way", async () => {
+		const { database } = test.platform;
+		const { id } = await article("Jump");
+		await type(id, 0, { title: "Jumped" });
+		const { body } = await schedule(id, 1);
+		const clock = { now: Date.now() };
+		const jumping = openOther(database, { now: () => clock.now });
+		const versionAfter = async (jumpMs: number) => {
+			clock.now += jumpMs;
+			await jumping.runDue(silent);
+			return (await get(`/api/content/${id}`)).version;
+		};
+		// Nodes go by the clock of PostgreSQL, whatever their own says.
+		const done = database.dialect === "sqlite" ? 2 : 1;
+		expect([await versionAfter(-hour), await versionAfter(2 * hour + minute)]).toEqual([1, done]);
+		expect([await versionAfter(-2 * hour), await versionAfter(2 * hour)]).toEqual([done, done]);
+		await fallDue(body.id);
+		await run();
+		expect((await get(`/api/content/${id}`)).version).toBe(2);
+	});
+
+	it("what fell due while the program was down is done when it starts", async () => {
+		const { id } = await article("Down");
+		await type(id, 0, { title: "Up again" });
+		await scheduleDue(id, 1, "publish", 5 * hour);
+		const started = openOther(test.platform.database);
+		started.start(silent);
+		await expect.poll(async () => (await get(`/api/content/${id}`)).title).toBe("Up again");
+		await started.stop();
+		expect([started.figures, await started.countOverdue()]).toEqual([{ done: 1, failed: 0, late: 1 }, 0]);
+	});
+
+	it("is cancelled with its record, by hand, and by publishing before", async () => {
+		const [one, two, three] = [await article("One"), await article("Two"), await article("Three")];
+		for (const { id } of [one, two, three]) await type(id, 0, { title: "Typed" });
+		const items = [];
+		for (const { id } of [one, two, three]) items.push(await scheduleDue(id, 1));
+		await send("DELETE", `/api/content/${one.id}`, 1);
+		await send("POST", `/api/content/${two.id}/publish`, 1);
+		const path = `/api/content/${three.id}/schedule/${items[2]?.id}`;
+		expect((await send("DELETE", path, undefined)).status).toBe(428);
+		expect((await send("DELETE", path, 7)).status).toBe(412);
+		expect((await send("DELETE", path, 1)).status).toBe(204);
+		expect((await send("DELETE", path, 2)).status).toBe(412);
+		expect(await run()).toBe(0);
+		for (const { id } of items) expect((await stateOf(id)).state).toBe("cancelled");
+	});
+
+	it("is refused now where it would be refused then, and where the time is none", async () => {
+		const { id } = await article();
+		await type(id, 0, { title: "" });
+		const refused = await schedule(id, 1);
+		expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, "/title"]);
+		expect((await schedule(id, 2)).status).toBe(412);
+		expect((await get(`/api/content/${id}`)).version).toBe(1);
+		await type(id, 1, { title: "Good" });
+		const at = async (wallTime: string, zone = timeZone, more: object = {}) => {
+			const body = { action: "publish", wallTime, timeZone: zone, ...more };
+			return send("POST", `/api/content/${id}/schedule`, 2, body);
+		};
+		for (const [wallTime, zone, pointer] of [
+			["2020-01-01T09:00", timeZone, "/wallTime"],
+			["2031-02-30T09:00", timeZone, "/wallTime"],
+			["2031-02-20T09:00", "Pacific/Atlantis", "/timeZone"],
+		] as const)
+			expect((await at(wallTime, zone)).body.errors[0].pointer).toBe(pointer);
+		const skipped = await at("2031-09-28T02:30");
+		expect([skipped.status, skipped.body]).toMatchObject([
+			422,
+			{
+				errors: [{ pointer: "/wallTime", detail: expect.stringContaining("01:30 or 03:30") }],
+				instants: { earlier: Date.UTC(2031, 8, 27, 13, 30), later: Date.UTC(2031, 8, 27, 14, 30) },
+			},
+		]);
+		const later = await at("2031-04-06T02:30", timeZone, { occurrence: "later" });
+		expect(later.body).toMatchObject({ at: Date.UTC(2031, 3, 5, 14, 30), occurrence: "later" });
+		const down = { action: "take-down", ...inAnHour() };
+		const [website] = (await get("/api/websites")).items;
+		const taken = await send("POST", `/api/websites/${website.id}/schedule`, website.version, down);
+		expect([taken.status, taken.body.errors[0].pointer]).toEqual([422, "/action"]);
+		expect((await send("POST", `/api/content/${id}/schedule`, 9, down)).status).toBe(412);
+		expect((await send("POST", `/api/content/${newId()}/schedule`, '"0"', down)).status).toBe(404);
+		expect((await test.call("GET", `/api/media/${id}/schedule`)).status).toBe(404);
+	});
+
+	it("is listed by time for those who may edit it", async () => {
+		const { id } = await article("Listed");
+		const at = Date.UTC(2032, 0, 1);
+		for (const day of ["2032-01-03", "2032-01-02"])
+			await send("POST", `/api/content/${id}/schedule`, 1, {
+				...{ action: "take-down", wallTime: `${day}T09:00`, timeZone: "Australia/Sydney" },
+			});
+		const list = (query: string) => get(`/api/schedule?from=${at}&to=${at + 7 * 24 * hour}${query}`);
+		const days = ({ items }: { items: { wallTime: string }[] }) =>
+			items.map(({ wallTime }) => wallTime.slice(0, 10));
+		expect(days(await list(""))).toEqual(["2032-01-02", "2032-01-03"]);
+		const first = await list("&limit=1");
+		expect(days(await list(`&limit=1&cursor=${first.nextCursor}`))).toEqual(["2032-01-03"]);
+		expect(days(await list("&collection=services"))).toEqual([]);
+		expect((await get(`/api/content/${id}/schedule`)).items).toHaveLength(2);
+		expect((await test.call("GET", "/api/schedule?from=soon")).status).toBe(400);
+	});
+});

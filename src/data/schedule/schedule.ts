@@ -1,0 +1,258 @@
+import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/access.ts";
+import type { Scheduled } from "../../model/api.ts";
+import { hasDrafts } from "../../model/collection.ts";
+import {
+	ForbiddenError,
+	InvalidError,
+	NotFoundError,
+	StaleDraftError,
+	StaleScheduleError,
+} from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { takenDown } from "../../model/record-state.ts";
+import type { Database } from "../database/database.ts";
+import { isPossibleId, newId } from "../database/ids.ts";
+import { rehearse } from "../database/savepoint.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { readDraftRow } from "../drafts/draft-rows.ts";
+import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { recordActivity } from "../people/activity.ts";
+import { titleOf } from "../records/history.ts";
+import { conflictOf } from "../records/write.ts";
+import { type NamedTime, readInstant } from "./instant.ts";
+import { perform } from "./perform.ts";
+import {
+	addScheduleRow,
+	changeScheduleRow,
+	findItem,
+	listOfRecord,
+	type ScheduledItem,
+	told,
+} from "./schedule-rows.ts";
+
+/** What somebody wants to happen to a record, and when. */
+export interface ScheduleInput extends NamedTime {
+	readonly action: Scheduled["action"];
+}
+
+interface ScheduleOptions {
+	/** Throws unless the user has lately proved who they are; called where a guarded field changes. */
+	requireRecent?(): void;
+}
+
+/** So many of one record wait at most. */
+const mostOfRecord = 50;
+
+export type Schedule = ReturnType<typeof openSchedule>;
+
+/** What goes live and what comes down at a time. @param now milliseconds since the epoch */
+export function openSchedule(database: Database, now: () => number = Date.now) {
+	return {
+		/** What a record is scheduled for, and what of it has failed; soonest first. @throws {ForbiddenError} */
+		async list(actor: Actor, name: CollectionName, id: string): Promise<Scheduled[]> {
+			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
+			requireScheduled(name);
+			if (!isPossibleId(id)) throw new NotFoundError();
+			return (await listOfRecord(database, name, id, ["pending", "failed"])).map(told);
+		},
+
+		/**
+		 * Schedules that a draft goes live as it is now, or that a record comes down. It is tried at once and undone, so that
+		 * what would be refused is refused now.
+		 * @param version of the draft; 0 to publish a record as it is. To take down, that of the record; 0 for one that is
+		 * yet to go live
+		 * @throws {InvalidError} {UnclearTimeError} {ForbiddenError} {NotFoundError} {StaleDraftError} {ConflictError}
+		 */
+		async add(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			input: ScheduleInput,
+			version: number,
+			{ requireRecent }: ScheduleOptions = {},
+		): Promise<Scheduled> {
+			requireWriter(actor, name);
+			const instant = readInstant(input, now());
+			if (!isPossibleId(id)) throw new NotFoundError();
+			return inTransaction(database, async (inside) => {
+				const waiting = await listOfRecord(inside, name, id);
+				const changes =
+					input.action === "publish"
+						? await changesToPublish(inside, name, id, version)
+						: await changesToTakeDown(inside, name, id, version, waiting);
+				const { fields } = collections[name];
+				if (Object.keys(changes.values).some((field) => isGuarded(fields, field))) requireRecent?.();
+				const repeated = waiting.find(
+					(item) =>
+						item.action === input.action &&
+						item.at === instant.at &&
+						item.draftVersion === changes.draftVersion,
+				);
+				if (repeated) return told(repeated);
+				if (waiting.length >= mostOfRecord)
+					throw new InvalidError([{ pointer: "", message: `${mostOfRecord} are scheduled for it already` }]);
+				const [by, at] = [actorName(actor), now()];
+				const item: ScheduledItem = {
+					...changes,
+					...instant,
+					id: newId(),
+					version: 1,
+					collection: name,
+					recordId: id,
+					action: input.action,
+					state: "pending",
+					failure: "",
+					createdAt: at,
+					createdBy: by,
+					updatedAt: at,
+					updatedBy: by,
+				};
+				await tryNow(inside, actor, item);
+				await addScheduleRow(inside, item);
+				await noteInActivity(inside, actor, "schedule", item);
+				return told(item);
+			});
+		},
+
+		/**
+		 * Has it happen at another time, with the rights of the actor from now on.
+		 * @throws {NotFoundError} {StaleScheduleError} {InvalidError} {UnclearTimeError} {ForbiddenError}
+		 */
+		async move(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			itemId: string,
+			time: NamedTime,
+			version: number,
+		): Promise<Scheduled> {
+			requireWriter(actor, name);
+			const instant = readInstant(time, now());
+			return inTransaction(database, async (inside) => {
+				const { occurrence: _, ...found } = await findOpen(inside, name, id, itemId, version);
+				const item: ScheduledItem = {
+					...found,
+					...instant,
+					state: "pending",
+					failure: "",
+					version: version + 1,
+					updatedAt: now(),
+					updatedBy: actorName(actor),
+				};
+				await tryNow(inside, actor, item);
+				if (!(await changeScheduleRow(inside, item))) throw new StaleScheduleError();
+				await noteInActivity(inside, actor, "schedule", item);
+				return told(item);
+			});
+		},
+
+		/** Has it not happen; of one that has failed, says that it has been seen. @throws {NotFoundError} {StaleScheduleError} {ForbiddenError} */
+		async cancel(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			itemId: string,
+			version: number,
+		): Promise<void> {
+			requireWriter(actor, name);
+			await inTransaction(database, async (inside) => {
+				const found = await findOpen(inside, name, id, itemId, version);
+				const by = { updatedAt: now(), updatedBy: actorName(actor) };
+				const item: ScheduledItem = { ...found, ...by, state: "cancelled", version: version + 1 };
+				if (!(await changeScheduleRow(inside, item))) throw new StaleScheduleError();
+				await noteInActivity(inside, actor, "schedule-cancelled", item);
+			});
+		},
+	};
+}
+
+type Changes = Pick<
+	ScheduledItem,
+	"title" | "draftVersion" | "draftCreatedAt" | "baseVersion" | "values" | "base"
+>;
+
+const noChanges = { draftVersion: 0, draftCreatedAt: 0, values: {}, base: {} };
+
+async function changesToPublish(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	version: number,
+): Promise<Changes> {
+	const draft = shownOf(await readDraftRow(inside, name, id));
+	if ((draft?.version ?? 0) !== version) throw new StaleDraftError(draft);
+	if (draft) {
+		const { title, baseVersion, values, base, createdAt: draftCreatedAt } = draft;
+		return { title, baseVersion, values, base, draftVersion: version, draftCreatedAt };
+	}
+	const current = await findCurrent(inside, name, id);
+	if (!current) throw new NotFoundError();
+	return { ...noChanges, title: titleOf(collections[name], current), baseVersion: current.version };
+}
+
+async function changesToTakeDown(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	version: number,
+	waiting: readonly ScheduledItem[],
+): Promise<Changes> {
+	if (Object.keys(takenDown(collections[name])).length === 0)
+		throw new InvalidError([
+			{ pointer: "/action", message: `${collections[name].label} cannot be taken down` },
+		]);
+	const current = await findCurrent(inside, name, id);
+	const first = waiting.find(({ action }) => action === "publish");
+	if (!current && !first) throw new NotFoundError();
+	if ((current?.version ?? 0) !== version) throw await conflictOf(inside, name, id, version);
+	const title = current ? titleOf(collections[name], current) : (first?.title ?? "");
+	return { ...noChanges, title, baseVersion: version };
+}
+
+/** Refuses now what would be refused then. What is yet to go live cannot be taken down yet. */
+async function tryNow(inside: Database, actor: Actor, item: ScheduledItem): Promise<void> {
+	if (item.action === "take-down" && item.baseVersion === 0) return;
+	await rehearse(inside, (attempt) => perform(attempt, actor, item));
+}
+
+async function findOpen(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	itemId: string,
+	version: number,
+): Promise<ScheduledItem> {
+	const item = isPossibleId(itemId) ? await findItem(inside, itemId) : undefined;
+	if (item?.collection !== name || item.recordId !== id)
+		throw new NotFoundError("Nothing of this kind is scheduled");
+	const isOpen = item.state === "pending" || item.state === "failed";
+	if (item.version !== version || !isOpen) throw new StaleScheduleError();
+	return item;
+}
+
+function noteInActivity(
+	inside: Database,
+	actor: Actor,
+	action: "schedule" | "schedule-cancelled",
+	{ collection, recordId, title, wallTime, timeZone, action: what }: ScheduledItem,
+): Promise<void> {
+	const detail = `${what}, ${wallTime.replace("T", " ")} ${timeZone}`;
+	return recordActivity(inside, { by: actorName(actor), action, collection, recordId, title, detail });
+}
+
+function isGuarded(
+	fields: Readonly<Record<string, { readonly isGuarded?: boolean }>>,
+	name: string,
+): boolean {
+	return fields[name]?.isGuarded ?? false;
+}
+
+function requireScheduled(name: CollectionName) {
+	if (!hasDrafts(collections[name])) throw new NotFoundError();
+}
+
+function requireWriter(actor: Actor, name: CollectionName) {
+	requireScheduled(name);
+	if (!mayWrite(actor, collections[name]))
+		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);
+}

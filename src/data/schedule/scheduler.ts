@@ -1,0 +1,231 @@
+import { sql } from "kysely";
+import { type Actor, mayWrite } from "../../model/access.ts";
+import {
+	ConflictError,
+	ForbiddenError,
+	InvalidError,
+	NotFoundError,
+	StaleDraftError,
+} from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { nowIn } from "../database/clock.ts";
+import type { Database } from "../database/database.ts";
+import { isAway, isFull } from "../database/failures.ts";
+import { inSavepoint } from "../database/savepoint.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { openRunner, type Runner } from "../outbox/runner.ts";
+import { recordActivity } from "../people/activity.ts";
+import { findActor } from "../people/actors.ts";
+import type { Row } from "../schema/rows.ts";
+import { instantOf } from "./instant.ts";
+import { perform } from "./perform.ts";
+import { changeScheduleRow, fromScheduleRow, type ScheduledItem } from "./schedule-rows.ts";
+
+export interface SchedulerOptions {
+	readonly database: Database;
+	readonly now: () => number;
+	/** Tells whom it concerns that something could not be done, within the transaction that says so. */
+	tellFailed(inside: Database, item: ScheduledItem): Promise<void>;
+}
+
+/** What the scheduler has to say to the operator. */
+export interface SchedulerLog {
+	info(facts: object, message: string): void;
+	warn(facts: object, message: string): void;
+	error(facts: object, message: string): void;
+}
+
+/** How it goes, since the start. */
+export interface SchedulerFigures {
+	readonly done: number;
+	readonly failed: number;
+	/** Done or failed more than a minute after they were due. */
+	readonly late: number;
+}
+
+const lookEveryMs = 1_000;
+const listedAtOnce = 50;
+const lateMs = 60_000;
+/** Clocks are set right by less all the time. */
+const jumpMs = 5_000;
+
+export type Scheduler = ReturnType<typeof openScheduler>;
+
+/**
+ * Does what is scheduled when it is due, once each, however many processes look: what is done and that it is done are
+ * one transaction. What fell due while the program was down is done when it starts, in order.
+ */
+export function openScheduler({ database, now, tellFailed }: SchedulerOptions) {
+	const counts = { done: 0, failed: 0, late: 0 };
+	let runner: Runner | undefined;
+	let aheadMs = now() - performance.now();
+
+	/** Does all that is due. @returns how much that was */
+	async function runDue(log: SchedulerLog): Promise<number> {
+		let ended = 0;
+		for (let endedBefore = -1; ended > endedBefore; ) {
+			endedBefore = ended;
+			for (const id of await listDue(database, now)) if (await run(id, log)) ended += 1;
+		}
+		return ended;
+	}
+
+	/** @returns whether it was done, or has failed, here and now */
+	async function run(id: string, log: SchedulerLog): Promise<boolean> {
+		try {
+			const ended = await inTransaction(database, async (inside) => {
+				const claimed = await claim(inside, id, now);
+				return claimed && { ...claimed, item: await end(inside, claimed.item, log) };
+			});
+			if (ended) note(ended, log);
+			return ended !== undefined;
+		} catch (err) {
+			// Nothing has happened: it is tried again with the next look.
+			log.error({ err, item: id }, "something scheduled could not be done; retrying");
+			if (isAway(err)) throw err;
+			return false;
+		}
+	}
+
+	async function end(inside: Database, item: ScheduledItem, log: SchedulerLog): Promise<ScheduledItem> {
+		const ended: ScheduledItem = { ...item, state: "done", version: item.version + 1 };
+		try {
+			await inSavepoint(inside, async (attempt) => {
+				const actor = await findActor(attempt, item.updatedBy);
+				requireStill(actor, item.collection);
+				await perform(attempt, actor, item);
+			});
+		} catch (error) {
+			const failure = reasonOf(error, item.collection);
+			if (failure === undefined) throw error;
+			if (failure === unexpected) log.error({ err: error, item: item.id }, "something scheduled has failed");
+			const failed: ScheduledItem = { ...ended, state: "failed", failure };
+			await write(inside, failed);
+			await tellFailed(inside, failed);
+			const { collection, recordId, title } = item;
+			await recordActivity(inside, {
+				...{ by: "system", action: "schedule-failed" as const },
+				...{ collection, recordId, title, detail: failure },
+			});
+			return failed;
+		}
+		await write(inside, ended);
+		return ended;
+	}
+
+	function note({ item, lateByMs }: { item: ScheduledItem; lateByMs: number }, log: SchedulerLog) {
+		const facts = { item: item.id, collection: item.collection, record: item.recordId, lateByMs };
+		counts[item.state === "done" ? "done" : "failed"] += 1;
+		if (item.state === "failed")
+			log.warn({ ...facts, failure: item.failure }, "something scheduled was refused");
+		if (lateByMs <= lateMs) return;
+		counts.late += 1;
+		log.warn(facts, "something scheduled was done late");
+	}
+
+	async function look(log: SchedulerLog) {
+		const ahead = now() - performance.now();
+		if (Math.abs(ahead - aheadMs) > jumpMs)
+			log.warn({ byMs: Math.round(ahead - aheadMs) }, "the clock of this machine has jumped");
+		aheadMs = ahead;
+		try {
+			await runDue(log);
+		} catch (err) {
+			log.error({ err }, "the schedule could not be read");
+		}
+	}
+
+	return {
+		/** Looks every second from now on. */
+		start(log: SchedulerLog): void {
+			runner = openRunner(() => look(log), lookEveryMs);
+			const settled = settleInstants(database, log).catch((err: unknown) =>
+				log.error({ err }, "scheduled times could not be looked at"),
+			);
+			void settled.then(() => runner?.start(0));
+		},
+		/** Ends that, after what is being done. */
+		stop: async () => runner?.stop(),
+		/** Does what is due. */
+		runDue,
+		get figures(): SchedulerFigures {
+			return counts;
+		},
+		/** How many are due for more than a minute. */
+		async countOverdue(): Promise<number> {
+			const { rows } = await sql<{ count: number }>`select count(*) as count from schedule
+				where state = 'pending' and at < ${nowIn(database, now)} - ${lateMs}`.execute(database.db);
+			return Number(rows[0]?.count ?? 0);
+		},
+	};
+}
+
+/** Ids of what is due, in order: of each record the first alone, whose change the next is to follow. */
+async function listDue(database: Database, now: () => number): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`select s.id from schedule s
+		where s.state = 'pending' and s.at <= ${nowIn(database, now)} and ${isFirstOfRecord}
+		order by s.at, s.id limit 0 + ${listedAtOnce}`.execute(database.db);
+	return rows.map(({ id }) => id);
+}
+
+const isFirstOfRecord = sql<boolean>`not exists (select 1 from schedule e
+	where e.collection = s.collection and e.record_id = s.record_id and e.state = 'pending'
+	and (e.at, e.id) < (s.at, s.id))`;
+
+/** Takes an item that is due still, and that nobody else is doing. */
+async function claim(inside: Database, id: string, now: () => number) {
+	// SQLite has one writer at a time; elsewhere, who comes second goes on to the next.
+	const alone = inside.dialect === "postgres" ? sql`for update of s skip locked` : sql``;
+	const { rows } = await sql<Row>`select s.*, ${nowIn(inside, now)} - s.at as late_by from schedule s
+		where s.id = ${id} and s.state = 'pending' and s.at <= ${nowIn(inside, now)} and ${isFirstOfRecord}
+		${alone}`.execute(inside.db);
+	const [row] = rows;
+	return row && { item: fromScheduleRow(row), lateByMs: Number(row.late_by) };
+}
+
+async function write(inside: Database, item: ScheduledItem): Promise<void> {
+	if (!(await changeScheduleRow(inside, item)))
+		throw new Error(`Item ${item.id} of the schedule is done twice`);
+}
+
+function requireStill(actor: Actor | undefined, name: CollectionName): asserts actor {
+	if (!actor || !mayWrite(actor, collections[name])) throw new ForbiddenError();
+}
+
+const unexpected = "Something went wrong on our side.";
+
+/** Why something cannot be done, in words for who scheduled it; undefined where it is to be tried again. */
+function reasonOf(error: unknown, name: CollectionName): string | undefined {
+	if (error instanceof ForbiddenError) return "The person who scheduled it may no longer do this.";
+	if (error instanceof InvalidError) return error.problems.map(({ message }) => `${message}.`).join(" ");
+	if (error instanceof NotFoundError) return "There is no such record.";
+	if (error instanceof ConflictError) {
+		if (error.currentVersion === 0) return "The record has been removed.";
+		const { fields } = collections[name];
+		const labels = error.changedFields.map((field) => labelOf(fields, field));
+		return `Somebody has changed ${labels.join(", ")} since it was scheduled.`;
+	}
+	if (error instanceof StaleDraftError) return "The draft has been changed.";
+	return isTransient(error) ? undefined : unexpected;
+}
+
+function labelOf(fields: Readonly<Record<string, { readonly label: string }>>, name: string): string {
+	return fields[name]?.label ?? name;
+}
+
+/** What the database cannot do just now, among it two transactions that wait for each other. */
+function isTransient(error: unknown): boolean {
+	return isAway(error) || isFull(error) || /^40/.test((error as { code?: string }).code ?? "");
+}
+
+/** Future times are worked out again: the rules of a time zone may have changed with the zone data of this machine. */
+async function settleInstants(database: Database, log: SchedulerLog): Promise<void> {
+	const { rows } = await sql<Row>`select * from schedule where state = 'pending'`.execute(database.db);
+	for (const item of rows.map(fromScheduleRow)) {
+		const { at } = instantOf({ occurrence: "earlier", ...item });
+		if (at === item.at) continue;
+		await changeScheduleRow(database, { ...item, at, version: item.version + 1 });
+		const facts = { item: item.id, wallTime: item.wallTime, timeZone: item.timeZone };
+		log.warn({ ...facts, from: item.at, to: at }, "a scheduled time is another by new time zone data");
+	}
+}
