@@ -19,6 +19,7 @@ const given = {
 	file: "/media/wharf000000000000000/wharf.pdf",
 	folder: "sheds/harbour",
 	date: "2026-11-21",
+	instant: Date.UTC(2026, 10, 21),
 	focalPoint: "0.4,0.35",
 	crop: "0,0,0.5,0.5",
 	email: "site@example.nz",
@@ -65,14 +66,15 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 	});
 
 	it("is migrated, and keeps a value of each kind as the client sends it", async () => {
-		const sent = { ...given, references: ["aroha"] };
+		const sent = { ...given, references: ["aroha"], reference: "aroha" };
 		const added = await client.data.add(name, sent);
 		expect(added).toMatchObject({ ...sent, version: 1, createdBy: test.people.editor.id });
 		expect(await client.data.get(name, added.id)).toEqual(added);
 		expect(Object.keys(sent).toSorted()).toEqual(Object.keys(projects.fields).toSorted());
-		const { items } = await client.data.list(name, { expand: ["references", "websites"] });
+		const { items } = await client.data.list(name, { expand: ["references", "reference", "websites"] });
+		const people = [{ name: "Aroha Ngata" }];
 		expect(items).toMatchObject([
-			{ id: added.id, expanded: { references: [{ name: "Aroha Ngata" }], websites: [{ id: "setout" }] } },
+			{ id: added.id, expanded: { references: people, reference: people, websites: [{ id: "setout" }] } },
 		]);
 	});
 
@@ -95,6 +97,7 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 		expect(await titles({ search: "of QUAY" })).toEqual(["Quay crane"]);
 		expect(await titles({ where: { stage: "built" } })).toEqual(["Wharf shed"]);
 		expect(await titles({ where: { references: "aroha" } })).toEqual(["Wharf shed"]);
+		expect(await titles({ where: { reference: "aroha" } })).toEqual(["Wharf shed"]);
 		expect(await titles({ website: "setout" })).toEqual(["Wharf shed"]);
 		await client.data.remove(name, quay.id, quay.version);
 	});

@@ -12,7 +12,7 @@ export interface ArticleCard {
 	readonly type: "insight" | "case-study";
 	/** An insight whose title calls it a whitepaper. */
 	readonly isWhitepaper: boolean;
-	/** First picture of the content. */
+	/** Its lead image, else the first picture of the content. */
 	readonly image: Picture | null;
 	/** Paragraphs by the excerpt rule, each at most 200 characters. */
 	readonly excerpt: readonly string[];
@@ -20,8 +20,8 @@ export interface ArticleCard {
 	readonly facts: readonly (readonly [label: string, value: string])[];
 	/** Reading time in minutes, at least 1. */
 	readonly minutes: number;
-	/** Milliseconds since the epoch. */
-	readonly createdAt: number;
+	/** When visitors first saw it, or are to read that they did: milliseconds since the epoch. */
+	readonly publishedAt: number;
 	/** Milliseconds since the epoch; 0 when unknown. */
 	readonly updatedAt: number;
 	/** Where its pictures come from that are not ours: scheme and host each. */
@@ -40,13 +40,24 @@ export interface Picture {
 
 /** An article with all of its text. */
 export interface WholeArticle extends ArticleCard {
+	/** Who wrote it; null where nobody is named. */
+	readonly author: Author | null;
 	/** Sanitised HTML whose headings carry ids. */
 	readonly html: string;
 	/** The files that its HTML shows. */
 	readonly media: MediaById;
 }
 
+export interface Author {
+	readonly name: string;
+	/** What is known of somebody who is shown on this website; of others the name alone. */
+	readonly shown: { readonly role: string; readonly linkedin: string } | null;
+}
+
 export interface Article extends WholeArticle {
+	/** What search engines show in place of title and excerpt; "" for these. */
+	readonly searchTitle: string;
+	readonly searchDescription: string;
 	readonly outline: readonly Heading[];
 }
 

@@ -18,6 +18,7 @@ export interface ValueOfKind {
 	file: string;
 	folder: string;
 	date: string;
+	instant: number;
 	focalPoint: string;
 	crop: string;
 	email: string;
@@ -25,6 +26,7 @@ export interface ValueOfKind {
 	companyNumber: string;
 	hostnames: readonly string[];
 	references: readonly string[];
+	reference: string;
 	placements: readonly string[];
 	placement: string;
 	slug: string;
@@ -55,6 +57,8 @@ export interface FieldOptions {
 	readonly isSecondary?: boolean;
 	/** Types of record that have it, where not those of every type do. */
 	readonly ofTypes?: readonly string[];
+	/** Characters of which others, such as search engines, show no more. */
+	readonly shownUpTo?: number;
 	/** What visitors read while it is empty. */
 	readonly whenEmpty?: string;
 	/** Whether a search of a list looks through it; by its kind unless said. */

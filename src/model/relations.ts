@@ -47,6 +47,14 @@ export function relationNames(collection: AnyCollection): string[] {
 	return [...fields, ...personFacts];
 }
 
+/** The fields of a collection that name one record each; given another, those that name one of its records. */
+export function referenceFields({ fields }: AnyCollection, target?: CollectionName): string[] {
+	return Object.keys(fields).filter((name) => {
+		const field = fields[name];
+		return field?.kind === "reference" && (target === undefined || field.refersTo === target);
+	});
+}
+
 /** The collection of the records that a field names. */
 export function targetOf(collection: AnyCollection, field: string): AnyCollection {
 	const name = collection.fields[field]?.refersTo ?? "";

@@ -62,12 +62,21 @@ async function writeRecords(inside: Platform["database"], sample: Sample, files:
 			illustrate({ ...withIds(service), order: index + 1 }, files),
 			times(),
 		);
-	for (const member of sample.team)
-		await records.save(system, "team", "", illustrate(withIds(member), files), times());
-	for (const { created, updated, ...article } of sample.articles)
-		await records.save(system, "content", "", illustrate(article, files), {
-			version: 0,
-			createdAt: Date.parse(created),
-			updatedAt: updated ? Date.parse(updated) : 0,
-		});
+	const authors = new Map<string, string>();
+	for (const member of sample.team) {
+		const { id, name } = await records.save(system, "team", "", illustrate(withIds(member), files), times());
+		authors.set(name, id);
+	}
+	for (const { created, updated, author, ...article } of sample.articles)
+		await records.save(
+			system,
+			"content",
+			"",
+			{ ...illustrate(article, files), author: authors.get(author) ?? "" },
+			{
+				version: 0,
+				createdAt: Date.parse(created),
+				updatedAt: updated ? Date.parse(updated) : 0,
+			},
+		);
 }

@@ -31,6 +31,11 @@ export interface SampleArticle {
 	/** Dates such as 2026-08-14; "" for none. */
 	readonly created: string;
 	readonly updated: string;
+	/** Name of a team member; "" for none. */
+	readonly author: string;
+	readonly leadImage: string;
+	readonly searchTitle: string;
+	readonly searchDescription: string;
 	readonly content: string;
 }
 
@@ -63,8 +68,20 @@ async function readArticles(folder: string): Promise<SampleArticle[]> {
 				[...header.matchAll(/^(\w+):[ \t]*(.*)$/gm)].map(([, key = "", value = ""]) => [key, value.trim()]),
 			);
 			const { title = "", type = "", status = "", created = "", updated = "", domains = "" } = facts;
+			const { author = "", leadImage = "", searchTitle = "", searchDescription = "" } = facts;
 			const placements = domains.split(",").map((placement) => placement.trim());
-			return { title, type, status, created, updated, domains: placements, content: content.trim() };
+			const given = {
+				title,
+				type,
+				status,
+				created,
+				updated,
+				author,
+				leadImage,
+				searchTitle,
+				searchDescription,
+			};
+			return { ...given, domains: placements, content: content.trim() };
 		}),
 	);
 }

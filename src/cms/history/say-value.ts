@@ -29,6 +29,7 @@ export function sayValue(
 }
 
 /** Those of its values that name websites or other records; of very many, the first. */
-export function namedIn({ refersTo }: AnyField, value: FieldValue | undefined): readonly string[] {
-	return refersTo && Array.isArray(value) ? (value as readonly string[]).slice(0, mostNamed) : [];
+export function namedIn({ refersTo }: AnyField, value: FieldValue = ""): readonly string[] {
+	const values = refersTo ? [value as string | readonly string[]].flat() : [];
+	return values.filter(Boolean).slice(0, mostNamed);
 }

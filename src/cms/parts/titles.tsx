@@ -37,7 +37,7 @@ const mostShown = 3;
 
 /** What the first of the records are called that a field names, and how many there are beside. */
 export function RecordTitles({ field, value }: { readonly field: AnyField; readonly value: FieldValue }) {
-	const ids = [value].flat().map(String);
+	const ids = [value].flat().map(String).filter(Boolean);
 	const shown = ids.slice(0, mostShown);
 	const titles = useTitles(field, shown);
 	if (ids.length === 0) return <span aria-hidden>–</span>;

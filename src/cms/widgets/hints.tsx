@@ -17,6 +17,9 @@ export function Hints<Value extends FieldValue>({ field, value, fallback, isRead
 			{field.help && <>{field.help} </>}
 			{isReadOnly && <>{whyReadOnly(field.systemOnly)} </>}
 			{fallback && value === "" && <>{field.options ? sayChoice(field, fallback) : sayFallback(fallback)} </>}
+			{field.shownUpTo && typeof value === "string" && value !== "" && (
+				<>{saySize(value.length, field.shownUpTo)} </>
+			)}
 			{left !== undefined && left < (field.max ?? 0) * 0.2 && <span role="status">{sayLeft(left)}</span>}
 		</>
 	);
@@ -35,6 +38,11 @@ function sayChoice({ options }: AnyField, { text }: Wording): string {
 /** What an empty field falls back to, and where that comes from. */
 export function sayFallback({ text, origin }: Wording): string {
 	return text ? origins[origin] : "While empty, nothing is shown.";
+}
+
+function saySize(length: number, shown: number): string {
+	const most = `${length} of about ${shown} characters`;
+	return length > shown ? `${most}: the end may be cut off.` : `${most}.`;
 }
 
 function sayLeft(left: number): string {

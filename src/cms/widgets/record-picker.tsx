@@ -1,4 +1,4 @@
-import { MultiSelect } from "@mantine/core";
+import { MultiSelect, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import type { AnyRecord } from "../../model/api.ts";
@@ -25,7 +25,7 @@ export function RecordPicker(props: WidgetProps<readonly string[]>) {
 	const { found, note } = useFound(name, typed.trim(), isOpen);
 	const titles = useTitles(field, value);
 	const [picked, setPicked] = useState<readonly Found[]>([]);
-	const label = (id: string) => titles.get(id) ?? picked.find((one) => one.value === id)?.label ?? id;
+	const label = (id: string) => titles.get(id) ?? labelIn(picked, id);
 	const chosen = value.map((id) => ({ value: id, label: label(id) }));
 	return (
 		<MultiSelect
@@ -47,6 +47,39 @@ export function RecordPicker(props: WidgetProps<readonly string[]>) {
 			maxDropdownHeight={320}
 		/>
 	);
+}
+
+/** A record of any collection, found by its title while the user types. */
+export function RecordSelect(props: WidgetProps<string>) {
+	const { value, field, isReadOnly, onChange } = props;
+	const name = field.refersTo as CollectionName;
+	const [isOpen, setOpen] = useState(false);
+	const [typed, setTyped] = useState("");
+	const title = useTitles(field, value ? [value] : []).get(value);
+	const { found, note } = useFound(name, typed === title ? "" : typed.trim(), isOpen);
+	const chosen = value ? [{ value, label: title ?? labelIn(found, value) }] : [];
+	return (
+		<Select
+			{...inputProps(props)}
+			value={value || null}
+			data={[...chosen, ...found.filter((one) => one.value !== value)]}
+			onChange={(id) => onChange(id ?? "")}
+			searchable
+			clearable={!field.required && !isReadOnly}
+			clearButtonProps={{ "aria-label": `Clear ${field.label}` }}
+			filter={({ options }) => options}
+			onSearchChange={setTyped}
+			onDropdownOpen={() => setOpen(true)}
+			onDropdownClose={() => setOpen(false)}
+			placeholder={`Find ${collections[name].label.toLowerCase()}`}
+			nothingFoundMessage={note}
+			maxDropdownHeight={320}
+		/>
+	);
+}
+
+function labelIn(found: readonly Found[], id: string): string {
+	return found.find(({ value }) => value === id)?.label ?? id;
 }
 
 /** The records that have the words; by title, the first where nothing is typed. */

@@ -10,12 +10,13 @@ import {
 	DestinationWidget,
 	EmailWidget,
 	HostnameWidget,
+	InstantWidget,
 	LinkWidget,
 	LongTextWidget,
 	PathWidget,
 	TextWidget,
 } from "./text-widgets.tsx";
-import { PlacementsWidget, ReferencesWidget } from "./websites/pickers.tsx";
+import { PlacementsWidget, ReferencesWidget, ReferenceWidget } from "./websites/pickers.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 /** Widgets that come with every form. */
@@ -29,12 +30,14 @@ const widgets = {
 	link: LinkWidget,
 	folder: FolderWidget,
 	date: DateWidget,
+	instant: InstantWidget,
 	focalPoint: FocalPointWidget,
 	crop: CropWidget,
 	email: EmailWidget,
 	companyNumber: CompanyNumberWidget,
 	hostname: HostnameWidget,
 	references: ReferencesWidget,
+	reference: ReferenceWidget,
 	placements: PlacementsWidget,
 	placement: PlacementWidget,
 	slug: SlugWidget,

@@ -1,6 +1,6 @@
 import { ActionIcon, Textarea, TextInput, type TextInputProps } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
-import { textProps } from "./input-props.tsx";
+import { inputProps, textProps } from "./input-props.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 /** A line of text, typed as the rest of the field's control says. */
@@ -23,6 +23,32 @@ export const EmailWidget = lineOf({ type: "email", spellCheck: false });
 
 /** A day, chosen in the browser's own calendar. */
 export const DateWidget = lineOf({ type: "date", maw: "12rem" });
+
+/** A moment, chosen in the browser's own calendar and clock, in the time zone of who chooses. */
+export function InstantWidget(props: WidgetProps<number>) {
+	const { value, field, onChange } = props;
+	const zone = `In your time zone, ${timeZone.replaceAll("_", " ")}.`;
+	return (
+		<TextInput
+			{...inputProps(props)}
+			description={field.help ? `${field.help} ${zone}` : zone}
+			type="datetime-local"
+			maw="16rem"
+			value={value === 0 ? "" : toLocal(value)}
+			onChange={(event) => onChange(Date.parse(event.currentTarget.value) || 0)}
+		/>
+	);
+}
+
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+/** As the control has it: without a zone, to the minute. */
+function toLocal(at: number): string {
+	const time = new Date(at);
+	const padded = (number: number, length = 2) => String(number).padStart(length, "0");
+	const day = [padded(time.getFullYear(), 4), padded(time.getMonth() + 1), padded(time.getDate())].join("-");
+	return `${day}T${padded(time.getHours())}:${padded(time.getMinutes())}`;
+}
 
 /** A company's number, in groups of digits. */
 export const CompanyNumberWidget = lineOf({ inputMode: "numeric", maw: "16rem" });

@@ -2,11 +2,14 @@ import { DomUtils } from "htmlparser2";
 import type { Heading } from "../../model/article.ts";
 import { type Element, print, type Tree, textOf } from "./tree.ts";
 
+/** Of the figure of the lead image, which stands above an article's text. */
+export const leadClass = "lead-image";
+
 /** Gives the headings ids, the pictures lazy loading and wide tables a place to scroll; returns HTML and outline. */
 export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 	const outline = nameHeadings(tree);
 	for (const image of elements(tree, "img"))
-		Object.assign(image.attribs, { loading: "lazy", decoding: "async" });
+		if (!isLead(image)) Object.assign(image.attribs, { loading: "lazy", decoding: "async" });
 	for (const link of elements(tree, "a"))
 		if (/^https?:/i.test(link.attribs.href ?? "")) link.attribs.rel = "noopener";
 	return {
@@ -15,6 +18,11 @@ export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 			.replaceAll("</table>", "</table></div>"),
 		outline,
 	};
+}
+
+/** It is what a visitor sees first: it does not wait until it is near. */
+function isLead({ parent }: Element): boolean {
+	return parent !== null && "attribs" in parent && parent.attribs.class === leadClass;
 }
 
 function nameHeadings(tree: Tree): Heading[] {

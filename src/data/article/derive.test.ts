@@ -36,6 +36,36 @@ describe("LP-14 excerpts", () => {
 	});
 });
 
+describe("A lead image", () => {
+	const led = (leadImage: string, content: string) =>
+		deriveArticle({ title: "A title", type: "insight", content, leadImage });
+	const lead = "/media/aaaaaaaaaaaaaaaaaaaa/hall.jpg";
+
+	it("is the article's picture and stands above its text, which goes on as it was", () => {
+		const { card, body, text } = led(
+			"https://plans.example/a.png?b=1&c=2",
+			`<p>Words.</p><img src="/b.png">`,
+		);
+		expect(card.image).toEqual({ src: "https://plans.example/a.png?b=1&c=2", alt: "", width: 0, height: 0 });
+		expect(card.pictureOrigins).toEqual(["https://plans.example"]);
+		expect(body).toMatch(
+			/^<figure class="lead-image"><img src="https:\/\/plans\.example\/a\.png\?b=1&amp;c=2" alt(="")?><\/figure><p>Words/,
+		);
+		expect(text).toBe("Words.");
+	});
+
+	it("is shown once where the text has it, with the words that the text has for it", () => {
+		const content = `<img src="/b.png"><img src="/media/aaaaaaaaaaaaaaaaaaaa/old-name.jpg" alt="A hall">`;
+		const { card, body } = led(lead, content);
+		expect(card.image).toMatchObject({ src: lead, alt: "A hall" });
+		expect(body).not.toContain("figure");
+	});
+
+	it("leaves the first picture of the text where there is none", () => {
+		expect(led("", `<p>Words.</p><img src="/b.png" alt="B">`).card.image).toMatchObject({ src: "/b.png" });
+	});
+});
+
 describe("Article cards", () => {
 	it("take the first picture and its size", () => {
 		const content =

@@ -1,20 +1,25 @@
 import { DomUtils } from "htmlparser2";
 import type { Article, ArticleCard, Picture } from "../../model/article.ts";
+import { escapeMarkup } from "../../model/escape.ts";
 import { excerptOf, minutesOf } from "../../model/excerpt.ts";
+import { mediaIdOf } from "../../model/media.ts";
 import type { RecordOf } from "../../model/model.ts";
-import { bodyOf } from "./body.ts";
+import { bodyOf, leadClass } from "./body.ts";
 import { type Element, paragraphsOf, parse, type Tree, textOf } from "./tree.ts";
 
 /** What a list shows of an article beside its columns; worked out once a write. */
 export type Derived = Pick<ArticleCard, "image" | "excerpt" | "facts" | "minutes" | "pictureOrigins">;
 
 /** Works out what pages show of an article's content, so that no request has to read its HTML. */
-export function deriveArticle(article: Pick<RecordOf<"content">, "title" | "content" | "type">) {
-	const tree = parse(article.content);
+export function deriveArticle(
+	article: Pick<RecordOf<"content">, "title" | "content" | "type"> & { readonly leadImage?: string },
+) {
+	const { leadImage = "" } = article;
+	const tree = withLead(parse(article.content), leadImage);
 	const type = article.type as Article["type"];
 	const text = textOf(tree);
 	const card: Derived = {
-		image: firstPicture(tree),
+		image: pictureIn(tree, leadImage),
 		excerpt: excerptOf(paragraphsOf(tree), article.title, type),
 		facts: type === "case-study" ? factsOf(tree) : [],
 		minutes: minutesOf(text),
@@ -23,9 +28,19 @@ export function deriveArticle(article: Pick<RecordOf<"content">, "title" | "cont
 	return { card, text, ...bodyOf(tree) };
 }
 
-function firstPicture(tree: Tree): Picture | null {
-	const image = DomUtils.getElementsByTagName("img", tree, true, 1)[0];
-	const src = image?.attribs.src;
+/** The text below its lead image, unless it shows that itself. */
+function withLead(tree: Tree, address: string): Tree {
+	if (!address || imageAt(tree, address)) return tree;
+	const src = escapeMarkup(address);
+	const [lead] = parse(`<figure class="${leadClass}"><img src="${src}" alt=""></figure>`).children;
+	if (lead) tree.children.unshift(lead);
+	return tree;
+}
+
+/** The lead image, with the words that the text has for it; else the first picture of the text. */
+function pictureIn(tree: Tree, leadImage: string): Picture | null {
+	const image = leadImage ? imageAt(tree, leadImage) : DomUtils.getElementsByTagName("img", tree, true, 1)[0];
+	const src = leadImage || image?.attribs.src;
 	if (!image || !src) return null;
 	return {
 		src,
@@ -33,6 +48,14 @@ function firstPicture(tree: Tree): Picture | null {
 		width: pixels(image, "width"),
 		height: pixels(image, "height"),
 	};
+}
+
+function imageAt(tree: Tree, address: string): Element | undefined {
+	const file = mediaIdOf(address) ?? address;
+	return DomUtils.getElementsByTagName("img", tree).find(({ attribs }) => {
+		const src = attribs.src ?? "";
+		return (mediaIdOf(src) ?? src) === file;
+	});
 }
 
 function originsOf(tree: Tree): string[] {

@@ -6,6 +6,7 @@ import { settleHome } from "../addresses/homes.ts";
 import { lockPlacements } from "../addresses/placement.ts";
 import { keepSlug, settleSlug } from "../addresses/slugs.ts";
 import { deriveArticle } from "../article/derive.ts";
+import { settlePublishedAt } from "../article/published-at.ts";
 import { sanitise } from "../article/sanitise.ts";
 import { indexArticle, removeDocument } from "../lists/search.ts";
 import type { CollectionHooks } from "./hooks.ts";
@@ -15,7 +16,7 @@ export const contentHooks: CollectionHooks = {
 	of: content,
 	async complete(inside, before, record, isRestored) {
 		await lockPlacements(inside, content, before, record);
-		return settleSlug(inside, before, record, isRestored);
+		return settlePublishedAt(inside, before, await settleSlug(inside, before, record, isRestored));
 	},
 	async follow(inside, before, after) {
 		if (!after) return;

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { isPlacedByName } from "../addresses/placement.ts";
+import { referenceFields } from "../../model/relations.ts";
+import { isPlacedByName, shownTable } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import type { State } from "../collections/hooks.ts";
 import type { Database } from "../database/database.ts";
+import { snakeCase } from "../schema/rows.ts";
 
 /**
  * Notes what a write touches: every placement where the record was shown before, or is now.
@@ -20,5 +23,27 @@ export async function touch(
 	const shownOn = isPlacedByName(collection) ? undefined : collection.shownOn;
 	const shown = states.flatMap((record) => (shownOn && record ? (record[shownOn] as readonly string[]) : []));
 	const others = (await hooksOf(name).touched?.(inside, ...states)) ?? [];
-	for (const tag of [...placements, ...shown, ...others]) inside.touched.add(tag);
+	const namedBy = await placementsNaming(inside, name, states);
+	for (const tag of [...namedBy, ...placements, ...shown, ...others]) inside.touched.add(tag);
+}
+
+/** Where records are shown that name one of another collection in a field, as an article names its author. */
+async function placementsNaming(
+	{ db }: Database,
+	target: CollectionName,
+	states: readonly State[],
+): Promise<readonly string[]> {
+	const ids = [...new Set(states.flatMap((state) => state?.id ?? []))];
+	const lists = Object.values<AnyCollection>(collections)
+		.filter(({ shownOn }) => shownOn !== undefined)
+		.flatMap((collection) => {
+			const { table, column } = shownTable(collection);
+			return referenceFields(collection, target).map(
+				(field) => sql`select l.${sql.ref(column)} as place from ${sql.table(snakeCase(collection.name))} r
+					join ${sql.table(table)} l on l.record_id = r.id where r.${sql.ref(snakeCase(field))} in (${sql.join(ids)})`,
+			);
+		});
+	if (lists.length === 0 || ids.length === 0) return [];
+	const { rows } = await sql<{ place: string }>`${sql.join(lists, sql` union `)}`.execute(db);
+	return rows.map(({ place }) => place);
 }

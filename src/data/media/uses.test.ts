@@ -67,6 +67,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 			"folder",
 			"longText",
 			"placement",
+			"reference",
 			"slug",
 			"text",
 		]);

@@ -21,18 +21,25 @@ export interface ArticleQuery {
 	readonly except?: string;
 }
 
-const cardColumns = sql`c.id, c.slug, c.title, c.type, c.created_at, c.updated_at, c.card, ${mediaColumns},
+const cardColumns = sql`c.id, c.slug, c.title, c.type, c.published_at, c.updated_at, c.card, ${mediaColumns},
 	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
-const wholeColumns = sql`${cardColumns}, c.body`;
 const cardPicture = sql`left join media m on m.id = c.picture and m.is_public = 1
 	left join websites at on at.id = c.home`;
+
+const wholeColumns = sql`${cardColumns}, c.body, by_whom.name as author_name, by_whom.role as author_role,
+	by_whom.linkedin as author_linkedin, by_whom.is_shown as author_is_shown`;
+/** Who wrote each, and whether visitors of a website see that person on it, too. */
+const authorAt = (places: readonly unknown[]) => sql`left join (select t.id, t.name, t.role, t.linkedin,
+		case when t.active = 1 and exists (select 1 from team_websites tw
+			where tw.record_id = t.id and tw.value in (${sql.join(places)})) then 1 else 0 end as is_shown
+		from team t) as by_whom on by_whom.id = c.author`;
 
 /** Prepares the queries over articles. */
 export function prepareArticles(database: Database) {
 	// Bare, PostgreSQL could not tell what they are.
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
 	const newest = preparedByShape((query) => newestArticles(query, database, cardColumns));
-	const whole = preparedByShape((query) => newestArticles(query, database, wholeColumns));
+	const whole = preparedByShape((query) => newestArticles(query, database, wholeColumns, authorAt));
 	// Its placement and status are looked up for each that the address may mean, never the other way: as a join, both
 	// databases may begin with all that is published.
 	const meant = (placements: readonly unknown[]) => sql`select id from (
@@ -45,7 +52,9 @@ export function prepareArticles(database: Database) {
 	const found = preparedByShape(({ placements }) =>
 		prepare(
 			database,
-			sql`select ${wholeColumns}, c.outline from (${meant(placements)}) as p join content c on c.id = p.id ${cardPicture}`,
+			sql`select ${wholeColumns}, c.outline, c.search_title, c.search_description
+				from (${meant(placements)}) as p join content c on c.id = p.id ${cardPicture}
+				${authorAt(parametersOf("place", placements.length))}`,
 		),
 	);
 	const identified = preparedByShape(({ placements }) => prepare(database, meant(placements)));
@@ -87,9 +96,15 @@ function valuesOf(query: ArticleQuery): Record<string, Cell> {
  * The newest of each placement and type, read in order from one index: the cost follows from the length of the page, not
  * from how many articles there are.
  */
-function newestArticles(query: ArticleQuery, database: Database, columns: RawBuilder<unknown>) {
+function newestArticles(
+	query: ArticleQuery,
+	database: Database,
+	columns: RawBuilder<unknown>,
+	joined: (places: readonly unknown[]) => RawBuilder<unknown> = () => sql``,
+) {
+	const places = parametersOf("place", query.placements.length);
 	const types = parametersOf("type", query.types.length);
-	const branches = parametersOf("place", query.placements.length).flatMap((place) =>
+	const branches = places.flatMap((place) =>
 		types.map(
 			(type) => sql`select * from (
 				select record_id, updated_at from content_websites
@@ -103,7 +118,7 @@ function newestArticles(query: ArticleQuery, database: Database, columns: RawBui
 		sql`select ${columns} from (
 				select record_id, updated_at from (${sql.join(branches, sql` union all `)}) as m
 				order by updated_at desc, record_id desc limit ${limitOf("limit")} offset ${limitOf("offset")}
-			) as p join content c on c.id = p.record_id ${cardPicture}
+			) as p join content c on c.id = p.record_id ${cardPicture} ${joined(places)}
 			order by p.updated_at desc, p.record_id desc`,
 	);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Article, ArticleCard, Heading, WholeArticle } from "../../model/article.ts";
+import type { Article, ArticleCard, Author, Heading, WholeArticle } from "../../model/article.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import type { AnyCollection, RecordWith } from "../../model/collection.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
@@ -150,7 +150,12 @@ export function openSiteReader(database: Database) {
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
 			const html = await withReadableLinks(database, String(row.body));
-			return { ...toCard(row), html, outline, media: await media.inHtml(html) };
+			return {
+				...toWhole(row, html, await media.inHtml(html)),
+				outline,
+				searchTitle: String(row.search_title),
+				searchDescription: String(row.search_description),
+			};
 		},
 
 		/** Whether `findArticle` would find one. */
@@ -165,7 +170,7 @@ export function openSiteReader(database: Database) {
 			const texts = await withReadableLinks(database, rows.map((row) => String(row.body)).join(between));
 			const shown = await media.inHtml(texts);
 			const bodies = texts.split(between);
-			return rows.map((row, index) => ({ ...toCard(row), html: bodies[index] ?? "", media: shown }));
+			return rows.map((row, index) => toWhole(row, bodies[index] ?? "", shown));
 		},
 
 		...prepareRedirects(database, async (asked, placements) => {
@@ -206,11 +211,22 @@ function toCard(row: Row): ArticleCard {
 		title,
 		type,
 		isWhitepaper: type === "insight" && /\bwhitepaper\b/i.test(title),
-		createdAt: Number(row.created_at),
+		publishedAt: Number(row.published_at),
 		updatedAt: Number(row.updated_at),
 		...card,
 		image: card.image && { ...card.image, media: mediaOfRow(row) },
 	};
+}
+
+function toWhole(row: Row, html: string, media: MediaById): WholeArticle {
+	return { ...toCard(row), author: authorOf(row), html, media };
+}
+
+/** Of somebody who is not shown on the website, the name alone leaves the server. */
+function authorOf({ author_name, author_role, author_linkedin, author_is_shown }: Row): Author | null {
+	if (!author_name) return null;
+	const shown = { role: String(author_role), linkedin: String(author_linkedin) };
+	return { name: String(author_name), shown: author_is_shown === 1 ? shown : null };
 }
 
 function homeOf({ home, home_key, home_domain }: Row): ArticleCard["home"] {

@@ -86,5 +86,6 @@ function pick(record: AnyRecord, field: string, found: ReadonlyMap<string, Named
 }
 
 function valuesOf(record: AnyRecord, field: string): readonly string[] {
-	return (record[field] as readonly string[]).slice(0, mostRelated);
+	const values = [record[field] as string | readonly string[]].flat();
+	return values.filter(Boolean).slice(0, mostRelated);
 }

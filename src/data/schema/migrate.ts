@@ -6,6 +6,7 @@ import { collectionNames, collections } from "../../model/model.ts";
 import { settleHomes } from "../addresses/homes.ts";
 import { isPlacedByName, settleAll } from "../addresses/placement.ts";
 import { giveSlugs } from "../addresses/slugs.ts";
+import { givePublicationDates } from "../article/published-at.ts";
 import type { Database } from "../database/database.ts";
 import { claimMeta, readMeta, writeMeta } from "../database/meta.ts";
 import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
@@ -52,6 +53,7 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 			await writeMeta(inside, "derivation", derivationVersion);
 		}
 		if (await claimMeta(inside, "slugs", "given")) await giveSlugs(inside);
+		if (await claimMeta(inside, "publication dates", "given")) await givePublicationDates(inside);
 		// Tokens that a release has left as they are: nobody can come in by them, and nobody is to read them.
 		if (await claimMeta(inside, "session tokens", "hashed"))
 			await inside.db.deleteFrom("auth_sessions").execute();

@@ -1,6 +1,7 @@
 import { type AnyCollection, carriedOrders, tieOf } from "../../model/collection.ts";
 import type { Storage } from "../../model/field.ts";
 import { collections } from "../../model/model.ts";
+import { referenceFields } from "../../model/relations.ts";
 import { isPlacedByName, placementTable } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
@@ -220,6 +221,7 @@ function mainIndexes(collection: AnyCollection): (readonly string[])[] {
 		...carriedOrders(collection).map((by) => [...narrowed, snakeCase(by), "id"]),
 		...(narrowed.length > 0 ? [["findable"]] : []),
 		...(collection.foundBy ?? []).map((field) => [snakeCase(field), "created_at"]),
+		...referenceFields(collection).map((field) => [snakeCase(field), "created_at"]),
 		...(hooksOf(collection.name).indexes ?? []),
 	];
 }

@@ -1,9 +1,13 @@
 import { collection, type Example, group } from "../collection.ts";
 import { choice } from "../kinds/choice.ts";
 import { html } from "../kinds/html.ts";
-import { placement, placements } from "../kinds/references.ts";
+import { instant } from "../kinds/instant.ts";
+import { file } from "../kinds/link.ts";
+import { placement, placements, reference } from "../kinds/references.ts";
 import { slug } from "../kinds/slug.ts";
-import { text } from "../kinds/text.ts";
+import { longText, text } from "../kinds/text.ts";
+
+const clockSkewMs = 5 * 60_000;
 
 /** Articles: insights and case studies. */
 export const content = collection({
@@ -21,11 +25,15 @@ export const content = collection({
 	foundBy: ["slug"],
 	formExtras: "article",
 	columns: ["type", "status", "domains"],
-	check: ({ canonical, domains, status }, changed) => {
+	check: ({ canonical, domains, status, publishedAt }, changed) => {
 		const placements = domains as readonly string[];
 		const isAstray = canonical !== "" && !placements.includes(String(canonical));
 		const isNowhere = status === "published" && placements.length === 0;
+		const isAhead = Number(publishedAt) > Date.now() + clockSkewMs;
 		return {
+			...(status === "published" &&
+				changed.includes("publishedAt") &&
+				isAhead && { publishedAt: "Choose a time that is not in the future" }),
 			...(changed.includes("canonical") &&
 				isAstray && { canonical: "Choose one of the brands that the article is shown on" }),
 			...((changed.includes("status") || changed.includes("domains")) &&
@@ -43,12 +51,38 @@ export const content = collection({
 				status: choice("Status", { draft: "Draft", published: "Published" }),
 				type: choice("Type", { insight: "Insight", "case-study": "Case study" }),
 				domains: placements("Shown on"),
+				publishedAt: instant("Publication date", {
+					help: "What visitors read; set when the article is first published.",
+				}),
+				author: reference("Author", "team", {
+					help: "Named on the article’s page, in feeds and to search engines.",
+				}),
+				leadImage: file("Lead image", {
+					takes: ["picture"],
+					help: "On cards, above the text and where the article is shared. Without one, the first picture of the text.",
+				}),
 				canonical: placement("Main brand", {
 					staffOnly: true,
 					help: "Search engines list the article on this one of its brands.",
 				}),
 				slug: slug("Address", {
 					help: "Made from the title when the article is first published, unless you write it. Former addresses go on leading here.",
+				}),
+			},
+			{ isBeside: true },
+		),
+		...group(
+			"Search engines",
+			{
+				searchTitle: text("Search title", {
+					max: 200,
+					shownUpTo: 60,
+					help: "The title of the page and of its entry in search results. Without one, the title.",
+				}),
+				searchDescription: longText("Search description", {
+					max: 500,
+					shownUpTo: 155,
+					help: "Without one, the first words of the text.",
 				}),
 			},
 			{ isBeside: true },

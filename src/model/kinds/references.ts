@@ -8,7 +8,9 @@ import { textSchema } from "./text.ts";
 const [maxItems, maxLength] = [20_000, 253];
 
 /** A field whose values name records of another collection. */
-type Reference<Target extends string> = Field<readonly string[]> & { readonly refersTo: Target };
+type References<Target extends string> = Field<readonly string[]> & { readonly refersTo: Target };
+/** A field whose value names a record of another collection. */
+type Reference<Target extends string> = Field<string> & { readonly refersTo: Target };
 
 const referencesKind: Kind<"references"> = {
 	...ofTexts,
@@ -19,6 +21,21 @@ const referencesKind: Kind<"references"> = {
 
 export const referencesServed: Served = {
 	json: (field) => ({ ...listInJson(field), description: `Ids of ${field.refersTo}.` }),
+	lists: ["filter"],
+};
+
+const referenceKind: Kind<"reference"> = {
+	...ofText,
+	kind: "reference",
+	schemaOf: ({ label, required }) => textSchema(label, { max: maxLength, required }),
+	say: (id, _, { nameOf }) => (id === "" ? "" : nameOf(id)),
+};
+
+export const referenceServed: Served = {
+	json: ({ required, refersTo }) => ({
+		...{ type: "string", ...(required && { minLength: 1 }), maxLength },
+		description: `Id of one of ${refersTo}.`,
+	}),
 	lists: ["filter"],
 };
 
@@ -48,14 +65,23 @@ export function references<const Target extends string>(
 	label: string,
 	refersTo: Target,
 	options: FieldOptions = {},
+): References<Target> {
+	return declare(referencesKind, { label, refersTo, refersBy: "id", ...options }) as References<Target>;
+}
+
+/** A record of another collection, by id; "" for none. */
+export function reference<const Target extends string>(
+	label: string,
+	refersTo: Target,
+	options: FieldOptions = {},
 ): Reference<Target> {
-	return declare(referencesKind, { label, refersTo, refersBy: "id", ...options }) as Reference<Target>;
+	return declare(referenceKind, { label, refersTo, refersBy: "id", ...options }) as Reference<Target>;
 }
 
 /** Where an article stands: domain keys, domain names and ids of websites, each of which places it on a site. */
-export function placements(label: string, options: FieldOptions = {}): Reference<"websites"> {
+export function placements(label: string, options: FieldOptions = {}): References<"websites"> {
 	const said = { label, refersTo: "websites", refersBy: "placement", ...options } as const;
-	return declare(placementsKind, said) as Reference<"websites">;
+	return declare(placementsKind, said) as References<"websites">;
 }
 
 /** A domain name is kept as hosts are, so that it equals the website's. */

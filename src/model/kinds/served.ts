@@ -8,11 +8,12 @@ import { emailServed } from "./email.ts";
 import { folderServed } from "./folder.ts";
 import { hostnameServed, hostnamesServed } from "./hostname.ts";
 import { htmlServed } from "./html.ts";
+import { instantServed } from "./instant.ts";
 import { fileServed, linkServed } from "./link.ts";
 import { numberServed } from "./number.ts";
 import { destinationServed, pathServed } from "./path.ts";
 import { cropServed, focalPointServed } from "./picture-area.ts";
-import { placementServed, placementsServed, referencesServed } from "./references.ts";
+import { placementServed, placementsServed, referenceServed, referencesServed } from "./references.ts";
 import { slugServed } from "./slug.ts";
 import { longTextServed, textServed } from "./text.ts";
 import { toggleServed } from "./toggle.ts";
@@ -31,6 +32,7 @@ const served: { readonly [Name in FieldKind]: Served } = {
 	file: fileServed,
 	folder: folderServed,
 	date: dateServed,
+	instant: instantServed,
 	focalPoint: focalPointServed,
 	crop: cropServed,
 	email: emailServed,
@@ -38,6 +40,7 @@ const served: { readonly [Name in FieldKind]: Served } = {
 	companyNumber: companyNumberServed,
 	hostnames: hostnamesServed,
 	references: referencesServed,
+	reference: referenceServed,
 	placements: placementsServed,
 	placement: placementServed,
 	slug: slugServed,

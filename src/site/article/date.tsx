@@ -14,10 +14,12 @@ const formats = Object.fromEntries(
 );
 
 /** The day of an article as people of the brand's country say it; nothing when it is unknown. */
-export function ArticleDate({ updatedAt, siteKey }: { updatedAt: number; siteKey: DomainKey }) {
-	if (!updatedAt) return null;
-	const date = new Date(updatedAt);
-	return (
-		<time dateTime={date.toISOString().slice(0, 10)}>{formats[countryOf(siteKey).tld]?.format(date)}</time>
-	);
+export function ArticleDate({ at, siteKey }: { at: number; siteKey: DomainKey }) {
+	if (!at) return null;
+	return <time dateTime={new Date(at).toISOString().slice(0, 10)}>{dayOf(at, siteKey)}</time>;
+}
+
+/** The same in words alone. */
+export function dayOf(at: number, siteKey: DomainKey): string {
+	return formats[countryOf(siteKey).tld]?.format(at) ?? "";
 }

@@ -1,4 +1,5 @@
 import type { ArticleCard } from "../../model/article.ts";
+import { sections } from "../frame/sections.ts";
 import type { Site } from "../site.ts";
 
 type Addressed = Pick<ArticleCard, "id" | "slug">;
@@ -7,6 +8,9 @@ type Addressed = Pick<ArticleCard, "id" | "slug">;
 export function articlePath({ id, slug }: Addressed): string {
 	return `/library/${encodeURIComponent(slug || id)}`;
 }
+
+/** Where a website shows the people who write for it. */
+export const authorPath = `/#${sections.team.id}`;
 
 /** The one complete address of an article, which all websites that it stands on name to search engines. */
 export function articleAddress(site: Site, article: Addressed & Pick<ArticleCard, "home">): string {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { assets } from "../../../tests/setup/app/built.ts";
-import { sampleCard, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
+import { sampleArticle, sampleCard, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
+import type { Author } from "../../model/article.ts";
 import { ArticlePage, NotFoundPage, renderPage, settled } from "../render.tsx";
 
 const html = '<p>Words.</p><table><tr><td>1</td></tr></table><h2 id="why">Why</h2>';
@@ -14,7 +15,7 @@ test("LB-02 an article shows its body, date and outline, and where to read on", 
 		<ArticlePage
 			site={sampleSite()}
 			assets={assets}
-			article={{ ...sampleCard({ type: "case-study" }), html, outline, media: {} }}
+			article={sampleArticle({ type: "case-study", html, outline })}
 			related={settled([sampleCard({ id: "a2", title: "Next" })])}
 		/>,
 	);
@@ -23,8 +24,31 @@ test("LB-02 an article shows its body, date and outline, and where to read on", 
 	expect(page).toMatch(/role="region" aria-label="Table 1" tabindex="0"><table>.*<\/table><\/div>/);
 	expect(page).toContain('<a href="#why">Why</a>');
 	expect(page).toContain('href="/library/a2"');
-	expect(page).toContain("20 October 2026");
+	expect(page).toMatch(/1 September 2026<\/time> updated <time .*20 October 2026<\/time> 4 min read/);
+	expect(page).not.toContain("byline");
 	expect(page).toContain('<link rel="canonical" href="https://gridline.example/library/a1"/>');
+});
+
+test("an article names who wrote it, and search engines are told what staff write for them", () => {
+	const shown = { role: "Engineer & surveyor", linkedin: "" };
+	const given = { searchTitle: "Drawings that builders open", searchDescription: "Five, of forty." };
+	const pageBy = (author: Author) => {
+		const article = sampleArticle({ ...given, html, author, updatedAt: 0 });
+		return renderPage(
+			<ArticlePage site={sampleSite()} assets={assets} article={article} related={settled([])} />,
+		);
+	};
+	const page = pageBy({ name: "Tāne <Parata>", shown });
+	expect(page).toContain(
+		'data-article=""><p class="byline">By <a href="/#team">Tāne &lt;Parata&gt;</a>, Engineer &amp; surveyor</p><p>Words.',
+	);
+	expect(pageBy({ name: "Jo", shown: null })).toContain('<p class="byline">By Jo</p>');
+	expect(page).toContain("<title>Drawings that builders open | Gridline</title>");
+	expect(page).toContain('<meta property="og:title" content="Drawings that builders open | Gridline"/>');
+	expect(page).toContain('<meta name="description" content="Five, of forty."/>');
+	expect(page).toContain('<meta property="og:description" content="Five, of forty."/>');
+	expect(page).toContain("<h1>Five drawings</h1>");
+	expect(page).not.toContain("updated");
 });
 
 test("LB-03 where there is no page, it says so", () => {

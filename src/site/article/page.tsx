@@ -1,11 +1,12 @@
 import type { Article, ArticleCard } from "../../model/article.ts";
+import type { DomainKey } from "../../model/brands.ts";
 import { Document } from "../document.tsx";
 import { articleFacts } from "../json-ld/article.ts";
 import type { PageProps } from "../page-props.ts";
 import { Looks } from "../picture/looks.tsx";
 import type { Pending } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
-import { ArticleDate } from "./date.tsx";
+import { ArticleDate, dayOf } from "./date.tsx";
 import { articleAddress, articlePath, kindLabel } from "./link.ts";
 import { Outline } from "./outline.tsx";
 import { proseAt, proseOf } from "./prose.ts";
@@ -23,8 +24,8 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 		<Document
 			site={site}
 			assets={assets}
-			title={`${article.title} | ${site.name}`}
-			description={article.excerpt[0] ?? site.metaDescription}
+			title={`${article.searchTitle || article.title} | ${site.name}`}
+			description={article.searchDescription || article.excerpt[0] || site.metaDescription}
 			path={articlePath(article)}
 			canonical={articleAddress(site, article)}
 			facts={articleFacts(site, article)}
@@ -39,7 +40,8 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 				</p>
 				<h1>{article.title}</h1>
 				<p className="meta">
-					<ArticleDate updatedAt={article.updatedAt} siteKey={site.key} />
+					<ArticleDate at={article.publishedAt} siteKey={site.key} />
+					<Updated of={article} siteKey={site.key} />
 					{` ${article.minutes} min read`}
 				</p>
 				{article.outline.length > 1 && <Outline of={article.outline} />}
@@ -48,6 +50,17 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 				<Related articles={related} />
 			</main>
 		</Document>
+	);
+}
+
+/** When it was last changed, where that was on a later day. */
+function Updated({ of: { publishedAt, updatedAt }, siteKey }: { of: Article; siteKey: DomainKey }) {
+	if (updatedAt < publishedAt || dayOf(updatedAt, siteKey) === dayOf(publishedAt, siteKey)) return null;
+	return (
+		<>
+			{" updated "}
+			<ArticleDate at={updatedAt} siteKey={siteKey} />
+		</>
 	);
 }
 

@@ -24,7 +24,7 @@ export function atomOf(site: Site, items: readonly FeedItem[]): string {
 		.join("\n");
 }
 
-function entryOf({ id, address, title, summary, html, kind, published, updated }: FeedItem): string {
+function entryOf({ id, address, title, summary, html, kind, author, published, updated }: FeedItem): string {
 	return [
 		"<entry>",
 		element("id", id),
@@ -32,6 +32,7 @@ function entryOf({ id, address, title, summary, html, kind, published, updated }
 		link("alternate", "text/html", address),
 		element("published", published.toISOString()),
 		element("updated", updated.toISOString()),
+		author && `<author>${element("name", author)}</author>`,
 		`<category term="${xmlText(kind)}"/>`,
 		element("summary", summary),
 		`<content type="html">${xmlText(html)}</content>`,

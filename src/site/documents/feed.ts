@@ -18,6 +18,8 @@ export interface FeedItem {
 	readonly html: string;
 	/** 'Case study', 'Whitepaper', 'Insight'. */
 	readonly kind: string;
+	/** Name of who wrote it; "" where nobody is named. */
+	readonly author: string;
 	readonly published: Date;
 	readonly updated: Date;
 }
@@ -38,6 +40,7 @@ export function feedItems(site: Site, articles: readonly WholeArticle[]): readon
 		summary: article.excerpt[0] ?? "",
 		html: completed(article, site),
 		kind: kindLabel(article),
+		author: article.author?.name ?? "",
 		...timesOf(article),
 	}));
 }

@@ -24,6 +24,7 @@ export function jsonFeedOf(site: Site, items: readonly FeedItem[]): string {
 			summary: item.summary,
 			date_published: item.published.toISOString(),
 			date_modified: item.updated.toISOString(),
+			authors: item.author ? [{ name: item.author }] : undefined,
 			tags: [item.kind],
 		})),
 	};

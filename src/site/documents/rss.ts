@@ -6,6 +6,7 @@ import { element, xmlHead, xmlText } from "./xml.ts";
 const namespaces = [
 	`xmlns:atom="http://www.w3.org/2005/Atom"`,
 	`xmlns:content="http://purl.org/rss/1.0/modules/content/"`,
+	`xmlns:dc="http://purl.org/dc/elements/1.1/"`,
 ].join(" ");
 
 /** The library as an RSS 2.0 feed. Source: RSS Advisory Board, RSS 2.0.11 and its best practices profile. */
@@ -26,13 +27,14 @@ export function rssOf(site: Site, items: readonly FeedItem[]): string {
 		.join("\n");
 }
 
-function itemOf({ id, address, title, summary, html, kind, updated }: FeedItem): string {
+function itemOf({ id, address, title, summary, html, kind, author, published }: FeedItem): string {
 	return [
 		"<item>",
 		element("title", title),
 		element("link", address),
 		`<guid isPermaLink="false">${xmlText(id)}</guid>`,
-		element("pubDate", updated.toUTCString()),
+		element("dc:creator", author),
+		element("pubDate", published.toUTCString()),
 		element("category", kind),
 		element("description", summary),
 		element("content:encoded", html),

@@ -1,15 +1,16 @@
-import type { ArticleCard } from "../../model/article.ts";
+import type { Article, ArticleCard, Author } from "../../model/article.ts";
 import { countryOf } from "../../model/brands.ts";
-import { addressHere, articleAddress } from "../article/link.ts";
+import { addressHere, articleAddress, authorPath } from "../article/link.ts";
 import { cardAddress } from "../drawn/card.ts";
 import { fallbackOf, isPicture } from "../picture/renditions.ts";
 import { absolute } from "../seo.ts";
 import type { Site } from "../site.ts";
 import type { Fact } from "./json-ld.tsx";
+import { personFact } from "./landing.ts";
 import { organizationName } from "./organization.ts";
 
 /** An article, and where it stands; nothing where the site has no address of its own. */
-export function articleFacts(site: Site, article: ArticleCard): readonly Fact[] {
+export function articleFacts(site: Site, article: Article): readonly Fact[] {
 	if (!site.origin) return [];
 	const address = articleAddress(site, article);
 	const { published, updated } = timesOf(article);
@@ -20,12 +21,12 @@ export function articleFacts(site: Site, article: ArticleCard): readonly Fact[] 
 			"@id": `${address}#article`,
 			url: address,
 			headline: article.title,
-			description: article.excerpt[0] ?? "",
+			description: article.searchDescription || article.excerpt[0] || "",
 			image: [cardAddress(site, article), pictureOf(site, article)].filter(Boolean),
 			datePublished: published.toISOString(),
 			dateModified: updated.toISOString(),
 			inLanguage: countryOf(site.key).language,
-			author: company,
+			author: authorFact(site, article.author) ?? company,
 			publisher: company,
 		},
 		breadcrumbsTo(site, [
@@ -51,10 +52,17 @@ export function breadcrumbsTo(
 	};
 }
 
-/** When an article was written and last changed; the day that staff give it may lie before the day of its record. */
-export function timesOf({ createdAt, updatedAt }: Pick<ArticleCard, "createdAt" | "updatedAt">) {
-	const updated = updatedAt || createdAt;
-	return { published: new Date(Math.min(createdAt, updated)), updated: new Date(updated) };
+/** When an article was published and last changed. */
+export function timesOf({ publishedAt, updatedAt }: Pick<ArticleCard, "publishedAt" | "updatedAt">) {
+	return { published: new Date(publishedAt), updated: new Date(Math.max(publishedAt, updatedAt)) };
+}
+
+/** Who wrote an article; more than the name of somebody who is shown on the website. */
+function authorFact(site: Site, author: Author | null): Fact | undefined {
+	if (!author) return undefined;
+	const { name, shown } = author;
+	if (!shown) return { "@type": "Person", name };
+	return { ...personFact(site, { name, ...shown }), url: site.origin + authorPath };
 }
 
 function pictureOf(site: Site, { image }: ArticleCard): string {

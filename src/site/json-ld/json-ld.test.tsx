@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assets } from "../../../tests/setup/app/built.ts";
-import { sampleCard, sampleLists, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
+import { sampleArticle, sampleLists, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
 import { ArticlePage, LandingPage, LibraryPageView, renderPage, settled } from "../render.tsx";
 
 type Fact = Record<string, unknown>;
@@ -89,8 +89,28 @@ describe("What pages tell machines", () => {
 		expect(person).toMatchObject({ "@type": "Person", name: "Aroha", jobTitle: "AEC Specialist" });
 	});
 
+	it.each([
+		["a colleague of another brand", null, {}],
+		[
+			"somebody whom the website shows",
+			{ role: "Engineer", linkedin: "https://linkedin.com/in/a" },
+			{
+				jobTitle: "Engineer",
+				sameAs: "https://linkedin.com/in/a",
+				url: "https://gridline.example/#team",
+				worksFor: { "@id": "https://gridline.example/#organization" },
+			},
+		],
+	])("says of %s who wrote an article no more than may be known", (_, shown, more) => {
+		const article = sampleArticle({ author: { name: "Aroha", shown }, searchDescription: "In short." });
+		const page = <ArticlePage site={sampleSite()} assets={assets} article={article} related={settled([])} />;
+		const [fact] = factsIn(renderPage(page));
+		expect(fact).toMatchObject({ headline: "Five drawings", description: "In short." });
+		expect(fact?.author).toEqual({ "@type": "Person", name: "Aroha", ...more });
+	});
+
 	it("is of an article and of where it stands", () => {
-		const article = { ...sampleCard(), html: "", outline: [], media: {} };
+		const article = sampleArticle();
 		const page = <ArticlePage site={sampleSite()} assets={assets} article={article} related={settled([])} />;
 		const [fact, crumbs] = factsIn(renderPage(page));
 		expect(fact).toMatchObject({
@@ -103,6 +123,7 @@ describe("What pages tell machines", () => {
 			],
 			datePublished: "2026-09-01T12:00:00.000Z",
 			dateModified: "2026-10-20T12:00:00.000Z",
+			author: { name: "Gridline" },
 			publisher: { name: "Gridline" },
 		});
 		expect(((crumbs?.itemListElement ?? []) as Fact[]).map(({ item }) => item)).toEqual(

@@ -18,11 +18,19 @@ export function serviceFacts(site: Site, services: readonly ServiceCard[]): read
 /** Whom a company shows; nothing where its site has no address of its own. */
 export function personFacts(site: Site, members: readonly TeamMemberCard[]): readonly Fact[] {
 	if (!site.origin) return [];
-	return members.map(({ name, role, linkedin }) => ({
+	return members.map((member) => personFact(site, member));
+}
+
+/** Somebody who works for a company. */
+export function personFact(
+	site: Site,
+	{ name, role, linkedin }: Pick<TeamMemberCard, "name" | "role" | "linkedin">,
+): Fact {
+	return {
 		"@type": "Person",
 		name,
 		jobTitle: role || defaultTeamRole,
 		worksFor: organizationId(site),
 		sameAs: /^https?:/i.test(linkTo(linkedin)) ? linkTo(linkedin) : "",
-	}));
+	};
 }

@@ -51,7 +51,7 @@ function note(article: ArticleCard, site: Site) {
 			<WholePicture of={article} most={mostHeight} />
 			<p className="meta">
 				{`${kindLabel(article)} `}
-				<ArticleDate updatedAt={article.updatedAt} siteKey={site.key} />
+				<ArticleDate at={article.publishedAt} siteKey={site.key} />
 				{` ${article.minutes} min`}
 			</p>
 			<h3>{article.title}</h3>

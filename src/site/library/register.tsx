@@ -38,7 +38,7 @@ function row(article: ArticleCard, siteKey: DomainKey, index: number) {
 		<li key={article.id}>
 			<p className="meta">
 				{`${kindLabel(article)} `}
-				<ArticleDate updatedAt={article.updatedAt} siteKey={siteKey} />
+				<ArticleDate at={article.publishedAt} siteKey={siteKey} />
 				{` ${article.minutes} min`}
 			</p>
 			<h2>

@@ -8,11 +8,12 @@ import { email } from "../../../src/model/kinds/email.ts";
 import { folder } from "../../../src/model/kinds/folder.ts";
 import { hostname, hostnames } from "../../../src/model/kinds/hostname.ts";
 import { html } from "../../../src/model/kinds/html.ts";
+import { instant } from "../../../src/model/kinds/instant.ts";
 import { file, link } from "../../../src/model/kinds/link.ts";
 import { number } from "../../../src/model/kinds/number.ts";
 import { destination, path } from "../../../src/model/kinds/path.ts";
 import { crop, focalPoint } from "../../../src/model/kinds/picture-area.ts";
-import { placement, placements, references } from "../../../src/model/kinds/references.ts";
+import { placement, placements, reference, references } from "../../../src/model/kinds/references.ts";
 import { slug } from "../../../src/model/kinds/slug.ts";
 import { longText, text } from "../../../src/model/kinds/text.ts";
 import { toggle } from "../../../src/model/kinds/toggle.ts";
@@ -31,6 +32,7 @@ const ofEachKind = {
 	file: file("Photo"),
 	folder: folder("Drawer"),
 	date: date("Handed over on"),
+	instant: instant("Opened at"),
 	focalPoint: focalPoint("Middle"),
 	crop: crop("Cut"),
 	email: email("Site office"),
@@ -38,6 +40,7 @@ const ofEachKind = {
 	companyNumber: companyNumber("Number of the client"),
 	hostnames: hostnames("Its other domains"),
 	references: references("Who worked on it", "team"),
+	reference: reference("Led by", "team"),
 	placements: placements("Told on"),
 	placement: placement("Told first on"),
 	slug: slug("Short name"),

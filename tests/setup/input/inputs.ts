@@ -42,6 +42,7 @@ const valuesByKind: { readonly [Kind in FieldKind]: (field: AnyField) => Arbitra
 		fc
 			.date({ min: new Date("1900-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
 			.map((day) => day.toISOString().slice(0, 10)),
+	instant: () => fc.integer({ min: 0, max: Date.UTC(2026, 0) }),
 	focalPoint: () => fc.tuple(part, part).map(([x, y]) => writePoint({ x, y })),
 	crop: () =>
 		fc
@@ -53,6 +54,7 @@ const valuesByKind: { readonly [Kind in FieldKind]: (field: AnyField) => Arbitra
 	hostname: () => host,
 	hostnames: () => fc.uniqueArray(host, { maxLength: 3 }),
 	references: ({ required }) => fc.uniqueArray(label, { minLength: required ? 1 : 0, maxLength: 5 }),
+	reference: () => label,
 	// No record that is drawn beside it has it: only staff ask for a placement.
 	placement: () => label,
 	slug: () => unused,

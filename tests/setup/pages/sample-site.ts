@@ -1,4 +1,4 @@
-import type { ArticleCard } from "../../../src/model/article.ts";
+import type { Article, ArticleCard } from "../../../src/model/article.ts";
 import type { MediaFacts } from "../../../src/model/media-facts.ts";
 import { settled } from "../../../src/site/pending.tsx";
 import { resolveSite, type SiteSources } from "../../../src/site/resolve.ts";
@@ -53,10 +53,16 @@ export function sampleCard(card: Partial<ArticleCard> = {}): ArticleCard {
 		facts: [],
 		minutes: 4,
 		pictureOrigins: [],
-		createdAt: Date.UTC(2026, 8, 1, 12),
+		publishedAt: Date.UTC(2026, 8, 1, 12),
 		updatedAt: Date.UTC(2026, 9, 20, 12),
 		...card,
 	};
+}
+
+/** An article with its text, by nobody unless told. */
+export function sampleArticle(article: Partial<Article> = {}): Article {
+	const whole = { html: "", outline: [], media: {}, author: null, searchTitle: "", searchDescription: "" };
+	return { ...sampleCard(article), ...whole, ...article };
 }
 
 type Given = { readonly [Name in keyof LandingLists]: Awaited<LandingLists[Name]> };

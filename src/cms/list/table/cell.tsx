@@ -53,6 +53,7 @@ const cells: { readonly [Kind in FieldKind]: React.ComponentType<ValueProps> } =
 	file: Picture,
 	folder: Plain,
 	date: Plain,
+	instant: Instant,
 	focalPoint: Plain,
 	crop: Plain,
 	email: Plain,
@@ -60,6 +61,7 @@ const cells: { readonly [Kind in FieldKind]: React.ComponentType<ValueProps> } =
 	companyNumber: Plain,
 	hostnames: Plain,
 	references: References,
+	reference: References,
 	placements: Placements,
 	placement: Plain,
 	slug: Plain,
@@ -75,6 +77,10 @@ function Time({ at, by }: { readonly at: number; readonly by: string | undefined
 			{by && by !== "system" && <span className={classes.by}> by {nameOf(people, by)}</span>}
 		</span>
 	);
+}
+
+function Instant({ value }: ValueProps) {
+	return value === 0 ? <None /> : <When at={Number(value)} />;
 }
 
 function Toggle({ field, value }: ValueProps) {

@@ -16,6 +16,7 @@ import { directPlacements, sayPlacement } from "./placement-names.ts";
 const maxUnsearched = 20;
 
 const RecordPicker = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordPicker }));
+const RecordSelect = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordSelect }));
 
 /** Records of another collection: websites by their brands, others by their titles. */
 export function ReferencesWidget(props: WidgetProps<readonly string[]>) {
@@ -23,6 +24,15 @@ export function ReferencesWidget(props: WidgetProps<readonly string[]>) {
 	return (
 		<Suspense>
 			<RecordPicker {...props} />
+		</Suspense>
+	);
+}
+
+/** A record of another collection, by its title. */
+export function ReferenceWidget(props: WidgetProps<string>) {
+	return (
+		<Suspense>
+			<RecordSelect {...props} />
 		</Suspense>
 	);
 }
