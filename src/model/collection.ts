@@ -1,4 +1,5 @@
 import type { AnyField, Field, FieldValue, Group } from "./field.ts";
+import type { RecordState } from "./record-state.ts";
 import type { Role } from "./roles.ts";
 
 export type Fields = Readonly<Record<string, AnyField>>;
@@ -97,6 +98,8 @@ export type RecordFacts = {
 	/** uid, or "system". */
 	readonly createdBy: string;
 	readonly updatedBy: string;
+	/** Told to staff alone, of records that have drafts beside them; it changes without a new version. */
+	readonly state?: RecordState;
 };
 
 export type RecordWith<F extends Fields> = RecordFacts & { readonly [K in keyof F]: ValueOf<F[K]> };

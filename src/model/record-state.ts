@@ -1,5 +1,4 @@
-import type { AnyCollection } from "./collection.ts";
-import type { Values } from "./values.ts";
+import type { AnyField, FieldValue } from "./field.ts";
 
 /** What a record is to visitors and to staff, in one word; what lists, forms and searches show beside its title. */
 export const recordStates = {
@@ -12,7 +11,13 @@ export const recordStates = {
 
 export type RecordState = keyof typeof recordStates;
 
+/** As much of a collection as says which of its records visitors see. */
+interface Showing {
+	readonly publicWhen?: Readonly<Record<string, FieldValue | undefined>>;
+	readonly fields: Readonly<Record<string, Pick<AnyField, "empty">>>;
+}
+
 /** What a record is stored with when it has been taken down; empty where visitors see every record of the collection. */
-export function takenDown({ publicWhen = {}, fields }: AnyCollection): Values {
+export function takenDown({ publicWhen = {}, fields }: Showing): Readonly<Record<string, FieldValue>> {
 	return Object.fromEntries(Object.keys(publicWhen).map((name) => [name, fields[name]?.empty ?? ""]));
 }

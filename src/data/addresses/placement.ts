@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { domainKeys, isDomainKey } from "../../model/brands.ts";
-import { type AnyCollection, carriedOrders } from "../../model/collection.ts";
+import { type AnyCollection, carriedOrders, hasDrafts } from "../../model/collection.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { type AnyRecord, linkTable, snakeCase, toCell } from "../schema/rows.ts";
@@ -29,7 +29,7 @@ export function shownTable(collection: AnyCollection): { readonly table: string;
 /** The columns of the record that its rows there have, too, so that one index gives a list in order. */
 export function placementColumns(collection: AnyCollection): readonly string[] {
 	const { by = [] } = collection.newestFirst ?? {};
-	return [...by, ...carriedOrders(collection)].map(snakeCase);
+	return [...by, ...(hasDrafts(collection) ? ["state"] : []), ...carriedOrders(collection)].map(snakeCase);
 }
 
 /** Everything at which records stand that a website shows: its brand's key and its id. */

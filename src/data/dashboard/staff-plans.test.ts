@@ -1,7 +1,10 @@
 import { CompiledQuery, type QueryId, type RootOperationNode } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openEmpty, sqlite } from "../../../tests/setup/databases/databases.ts";
+import { system } from "../../model/access.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
+import { listRecords } from "../lists/list.ts";
 import { listActivity } from "../people/activity-list.ts";
 import { findBroken } from "./broken.ts";
 
@@ -51,3 +54,24 @@ it.each([{}, { by }, { action }, { collection }, { by, action }, { by, collectio
 		expect(plan.join().match(/=\?/g) ?? []).toHaveLength(narrowed);
 	},
 );
+
+const [domains, type, website] = ["team", "insight", "here"];
+const state = "changed";
+it.each<[CollectionName, object]>([
+	["content", { where: { state } }],
+	["content", { where: { state }, order: { by: "title" } }],
+	["content", { where: { state, type, domains } }],
+	["content", { where: { state }, website, order: { by: "updatedAt", descending: true } }],
+	["services", { where: { state }, order: { by: "order" } }],
+	["redirects", { where: { state }, order: { by: "updatedAt", descending: true } }],
+])("a list of %s narrowed by %j is read in the order of an index of the state", async (name, options) => {
+	const plan = await planOf((heard) => listRecords(heard, { actor: system }, collections[name], options));
+	const ofRecords = plan.filter((step) =>
+		/^(SEARCH|SCAN) (content|content_websites|services|redirects) /.test(step),
+	);
+	const byState = ofRecords.filter((step) => /INDEX \w+_by_.*state\w* \(.*state=\?/.test(step));
+	expect(byState.length).toBeGreaterThan(0);
+	expect(ofRecords.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+	// Several ranges of one index are merged, which sorts no more than their pages.
+	if (byState.length === 1) expect(plan).not.toContain("USE TEMP B-TREE FOR ORDER BY");
+});

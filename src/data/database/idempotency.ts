@@ -2,6 +2,7 @@ import { type Actor, actorName } from "../../model/access.ts";
 import { InvalidError } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { findVersion } from "../records/history.ts";
+import { restate } from "../records/state.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import type { Database } from "./database.ts";
 
@@ -55,5 +56,7 @@ export async function addOnce(
 async function findKept(inside: Database, name: CollectionName, id: string, version: number) {
 	const record = await findVersion(inside, name, id, version);
 	if (!record) throw new Error(`Version ${version} of ${name}/${id} has been added but not kept`);
-	return record;
+	// What it is now, which no version says.
+	const state = await restate(inside, name, id);
+	return { ...record, ...(state && { state }) } as AnyRecord;
 }

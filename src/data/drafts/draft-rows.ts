@@ -1,9 +1,11 @@
 import type { Draft } from "../../model/api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import type { RecordState } from "../../model/record-state.ts";
 import { isSame, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { plain } from "../lists/search.ts";
+import { holdRecord, restate } from "../records/state.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
 import type { Table } from "../schema/table.ts";
 
@@ -109,9 +111,17 @@ export async function closeDraftThatIsLive(
 }
 
 /** Ends a draft, which was published or given up: what it changed is not kept. */
-export async function closeDraft(inside: Database, draft: Draft): Promise<void> {
+export function closeDraft(inside: Database, draft: Draft): Promise<RecordState | undefined> {
 	const version = draft.version + 1;
-	await writeDraftRow(inside, { ...draft, version, state: "closed", values: {}, base: {} });
+	return turnDraft(inside, { ...draft, version, state: "closed", values: {}, base: {} });
+}
+
+/** Writes a draft that comes or goes, and with it the state of its record; undefined where there is none yet. */
+export async function turnDraft(inside: Database, draft: DraftRow): Promise<RecordState | undefined> {
+	const { collection, id } = draft;
+	await holdRecord(inside, collection, id);
+	await writeDraftRow(inside, draft);
+	return restate(inside, collection, id);
 }
 
 /** The draft of a record that is removed waits for the record to be restored. */

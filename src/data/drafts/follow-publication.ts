@@ -29,7 +29,10 @@ export async function followPublication(
 	const draft = await readDraftRow(inside, name, record.id);
 	if (draft?.state !== "open" || draft.createdAt !== published.draftCreatedAt) return;
 	const since = changesSince(draft, published, record);
-	if (Object.keys(since.values).length === 0) return closeDraft(inside, draft);
+	if (Object.keys(since.values).length === 0) {
+		await closeDraft(inside, draft);
+		return;
+	}
 	await writeDraftRow(inside, {
 		...draft,
 		...since,

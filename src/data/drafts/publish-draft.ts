@@ -29,9 +29,9 @@ export async function publishDraft(
 ): Promise<AnyRecord> {
 	const draft = await findOpenDraft(inside, name, id, revision);
 	const saved = await publishChanges(inside, actor, { ...draft, name }, { requireRecent });
-	await closeDraft(inside, draft);
+	const state = await closeDraft(inside, draft);
 	await cancelOvertaken(inside, draft);
-	return saved;
+	return { ...saved, ...(state && { state }) } as AnyRecord;
 }
 
 /** What a draft changes of a record. */

@@ -9,7 +9,7 @@ import { isPossibleId, isRandomId } from "../database/ids.ts";
 import { findVersion, lastVersion, titleOf } from "../records/history.ts";
 import { conflictOf } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { type DraftRow, readDraftRow, writeDraftRow } from "./draft-rows.ts";
+import { type DraftRow, readDraftRow, turnDraft, writeDraftRow } from "./draft-rows.ts";
 import { findCurrent, shownOf } from "./open-draft.ts";
 import { parseDraft } from "./parse-draft.ts";
 
@@ -51,7 +51,7 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 		updatedAt: at,
 		updatedBy: by,
 	};
-	await writeDraftRow(inside, draft);
+	await (isEmpty || !open ? turnDraft : writeDraftRow)(inside, draft);
 	return shownOf(draft);
 }
 

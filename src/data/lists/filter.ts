@@ -4,9 +4,10 @@ import type { AnyField, FieldValue } from "../../model/field.ts";
 import { normaliseHost } from "../../model/host.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { toggle } from "../../model/kinds/toggle.ts";
+import { recordStates } from "../../model/record-state.ts";
 import { linkTable, snakeCase, toCell } from "../schema/rows.ts";
 import { refused } from "./page.ts";
-import { ownIds, type Query } from "./visible.ts";
+import { checked, ownIds, type Query } from "./visible.ts";
 
 /** Of what stays while it is used, beside its fields: each with what it tells. */
 export const fileFilters = {
@@ -16,6 +17,8 @@ export const fileFilters = {
 /** Of what hosts lead to, beside its fields: what it tells. */
 export const placementFilter =
 	"Only those that one of these ids or hosts names; at most 200, separated by commas.";
+/** Of what has drafts, beside its fields: what it tells. */
+export const stateFilter = "Only those in this state; for staff.";
 const [longestValue, longestPlacement, mostPlacements] = [300, 253, 200];
 
 /** What lists of the collection may be filtered by: by their kind, or because they are indexed to be found by. */
@@ -24,8 +27,12 @@ export function filterNames(collection: AnyCollection, shown: readonly string[])
 	const names = shown.filter(
 		(name) => foundBy.includes(name) || (fields[name] && servedAs(fields[name]).lists.includes("filter")),
 	);
-	if (collection.unique?.hosts) return [...names, "place"];
-	return collection.staysWhileUsed ? [...names, ...Object.keys(fileFilters)] : names;
+	return [
+		...names,
+		...(shown.includes("state") ? ["state"] : []),
+		...(collection.unique?.hosts ? ["place"] : []),
+		...(collection.staysWhileUsed ? Object.keys(fileFilters) : []),
+	];
 }
 
 /** Tells whether the records of a collection belong to websites at all. */
@@ -46,6 +53,7 @@ export function filtersOf(
 		Object.entries(where).map(([name, value]) => {
 			if (!allowed.includes(name)) throw refused(name, `Lists cannot be filtered by ${name}`);
 			if (name === "place") return [name, placementsNamed(value)];
+			if (name === "state") return [name, stateNamed(value)];
 			return [name, filterValue(collection.fields[name] ?? ofFiles, name, value)];
 		}),
 	);
@@ -67,6 +75,11 @@ function filterValue(field: AnyField, name: string, value: FieldValue): FieldVal
 	return tidy;
 }
 
+function stateNamed(value: FieldValue): FieldValue {
+	if (typeof value === "string" && Object.hasOwn(recordStates, value)) return value;
+	throw refused("state", `state must be one of: ${Object.keys(recordStates).join(", ")}`);
+}
+
 /** Ids and hosts, the latter as they are kept. */
 function placementsNamed(value: FieldValue): readonly string[] {
 	const placements = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
@@ -86,6 +99,8 @@ function placementsNamed(value: FieldValue): readonly string[] {
 export function whereIs(query: Query, collection: AnyCollection, name: string, value: FieldValue): Query {
 	if (name === "used") return query.where(isUsed(), "=", toCell(value));
 	if (name === "place") return query.where(sql.ref("id"), "in", idsOfPlacements(value as readonly string[]));
+	// What comes newest first has been found by an index of it, or is looked at in few rows.
+	if (name === "state" && collection.newestFirst) return query.where(checked(name), "=", toCell(value));
 	if (name === "described") return query.where(isDescribed(), "=", toCell(value));
 	if (collection.fields[name]?.storage !== "list") return query.where(snakeCase(name), "=", toCell(value));
 	const having = sql`(select record_id from ${sql.table(linkTable(collection, name))} where value = ${String(value)})`;

@@ -145,7 +145,8 @@ async function findMatches(
 		const ids = await matchingIds(database, words, scopes);
 		return ids.length > 0 ? findRows(database, { ...plan, words: undefined }, ids) : none;
 	}
-	const { ids, nextCursor } = await bestIds(database, words, scopes, plan);
+	const page = { limit: plan.limit, cursor: plan.cursor, state: plan.filters.get("state") };
+	const { ids, nextCursor } = await bestIds(database, words, scopes, page);
 	const rows = ids.map((id) => ({ id }));
 	return { items: await rowsInOrder(database, plan, rows), nextCursor };
 }

@@ -3,6 +3,7 @@ import { mayReadAll } from "../../model/access.ts";
 import { isDomainKey } from "../../model/brands.ts";
 import { type AnyCollection, carriedOrders } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
+import { recordStates } from "../../model/record-state.ts";
 import { placementTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { type Row, snakeCase } from "../schema/rows.ts";
@@ -32,12 +33,13 @@ interface Asked {
 
 /** Works out where a list looks: what was asked for, within what the viewer may see. */
 export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
-	const { within = "", by = [] } = collection.newestFirst ?? {};
+	const { within = "" } = collection.newestFirst ?? {};
 	const { viewer, filters } = asked;
+	const by = narrowedBy(collection, filters);
 	const isStaff = mayReadAll(viewer.actor, collection);
 	const values = by.map((name) => {
 		const wanted = [filters.get(name), isStaff ? undefined : collection.publicWhen?.[name]];
-		return Object.keys(collection.fields[name]?.options ?? {}).filter((option) =>
+		return Object.keys(collection.fields[name]?.options ?? recordStates).filter((option) =>
 			wanted.every((value) => value === undefined || value === option),
 		);
 	});
@@ -56,6 +58,11 @@ export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 		isNarrow:
 			named === undefined && (placements.length > 0 || !isStaff || by.some((name) => filters.has(name))),
 	};
+}
+
+/** The fields of the index that gives the list; those of visitors need no state, and have an index without. */
+function narrowedBy({ newestFirst }: AnyCollection, filters: Asked["filters"]): readonly string[] {
+	return [...(newestFirst?.by ?? []), ...(filters.has("state") ? ["state"] : [])];
 }
 
 function product(lists: readonly (readonly string[])[]): string[][] {
@@ -77,13 +84,13 @@ export function isIndexed(collection: AnyCollection, sorting: Sorting): boolean 
  */
 export async function newestIds(
 	{ db }: Database,
-	{ collection }: { collection: AnyCollection },
+	{ collection, filters }: Pick<Asked, "collection" | "filters">,
 	scopes: ListScopes,
 	sorting: Sorting,
 	page: { readonly enough: number; readonly cursor: string | undefined },
 ): Promise<Row[]> {
 	const [first, ...others] = scopes.placements;
-	const { by = [] } = collection.newestFirst ?? {};
+	const by = narrowedBy(collection, filters);
 	const table = first ? placementTable(collection) : snakeCase(collection.name);
 	const id = sql.ref(first ? "record_id" : "id");
 	const at = sql.ref(sorting.columns[0]?.column ?? "");

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
+import type { FieldValue } from "../../model/field.ts";
 import type { Database } from "../database/database.ts";
 import type { ListScopes } from "./newest.ts";
 import { readCursor, writeCursor } from "./page.ts";
@@ -26,12 +27,22 @@ export async function bestIds(
 	{ db, dialect }: Database,
 	words: readonly string[],
 	scopes: ListScopes,
-	page: { readonly limit: number; readonly cursor: string | undefined },
+	page: {
+		readonly limit: number;
+		readonly cursor: string | undefined;
+		/** The state that the articles are in; any unless given. */
+		readonly state: FieldValue | undefined;
+	},
 ) {
 	const [, offset] = page.cursor === undefined ? ["match", 0] : readCursor(page.cursor, endOfPage);
-	const enough = offset + page.limit + 1;
+	const enough = page.state === undefined ? offset + page.limit + 1 : mostMatches;
 	const matches = matchesOf(dialect, words, namesOf(scopes), enough, titlesBeginning(words, scopes));
-	const { rows } = await sql<{ id: string }>`select record_id as id from (${matches}) as m
+	// The index of words knows no states: of the best matches, those are taken that are in it.
+	const isInState =
+		page.state === undefined
+			? sql``
+			: sql`where exists (select 1 from content c where c.id = m.record_id and c.state = ${page.state})`;
+	const { rows } = await sql<{ id: string }>`select record_id as id from (${matches}) as m ${isInState}
 		order by rank, record_id desc limit 0 + ${page.limit + 1} offset 0 + ${offset}`.execute(db);
 	const next = offset + page.limit;
 	return {

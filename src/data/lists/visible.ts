@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type Actor, mayReadAll } from "../../model/access.ts";
-import type { AnyCollection } from "../../model/collection.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { isPlacedByName, placementTable } from "../addresses/placement.ts";
 import type { Database, Tables } from "../database/database.ts";
@@ -48,7 +48,7 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 }
 
 /** A column that is looked at in rows found otherwise: an index of it would give SQLite far more of them. */
-function checked(column: string) {
+export function checked(column: string) {
 	return sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`;
 }
 
@@ -88,7 +88,7 @@ export function ownIds(collection: AnyCollection, websiteId: string): string[] {
 export function shownNames(viewer: Viewer, collection: AnyCollection): string[] {
 	const facts = ["createdAt", "updatedAt", ...factsForStaff];
 	const names = [...facts, ...Object.keys(collection.fields)];
-	if (mayReadAll(viewer.actor, collection)) return names;
+	if (mayReadAll(viewer.actor, collection)) return hasDrafts(collection) ? [...names, "state"] : names;
 	return names.filter((name) => !factsForStaff.includes(name) && !collection.fields[name]?.staffOnly);
 }
 
@@ -120,7 +120,7 @@ export async function toRecords(
 /** A function from a row and its lists to the record with the named fields and facts, as the viewer sees it. */
 export function recordReader(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
 	const wanted = new Set(["id", "version", ...names]);
-	const isWhole = wanted.size === Object.keys(collection.fields).length + 6;
+	const isWhole = wanted.size === Object.keys(collection.fields).length + (hasDrafts(collection) ? 7 : 6);
 	const own = ownPlacements(viewer, collection);
 	return (row: Row, lists: Readonly<Record<string, readonly string[]>>): AnyRecord => {
 		const record = fromRow(collection, row, lists);

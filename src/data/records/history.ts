@@ -20,7 +20,7 @@ const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVers
 export async function keepVersion(
 	{ db }: Database,
 	name: CollectionName,
-	record: AnyRecord,
+	{ state: _, ...record }: AnyRecord,
 	{ action, changedFields }: { action: VersionAction; changedFields: readonly string[] },
 ): Promise<void> {
 	await db

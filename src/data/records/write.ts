@@ -16,6 +16,7 @@ import { derive, forgetDerived } from "../schema/derived.ts";
 import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
 import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
 import { writeLists } from "./links.ts";
+import { recallFirstLive, restate } from "./state.ts";
 import { claimUnique } from "./unique.ts";
 
 /** A write that has been checked. */
@@ -67,6 +68,8 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	await hooks.follow?.(inside, current, record);
 	await checkRules?.("save");
 	if (current) await closeDraftThatIsLive(inside, name, record);
+	else if (record.version > 1) await recallFirstLive(inside, name, record.id);
+	const state = await restate(inside, name, record.id);
 	const changedFields = changedBetween(collection, current, record);
 	await keepVersion(inside, name, record, { action, changedFields });
 	await recordActivity(inside, {
@@ -77,7 +80,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 		title: titleOf(collection, record),
 		detail: action === "save" ? changedFields.join(", ") : "",
 	});
-	return record;
+	return { ...record, ...(state && { state }) } as AnyRecord;
 }
 
 /** Removes a record, keeping what it was as one more version. */

@@ -13,6 +13,7 @@ import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
 import { objectIndexes } from "../lists/object-list.ts";
 import { dropOldSearch, searchTable } from "../lists/search.ts";
 import { countOldPageViews } from "../page-views/page-view-counts.ts";
+import { stateOld } from "../records/state.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
 import { dropOldPlacements } from "./old-placements.ts";
 import { fillOutbox } from "./old-queues.ts";
@@ -52,6 +53,7 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 			await deriveEverything(inside, tell);
 			await writeMeta(inside, "derivation", derivationVersion);
 		}
+		await stateOld(inside);
 		if (await claimMeta(inside, "slugs", "given")) await giveSlugs(inside);
 		if (await claimMeta(inside, "publication dates", "given")) await givePublicationDates(inside);
 		// Tokens that a release has left as they are: nobody can come in by them, and nobody is to read them.

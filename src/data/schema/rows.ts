@@ -1,6 +1,7 @@
 import type { AnyCollection, RecordFacts } from "../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import { memoized } from "../../model/memoized.ts";
+import type { RecordState } from "../../model/record-state.ts";
 import type { Cell } from "../database/database.ts";
 
 /** A record of any collection, as the generic code sees it. */
@@ -79,6 +80,7 @@ export function fromRow(
 		updatedAt: Number(row.updated_at),
 		createdBy: String(row.created_by),
 		updatedBy: String(row.updated_by),
+		...(row.state !== undefined && { state: row.state as RecordState }),
 		...values,
 	} as AnyRecord;
 }

@@ -1,8 +1,8 @@
-import { type AnyCollection, carriedOrders, tieOf } from "../../model/collection.ts";
+import { type AnyCollection, carriedOrders, hasDrafts, tieOf } from "../../model/collection.ts";
 import type { Storage } from "../../model/field.ts";
 import { collections } from "../../model/model.ts";
 import { referenceFields } from "../../model/relations.ts";
-import { isPlacedByName, placementTable } from "../addresses/placement.ts";
+import { isPlacedByName, placementColumns, placementTable } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
 import { scheduleTable } from "../schedule/schedule-table.ts";
@@ -192,6 +192,8 @@ function tablesOf(collection: AnyCollection): Table[] {
 			updated_at: time,
 			created_by: text,
 			updated_by: text,
+			// When visitors first saw the record; 0 until they have.
+			...(hasDrafts(collection) && { state: text, first_live_at: time }),
 			...Object.fromEntries(
 				columnFields(collection).map(({ column, field }) => [
 					column,
@@ -213,17 +215,33 @@ function tablesOf(collection: AnyCollection): Table[] {
 /** Each serves a page of a list in one of the orders that staff choose, narrowed or not, at its length in rows. */
 function mainIndexes(collection: AnyCollection): (readonly string[])[] {
 	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
-	return [
+	const orders = [
 		["created_at", "id"],
 		["updated_at", "id"],
 		[snakeCase(collection.titleField), "id"],
 		...(collection.orderedBy ? [[snakeCase(collection.orderedBy), snakeCase(tieOf(collection)), "id"]] : []),
-		...carriedOrders(collection).map((by) => [...narrowed, snakeCase(by), "id"]),
+	];
+	return [
+		...orders,
+		...carriedOrders(collection).flatMap((by) =>
+			narrowings(collection).map((columns) => [...columns, snakeCase(by), "id"]),
+		),
+		...(hasDrafts(collection)
+			? narrowed.length > 0
+				? [["state"]]
+				: orders.map((by) => ["state", ...by])
+			: []),
 		...(narrowed.length > 0 ? [["findable"]] : []),
 		...(collection.foundBy ?? []).map((field) => [snakeCase(field), "created_at"]),
 		...referenceFields(collection).map((field) => [snakeCase(field), "created_at"]),
 		...(hooksOf(collection.name).indexes ?? []),
 	];
+}
+
+/** What newest-first lists are narrowed by: those of visitors, and those of staff by state, too. */
+function narrowings(collection: AnyCollection): (readonly string[])[] {
+	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
+	return hasDrafts(collection) ? [narrowed, [...narrowed, "state"]] : [narrowed];
 }
 
 function linkTableOf(collection: AnyCollection, field: string): Table {
@@ -240,18 +258,18 @@ function linkTableOf(collection: AnyCollection, field: string): Table {
 }
 
 function placementTableOf(collection: AnyCollection): Table {
-	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
-	const orders = carriedOrders(collection);
+	const times = ["created_at", "updated_at"];
+	const carried = placementColumns(collection).map((column) => [
+		column,
+		times.includes(column) ? time : text,
+	]);
 	return {
 		name: placementTable(collection),
-		columns: {
-			record_id: idOf(collection),
-			place: "text not null",
-			...Object.fromEntries(narrowed.map((column) => [column, text])),
-			...Object.fromEntries(orders.map((name) => [snakeCase(name), collection.fields[name] ? text : time])),
-		},
+		columns: { record_id: idOf(collection), place: "text not null", ...Object.fromEntries(carried) },
 		constraints: ["primary key (record_id, place)"],
-		indexes: orders.map((by) => ["place", ...narrowed, snakeCase(by), "record_id"]),
+		indexes: carriedOrders(collection).flatMap((by) =>
+			narrowings(collection).map((columns) => ["place", ...columns, snakeCase(by), "record_id"]),
+		),
 	};
 }
 

@@ -1,10 +1,17 @@
 import { z } from "zod";
-import { fileFilters, filterNames, placementFilter, standsOnWebsites } from "../../data/lists/filter.ts";
+import {
+	fileFilters,
+	filterNames,
+	placementFilter,
+	standsOnWebsites,
+	stateFilter,
+} from "../../data/lists/filter.ts";
 import type { ListOptions } from "../../data/lists/list.ts";
 import { orderNames } from "../../data/lists/order.ts";
 import { type Actor, mayReadAll } from "../../model/access.ts";
-import { type AnyCollection, tieOf } from "../../model/collection.ts";
+import { type AnyCollection, hasDrafts, tieOf } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { recordStates } from "../../model/record-state.ts";
 import { exampleOf } from "./openapi/examples.ts";
 import { expand } from "./openapi/record-schemas.ts";
 import { cursor, limit, names, website, websiteExample } from "./parameters.ts";
@@ -42,7 +49,7 @@ export function listQuery(name: CollectionName): z.ZodType<ListQuery> {
 		...(standsOnWebsites(collection) && { website }),
 		...page,
 		order: orderOf(collection),
-		fields: names(["createdAt", "updatedAt", ...Object.keys(collection.fields), "createdBy", "updatedBy"], {
+		fields: names([...facts, ...stateOf(collection), ...Object.keys(collection.fields)], {
 			description:
 				"Only these fields, beside `id` and `version`; separated by commas, or one each in several `fields`.",
 			example: [collection.titleField, "updatedAt"],
@@ -58,7 +65,7 @@ export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQue
 	const { q: search, order, limit, cursor, website, fields, expand, ...where } = query;
 	const collection: AnyCollection = collections[name];
 	const isStaff = mayReadAll(actor, collection);
-	const shown = [...facts, ...Object.keys(collection.fields)].filter(
+	const shown = [...facts, ...stateOf(collection), ...Object.keys(collection.fields)].filter(
 		(field) => collection.fields[field]?.holds !== "html" && (isStaff || isShown(collection, field)),
 	);
 	return {
@@ -74,7 +81,12 @@ export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQue
 }
 
 function isShown(collection: AnyCollection, name: string): boolean {
-	return !["createdBy", "updatedBy"].includes(name) && !collection.fields[name]?.staffOnly;
+	return !["createdBy", "updatedBy", "state"].includes(name) && !collection.fields[name]?.staffOnly;
+}
+
+/** What staff are told of records beside what every record has. */
+function stateOf(collection: AnyCollection): readonly string[] {
+	return hasDrafts(collection) ? ["state"] : [];
 }
 
 function orderOf(collection: AnyCollection) {
@@ -95,7 +107,8 @@ function orderOf(collection: AnyCollection) {
 
 /** The filters of a collection's list. */
 function filtersOf(name: CollectionName): string[] {
-	return filterNames(collections[name], Object.keys(collections[name].fields));
+	const collection: AnyCollection = collections[name];
+	return filterNames(collection, [...Object.keys(collection.fields), ...stateOf(collection)]);
 }
 
 /** A filter; what it is compared with is checked where lists are made. */
@@ -114,6 +127,8 @@ function filterOf(name: string, about: CollectionName) {
 			description: placementFilter,
 			example: [exampleOf(about).id],
 		});
+	if (!field && name === "state")
+		return filter.meta({ enum: Object.keys(recordStates), description: stateFilter, example: "changed" });
 	if (!field) throw new Error(`${about} has no field ${name}`);
 	const known = (exampleOf(about).added as Record<string, unknown>)[name];
 	const value = Array.isArray(known) ? known[0] : known;

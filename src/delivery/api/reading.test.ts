@@ -357,16 +357,20 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		]);
 	});
 
-	it("sends no body to a client that has the version already", async () => {
-		const path = `/api/content/${ids.Draft}`;
-		const { headers } = await test.call("GET", path);
+	it("sends no body to a client that has the version already, unless that does not say all", async () => {
+		const path = `/api/content/${ids["By id"]}`;
+		const { headers } = await read(path);
 		const etag = headers.get("etag") ?? "";
 		expect(etag).toBe('"1"');
 		for (const tag of [etag, `W/${etag}`, `"9", ${etag}`]) {
-			const again = await test.call("GET", path, { headers: { "if-none-match": tag } });
+			const headers = { "if-none-match": tag };
+			const again = await test.call("GET", path, { as: "nobody", host: here, headers });
 			expect([again.status, again.text]).toEqual([304, ""]);
+			// The state changes without a version.
+			expect((await test.call("GET", path, { headers })).body.state).toBe("live");
 		}
-		expect((await test.call("GET", path, { headers: { "if-none-match": '"2"' } })).status).toBe(200);
+		const older = { as: "nobody", host: here, headers: { "if-none-match": '"2"' } } as const;
+		expect((await test.call("GET", path, older)).status).toBe(200);
 	});
 });
 

@@ -56,7 +56,9 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				const record = await platform.records.find(actor, name, id, from, expand);
 				// With several records, no one version tells whether anything has changed.
 				if (expand.length > 0) return record;
-				if (isKnown(request, record)) return noContent(304, { etag: etagOf(record) });
+				// What staff are told of its state changes without a version.
+				if (record.state === undefined && isKnown(request, record))
+					return noContent(304, { etag: etagOf(record) });
 				return withVersion(record);
 			},
 		}),

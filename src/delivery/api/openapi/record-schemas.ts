@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { mostRelated } from "../../../data/records/related.ts";
-import type { AnyCollection, RecordFacts } from "../../../model/collection.ts";
+import { type AnyCollection, hasDrafts, type RecordFacts } from "../../../model/collection.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { sayTypes } from "../../../model/file-types.ts";
 import type { JsonSchema } from "../../../model/kind.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
 import { memoized } from "../../../model/memoized.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { recordStates } from "../../../model/record-state.ts";
 import { relationNames, targetOf } from "../../../model/relations.ts";
 import { keptInput } from "../moved-records.ts";
 import { names } from "../parameters.ts";
@@ -23,6 +24,15 @@ const facts: Readonly<Record<string, JsonSchema>> = {
 	updatedAt: { ...time, description: "Milliseconds since 1970; 0 when unknown." },
 	createdBy: { type: "string", readOnly: true, description: "Id of a user, or `system`; for staff only." },
 	updatedBy: { type: "string", readOnly: true, description: "Id of a user, or `system`; for staff only." },
+};
+
+/** Of records that have drafts beside them. */
+const state = {
+	type: "string",
+	enum: Object.keys(recordStates),
+	readOnly: true,
+	description:
+		"`changed` is live with a draft beside it, `scheduled` is to be published, `draft` was never live; for staff only. It changes without a new version.",
 };
 
 /** The schema of a field, with what staff read of it. */
@@ -93,7 +103,8 @@ export const schemasOf = memoized((name: CollectionName): RecordSchemas => {
 	const isGiven = collection.ids === "given";
 	const required = all.filter(([, field]) => field.required).map(([field]) => field);
 	const shown = all.filter(([, { staffOnly }]) => !staffOnly).map(([field]) => field);
-	const properties = { ...facts, ...fields, expanded: expandedSchema(collection) };
+	const told = hasDrafts(collection) ? { ...facts, state } : facts;
+	const properties = { ...told, ...fields, expanded: expandedSchema(collection) };
 	const given = { type: "string", description: "Id of a website, or `all`." };
 	return {
 		called,

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
+import { system, visitor } from "../../model/access.ts";
+import type { CollectionName } from "../../model/model.ts";
+import { type RecordState, recordStates } from "../../model/record-state.ts";
+import type { Database } from "../database/database.ts";
+import { newId } from "../database/ids.ts";
+import { openDrafts } from "../drafts/drafts.ts";
+import { migrate } from "../schema/migrate.ts";
+import { openRecords } from "./records.ts";
+
+describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
+	let database: Database;
+	let records: ReturnType<typeof openRecords>;
+	let drafts: ReturnType<typeof openDrafts>;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		[records, drafts] = [openRecords(database), openDrafts(database)];
+	});
+	afterAll(() => database.db.destroy());
+
+	const add = (status: string, id = "", version = 0) =>
+		records.save(system, "content", id, { title: "Anchors", domains: ["team"], status }, { version });
+	const set = (id: string, version: number, changes: object) =>
+		records.save(system, "content", id, changes, { version });
+	const type = (id: string, revision: number, values: object, baseVersion = 1) =>
+		drafts.save(system, "content", id, { baseVersion, values: { ...values } }, revision);
+	const stateOf = async (id: string, name: CollectionName = "content") =>
+		(await records.find(system, name, id)).state;
+	/** What lists by state find, which read copies of it. */
+	const listed = async (state: RecordState) => {
+		const page = await records.list(system, "content", {
+			where: { state, domains: "team" },
+			fields: ["state"],
+			order: { by: "updatedAt", descending: true },
+		});
+		return page.items.map((item) => [item.id, item.state]);
+	};
+
+	it("follows each write of it and of its draft", async () => {
+		const first = await add("draft");
+		const { id } = first;
+		const seen = [first.state];
+		seen.push((await set(id, 1, { status: "published" })).state);
+		await type(id, 0, { title: "Bolts" }, 2);
+		seen.push(await stateOf(id));
+		await type(id, 1, { title: "Bolts and nuts" }, 2);
+		expect(await listed("changed")).toEqual([[id, "changed"]]);
+		seen.push((await drafts.publish(system, "content", id, 2)).state);
+		seen.push((await set(id, 3, { status: "draft" })).state);
+		await type(id, 0, { title: "Hinges" }, 4);
+		seen.push(await stateOf(id));
+		await drafts.discard(system, "content", id, 4);
+		seen.push((await set(id, 4, { status: "published" })).state);
+		await type(id, 0, { title: "Hinges" }, 5);
+		seen.push((await set(id, 5, { title: "Hinges" })).state);
+		expect(seen).toEqual(["draft", "live", "changed", "live", "taken-down", "taken-down", "live", "live"]);
+		expect(await listed("live")).toEqual([[id, "live"]]);
+		expect(await listed("changed")).toEqual([]);
+	});
+
+	it("is no version, no history and no news to pages", async () => {
+		const { id, updatedAt } = await add("published");
+		const told: unknown[] = [];
+		database.changes.subscribe((places) => told.push(places));
+		await type(id, 0, { title: "Bolts" });
+		expect(await records.find(system, "content", id)).toMatchObject({
+			version: 1,
+			updatedAt,
+			state: "changed",
+		});
+		await drafts.discard(system, "content", id, 1);
+		expect([told, (await records.versions(system, "content", id, { limit: 9 })).items.length]).toEqual([
+			[],
+			1,
+		]);
+		expect(await records.version(system, "content", id, 1)).not.toHaveProperty("state");
+	});
+
+	it("stays what it was through the trash", async () => {
+		const { id } = await add("published");
+		await set(id, 1, { status: "draft" });
+		await type(id, 0, { title: "Bolts" }, 2);
+		await records.remove(system, "content", id, 2);
+		const restored = await records.restore(system, "content", id, { version: 2, from: 3 });
+		expect(restored.state).toBe("taken-down");
+		expect((await set(id, 4, { status: "published" })).state).toBe("changed");
+	});
+
+	it("is told to staff alone, and narrows their lists alone", async () => {
+		const { id } = await add("published");
+		expect(await records.find(visitor, "content", id)).not.toHaveProperty("state");
+		const { items } = await records.list(visitor, "content");
+		expect(items.filter((item) => "state" in item)).toEqual([]);
+		for (const options of [{ where: { state: "live" } }, { fields: ["state"] }])
+			await expect(records.list(visitor, "content", options)).rejects.toThrow(/state/);
+		await expect(records.list(system, "content", { where: { state: "gone" } })).rejects.toMatchObject({
+			problems: [
+				{ pointer: "/state", message: `state must be one of: ${Object.keys(recordStates).join(", ")}` },
+			],
+		});
+	});
+
+	it("narrows searches, by the best match as in an order", async () => {
+		const found: string[] = [];
+		for (const status of ["draft", "published"])
+			found.push((await set((await add(status)).id, 1, { title: "Mezzanine floors" })).id);
+		for (const order of [{}, { order: { by: "title" } }]) {
+			const search = { search: "mezzanine", where: { state: "live" }, ...order };
+			expect((await records.list(system, "content", search)).items.map(({ id }) => id)).toEqual([found[1]]);
+		}
+	});
+
+	it("is live from the first where visitors see all there is, and none where nothing has drafts", async () => {
+		const website = { domain: "states.example.nz", domainKey: "team", name: "States" };
+		const { id: here } = await records.save(system, "websites", "", website, { version: 0 });
+		const redirect = { websites: [here], from: "/old", to: "/new" };
+		const { id } = await records.save(system, "redirects", "", redirect, { version: 0 });
+		expect(await stateOf(here, "websites")).toBe("live");
+		expect(await stateOf(id, "redirects")).toBe("live");
+		const { items } = await records.list(system, "redirects", { where: { state: "live" } });
+		expect(items.map((item) => item.id)).toEqual([id]);
+		await expect(records.list(system, "media", { where: { state: "live" } })).rejects.toThrow();
+	});
+
+	it("is worked out from the history for what an older program has written", async () => {
+		const ids: string[] = [];
+		for (const statuses of [["draft"], ["published"], ["published", "draft"], ["published"]]) {
+			const { id } = await add(statuses[0] ?? "");
+			if (statuses[1]) await set(id, 1, { status: statuses[1] });
+			ids.push(id);
+		}
+		await type(ids[3] ?? "", 0, { title: "Bolts" });
+		const told = () => Promise.all(ids.map((id) => stateOf(id)));
+		const firstLive = async () =>
+			(await sql`select id, first_live_at > 0 as was_live from content order by id`.execute(database.db))
+				.rows;
+		const before = [await told(), await firstLive()];
+		expect(before[0]).toEqual(["draft", "live", "taken-down", "changed"]);
+		await sql`update content set state = '', first_live_at = 0`.execute(database.db);
+		await sql`update content_websites set state = ''`.execute(database.db);
+		await migrate(database);
+		expect([await told(), await firstLive()]).toEqual(before);
+		expect((await listed("taken-down")).map(([id]) => id)).toContain(ids[2]);
+	});
+
+	it("is of new records their draft's until they are there", async () => {
+		const id = newId();
+		await type(id, 0, { title: "New", domains: ["team"] }, 0);
+		expect((await drafts.publish(system, "content", id, 1)).state).toBe("live");
+	});
+});

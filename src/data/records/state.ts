@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from "kysely";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import type { RecordState } from "../../model/record-state.ts";
+import { isPlacedByName, placementTable } from "../addresses/placement.ts";
+import type { Database } from "../database/database.ts";
+import { snakeCase, toCell } from "../schema/rows.ts";
+
+/** What a row says of its record's state, and what it should say. */
+interface Stated {
+	readonly state: string;
+	readonly next: RecordState;
+	readonly is_shown: number;
+	readonly first_live_at: number;
+}
+
+/**
+ * To be called within a transaction before the draft of a record comes or goes, which then states the record anew: a write
+ * of the record has its row first, and its draft after that, too.
+ */
+export async function holdRecord({ db, dialect }: Database, name: CollectionName, id: string): Promise<void> {
+	if (dialect === "postgres")
+		await sql`select id from ${sql.table(snakeCase(name))} where id = ${id} for update`.execute(db);
+}
+
+/**
+ * Says of a record what it is, after a write of it, of its draft or of what is to come of it. This is no new version, and
+ * no page changes with it.
+ * @returns undefined where there is no such record, or the collection's records have no drafts
+ */
+export async function restate(
+	{ db }: Database,
+	name: CollectionName,
+	id: string,
+): Promise<RecordState | undefined> {
+	const collection: AnyCollection = collections[name];
+	if (!hasDrafts(collection)) return undefined;
+	const table = snakeCase(name);
+	const { rows } = await sql<Stated>`select state, ${stateOf(collection)} as next,
+		case when ${isShown(collection)} then 1 else 0 end as is_shown, first_live_at
+		from ${sql.table(table)} where id = ${id}`.execute(db);
+	const [row] = rows;
+	if (!row) return undefined;
+	const firstLiveAt = Number(row.first_live_at) || (row.is_shown ? Date.now() : 0);
+	if (row.state === row.next && Number(row.first_live_at) === firstLiveAt) return row.next;
+	await db
+		.updateTable(table)
+		.set({ state: row.next, first_live_at: firstLiveAt })
+		.where("id", "=", id)
+		.execute();
+	if (isPlacedByName(collection))
+		await db
+			.updateTable(placementTable(collection))
+			.set({ state: row.next })
+			.where("record_id", "=", id)
+			.execute();
+	return row.next;
+}
+
+/** Finds in the history when visitors first saw a record that is there again. */
+export async function recallFirstLive(inside: Database, name: CollectionName, id: string): Promise<void> {
+	const collection: AnyCollection = collections[name];
+	if (hasDrafts(collection)) await findFirstLive(inside, collection, sql`id = ${id}`);
+}
+
+/** States the records that no program has stated which knows how to: an older one has written them. */
+export async function stateOld(inside: Database): Promise<void> {
+	for (const name of collectionNames) {
+		const collection: AnyCollection = collections[name];
+		if (!hasDrafts(collection)) continue;
+		const table = sql.table(snakeCase(name));
+		const isOld = sql`state = ''`;
+		const { rows } = await sql`select 1 from ${table} where ${isOld} limit 1`.execute(inside.db);
+		if (rows.length === 0) continue;
+		await findFirstLive(inside, collection, isOld);
+		await sql`update ${table} set first_live_at = case when updated_at > 0 then updated_at else 1 end
+			where ${isOld} and first_live_at = 0 and ${isShown(collection)}`.execute(inside.db);
+		await sql`update ${table} set state = ${stateOf(collection)} where ${isOld}`.execute(inside.db);
+		if (isPlacedByName(collection))
+			await sql`update ${sql.table(placementTable(collection))} set state =
+				(select r.state from ${table} r where r.id = record_id) where ${isOld}`.execute(inside.db);
+	}
+}
+
+/** What a record is, as an expression over its row: nothing else says it. A publishing to come would go first. */
+function stateOf(collection: AnyCollection): RawBuilder<RecordState> {
+	const id = sql.ref(`${snakeCase(collection.name)}.id`);
+	const hasDraft = sql`exists (select 1 from drafts d
+		where d.collection = ${collection.name} and d.record_id = ${id} and d.state = 'open')`;
+	return sql<RecordState>`case
+		when ${isShown(collection)} then case when ${hasDraft} then 'changed' else 'live' end
+		when first_live_at > 0 then 'taken-down'
+		else 'draft' end`;
+}
+
+/** The condition that visitors see a record; where they see none of the collection, staff work with all of them. */
+function isShown({ publicWhen = {} }: AnyCollection): RawBuilder<boolean> {
+	const conditions = Object.entries(publicWhen).map(
+		([name, value]) => sql`${sql.ref(snakeCase(name))} = ${toCell(value)}`,
+	);
+	return sql<boolean>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;
+}
+
+async function findFirstLive(
+	{ db, dialect }: Database,
+	collection: AnyCollection,
+	which: RawBuilder<unknown>,
+): Promise<void> {
+	const table = snakeCase(collection.name);
+	const shown = Object.entries(collection.publicWhen ?? {}).map(([name, value]) =>
+		dialect === "postgres"
+			? sql`h.record::json ->> ${sql.lit(name)} = ${String(value)}`
+			: sql`json_extract(h.record, ${sql.lit(`$.${name}`)}) = ${toCell(value)}`,
+	);
+	await sql`update ${sql.table(table)} set first_live_at = coalesce(
+			(select case when min(h.at) > 0 then min(h.at) else 1 end from history h
+			where h.collection = ${collection.name} and h.record_id = ${sql.ref(`${table}.id`)}
+				and ${sql.join([sql`1 = 1`, ...shown], sql` and `)} having count(*) > 0), 0)
+		where ${which} and first_live_at = 0`.execute(db);
+}
