@@ -10,6 +10,7 @@ import { isAway } from "./data/database/failures.ts";
 import { openDatabase } from "./data/database/open.ts";
 import { type Drafts, openDrafts } from "./data/drafts/drafts.ts";
 import { openPageViews, type PageViews } from "./data/page-views/page-views.ts";
+import { openPresence, type Presence } from "./data/presence/presence.ts";
 import { openSiteReader, type SiteReader } from "./data/public/site-reader.ts";
 import { openRecords, type Records } from "./data/records/records.ts";
 import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
@@ -30,6 +31,8 @@ export interface Platform {
 	readonly schedule: Schedule;
 	/** Does what is scheduled when it is due. */
 	readonly scheduler: Scheduler;
+	/** Who has which records open. */
+	readonly presence: Presence;
 	readonly reader: SiteReader;
 	readonly pageViews: PageViews;
 	/** Addresses without a page that visitors asked for. */
@@ -92,9 +95,11 @@ export async function openPlatform(
 		now,
 		tellFailed: (inside, item) => queueScheduleMails(inside, item, now()),
 	});
+	const presence = openPresence(database, now);
 	return {
 		database,
 		openToOthers,
+		presence,
 		records: openRecords(database),
 		drafts: openDrafts(database),
 		schedule: openSchedule(database, now),
@@ -107,6 +112,7 @@ export async function openPlatform(
 		files,
 		async close() {
 			await scheduler.stop();
+			await presence.close();
 			await mail.stop();
 			await pageViews.close();
 			await files.close();

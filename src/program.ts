@@ -1,7 +1,9 @@
+import cluster from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "./config.ts";
 import { openNodes, sweepTouches } from "./data/invalidation/nodes.ts";
+import { databaseRelay } from "./data/presence/relay.ts";
 import { readCmsAssets } from "./delivery/back-office/cms.ts";
 import type { Log } from "./delivery/log.ts";
 import { readAssets } from "./delivery/pages/assets.ts";
@@ -10,6 +12,7 @@ import type { Images } from "./files/images/images.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
 import { openServing } from "./serving.ts";
+import { openWorkerRelay } from "./workers/worker.ts";
 
 const sweepEveryMs = 60 * 60_000;
 const sweepFilesEveryMs = 6 * 60 * 60_000;
@@ -57,6 +60,8 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		const serving = await openServing(platform, config, { assets, cmsAssets, assetsFolder, purger });
 		const { log, pageCache } = serving;
 		pageCache.watch(openNodes(platform.database));
+		const relay = databaseRelay(platform.database) ?? (cluster.isWorker ? openWorkerRelay : undefined);
+		if (relay) platform.presence.join(relay);
 		platform.files.logTo(log);
 		const setupLink = isLead && isFirst ? await platform.accounts.openSetup() : undefined;
 		// Last of what can fail: a program that has not started answers no requests.

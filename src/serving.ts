@@ -63,6 +63,7 @@ export async function openServing(
 		pictures: platform.files.imageFigures,
 		disk,
 		stalls,
+		presence: platform.presence,
 		purges: () => ({ ...built.purger?.figures }),
 		schedule: () => platform.scheduler.figures,
 		overdue: platform.scheduler.countOverdue,
@@ -105,6 +106,7 @@ export async function openServing(
 			stalls.stop();
 			if (server.listening) {
 				if (!isQuick) await wait(config.stopDelayMs);
+				platform.presence.end();
 				await (isQuick ? closeAtOnce(server) : closeCleanly(server, requests.underWay));
 			}
 			watching?.close();

@@ -50,16 +50,29 @@ export interface Counted {
 	readonly name: string;
 }
 
+/** A worker says something that is passed on to all others. */
+export interface Told {
+	readonly kind: "told";
+	readonly text: string;
+}
+
 /** What a worker receives of the supervisor. */
 export type ToWorker =
 	| Role
 	| Counted
+	| Told
 	| ImageAnswer
 	| FiguresAnswer
 	| { readonly kind: "figures-wanted"; readonly id: number };
 
 /** What the supervisor receives of a worker. */
-export type FromWorker = ImageCall | FiguresCall | FiguresOfOne | Counted | { readonly kind: "serving" };
+export type FromWorker =
+	| ImageCall
+	| FiguresCall
+	| FiguresOfOne
+	| Counted
+	| Told
+	| { readonly kind: "serving" };
 
 /** What came of a picture's job, as one process sends it to another. */
 export type Outcome =

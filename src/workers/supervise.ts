@@ -7,7 +7,7 @@ import { poolOptionsOf } from "../files/images/images.ts";
 import { Pool } from "../files/images/pool.ts";
 import { diskFailed } from "./exit-codes.ts";
 import { gatherFigures } from "./gather-figures.ts";
-import { passOnCounts } from "./pass-on-counts.ts";
+import { passOn } from "./pass-on.ts";
 import { Slot } from "./slot.ts";
 
 /** How much longer than a worker may take to stop. */
@@ -70,7 +70,7 @@ export function supervise(config: Config): Promise<number> {
 			return !isOver;
 		};
 		gatherFigures();
-		passOnCounts();
+		passOn();
 		process.on("SIGINT", () => stop("SIGINT"));
 		process.on("SIGTERM", () => stop("SIGTERM"));
 		process.on("disconnect", () => stop("SIGTERM"));

@@ -95,6 +95,20 @@ export function shareLimits(limits: AddressLimits): void {
 	});
 }
 
+/** Passes texts on to the other workers of this supervisor. @param onText hears what they send */
+export function openWorkerRelay(onText: (text: string) => void) {
+	const onMessage = (message: ToWorker) => {
+		if (message.kind === "told") onText(message.text);
+	};
+	process.on("message", onMessage);
+	return {
+		send: (text: string) => send({ kind: "told", text }),
+		async close() {
+			process.off("message", onMessage);
+		},
+	};
+}
+
 function send(message: FromWorker) {
 	process.send?.(message);
 }

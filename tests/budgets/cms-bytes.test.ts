@@ -51,6 +51,8 @@ async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
 		const name = /\/assets\/cms\/([^/]+\.(js|css))$/.exec(request.url())?.[1];
 		if (name) files.add(name);
 	});
+	// A stream of events never ends, and the network would not rest.
+	await page.route("**/api/presence?*", (route) => route.abort());
 	await page.goto(addressOf(path), { waitUntil: "networkidle" });
 	// On a machine with other work, the network rests while a script is still to run.
 	await page.locator("h1").first().waitFor();

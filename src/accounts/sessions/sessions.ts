@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../data/database/database.ts";
 import { parameter, prepare } from "../../data/database/prepared.ts";
-import { visitor } from "../../model/access.ts";
+import { type Actor, visitor } from "../../model/access.ts";
 import type { SignedIn } from "../../model/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { type Role, roles } from "../../model/roles.ts";
@@ -18,7 +18,8 @@ const nobody: Identified = { actor: visitor, user: null, session: null, setCooki
 
 /** Reads who sent a request. Who a user is, and may do, is asked of the database every time. */
 export function openSessions({ database, cookies, sessionLimits, secret, now }: AccountsContext) {
-	const readSession = openSessionReader(database);
+	const readByHash = openSessionReader(database, "s.token");
+	const readById = openSessionReader(database, "s.id");
 
 	/** Remembers that the session was used, and where, at most once a minute. */
 	async function noteUse({ id, usedAt, user }: ReadSession, address: string) {
@@ -70,7 +71,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 			if (!cookie) return nobody;
 			const hash = sessionHashOf(cookie.value, await secret());
 			// A cookie that is no session is left alone: another request may just have replaced it.
-			const session = hash && (await readSession(hash));
+			const session = hash && (await readByHash(hash));
 			if (!session) return nobody;
 			if (isOver(session)) {
 				await database.db.deleteFrom("auth_sessions").where("id", "=", session.id).execute();
@@ -79,8 +80,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 			const setCookie = await prolong(session, cookie);
 			await noteUse(session, address);
 			const { id, method, authenticatedAt } = session;
-			const user =
-				session.mustHaveFactor && method === "password" ? withoutFactor(session.user) : session.user;
+			const user = userOfSession(session);
 			return {
 				actor: { kind: "user", uid: user.id, roles: user.roles },
 				user,
@@ -88,7 +88,20 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 				setCookie,
 			};
 		},
+
+		/** Whose session it is at this moment, a visitor's once it has ended. Asking does not count as use of it. */
+		async actorOfSession(id: string): Promise<Actor> {
+			const session = await readById(id);
+			if (!session || isOver(session)) return visitor;
+			const { id: uid, roles } = userOfSession(session);
+			return { kind: "user", uid, roles };
+		},
 	};
+}
+
+/** The user, who may do nothing yet where they must have a second factor and came without. */
+function userOfSession({ user, mustHaveFactor, method }: ReadSession): SignedIn {
+	return mustHaveFactor && method === "password" ? withoutFactor(user) : user;
 }
 
 /** Remembers when a user was last here. */
@@ -126,7 +139,7 @@ const userColumns = sql`u.id as user_id, u.name, u.email, (select string_agg(r.v
 	where r.record_id = u.id) as roles`;
 
 /** Reads a session with its user; undefined where the user has been disabled or removed. */
-function openSessionReader(database: Database) {
+function openSessionReader(database: Database, by: "s.token" | "s.id") {
 	const query = prepare(
 		database,
 		sql`select ${userColumns}, s.id, s.method, s.started_at, s.authenticated_at, s.used_at, s.expires_at,
@@ -134,10 +147,10 @@ function openSessionReader(database: Database) {
 				or exists (select 1 from account_passkeys p where p.user_id = u.id) as has_factor,
 			coalesce((select second_factor from settings where id = ${settingsForAllId}), '') as rule
 			from auth_sessions s join users u on u.id = s.user_id
-			where s.token = ${parameter("hash")} and u.disabled = 0`,
+			where ${sql.ref(by)} = ${parameter("given")} and u.disabled = 0`,
 	);
-	return async (hash: string): Promise<ReadSession | undefined> => {
-		const [row] = await query({ hash });
+	return async (given: string): Promise<ReadSession | undefined> => {
+		const [row] = await query({ given });
 		if (!row) return undefined;
 		const user = userOf(row);
 		return {

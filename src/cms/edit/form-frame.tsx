@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import type { AnyRecord } from "../../model/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import type { Presence as PresenceLine } from "../presence/presence.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import { FormNotice } from "./form/form-notice.tsx";
@@ -12,6 +13,14 @@ import { LeaveGuard } from "./leave-guard.tsx";
 const History = lazy(async () => ({
 	default: (await import("../history/history-drawer.tsx")).HistoryDrawer,
 }));
+
+const Presence = lazy(() =>
+	import("../presence/presence.tsx").then(
+		({ Presence }) => ({ default: Presence }),
+		// The form is as good without.
+		(): { default: typeof PresenceLine } => ({ default: () => null }),
+	),
+);
 
 interface FormFrameProps extends Omit<Parameters<typeof LeaveGuard>[0], "form"> {
 	readonly name: CollectionName;
@@ -33,7 +42,14 @@ export function FormFrame(props: FormFrameProps) {
 		<>
 			<div className={`${classes.head} ${className}`}>
 				{head}
-				<DraftLine form={form} />
+				<div className={classes.line}>
+					<DraftLine form={form} />
+					{record && (
+						<Suspense>
+							<Presence name={name} id={record.id} form={form} />
+						</Suspense>
+					)}
+				</div>
 			</div>
 			<FormNotice form={form} />
 			{children}

@@ -30,6 +30,10 @@ export interface Database {
 	readonly listen?: (channel: string, onMessage: (message: string) => void) => { close(): Promise<void> };
 	/** Hooks that run in every transaction which touches what pages show, before it is committed. */
 	readonly beforeCommit?: ((inside: Database, touched: ReadonlySet<string>) => Promise<void>)[];
+	/** Hears which records have been written, or drafts of them, once that is committed; of this process alone. */
+	readonly onWritten?: ((written: ReadonlySet<string>) => void)[];
 	/** In a transaction: what its writes touch. */
 	readonly touched?: Set<string>;
+	/** In a transaction: the records that it writes, or whose drafts it writes (`recordKey`). */
+	readonly written?: Set<string>;
 }

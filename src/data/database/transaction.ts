@@ -18,8 +18,9 @@ export async function inTransaction<T>(
 ): Promise<T> {
 	if (database.db.isTransaction) return work(database);
 	const touched = new Set<string>();
+	const written = new Set<string>();
 	const result = await database.db.transaction().execute(async (db) => {
-		const inside = { ...database, db, touched };
+		const inside = { ...database, db, touched, written };
 		const done = await work(inside);
 		if (touched.size > 0) for (const hook of database.beforeCommit ?? []) await hook(inside, touched);
 		// Before the commit: the message of it may be here sooner than its answer.
@@ -27,5 +28,6 @@ export async function inTransaction<T>(
 		return done;
 	});
 	if (touched.size > 0) database.changes.publish(touched);
+	if (written.size > 0) for (const hear of database.onWritten ?? []) hear(written);
 	return result;
 }

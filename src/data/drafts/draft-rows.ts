@@ -5,6 +5,7 @@ import type { RecordState } from "../../model/record-state.ts";
 import { isSame, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { plain } from "../lists/search.ts";
+import { recordKey } from "../records/record-key.ts";
 import { holdRecord, restate } from "../records/state.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
 import type { Table } from "../schema/table.ts";
@@ -75,8 +76,9 @@ export function fromDraftRow(row: Row): DraftRow {
 	};
 }
 
-export async function writeDraftRow({ db }: Database, draft: DraftRow): Promise<void> {
+export async function writeDraftRow({ db, written }: Database, draft: DraftRow): Promise<void> {
 	const { collection, id } = draft;
+	written?.add(recordKey(collection, id));
 	const cells = {
 		revision: draft.version,
 		state: draft.state,

@@ -38,6 +38,7 @@ export function openPostgres(url: string, times: DatabaseTimes): Database {
 		dialect: "postgres",
 		db,
 		beforeCommit: [],
+		onWritten: [],
 		changes: openChanges(),
 		figures,
 		writes,

@@ -6,6 +6,7 @@ import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor } from "../lists/page.ts";
 import type { AnyRecord } from "../schema/rows.ts";
+import { recordKey } from "./record-key.ts";
 
 /** One version of a record: what it was, who made it so, and when (milliseconds since the epoch). */
 export interface Version extends VersionFacts {
@@ -18,11 +19,12 @@ const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVers
 
 /** Keeps the record as this version of it; of a removed one, as it last was. */
 export async function keepVersion(
-	{ db }: Database,
+	{ db, written }: Database,
 	name: CollectionName,
 	{ state: _, ...record }: AnyRecord,
 	{ action, changedFields }: { action: VersionAction; changedFields: readonly string[] },
 ): Promise<void> {
+	written?.add(recordKey(name, record.id));
 	await db
 		.insertInto("history")
 		.values({

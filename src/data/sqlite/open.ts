@@ -50,6 +50,7 @@ export function openSqlite(path: string): Database {
 	return {
 		dialect: "sqlite",
 		beforeCommit: [],
+		onWritten: [],
 		changes: openChanges(watch.read),
 		figures: queries.figures,
 		writes,

@@ -1,5 +1,6 @@
 import type { CollectionName } from "../../model/model.ts";
 import { accountEndpoints } from "../accounts/endpoints.ts";
+import { presenceEndpoints } from "../presence/presence-endpoint.ts";
 import { addressEndpoints } from "./address-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { mediaEndpoints } from "./media-endpoints.ts";
@@ -16,6 +17,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...addressEndpoints,
 		...staffEndpoints,
 		calendarEndpoint,
+		...presenceEndpoints,
 		...accountEndpoints,
 		...documentEndpoints(() => endpoints),
 	];

@@ -27,6 +27,8 @@ export interface MetricSources {
 	readonly schedule: () => SchedulerFigures;
 	/** How many scheduled items are due for more than a minute. */
 	readonly overdue: () => Promise<number>;
+	/** How many browsers follow who has records open. */
+	readonly presence: { readonly followers: number };
 	/** How often the event loop was held. */
 	readonly stalls: Pick<Stalls, "count" | "seconds">;
 	/** The disk of the data folder. */
@@ -86,6 +88,10 @@ export function openMetrics(sources: MetricSources): Metrics {
 	counts(() => answersOf(requests), "http_requests", "Requests answered.", "method", "route", "status");
 	registry.registerMetric(durationMetric("frontage_http_request_seconds", requests));
 	measures(() => requests.underWay.size, "http_requests_under_way", "Requests that are being answered.");
+	measures(
+		() => sources.presence.followers,
+		...(["presence_streams", "Browsers that follow who has records open."] as const),
+	);
 	counts(() => cache().hits, "page_cache_hits", "Pages found in memory.");
 	counts(() => cache().misses, "page_cache_misses", "Pages that were not.");
 	counts(() => cache().stale, "page_cache_stale", "Pages sent while the database was away.");

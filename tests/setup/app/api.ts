@@ -112,7 +112,9 @@ export function caller(app: TestApp["app"], cookies: TestApi["cookies"]): TestAp
 			},
 			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		});
-		const text = await response.text();
+		const isEndless = response.headers.get("content-type")?.startsWith("text/event-stream");
+		if (isEndless) await response.body?.cancel();
+		const text = isEndless ? "" : await response.text();
 		const isJson = /json/.test(response.headers.get("content-type") ?? "");
 		return {
 			status: response.status,

@@ -1,6 +1,7 @@
 import type { AnyRecord, Draft as StoredDraft } from "../../../model/api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
+import { stateOf } from "./draft-sync.ts";
 import type { Draft } from "./drafts.ts";
 import { asDraft, restored } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
@@ -38,7 +39,7 @@ export function beginning(
 	return {
 		...state,
 		status: "idle",
-		draft: draft ? { kind: "saved", at: draft.updatedAt } : { kind: "none" },
+		draft: stateOf(draft),
 		isKept: true,
 		notice: isRestored ? { kind: "restored", at: found.at, by } : undefined,
 	};

@@ -84,7 +84,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 			);
 			known = draft ? { revision: draft.version, values: typed } : none;
 			failures = 0;
-			options.onState(draft ? { kind: "saved", at: draft.updatedAt } : { kind: "none" });
+			options.onState(stateOf(draft));
 		} catch (error) {
 			await fail(error);
 		}
@@ -111,6 +111,10 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		/** What the server was last known to have. */
 		get known(): Known {
 			return known;
+		},
+		/** What is on its way; undefined when nothing is. */
+		get underWay(): Promise<void> | undefined {
+			return sending;
 		},
 		/** Tells whether the server has all that is typed, and nothing is on its way. */
 		get isSettled(): boolean {
@@ -139,6 +143,11 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 			window.removeEventListener("online", again);
 		},
 	};
+}
+
+/** How a draft is doing that the server has. */
+export function stateOf(draft: Pick<Draft, "updatedAt"> | undefined): DraftState {
+	return draft ? { kind: "saved", at: draft.updatedAt } : { kind: "none" };
 }
 
 /** What the server has by a draft of it. */

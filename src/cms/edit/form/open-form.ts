@@ -6,16 +6,18 @@ import { collections } from "../../../model/model.ts";
 import { differing, type Values, valuesOf } from "../../../model/values.ts";
 import { client } from "../../client.ts";
 import { restoreRemoved } from "../conflict/restore-removed.ts";
+import { findDraft } from "../find-draft.ts";
 import { drafts } from "../tab.ts";
 import { beginning, type FormOptions } from "./beginning.ts";
-import { knownOf, openDraftSync } from "./draft-sync.ts";
+import { knownOf, openDraftSync, stateOf } from "./draft-sync.ts";
 import type { Attempt, DraftOf } from "./drafts.ts";
+import { openProblems } from "./form-problems.ts";
 import { afterSave, draftOf, shownIn, withTyped } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
+import { focusedField, openHearing } from "./hear-others.ts";
 import { conflictOf, isContested, type Meeting, meet, merged } from "./meeting.ts";
 import { refused } from "./refusal.ts";
 import { addRecord, changeRecord, isDecided } from "./save-record.ts";
-import { problemOf, problemsOf } from "./validate.ts";
 
 const keepDelayMs = 250;
 
@@ -36,6 +38,7 @@ export function openForm(options: FormOptions) {
 	let keeping: ReturnType<typeof setTimeout> | undefined;
 	let saving: Promise<boolean> | undefined;
 	let view = beginning(latest, options);
+	const { check, isValid } = openProblems(collection, () => view, become);
 	const isDirty = () => Object.keys(view.typed).length > 0;
 	/** Whether there is anything that this browser alone has. */
 	const isUnsent = () => (hasDrafts(collection) && view.version > 0 ? !sync.isSettled : isDirty());
@@ -53,9 +56,7 @@ export function openForm(options: FormOptions) {
 	if (options.draft || isDirty()) void sync.send();
 	/** Merges with a draft that somebody else has changed, published or discarded; asks where both changed a field. */
 	async function meetDraft(draft: Draft | undefined): Promise<void> {
-		const record = (await client.data.get(collectionName, of.id)) as AnyRecord;
-		const now = { stored: valuesFrom(record), version: record.version, draft };
-		const meeting = meet(view, sync.known.values, now);
+		const { meeting, record } = await meetRecord(Promise.resolve(draft));
 		if (!isContested(meeting)) return goOnFrom(meeting);
 		sync.hold();
 		become({
@@ -63,6 +64,25 @@ export function openForm(options: FormOptions) {
 			draft: { kind: "refused", why: "somebody else has changed it" },
 		});
 	}
+
+	async function meetRecord(asked: Promise<Draft | undefined>) {
+		const [record, draft] = await Promise.all([client.data.get(collectionName, of.id), asked]);
+		const now = { stored: valuesFrom(record), version: record.version, draft };
+		return { meeting: meet(view, sync.known.values, now), record: record as AnyRecord };
+	}
+
+	const hearing = openHearing({
+		known: () => ({ version: latest.version, revision: sync.known.revision }),
+		underWay: () => saving ?? sync.underWay,
+		ask: (hasDraft) => meetRecord(hasDraft ? findDraft(collectionName, of.id) : Promise.resolve(undefined)),
+		shown: () => shownIn(view),
+		take(meeting, record) {
+			goOnFrom(meeting);
+			become({ draft: stateOf(meeting.draft) });
+			void sync.send();
+			options.onSaved(record);
+		},
+	});
 
 	function goOnFrom(
 		meeting: Meeting,
@@ -94,30 +114,6 @@ export function openForm(options: FormOptions) {
 		become(change);
 		keep();
 		void sync.send();
-	}
-
-	function setProblem(name: string, problem: string | undefined) {
-		if (problem === view.problems[name]) return;
-		const { [name]: _, ...rest } = view.problems;
-		become({ problems: problem ? { ...rest, [name]: problem } : rest });
-	}
-
-	function check(name: string) {
-		const field = collection.fields[name];
-		const value = shownIn(view)[name];
-		if (field && value !== undefined)
-			setProblem(name, problemOf(field, value) ?? collection.check?.(shownIn(view), [name])[name]);
-	}
-
-	/** Whether it may be stored; else the first wrong field is gone to. */
-	function isValid(input: Values): boolean {
-		const problems = {
-			...problemsOf(collection, input),
-			...collection.check?.(shownIn(view), Object.keys(input)),
-		};
-		const [name] = Object.keys(problems);
-		if (name !== undefined) become({ problems, goTo: { name }, notice: { kind: "invalid" } });
-		return name === undefined;
 	}
 
 	/** For a new record, all that is not empty; else what has been changed. */
@@ -236,7 +232,10 @@ export function openForm(options: FormOptions) {
 		leave(name: string) {
 			if (view.held?.name === name) become({ held: undefined });
 			if (name in view.typed) check(name);
+			hearing.goOn();
 		},
+		/** Hears at which versions the record and its draft are by now. */
+		hear: hearing.hear,
 		keep,
 		/** Sends what is typed to the server now, where it stays a draft. */
 		sendDraft: sync.send,
@@ -289,10 +288,4 @@ export function openForm(options: FormOptions) {
 			}
 		},
 	};
-}
-
-/** Name of the field that the cursor is in. */
-function focusedField(): string | undefined {
-	const field = document.activeElement?.closest<HTMLElement>("[data-field]");
-	return field?.dataset.field;
 }

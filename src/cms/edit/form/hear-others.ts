@@ -1,0 +1,83 @@
+import type { AnyRecord } from "../../../model/api.ts";
+import { isSame, type Values } from "../../../model/values.ts";
+import { shownIn } from "./form-state.ts";
+import { isContested, type Meeting, merged } from "./meeting.ts";
+
+/** At which version the record and its draft are on the server; 0 where there is none. */
+export interface Heard {
+	readonly version: number;
+	readonly revision: number;
+}
+
+interface Hearing {
+	/** What the form knows the server to have. */
+	readonly known: () => Heard;
+	/** What is on its way to the server; undefined when nothing is. */
+	readonly underWay: () => Promise<unknown> | undefined;
+	/** Asks the server. @param hasDraft whether there is one */
+	readonly ask: (hasDraft: boolean) => Promise<{ readonly meeting: Meeting; readonly record: AnyRecord }>;
+	readonly shown: () => Values;
+	readonly take: (meeting: Meeting, record: AnyRecord) => void;
+}
+
+/**
+ * Takes over what others have done meanwhile, as soon as it is heard of: never into the field that the cursor is in,
+ * and nothing that contradicts what is typed here, of which the next save asks.
+ */
+export function openHearing({ known, underWay, ask, shown, take }: Hearing) {
+	let heard: Heard | undefined;
+	let asked: Heard | undefined;
+	let isRunning = false;
+
+	async function catchUp(): Promise<void> {
+		if (isRunning) return;
+		isRunning = true;
+		try {
+			while (isNews()) {
+				const sending = underWay();
+				if (sending) await sending.catch(() => undefined);
+				else if (!(await askOnce())) return;
+			}
+		} catch {
+			// The next save finds out, or the next that is heard.
+		} finally {
+			isRunning = false;
+		}
+	}
+
+	function isNews(): boolean {
+		return heard !== undefined && heard.version > 0 && !isEqual(heard, known()) && !isEqual(heard, asked);
+	}
+
+	/** @returns false where it has to wait for the cursor to go elsewhere */
+	async function askOnce(): Promise<boolean> {
+		const about = heard;
+		const { meeting, record } = await ask(about?.revision !== 0);
+		if (underWay()) return true;
+		const focused = focusedField();
+		const next = shownIn(merged(meeting, () => undefined));
+		if (focused !== undefined && !isSame(next[focused], shown()[focused])) return false;
+		asked = about;
+		if (!isContested(meeting)) take(meeting, record);
+		return true;
+	}
+
+	return {
+		hear(now: Heard): void {
+			heard = now;
+			void catchUp();
+		},
+		/** The cursor has gone elsewhere. */
+		goOn: () => void catchUp(),
+	};
+}
+
+function isEqual(one: Heard, other: Heard | undefined): boolean {
+	return one.version === other?.version && one.revision === other.revision;
+}
+
+/** Name of the field that the cursor is in. */
+export function focusedField(): string | undefined {
+	const field = document.activeElement?.closest<HTMLElement>("[data-field]");
+	return field?.dataset.field;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { Person } from "./people.ts";
+
+const person = z.object({
+	uid: z.string(),
+	name: z.string(),
+	since: z.number(),
+	isTyping: z.boolean(),
+});
+
+/** What one process tells the others. */
+const message = z.object({
+	node: z.string(),
+	/** One more with each message of the node: who misses one finds out. */
+	number: z.int(),
+	/** It has just begun, and would like to know what the others have open. */
+	isNew: z.boolean().optional(),
+	/** Who has these records open there, all of them. */
+	people: z.record(z.string(), z.array(person)).optional(),
+	/** Records that were written, or whose drafts were; `*` for too many to name. */
+	written: z.array(z.string()).optional(),
+});
+export type Message = z.infer<typeof message>;
+
+/** PostgreSQL takes less than 8,000 bytes. */
+const longest = 7_000;
+
+/** Reads a message; undefined for one of a program that is of another version. */
+export function readMessage(text: string): Message | undefined {
+	try {
+		return message.safeParse(JSON.parse(text)).data;
+	} catch {
+		return undefined;
+	}
+}
+
+/** What is to be said of people, in as many messages as it takes. */
+export function* messagesOf(
+	records: Iterable<readonly [key: string, people: readonly Person[]]>,
+): Iterable<Pick<Message, "people">> {
+	let people: Record<string, Person[]> = {};
+	let bytes = 0;
+	for (const [key, there] of records) {
+		const more = Buffer.byteLength(JSON.stringify([key, there]));
+		// More in one record than fit into a message are as good as these.
+		const told = more > longest ? there.slice(0, 20) : there;
+		if (bytes > 0 && bytes + more > longest) {
+			yield { people };
+			people = {};
+			bytes = 0;
+		}
+		people[key] = [...told];
+		bytes += more;
+	}
+	if (bytes > 0) yield { people };
+}
+
+/** What is to be said of records that were written. */
+export function messageOfWritten(keys: Iterable<string>): Pick<Message, "written"> {
+	const written = [...keys];
+	return { written: Buffer.byteLength(JSON.stringify(written)) > longest ? ["*"] : written };
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { readRecordKey } from "../../data/records/record-key.ts";
+import { recordNews } from "../../model/presence.ts";
+import { type Endpoint, endpoint, staff } from "../api/endpoint.ts";
+import { presenceStream } from "./presence-stream.ts";
+
+const mostOpen = 50;
+
+const records = (name: string, description: string) =>
+	z
+		.string()
+		.transform((text) => (text === "" ? [] : [...new Set(text.split(","))]))
+		.refine(
+			(keys) => keys.length <= mostOpen && keys.every((key) => readRecordKey(key)),
+			`${name} is at most ${mostOpen} records, each as collection/id`,
+		)
+		.exactOptional()
+		.meta({
+			type: "array",
+			items: { type: "string" },
+			description: `${description} Separated by commas, or one each in several \`${name}\`.`,
+			example: ["services/c2h7k0w4q8m6t1y5j9d3"],
+		});
+
+/** Tells a browser who else has open what it has open, and what becomes of it. */
+export const presenceEndpoints: readonly Endpoint[] = [
+	endpoint({
+		route: "GET /api/presence",
+		allow: staff,
+		id: "followPresence",
+		group: "Back office",
+		summary: "Follow who else has records open, and what becomes of them",
+		more: "Server-sent events: `record` with all there is to know of a record, at first and with each change; `over` before the end, once you may not read them any more. For as long as it lasts, others see that you have these records open.",
+		query: z.strictObject({
+			open: records("open", "The records that you have open."),
+			typing: records("typing", "Those of them that you are typing into."),
+		}),
+		answers: recordNews,
+		contentType: "text/event-stream",
+		refuses: [429, 503],
+		handle: async ({ query: { open = [], typing = [] }, identified, platform }) =>
+			presenceStream(platform, identified, { open, typing }),
+	}),
+];

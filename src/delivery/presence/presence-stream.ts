@@ -1,0 +1,70 @@
+import type { Identified } from "../../accounts/identity.ts";
+import { requireReader } from "../../data/presence/presence.ts";
+import { ForbiddenError } from "../../model/errors.ts";
+import type { Platform } from "../../platform.ts";
+import { RequestError } from "../api/errors.ts";
+import { eventStream } from "./event-stream.ts";
+
+/** How many streams a process has open, for one person and in all; a browser has one, and two while it changes. */
+const most = { ofOne: 20, inAll: 1_000 };
+/** A proxy cuts what is silent for longer. */
+const commentMs = 15_000;
+/** A session that has ended, or a right that is lost, is noticed within this time. */
+const checkMs = 3_000;
+
+/** What somebody has open. */
+interface Open {
+	readonly open: readonly string[];
+	readonly typing: readonly string[];
+}
+
+/**
+ * Answers with a stream of what becomes of the records that somebody has open.
+ * @throws {ForbiddenError} {RequestError} when there are too many, or the program ends
+ */
+export function presenceStream(platform: Platform, identified: Identified, { open, typing }: Open): Response {
+	const { actor, user, session } = identified;
+	const { presence } = platform;
+	if (actor.kind !== "user" || !user || !session) throw new ForbiddenError();
+	requireReader(actor, open);
+	requireRoom(platform, actor.uid);
+	const newcomer = { uid: actor.uid, name: user.name || user.email, open, typing: new Set(typing) };
+	return eventStream((stream) => {
+		const leave = presence.follow(actor, newcomer, {
+			onNews: (news) => stream.send("record", news),
+			onEnd: stream.end,
+		});
+		const comments = setInterval(stream.sendComment, commentMs).unref();
+		const checks = setInterval(async () => {
+			if (await mayStay(platform, session.id, open)) return;
+			stream.send("over", {});
+			stream.end();
+		}, checkMs).unref();
+		return () => {
+			clearInterval(comments);
+			clearInterval(checks);
+			leave();
+		};
+	});
+}
+
+function requireRoom({ presence }: Platform, uid: string) {
+	const later = { "retry-after": "10" };
+	if (presence.followersOf(uid) >= most.ofOne)
+		throw new RequestError(429, "You have the back office open in too many browsers", [], later);
+	if (presence.isEnding || presence.followers >= most.inAll)
+		throw new RequestError(503, "Nobody more can be followed at the moment", [], later);
+}
+
+/** Whether the session still counts, and may read what is open. */
+async function mayStay({ accounts }: Platform, sessionId: string, open: readonly string[]): Promise<boolean> {
+	try {
+		const actor = await accounts.actorOfSession(sessionId);
+		if (actor.kind !== "user" || actor.roles.length === 0) return false;
+		requireReader(actor, open);
+		return true;
+	} catch (error) {
+		// While the database is away nobody can be asked; the next check will be.
+		return !(error instanceof ForbiddenError);
+	}
+}

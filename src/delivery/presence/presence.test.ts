@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type Serving, startServing } from "../../../tests/setup/app/serving.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { follow } from "../../../tests/setup/connections/event-stream.ts";
+import { databaseKinds, postgres, sqlite } from "../../../tests/setup/databases/databases.ts";
+import { databaseRelay } from "../../data/presence/relay.ts";
+import { system } from "../../model/access.ts";
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+	for (const end of ends.splice(0).toReversed()) await end();
+});
+
+const token = "m".repeat(32);
+
+async function start(location: Parameters<typeof startServing>[0]) {
+	const serving = await startServing(location, { METRICS_TOKEN: token });
+	const relay = databaseRelay(serving.platform.database);
+	if (relay) serving.platform.presence.join(relay);
+	ends.push(() => serving.close());
+	return serving;
+}
+
+/** Two people who are signed in. */
+async function people({ platform, port }: Serving) {
+	const enter = async (name: string, roles: ("admin" | "editor")[]) => {
+		const email = `${name.toLowerCase()}@staff.example.nz`;
+		const user = await addStaff(platform, { email, name, roles });
+		const cookie = await signInCookie(port, email);
+		return { user, actor: { kind: "user", uid: user.id, roles } as const, cookie };
+	};
+	return { mere: await enter("Mere", ["admin"]), tom: await enter("Tom", ["editor"]) };
+}
+
+const streamOf = async ({ port }: Serving, cookie: string, query: string) => {
+	const stream = await follow(`http://localhost:${port}/api/presence?${query}`, cookie);
+	ends.push(stream.end);
+	return stream;
+};
+
+describe.each(databaseKinds)("Who has a record open, in $kind,", ({ kind, create }) => {
+	it("is told to the others, on whichever node, with what becomes of the record and its draft", async () => {
+		const location = await create();
+		const one = await start(location);
+		const other = kind === "SQLite" ? one : await start(location);
+		const { mere, tom } = await people(one);
+		const { id } = await one.add("services", { name: "Anchors", active: true });
+		const key = `services/${id}`;
+
+		const hers = await streamOf(one, mere.cookie, `open=${key}`);
+		expect(hers.response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+		expect(hers.response.headers.get("x-accel-buffering")).toBe("no");
+		expect(hers.response.headers.get("cache-control")).toContain("no-store");
+		expect(hers.response.headers.get("content-encoding")).toBeNull();
+		await hers.expectNews({ id, version: 1, draft: null, people: [{ uid: mere.user.id, name: "Mere" }] });
+		expect(hers.came[0]).toMatchObject({ id: "1", event: "record" });
+
+		const his = await streamOf(other, tom.cookie, `open=${key}&typing=${key}`);
+		const both = [
+			{ name: "Mere", isTyping: false },
+			{ name: "Tom", isTyping: true },
+		];
+		await hers.expectNews({ people: both });
+		await his.expectNews({ people: both, version: 1 });
+
+		const input = { baseVersion: 1, values: { name: "Typed" } };
+		await other.platform.drafts.save(tom.actor, "services", id, input, 0);
+		await hers.expectNews({ version: 1, draft: { version: 1, updatedBy: tom.user.id } });
+		await one.platform.drafts.publish(mere.actor, "services", id, 1);
+		await his.expectNews({ version: 2, updatedBy: mere.user.id, draft: null });
+
+		// A reload: the same person is back before anybody has noticed.
+		await his.end();
+		const again = await streamOf(other, tom.cookie, `open=${key}`);
+		await again.expectNews({ people: [{ name: "Mere" }, { name: "Tom", isTyping: false }] });
+		expect(hers.came.every(({ data }, index) => index < 3 || data.people.length === 2)).toBe(true);
+		await again.end();
+		await hers.expectNews({ people: [{ name: "Mere" }] });
+
+		await other.platform.records.remove(system, "services", id, 2);
+		await hers.expectNews({ version: 0, updatedBy: "system" });
+	});
+});
+
+describe("A stream of who has records open", () => {
+	it("is for staff who may read the records, and refuses what is none by its parameter", async () => {
+		const serving = await start(await sqlite.create());
+		const { mere, tom } = await people(serving);
+		const statusOf = async (query: string, cookie = "") =>
+			(await streamOf(serving, cookie, query)).response.status;
+		expect(await statusOf("open=services/a")).toBe(401);
+		expect(await statusOf(`open=users/${mere.user.id}`, tom.cookie)).toBe(403);
+		expect(await statusOf(`open=users/${mere.user.id}`, mere.cookie)).toBe(200);
+		for (const query of ["open=nothing/a", "open=services", "typing=services/%20", "other=1"])
+			expect(await statusOf(query, mere.cookie)).toBe(400);
+		const head = await fetch(`http://localhost:${serving.port}/api/presence?open=services/a`, {
+			method: "HEAD",
+			headers: { cookie: tom.cookie },
+		});
+		expect([head.status, serving.platform.presence.followersOf(tom.user.id)]).toEqual([200, 0]);
+	});
+
+	it("ends when the session does, or the right is lost; more than twenty of one person are too many", async () => {
+		const serving = await start(await sqlite.create());
+		const { mere, tom } = await people(serving);
+		const [hers, his] = [
+			await streamOf(serving, mere.cookie, "open=services/a"),
+			await streamOf(serving, tom.cookie, "open=services/a"),
+		];
+		await hers.expectNews({ people: [{ name: "Mere" }, { name: "Tom" }], version: 0 });
+		await serving.platform.accounts.signOut(new Headers({ cookie: mere.cookie }));
+		await serving.platform.records.save(
+			system,
+			"users",
+			tom.user.id,
+			{ roles: [] },
+			{ version: tom.user.version },
+		);
+		for (const { isOver, came } of [hers, his]) {
+			await expect.poll(isOver, { timeout: 5_000 }).toBe(true);
+			expect(came.at(-1)?.event).toBe("over");
+		}
+		const ada = await addStaff(serving.platform, { email: "ada@staff.example.nz" });
+		const cookie = await signInCookie(serving.port, ada.email);
+		const statuses: number[] = [];
+		for (let n = 0; n < 22; n++)
+			statuses.push((await streamOf(serving, cookie, "open=services/a")).response.status);
+		expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
+		const { text } = await serving.ask("localhost", "/metrics", { authorization: `Bearer ${token}` });
+		expect(text).toMatch(/^frontage_presence_streams 20$/m);
+	});
+
+	it("is not waited for when the program ends", async () => {
+		const serving = await start(await sqlite.create());
+		const { mere } = await people(serving);
+		const hers = await streamOf(serving, mere.cookie, "open=services/a");
+		await hers.expectNews({ version: 0 });
+		const beganAt = performance.now();
+		await serving.stop(false);
+		expect(performance.now() - beganAt).toBeLessThan(5_000);
+		await expect.poll(hers.isOver).toBe(true);
+	});
+});
+
+it("A node that begins later knows who is there, and one that goes takes its people along", async () => {
+	const location = await postgres.create();
+	const one = await start(location);
+	const { mere, tom } = await people(one);
+	const hers = await streamOf(one, mere.cookie, "open=services/a");
+	await hers.expectNews({ people: [{ name: "Mere" }] });
+	const other = await start(location);
+	const his = await streamOf(other, tom.cookie, "open=services/a");
+	await his.expectNews({ people: [{ name: "Mere" }, { name: "Tom" }] });
+	await hers.expectNews({ people: [{ name: "Mere" }, { name: "Tom" }] });
+	await other.stop(true);
+	await other.platform.presence.close();
+	await hers.expectNews({ people: [{ name: "Mere" }] });
+});
