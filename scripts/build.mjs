@@ -14,6 +14,7 @@ const entries = {
 	script: site("browser/site.ts"),
 	developmentScript: site("browser/development.ts"),
 	googleAnalyticsScript: site("browser/google-analytics.ts"),
+	previewScript: site("browser/preview.ts"),
 	styles: site("styles/site.css"),
 	landingStyles: site("styles/landing.css"),
 	belowStyles: site("styles/below.css"),

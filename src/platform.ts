@@ -11,6 +11,7 @@ import { openDatabase } from "./data/database/open.ts";
 import { type Drafts, openDrafts } from "./data/drafts/drafts.ts";
 import { openPageViews, type PageViews } from "./data/page-views/page-views.ts";
 import { openPresence, type Presence } from "./data/presence/presence.ts";
+import { openPreviews, type Previews } from "./data/preview/previews.ts";
 import { openSiteReader, type SiteReader } from "./data/public/site-reader.ts";
 import { openRecords, type Records } from "./data/records/records.ts";
 import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
@@ -34,6 +35,8 @@ export interface Platform {
 	/** Who has which records open. */
 	readonly presence: Presence;
 	readonly reader: SiteReader;
+	/** What pages would show if drafts were published. */
+	readonly previews: Previews;
 	readonly pageViews: PageViews;
 	/** Addresses without a page that visitors asked for. */
 	readonly notFoundLog: NotFoundLog;
@@ -77,6 +80,7 @@ export async function openPlatform(
 	const { buckets, fileLimits: limits } = config;
 	const files = openFiles({ database, store, buckets, limits, pictures, now });
 	const reader = openSiteReader(database);
+	const previews = openPreviews(database);
 	const pageViews = openPageViews(database);
 	const notFoundLog = openNotFoundLog(database);
 	const accounts = openAccounts({ ...config, database, now });
@@ -105,6 +109,7 @@ export async function openPlatform(
 		schedule: openSchedule(database, now),
 		scheduler,
 		reader,
+		previews,
 		accounts,
 		mail,
 		pageViews,
@@ -117,6 +122,7 @@ export async function openPlatform(
 			await pageViews.close();
 			await files.close();
 			await notFoundLog.flush();
+			await previews.close();
 			await database.db.destroy();
 		},
 	};

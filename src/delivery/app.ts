@@ -25,6 +25,7 @@ import type { Rendering } from "./pages/respond.tsx";
 import { openerPolicyOf } from "./policy/opener-policy.ts";
 import { policyReportRoute } from "./policy/report-route.ts";
 import { PolicyReports } from "./policy/reports.ts";
+import { openPreviewPages } from "./preview/preview-pages.tsx";
 import { problem } from "./problems.ts";
 import { immutable } from "./send-bytes.ts";
 import { storageRouter } from "./storage/router.ts";
@@ -98,6 +99,9 @@ export function createApp(options: AppOptions) {
 			precompressed: true,
 			onFound: (path, context) => {
 				context.header("cache-control", immutable);
+				// A preview is of no origin: its scripts and fonts are another's to it.
+				context.header("access-control-allow-origin", "*");
+				context.header("cross-origin-resource-policy", "cross-origin");
 				if (isSpeculation(path)) context.header("content-type", "application/speculationrules+json");
 			},
 		}),
@@ -115,6 +119,7 @@ export function createApp(options: AppOptions) {
 		"/",
 		apiRouter(endpointsOf(collectionNames), {
 			platform,
+			previewPages: openPreviewPages({ previews: platform.previews, assets, log }),
 			identify: platform.accounts.identify,
 			limits,
 			readingOrigins: options.readingOrigins ?? ["*"],

@@ -151,6 +151,8 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 			"/api/projects/{id}",
 			"/api/projects/{id}/draft",
 			"/api/projects/{id}/position",
+			"/api/projects/{id}/preview",
+			"/api/projects/{id}/preview/share-image",
 			"/api/projects/{id}/publish",
 			"/api/projects/{id}/restorations",
 			"/api/projects/{id}/schedule",

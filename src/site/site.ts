@@ -119,6 +119,8 @@ export interface Assets {
 	readonly script: string;
 	readonly developmentScript: string;
 	readonly googleAnalyticsScript: string;
+	/** For pages that are looked at before visitors see them. */
+	readonly previewScript: string;
 	readonly fonts: readonly string[];
 	/** Rules by which browsers prefetch or prerender pages; none in development and in tests. */
 	readonly speculation?: string;

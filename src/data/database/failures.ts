@@ -13,6 +13,11 @@ export function isBusy(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.busy;
 }
 
+/** Others write the same at this moment: nothing has been done, and the same may be tried again. */
+export function isRefusedForOthers(error: unknown): boolean {
+	return isBusy(error) || /^(40001|40P01|55P03)$/.test((error as DriverError).code ?? "");
+}
+
 /** The disk of the database has no room. */
 export function isFull(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.full || (error as DriverError).code === "53100";

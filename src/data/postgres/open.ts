@@ -18,6 +18,13 @@ const keepAliveMs = 5_000;
  * @param url `postgres://user:password@host:port/database`
  */
 export function openPostgres(url: string, times: DatabaseTimes): Database {
+	return openPool(url, times, { max: 10 });
+}
+
+/** Few, that previews never take from visitors; and none waits for long behind what is being written. */
+const beside = { max: 3, lock_timeout: 50 };
+
+function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Database {
 	const connection = {
 		connectionString: url,
 		application_name: "frontage",
@@ -26,7 +33,7 @@ export function openPostgres(url: string, times: DatabaseTimes): Database {
 		keepAlive: true,
 		keepAliveInitialDelayMillis: keepAliveMs,
 	};
-	const pool = new pg.Pool({ ...connection, max: 10 });
+	const pool = new pg.Pool({ ...connection, ...more });
 	// An idle connection that breaks is replaced at the next query; without a listener it would end the process.
 	pool.on("error", () => {});
 	// One that breaks while it is used fails its query, and says so once more to its listeners.
@@ -42,6 +49,7 @@ export function openPostgres(url: string, times: DatabaseTimes): Database {
 		changes: openChanges(),
 		figures,
 		writes,
+		openBeside: () => openPool(url, times, beside),
 		listen: (channel, onMessage) => listenTo(connection, channel, onMessage),
 	};
 }

@@ -45,7 +45,8 @@ export function parseInput(
 	return values;
 }
 
-function parseValue(field: AnyField, given: unknown) {
+/** A value as it is kept, cleaned; or what is wrong with it. */
+export function parseValue(field: AnyField, given: unknown) {
 	const parsed = field.schema.safeParse(given);
 	if (!parsed.success) return { issues: parsed.error.issues };
 	if (field.holds !== "html") return { value: parsed.data };

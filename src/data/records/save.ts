@@ -8,7 +8,7 @@ import type { RequestKey } from "../database/idempotency.ts";
 import { isPossibleId } from "../database/ids.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { lastVersion } from "./history.ts";
-import { parseInput } from "./parse-input.ts";
+import { parseInput, type Values } from "./parse-input.ts";
 import { requireSense } from "./require-sense.ts";
 import { conflictOf, findOrConflict, writeRecord } from "./write.ts";
 
@@ -39,20 +39,39 @@ export async function saveRecord(
 	const values = parseInput(actor, collections[name], input, current);
 	await requireSense(inside, actor, collections[name], { id, values, current });
 	await hooksOf(name).checkInput?.(inside, actor, id, values);
-	const now = Date.now();
 	const last = current ? undefined : await lastVersion(inside, name, id);
 	// What was removed keeps its id, or it could not be restored.
 	if (last && actor.kind === "user" && (collections[name] as AnyCollection).ids !== "given")
 		throw await conflictOf(inside, name, id, 0);
-	const record = {
+	const record = nextRecord({ id, actor, current, values, lastVersion: last?.version }, options);
+	return writeRecord(inside, { name, actor, current, record, action: current ? "save" : "add" });
+}
+
+interface Next {
+	readonly id: string;
+	readonly actor: Actor;
+	/** The record as it stands; undefined for a new one. */
+	readonly current: AnyRecord | undefined;
+	/** Of every field where the record is new. */
+	readonly values: Values;
+	/** Of a record that has been removed. */
+	readonly lastVersion?: number | undefined;
+}
+
+/** A record with what is written of it, one version on. */
+export function nextRecord(
+	{ id, actor, current, values, lastVersion = 0 }: Next,
+	{ createdAt, updatedAt }: Pick<SaveOptions, "createdAt" | "updatedAt"> = {},
+): AnyRecord {
+	const now = Date.now();
+	return {
 		...current,
 		...values,
 		id,
-		version: (current?.version ?? last?.version ?? 0) + 1,
-		createdAt: options.createdAt ?? current?.createdAt ?? now,
-		updatedAt: options.updatedAt ?? now,
+		version: (current?.version ?? lastVersion) + 1,
+		createdAt: createdAt ?? current?.createdAt ?? now,
+		updatedAt: updatedAt ?? now,
 		createdBy: current?.createdBy ?? actorName(actor),
 		updatedBy: actorName(actor),
 	} as unknown as AnyRecord;
-	return writeRecord(inside, { name, actor, current, record, action: current ? "save" : "add" });
 }

@@ -55,10 +55,29 @@ export function openSqlite(path: string): Database {
 		figures: queries.figures,
 		writes,
 		...(wasLeftOpen && { findDamage: () => findDamage(path) }),
+		openBeside: () => openBeside(path),
 		db: new Kysely<Tables>({
 			dialect: nodeSqliteDialect(file, { flush, close }),
 			log: queries.log,
 		}),
+	};
+}
+
+/** A further connection to the file, for what is always rolled back: nothing of it has to reach the disk. */
+function openBeside(path: string): Database {
+	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
+	file.exec("pragma synchronous = normal; pragma temp_store = memory");
+	const writes = new Writes();
+	const { figures, log } = countQueries(writes);
+	const nothing = async () => {};
+	const dialect = nodeSqliteDialect(file, { flush: nothing, close: nothing });
+	return {
+		dialect: "sqlite",
+		changes: openChanges(),
+		figures,
+		writes,
+		openBeside: () => openBeside(path),
+		db: new Kysely<Tables>({ dialect, log }),
 	};
 }
 

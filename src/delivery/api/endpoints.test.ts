@@ -8,7 +8,7 @@ import { endpointsOf } from "./endpoints.ts";
 const endpoints = endpointsOf(collectionNames);
 
 const ofRecords = new RegExp(
-	`^/api/(${collectionNames.join("|")})(/:id(/(position|versions|restorations|draft|publish|schedule).*)?)?$`,
+	`^/api/(${collectionNames.join("|")})(/:id(/(position|versions|restorations|draft|publish|schedule|preview).*)?)?$`,
 );
 
 function whoMay({ allow }: Endpoint): string {

@@ -16,6 +16,7 @@ import { listOptionsOf, listQuery } from "./list-query.ts";
 import { takeKept } from "./moved-records.ts";
 import { expand, idOf, schemasOf } from "./openapi/record-schemas.ts";
 import { etagOf, isKnown } from "./preconditions.ts";
+import { previewEndpoints } from "./preview-endpoints.ts";
 import { requestKey } from "./request-key.ts";
 import { scheduleEndpoints } from "./schedule-endpoints.ts";
 
@@ -99,6 +100,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		...historyEndpoints(name),
 		...draftEndpoints(name),
 		...scheduleEndpoints(name),
+		...previewEndpoints(name),
 	];
 }
 

@@ -12,6 +12,7 @@ import type { AddressLimits } from "../connections/address-limits.ts";
 import { clientOf, type HostOptions, hostOf, isOverHttps } from "../connections/host.ts";
 import { type Log, logOf } from "../log.ts";
 import { siteFinder } from "../pages/sites.ts";
+import type { PreviewPages } from "../preview/preview-pages.tsx";
 import { problem, tooMany } from "../problems.ts";
 import { json, noContent } from "./answers.ts";
 import { preflight, type ReadingOrigins, readingHeaders } from "./cors.ts";
@@ -22,6 +23,7 @@ import { badParameter, readInput, readQuery } from "./read-input.ts";
 
 export interface ApiOptions extends HostOptions {
 	readonly platform: Platform;
+	readonly previewPages: PreviewPages;
 	readonly identify: Accounts["identify"];
 	readonly limits: AddressLimits;
 	readonly readingOrigins: ReadingOrigins;
@@ -121,6 +123,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		},
 		hosts: options,
 		platform,
+		previewPages: options.previewPages,
 		requireRecent,
 		visited: () => running.findVisited(context),
 	};

@@ -4,8 +4,6 @@ import type { NotFoundLog } from "../../data/addresses/not-found-log.ts";
 import type { Changes } from "../../data/invalidation/changes.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
 import type { Files } from "../../files/files.ts";
-import { articlePath } from "../../site/article/link.ts";
-import { ArticlePage, LandingPage, LibraryPageView } from "../../site/render.tsx";
 import type { Assets } from "../../site/site.ts";
 import { ErrorPage } from "../../site/status/error-page.tsx";
 import { UnavailablePage } from "../../site/status/unavailable.tsx";
@@ -15,20 +13,14 @@ import { documentsRouter } from "../documents/router.ts";
 import type { SiteDocumentsOptions } from "../documents/site-documents.ts";
 import { drawnRouter } from "../drawn/router.ts";
 import type { Edge } from "../edge.ts";
-import {
-	type LibraryList,
-	type LibraryRequest,
-	lastLibraryPage,
-	libraryList,
-	openLandingLists,
-	relatedList,
-} from "../lists.ts";
+import { openLandingLists } from "../lists.ts";
 import type { Log } from "../log.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { factsOf } from "../watch/request-facts.ts";
-import { awaiting, awaitingLists, giveUpMs, partOf, settleInTime, withDeadline } from "./deadlines.ts";
+import { settleInTime } from "./deadlines.ts";
 import { lostPages } from "./lost-page.tsx";
-import { gonePlan, openResponder, plan, type Rendering } from "./respond.tsx";
+import { libraryRequest, pagePlans } from "./page-plans.tsx";
+import { gonePlan, openResponder, type Rendering } from "./respond.tsx";
 import { sampleFormRouter } from "./sample-form.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
 import {
@@ -63,7 +55,7 @@ export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 export function pages(options: PagesOptions) {
 	const { reader, assets, cache, edge, hsts, trustProxy, log } = options;
 	const sites = siteFinder(reader, log, options.changes);
-	const landingLists = openLandingLists(reader);
+	const plans = pagePlans({ reader, assets, landingLists: openLandingLists(reader), log });
 	const lostPage = lostPages(options);
 	const responder = openResponder(cache, edge, log, options.rendering);
 	const { respond, respondWhen } = responder;
@@ -90,36 +82,19 @@ export function pages(options: PagesOptions) {
 	const landing = (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		return respond<object>(request, (found) => {
-			if (found.isGone) return gonePlan;
-			return plan(awaitingLists(landingLists(found), log), (lists) => (
-				<LandingPage site={found.site} assets={assets} lists={lists} />
-			));
-		});
+		return respond<object>(request, (found) => (found.isGone ? gonePlan : plans.landing(found)));
 	};
 
 	const library = (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		const asked = libraryRequest(context);
+		const asked = libraryRequest(context.req.query());
 		if (!asked) return notFound(context);
 		if (asked.query !== "") {
 			const waitSeconds = options.limits.take("search", clientOf(context, trustProxy));
 			if (waitSeconds > 0) return tooManySearches(waitSeconds);
 		}
-		return respond<object>(request, (found) => {
-			if (found.isGone) return gonePlan;
-			const unread = { articles: undefined, hasNext: false, total: 0 };
-			const list = awaiting<LibraryList>(libraryList(reader, found, asked), unread, "library", log);
-			return plan(
-				{
-					articles: partOf(list, ({ articles }) => articles),
-					hasNext: partOf(list, ({ hasNext }) => hasNext),
-					total: partOf(list, ({ total }) => total),
-				},
-				(pieces) => <LibraryPageView site={found.site} assets={assets} library={{ ...asked, ...pieces }} />,
-			);
-		});
+		return respond<object>(request, (found) => (found.isGone ? gonePlan : plans.library(found, asked)));
 	};
 
 	const article = (context: Context) => {
@@ -130,21 +105,15 @@ export function pages(options: PagesOptions) {
 
 	/** @param asked slug, former slug or id */
 	async function articlePage(found: FoundSite, asked: string, context: Context): Promise<Whole> {
-		const { site, placements, isDegraded } = found;
+		const { site, isDegraded } = found;
 		if (found.isGone) return renderGone();
 		try {
 			if (isDegraded) throw new Error("the website itself could not be read");
-			const shown =
-				placements.length > 0
-					? await withDeadline(reader.findArticle(asked, placements), giveUpMs)
-					: undefined;
-			if (!shown) return lostPage(found, context);
-			if (shown.slug !== "" && shown.slug !== asked)
-				return { html: "", status: 301, isWhole: true, location: articlePath(shown) };
-			const related = awaiting(relatedList(reader, found, shown), [], "related articles", log);
-			const { promises } = await settleInTime({ related: related.value });
-			const page = <ArticlePage site={site} assets={assets} article={shown} related={promises.related} />;
-			return { ...renderWhole(page), status: 200, isWhole: !related.hasFailed() };
+			const plan = await plans.article(found, asked);
+			if (plan === undefined) return lostPage(found, context);
+			if (typeof plan === "string") return { html: "", status: 301, isWhole: true, location: plan };
+			const { promises } = await settleInTime(plan.pieces);
+			return { ...renderWhole(plan.render(promises)), status: 200, isWhole: !plan.isDegraded() };
 		} catch (error) {
 			log.warn({ err: error }, "an article could not be read");
 			const page = renderWhole(<UnavailablePage site={site} assets={assets} />);
@@ -202,13 +171,4 @@ function tooManySearches(waitSeconds: number): Response {
 			"retry-after": String(waitSeconds),
 		},
 	});
-}
-
-/** What the query asks of the library; undefined for what no link of ours asks. */
-function libraryRequest(context: Context): LibraryRequest | undefined {
-	const { type = "", query = "", page = "1" } = context.req.query();
-	if (type !== "" && type !== "insight" && type !== "case-study") return undefined;
-	const number = /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 0;
-	if (number < 1 || number > lastLibraryPage) return undefined;
-	return { type, query: query.trim().slice(0, 200), page: number };
 }

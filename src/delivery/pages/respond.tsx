@@ -191,7 +191,7 @@ function targetOf({ req }: Context): string {
 }
 
 /** Pieces that are all there, marked so that React reads them at once. */
-async function arrived<P extends object>(pieces: P): Promise<P> {
+export async function arrived<P extends object>(pieces: P): Promise<P> {
 	const entries = await Promise.all(
 		Object.entries(pieces).map(async ([name, piece]) => [name, settled(await piece)] as const),
 	);

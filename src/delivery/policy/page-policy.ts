@@ -27,15 +27,39 @@ const measuring = {
 /** The policy that follows from what a finished page uses. */
 export function pagePolicy(uses: PageUses): PagePolicy {
 	return bothWays(
-		{
-			"style-src": ["'self'", ...[...uses.styles].map(hashOf)],
-			"img-src": ["'self'", "data:", ...originsOf(uses.pictures)],
-			"media-src": ["'self'", ...originsOf(uses.videos)],
-			"frame-src": framesOf(uses.frames),
-			...(uses.isFramedHere && { "frame-ancestors": ["'self'"] }),
-		},
+		{ ...shownBy(uses), ...(uses.isFramedHere && { "frame-ancestors": ["'self'"] }) },
 		uses.isMeasured,
 	);
+}
+
+/** What a finished page shows, and from where. */
+function shownBy(uses: PageUses): Directives {
+	return {
+		"style-src": ["'self'", ...[...uses.styles].map(hashOf)],
+		"img-src": ["'self'", "data:", ...originsOf(uses.pictures)],
+		"media-src": ["'self'", ...originsOf(uses.videos)],
+		"frame-src": framesOf(uses.frames),
+	};
+}
+
+/**
+ * The policy of a page that is looked at before visitors see it: it shows what it shows and sends nothing. It is of no
+ * origin, wherever it is opened, so that a script which had got into it could do nothing in anybody's name.
+ * @param origin where its own files come from: to a page of no origin, nothing is its own
+ */
+export function previewPolicy(uses: PageUses, origin: string): string {
+	const directives: Directives = {
+		...shownBy(uses),
+		"script-src": ["'self'"],
+		"font-src": ["'self'"],
+	};
+	const named = Object.entries(directives).map(([name, sources]) => [
+		name,
+		sources.map((source) => (source === "'self'" ? origin : source)),
+	]);
+	const policy = policyOf({ ...Object.fromEntries(named), "frame-ancestors": ["'self'"] });
+	// Nobody need hear of what a preview may not do: it may do less than the page.
+	return `${policy.replace(/; report-uri .*$/, "")}; sandbox allow-scripts`;
 }
 
 /** What is known of a page whose head is sent before its lists are there. */

@@ -8,6 +8,7 @@ export const assets = {
 	script: "/assets/site.js",
 	developmentScript: "/assets/development.js",
 	googleAnalyticsScript: "/assets/google-analytics.js",
+	previewScript: "/assets/preview.js",
 	fonts: ["/assets/a.woff2"],
 	speculation: "/assets/speculation-a.json",
 };

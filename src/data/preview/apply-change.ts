@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { system } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { InvalidError, NotFoundError, type Problem, pointerTo } from "../../model/errors.ts";
+import type { FieldValue } from "../../model/field.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { takenDown } from "../../model/record-state.ts";
+import { isSame, type Values, valuesOf } from "../../model/values.ts";
+import type { Database } from "../database/database.ts";
+import { isPossibleId } from "../database/ids.ts";
+import { readDraftRow } from "../drafts/draft-rows.ts";
+import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { rebase } from "../drafts/rebase.ts";
+import { parseValue } from "../records/parse-input.ts";
+import { nextRecord } from "../records/save.ts";
+import { writeRecord } from "../records/write.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+
+/** One change that is looked at before it is made: a draft that would be published, or a record taken down. */
+export interface PlannedChange {
+	readonly collection: CollectionName;
+	readonly id: string;
+	/** Set for a record that would no longer be shown. */
+	readonly isTakenDown?: boolean;
+}
+
+/** A change as far as it can be made. */
+interface Applied {
+	readonly record: AnyRecord;
+	/** Of fields that are as they were before. */
+	readonly problems: readonly Problem[];
+}
+
+/**
+ * Makes a change within a transaction that will be rolled back. A draft is half typed as often as not: a field that could
+ * not be published is left as it is, and of what two people have changed the draft's is taken.
+ * @throws {NotFoundError} {InvalidError} when it cannot be made without that field
+ */
+export async function applyChange(inside: Database, change: PlannedChange): Promise<Applied> {
+	const { collection: name, id } = change;
+	const collection: AnyCollection = collections[name];
+	const current = await findCurrent(inside, name, id);
+	const wanted = await wantedOf(inside, change, current);
+	if (!current && !wanted) throw new NotFoundError();
+	if (!wanted) return { record: current as AnyRecord, problems: [] };
+	const { values, problems } = readable(collection, wanted, current);
+	if (current && Object.keys(values).length === 0) return { record: current, problems };
+	return writeWhatCanBe(inside, { name, id, current, values, problems });
+}
+
+/** What the change writes; undefined where there is nothing to write. */
+async function wantedOf(
+	inside: Database,
+	{ collection: name, id, isTakenDown }: PlannedChange,
+	current: AnyRecord | undefined,
+): Promise<Values | undefined> {
+	const collection: AnyCollection = collections[name];
+	if (isTakenDown) return current && takenDown(collection);
+	const draft = isPossibleId(id) ? shownOf(await readDraftRow(inside, name, id)) : undefined;
+	if (!draft || (!current && draft.baseVersion > 0)) return undefined;
+	const { values } = current ? rebase(draft, current) : draft;
+	return { ...values, ...(collection.publicWhen as Values | undefined) };
+}
+
+/** The values that can be kept, of every field where the record is new; and what is wrong with the others. */
+function readable(collection: AnyCollection, wanted: Values, current: AnyRecord | undefined) {
+	const values: Record<string, FieldValue> = current ? {} : { ...valuesOf(collection, {}) };
+	const problems: Problem[] = [];
+	for (const [name, field] of Object.entries(collection.fields)) {
+		const given = wanted[name];
+		if (given === undefined && current) continue;
+		const parsed = parseValue(field, given ?? field.empty);
+		if ("value" in parsed) values[name] = parsed.value;
+		else
+			problems.push(
+				...parsed.issues.map(({ path, message }) => ({ pointer: pointerTo(name, ...path), message })),
+			);
+	}
+	return { values, problems };
+}
+
+interface Writing {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly current: AnyRecord | undefined;
+	readonly values: Values;
+	readonly problems: readonly Problem[];
+}
+
+async function writeWhatCanBe(inside: Database, writing: Writing): Promise<Applied> {
+	const { name, id, current, values, problems } = writing;
+	const record = nextRecord({ id, actor: system, current, values });
+	await sql`savepoint before_it`.execute(inside.db);
+	try {
+		const action = current ? "save" : "add";
+		return { record: await writeRecord(inside, { name, actor: system, current, record, action }), problems };
+	} catch (error) {
+		if (!(error instanceof InvalidError)) throw error;
+		const refused = error.problems.map(({ pointer }) => pointer.split("/")[1] ?? "");
+		const before = current ?? valuesOf(collections[name], {});
+		const kept = Object.entries(values).map(([field, value]) => [
+			field,
+			refused.includes(field) ? before[field] : value,
+		]);
+		const next = Object.fromEntries(kept) as Values;
+		if (Object.entries(values).every(([field, value]) => isSame(value, next[field]))) throw error;
+		await sql`rollback to savepoint before_it`.execute(inside.db);
+		return writeWhatCanBe(inside, { ...writing, values: next, problems: [...problems, ...error.problems] });
+	}
+}

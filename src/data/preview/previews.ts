@@ -1,0 +1,99 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Actor, mayWrite } from "../../model/access.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { ForbiddenError, NotFoundError, type Problem } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { isRefusedForOthers } from "../database/failures.ts";
+import { openSiteReader, type SiteReader } from "../public/site-reader.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { applyChange, type PlannedChange } from "./apply-change.ts";
+import { findSeenOn, listWebsitesOf, type SeenOn } from "./websites-of.ts";
+
+/** Everything that visitors would see if the changes were made. */
+export interface Foreseen {
+	readonly reader: SiteReader;
+	/** The websites that would show the first of the changed records, the first to be looked at first. */
+	listWebsites(): Promise<readonly SeenOn[]>;
+	/** Any website. */
+	findWebsite(id: string): Promise<SeenOn | undefined>;
+	/** Path on which visitors see that record, or the page that it is part of. */
+	readonly seenAt: string;
+	/** What is wrong with fields that are therefore shown as they are now. */
+	readonly problems: readonly Problem[];
+	/** The first of the changed records as it would be. */
+	readonly record: AnyRecord;
+}
+
+const attempts = 4;
+const againAfterMs = 60;
+
+/** What pages would show if drafts were published, read without anybody else seeing it. */
+export type Previews = ReturnType<typeof openPreviews>;
+
+/**
+ * Drafts are published as they always are, by a connection of its own, in a transaction that is never committed: what is
+ * read within it is what would be read afterwards, with everything that follows from a write.
+ */
+export function openPreviews(database: Database) {
+	let beside: Database | undefined;
+
+	async function foresee<T>(changes: readonly PlannedChange[], read: (foreseen: Foreseen) => Promise<T>) {
+		beside ??= database.openBeside();
+		const transaction = await beside.db.startTransaction().setIsolationLevel("repeatable read").execute();
+		try {
+			const inside: Database = { ...beside, db: transaction, touched: new Set() };
+			const applied = [];
+			for (const change of changes) applied.push(await applyChange(inside, change));
+			const [first] = applied;
+			if (!first || !changes[0]) throw new NotFoundError();
+			const { collection } = changes[0];
+			const { seenAt }: AnyCollection = collections[collection];
+			return await read({
+				reader: openSiteReader(inside),
+				listWebsites: () => listWebsitesOf(inside, collection, first.record),
+				findWebsite: (id) => findSeenOn(inside, id),
+				seenAt: seenAt?.(first.record.id, first.record) ?? "/",
+				problems: applied.flatMap(({ problems }) => problems),
+				record: first.record,
+			});
+		} finally {
+			await transaction.rollback().execute();
+		}
+	}
+
+	return {
+		/**
+		 * Reads as if the changes had been made, in this order; nothing is written.
+		 * @param read is to read all that it needs: afterwards there is nothing left to ask
+		 * @throws {ForbiddenError} when the actor may not make one of them
+		 * @throws {NotFoundError} when there is neither draft nor record
+		 * @throws {InvalidError} when not even a part of a draft can be shown
+		 */
+		async read<T>(
+			actor: Actor,
+			changes: readonly PlannedChange[],
+			read: (foreseen: Foreseen) => Promise<T>,
+		): Promise<T> {
+			for (const { collection } of changes) requireWriter(actor, collection);
+			for (let attempt = 1; ; attempt++)
+				try {
+					return await foresee(changes, read);
+				} catch (error) {
+					if (attempt === attempts || !isRefusedForOthers(error)) throw error;
+					await wait(againAfterMs);
+				}
+		},
+
+		/** To be called before the database is closed. */
+		async close(): Promise<void> {
+			await beside?.db.destroy();
+		},
+	};
+}
+
+function requireWriter(actor: Actor, name: CollectionName) {
+	if (!hasDrafts(collections[name])) throw new NotFoundError();
+	if (!mayWrite(actor, collections[name]))
+		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { AnyCollection } from "../../model/collection.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { shownTable } from "../addresses/placement.ts";
+import type { Database } from "../database/database.ts";
+import type { AnyRecord, Row } from "../schema/rows.ts";
+
+/** A website on which something can be seen. */
+export interface SeenOn {
+	readonly id: string;
+	readonly name: string;
+	readonly domain: string;
+	readonly domainKey: string;
+}
+
+/** There are a handful in use; a brand may have thousands. */
+const most = 200;
+
+/** The websites that show a record, the oldest first: those where it is placed, its own, or all where none is named. */
+export async function listWebsitesOf(
+	{ db }: Database,
+	name: CollectionName,
+	record: AnyRecord,
+): Promise<SeenOn[]> {
+	const collection: AnyCollection = collections[name];
+	const columns = sql`select w.id, w.name, w.domain, w.domain_key from websites w`;
+	const inOrder = sql`order by w.created_at, w.id limit 0 + ${most}`;
+	const placed = () => {
+		const { table, column } = shownTable(collection);
+		const places = sql`(select ${sql.ref(`l.${column}`)} from ${sql.table(table)} l where l.record_id = ${record.id})`;
+		return sql<Row>`${columns} where w.id in ${places} or w.domain_key in ${places} ${inOrder}`;
+	};
+	const own = () => sql<Row>`${columns} where w.id = ${record.id}`;
+	const { rows } = await (collection.shownOn ? placed() : own()).execute(db);
+	const found = rows.length > 0 ? rows : (await sql<Row>`${columns} ${inOrder}`.execute(db)).rows;
+	return found.map(toSeenOn);
+}
+
+/** A website by its id. */
+export async function findSeenOn({ db }: Database, id: string): Promise<SeenOn | undefined> {
+	const columns = ["id", "name", "domain", "domain_key"] as const;
+	const row = await db.selectFrom("websites").select(columns).where("id", "=", id).executeTakeFirst();
+	return row && toSeenOn(row);
+}
+
+function toSeenOn(row: Row): SeenOn {
+	return {
+		id: String(row.id),
+		name: String(row.name),
+		domain: String(row.domain),
+		domainKey: String(row.domain_key),
+	};
+}

@@ -1,0 +1,74 @@
+import type { SiteReader } from "../../data/public/site-reader.ts";
+import { articlePath } from "../../site/article/link.ts";
+import { ArticlePage, LandingPage, LibraryPageView } from "../../site/render.tsx";
+import type { Assets, LandingLists } from "../../site/site.ts";
+import {
+	type LibraryList,
+	type LibraryRequest,
+	lastLibraryPage,
+	libraryList,
+	relatedList,
+} from "../lists.ts";
+import type { Log } from "../log.ts";
+import { awaiting, awaitingLists, giveUpMs, partOf, withDeadline } from "./deadlines.ts";
+import { type Plan, plan } from "./respond.tsx";
+import type { FoundSite } from "./sites.ts";
+
+interface PlanOptions {
+	readonly reader: SiteReader;
+	readonly assets: Assets;
+	/** Opened once, for lists that are asked for again. */
+	readonly landingLists: (found: FoundSite) => LandingLists;
+	readonly log: Log;
+}
+
+/** What each page of a site shows: its data, started, and how it is rendered. */
+export type PagePlans = ReturnType<typeof pagePlans>;
+
+export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
+	return {
+		landing: (found: FoundSite) =>
+			plan(awaitingLists(landingLists(found), log), (lists) => (
+				<LandingPage site={found.site} assets={assets} lists={lists} />
+			)),
+
+		library(found: FoundSite, asked: LibraryRequest) {
+			const unread = { articles: undefined, hasNext: false, total: 0 };
+			const list = awaiting<LibraryList>(libraryList(reader, found, asked), unread, "library", log);
+			return plan(
+				{
+					articles: partOf(list, ({ articles }) => articles),
+					hasNext: partOf(list, ({ hasNext }) => hasNext),
+					total: partOf(list, ({ total }) => total),
+				},
+				(pieces) => <LibraryPageView site={found.site} assets={assets} library={{ ...asked, ...pieces }} />,
+			);
+		},
+
+		/**
+		 * The article, or the path where it is instead; undefined where there is none.
+		 * @param asked slug, former slug or id
+		 * @throws {Error} when it cannot be read
+		 */
+		async article(found: FoundSite, asked: string): Promise<Plan | string | undefined> {
+			const { site, placements } = found;
+			if (placements.length === 0) return undefined;
+			const article = await withDeadline(reader.findArticle(asked, placements), giveUpMs);
+			if (!article) return undefined;
+			if (article.slug !== "" && article.slug !== asked) return articlePath(article);
+			const related = awaiting(relatedList(reader, found, article), [], "related articles", log);
+			return plan({ related }, (pieces) => (
+				<ArticlePage site={site} assets={assets} article={article} related={pieces.related} />
+			)) as Plan;
+		},
+	};
+}
+
+/** What the query of an address asks of the library; undefined for what no link of ours asks. */
+export function libraryRequest(parameters: Readonly<Record<string, string>>): LibraryRequest | undefined {
+	const { type = "", query = "", page = "1" } = parameters;
+	if (type !== "" && type !== "insight" && type !== "case-study") return undefined;
+	const number = /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 0;
+	if (number < 1 || number > lastLibraryPage) return undefined;
+	return { type, query: query.trim().slice(0, 200), page: number };
+}

@@ -1,0 +1,46 @@
+import type { AnyCollection } from "../../model/collection.ts";
+import { escapeMarkup } from "../../model/escape.ts";
+import type { FieldValue } from "../../model/field.ts";
+
+/** The attribute by which an element of a preview names the field that it shows. */
+export const fieldAttribute = "data-field";
+
+/** A shorter one stands in too many places that show something else. */
+const shortest = 3;
+const opened = /(<(?!script|style|title)[a-z][^<>]*)>([^<>]+)(?=<)/g;
+
+/**
+ * The page with a name on each element that shows what a field of the record says, all of a text or a part of HTML.
+ * Nothing of the page itself knows of it: public pages have no such names.
+ * @param shown what the fields say; where the record says nothing, what is shown in its place
+ */
+export function withFieldNames(
+	html: string,
+	{ fields }: AnyCollection,
+	shown: Readonly<Record<string, unknown>>,
+): string {
+	const named = new Map<string, string>();
+	for (const [name, field] of Object.entries(fields))
+		for (const text of textsOf(field.holds === "html", shown[name] as FieldValue | undefined))
+			if (!named.has(text)) named.set(text, name);
+	return html.replace(opened, (element, tag: string, text: string) => {
+		const name = named.get(tidy(text));
+		return name === undefined ? element : `${tag} ${fieldAttribute}="${name}">${text}`;
+	});
+}
+
+/** The page as visitors would get it. */
+export function withoutFieldNames(html: string): string {
+	return html.replaceAll(new RegExp(` ${fieldAttribute}="\\w+"(?=>)`, "g"), "");
+}
+
+function textsOf(isHtml: boolean, value: FieldValue | undefined): string[] {
+	if (typeof value !== "string") return [];
+	const texts = isHtml ? value.split(/<[^>]*>/) : [escapeMarkup(value)];
+	return texts.map(tidy).filter((text) => text.length >= shortest);
+}
+
+/** React writes an apostrophe in one way, the editor of articles in another. */
+function tidy(text: string): string {
+	return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll(/\s+/g, " ").trim();
+}

@@ -1,0 +1,160 @@
+import { openChanges } from "../../data/invalidation/changes.ts";
+import type { PlannedChange } from "../../data/preview/apply-change.ts";
+import type { Foreseen, Previews } from "../../data/preview/previews.ts";
+import type { SeenOn } from "../../data/preview/websites-of.ts";
+import type { SiteReader } from "../../data/public/site-reader.ts";
+import type { Actor } from "../../model/access.ts";
+import { articleOfPath, pathKey, tidyPath } from "../../model/addresses/site-path.ts";
+import { NotFoundError, type Problem } from "../../model/errors.ts";
+import { type CardPage, cardOf, cardPicture } from "../../site/drawn/card.ts";
+import { editionOf } from "../../site/drawn/edition.ts";
+import { NotFoundPage, PageUses, renderPage } from "../../site/render.tsx";
+import type { Assets } from "../../site/site.ts";
+import { landingLists } from "../lists.ts";
+import type { Log } from "../log.ts";
+import { libraryRequest, pagePlans } from "../pages/page-plans.tsx";
+import { arrived, type Plan } from "../pages/respond.tsx";
+import { type FoundSite, siteFinder } from "../pages/sites.ts";
+
+/** What is to be looked at. */
+export interface PreviewAsked {
+	/** The first is what the preview is of. */
+	readonly changes: readonly PlannedChange[];
+	/** Id of the website; the first that shows it unless given. */
+	readonly website?: string | undefined;
+	/** Path and query on the website; where the record is seen unless given. */
+	readonly path?: string | undefined;
+}
+
+/** What a preview is of, for those who look at it. */
+export interface PreviewFacts {
+	readonly website: string;
+	readonly websites: readonly SeenOn[];
+	/** Where the page is, which may be elsewhere than was asked. */
+	readonly path: string;
+	/** Fields that are shown as they are now, because what is typed cannot be published. */
+	readonly problems: readonly Problem[];
+}
+
+/** A page as it would be. */
+export interface PreviewedPage {
+	readonly html: string;
+	readonly uses: PageUses;
+	readonly status: number;
+	readonly facts: PreviewFacts;
+	readonly record: Foreseen["record"];
+	readonly found: FoundSite;
+}
+
+interface PreviewOptions {
+	readonly previews: Previews;
+	readonly assets: Assets;
+	readonly log: Log;
+}
+
+const mostHops = 5;
+
+/** The pages of sites as they would be. Nothing is taken from any cache, and nothing comes into one. */
+export type PreviewPages = ReturnType<typeof openPreviewPages>;
+
+export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
+	/** Finds the site that shows it, and reads what is wanted of it. */
+	function onSite<T>(
+		actor: Actor,
+		{ changes, website: wanted, path: asked }: PreviewAsked,
+		read: (reader: SiteReader, found: FoundSite, address: URL) => Promise<T>,
+	) {
+		return previews.read(actor, changes, async ({ reader, problems, record, seenAt, ...finding }) => {
+			const websites = await finding.listWebsites();
+			const website = wanted === undefined ? websites[0] : await finding.findWebsite(wanted);
+			if (!website?.domain) throw new NotFoundError("There is no website to show it on");
+			const { domain } = website;
+			// One of its own each time: what is kept of a site is kept by it.
+			const sites = siteFinder(reader, log, openChanges());
+			const origin = `https://${domain}`;
+			const found = await sites.find({ host: domain, origin, isDevelopment: false }, undefined);
+			if (found.isDegraded) throw new Error("the website could not be read for a preview");
+			const address = URL.parse(asked ?? seenAt, origin);
+			if (address?.origin !== new URL(origin).origin)
+				throw new NotFoundError("This is no page of the website");
+			const value = await read(reader, found, address);
+			return { value, found, record, facts: { website: website.id, websites, problems } };
+		});
+	}
+
+	/** What is at an address, having followed where it leads. */
+	async function planOf(reader: SiteReader, found: FoundSite, address: URL): Promise<[Plan<object>, URL]> {
+		const plans = pagePlans({ reader, assets, landingLists: (site) => landingLists(reader, site), log });
+		let at = address;
+		for (let hop = 0; hop < mostHops; hop++) {
+			const plan = await planAt(plans, reader, found, at);
+			if (typeof plan !== "string") return [plan, at];
+			at = new URL(plan, at);
+			if (at.origin !== address.origin) break;
+		}
+		return [lost(found), at];
+	}
+
+	async function planAt(
+		plans: ReturnType<typeof pagePlans>,
+		reader: SiteReader,
+		found: FoundSite,
+		{ pathname, searchParams }: URL,
+	): Promise<Plan<object> | string> {
+		const asked =
+			pathname === "/library" ? libraryRequest(Object.fromEntries(searchParams.entries())) : undefined;
+		if (pathname === "/") return plans.landing(found);
+		if (asked) return plans.library(found, asked);
+		const article = articleAt(pathname);
+		const plan = article === undefined ? undefined : await plans.article(found, article);
+		if (plan !== undefined) return plan;
+		const path = pathKey(pathname);
+		const redirect = path && (await reader.findRedirect(found.site.id, found.placements, path));
+		return redirect ? redirect.to : lost(found);
+	}
+
+	function lost({ site }: FoundSite): Plan {
+		return {
+			pieces: {},
+			render: () => <NotFoundPage site={site} assets={assets} />,
+			isDegraded: () => false,
+			status: 404,
+		};
+	}
+
+	return {
+		/** Address of what has a preview speak with the screen that shows it. */
+		script: assets.previewScript,
+
+		/** @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+		async page(actor: Actor, asked: PreviewAsked): Promise<PreviewedPage> {
+			const { value, found, record, facts } = await onSite(actor, asked, async (reader, found, address) => {
+				const [plan, at] = await planOf(reader, found, address);
+				return { plan, pieces: await arrived(plan.pieces), path: at.pathname + at.search + at.hash };
+			});
+			const { plan, pieces, path } = value;
+			const uses = new PageUses();
+			const html = renderPage(plan.render(pieces), uses);
+			return { html, uses, status: plan.status ?? 200, facts: { ...facts, path }, record, found };
+		},
+
+		/** The picture that stands for the page where it is shared. @throws as `page` does */
+		async shareImage(actor: Actor, asked: PreviewAsked) {
+			const { value, found } = await onSite(actor, asked, async (reader, { placements }, { pathname }) => {
+				const article = articleAt(pathname);
+				if (article === undefined) return pathname === "/library" ? "library" : "landing";
+				const shown = await reader.findArticle(article, placements);
+				if (!shown) throw new NotFoundError();
+				return shown;
+			});
+			const page: CardPage = value;
+			const drawing = cardOf(found.site, page);
+			return { drawing, edition: editionOf(drawing), picture: cardPicture(page) };
+		},
+	};
+}
+
+/** The slug or id of the article that an address is of. */
+function articleAt(pathname: string): string | undefined {
+	return articleOfPath(tidyPath(pathname) ?? "");
+}

@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
+import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
+import { newId } from "../../data/database/ids.ts";
+import { desiredTables } from "../../data/schema/schema.ts";
+import { system } from "../../model/access.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { ConflictError, InvalidError } from "../../model/errors.ts";
+import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { only, type Values } from "../../model/values.ts";
+import { withoutFieldNames } from "./marked.ts";
+
+const drafted = collectionNames.filter((name) => hasDrafts(collections[name]));
+
+/** A draft of one of the records that there are, or of a new one. */
+interface AnyDraft {
+	readonly name: CollectionName;
+	readonly isNew: boolean;
+	readonly values: Values;
+}
+
+const anyDraft = fc.constantFrom(...drafted).chain((name) => {
+	const collection: AnyCollection = collections[name];
+	const { shownOn = "" } = collection;
+	const everywhere = fc.constantFrom("one", "two", "three", "racking-nz");
+	return fc
+		.record({
+			isNew: fc.boolean(),
+			input: anyInputOf(collection),
+			names: fc.subarray(Object.keys(collection.fields)),
+			shown: fc.uniqueArray(everywhere, { minLength: 1 }),
+		})
+		.map(({ isNew, input, names, shown }): AnyDraft => {
+			const values = shownOn ? { ...input, [shownOn]: shown } : input;
+			return { name, isNew, values: isNew ? values : only(values, names) };
+		});
+});
+
+describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
+	let test: TestApi;
+	const article = { status: "published", content: "<h2>Of racks</h2><p>Tall ones</p>" } as const;
+	beforeAll(async () => {
+		test = await openApi(create);
+		const { add } = test;
+		for (const [id, domainKey] of [
+			["one", "racking-nz"],
+			["two", "racking-nz"],
+			["three", "digital-nz"],
+		] as const) {
+			await add("websites", { id, domainKey, domain: `${id}.example.nz`, name: `Site ${id}` });
+			await add("settings", { id, problemsTitle: `Problems of ${id}` });
+		}
+		const shown = { active: true, websites: ["one", "three"] };
+		await add("services", { id: "service", name: "Anchors", ...shown });
+		await add("team", { id: "person", name: "Aroha", ...shown });
+		for (const [id, domains] of [
+			["tall", ["racking-nz"]],
+			["low", ["one"]],
+			["other", ["three", "two"]],
+		] as const)
+			await add("content", { id, title: `The ${id} rack`, domains, ...article });
+		await add("content", {
+			id: "secret",
+			title: "Secret plans",
+			domains: ["racking-nz"],
+			content: "<p>x</p>",
+		});
+		await add("redirects", { id: "way", websites: ["one"], from: "/old", to: "/library" });
+	});
+	afterAll(() => test.platform.close());
+
+	const existing: Readonly<Record<string, string>> = {
+		websites: "one",
+		settings: "one",
+		services: "service",
+		team: "person",
+		content: "tall",
+		redirects: "way",
+	};
+	const { send } = writesOf(() => test);
+	const preview = (name: string, id: string, more = "", as: "admin" | "editor" | "nobody" = "admin") =>
+		test.call("GET", `/api/${name}/${id}/preview?${more}`, { as });
+	/** The page as visitors will get it. */
+	const pageIn = (text: string) =>
+		withoutFieldNames(text.split('<script type="application/json" id=')[0] ?? "");
+	/** A public page as it is when its data comes in time; later, it is whole from then on. */
+	const visit = async (domain: string, path: string) => {
+		let page = await test.get(domain, path);
+		for (let tries = 0; page.headers.get("cache-control") === "no-store" && tries < 20; tries++)
+			page = await test.get(domain, path);
+		return page;
+	};
+	/** Everything in the database, told in short. */
+	const inDatabase = async () => {
+		const { db } = test.platform.database;
+		// Asking by a session says when somebody was last there.
+		const tables = desiredTables().flatMap(({ name }) => (/^(account|auth)_/.test(name) ? [] : [name]));
+		const all = tables.map(async (table) => {
+			const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
+			return [table, rows.map((row) => JSON.stringify(row)).toSorted()] as const;
+		});
+		return Object.fromEntries(await Promise.all(all));
+	};
+
+	it(
+		"is the page that visitors get once any draft has been published, to the byte",
+		async () => {
+			let at = Date.UTC(2026, 10, 23);
+			await holds(
+				fc.asyncProperty(anyDraft, async ({ name, isNew, values }) => {
+					at += 60_000;
+					vi.useFakeTimers({ toFake: ["Date"], now: at });
+					try {
+						await samePages(name, isNew, values);
+					} finally {
+						vi.useRealTimers();
+					}
+				}),
+				{ times: timesOf(400, 12) },
+			);
+		},
+		endlessMs,
+	);
+
+	async function samePages(name: CollectionName, isNew: boolean, values: Values) {
+		const { drafts, records } = test.platform;
+		const isGiven = (collections[name] as AnyCollection).ids === "given";
+		const id = isNew && !isGiven ? newId() : (existing[name] ?? "");
+		const current = await records.find(system, name, id).catch(() => undefined);
+		const { version = 0 } = (await drafts.find(system, name, id).catch(() => undefined)) ?? {};
+		const draft = await drafts.save(
+			system,
+			name,
+			id,
+			{ baseVersion: current?.version ?? 0, values },
+			version,
+		);
+		if (!draft) return;
+		const websites = ["one", "three"];
+		const paths = ["/", "/library", "/library?query=rack", `/library/${id}`, "/old"];
+		const before = await inDatabase();
+		const seen = new Map<string, Awaited<ReturnType<typeof preview>>>();
+		for (const website of websites)
+			for (const path of paths) {
+				const where = `website=${website}&path=${encodeURIComponent(path)}`;
+				seen.set(where, await preview(name, id, where));
+			}
+		expect(await inDatabase()).toEqual(before);
+		try {
+			await drafts.publish(system, name, id, draft.version);
+		} catch (error) {
+			if (!(error instanceof InvalidError || error instanceof ConflictError)) throw error;
+			// It is shown as far as it can be; the fields that cannot be published are named.
+			await drafts.discard(system, name, id, draft.version);
+			for (const { status } of seen.values()) expect([200, 404, 422]).toContain(status);
+			return;
+		}
+		for (const [where, answer] of seen) {
+			const asked = new URLSearchParams(where);
+			const { domain } = await records.find(system, "websites", asked.get("website") ?? "");
+			let [path, visited] = [asked.get("path") ?? "", await visit(String(domain), asked.get("path") ?? "")];
+			for (; [301, 302].includes(visited.status); visited = await visit(String(domain), path)) {
+				path = visited.headers.get("location") ?? "";
+				if (!path.startsWith("/")) return expect(answer.status).toBe(404);
+			}
+			expect([where, answer.status, pageIn(answer.text)]).toEqual([where, visited.status, visited.html]);
+		}
+	}
+
+	it("is for those who may publish the draft, and shows them nothing else that is not live", async () => {
+		const { status } = await send("PUT", "/api/content/low/draft", 0, {
+			baseVersion: 1,
+			values: { title: "Lower racks", content: '<p>Fit <a href="/library/tall">these</a></p>' },
+		});
+		expect(status).toBe(200);
+		const admins = { baseVersion: (await test.platform.records.find(system, "settings", "two")).version };
+		await send("PUT", "/api/settings/two/draft", 0, { ...admins, values: { problemsTitle: "New" } }, "admin");
+		const refused = await Promise.all([
+			preview("content", "low", "", "nobody"),
+			preview("settings", "two", "", "editor"),
+			preview("content", "low", "with=settings/two", "editor"),
+			preview("content", "low", "without=settings/two", "editor"),
+			preview("users", test.people.editor.id),
+			preview("content", newId()),
+			preview("content", "low", "path=https://elsewhere.example/"),
+			preview("content", "low", "path=%2F%5Celsewhere.example"),
+			preview("content", "low", "website=nowhere"),
+		]);
+		expect(refused.map((each) => each.status)).toEqual([401, 403, 403, 403, 404, 404, 400, 404, 404]);
+		for (const { text } of refused) expect(text).not.toContain("Lower racks");
+
+		const { text, headers } = await preview("content", "low", "", "editor");
+		expect(text).toMatch(/ data-field="title">Lower racks</);
+		expect(headers.get("cache-control")).toBe("no-store");
+		expect(headers.get("x-robots-tag")).toContain("noindex");
+		expect(headers.get("content-security-policy")).toMatch(
+			/frame-ancestors 'self'.*; sandbox allow-scripts$/,
+		);
+		for (const path of ["/", "/library"]) {
+			const page = await preview("content", "low", `website=one&path=${path}`, "editor");
+			expect(page.text).toContain("Lower racks");
+			expect(page.text).not.toContain("Secret plans");
+			expect((await test.get("one.example.nz", path)).html).not.toContain("Lower racks");
+		}
+	});
+
+	it("shows what can be published of a draft that is half typed, and several changes together", async () => {
+		const id = newId();
+		const values = { title: "", content: "<p>Nearly</p>", domains: ["two"], type: "insight" };
+		await send("PUT", `/api/content/${id}/draft`, 0, { baseVersion: 0, values });
+		const half = await preview("content", id, "without=content/tall");
+		expect([half.status, half.text]).toEqual([200, expect.stringContaining("Nearly")]);
+		expect(factsIn(half.text).problems).toEqual([{ pointer: "/title", message: expect.any(String) }]);
+		const library = await preview("content", id, "without=content/tall&path=/library");
+		expect(library.text).not.toContain("The tall rack");
+		expect((await test.get("two.example.nz", "/library")).html).toContain("rack");
+		const taken = { baseVersion: 0, values: { ...values, title: "Taken", slug: "other" } };
+		await send("PUT", `/api/content/${id}/draft`, 1, taken);
+		const other = await preview("content", id);
+		expect(factsIn(other.text).problems).toEqual([{ pointer: "/slug", message: expect.any(String) }]);
+	});
+});
+
+function factsIn(text: string) {
+	const [, json = ""] = /id="preview-facts">(.*?)<\/script>/.exec(text) ?? [];
+	return JSON.parse(json);
+}

@@ -1,0 +1,63 @@
+/**
+ * What a preview tells the screen that shows it, and is told: where it has been scrolled to, what was clicked. Public pages
+ * have nothing of this.
+ */
+const fieldAttribute = "data-field";
+const screenOrigin = location.origin;
+const root = document.documentElement;
+
+function tell(message: object) {
+	parent.postMessage({ from: "preview", ...message }, screenOrigin);
+}
+
+const textOf = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? "";
+
+addEventListener("message", ({ source, data }) => {
+	if (source !== parent) return;
+	const top = data?.scrollTo;
+	// At once: a page that moves smoothly would still be on its way when it is next replaced.
+	if (typeof top === "number") scrollTo({ top, behavior: "instant" });
+	const target = typeof data?.showLinkTo === "string" ? data.showLinkTo : undefined;
+	if (target) document.querySelector(`a[href="${CSS.escape(target)}"]`)?.scrollIntoView({ block: "center" });
+});
+
+let isTold = false;
+addEventListener(
+	"scroll",
+	() => {
+		if (isTold) return;
+		isTold = true;
+		requestAnimationFrame(() => {
+			isTold = false;
+			tell({ what: "scrolled", top: scrollY });
+		});
+	},
+	{ passive: true },
+);
+
+// Before anything of the page hears of it: what would leave the page is the screen's to follow.
+addEventListener(
+	"click",
+	(event) => {
+		const clicked = event.target instanceof Element ? event.target : root;
+		const link = clicked.closest("a[href]");
+		const field = clicked.closest(`[${fieldAttribute}]`)?.getAttribute(fieldAttribute);
+		const href = link?.getAttribute("href") ?? "";
+		if (field && !href.startsWith("#")) tell({ what: "field", field });
+		if (!link || href.startsWith("#")) return;
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		if (!field) tell({ what: "link", href });
+	},
+	{ capture: true },
+);
+addEventListener("submit", (event) => event.preventDefault(), { capture: true });
+
+const facts = document.getElementById("preview-facts")?.textContent ?? "{}";
+tell({
+	what: "ready",
+	facts: JSON.parse(facts),
+	title: document.title,
+	description: textOf('meta[name="description"]', "content"),
+	canonical: textOf('link[rel="canonical"]', "href"),
+});
