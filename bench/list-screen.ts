@@ -32,7 +32,9 @@ export async function measureListScreen(small: string, large: string): Promise<s
 				times[index]?.push(await timeToRows(side.page, `${side.url}${address}`));
 		lines.push(against(address, times, { names: ["100", "100,000"], unit: " ms", digits: 0 }));
 	}
-	lines.push(`  ${"an article saved, from the key to 'Saved'".padEnd(46)} ${await timeOfSaves(after)}`);
+	lines.push(
+		`  ${"an article published, from the key to 'Published'".padEnd(46)} ${await timeOfSaves(after)}`,
+	);
 	await browser.close();
 	await Promise.all([before.stop(), after.stop()]);
 	return lines;
@@ -53,7 +55,7 @@ async function timeToRows(page: Page, address: string): Promise<number> {
 	return performance.now() - began;
 }
 
-/** Milliseconds from Ctrl-S in the article editor until it says that all is saved. */
+/** Milliseconds from the key in the article editor until it says that visitors have it. */
 async function timeOfSaves({ page, url }: Side): Promise<string> {
 	await page.goto(`${url}/cms/content`);
 	await page.locator("tbody tr a").first().click();
@@ -63,8 +65,8 @@ async function timeOfSaves({ page, url }: Side): Promise<string> {
 		await title.fill(`Article saved ${n} times on screen`);
 		await page.getByText("Unsaved changes").waitFor();
 		const began = performance.now();
-		await page.keyboard.press("Control+s");
-		await page.getByText(/^Saved/).waitFor();
+		await page.keyboard.press("Control+Shift+Enter");
+		await page.getByText(/^Published /).waitFor();
 		times.push(performance.now() - began);
 	}
 	return `${spread(times, 0)} ms`;

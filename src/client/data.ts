@@ -140,6 +140,7 @@ export function openData(send: Send) {
 		 * Keeps what has been typed of a record, as a whole, where visitors do not see it. Sent again after a lost answer, it
 		 * changes nothing; a stale one is refused with `problem.draft`.
 		 * @param revision version of the draft that it replaces; 0 where there is none
+		 * @param how `keepalive` lets a page that goes send it still, up to 60 kB
 		 * @returns undefined where it no longer differs from the record, and there is no draft
 		 */
 		saveDraft(
@@ -147,8 +148,14 @@ export function openData(send: Send) {
 			id: string,
 			draft: { readonly baseVersion: number; readonly values: Readonly<Record<string, FieldValue>> },
 			revision: number,
+			how: { readonly keepalive?: boolean } = {},
 		): Promise<Draft | undefined> {
-			return send(`${at(name, id)}/draft`, { method: "PUT", body: draft, headers: basedOn(revision) });
+			return send(`${at(name, id)}/draft`, {
+				method: "PUT",
+				body: draft,
+				headers: basedOn(revision),
+				...how,
+			});
 		},
 		discardDraft(name: CollectionName, id: string, revision: number): Promise<void> {
 			return send(`${at(name, id)}/draft`, { method: "DELETE", headers: basedOn(revision) });

@@ -38,6 +38,8 @@ export interface Call {
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly signal?: AbortSignal | undefined;
+	/** Goes on when the page goes. */
+	readonly keepalive?: boolean;
 }
 
 export type Send = <T>(path: string, call?: Call) => Promise<T>;
@@ -71,6 +73,7 @@ export function openRequests(options: ClientOptions, ask: Ask = openAsk(options)
 			credentials: "same-origin" as const,
 			signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline,
 			headers: headersOf(call),
+			...(call.keepalive && { keepalive: true }),
 			...(call.body !== undefined && { body: JSON.stringify(call.body) }),
 		};
 		try {

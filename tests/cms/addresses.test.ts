@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, mainButton, save } from "../setup/app/back-office.ts";
 import { desk, person } from "../setup/browser/visits.ts";
 
 const office = backOfficeOfFile();
@@ -47,7 +47,7 @@ it("CM-03 an address that another article has is refused beside the field", asyn
 	});
 	const page = await enter("editor", `/cms/content/${id}`);
 	await fieldOf(page, "slug").fill("owner");
-	await page.locator("#content").getByRole("button", { name: "Save", exact: true }).click();
+	await mainButton(page).click();
 	await page.locator('[data-field="slug"]').getByText("“Owner” has the address /library/owner").waitFor();
 });
 
@@ -77,7 +77,7 @@ it("an address at which visitors found no page is redirected from the list; anot
 	await page.getByRole("link", { name: "Add redirect from /about-us" }).click();
 	await expect.poll(() => fieldOf(page, "from").inputValue()).toBe("/about-us");
 	await fieldOf(page, "to").fill("/about-us/");
-	await page.locator("#content").getByRole("button", { name: "Save", exact: true }).click();
+	await mainButton(page).click();
 	await page.getByText("This leads round in a circle: /about-us → /about-us").waitFor();
 	await fieldOf(page, "to").fill("/#team");
 	await save(page);

@@ -22,7 +22,7 @@ const dense = (html: string) => html.replace(/\s*\n\s*/g, "");
 
 /** Opens an article with some content; its form has been touched by nobody. */
 async function open(content: string) {
-	const { id } = await add("content", { title: "Walls", content });
+	const { id } = await add("content", { title: "Walls", content, domains: ["digital-nz"] });
 	const page = await enter("editor", `/cms/content/${id}`);
 	await text(page).waitFor();
 	const contentOf = async () => {
@@ -39,7 +39,11 @@ const whole = "<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td></td
 
 describe("CM-03 what an article is written with comes after the article", () => {
 	it("and mends what was pasted before it came; undo takes out the pasting alone", async () => {
-		const { id } = await add("content", { title: "Walls", content: "<p>Before.</p>" });
+		const { id } = await add("content", {
+			title: "Walls",
+			content: "<p>Before.</p>",
+			domains: ["digital-nz"],
+		});
 		const page = await enter("editor", "/cms");
 		const { promise: released, resolve: release } = Promise.withResolvers<void>();
 		await page.route(writingScript, async (route) => {

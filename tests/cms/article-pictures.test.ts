@@ -25,7 +25,11 @@ async function nameOf(address: string | undefined): Promise<string> {
 describe("CM-03 a picture of an article", () => {
 	const editor = (page: Page) => page.getByRole("textbox", { name: "Content" });
 	async function begin() {
-		const { id } = await add("content", { title: "Wharves", content: "<p>Before.</p>" });
+		const { id } = await add("content", {
+			title: "Wharves",
+			content: "<p>Before.</p>",
+			domains: ["digital-nz"],
+		});
 		const page = await enter("editor", `/cms/content/${id}`);
 		await editor(page).click();
 		await page.keyboard.press("Control+End");

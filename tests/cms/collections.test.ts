@@ -38,7 +38,7 @@ describe.each([
 	const [title = ""] = Object.values(typed);
 
 	it(`lets an ${role} add, change, delete, take that back, and restore from the trash`, async () => {
-		const page = await enter(role, `/cms/${name}`);
+		const page = await enter(role, `/cms/${name}?brand=digital-nz`);
 		await page
 			.getByRole("link", { name: `New ${singular}`, exact: true })
 			.first()

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, isStored, save } from "../setup/app/back-office.ts";
 import { person } from "../setup/browser/visits.ts";
 
 const office = backOfficeOfFile();
@@ -158,8 +158,8 @@ describe("CM-02 what is missing of a brand", () => {
 				await fieldOf(page, field).focus();
 			}
 			await page.keyboard.insertText(typed[field] ?? "");
-			await page.keyboard.press("ControlOrMeta+s");
-			await page.getByText(/^Saved/).waitFor();
+			await page.keyboard.press("ControlOrMeta+Shift+Enter");
+			await isStored(page);
 			await page.getByRole("link", { name: "Dashboard" }).click();
 			await panel(page, "Missing").getByText("No services").waitFor();
 			expect(await link.count()).toBe(0);
@@ -175,7 +175,6 @@ describe("CM-02 what is missing of a brand", () => {
 		await page.getByRole("link", { name: "Dashboard" }).click();
 		await page.getByRole("link", { name: "No case studies" }).click();
 		await fieldOf(page, "title").fill("A depot");
-		await page.getByRole("radio", { name: "Published" }).check();
 		await save(page);
 		for (const title of ["One", "Two", "Three"])
 			await add("content", { title, type: "insight", status: "published", domains: ["digital-nz"] });

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save, signIn } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, isStored, mainButton, save, signIn } from "../setup/app/back-office.ts";
 import { staffPassword } from "../setup/app/staff.ts";
 import { desk } from "../setup/browser/visits.ts";
 
 const { enter, kept, add, addressOf, port } = backOfficeOfFile();
 
-const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const saveButton = (page: Page) => mainButton(page);
 
 it("CM-03 a reload keeps what was typed, says so, and lets one discard it", async () => {
 	const { id } = await add("services", { name: "Stored" });
@@ -14,7 +14,7 @@ it("CM-03 a reload keeps what was typed, says so, and lets one discard it", asyn
 	page.on("dialog", (dialog) => void dialog.accept());
 	await fieldOf(page, "name").fill("Typed");
 	await page.reload();
-	await page.getByText("Unsaved changes from just now were restored.").waitFor();
+	await page.getByText("Unpublished changes from just now were restored.").waitFor();
 	expect(await fieldOf(page, "name").inputValue()).toBe("Typed");
 	await page.getByRole("button", { name: "Discard…" }).click();
 	await page.getByRole("button", { name: "Discard changes" }).click();
@@ -75,13 +75,14 @@ it("CM-03 a session that ends mid-edit: one signs in where one is, and it is sav
 	const dialog = page.getByRole("dialog", { name: "Your session has ended" });
 	await dialog.getByLabel("Password").fill(staffPassword);
 	await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
-	await page.getByText(/^Saved/).waitFor();
+	await isStored(page);
 	expect(await kept("services", id)).toMatchObject({ name: "Typed before it ended" });
 });
 
-it("CM-03 leaving with unsaved changes asks; what is left behind returns", async () => {
+it("CM-03 leaving asks only while the server has not all that was typed; what is left behind returns", async () => {
 	const { id } = await add("services", { name: "Stored" });
 	const page = await enter("editor", `/cms/services/${id}`);
+	await page.route("**/draft", (route) => route.abort());
 	await fieldOf(page, "name").fill("Left behind");
 	await page.getByRole("link", { name: "Trash" }).click();
 	const dialog = page.getByRole("dialog", { name: "Leave with unsaved changes?" });
@@ -93,10 +94,13 @@ it("CM-03 leaving with unsaved changes asks; what is left behind returns", async
 	await page.getByRole("heading", { name: "Trash", level: 1 }).waitFor();
 	await page.goBack();
 	await page.getByText("were restored").waitFor();
+	await page.unroute("**/draft");
+	await fieldOf(page, "name").fill("Left on the server");
 	await page.getByRole("link", { name: "Trash" }).click();
-	await dialog.getByRole("button", { name: "Save and leave" }).click();
 	await page.getByRole("heading", { name: "Trash", level: 1 }).waitFor();
-	expect(await kept("services", id)).toMatchObject({ name: "Left behind" });
+	const { values } = await (await page.request.get(addressOf(`/api/services/${id}/draft`))).json();
+	expect(values).toEqual({ name: "Left on the server" });
+	expect(await kept("services", id)).toMatchObject({ name: "Stored", version: 1 });
 });
 
 it("CM-03 a browser that keeps nothing says so, and saving works", async () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/app/back-office.ts";
+import {
+	backOfficeOfFile,
+	fieldOf,
+	isDrafted,
+	isStored,
+	mainButton,
+	openedId,
+	save,
+} from "../setup/app/back-office.ts";
 
 const { enter, kept, add, list } = backOfficeOfFile();
 
@@ -12,7 +20,7 @@ describe.each([
 	it("says beside the field what is wrong, and goes there", async () => {
 		const page = await enter("admin", `/cms/${name}/new`);
 		await page.getByRole("heading", { level: 1 }).waitFor();
-		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await mainButton(page).click();
 		const control = fieldOf(page, required);
 		await expect.poll(() => control.evaluate((field) => field === document.activeElement)).toBe(true);
 		expect(await control.getAttribute("aria-invalid")).toBe("true");
@@ -54,30 +62,63 @@ it("CM-03 the brands to choose from are chips of one height, and the bar with Sa
 	expect(ends[0]).toBe(ends[1]);
 });
 
-it("CM-03 only what was changed is sent, with the version", async () => {
-	const { id } = await add("services", { name: "Surveys", description: "Points" });
+it("CM-03 Ctrl-S sends what was changed as a draft, with the version; visitors see it once it is published", async () => {
+	const { id } = await add("services", { name: "Surveys", description: "Points", active: true });
 	const page = await enter("editor", `/cms/services/${id}`);
+	await page.getByText("Live", { exact: true }).waitFor();
 	await fieldOf(page, "description").fill("Clouds of points");
-	const sent = page.waitForRequest((request) => request.method() === "PATCH");
+	const sent = page.waitForRequest((request) => request.method() === "PUT");
 	await page.keyboard.press("ControlOrMeta+s");
 	const request = await sent;
-	expect(request.postDataJSON()).toEqual({ description: "Clouds of points" });
-	expect(request.headers()["if-match"]).toBe('"1"');
-	await page.getByText(/^Saved/).waitFor();
+	const values = { description: "Clouds of points" };
+	expect(request.postDataJSON()).toEqual({ baseVersion: 1, values });
+	expect(request.headers()["if-match"]).toBe('"0"');
+	await isDrafted(page);
+	await page.getByText("Live with changes", { exact: true }).waitFor();
+	await page.getByText("live version 1 · your changes: 2 words in 1 field").waitFor();
+	expect(await kept("services", id)).toMatchObject({ description: "Points", version: 1 });
+	await page.keyboard.press("ControlOrMeta+Shift+Enter");
+	await isStored(page);
+	await page.getByText("Live", { exact: true }).waitFor();
+	expect(await kept("services", id)).toMatchObject({ ...values, version: 2 });
 });
 
-it("CM-03 a new record that is sent twice, because no answer came, is added once", async () => {
+it("CM-03 a record is taken down after a question that says where it goes from, and published again", async () => {
+	const shown = { name: "Levels", active: true, websites: ["setout"] };
+	const { id } = await add("services", shown);
+	const page = await enter("editor", `/cms/services/${id}`);
+	await page.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "Take down…" }).click();
+	const dialog = page.getByRole("dialog", { name: "Take this service down?" });
+	await dialog.getByText("Visitors will no longer see it on setout.example.nz.").waitFor();
+	await dialog.getByRole("button", { name: "Take down" }).click();
+	await page.getByText("Took down “Levels”").waitFor();
+	expect(await kept("services", id)).toMatchObject({ ...shown, active: false });
+	await page.getByRole("button", { name: "Undo" }).click();
+	await page.getByText("Live", { exact: true }).waitFor();
+	expect(await kept("services", id)).toMatchObject(shown);
+
+	await page.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "Take down…" }).click();
+	await dialog.getByRole("button", { name: "Take down" }).click();
+	await expect.poll(() => mainButton(page).textContent()).toBe("Publish");
+	await save(page);
+	await page.getByText(/^Published just now, live on setout\.example\.nz$/).waitFor();
+	expect(await kept("services", id)).toMatchObject(shown);
+});
+
+it("CM-03 a new record that is published twice, because no answer came, is added once", async () => {
 	const page = await enter("editor", "/cms/services/new");
 	await fieldOf(page, "name").fill("Sent twice");
 	// The server gets it; the first answer is lost on the way.
 	let sendings = 0;
-	await page.route("**/api/services", async (route) => {
-		if (route.request().method() !== "POST" || sendings++ > 0) return route.continue();
+	await page.route("**/publish", async (route) => {
+		if (sendings++ > 0) return route.continue();
 		await route.fetch();
 		await route.abort();
 	});
-	await page.getByRole("button", { name: "Save", exact: true }).click();
-	await page.getByText("the server could not be reached").waitFor();
+	await mainButton(page).click();
+	await page.getByText("Not published: the server could not be reached").waitFor();
 	await fieldOf(page, "description").fill("Typed between the two");
 	await save(page);
 	const id = await openedId(page, "services");
@@ -89,18 +130,18 @@ it("CM-03 a new record that is sent twice, because no answer came, is added once
 	expect(found.filter(({ name }) => name === "Sent twice")).toHaveLength(1);
 });
 
-it("CM-03 what is typed while a save runs stays, and the field one is in is left alone", async () => {
+it("CM-03 what is typed while it is published stays, and the field one is in is left alone", async () => {
 	const { id } = await add("services", { name: "Slow", description: "" });
 	const page = await enter("editor", `/cms/services/${id}`);
 	const answered = Promise.withResolvers<void>();
-	await page.route(`**/api/services/${id}`, async (route) => {
-		if (route.request().method() === "PATCH") await answered.promise;
+	await page.route(`**/api/services/${id}/publish`, async (route) => {
+		await answered.promise;
 		await route.continue();
 	});
 	await fieldOf(page, "name").fill("Slower");
 	await fieldOf(page, "description").fill("First ");
-	await page.keyboard.press("ControlOrMeta+s");
-	await page.getByText("Saving…").waitFor();
+	await page.keyboard.press("ControlOrMeta+Shift+Enter");
+	await page.getByText("Publishing…").waitFor();
 	await page.keyboard.type("second");
 	answered.resolve();
 	await page.getByText(/^(Unsaved changes$|Draft saved)/).waitFor();
@@ -118,7 +159,6 @@ it("CM-06 an article shows what the server has made of it", async () => {
 	});
 	const page = await enter("editor", `/cms/content/${id}`);
 	await fieldOf(page, "title").fill("  Cleaned and trimmed  ");
-	await page.getByRole("radio", { name: "Published" }).check();
 	await save(page);
 	expect(await fieldOf(page, "title").inputValue()).toBe("Cleaned and trimmed");
 	expect(await kept("content", id)).toMatchObject({ status: "published", content: "<p>Before</p>" });
@@ -137,16 +177,20 @@ it("AU-05 an editor sees what only an admin may change, and why not", async () =
 	expect(await page.getByRole("menuitem", { name: "Delete" }).count()).toBe(0);
 });
 
-it("CM-03 a copy of a record is not shown until one says so", async () => {
+it("CM-03 a copy of a record is a draft until it is published", async () => {
 	const { id } = await add("services", { name: "Original", active: true, websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await page.getByRole("button", { name: "More actions" }).click();
 	await page.getByRole("menuitem", { name: "Duplicate" }).click();
 	await expect.poll(() => fieldOf(page, "name").inputValue()).toBe("Copy of Original");
+	await page.keyboard.press("ControlOrMeta+s");
+	await isDrafted(page);
+	const copyId = await openedId(page, "services");
+	expect(copyId).not.toBe(id);
+	await expect(kept("services", copyId)).rejects.toThrow();
 	await save(page);
-	const copy = await kept("services", await openedId(page, "services"));
-	expect(copy).toMatchObject({ name: "Copy of Original", active: false, websites: ["setout"] });
-	expect(copy.id).not.toBe(id);
+	const copy = await kept("services", copyId);
+	expect(copy).toMatchObject({ name: "Copy of Original", active: true, websites: ["setout"] });
 });
 
 it("CM-03 brands are chosen all at once, by country and by business unit; what else was named stays readable", async () => {
@@ -206,8 +250,8 @@ it("CM-03 a whole record is made by keyboard alone", async () => {
 		await page.keyboard.press("Tab");
 	}
 	await page.keyboard.press("Enter");
-	await page.keyboard.press("ControlOrMeta+s");
-	await page.getByText(/^Saved/).waitFor();
+	await page.keyboard.press("ControlOrMeta+Shift+Enter");
+	await isStored(page);
 	expect(await kept("team", await openedId(page, "team"))).toMatchObject({
 		name: "Keyboard Kiri",
 		role: "Engineer",

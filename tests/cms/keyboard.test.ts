@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, isStored } from "../setup/app/back-office.ts";
 import { staffPassword } from "../setup/app/staff.ts";
 
 const { newPage, add, kept, addressOf } = backOfficeOfFile();
@@ -51,8 +51,8 @@ it("CM-03 AU-01 a user without a mouse signs in, changes a service and signs out
 	await tabTo(page.getByLabel("Name"));
 	await keyboard.press("ControlOrMeta+a");
 	await keyboard.type("Tilt-up slabs");
-	await keyboard.press("Control+s");
-	await page.getByText(/^Saved/).waitFor();
+	await keyboard.press("Control+Shift+Enter");
+	await isStored(page);
 	expect(await kept("services", id)).toMatchObject({ name: "Tilt-up slabs", version: 2 });
 
 	await tabTo(page.getByRole("button", { name: "Sign Out" }));

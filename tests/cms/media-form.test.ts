@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addressOf, editionOf, renditionAddress } from "../../src/model/media.ts";
 import type { RecordOf } from "../../src/model/model.ts";
-import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, mainButton, save } from "../setup/app/back-office.ts";
 import { addFile, pdfBytes, pictureBytes } from "../setup/files/media-files.ts";
 
 const office = backOfficeOfFile();
@@ -92,7 +92,7 @@ describe("CM-03 the picture of a file", () => {
 		expect(saved.focalPoint).toBe("0.56,0.49");
 		await button(page, "Whole picture").click();
 		await button(page, "Middle").click();
-		await button(page, "Save").click();
+		await mainButton(page).click();
 		await expect.poll(() => kept("media", file.id)).toMatchObject({ crop: "", focalPoint: "" });
 	});
 
@@ -100,7 +100,7 @@ describe("CM-03 the picture of a file", () => {
 		const file = await addPicture("undescribed.jpg", {});
 		const page = await enter("editor", `/cms/media/${file.id}`);
 		await fieldOf(page, "caption").fill("Seen from the sea");
-		await button(page, "Save").click();
+		await mainButton(page).click();
 		await page.getByText("Say what the picture shows, or mark it as decorative.").waitFor();
 		await expect
 			.poll(() => fieldOf(page, "alt").evaluate((field) => field === document.activeElement))

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addressOf as fileAddressOf } from "../../src/model/media.ts";
-import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, mainButton } from "../setup/app/back-office.ts";
 import { signInCookie } from "../setup/app/staff.ts";
 import { drawn, noisy } from "../setup/files/drawn.ts";
 
@@ -350,7 +350,7 @@ describe("The library", () => {
 		await page.getByLabel("Select all that are shown").check();
 		await button(page, "Credit and licence").click();
 		await page.getByRole("textbox", { name: "Credit" }).fill("Hana Rewi");
-		await button(page, "Save").click();
+		await mainButton(page).click();
 		await expect.poll(async () => (await kept("media", ids.crane ?? "")).credit).toBe("Hana Rewi");
 		// Its end takes the selection away.
 		await page.getByRole("region", { name: "Selected records" }).waitFor({ state: "hidden" });

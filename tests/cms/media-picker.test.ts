@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { system } from "../../src/model/access.ts";
 import { addressOf, mediaIdOf } from "../../src/model/media.ts";
 import type { CollectionName, RecordOf } from "../../src/model/model.ts";
-import { backOfficeOfFile, save } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, mainButton, save } from "../setup/app/back-office.ts";
 import { drop, paste } from "../setup/browser/data-transfer.ts";
 import { addFile, anotherPicture, pdfBytes, pictureBytes } from "../setup/files/media-files.ts";
 
@@ -124,7 +124,7 @@ describe("CM-03 a field for a file", () => {
 		await field.getByText("Logo takes a picture; “plan.pdf” is none").waitFor();
 		await button(page, "Use a web address for Logo").click();
 		await page.getByLabel("Web address of Logo").fill(addressOf(statement));
-		await button(page, "Save").click();
+		await mainButton(page).click();
 		await field.getByText("Logo takes a picture; this file is a document").waitFor();
 		expect(await kept("websites", "baybeam")).toMatchObject({ logo: "" });
 	});

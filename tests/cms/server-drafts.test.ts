@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save, signIn } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, isDrafted, save, signIn } from "../setup/app/back-office.ts";
 import { startProfile } from "../setup/browser/chromium.ts";
 import { newFolder } from "../setup/databases/databases.ts";
 import { waitMs } from "../setup/input/effort.ts";
@@ -9,22 +9,20 @@ import { waitMs } from "../setup/input/effort.ts";
 // Each waits for the pause after which what was typed is sent.
 const { enter, kept, add, addressOf, asAdmin, port } = backOfficeOfFile();
 
-const saved = (page: Page) => page.getByText(/^Draft saved/).waitFor();
-
 it("what is typed is on the server after a pause, for any computer and colleague, and not for visitors", async () => {
 	const { id } = await add("services", { name: "Stored", active: true });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Typed");
-	await saved(page);
+	await isDrafted(page);
 	expect(await kept("services", id)).toMatchObject({ name: "Stored", version: 1 });
 	const list = await enter("admin", "/cms/services");
 	await list.getByRole("row", { name: /Stored.*Unsaved changes/ }).waitFor();
 
 	const elsewhere = await enter("editor", `/cms/services/${id}`);
-	await elsewhere.getByText(/^Unsaved changes from .* were restored/).waitFor();
+	await elsewhere.getByText(/^Unpublished changes from .* were restored/).waitFor();
 	expect(await fieldOf(elsewhere, "name").inputValue()).toBe("Typed");
 	const colleague = await enter("admin", `/cms/services/${id}`);
-	await colleague.getByText(/^Unsaved changes from .* by Eve were restored/).waitFor();
+	await colleague.getByText(/^Unpublished changes from .* by Eve were restored/).waitFor();
 	expect(await fieldOf(colleague, "name").inputValue()).toBe("Typed");
 
 	await save(colleague);
@@ -42,7 +40,7 @@ it("what is typed without a connection is sent once it is back", async () => {
 	await fieldOf(page, "name").fill("Typed offline");
 	await page.getByText("Unsaved changes, in this browser only").waitFor();
 	await page.context().setOffline(false);
-	await saved(page);
+	await isDrafted(page);
 	const { body } = await draftOf(page, id);
 	expect(body).toMatchObject({ values: { name: "Typed offline" } });
 });
@@ -52,9 +50,9 @@ it("two who type into different fields of a record have both in the draft; of on
 	const eve = await enter("editor", `/cms/services/${id}`);
 	const ada = await enter("admin", `/cms/services/${id}`);
 	await fieldOf(eve, "name").fill("Eve's name");
-	await saved(eve);
+	await isDrafted(eve);
 	await fieldOf(ada, "description").fill("Ada's words");
-	await saved(ada);
+	await isDrafted(ada);
 	expect(await fieldOf(ada, "name").inputValue()).toBe("Eve's name");
 	expect((await draftOf(ada, id)).body.values).toEqual({ name: "Eve's name", description: "Ada's words" });
 
@@ -62,7 +60,7 @@ it("two who type into different fields of a record have both in the draft; of on
 	const dialog = eve.getByRole("dialog", { name: /was changed while you were editing/ });
 	await dialog.getByLabel("Yours, as you typed it").check();
 	await dialog.getByRole("button", { name: "Save my choices" }).click();
-	await saved(eve);
+	await isDrafted(eve);
 	expect((await draftOf(eve, id)).body.values).toEqual({ name: "Eve's name", description: "Eve's words" });
 	expect(await kept("services", id)).toMatchObject({ version: 1 });
 });
@@ -71,13 +69,13 @@ it("what others publish meanwhile does not undo what is being typed", async () =
 	const { id } = await add("services", { name: "Stored", description: "Stored" });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Typed");
-	await saved(page);
+	await isDrafted(page);
 	await asAdmin.save("services", id, { name: "Typed" });
 	await fieldOf(page, "description").fill("Typed after");
 	await expect
 		.poll(async () => (await draftOf(page, id)).body?.values)
 		.toEqual({ description: "Typed after" });
-	await saved(page);
+	await isDrafted(page);
 	await save(page);
 	expect(await kept("services", id)).toMatchObject({ name: "Typed", description: "Typed after", version: 3 });
 });
@@ -86,7 +84,7 @@ it("a discarded draft is gone from the server, and comes back when that is undon
 	const { id } = await add("services", { name: "Stored" });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Typed");
-	await saved(page);
+	await isDrafted(page);
 	await page.reload();
 	await page.getByRole("button", { name: "Discard…" }).click();
 	await page.getByRole("button", { name: "Discard changes" }).click();

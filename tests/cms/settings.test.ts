@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, isStored, mainButton, save } from "../setup/app/back-office.ts";
 import { staffPassword } from "../setup/app/staff.ts";
 
 const office = backOfficeOfFile();
@@ -76,14 +76,14 @@ it("CM-05 the sign-in domains are those of all websites, and only there", async 
 	const { db } = office.site.platform.database;
 	await db.updateTable("auth_sessions").set({ authenticated_at: 0 }).execute();
 	const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
-	const press = () => page.getByRole("button", { name: "Save", exact: true }).click();
+	const press = () => mainButton(page).click();
 	await press();
 	await dialog.getByRole("button", { name: "Cancel" }).click();
 	await page.getByText("Nothing was changed, because you did not confirm that it is you.").waitFor();
 	await press();
 	await dialog.getByLabel("Your password").fill(staffPassword);
 	await page.keyboard.press("Enter");
-	await page.getByText(/^Saved/).waitFor();
+	await isStored(page);
 	expect(await kept("settings", "all")).toMatchObject({ authorizedDomains: ["staff.example.nz"] });
 	await page.getByLabel("Settings of").selectOption({ label: "Baybeam (Racking AU)" });
 	await page.waitForURL("**/cms/settings?brand=racking-au");

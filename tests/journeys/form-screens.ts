@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
-import { fieldOf } from "../setup/app/back-office.ts";
+import { fieldOf, mainButton } from "../setup/app/back-office.ts";
 import { button, heading, type Screen } from "./screens.ts";
 
 /** Shows what is wrong with a form. */
 async function saveInVain(page: Page) {
-	await button(page, "Save").click();
+	await mainButton(page).click();
 	await page.getByText("something is missing or wrong").waitFor();
 }
 
@@ -113,7 +113,7 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 		async show(page, { changeArticle }) {
 			await fieldOf(page, "title").fill("Mine");
 			await changeArticle();
-			await button(page, "Save").click();
+			await mainButton(page).click();
 			await page.getByText("You both changed this.").first().waitFor();
 		},
 	},
@@ -121,6 +121,7 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 		of: "editor",
 		path: ({ ids }) => `/cms/services/${ids.services}`,
 		async show(page) {
+			await page.route("**/draft", (route) => route.abort());
 			await fieldOf(page, "name").fill("Changed");
 			await page.getByRole("link", { name: "Trash" }).click();
 			await page.getByRole("dialog", { name: "Leave with unsaved changes?" }).waitFor();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, isStored, mainButton, openedId, save } from "../setup/app/back-office.ts";
 import { staffPassword } from "../setup/app/staff.ts";
 import { complaintsOf } from "../setup/browser/watch.ts";
 import { anotherPicture } from "../setup/files/media-files.ts";
@@ -37,7 +37,6 @@ it("an editor writes an article and publishes it, and visitors read it", async (
 	await fieldOf(page, "content").click();
 	await page.keyboard.type("Every loaded beam sags a little.");
 	await page.locator('[data-field="domains"]').getByText("Digital NZ").click();
-	await page.getByRole("radio", { name: "Published" }).check();
 	await save(page);
 	const { slug } = await kept("content", await openedId(page, "content"));
 	expect(complaints).toEqual([]);
@@ -88,15 +87,15 @@ it("of two who change the same service neither loses a word", async () => {
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Mine");
 	await asAdmin.save("services", id, { name: "Theirs", description: "Theirs alone" });
-	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await mainButton(page).click();
 	const dialog = page.getByRole("dialog", { name: "This service was changed while you were editing it" });
 	await dialog.getByText("Saved by Ada").waitFor();
 	await dialog
 		.getByRole("region", { name: "Name", exact: true })
 		.getByRole("radio", { name: "Yours" })
 		.check();
-	await dialog.getByRole("button", { name: "Save my choices" }).click();
-	await page.getByText(/^Saved/).waitFor();
+	await dialog.getByRole("button", { name: "Publish my choices" }).click();
+	await isStored(page);
 	expect(await kept("services", id)).toMatchObject({ name: "Mine", description: "Theirs alone" });
 });
 

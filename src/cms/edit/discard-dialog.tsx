@@ -18,7 +18,7 @@ export function DiscardDialog({ isWanted, onKeep, onDiscard }: DiscardDialogProp
 			opened={isOpen}
 			onClose={onKeep}
 			title="Discard your changes?"
-			text="What is saved stays as it is. You can undo this for a moment."
+			text="What visitors see stays as it is. You can undo this for a moment."
 		>
 			<Button variant="default" onClick={onKeep}>
 				Keep them

@@ -1,32 +1,78 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Badge, VisuallyHidden } from "@mantine/core";
 import { useMemo } from "react";
+import type { AnyRecord } from "../../model/api.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { recordStates } from "../../model/record-state.ts";
 import { When } from "../parts/when.tsx";
 import { extentOf, sayExtent } from "./form/changes.ts";
-import type { FormView } from "./form/form-view.ts";
 import type { RecordForm } from "./form/open-form.ts";
 import { useFormView } from "./form/use-form-view.ts";
 import classes from "./form.module.css";
+import { LiveOn } from "./publish/live-on.tsx";
+import { isLive, recordStateOf, stateColours } from "./publish/state-of.ts";
 import { useDiscard } from "./use-discard.tsx";
 
-/** One line that says where what is typed is, while it is not saved yet. Its room is there before. */
-export function DraftLine({ form }: { readonly form: RecordForm }) {
-	const isShown = useFormView(form, (view) => view.status !== "saving" && isChanged(view));
+interface DraftLineProps {
+	readonly form: RecordForm;
+	readonly name: CollectionName;
+	/** As visitors have it; undefined while it has not been published. */
+	readonly record: AnyRecord | undefined;
+}
+
+/** One line that says what visitors see of a record, and where that is which they do not. Its room is there before. */
+export function DraftLine({ form, name, record }: DraftLineProps) {
+	const isDirty = useFormView(form, form.isDirty);
+	const isBusy = useFormView(form, ({ status, wish }) => status === "saving" && wish === "publish");
 	const discard = useDiscard(form);
 	return (
-		<p className={classes.draft}>
-			{isShown && (
+		<div className={classes.draft}>
+			{form.isDrafted && <StateBadge {...{ form, name, record }} />}
+			<span role="status">
+				<Told form={form} name={name} record={record} />
+			</span>
+			{isDirty && !isBusy && (
 				<>
 					<span>
 						<Where form={form} />
 					</span>
-					<Changes form={form} />
+					<Changes form={form} name={name} />
 					<Anchor component="button" type="button" inherit onClick={discard.ask}>
 						Discard…
 					</Anchor>
 				</>
 			)}
 			{discard.dialog}
-		</p>
+		</div>
+	);
+}
+
+function StateBadge({ form, name, record }: DraftLineProps) {
+	const isDirty = useFormView(form, form.isDirty);
+	if (!record && !isDirty) return null;
+	const state = recordStateOf(collections[name], record, isDirty);
+	return (
+		<Badge variant="light" color={stateColours[state]} radius="sm" size="sm" tt="none" fw={500}>
+			{recordStates[state]}
+		</Badge>
+	);
+}
+
+/** What came of what was asked for last. */
+function Told({ form, name, record }: DraftLineProps) {
+	const status = useFormView(form, (view) => view.status);
+	const wish = useFormView(form, (view) => view.wish);
+	const notice = useFormView(form, (view) => view.notice);
+	if (status === "saving" && (wish === "publish" || !form.isDrafted))
+		return form.isDrafted ? "Publishing…" : "Saving…";
+	if (notice?.kind !== "done") return null;
+	// Where it is has been said beside.
+	if (notice.what === "drafted") return <VisuallyHidden>Draft saved</VisuallyHidden>;
+	if (notice.what === "nothing") return "Nothing has changed";
+	return (
+		<>
+			{notice.what === "published" ? "Published" : "Saved"} <When at={notice.at} />
+			{notice.what === "published" && record && <LiveOn {...{ name, record }} />}
+		</>
 	);
 }
 
@@ -45,19 +91,16 @@ function Where({ form }: { readonly form: RecordForm }) {
 }
 
 /** Which version they are of, and how far they go; worked out at each pause, for a text may be long. */
-function Changes({ form }: { readonly form: RecordForm }) {
+function Changes({ form, name }: Pick<DraftLineProps, "form" | "name">) {
 	const version = useFormView(form, (view) => view.version);
+	const isThere = useFormView(form, ({ stored }) => isLive(collections[name], stored));
 	const draft = useFormView(form, (view) => view.draft);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: at each pause, not at each key
 	const extent = useMemo(() => sayExtent(extentOf(form.view.stored, form.view.typed)), [form, draft]);
-	if (version === 0) return null;
+	const of = isThere ? `live version ${version}` : `version ${version}`;
 	return (
 		<span>
-			version {version} · your changes: {extent}
+			{version > 0 && `${of} · `}your changes: {extent}
 		</span>
 	);
-}
-
-function isChanged({ typed }: FormView): boolean {
-	return Object.keys(typed).length > 0;
 }

@@ -8,14 +8,15 @@ export interface FieldGroup extends Group {
 
 /**
  * The fields of a collection in groups, those of no group at the end. What only the program keeps is no field to fill in:
- * a collection that groups its fields shows it otherwise.
+ * a collection that groups its fields shows it otherwise. Nor is what says whether visitors see it: publishing does.
  * @param type of the record, where its fields depend on that; all fields unless given
  */
-export function groupsOf({ fields }: AnyCollection, type?: unknown): readonly FieldGroup[] {
+export function groupsOf({ fields, publicWhen = {} }: AnyCollection, type?: unknown): readonly FieldGroup[] {
 	const isGrouped = Object.values(fields).some(({ group }) => group);
 	const more = { title: isGrouped ? "More" : "" };
 	const shown = Object.entries(fields).filter(
-		([, { group, systemOnly, ofTypes }]) =>
+		([name, { group, systemOnly, ofTypes }]) =>
+			!Object.hasOwn(publicWhen, name) &&
 			(group || !isGrouped || !systemOnly) &&
 			(type === undefined || (ofTypes?.includes(String(type)) ?? true)),
 	);

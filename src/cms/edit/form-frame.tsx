@@ -43,7 +43,7 @@ export function FormFrame(props: FormFrameProps) {
 			<div className={`${classes.head} ${className}`}>
 				{head}
 				<div className={classes.line}>
-					<DraftLine form={form} />
+					<DraftLine {...{ form, name, record }} />
 					{record && (
 						<Suspense>
 							<Presence name={name} id={record.id} form={form} />

@@ -20,7 +20,7 @@ export function LeaveDialog({ isWanted, onStay, onLeave, onDiscard, onSave }: Le
 			opened={isOpen}
 			onClose={onStay}
 			title="Leave with unsaved changes?"
-			text="If you leave, they stay in this browser and come back when you open this screen again."
+			text="They are in this browser alone. If you leave, they stay in it and come back when you open this screen again."
 		>
 			<Button variant="subtle" color="red" onClick={onDiscard}>
 				Discard changes

@@ -1,12 +1,19 @@
 import { ActionIcon } from "@mantine/core";
-import { CopyIcon, CounterClockwiseClockIcon, DotsHorizontalIcon, TrashIcon } from "@radix-ui/react-icons";
+import {
+	CopyIcon,
+	CounterClockwiseClockIcon,
+	DotsHorizontalIcon,
+	EyeNoneIcon,
+	TrashIcon,
+} from "@radix-ui/react-icons";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../client/request.ts";
-import { type Actor, mayRemove } from "../../model/access.ts";
+import { type Actor, mayRemove, mayWrite } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { isShown } from "../../model/placement.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { useHistoryAddress } from "../history/history-link.tsx";
@@ -15,6 +22,7 @@ import { reloadLookups } from "../lookups/lookups.ts";
 import { showFailure } from "../parts/tell.ts";
 import { showDeleted } from "../parts/undo.tsx";
 import { mayBeRemoved } from "../removal/ask-removal.ts";
+import { useTakeDown } from "./publish/use-take-down.tsx";
 
 const InUseDialog = lazy(async () => ({
 	default: (await import("../media/form/in-use-dialog.tsx")).InUseDialog,
@@ -24,17 +32,23 @@ interface RecordActionsProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
 	readonly actor: Actor;
+	/** Called with what the record has become. */
+	readonly onChanged: (record: AnyRecord) => void;
 	/** Called before the screen is left for good. */
 	readonly onLeave: () => void;
 }
 
 /** What else can be done with a record. */
-export function RecordActions({ name, record, actor, onLeave }: RecordActionsProps) {
+export function RecordActions({ name, record, actor, onChanged, onLeave }: RecordActionsProps) {
 	const navigate = useNavigate();
 	const keepBrand = useKeepBrand();
 	const collection: AnyCollection = collections[name];
 	const { singular, titleField } = collection;
 	const mayDuplicate = !collection.addedElsewhere && mayRemove(actor, collection);
+	const { publicWhen = {} } = collection;
+	const mayTakeDown =
+		Object.keys(publicWhen).length > 0 && isShown(collection, record) && mayWrite(actor, collection);
+	const takeDown = useTakeDown({ name, record, onChanged });
 	const history = useHistoryAddress();
 	const [isInUse, setInUse] = useState(false);
 	const leave = () => {
@@ -67,6 +81,7 @@ export function RecordActions({ name, record, actor, onLeave }: RecordActionsPro
 	const title = String(record[titleField] ?? "");
 	return (
 		<>
+			{takeDown.dialog}
 			{isInUse && (
 				<Suspense>
 					<InUseDialog
@@ -89,6 +104,7 @@ export function RecordActions({ name, record, actor, onLeave }: RecordActionsPro
 						icon: <CopyIcon />,
 						onClick: () => navigate(keepBrand(`/cms/${name}/new?from=${encodeURIComponent(record.id)}`)),
 					},
+					mayTakeDown && { label: "Take down…", icon: <EyeNoneIcon />, onClick: takeDown.ask },
 					mayRemove(actor, collection) && {
 						label: "Delete",
 						icon: <TrashIcon />,

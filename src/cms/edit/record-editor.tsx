@@ -12,12 +12,12 @@ import { groupsOf } from "./field-groups.ts";
 import { FormFields } from "./form/form-fields.tsx";
 import { shownIn } from "./form/form-state.ts";
 import type { RecordForm } from "./form/open-form.ts";
-import { SaveButton } from "./form/save-button.tsx";
 import { useFormView } from "./form/use-form-view.ts";
 import { useRecordForm } from "./form/use-record-form.ts";
 import classes from "./form.module.css";
 import { formExtras } from "./form-extras.tsx";
 import { FormFrame } from "./form-frame.tsx";
+import { PublishButton } from "./publish/publish-button.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import type { Beginning } from "./start-record.ts";
@@ -50,8 +50,12 @@ export function RecordEditor({
 	const onSaved = (saved: AnyRecord) => {
 		setRecord(saved);
 		void reloadLookups(name);
-		if (saved.id === id) return;
-		navigate(keepBrand(`/cms/${name}/${saved.id}`), { replace: true, state: { sitting } });
+	};
+	const onPlaced = (place: string, isLeavingNow: boolean) => {
+		const address = keepBrand(`/cms/${name}/${place}`);
+		// Another navigation would take the place of the one that is waiting; the way back leads here all the same.
+		if (isLeavingNow) window.history.replaceState(window.history.state, "", address);
+		else navigate(address, { replace: true, state: { sitting } });
 	};
 	const writable = Object.keys(collection.fields).filter((field) => {
 		const declared = collection.fields[field];
@@ -67,6 +71,7 @@ export function RecordEditor({
 		stored,
 		writable,
 		onSaved,
+		onPlaced,
 	});
 	const fallbackOf = useFallbacks(collection);
 	const groups = groupsOf(collection, record?.type);
@@ -87,7 +92,7 @@ export function RecordEditor({
 				<EditorHeader form={form} collection={collection}>
 					{record && (
 						<RecordActions
-							{...{ name, record, actor }}
+							{...{ name, record, actor, onChanged }}
 							onLeave={() => {
 								isLeaving.current = true;
 							}}
@@ -135,7 +140,7 @@ function EditorHeader({ form, collection, children }: EditorHeaderProps) {
 			subtitle={isNew && title ? `New ${collection.singular}` : collection.label}
 			action={
 				<>
-					<SaveButton form={form} />
+					<PublishButton form={form} collection={collection} />
 					{children}
 				</>
 			}

@@ -1,15 +1,13 @@
-import { Anchor, Badge, Text, Title } from "@mantine/core";
+import { Anchor, Text, Title } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import type { AnyRecord } from "../../model/api.ts";
-import type { AnyCollection } from "../../model/collection.ts";
-import { type CollectionName, collections } from "../../model/model.ts";
+import type { CollectionName } from "../../model/model.ts";
 import { BrandChip } from "../brand/brand.tsx";
 import { HistoryLink } from "../history/history-link.tsx";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
-import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { When } from "../parts/when.tsx";
 import classes from "./form.module.css";
-import { mostLinked, placementsShown, shownAt } from "./shown-at.ts";
+import { useShown } from "./publish/use-shown.ts";
 
 interface RecordFactsProps {
 	readonly name: CollectionName;
@@ -24,7 +22,6 @@ export function RecordFacts({ name, record, made }: RecordFactsProps) {
 	return (
 		<section aria-label="About this record">
 			<dl className={classes.facts}>
-				<State {...{ name, record }} />
 				<dt>Changed</dt>
 				<dd>
 					<When at={record.updatedAt} /> by {nameOf(people, record.updatedBy)}
@@ -46,35 +43,8 @@ export function RecordFacts({ name, record, made }: RecordFactsProps) {
 	);
 }
 
-function State({ name, record }: Omit<RecordFactsProps, "made">) {
-	const badge = stateOf(name, record);
-	if (!badge) return null;
-	return (
-		<>
-			<dt>State</dt>
-			<dd>
-				<Badge variant="light" color={badge.color} radius="sm" tt="none" fw={500}>
-					{badge.said}
-				</Badge>
-			</dd>
-		</>
-	);
-}
-
-function stateOf(name: CollectionName, record: AnyRecord) {
-	const { fields, publicWhen = {} }: AnyCollection = collections[name];
-	const [[field, value] = []] = Object.entries(publicWhen);
-	if (field === undefined) return undefined;
-	const { label = "", options } = fields[field] ?? {};
-	const isShown = record[field] === value;
-	const said = options?.[String(record[field])] ?? (isShown ? label : "Not shown");
-	return { said, color: isShown ? "green" : "gray" };
-}
-
 function Sites({ name, record }: Omit<RecordFactsProps, "made">) {
-	const of = { id: record.id, values: record };
-	const known = useWebsitesAt(placementsShown(collections[name], of).slice(0, mostLinked));
-	const { shown, more } = shownAt(collections[name], of, known, window.location);
+	const { shown, more } = useShown(name, record);
 	if (shown.length === 0) return null;
 	return (
 		<>

@@ -1,3 +1,4 @@
+import { ApiError } from "../../client/request.ts";
 import type { AnyRecord, Draft } from "../../model/api.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
@@ -8,7 +9,7 @@ import { client } from "../client.ts";
 import { loadWidgets } from "../widgets/registry.tsx";
 import { findDraft } from "./find-draft.ts";
 import type { StoredDraft } from "./form/drafts.ts";
-import { drafts } from "./tab.ts";
+import { begun, drafts } from "./tab.ts";
 
 /** What a form begins with: a stored record, or what a new one has from the start. */
 export interface Beginning {
@@ -43,10 +44,7 @@ async function beginningOf(
 	id: string,
 	address: URLSearchParams,
 ): Promise<Omit<Beginning, "stored">> {
-	if (id !== "new") {
-		const [record, draft] = await Promise.all([client.data.get(name, id), findDraft(name, id)]);
-		return { record: record as AnyRecord, draft, presets: {} };
-	}
+	if (id !== "new") return published(name, id);
 	const [from, type, path, website] = ["from", "type", "path", "website"].map(
 		(key) => address.get(key) ?? "",
 	);
@@ -56,13 +54,29 @@ async function beginningOf(
 	return { record: undefined, presets: { ...presets, ...lostOf(name, path, website) } };
 }
 
-/** A copy says that it is one, is not shown yet, and has nothing that only one record may have. */
+/** A record with its draft; of one that has yet to be published, its draft alone. */
+async function published(name: CollectionName, id: string): Promise<Omit<Beginning, "stored">> {
+	const ownDraft = begun.has(id) ? await findDraft(name, id) : undefined;
+	if (ownDraft) return { record: undefined, draft: ownDraft, presets: {} };
+	const [record, draft] = await Promise.allSettled([client.data.get(name, id), findDraft(name, id)]);
+	if (draft.status === "rejected") throw draft.reason;
+	if (record.status === "fulfilled")
+		return { record: record.value as AnyRecord, draft: draft.value, presets: {} };
+	if (!isMissing(record.reason) || draft.value?.baseVersion !== 0) throw record.reason;
+	return { record: undefined, draft: draft.value, presets: {} };
+}
+
+function isMissing(error: unknown): boolean {
+	return error instanceof ApiError && error.status === 404;
+}
+
+/** A copy says that it is one, and has nothing that only one record may have. */
 async function copyOf(name: CollectionName, id: string): Promise<Values> {
 	const collection: AnyCollection = collections[name];
-	const { fields, titleField, publicWhen, unique = {} } = collection;
+	const { fields, titleField, unique = {} } = collection;
 	const values = valuesOf(collection, await client.data.get(name, id));
 	const own = Object.keys(fields).filter((field) => fields[field]?.isOwn);
-	const left = [...Object.keys(publicWhen ?? {}), ...Object.values(unique).flat(), ...own];
+	const left = [...Object.values(unique).flat(), ...own];
 	return {
 		...values,
 		...Object.fromEntries(left.map((field) => [field, fields[field]?.empty ?? ""])),
@@ -72,14 +86,11 @@ async function copyOf(name: CollectionName, id: string): Promise<Values> {
 
 /** A new record shows on the brand that one works on. */
 async function placementsOf(name: CollectionName, brand: DomainKey | undefined): Promise<Values> {
-	const { fields, shownOn = "", ofBrand, publicWhen = {} }: AnyCollection = collections[name];
-	// What is merely switched on is, from the start; what is published waits until somebody does.
-	const switches = Object.entries(publicWhen).filter(([field]) => fields[field]?.storage === "boolean");
-	const active = Object.fromEntries(switches) as Values;
-	if (!brand) return active;
+	const { fields, shownOn = "", ofBrand }: AnyCollection = collections[name];
+	if (!brand) return {};
 	const by = fields[shownOn]?.refersBy;
-	if (by === "placement") return { ...active, [shownOn]: [brand] };
-	if (!by) return ofBrand ? { ...active, [ofBrand]: brand } : active;
+	if (by === "placement") return { [shownOn]: [brand] };
+	if (!by) return ofBrand ? { [ofBrand]: brand } : {};
 	const { items, nextCursor } = await client.data.list("websites", {
 		where: { domainKey: brand },
 		fields: ["domainKey"],
@@ -88,7 +99,7 @@ async function placementsOf(name: CollectionName, brand: DomainKey | undefined):
 	});
 	// With more than that, on the one whose records the brand's list shows.
 	const own = nextCursor === undefined ? items : items.slice(0, 1);
-	return { ...active, [shownOn]: own.map(({ id }) => id) };
+	return { [shownOn]: own.map(({ id }) => id) };
 }
 
 /** One of those that are ordered by hand comes last. */

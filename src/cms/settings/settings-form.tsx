@@ -13,9 +13,9 @@ import type { FallbackOf } from "../edit/form/field-slot.tsx";
 import { FormFields } from "../edit/form/form-fields.tsx";
 import { shownIn } from "../edit/form/form-state.ts";
 import type { RivalOf } from "../edit/form/rival.tsx";
-import { SaveButton } from "../edit/form/save-button.tsx";
 import { useRecordForm } from "../edit/form/use-record-form.ts";
 import { FormFrame } from "../edit/form-frame.tsx";
+import { PublishButton } from "../edit/publish/publish-button.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
 import { anchorOf, sectionsOf, sectionsWith } from "./sections.ts";
@@ -93,7 +93,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, forAll
 				<PageHeader
 					title="Settings"
 					subtitle={<WebsiteChoice website={website} />}
-					action={<SaveButton form={form} />}
+					action={<PublishButton form={form} collection={settings} />}
 				/>
 			}
 		>

@@ -130,10 +130,25 @@ export async function chooseOnlyOption(page: Page, name: string): Promise<void> 
 	await page.keyboard.press("Enter");
 }
 
-/** Presses Save and waits until all of it is saved. */
+/** The main button of a form: it publishes, or saves what has no drafts. */
+export function mainButton(page: Page) {
+	return page.locator("#content").getByRole("button", { name: /^(Save|Publish|Publish changes)$/ });
+}
+
+/** Waits until what the form holds is what visitors see. */
+export async function isStored(page: Page): Promise<void> {
+	await page.getByText(/^(Saved|Published) /).waitFor();
+}
+
+/** Waits until what has been typed is a draft on the server. */
+export async function isDrafted(page: Page): Promise<void> {
+	await page.getByText(/^Draft saved ./).waitFor();
+}
+
+/** Presses the main button and waits until all of it is stored, for visitors. */
 export async function save(page: Page): Promise<void> {
-	await page.locator("#content").getByRole("button", { name: "Save", exact: true }).click();
-	await page.getByText(/^Saved/).waitFor();
+	await mainButton(page).click();
+	await isStored(page);
 }
 
 /** Id of the record whose form is open. */

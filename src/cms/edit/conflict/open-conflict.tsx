@@ -70,6 +70,7 @@ function Choose({ form, conflict, collection }: ChooseProps) {
 	const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
 	const [isAsked, setAsked] = useState(false);
 	const sideOf = (difference: Difference) => chosen[difference.name] ?? obviousSide(difference);
+	const isForVisitors = form.isDrafted && !conflict.meeting;
 	const open = conflict.differences.filter((difference) => !sideOf(difference)).length;
 	const save = () => {
 		if (open > 0) setAsked(true);
@@ -103,7 +104,7 @@ function Choose({ form, conflict, collection }: ChooseProps) {
 				<Button variant="default" onClick={() => form.postpone()}>
 					Keep editing
 				</Button>
-				<Button onClick={save}>Save my choices</Button>
+				<Button onClick={save}>{isForVisitors ? "Publish" : "Save"} my choices</Button>
 			</Group>
 		</>
 	);

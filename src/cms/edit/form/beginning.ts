@@ -1,6 +1,7 @@
 import type { AnyRecord, Draft as StoredDraft } from "../../../model/api.ts";
-import type { CollectionName } from "../../../model/model.ts";
-import type { Values } from "../../../model/values.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { only, type Values } from "../../../model/values.ts";
 import { stateOf } from "./draft-sync.ts";
 import type { Draft } from "./drafts.ts";
 import { asDraft, restored } from "./form-state.ts";
@@ -8,10 +9,10 @@ import type { FormView } from "./form-view.ts";
 
 export interface FormOptions {
 	readonly name: CollectionName;
-	/** "new" for a record that has yet to get an id. */
+	/** "new" for a record of which nothing has been typed. */
 	readonly id: string;
 	readonly uid: string;
-	/** Undefined while it has not been added. */
+	/** Undefined while it has not been published. */
 	readonly record: AnyRecord | undefined;
 	/** What has been typed of it before and is in this browser. */
 	readonly own?: Draft | undefined;
@@ -22,6 +23,8 @@ export interface FormOptions {
 	/** Fields that this person may change. */
 	readonly writable: readonly string[];
 	readonly onSaved: (record: AnyRecord) => void;
+	/** Called when a new record is found under its own id from now on, and when it is under "new" again. */
+	readonly onPlaced?: ((id: string, isLeaving: boolean) => void) | undefined;
 	/** Called when the server no longer knows who is asking. */
 	readonly onSignedOut: () => void;
 }
@@ -29,16 +32,22 @@ export interface FormOptions {
 /** What a form shows at first: the record, with what was typed over it in this browser, else on the server. */
 export function beginning(
 	latest: { readonly values: Values; readonly version: number },
-	{ own, draft, uid }: Pick<FormOptions, "own" | "draft" | "uid">,
+	{ name, own, draft, uid, presets = {} }: FormOptions,
 ): FormView {
+	const { fields, publicWhen = {} }: AnyCollection = collections[name];
+	// Publishing says what visitors see, and no field does.
+	const edited = Object.keys(fields).filter((field) => !Object.hasOwn(publicWhen, field));
 	const empty = { stored: latest.values, version: latest.version, typed: {}, problems: {} };
 	const found = own ?? (draft && asDraft(draft));
-	const state = found ? restored(empty, found) : empty;
+	const state = found
+		? restored(empty, { ...found, typed: only(found.typed, edited) })
+		: { ...empty, stored: { ...latest.values, ...only(presets, edited) } };
 	const isRestored = found && Object.keys(state.typed).length > 0;
 	const by = own || draft?.updatedBy === uid ? undefined : draft?.updatedBy;
 	return {
 		...state,
 		status: "idle",
+		wish: "save",
 		draft: stateOf(draft),
 		isKept: true,
 		notice: isRestored ? { kind: "restored", at: found.at, by } : undefined,

@@ -18,7 +18,7 @@ export type DraftState =
 
 interface DraftSyncOptions {
 	readonly name: CollectionName;
-	/** Version of the record that is changed, and what has been typed; 0 where nothing is sent. */
+	/** Version of the record that is changed, 0 before it is published; and what has been typed, as far as it is sent. */
 	readonly read: () => { readonly id: string; readonly version: number; readonly typed: Values };
 	readonly onState: (state: DraftState) => void;
 	/** All has been sent, or has failed to be. */
@@ -35,6 +35,9 @@ const pauseMs = 1_500;
 const steadyMs = 8_000;
 const longestRetryMs = 30_000;
 
+/** Bytes that a page on its way out can still send; browsers allow 64 KiB with all that is around them. */
+const mostLastBytes = 60_000;
+
 /** Keeps what is typed on the server: one request at a time, each with the newest, tried again until it is there. */
 export type DraftSync = ReturnType<typeof openDraftSync>;
 
@@ -45,7 +48,9 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 	let sending: Promise<void> | undefined;
 	let isWanted = false;
 	let isHeld = false;
+	let isForced = false;
 	let failures = 0;
+	let failure: unknown;
 
 	function schedule(delayMs: number) {
 		clearTimeout(timer);
@@ -73,16 +78,12 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 	async function sendOnce() {
 		const { id, version, typed } = options.read();
 		unsentSince = undefined;
-		if (version === 0 || hasSame(typed, known.values)) return;
+		if (!isForced && hasSame(typed, known.values)) return;
+		isForced = false;
 		options.onState({ kind: "saving" });
 		try {
-			const draft = await client.data.saveDraft(
-				options.name,
-				id,
-				{ baseVersion: version, values: typed },
-				known.revision,
-			);
-			known = draft ? { revision: draft.version, values: typed } : none;
+			const draft = await save(id, version, typed);
+			known = { revision: draft?.version ?? 0, values: typed };
 			failures = 0;
 			options.onState(stateOf(draft));
 		} catch (error) {
@@ -90,12 +91,26 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		}
 	}
 
+	/** Nothing of a record that is not published yet is no draft of it. */
+	async function save(id: string, version: number, typed: Values): Promise<Draft | undefined> {
+		const { revision } = known;
+		if (version > 0 || Object.keys(typed).length > 0)
+			return client.data.saveDraft(options.name, id, { baseVersion: version, values: typed }, revision);
+		await client.data.discardDraft(options.name, id, revision).catch((error: unknown) => {
+			if (!(error instanceof ApiError && error.status === 404)) throw error;
+		});
+		return undefined;
+	}
+
 	async function fail(error: unknown) {
+		failure = error;
 		if (!(error instanceof ApiError)) throw error;
 		const { status, problem, message } = error;
 		const isStale = status === 412 && problem.conflict === undefined;
-		if (isStale) await options.onStale(problem.draft).catch(fail);
-		else if (status === 401) {
+		if (isStale) {
+			failure = undefined;
+			await options.onStale(problem.draft).catch(fail);
+		} else if (status === 401) {
 			options.onState({ kind: "waiting" });
 			options.onSignedOut();
 		} else if (error.isUnreachable || status >= 500 || status === 429) {
@@ -104,8 +119,31 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		} else options.onState({ kind: "refused", why: problem.errors?.[0]?.detail ?? message });
 	}
 
+	/** Sends all that has been typed, and says why that could not be done. @throws {ApiError} */
+	async function flush(): Promise<void> {
+		isHeld = false;
+		failure = undefined;
+		await send();
+		if (failure !== undefined) throw failure;
+	}
+
+	/** Does something with the draft that the server has, while nothing is sent; what is typed meanwhile goes after it. */
+	async function alone<T>(work: () => Promise<T>): Promise<T> {
+		while (sending) await sending;
+		const working = work();
+		sending = working.then(
+			() => undefined,
+			() => undefined,
+		);
+		try {
+			return await working;
+		} finally {
+			sending = undefined;
+			if (isWanted) void send();
+		}
+	}
+
 	const again = () => void send();
-	if (typeof window !== "undefined") window.addEventListener("online", again);
 
 	return {
 		/** What the server was last known to have. */
@@ -128,6 +166,22 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 			schedule(Math.max(0, Math.min(pauseMs, unsentSince + steadyMs - Date.now())));
 		},
 		send,
+		flush,
+		alone,
+		/** Sends it again even if it is the same, for it is of another version of the record now. */
+		force(): void {
+			isForced = true;
+		},
+		/** Sends what is not on the server yet as the page goes, if it is little enough; the browser has it as well. */
+		sendLast(): void {
+			const { id, version, typed } = options.read();
+			if (isHeld || Object.keys(typed).length === 0 || hasSame(typed, known.values)) return;
+			const draft = { baseVersion: version, values: typed };
+			if (new Blob([JSON.stringify(draft)]).size > mostLastBytes) return;
+			client.data
+				.saveDraft(options.name, id, draft, known.revision, { keepalive: true })
+				.catch(() => undefined);
+		},
 		/** Holds back until somebody has chosen between their own and another's changes. */
 		hold(): void {
 			isHeld = true;
@@ -138,9 +192,13 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 			isHeld = false;
 			isWanted = true;
 		},
-		stop(): void {
-			clearTimeout(timer);
-			window.removeEventListener("online", again);
+		/** Tries again when the browser is back online. @returns what ends that */
+		start(): () => void {
+			window.addEventListener("online", again);
+			return () => {
+				clearTimeout(timer);
+				window.removeEventListener("online", again);
+			};
 		},
 	};
 }

@@ -7,12 +7,6 @@ export interface DraftOf {
 	readonly id: string;
 }
 
-/** An attempt to add a record of which no answer has come: asked again, it adds nothing twice. */
-export interface Attempt {
-	readonly key: string;
-	readonly input: Values;
-}
-
 /** What the server has of a draft; its revision is 0 where there is none. */
 export interface Known {
 	readonly revision: number;
@@ -25,12 +19,13 @@ export interface Draft {
 	readonly at: number;
 	/** Version of the record that they change; 0 for a new one. */
 	readonly version: number;
+	/** Id that a new record is to have. */
+	readonly id?: string | undefined;
 	readonly typed: Values;
 	/** What the changed fields held in that version. */
 	readonly base: Values;
 	/** What the server was known to have of them. */
 	readonly known?: Known | undefined;
-	readonly attempt?: Attempt | undefined;
 }
 
 export interface Tab {

@@ -5,19 +5,24 @@ import type { Notice } from "./form-view.ts";
 import type { RecordForm } from "./open-form.ts";
 import { useFormView } from "./use-form-view.ts";
 
-const titles = {
-	offline: "Not saved: the server could not be reached",
-	"signed-out": "Not saved: you are signed out",
-	invalid: "Not saved: something is missing or wrong",
-} as const;
-
+/** Why something was not done, in the title, and what to do. */
 const texts = {
-	offline: "What you typed is saved in this browser. Check your connection, then save again.",
-	"signed-out": "What you typed is still here. Sign in again, and it will be saved.",
-	invalid: "The fields say what. Fix them, then save again.",
+	offline: [
+		"the server could not be reached",
+		"What you typed is saved in this browser. Check your connection, then try again.",
+	],
+	"signed-out": [
+		"you are signed out",
+		"What you typed is still here. Sign in again, and it will go on from here.",
+	],
+	invalid: ["something is missing or wrong", "The fields say what. Fix them, then try again."],
+	merged: [
+		"somebody else has changed it meanwhile",
+		"Their changes are in the form now. Look at them, then publish.",
+	],
 } as const;
 
-/** What a form has to tell: that changes were restored, or why they could not be saved. */
+/** What a form has to tell: that changes were restored, or why they could not be saved or published. */
 export function FormNotice({ form }: { readonly form: RecordForm }) {
 	const notice = useFormView(form, (view) => view.notice);
 	const isKept = useFormView(form, (view) => view.isKept);
@@ -28,35 +33,41 @@ export function FormNotice({ form }: { readonly form: RecordForm }) {
 					Its storage is full or switched off, as in a private window. Save often, and before you leave.
 				</Alert>
 			)}
-			{notice && notice.kind !== "saved" && <Told form={form} notice={notice} />}
+			{notice && notice.kind !== "done" && <Told form={form} notice={notice} />}
 		</>
 	);
 }
 
-function Told({ form, notice }: { readonly form: RecordForm; readonly notice: Notice }) {
+interface ToldProps {
+	readonly form: RecordForm;
+	readonly notice: Exclude<Notice, { kind: "done" }>;
+}
+
+function Told({ form, notice }: ToldProps) {
 	const { people } = useLookups();
+	const wish = useFormView(form, (view) => view.wish);
 	if (notice.kind === "restored")
 		return (
 			<Alert mb="md" p="xs" role="status">
 				<Text size="sm">
-					Unsaved changes from <When at={notice.at} />
+					{form.isDrafted ? "Unpublished" : "Unsaved"} changes from <When at={notice.at} />
 					{notice.by && ` by ${nameOf(people, notice.by)}`} were restored.
 				</Text>
 			</Alert>
 		);
-	if (notice.kind === "saved") return null;
-	const isFailed = notice.kind === "failed";
+	const undone = wish === "publish" ? "Not published" : "Not saved";
+	const [why, text] = notice.kind === "failed" ? [undefined, notice.text] : texts[notice.kind];
 	return (
 		<Alert
 			color="red"
 			mb="md"
 			role="alert"
-			title={isFailed ? notice.title : titles[notice.kind]}
+			title={why ? `${undone}: ${why}` : undone}
 			withCloseButton
 			closeButtonLabel="Close"
 			onClose={() => form.dismiss()}
 		>
-			{isFailed ? notice.text : texts[notice.kind]}
+			{text}
 		</Alert>
 	);
 }

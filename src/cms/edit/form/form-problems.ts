@@ -26,10 +26,7 @@ export function openProblems(
 		},
 		/** Whether it may be stored; else the first wrong field is gone to. */
 		isValid(input: Values): boolean {
-			const problems = {
-				...problemsOf(collection, input),
-				...collection.check?.(shownIn(viewOf()), Object.keys(input)),
-			};
+			const problems = problemsOf(collection, input, shownIn(viewOf()));
 			const [name] = Object.keys(problems);
 			if (name !== undefined) become({ problems, goTo: { name }, notice: { kind: "invalid" } });
 			return name === undefined;

@@ -68,7 +68,7 @@ export function asDraft({ updatedAt, baseVersion, values, base }: StoredDraft): 
 }
 
 /** The form's changes, as the browser keeps them. */
-export function draftOf(state: FormState, at: number, beside: Pick<Draft, "known" | "attempt"> = {}): Draft {
+export function draftOf(state: FormState, at: number, beside: Pick<Draft, "known" | "id"> = {}): Draft {
 	const base = only(state.stored, Object.keys(state.typed));
 	return { at, version: state.version, typed: state.typed, base, ...beside };
 }

@@ -8,11 +8,18 @@ import type { Meeting } from "./meeting.ts";
 export type Notice =
 	/** Changes that were typed before; `by` is who typed them, if it was somebody else. */
 	| { readonly kind: "restored"; readonly at: number; readonly by?: string | undefined }
-	| { readonly kind: "saved"; readonly at: number }
+	/** What was asked for has been done; "nothing" where there was nothing to do. */
+	| {
+			readonly kind: "done";
+			readonly what: "saved" | "published" | "drafted" | "nothing";
+			readonly at: number;
+	  }
 	| { readonly kind: "offline" }
 	| { readonly kind: "signed-out" }
 	| { readonly kind: "invalid" }
-	| { readonly kind: "failed"; readonly title: string; readonly text: string };
+	/** Others' changes have just been merged, which are looked at before they are published. */
+	| { readonly kind: "merged" }
+	| { readonly kind: "failed"; readonly text: string };
 
 /** A save, or a draft, that was refused because somebody else was first. */
 export interface Conflict {
@@ -30,6 +37,8 @@ export interface Conflict {
 /** All that a form shows. */
 export interface FormView extends FormState {
 	readonly status: "idle" | "saving";
+	/** What was asked for last. */
+	readonly wish: "save" | "publish";
 	readonly notice?: Notice | undefined;
 	readonly conflict?: Conflict | undefined;
 	/** How what is typed is doing on the server. */

@@ -15,9 +15,11 @@ interface Hearing {
 	/** What is on its way to the server; undefined when nothing is. */
 	readonly underWay: () => Promise<unknown> | undefined;
 	/** Asks the server. @param hasDraft whether there is one */
-	readonly ask: (hasDraft: boolean) => Promise<{ readonly meeting: Meeting; readonly record: AnyRecord }>;
+	readonly ask: (
+		hasDraft: boolean,
+	) => Promise<{ readonly meeting: Meeting; readonly record: AnyRecord | undefined }>;
 	readonly shown: () => Values;
-	readonly take: (meeting: Meeting, record: AnyRecord) => void;
+	readonly take: (meeting: Meeting, record: AnyRecord | undefined) => void;
 }
 
 /**

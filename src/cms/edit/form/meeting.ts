@@ -38,9 +38,9 @@ export function merged(meeting: Meeting, sideOf: (difference: Difference) => Sid
 	return { stored, version, typed, problems: {} };
 }
 
-/** What the dialog asks about a meeting. @param record as it is now */
-export function conflictOf(meeting: Meeting, record: AnyRecord) {
+/** What the dialog asks about a meeting. @param record as it is now; undefined before it is published */
+export function conflictOf(meeting: Meeting, record: AnyRecord | undefined) {
 	const { draft, stored, version, differences } = meeting;
-	const { updatedBy: by, updatedAt: at } = draft ?? record;
+	const { updatedBy: by = "", updatedAt: at = 0 } = draft ?? record ?? {};
 	return { by, at, version, current: { ...stored, ...draft?.values }, differences, meeting };
 }

@@ -3,21 +3,23 @@ import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { type Difference, type Side, valueOfSide } from "../../../model/merge.ts";
 import { collections } from "../../../model/model.ts";
-import { differing, type Values, valuesOf } from "../../../model/values.ts";
+import { randomId } from "../../../model/random-id.ts";
+import { differing, only, type Values, valuesOf } from "../../../model/values.ts";
 import { client } from "../../client.ts";
 import { restoreRemoved } from "../conflict/restore-removed.ts";
 import { findDraft } from "../find-draft.ts";
-import { drafts } from "../tab.ts";
+import { findRecord } from "../publish/publish-record.ts";
+import { openSaving } from "../publish/saving.ts";
+import { begun, drafts } from "../tab.ts";
 import { beginning, type FormOptions } from "./beginning.ts";
 import { knownOf, openDraftSync, stateOf } from "./draft-sync.ts";
-import type { Attempt, DraftOf } from "./drafts.ts";
+import type { DraftOf } from "./drafts.ts";
 import { openProblems } from "./form-problems.ts";
 import { afterSave, draftOf, shownIn, withTyped } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
 import { focusedField, openHearing } from "./hear-others.ts";
 import { conflictOf, isContested, type Meeting, meet, merged } from "./meeting.ts";
 import { refused } from "./refusal.ts";
-import { addRecord, changeRecord, isDecided } from "./save-record.ts";
 
 const keepDelayMs = 250;
 
@@ -27,33 +29,60 @@ export type RecordForm = ReturnType<typeof openForm>;
 export function openForm(options: FormOptions) {
 	const { name: collectionName, uid, writable } = options;
 	const collection: AnyCollection = collections[collectionName];
+	const isDrafted = hasDrafts(collection);
+	const id = options.id === "new" ? (options.own?.id ?? randomId()) : options.id;
 	let of: DraftOf = { uid, collection: collectionName, id: options.id };
 	const valuesFrom = (record: Readonly<Record<string, unknown>>) => valuesOf(collection, record);
 	const listeners = new Set<() => void>();
-	let latest = {
-		values: valuesFrom(options.record ?? { ...options.presets }),
-		version: options.record?.version ?? 0,
-	};
-	let attempt = options.own?.attempt;
+	let latest = { values: valuesFrom(options.record ?? {}), version: options.record?.version ?? 0 };
 	let keeping: ReturnType<typeof setTimeout> | undefined;
-	let saving: Promise<boolean> | undefined;
+	let merges = 0;
+	let isOpen = true;
+	let isLeaving = false;
 	let view = beginning(latest, options);
 	const { check, isValid } = openProblems(collection, () => view, become);
 	const isDirty = () => Object.keys(view.typed).length > 0;
 	/** Whether there is anything that this browser alone has. */
-	const isUnsent = () => (hasDrafts(collection) && view.version > 0 ? !sync.isSettled : isDirty());
+	const isUnsent = () => (isDrafted ? !sync.isSettled : isDirty());
 	const sync = openDraftSync(
 		{
 			name: collectionName,
-			read: () => ({ id: of.id, version: hasDrafts(collection) ? view.version : 0, typed: view.typed }),
+			read: () => ({ id, version: view.version, typed: isDrafted ? view.typed : {} }),
 			onState: (draft) => become({ draft }),
-			onSettled: keep,
+			onSettled: settleAddress,
 			onStale: meetDraft,
 			onSignedOut: options.onSignedOut,
 		},
 		options.own ? options.own.known : options.draft && knownOf(options.draft),
 	);
+	const { underWay, ...saving } = openSaving({
+		options: { ...options, id },
+		sync,
+		view: () => view,
+		merges: () => merges,
+		become,
+		isValid,
+		begin,
+		keep,
+		settle,
+		meetDraft,
+	});
 	if (options.draft || isDirty()) void sync.send();
+
+	/** A new record is at its own address once there is a draft of it on the server. */
+	function settleAddress() {
+		const isBegun = view.version === 0 && sync.known.revision > 0;
+		if (isBegun) begun.add(id);
+		else begun.delete(id);
+		const place = isBegun || view.version > 0 || collection.ids === "given" ? id : "new";
+		if (place !== of.id) {
+			void drafts.drop(of);
+			of = { ...of, id: place };
+			if (isOpen) options.onPlaced?.(place, isLeaving);
+		}
+		keep();
+	}
+
 	/** Merges with a draft that somebody else has changed, published or discarded; asks where both changed a field. */
 	async function meetDraft(draft: Draft | undefined): Promise<void> {
 		const { meeting, record } = await meetRecord(Promise.resolve(draft));
@@ -66,21 +95,27 @@ export function openForm(options: FormOptions) {
 	}
 
 	async function meetRecord(asked: Promise<Draft | undefined>) {
-		const [record, draft] = await Promise.all([client.data.get(collectionName, of.id), asked]);
-		const now = { stored: valuesFrom(record), version: record.version, draft };
-		return { meeting: meet(view, sync.known.values, now), record: record as AnyRecord };
+		const [record, draft] = await Promise.all([askForRecord(), asked]);
+		const now = { stored: valuesFrom(record ?? {}), version: record?.version ?? 0, draft };
+		return { meeting: meet(view, sync.known.values, now), record };
+	}
+
+	/** Before it is published there need be none. */
+	async function askForRecord(): Promise<AnyRecord | undefined> {
+		if (view.version === 0) return findRecord(collectionName, id);
+		return (await client.data.get(collectionName, id)) as AnyRecord;
 	}
 
 	const hearing = openHearing({
 		known: () => ({ version: latest.version, revision: sync.known.revision }),
-		underWay: () => saving ?? sync.underWay,
-		ask: (hasDraft) => meetRecord(hasDraft ? findDraft(collectionName, of.id) : Promise.resolve(undefined)),
+		underWay: () => underWay() ?? sync.underWay,
+		ask: (hasDraft) => meetRecord(hasDraft ? findDraft(collectionName, id) : Promise.resolve(undefined)),
 		shown: () => shownIn(view),
 		take(meeting, record) {
 			goOnFrom(meeting);
 			become({ draft: stateOf(meeting.draft) });
 			void sync.send();
-			options.onSaved(record);
+			if (record) options.onSaved(record);
 		},
 	});
 
@@ -88,8 +123,10 @@ export function openForm(options: FormOptions) {
 		meeting: Meeting,
 		sideOf: (difference: Difference) => Side | undefined = () => undefined,
 	) {
+		const before = shownIn(view);
 		latest = { values: meeting.stored, version: meeting.version };
 		become({ ...merged(meeting, sideOf), held: undefined, conflict: undefined });
+		if (Object.keys(differing(shownIn(view), before)).length > 0) merges += 1;
 		sync.rebase(meeting.draft);
 		keep();
 	}
@@ -103,9 +140,9 @@ export function openForm(options: FormOptions) {
 	function keep() {
 		clearTimeout(keeping);
 		keeping = undefined;
-		if (!isUnsent() && !attempt) void drafts.drop(of);
+		if (!isUnsent()) void drafts.drop(of);
 		else
-			void drafts.keep(of, draftOf(view, Date.now(), { known: sync.known, attempt })).then((isKept) => {
+			void drafts.keep(of, draftOf(view, Date.now(), { known: sync.known, id })).then((isKept) => {
 				if (isKept !== view.isKept) become({ isKept });
 			});
 	}
@@ -116,79 +153,18 @@ export function openForm(options: FormOptions) {
 		void sync.send();
 	}
 
-	/** For a new record, all that is not empty; else what has been changed. */
-	function toSend(): Values {
-		if (view.version > 0) return view.typed;
-		const shown = shownIn(view);
-		return Object.fromEntries(writable.map((name) => [name, shown[name] ?? ""]));
+	/** What a new record has from the start is part of its draft, once there is one. */
+	function begin() {
+		if (view.stored === latest.values || view.version > 0) return;
+		const typed = { ...differing(only(view.stored, writable), latest.values), ...view.typed };
+		become({ stored: latest.values, typed });
 	}
 
-	async function save(): Promise<boolean> {
-		const input = toSend();
-		if (view.version > 0 && !isDirty()) {
-			become({ notice: { kind: "saved", at: Date.now() } });
-			return true;
-		}
-		if (!isValid(input)) return false;
-		become({ status: "saving", notice: undefined, problems: {} });
-		try {
-			const record = view.version > 0 ? await change(view.typed) : await add(input);
-			become({ status: "idle", notice: { kind: "saved", at: Date.now() } });
-			options.onSaved(record);
-			return true;
-		} catch (error) {
-			become({ ...refused(view, error, valuesFrom), status: "idle" });
-			if (view.notice?.kind === "signed-out") options.onSignedOut();
-			return false;
-		} finally {
-			keep();
-			void sync.send();
-		}
-	}
-
-	async function change(typed: Values): Promise<AnyRecord> {
-		keep();
-		return settle(typed, await changeRecord(collectionName, of.id, typed, view.version));
-	}
-
-	/** Adds the record. What was sent before, without an answer, is asked again as it was, and changed after. */
-	async function add(input: Values): Promise<AnyRecord> {
-		if (attempt) {
-			const earlier = attempt;
-			const record = await tryToAdd(earlier).catch((error: unknown) => {
-				if (!isDecided(error)) throw error;
-			});
-			if (record) {
-				settle(earlier.input, record);
-				return isDirty() ? change(view.typed) : record;
-			}
-		}
-		const next = { key: crypto.randomUUID(), input };
-		return settle(input, await tryToAdd(next));
-	}
-
-	async function tryToAdd(next: Attempt): Promise<AnyRecord> {
-		attempt = next;
-		keep();
-		try {
-			const record = await addRecord(collectionName, of.id, next);
-			attempt = undefined;
-			return record;
-		} catch (error) {
-			if (isDecided(error)) attempt = undefined;
-			throw error;
-		}
-	}
-
-	/** Takes over what the server has stored; a new record's changes are stored under its id from now on. */
-	function settle(sent: Values, record: AnyRecord): AnyRecord {
+	/** Takes over what the server has stored. */
+	function settle(sent: Values, record: AnyRecord) {
 		latest = { values: valuesFrom(record), version: record.version };
 		become(afterSave(view, sent, latest, focusedField()));
-		if (of.id !== record.id) {
-			void drafts.drop(of);
-			of = { ...of, id: record.id };
-		}
-		return record;
+		options.onSaved(record);
 	}
 
 	/** What is typed, over what the record has become by other means. */
@@ -198,22 +174,13 @@ export function openForm(options: FormOptions) {
 		return { stored: latest.values, version: latest.version, typed };
 	}
 
-	/** Saves; true once it is stored. Asked again while it runs, it runs once. */
-	function saveOnce(): Promise<boolean> {
-		saving ??= save().finally(() => {
-			saving = undefined;
-		});
-		return saving;
-	}
-
 	return {
 		get view(): FormView {
 			return view;
 		},
-		/** Id of the record; "new" until it has been added. */
-		get id(): string {
-			return of.id;
-		},
+		/** Id of the record, also while there is none yet. */
+		id,
+		isDrafted,
 		isDirty,
 		isUnsent,
 		subscribe(listener: () => void): () => void {
@@ -221,7 +188,8 @@ export function openForm(options: FormOptions) {
 			return () => listeners.delete(listener);
 		},
 		set(name: string, value: FieldValue) {
-			const notice = view.notice?.kind === "saved" ? undefined : view.notice;
+			if (isDrafted) begin();
+			const notice = view.notice?.kind === "done" ? undefined : view.notice;
 			become({ ...withTyped(view, name, value), notice });
 			// Where fields depend on each other, what is wrong with one may be fixed in another.
 			for (const wrong of Object.keys(view.problems)) if (wrong === name || collection.check) check(wrong);
@@ -239,13 +207,28 @@ export function openForm(options: FormOptions) {
 		keep,
 		/** Sends what is typed to the server now, where it stays a draft. */
 		sendDraft: sync.send,
-		/** Ends what runs on its own; the form goes. */
-		stop: sync.stop,
-		save: saveOnce,
+		/** The page goes: what was typed last goes to the server still, if it can. */
+		sendLast() {
+			keep();
+			sync.sendLast();
+		},
+		/** Its screen is there. @returns what ends all that runs on its own, as the screen goes */
+		start(): () => void {
+			isOpen = true;
+			const stop = sync.start();
+			return () => {
+				isOpen = false;
+				stop();
+			};
+		},
+		/** Its user is on the way to another screen. */
+		setLeaving(now: boolean) {
+			isLeaving = now;
+		},
+		...saving,
 		/** Gives up what has been typed. @returns what brings it back */
 		discard(): () => void {
 			const { typed } = view;
-			attempt = undefined;
 			const { values: stored, version } = latest;
 			retype({ stored, version, typed: {}, held: undefined, problems: {}, notice: undefined });
 			return () => retype({ typed: differing({ ...typed, ...view.typed }, view.stored) });
@@ -260,7 +243,7 @@ export function openForm(options: FormOptions) {
 		},
 		/** Goes back to the form from a conflict, which stays until it is saved. */
 		postpone: () => become({ conflict: undefined }),
-		/** Takes the chosen side of every difference, based on the current version, and saves. */
+		/** Takes the chosen side of every difference, based on the current version, and goes on with what was refused. */
 		async resolve(sideOf: (difference: Difference) => Side): Promise<boolean> {
 			const { conflict } = view;
 			if (!conflict?.current) return false;
@@ -273,15 +256,16 @@ export function openForm(options: FormOptions) {
 			latest = { values: current, version };
 			const chosen = Object.fromEntries(differences.map((it) => [it.name, valueOfSide(it, sideOf(it))]));
 			become({ stored: current, version, typed: differing(chosen, current), conflict: undefined });
+			sync.force();
 			keep();
-			return saveOnce();
+			return saving.publish();
 		},
 		/** Brings back a record that somebody removed meanwhile, with what was typed. */
 		async bringBack(): Promise<boolean> {
 			try {
-				const record = await restoreRemoved(collectionName, of.id);
+				const record = await restoreRemoved(collectionName, id);
 				become({ ...over(record), conflict: undefined });
-				return saveOnce();
+				return saving.publish();
 			} catch (error) {
 				become({ ...refused(view, error, valuesFrom), conflict: undefined });
 				return false;

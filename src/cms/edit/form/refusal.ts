@@ -27,7 +27,7 @@ export function refused(
 }
 
 function failed(text: string): Partial<FormView> {
-	return { notice: { kind: "failed", title: "Not saved", text } };
+	return { notice: { kind: "failed", text } };
 }
 
 function conflictOf(

@@ -1,4 +1,4 @@
-import { useHotkeys } from "@mantine/hooks";
+import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { client } from "../../client.ts";
@@ -12,7 +12,7 @@ interface RecordFormOptions extends Omit<FormOptions, "own" | "onSignedOut"> {
 	readonly stored: readonly StoredDraft[];
 }
 
-/** A form for as long as its screen is open: it keeps what is typed, and saves on Ctrl-S or ⌘-S. */
+/** A form for as long as its screen is open: it keeps what is typed, and saves and publishes by keys, too. */
 export function useRecordForm({ stored, ...options }: RecordFormOptions): RecordForm {
 	const [form] = useState(() =>
 		openForm({
@@ -25,7 +25,11 @@ export function useRecordForm({ stored, ...options }: RecordFormOptions): Record
 	useResuming(form, options.uid);
 	useGoingToProblems(form);
 	useGoingToAskedField();
-	useHotkeys([["mod+S", () => void form.save()]], [], true);
+	const keys: HotkeyItem[] = [
+		["mod+S", () => void form.save()],
+		["mod+shift+Enter", () => void form.publish()],
+	];
+	useHotkeys(keys, [], true);
 	return form;
 }
 
@@ -37,27 +41,29 @@ function useKeeping(form: RecordForm) {
 			if (form.isUnsent()) event.preventDefault();
 		};
 		const keep = () => form.keep();
+		const sendLast = () => form.sendLast();
+		const stop = form.start();
 		window.addEventListener("beforeunload", warn);
-		window.addEventListener("pagehide", keep);
+		window.addEventListener("pagehide", sendLast);
 		document.addEventListener("visibilitychange", keep);
 		return () => {
 			form.keep();
 			void form.sendDraft();
-			form.stop();
+			stop();
 			window.removeEventListener("beforeunload", warn);
-			window.removeEventListener("pagehide", keep);
+			window.removeEventListener("pagehide", sendLast);
 			document.removeEventListener("visibilitychange", keep);
 		};
 	}, [form]);
 }
 
-/** A save that found nobody signed in is made once the same person is again. */
+/** What found nobody signed in is done once the same person is again. */
 function useResuming(form: RecordForm, uid: string) {
 	useEffect(
 		() =>
 			client.auth.onChange((state) => {
 				const isBack = state.status === "signed-in" && state.user.id === uid;
-				if (isBack && form.view.notice?.kind === "signed-out") void form.save();
+				if (isBack && form.view.notice?.kind === "signed-out") void form.tryAgain();
 				else if (isBack) void form.sendDraft();
 			}),
 		[form, uid],

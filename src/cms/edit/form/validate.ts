@@ -12,12 +12,16 @@ export function problemOf(field: AnyField, value: FieldValue): string | undefine
 	return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
-/** What is wrong with each of the values. */
-export function problemsOf(collection: AnyCollection, values: Values): Readonly<Record<string, string>> {
+/** What is wrong with each of the values that are to be written, and between them and the others. */
+export function problemsOf(
+	collection: AnyCollection,
+	written: Values,
+	others: Values,
+): Readonly<Record<string, string>> {
 	const found: Record<string, string> = {};
 	for (const [name, field] of Object.entries(collection.fields)) {
-		const problem = values[name] === undefined ? undefined : problemOf(field, values[name]);
+		const problem = written[name] === undefined ? undefined : problemOf(field, written[name]);
 		if (problem) found[name] = problem;
 	}
-	return found;
+	return { ...found, ...collection.check?.({ ...others, ...written }, Object.keys(written)) };
 }

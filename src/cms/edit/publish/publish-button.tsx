@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { LazyTooltip } from "../../lazy/lazy-tooltip.tsx";
+import type { RecordForm } from "../form/open-form.ts";
+import { useFormView } from "../form/use-form-view.ts";
+import { isLive } from "./state-of.ts";
+
+interface PublishButtonProps {
+	readonly form: RecordForm;
+	readonly collection: AnyCollection;
+}
+
+/** The main button of a form: shows visitors what is in it; where nothing is a draft, it saves. */
+export function PublishButton({ form, collection }: PublishButtonProps) {
+	const isBusy = useFormView(form, (view) => view.status === "saving" && view.wish === "publish");
+	const isThere = useFormView(form, ({ version, stored }) => version > 0 && isLive(collection, stored));
+	const isDirty = useFormView(form, form.isDirty);
+	if (!form.isDrafted) return <SaveButton form={form} />;
+	return (
+		<LazyTooltip label="Ctrl-Shift-Enter or ⌘-Shift-Enter" openDelay={600}>
+			<Button
+				variant={isThere && !isDirty ? "default" : "filled"}
+				loading={isBusy}
+				onClick={() => void form.publish()}
+			>
+				{isThere ? "Publish changes" : "Publish"}
+			</Button>
+		</LazyTooltip>
+	);
+}
+
+function SaveButton({ form }: { readonly form: RecordForm }) {
+	const isBusy = useFormView(form, (view) => view.status === "saving");
+	return (
+		<LazyTooltip label="Ctrl-S or ⌘-S" openDelay={600}>
+			<Button loading={isBusy} onClick={() => void form.save()}>
+				Save
+			</Button>
+		</LazyTooltip>
+	);
+}

@@ -1,0 +1,56 @@
+import { ApiError } from "../../../client/request.ts";
+import type { AnyRecord } from "../../../model/api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Values } from "../../../model/values.ts";
+import { client } from "../../client.ts";
+import { confirmed } from "../../parts/confirmed.ts";
+import { NotConfirmedError } from "../../parts/not-confirmed.ts";
+
+/**
+ * Stores changes of a record that is at the version, for visitors at once.
+ * @throws {ApiError} when refused
+ */
+export async function changeRecord(
+	name: CollectionName,
+	id: string,
+	changes: Values,
+	version: number,
+): Promise<AnyRecord> {
+	return (await confirmed(() => client.data.update(name, id, changes, version))) as AnyRecord;
+}
+
+/** One wish to publish a draft. */
+export interface Publication {
+	/** Of the draft as somebody has seen it. */
+	readonly revision: number;
+	/** Sent again, it publishes nothing more. */
+	readonly key: string;
+}
+
+/**
+ * Makes the draft what visitors see. Asked again after a lost answer, it publishes once.
+ * @throws {ApiError} when refused
+ */
+export async function publishDraft(
+	name: CollectionName,
+	id: string,
+	{ revision, key }: Publication,
+): Promise<AnyRecord> {
+	return (await confirmed(() => client.data.publish(name, id, revision, key))) as AnyRecord;
+}
+
+/** The record as it is; undefined where there is none, or not yet. @throws {ApiError} */
+export async function findRecord(name: CollectionName, id: string): Promise<AnyRecord | undefined> {
+	try {
+		return (await client.data.get(name, id)) as AnyRecord;
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) return undefined;
+		throw error;
+	}
+}
+
+/** Tells whether the server has decided about a write; else nobody knows what became of it. */
+export function isDecided(error: unknown): boolean {
+	if (error instanceof NotConfirmedError) return true;
+	return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}

@@ -1,0 +1,157 @@
+import { ApiError } from "../../../client/request.ts";
+import type { AnyRecord, Draft } from "../../../model/api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { collections } from "../../../model/model.ts";
+import { randomId } from "../../../model/random-id.ts";
+import { only, type Values, valuesOf } from "../../../model/values.ts";
+import type { FormOptions } from "../form/beginning.ts";
+import type { DraftSync } from "../form/draft-sync.ts";
+import { shownIn } from "../form/form-state.ts";
+import type { FormView, Notice } from "../form/form-view.ts";
+import { refused } from "../form/refusal.ts";
+import { changeRecord, isDecided, type Publication, publishDraft } from "./publish-record.ts";
+import { isLive } from "./state-of.ts";
+
+interface SavingOptions {
+	/** With the id that the record has or is to have. */
+	readonly options: FormOptions;
+	readonly sync: DraftSync;
+	readonly view: () => FormView;
+	/** How often what others typed has come into the form. */
+	readonly merges: () => number;
+	readonly become: (change: Partial<FormView>) => void;
+	/** Whether it may be stored; else the first wrong field is gone to. */
+	readonly isValid: (input: Values) => boolean;
+	/** Makes what a new record has from the start part of its draft. */
+	readonly begin: () => void;
+	readonly keep: () => void;
+	/** Takes over what the server has stored. @param sent what of the form went there */
+	readonly settle: (sent: Values, record: AnyRecord) => void;
+	/** Merges with what somebody else has made of the draft, as far as that needs no asking. */
+	readonly meetDraft: (draft: Draft | undefined) => Promise<void>;
+}
+
+/** The two ways in which a form is stored: for staff alone, and for visitors. Each answers true once it is. */
+export function openSaving({ options, sync, view, become, isValid, settle, ...form }: SavingOptions) {
+	const { name, id, writable } = options;
+	const collection: AnyCollection = collections[name];
+	const shown = (collection.publicWhen ?? {}) as Values;
+	const isDrafted = hasDrafts(collection);
+	const running = new Map<FormView["wish"], Promise<boolean>>();
+	let publication: Publication | undefined;
+
+	const isDirty = () => Object.keys(view().typed).length > 0;
+	const isAllLive = () => view().version > 0 && !isDirty() && isLive(collection, view().stored);
+
+	function tell(what: Extract<Notice, { kind: "done" }>["what"]): true {
+		become({ notice: { kind: "done", what, at: Date.now() } });
+		return true;
+	}
+
+	async function attempt(work: () => Promise<boolean>): Promise<boolean> {
+		become({ status: "saving", notice: undefined, problems: {} });
+		try {
+			return await work();
+		} catch (error) {
+			become(refused(view(), error, (record) => valuesOf(collection, record)));
+			if (view().notice?.kind === "signed-out") options.onSignedOut();
+			return false;
+		} finally {
+			become({ status: "idle" });
+			form.keep();
+			void sync.send();
+		}
+	}
+
+	async function saveDraft(): Promise<boolean> {
+		form.begin();
+		if (!isDirty()) return tell("nothing");
+		return attempt(async () => {
+			await sync.flush();
+			return view().conflict === undefined && tell("drafted");
+		});
+	}
+
+	/** Of what has no drafts. */
+	async function store(): Promise<boolean> {
+		const { typed, version } = view();
+		if (!isDirty()) return tell("saved");
+		if (!isValid(typed)) return false;
+		return attempt(async () => {
+			form.keep();
+			settle(typed, await changeRecord(name, id, typed, version));
+			return tell("saved");
+		});
+	}
+
+	async function publish(): Promise<boolean> {
+		if (isAllLive()) return tell("nothing");
+		const input = view().version > 0 ? view().typed : only(shownIn(view()), writable);
+		if (!isValid({ ...input, ...shown })) return false;
+		form.begin();
+		const seen = form.merges();
+		return attempt(async () => {
+			await sync.flush();
+			if (view().conflict) return false;
+			if (isAllLive()) return tell("nothing");
+			if (form.merges() === seen && (await sync.alone(sendToVisitors))) return tell("published");
+			if (!view().conflict) become({ notice: { kind: "merged" } });
+			return false;
+		});
+	}
+
+	/** Shows visitors what the server has, all of it or nothing; false where somebody else has changed that meanwhile. */
+	async function sendToVisitors(): Promise<boolean> {
+		const { revision, values: sent } = sync.known;
+		try {
+			const record = await publishNow(revision, sent);
+			settle(sent, record);
+			sync.rebase(undefined);
+			return true;
+		} catch (error) {
+			if (!isStale(error)) throw error;
+			await form.meetDraft(error.problem.draft);
+			return false;
+		}
+	}
+
+	/** After a lost answer the same is asked again, which publishes once. */
+	async function publishNow(revision: number, sent: Values): Promise<AnyRecord> {
+		if (revision === 0) return changeRecord(name, id, { ...sent, ...shown }, view().version);
+		if (publication?.revision !== revision) publication = { revision, key: randomId() };
+		try {
+			const record = await publishDraft(name, id, publication);
+			publication = undefined;
+			return record;
+		} catch (error) {
+			if (isDecided(error)) publication = undefined;
+			throw error;
+		}
+	}
+
+	/** Asked for again while it runs, it runs once. */
+	function run(wish: FormView["wish"]): Promise<boolean> {
+		become({ wish });
+		const work = isDrafted ? { save: saveDraft, publish }[wish] : store;
+		const run = running.get(wish) ?? work().finally(() => running.delete(wish));
+		running.set(wish, run);
+		return run;
+	}
+
+	return {
+		/** Stores what is typed, as a draft where there are drafts. */
+		save: () => run("save"),
+		/** Makes what the form shows what visitors see. */
+		publish: () => run("publish"),
+		/** Makes the last attempt once more, as when the server knows again who is asking. */
+		tryAgain: () => run(view().wish),
+		/** What is being stored just now; undefined when nothing is. */
+		underWay: (): Promise<boolean> | undefined => running.get("publish") ?? running.get("save"),
+	};
+}
+
+/** The draft has been changed, published or discarded elsewhere; or its record has been removed. */
+function isStale(error: unknown): error is ApiError {
+	if (!(error instanceof ApiError)) return false;
+	return error.status === 404 || (error.status === 412 && error.problem.conflict === undefined);
+}

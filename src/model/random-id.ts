@@ -1,0 +1,16 @@
+const alphabet = "0123456789abcdefghijklmnopqrstuvwxyz";
+const length = 20;
+
+/** A new id: 20 random letters and digits (103 bits), never reused. Made on the server, or by whoever begins a record. */
+export function randomId(): string {
+	let id = "";
+	while (id.length < length)
+		for (const byte of crypto.getRandomValues(new Uint8Array(2 * length)))
+			if (byte < 252 && id.length < length) id += alphabet[byte % alphabet.length];
+	return id;
+}
+
+/** Tells whether an id is one that `randomId` could have made, here or in a browser. */
+export function isRandomId(text: string): boolean {
+	return /^[0-9a-z]{20}$/.test(text);
+}
