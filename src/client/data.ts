@@ -32,6 +32,8 @@ export interface ListQuery<Relation extends string = never> {
 	readonly fields?: readonly string[];
 	/** Fields whose records are to come, too, under `expanded`. */
 	readonly expand?: readonly Relation[];
+	/** True to have those, too, that have yet to be published: first, as their drafts have them, with version 0. */
+	readonly withNew?: boolean;
 	/** 1 to 200. */
 	readonly limit?: number;
 	/** `nextCursor` of the page before. */
@@ -61,9 +63,17 @@ export function openData(send: Send) {
 			name: Name,
 			query: ListQuery<Relation> = {},
 		): Promise<Listed<Got<Name, Relation>>> {
-			const { where = {}, search, fields, expand, signal, ...rest } = query;
+			const { where = {}, search, fields, expand, withNew, signal, ...rest } = query;
+			const more = withNew ? { withNew: "true" } : {};
 			return send(`/api/${name}`, {
-				query: { ...where, ...rest, q: search, fields: fields?.join(","), expand: expand?.join(",") },
+				query: {
+					...where,
+					...rest,
+					...more,
+					q: search,
+					fields: fields?.join(","),
+					expand: expand?.join(","),
+				},
 				signal,
 			});
 		},

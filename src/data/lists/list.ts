@@ -3,8 +3,9 @@ import type { FieldValue } from "../../model/field.ts";
 import { findPlacements, isPlacedByName } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { type ExpandedRecord, expandRecords, requireExpandable } from "../records/expand.ts";
-import { listFields, type Row, snakeCase } from "../schema/rows.ts";
+import { type AnyRecord, listFields, type Row, snakeCase } from "../schema/rows.ts";
 import { filterNames, filtersOf, ofWebsite, standsOnWebsites, whereIs, withWords } from "./filter.ts";
+import { withNewFirst } from "./new-records.ts";
 import { isIndexed, type ListScopes, newestIds, scopesOf } from "./newest.ts";
 import { beyond, endOf, type Order, orderNames, type Sorting, sortingOf } from "./order.ts";
 import { type Page, pageOf, refused } from "./page.ts";
@@ -25,6 +26,8 @@ export interface ListOptions {
 	readonly fields?: readonly string[];
 	/** Fields and facts whose records are to be had, too, under `expanded`. */
 	readonly expand?: readonly string[];
+	/** First, those that have yet to be published, as their drafts have them: with version 0, the last changed first. */
+	readonly withNew?: boolean;
 	/** At most this many; 1 to 1,000. */
 	readonly limit?: number;
 	/** Where the page before ended. */
@@ -65,12 +68,24 @@ export async function listRecords(
 	requireExpandable(viewer, collection, expand);
 	const read = [...new Set([...names, ...expand])];
 	const plan = await planOf(database, viewer, collection, { ...options, fields: read });
-	const { items: rows, nextCursor } = await find(database, plan);
-	const records = await toRecords(database, viewer, collection, rows, read);
+	const list = async (page: Pick<Plan, "limit" | "cursor"> = plan) => {
+		const { items: rows, nextCursor } = await find(database, { ...plan, ...page });
+		return { items: await toRecords(database, viewer, collection, rows, read), nextCursor };
+	};
+	if (options.withNew && !shown.includes("state"))
+		throw refused("withNew", "Records that have yet to be published are for staff");
+	const { items: found, nextCursor } = await (options.withNew ? withNewFirst(database, plan, list) : list());
+	const records = options.withNew ? found.map((record) => only(record, ["id", "version", ...read])) : found;
 	if (expand.length === 0) return { items: records, nextCursor };
 	const items = await expandRecords(database, viewer, collection, records, expand);
 	const unasked = expand.filter((name) => !names.includes(name));
 	return { items: unasked.length > 0 ? items.map((item) => without(item, unasked)) : items, nextCursor };
+}
+
+function only(record: AnyRecord, names: readonly string[]): AnyRecord {
+	return Object.fromEntries(
+		Object.entries(record).filter(([name]) => names.includes(name)),
+	) as unknown as AnyRecord;
 }
 
 function without(record: ExpandedRecord, names: readonly string[]): ExpandedRecord {

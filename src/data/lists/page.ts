@@ -40,6 +40,11 @@ export function readCursor<T>(cursor: string, end: z.ZodType<T>): T {
 	throw refused("cursor", "The cursor is not one that a page of this list ended with");
 }
 
+/** Tells whether a page ended so. */
+export function isEndOf(cursor: string, end: z.ZodType): boolean {
+	return end.safeParse(parsed(cursor)).success;
+}
+
 function parsed(cursor: string): unknown {
 	try {
 		return JSON.parse(Buffer.from(cursor, "base64url").toString());

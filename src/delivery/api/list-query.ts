@@ -35,6 +35,16 @@ const common = z.object({
 	order: z.string().exactOptional(),
 	fields: names([], { description: "" }),
 	expand: names([], { description: "" }),
+	withNew: z
+		.string()
+		.refine((text) => ["true", "false"].includes(text), "withNew is true or false")
+		.transform((text) => text === "true")
+		.exactOptional()
+		.meta({
+			type: "boolean",
+			description:
+				"True for staff who want records that have yet to be published, too: first, as their drafts have them, with version 0, the last changed first.",
+		}),
 	limit,
 	cursor,
 });
@@ -43,11 +53,12 @@ type ListQuery = z.infer<typeof common> & Readonly<Record<string, unknown>>;
 /** The parameters of a collection's list. */
 export function listQuery(name: CollectionName): z.ZodType<ListQuery> {
 	const collection: AnyCollection = collections[name];
-	const { q, website, ...page } = common.shape;
+	const { q, website, withNew, ...page } = common.shape;
 	const shape = {
 		q,
 		...(standsOnWebsites(collection) && { website }),
 		...page,
+		...(hasDrafts(collection) && { withNew }),
 		order: orderOf(collection),
 		fields: names([...facts, ...stateOf(collection), ...Object.keys(collection.fields)], {
 			description:
@@ -62,7 +73,7 @@ export function listQuery(name: CollectionName): z.ZodType<ListQuery> {
 
 /** What a list of records was asked for; without `fields`, all but long HTML that the actor may see. */
 export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQuery): ListOptions {
-	const { q: search, order, limit, cursor, website, fields, expand, ...where } = query;
+	const { q: search, order, limit, cursor, website, fields, expand, withNew, ...where } = query;
 	const collection: AnyCollection = collections[name];
 	const isStaff = mayReadAll(actor, collection);
 	const shown = [...facts, ...stateOf(collection), ...Object.keys(collection.fields)].filter(
@@ -77,6 +88,7 @@ export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQue
 		...(website !== undefined && { website }),
 		...(order !== undefined && { order: { by: order.replace(/^-/, ""), descending: order.startsWith("-") } }),
 		...(expand && { expand }),
+		...(withNew && { withNew }),
 	};
 }
 

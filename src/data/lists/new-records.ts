@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import type { AnyCollection } from "../../model/collection.ts";
+import type { FieldValue } from "../../model/field.ts";
+import { valuesOf } from "../../model/values.ts";
+import type { Database, Dialect } from "../database/database.ts";
+import { fromDraftRow } from "../drafts/draft-rows.ts";
+import { type AnyRecord, type Row, toCell } from "../schema/rows.ts";
+import { isEndOf, type Page, readCursor, writeCursor } from "./page.ts";
+import { ownIds } from "./visible.ts";
+
+/** Of which of the records that have yet to be published there is to be a page. */
+interface Asked {
+	readonly collection: AnyCollection;
+	readonly filters: ReadonlyMap<string, FieldValue>;
+	readonly website: string | undefined;
+	readonly words: readonly string[] | undefined;
+	readonly limit: number;
+	readonly cursor: string | undefined;
+}
+
+const endOfPage = z.tuple([z.literal("new"), z.int().min(0), z.string()]);
+/** Behind all of them. */
+const afterAll = writeCursor(["new", 0, ""]);
+
+/** The first records of a list, which have yet to be published, then what else there is of it: pages follow each other. */
+export async function withNewFirst(
+	database: Database,
+	asked: Asked,
+	list: (page: Pick<Asked, "limit" | "cursor">) => Promise<Page<AnyRecord>>,
+): Promise<Page<AnyRecord>> {
+	const { limit, cursor, words } = asked;
+	if (cursor !== undefined && !isEndOf(cursor, endOfPage)) return list({ limit, cursor });
+	const found = words?.length === 0 ? [] : await findNew(database, asked);
+	const items = found.slice(0, limit);
+	const last = items.at(-1);
+	if (found.length > limit && last)
+		return { items, nextCursor: writeCursor(["new", last.updatedAt, last.id]) };
+	const rest = await list({ limit: Math.max(limit - items.length, 1), cursor: undefined });
+	if (items.length < limit) return { items: [...items, ...rest.items], nextCursor: rest.nextCursor };
+	return { items, nextCursor: rest.items.length > 0 ? afterAll : undefined };
+}
+
+/** Records that are drafts alone, as these have them, the last changed first; one more than the limit if there is. */
+async function findNew({ db, dialect }: Database, asked: Asked): Promise<AnyRecord[]> {
+	const { collection, filters, website, words = [], limit, cursor } = asked;
+	const conditions = [
+		sql`collection = ${collection.name} and state = 'open' and base_version = 0`,
+		...words.map((word) => sql`findable like ${`%${word}%`}`),
+		...[...filters].map(([name, value]) => holds(dialect, collection, name, value)),
+		...(website === undefined ? [] : [isOfWebsite(dialect, collection, website)]),
+	];
+	if (cursor !== undefined) {
+		const [, at, id] = readCursor(cursor, endOfPage);
+		conditions.push(sql`(updated_at, record_id) < (${at}, ${id})`);
+	}
+	const { rows } = await sql<Row>`select * from drafts where ${sql.join(conditions, sql` and `)}
+		order by updated_at desc, record_id desc limit 0 + ${limit + 1}`.execute(db);
+	return rows.map((row) => {
+		const { id, values, createdAt, createdBy, updatedAt, updatedBy } = fromDraftRow(row);
+		const facts = { id, version: 0, createdAt, createdBy, updatedAt, updatedBy, state: "draft" };
+		return { ...facts, ...valuesOf(collection, values) } as AnyRecord;
+	});
+}
+
+/** The condition that a draft has a value, or has it among its values; what is no field, no draft has. */
+function holds(
+	dialect: Dialect,
+	{ fields }: AnyCollection,
+	name: string,
+	value: FieldValue,
+): RawBuilder<unknown> {
+	const field = fields[name];
+	if (!field) return name === "state" && value === "draft" ? sql`1 = 1` : sql`1 = 0`;
+	if (field.storage === "list") return hasOneOf(dialect, name, sql`${String(value)}`);
+	if (dialect === "postgres")
+		return sql`coalesce(field_values::jsonb ->> ${sql.lit(name)}, ${String(field.empty)}) = ${String(value)}`;
+	return sql`coalesce(json_extract(field_values, ${sql.lit(`$.${name}`)}), ${toCell(field.empty)}) = ${toCell(value)}`;
+}
+
+function hasOneOf(dialect: Dialect, name: string, values: RawBuilder<unknown>): RawBuilder<unknown> {
+	const each =
+		dialect === "postgres"
+			? sql`jsonb_array_elements_text(coalesce(field_values::jsonb -> ${sql.lit(name)}, '[]')) as j (value)`
+			: sql`json_each(field_values, ${sql.lit(`$.${name}`)}) as j`;
+	return sql`exists (select 1 from ${each} where j.value in (${values}))`;
+}
+
+/** A draft names a website by its id, its brand or a host: only with the record is it settled where that stands. */
+function isOfWebsite(dialect: Dialect, collection: AnyCollection, website: string): RawBuilder<unknown> {
+	const { shownOn } = collection;
+	if (!shownOn) return sql`record_id in (${sql.join(ownIds(collection, website))})`;
+	const called = sql`select ${website} union select domain_key from websites where id = ${website}
+		union select value from websites_hosts where record_id = ${website}`;
+	return hasOneOf(dialect, shownOn, called);
+}
