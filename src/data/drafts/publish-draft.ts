@@ -29,8 +29,8 @@ export async function publishDraft(
 ): Promise<AnyRecord> {
 	const draft = await findOpenDraft(inside, name, id, revision);
 	const saved = await publishChanges(inside, actor, { ...draft, name }, { requireRecent });
-	const state = await closeDraft(inside, draft);
 	await cancelOvertaken(inside, draft);
+	const state = await closeDraft(inside, draft);
 	return { ...saved, ...(state && { state }) } as AnyRecord;
 }
 

@@ -5,6 +5,7 @@ import type { FieldValue } from "../../model/field.ts";
 import { valuesOf } from "../../model/values.ts";
 import type { Database, Dialect } from "../database/database.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
+import { isScheduled } from "../records/state.ts";
 import { type AnyRecord, type Row, toCell } from "../schema/rows.ts";
 import { isEndOf, type Page, readCursor, writeCursor } from "./page.ts";
 import { ownIds } from "./visible.ts";
@@ -54,11 +55,14 @@ async function findNew({ db, dialect }: Database, asked: Asked): Promise<AnyReco
 		const [, at, id] = readCursor(cursor, endOfPage);
 		conditions.push(sql`(updated_at, record_id) < (${at}, ${id})`);
 	}
-	const { rows } = await sql<Row>`select * from drafts where ${sql.join(conditions, sql` and `)}
+	const scheduled = isScheduled(collection, sql`drafts.record_id`);
+	const { rows } =
+		await sql<Row>`select drafts.*, case when ${scheduled} then 'scheduled' else 'draft' end as shown_as
+		from drafts where ${sql.join(conditions, sql` and `)}
 		order by updated_at desc, record_id desc limit 0 + ${limit + 1}`.execute(db);
 	return rows.map((row) => {
 		const { id, values, createdAt, createdBy, updatedAt, updatedBy } = fromDraftRow(row);
-		const facts = { id, version: 0, createdAt, createdBy, updatedAt, updatedBy, state: "draft" };
+		const facts = { id, version: 0, createdAt, createdBy, updatedAt, updatedBy, state: row.shown_as };
 		return { ...facts, ...valuesOf(collection, values) } as AnyRecord;
 	});
 }
@@ -66,12 +70,16 @@ async function findNew({ db, dialect }: Database, asked: Asked): Promise<AnyReco
 /** The condition that a draft has a value, or has it among its values; what is no field, no draft has. */
 function holds(
 	dialect: Dialect,
-	{ fields }: AnyCollection,
+	collection: AnyCollection,
 	name: string,
 	value: FieldValue,
 ): RawBuilder<unknown> {
-	const field = fields[name];
-	if (!field) return name === "state" && value === "draft" ? sql`1 = 1` : sql`1 = 0`;
+	const field = collection.fields[name];
+	if (!field) {
+		const scheduled = isScheduled(collection, sql`drafts.record_id`);
+		if (name === "state" && value === "scheduled") return scheduled;
+		return name === "state" && value === "draft" ? sql`not ${scheduled}` : sql`1 = 0`;
+	}
 	if (field.storage === "list") return hasOneOf(dialect, name, sql`${String(value)}`);
 	if (dialect === "postgres")
 		return sql`coalesce(field_values::jsonb ->> ${sql.lit(name)}, ${String(field.empty)}) = ${String(value)}`;

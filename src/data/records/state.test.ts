@@ -7,6 +7,7 @@ import { type RecordState, recordStates } from "../../model/record-state.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { openDrafts } from "../drafts/drafts.ts";
+import { openSchedule } from "../schedule/schedule.ts";
 import { migrate } from "../schema/migrate.ts";
 import { openRecords } from "./records.ts";
 
@@ -122,6 +123,35 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		const { items } = await records.list(system, "redirects", { where: { state: "live" } });
 		expect(items.map((item) => item.id)).toEqual([id]);
 		await expect(records.list(system, "media", { where: { state: "live" } })).rejects.toThrow();
+	});
+
+	it("says that it is to be published, until it is or no longer is to be", async () => {
+		const schedule = openSchedule(database);
+		const day = { wallTime: "2090-01-01T09:00", timeZone: "Pacific/Auckland" };
+		const { id } = await add("published");
+		await type(id, 0, { title: "Bolts" });
+		const publish = () => schedule.add(system, "content", id, { action: "publish", ...day }, 1);
+		const item = await publish();
+		expect(await listed("scheduled")).toEqual([[id, "scheduled"]]);
+		await schedule.cancel(system, "content", id, item.id, 1);
+		expect(await stateOf(id)).toBe("changed");
+		await publish();
+		expect((await drafts.publish(system, "content", id, 1)).state).toBe("live");
+		await schedule.add(system, "content", id, { action: "take-down", ...day }, 2);
+		expect(await stateOf(id)).toBe("live");
+
+		const alone = newId();
+		await type(alone, 0, { title: "New", domains: ["team"] }, 0);
+		await schedule.add(system, "content", alone, { action: "publish", ...day }, 1);
+		for (const [state, ids] of [
+			["scheduled", [alone]],
+			["draft", []],
+		] as const) {
+			const page = await records.list(system, "content", { where: { state }, withNew: true });
+			const news = page.items.filter(({ version }) => version === 0);
+			expect(news.map((item) => [item.id, item.state])).toEqual(ids.map((each) => [each, state]));
+		}
+		await drafts.discard(system, "content", alone, 1);
 	});
 
 	it("is worked out from the history for what an older program has written", async () => {

@@ -82,12 +82,19 @@ export async function stateOld(inside: Database): Promise<void> {
 	}
 }
 
-/** What a record is, as an expression over its row: nothing else says it. A publishing to come would go first. */
+/** The condition that a record is to be published at a time. @param id expression for its id */
+export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): RawBuilder<boolean> {
+	return sql<boolean>`exists (select 1 from schedule s where s.collection = ${name} and s.record_id = ${id}
+		and s.state = 'pending' and s.action = 'publish')`;
+}
+
+/** What a record is, as an expression over its row: nothing else says it. */
 function stateOf(collection: AnyCollection): RawBuilder<RecordState> {
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);
 	const hasDraft = sql`exists (select 1 from drafts d
 		where d.collection = ${collection.name} and d.record_id = ${id} and d.state = 'open')`;
 	return sql<RecordState>`case
+		when ${isScheduled(collection, id)} then 'scheduled'
 		when ${isShown(collection)} then case when ${hasDraft} then 'changed' else 'live' end
 		when first_live_at > 0 then 'taken-down'
 		else 'draft' end`;

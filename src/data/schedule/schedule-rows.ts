@@ -3,6 +3,7 @@ import type { CollectionName } from "../../model/model.ts";
 import type { Values } from "../../model/values.ts";
 import type { Occurrence } from "../../model/zoned-time.ts";
 import type { Cell, Database } from "../database/database.ts";
+import { holdRecord, restate } from "../records/state.ts";
 import type { Row } from "../schema/rows.ts";
 
 /** What is scheduled, with the changes that go live. */
@@ -52,22 +53,31 @@ export function told({
 	return { ...item, changedFields: Object.keys(values) };
 }
 
-export async function addScheduleRow({ db }: Database, item: ScheduledItem): Promise<void> {
-	await db
+export async function addScheduleRow(inside: Database, item: ScheduledItem): Promise<void> {
+	await inside.db
 		.insertInto("schedule")
 		.values({ id: item.id, ...cellsOf(item) })
 		.execute();
+	await restateOf(inside, item);
+}
+
+/** The record of an item is in another state once that waits, or waits no longer. */
+async function restateOf(inside: Database, { collection, recordId }: ScheduledItem): Promise<void> {
+	await holdRecord(inside, collection, recordId);
+	await restate(inside, collection, recordId);
 }
 
 /** Writes an item over the version before it. @returns false when it is not at that one */
-export async function changeScheduleRow({ db }: Database, item: ScheduledItem): Promise<boolean> {
-	const changed = await db
+export async function changeScheduleRow(inside: Database, item: ScheduledItem): Promise<boolean> {
+	const changed = await inside.db
 		.updateTable("schedule")
 		.set(cellsOf(item))
 		.where("id", "=", item.id)
 		.where("version", "=", item.version - 1)
 		.executeTakeFirst();
-	return changed.numUpdatedRows === 1n;
+	if (changed.numUpdatedRows !== 1n) return false;
+	await restateOf(inside, item);
+	return true;
 }
 
 function cellsOf(item: ScheduledItem): Record<string, Cell> {
@@ -133,9 +143,10 @@ export async function cancelOvertaken(inside: Database, draft: Draft): Promise<v
 	);
 }
 
-async function cancel({ db }: Database, items: readonly ScheduledItem[]) {
-	if (items.length === 0) return;
-	await db
+async function cancel(inside: Database, items: readonly ScheduledItem[]) {
+	const [first] = items;
+	if (!first) return;
+	await inside.db
 		.updateTable("schedule")
 		.set(({ eb }) => ({ state: "cancelled", version: eb("version", "+", 1), updated_at: Date.now() }))
 		.where(
@@ -145,4 +156,5 @@ async function cancel({ db }: Database, items: readonly ScheduledItem[]) {
 		)
 		.where("state", "in", ["pending", "failed"])
 		.execute();
+	await restateOf(inside, first);
 }
