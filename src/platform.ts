@@ -17,6 +17,7 @@ import { openRecords, type Records } from "./data/records/records.ts";
 import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
 import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
 import { migrate } from "./data/schema/migrate.ts";
+import { openVersions, type Versions } from "./data/versions/versions.ts";
 import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
 import { type Files, openFiles } from "./files/files.ts";
 import type { Images } from "./files/images/images.ts";
@@ -34,6 +35,7 @@ export interface Platform {
 	readonly scheduler: Scheduler;
 	/** Who has which records open. */
 	readonly presence: Presence;
+	readonly versions: Versions;
 	readonly reader: SiteReader;
 	/** What pages would show if drafts were published. */
 	readonly previews: Previews;
@@ -108,6 +110,7 @@ export async function openPlatform(
 		drafts: openDrafts(database),
 		schedule: openSchedule(database, now),
 		scheduler,
+		versions: openVersions(database),
 		reader,
 		previews,
 		accounts,

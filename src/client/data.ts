@@ -5,12 +5,16 @@ import type {
 	BrandFacts,
 	Draft,
 	DraftFacts,
+	DraftVersion,
 	Listed,
 	NotFoundEntry,
 	Overview,
 	Scheduled,
+	TimelineEntry,
 	Trashed,
 	VersionFacts,
+	VersionKind,
+	VersionName,
 } from "../model/api.ts";
 import type { FieldValue } from "../model/field.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
@@ -52,11 +56,19 @@ export type Got<Name extends CollectionName, Relation extends RelationOf<Name>> 
 	? RecordOf<Name>
 	: RecordOf<Name> & Expanded<Name, Relation>;
 
+/** A version of a record, or of its draft. */
+export interface VersionAt {
+	readonly kind: VersionKind;
+	readonly version: number;
+}
+
 /** Calls for the records of every collection. Each throws an `ApiError` when refused. */
 export type DataClient = ReturnType<typeof openData>;
 
 export function openData(send: Send) {
 	const at = (name: CollectionName, id: string) => `/api/${name}/${encodeURIComponent(id)}`;
+	const nameAt = (name: CollectionName, id: string, { kind, version }: VersionAt) =>
+		`${at(name, id)}${kind === "draft" ? "/draft" : ""}/versions/${version}/name`;
 	const basedOn = (version: number) => ({ "if-match": `"${version}"` });
 	return {
 		list<Name extends CollectionName, Relation extends RelationOf<Name> = never>(
@@ -125,6 +137,26 @@ export function openData(send: Send) {
 		): Promise<Listed<VersionFacts>> {
 			return send(`${at(name, id)}/versions`, { query });
 		},
+		/** A page of the versions of a record and of its drafts, newest first. */
+		timeline(
+			name: CollectionName,
+			id: string,
+			{ isNamed = false, ...query }: { isNamed?: boolean; cursor?: string | undefined } = {},
+		): Promise<Listed<TimelineEntry>> {
+			return send(`${at(name, id)}/timeline`, { query: { ...query, named: isNamed ? "true" : undefined } });
+		},
+		/** Gives a version of a record or of its draft a name: it stays for good. */
+		nameVersion(
+			collection: CollectionName,
+			id: string,
+			version: VersionAt,
+			name: string,
+		): Promise<VersionName> {
+			return send(nameAt(collection, id, version), { method: "PUT", body: { name } });
+		},
+		unnameVersion(collection: CollectionName, id: string, version: VersionAt): Promise<void> {
+			return send(nameAt(collection, id, version), { method: "DELETE" });
+		},
 		/** The record as it was in one of its versions. */
 		version(name: CollectionName, id: string, version: number): Promise<AnyRecord> {
 			return send(`${at(name, id)}/versions/${version}`);
@@ -166,6 +198,14 @@ export function openData(send: Send) {
 				headers: basedOn(revision),
 				...how,
 			});
+		},
+		/** Keeps what the draft is as a version of it, as when its editor is left; also while the page goes. */
+		keepDraftVersion(name: CollectionName, id: string): Promise<void> {
+			return send(`${at(name, id)}/draft/versions`, { method: "POST", keepalive: true });
+		},
+		/** What the record would have been with its draft as it was in one of its versions. */
+		draftVersion(name: CollectionName, id: string, version: number): Promise<DraftVersion> {
+			return send(`${at(name, id)}/draft/versions/${version}`);
 		},
 		discardDraft(name: CollectionName, id: string, revision: number): Promise<void> {
 			return send(`${at(name, id)}/draft`, { method: "DELETE", headers: basedOn(revision) });

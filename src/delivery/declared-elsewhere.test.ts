@@ -150,6 +150,9 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 			"/api/projects",
 			"/api/projects/{id}",
 			"/api/projects/{id}/draft",
+			"/api/projects/{id}/draft/versions",
+			"/api/projects/{id}/draft/versions/{version}",
+			"/api/projects/{id}/draft/versions/{version}/name",
 			"/api/projects/{id}/position",
 			"/api/projects/{id}/preview",
 			"/api/projects/{id}/preview/share-image",
@@ -157,8 +160,10 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 			"/api/projects/{id}/restorations",
 			"/api/projects/{id}/schedule",
 			"/api/projects/{id}/schedule/{item}",
+			"/api/projects/{id}/timeline",
 			"/api/projects/{id}/versions",
 			"/api/projects/{id}/versions/{version}",
+			"/api/projects/{id}/versions/{version}/name",
 		]);
 		const { Project, NewProject } = body.components.schemas;
 		expect(Object.keys(Project.properties)).toEqual(expect.arrayContaining(Object.keys(projects.fields)));

@@ -64,6 +64,7 @@ describe("Hostile input", () => {
 	function fieldsOf(path: string): readonly string[] {
 		const name = collectionNames.find((each) => path.startsWith(`/api/${each}`));
 		if (/position/.test(path)) return ["after"];
+		if (/versions\/:version\/name$/.test(path)) return ["name"];
 		if (/^\/api\/media.*removals/.test(path)) return ["places", "with"];
 		if (/restorations/.test(path)) return ["version"];
 		if (/passkey/.test(path)) return ["token", "response", "step", "name"];
@@ -80,7 +81,7 @@ describe("Hostile input", () => {
 		async (_, method, path) => {
 			const name = collectionNames.find((each) => path.startsWith(`/api/${each}/`));
 			const id = idOfExample(test, name);
-			const address = path.replace(":id", id);
+			const address = path.replace(":id", id).replace(":version", "1");
 			// An empty body is one that ends the session, which the routes after it need.
 			const as = path.endsWith("/sign-out") ? "nobody" : "admin";
 			const current = async () =>

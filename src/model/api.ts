@@ -43,6 +43,33 @@ export const versionFacts = z
 	.meta({ id: "VersionFacts" });
 export type VersionFacts = Told<typeof versionFacts>;
 
+/** The name that somebody has given to a version, which then stays for good. */
+export const versionName = z.object({ name: text, at: time, by }).meta({ id: "VersionName" });
+export type VersionName = Told<typeof versionName>;
+
+const versionKind = z.enum(["live", "draft"]);
+/** Of what it is a version: the record, or the draft beside it. */
+export type VersionKind = z.infer<typeof versionKind>;
+
+const baseOfDraft = count.describe("The version of the record that the draft changed; 0 before the first.");
+
+/** A version of a record or of its draft, among others. */
+export const timelineEntry = z
+	.object({
+		kind: versionKind,
+		version: version.describe("Of a draft, the version that the draft had."),
+		at: time,
+		by,
+		changedFields: z
+			.array(text)
+			.describe("Fields that differ from the version before; of a draft, from the record."),
+		action: versionAction.exactOptional().describe("Of a version of the record."),
+		baseVersion: baseOfDraft.exactOptional(),
+		named: versionName.exactOptional(),
+	})
+	.meta({ id: "TimelineEntry" });
+export type TimelineEntry = Told<typeof timelineEntry>;
+
 const draftFields = {
 	collection,
 	id: text.describe("Of the record."),
@@ -68,6 +95,19 @@ export const draft = z
 	})
 	.meta({ id: "Draft" });
 export type Draft = Told<typeof draft>;
+
+/** What a record would have been with its draft as it once was. */
+export const draftVersion = z
+	.object({
+		version,
+		baseVersion: baseOfDraft,
+		at: time,
+		by,
+		changedFields: z.array(text).describe("Fields that the draft changed."),
+		values: valuesByField("What every field held, by name."),
+	})
+	.meta({ id: "DraftVersion" });
+export type DraftVersion = Told<typeof draftVersion>;
 
 /** A draft among others. */
 export const draftFacts = z

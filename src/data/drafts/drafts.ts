@@ -81,7 +81,7 @@ function requireReader(actor: Actor, name: CollectionName) {
 	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 }
 
-function requireWriter(actor: Actor, name: CollectionName) {
+export function requireWriter(actor: Actor, name: CollectionName) {
 	requireDrafts(name);
 	if (!mayWrite(actor, collections[name]))
 		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);

@@ -10,6 +10,7 @@ import { isPossibleId } from "../database/ids.ts";
 import { findVersion, lastVersion, titleOf } from "../records/history.ts";
 import { conflictOf } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
+import { keepDraftVersionIfDue } from "../versions/draft-versions.ts";
 import { type DraftRow, readDraftRow, turnDraft, writeDraftRow } from "./draft-rows.ts";
 import { findCurrent, shownOf } from "./open-draft.ts";
 import { parseDraft } from "./parse-draft.ts";
@@ -42,6 +43,7 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 	if (isEmpty && !open) return undefined;
 	if ((open?.version ?? 0) !== revision) throw new StaleDraftError(open);
 	const [by, at] = [actorName(actor), Date.now()];
+	if (open) await keepDraftVersionIfDue(inside, open, { by, at });
 	const draft: DraftRow = {
 		...(open ?? { createdAt: at, createdBy: by }),
 		...checked,

@@ -84,9 +84,8 @@ export async function listVersions(
 	const page = pageOf(rows, limit, ({ version }) => ["version", Number(version)]);
 	const facts: VersionFacts[] = [];
 	for (const row of page.items) {
-		const changedFields = String(row.changed_fields)
-			? (JSON.parse(String(row.changed_fields)) as string[])
-			: await changesIn(inside, name, id, Number(row.version));
+		const [version, kept] = [Number(row.version), String(row.changed_fields)];
+		const changedFields = await fieldsChangedIn(inside, name, id, { version, changedFields: kept });
 		facts.push({ ...factsOf(row), changedFields });
 	}
 	return { ...page, items: facts };
@@ -128,8 +127,14 @@ export function changedBetween(
 		.map(([name]) => name);
 }
 
-/** Of a version that was kept before its changes were kept with it. */
-async function changesIn(inside: Database, name: CollectionName, id: string, version: number) {
+/** Names of the fields that a version changed, of which the oldest versions have no list: "". */
+export async function fieldsChangedIn(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	{ version, changedFields }: { readonly version: number; readonly changedFields: string },
+): Promise<string[]> {
+	if (changedFields) return JSON.parse(changedFields) as string[];
 	const [before, after] = [
 		await findVersion(inside, name, id, version - 1),
 		await findVersion(inside, name, id, version),

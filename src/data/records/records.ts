@@ -167,7 +167,7 @@ function asRecordOf<Name extends CollectionName>(record: AnyRecord): RecordOf<Na
 	return record as unknown as RecordOf<Name>;
 }
 
-function requireWriter(actor: Actor, collection: AnyCollection) {
+export function requireWriter(actor: Actor, collection: AnyCollection) {
 	if (!mayWrite(actor, collection))
 		throw new ForbiddenError(`You may not change ${collection.label.toLowerCase()}`);
 }
@@ -178,7 +178,7 @@ function requireRemover(actor: Actor, collection: AnyCollection) {
 		throw new ForbiddenError(`Only an admin may remove ${collection.label.toLowerCase()}`);
 }
 
-function requireReader(actor: Actor, collection: AnyCollection, id: string) {
+export function requireReader(actor: Actor, collection: AnyCollection, id: string) {
 	if (!mayReadAll(actor, collection))
 		throw new ForbiddenError(`You may not read the history of ${collection.label.toLowerCase()}`);
 	if (!isPossibleId(id)) throw new NotFoundError();

@@ -6,6 +6,7 @@ import { isPlacedByName, placementColumns, placementTable } from "../addresses/p
 import { hooksOf } from "../collections/all.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
 import { scheduleTable } from "../schedule/schedule-table.ts";
+import { draftVersionsTable, versionNamesTable } from "../versions/version-tables.ts";
 import { accountTables } from "./account-tables.ts";
 import { derivedColumns } from "./derived.ts";
 import { outboxTable } from "./outbox-table.ts";
@@ -174,6 +175,8 @@ const ownTables: Table[] = [
 	},
 	draftsTable,
 	scheduleTable,
+	draftVersionsTable,
+	versionNamesTable,
 ];
 
 /** Every table of the model and of the program. */

@@ -8,7 +8,7 @@ import { endpointsOf } from "./endpoints.ts";
 const endpoints = endpointsOf(collectionNames);
 
 const ofRecords = new RegExp(
-	`^/api/(${collectionNames.join("|")})(/:id(/(position|versions|restorations|draft|publish|schedule|preview).*)?)?$`,
+	`^/api/(${collectionNames.join("|")})(/:id(/(position|timeline|versions|restorations|draft|publish|preview|schedule).*)?)?$`,
 );
 
 function whoMay({ allow }: Endpoint): string {

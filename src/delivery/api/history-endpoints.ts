@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { versionFacts } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { listOf } from "../../model/told.ts";
 import { withVersion } from "./answers.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { guardFields } from "./guarded-fields.ts";
 import { idOf, schemasOf } from "./openapi/record-schemas.ts";
-import { page } from "./parameters.ts";
+import { numberOfVersion, page, versionOf } from "./parameters.ts";
 
 const message = "version is the number of a version";
 const restoration = z
@@ -16,7 +15,6 @@ const restoration = z
 		version: z.int(message).min(1, message).max(999_999_999, message).describe("The version to go back to."),
 	})
 	.meta({ id: "Restoration", example: { version: 1 } });
-const numberOfVersion = z.int().min(1).meta({ description: "Number of a version.", example: 1 });
 
 /** What the API does with the versions of a collection's records. */
 export function historyEndpoints(name: CollectionName): Endpoint[] {
@@ -43,10 +41,8 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 			summary: `Get one ${what} as it was in one of its versions`,
 			params: params.extend({ version: numberOfVersion }),
 			answers: some,
-			async handle({ id, params: { version = "" }, actor, platform }) {
-				if (!/^[1-9]\d{0,8}$/.test(version)) throw new NotFoundError("There is no such version");
-				return platform.records.version(actor, name, id, Number(version));
-			},
+			handle: ({ id, params: { version }, actor, platform }) =>
+				platform.records.version(actor, name, id, versionOf(version)),
 		}),
 		endpoint({
 			...common,

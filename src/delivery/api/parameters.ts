@@ -2,6 +2,7 @@ import { z } from "zod";
 import { domainKeys } from "../../model/brands.ts";
 import { usersExample } from "../../model/collections/users.ts";
 import { websitesExample } from "../../model/collections/websites.ts";
+import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collectionNames, isCollection } from "../../model/model.ts";
 
 export const defaultLimit = 50;
@@ -76,3 +77,12 @@ export const headers = {
 	}),
 } as const;
 export type Header = keyof typeof headers;
+
+/** Of a version, in an address. */
+export const numberOfVersion = z.int().min(1).meta({ description: "Number of a version.", example: 1 });
+
+/** The version that an address names. @throws {NotFoundError} when it is none */
+export function versionOf(text = ""): number {
+	if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError("There is no such version");
+	return Number(text);
+}

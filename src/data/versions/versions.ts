@@ -1,0 +1,92 @@
+import { type Actor, actorName } from "../../model/access.ts";
+import type { DraftVersion, TimelineEntry, VersionName } from "../../model/api.ts";
+import { NotFoundError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { valuesOf } from "../../model/values.ts";
+import type { Database } from "../database/database.ts";
+import { isPossibleId } from "../database/ids.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { requireWriter as requireDraftWriter } from "../drafts/drafts.ts";
+import { findOpenDraft } from "../drafts/open-draft.ts";
+import type { Page } from "../lists/page.ts";
+import { findVersion } from "../records/history.ts";
+import { requireReader, requireWriter } from "../records/records.ts";
+import { findDraftVersion, keepDraftVersion } from "./draft-versions.ts";
+import { listTimeline, type TimelineOptions } from "./timeline.ts";
+import { giveName, takeName, type VersionOf } from "./version-names.ts";
+
+/** What records and their drafts once were, and what people call these versions. */
+export type Versions = ReturnType<typeof openVersions>;
+
+export function openVersions(database: Database) {
+	return {
+		/**
+		 * A page of the versions of a record and of its drafts, newest first; also of a record that was removed.
+		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} for a cursor that is none
+		 */
+		async timeline(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			options: TimelineOptions,
+		): Promise<Page<TimelineEntry>> {
+			requireReader(actor, collections[name], id);
+			const page = await listTimeline(database, name, id, options);
+			if (page.items.length > 0 || options.cursor !== undefined) return page;
+			// Nothing has a name, or nothing there ever was.
+			const first = options.named ? await listTimeline(database, name, id, { limit: 1 }) : page;
+			if (first.items.length === 0) throw new NotFoundError();
+			return page;
+		},
+
+		/** What a record would have been with its draft as it was, whole. @throws {NotFoundError} {ForbiddenError} */
+		async findDraft(actor: Actor, name: CollectionName, id: string, version: number): Promise<DraftVersion> {
+			requireReader(actor, collections[name], id);
+			const found = await findDraftVersion(database, name, id, version);
+			if (!found) throw new NotFoundError("There is no such version");
+			const { base, values, ...facts } = found;
+			const before = found.baseVersion > 0 && (await findVersion(database, name, id, found.baseVersion));
+			return { ...facts, values: valuesOf(collections[name], { ...before, ...base, ...values }) };
+		},
+
+		/**
+		 * Keeps what the draft is now as a version of it, as when somebody leaves the editor; asked again, it changes nothing.
+		 * @throws {NotFoundError} when there is none {ForbiddenError}
+		 */
+		async keepDraft(actor: Actor, name: CollectionName, id: string): Promise<void> {
+			requireDraftWriter(actor, name);
+			await inTransaction(database, async (inside) =>
+				keepDraftVersion(inside, await findOpenDraft(inside, name, id), Date.now()),
+			);
+		},
+
+		/**
+		 * Gives a version a name, in place of the one that it has: it stays for good.
+		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} when too many have one
+		 */
+		async giveName(actor: Actor, of: VersionOf, name: string): Promise<VersionName> {
+			requireWriter(actor, collections[of.name]);
+			return inTransaction(database, async (inside) => {
+				await requireVersion(inside, of);
+				const given = { name, at: Date.now(), by: actorName(actor) };
+				await giveName(inside, of, given);
+				return given;
+			});
+		},
+
+		/** Takes its name from a version. @throws {NotFoundError} when there is no such version {ForbiddenError} */
+		async takeName(actor: Actor, of: VersionOf): Promise<void> {
+			requireWriter(actor, collections[of.name]);
+			await inTransaction(database, async (inside) => {
+				await requireVersion(inside, of);
+				await takeName(inside, of);
+			});
+		},
+	};
+}
+
+async function requireVersion(inside: Database, { name, id, kind, version }: VersionOf): Promise<void> {
+	if (!isPossibleId(id)) throw new NotFoundError();
+	const find = kind === "live" ? findVersion : findDraftVersion;
+	if (!(await find(inside, name, id, version))) throw new NotFoundError("There is no such version");
+}
