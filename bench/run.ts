@@ -11,6 +11,7 @@ import { measureListScreen } from "./list-screen.ts";
 import { measureMemory, measureUploadMemory } from "./memory.ts";
 import { measurePageViews } from "./page-views.ts";
 import { measurePostgres } from "./postgres.ts";
+import { measurePreviews } from "./previews.ts";
 import { filledFolder } from "./program.ts";
 import { measureRenders } from "./renders.ts";
 import { measureSaves } from "./saves.ts";
@@ -136,6 +137,13 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		measure: async () => {
 			const { hundred, grown } = await grownFolders();
 			return measureSaves(hundred, grown);
+		},
+	},
+	previews: {
+		title: "A draft's page as it would be, on 100 and on 100,000 articles, and what visitors wait meanwhile",
+		measure: async () => {
+			const { hundred, grown } = await grownFolders();
+			return measurePreviews(hundred, grown);
 		},
 	},
 	screen: {

@@ -61,6 +61,10 @@ export const routes: RouteObject[] = [
 								path: "redirects/not-found",
 								...loaded(() => import("./not-found/not-found-log-screen.tsx")),
 							},
+							{
+								path: "preview/:collection/:id",
+								...loaded(() => import("./edit/preview/preview-screen.tsx")),
+							},
 							{ path: ":collection", ...loaded(() => import("./list/list-screen.tsx")) },
 							{ path: ":collection/:id", ...loaded(() => import("./edit/edit-screen.tsx")) },
 							{ path: "*", Component: NotFoundScreen },

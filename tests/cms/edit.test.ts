@@ -219,20 +219,13 @@ it("CM-03 brands are chosen all at once, by country and by business unit; what e
 	expect((await kept("content", id)).domains).toEqual(["racking-nz", "racking-au"]);
 });
 
-it("CM-03 a website's preview and the verdict on its colours follow what is typed", async () => {
+it("CM-03 the verdict on a website's colours follows what is typed", async () => {
 	const page = await enter("admin", "/cms/websites/baybeam");
-	const preview = page.getByRole("region", { name: "Preview" });
-	await fieldOf(page, "name").fill("Baybeam Racking");
-	await preview.getByText("Baybeam Racking").first().waitFor();
 	await fieldOf(page, "primaryColor").fill("#FFE44D");
 	await page.locator('[data-field="primaryColor"]').getByText("Too light for text").waitFor();
 	await page.getByRole("button", { name: "Use a web address for Hero picture or video" }).click();
 	await fieldOf(page, "heroMediaUrl").fill("/media/no-such-picture.webp");
 	await page.getByText("There is no picture at this address").waitFor();
-	await preview.getByText("Phone", { exact: true }).click();
-	await expect
-		.poll(() => preview.locator("[data-width]").evaluate((frame) => frame.clientWidth))
-		.toBeLessThan(320);
 });
 
 it("CM-03 a whole record is made by keyboard alone", async () => {

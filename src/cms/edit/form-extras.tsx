@@ -10,18 +10,12 @@ interface FormExtras {
 	readonly Around?: ComponentType<ExtraProps & { readonly children: ReactNode }>;
 	readonly Above?: ComponentType<ExtraProps>;
 	readonly Beside?: ComponentType<ExtraProps>;
-	/** Beside stands a page as visitors see it, which takes more room. */
-	readonly hasPreview?: boolean;
 	/** How a record came to be; "Created" unless given. */
 	readonly made?: string;
 }
 
 /** By what collections call them. */
 export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
-	preview: {
-		Beside: lazy(async () => ({ default: (await import("./preview/website-preview.tsx")).WebsitePreview })),
-		hasPreview: true,
-	},
 	article: { Around: ArticleFacts },
 	file: {
 		Around: FileFacts,

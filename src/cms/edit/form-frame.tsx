@@ -9,6 +9,7 @@ import { FormNotice } from "./form/form-notice.tsx";
 import type { RecordForm } from "./form/open-form.ts";
 import classes from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { PreviewButton, usePreviewBeside, WithPreview } from "./preview/beside-form.tsx";
 
 const History = lazy(async () => ({
 	default: (await import("../history/history-drawer.tsx")).HistoryDrawer,
@@ -38,6 +39,7 @@ interface FormFrameProps extends Omit<Parameters<typeof LeaveGuard>[0], "form"> 
 export function FormFrame(props: FormFrameProps) {
 	const { name, form, record, onChanged, head, className = "", children, ...leaving } = props;
 	const [search] = useSearchParams();
+	const preview = usePreviewBeside(name, form);
 	return (
 		<>
 			<div className={`${classes.head} ${className}`}>
@@ -49,10 +51,11 @@ export function FormFrame(props: FormFrameProps) {
 							<Presence name={name} id={record.id} form={form} />
 						</Suspense>
 					)}
+					<PreviewButton preview={preview} />
 				</div>
 			</div>
 			<FormNotice form={form} />
-			{children}
+			<WithPreview {...{ name, form, preview }}>{children}</WithPreview>
 			<ConflictDialog form={form} collection={collections[name]} />
 			<LeaveGuard form={form} {...leaving} />
 			{record && search.has("history") && (

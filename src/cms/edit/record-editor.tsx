@@ -76,7 +76,7 @@ export function RecordEditor({
 	const fallbackOf = useFallbacks(collection);
 	const groups = groupsOf(collection, record?.type);
 	const extras = collection.formExtras && formExtras[collection.formExtras];
-	const { Around = Plain, Above, Beside, hasPreview = false, made = "Created" } = extras ?? {};
+	const { Around = Plain, Above, Beside, made = "Created" } = extras ?? {};
 	const onChanged = (changed: AnyRecord) => {
 		form.adopt(changed);
 		onSaved(changed);
@@ -102,7 +102,7 @@ export function RecordEditor({
 			}
 		>
 			<Around {...facts}>
-				<div className={classes.columns} data-preview={hasPreview}>
+				<div className={classes.columns}>
 					<form
 						className={classes.column}
 						noValidate

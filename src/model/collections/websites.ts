@@ -26,7 +26,6 @@ export const websites = collection({
 	publicWhen: {},
 	seenAt: () => "/",
 	overruledBy: "settings",
-	formExtras: "preview",
 	isNamedElsewhere: true,
 	isAskedAbout: true,
 	ofBrand: "domainKey",

@@ -32,6 +32,8 @@ const none: Known = { revision: 0, values: {} };
 
 /** Milliseconds from the last key until what was typed is sent, and at most from the first. */
 const pauseMs = 1_500;
+/** The same while somebody sees what they type in a preview. */
+const hurriedPauseMs = 300;
 const steadyMs = 8_000;
 const longestRetryMs = 30_000;
 
@@ -49,6 +51,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 	let isWanted = false;
 	let isHeld = false;
 	let isForced = false;
+	let isHurried = false;
 	let failures = 0;
 	let failure: unknown;
 
@@ -163,7 +166,8 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 			isHeld = false;
 			unsentSince ??= Date.now();
 			options.onState({ kind: "none" });
-			schedule(Math.max(0, Math.min(pauseMs, unsentSince + steadyMs - Date.now())));
+			const pause = isHurried ? hurriedPauseMs : pauseMs;
+			schedule(Math.max(0, Math.min(pause, unsentSince + steadyMs - Date.now())));
 		},
 		send,
 		flush,
@@ -181,6 +185,10 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 			client.data
 				.saveDraft(options.name, id, draft, known.revision, { keepalive: true })
 				.catch(() => undefined);
+		},
+		/** Sends sooner, or no sooner than usual. */
+		hurry(isNeeded: boolean): void {
+			isHurried = isNeeded;
 		},
 		/** Holds back until somebody has chosen between their own and another's changes. */
 		hold(): void {

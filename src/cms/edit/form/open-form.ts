@@ -226,6 +226,8 @@ export function openForm(options: FormOptions) {
 			isLeaving = now;
 		},
 		...saving,
+		/** Sends it after a shorter pause, for as long as somebody looks at what comes of it. */
+		hurry: sync.hurry,
 		/** Gives up what has been typed. @returns what brings it back */
 		discard(): () => void {
 			const { typed } = view;

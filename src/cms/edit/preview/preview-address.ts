@@ -1,0 +1,26 @@
+import type { CollectionName } from "../../../model/model.ts";
+
+/** Which page is looked at, and on which website; where nothing is said, the one on which the record is seen. */
+export interface Looked {
+	readonly website?: string | undefined;
+	readonly path?: string | undefined;
+}
+
+/** Where the API has the page with the draft of a record. @param part "/share-image" for the picture that is shared */
+export function previewAddress(
+	name: CollectionName,
+	id: string,
+	{ website, path }: Looked,
+	part: "" | "/share-image" = "",
+): string {
+	const asked = new URLSearchParams({ ...(website && { website }), ...(path && { path }) });
+	const query = asked.size > 0 ? `?${asked}` : "";
+	return `/api/${name}/${encodeURIComponent(id)}/preview${part}${query}`;
+}
+
+/** The path that a link in a preview leads to; undefined where that is another website, or no page. */
+export function pathOfLink(href: string, domain: string): string | undefined {
+	const origin = `https://${domain}`;
+	const url = URL.parse(href, origin);
+	return url?.origin === new URL(origin).origin ? url.pathname + url.search + url.hash : undefined;
+}

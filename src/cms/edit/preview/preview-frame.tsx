@@ -1,0 +1,103 @@
+import { useElementSize } from "@mantine/hooks";
+import { useEffect, useRef, useState } from "react";
+import classes from "./preview.module.css";
+import { type Message, messageOf, type PreviewTold } from "./told.ts";
+
+interface PreviewFrameProps {
+	readonly title: string;
+	readonly address: string;
+	/** Changes when the same address shows something else. */
+	readonly mark: string;
+	/** Of the page in pixels, however much room there is. */
+	readonly width: number;
+	/** Path of a link to bring into view once the page is there. */
+	readonly linkTo?: string | undefined;
+	readonly onTold: (told: PreviewTold) => void;
+	readonly onMessage: (message: Exclude<Message, { what: "ready" }>) => void;
+	/** No page has come. */
+	readonly onFailed: (address: string) => void;
+}
+
+interface Shown {
+	readonly number: number;
+	readonly address: string;
+	readonly mark: string;
+}
+
+/** A page that has loaded has told of itself by then. */
+const silentMs = 1_500;
+
+/**
+ * A page, scaled to its room. The next one is loaded behind it and takes its place when it is whole, scrolled to where
+ * the first was: nothing flickers while somebody types. One is loaded at a time, then the newest.
+ */
+export function PreviewFrame(props: PreviewFrameProps) {
+	const { title, address, mark, width } = props;
+	const { ref, width: room, height } = useElementSize();
+	const [frames, setFrames] = useState<readonly Shown[]>([{ number: 0, address, mark }]);
+	const [ready, setReady] = useState(-1);
+	const elements = useRef(new Map<number, HTMLIFrameElement>());
+	const top = useRef(0);
+	const latest = useRef(props);
+	latest.current = props;
+	const newest = frames.at(-1);
+	const isLoading = newest !== undefined && newest.number !== ready;
+	if (newest && !isLoading && (newest.address !== address || newest.mark !== mark)) {
+		if (newest.address !== address) top.current = 0;
+		setFrames([newest, { number: newest.number + 1, address, mark }]);
+	}
+
+	useEffect(() => {
+		const hear = (event: MessageEvent) => {
+			const message = messageOf(event);
+			const [number] = [...elements.current].find(([, each]) => each.contentWindow === event.source) ?? [];
+			if (!message || number === undefined) return;
+			const { onTold, onMessage, linkTo } = latest.current;
+			if (message.what === "scrolled") top.current = message.top;
+			if (message.what !== "ready") return onMessage(message);
+			const wish = top.current > 0 || !linkTo ? { scrollTo: top.current } : { showLinkTo: linkTo };
+			elements.current.get(number)?.contentWindow?.postMessage(wish, "*");
+			onTold(message);
+			setReady(number);
+			setFrames((before) => before.filter((each) => each.number >= number));
+		};
+		addEventListener("message", hear);
+		return () => removeEventListener("message", hear);
+	}, []);
+
+	const scale = room > 0 ? Math.min(1, room / width) : 1;
+	return (
+		<div ref={ref} className={classes.room} aria-busy={isLoading}>
+			{frames.map((frame) => (
+				<iframe
+					key={frame.number}
+					ref={(element) => {
+						if (element) elements.current.set(frame.number, element);
+						else elements.current.delete(frame.number);
+					}}
+					title={title}
+					src={frame.address}
+					sandbox="allow-scripts"
+					className={classes.page}
+					data-coming={frame.number !== ready && ready >= 0}
+					inert={frame.number !== ready}
+					style={{
+						inlineSize: width,
+						blockSize: height / scale,
+						insetInlineStart: Math.max(0, (room - width * scale) / 2),
+						transform: `scale(${scale})`,
+					}}
+					onLoad={() => {
+						setTimeout(() => {
+							if (!elements.current.has(frame.number)) return;
+							setReady((before) => {
+								if (before < frame.number) latest.current.onFailed(frame.address);
+								return Math.max(before, frame.number);
+							});
+						}, silentMs);
+					}}
+				/>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, type Params, useNavigate } from "react-router";
+import { hasDrafts } from "../../../model/collection.ts";
+import { NotFoundError } from "../../../model/errors.ts";
+import { collections, isCollection } from "../../../model/model.ts";
+import { useKeepBrand } from "../../brand/brand.tsx";
+import { PageHeader } from "../../parts/page-header.tsx";
+import type { ScreenProps } from "../../screen/loaded-screen.tsx";
+import classes from "./preview.module.css";
+import { PreviewView } from "./preview-view.tsx";
+import { useSentDrafts } from "./sent-drafts.ts";
+
+export const namesOf = (_: Params) => ({ title: "Preview", what: "The preview" });
+
+export async function load({ params, request }: LoaderFunctionArgs) {
+	const { collection: name = "", id = "" } = params;
+	if (!isCollection(name) || !hasDrafts(collections[name])) throw new NotFoundError();
+	const { searchParams } = new URL(request.url);
+	const looked = {
+		website: searchParams.get("website") ?? undefined,
+		path: searchParams.get("path") ?? undefined,
+	};
+	return { name, id, looked };
+}
+
+/** The preview of a record in a tab of its own, which follows what is typed in another. */
+export default function PreviewScreen({ data }: ScreenProps<typeof load>) {
+	const { name, id, looked } = data;
+	const navigate = useNavigate();
+	const keepBrand = useKeepBrand();
+	const mark = useSentDrafts(name, id);
+	return (
+		<>
+			<PageHeader title="Preview" subtitle={collections[name].label} />
+			<div className={classes.alone}>
+				<PreviewView
+					isAlone
+					{...{ name, id, mark, looked }}
+					onField={(field) => navigate(keepBrand(`/cms/${name}/${id}#field-${field}`))}
+				/>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,222 @@
+import { ActionIcon, Alert, CloseButton, SegmentedControl, Text } from "@mantine/core";
+import { ExternalLinkIcon } from "@radix-ui/react-icons";
+import { type ReactNode, useState } from "react";
+import type { ProblemDetails } from "../../../model/api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { LazySelect } from "../../lazy/lazy-select.tsx";
+import { recall, remember } from "../../parts/kept-choice.ts";
+import classes from "./preview.module.css";
+import { type Looked, pathOfLink, previewAddress } from "./preview-address.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { SearchResult } from "./search-result.tsx";
+import type { PreviewTold } from "./told.ts";
+
+interface PreviewViewProps {
+	readonly name: CollectionName;
+	readonly id: string;
+	/** Changes when there is something else to see. */
+	readonly mark: string;
+	readonly looked?: Looked;
+	/** Called with the name of a field that was clicked in the page. */
+	readonly onField: (field: string) => void;
+	/** Where it can be shown by itself; left out where it is. */
+	readonly isAlone?: boolean;
+	readonly onClose?: () => void;
+}
+
+const widths = { "390": "Phone", "768": "Tablet", "1440": "Desktop" } as const;
+type What = "seen" | "/" | "/library" | "card" | "share-image" | "search-result" | "link";
+
+/** A page of any website as it would be with the draft of a record, and how others would show it. */
+export function PreviewView(props: PreviewViewProps) {
+	const { name, id, mark, onField, isAlone = false, onClose } = props;
+	const [website, setWebsite] = useState(props.looked?.website);
+	const [what, setWhat] = useState<What>(props.looked?.path ? "link" : "seen");
+	const [link, setLink] = useState(props.looked?.path);
+	const [width, setWidth] = useState(() => recall("preview-width") ?? "1440");
+	const [told, setTold] = useState<PreviewTold>();
+	const [seenAt, setSeenAt] = useState<string>();
+	const [failure, setFailure] = useState("");
+	const websites = told?.facts.websites ?? [];
+	const chosen = websites.find((each) => each.id === (website ?? told?.facts.website));
+	const looked: Looked = { website, path: pathOf(what, link) };
+	const address = previewAddress(name, id, looked);
+	const hasPage = seenAt !== undefined && seenAt !== "/";
+	const pages: readonly (readonly [What, string, boolean?])[] = [
+		["seen", hasPage ? "Its page" : "Landing page"],
+		["/", "Landing page", hasPage],
+		["/library", "Library"],
+		["card", "Card in the library", hasPage],
+		["share-image", "Share image"],
+		["search-result", "Search result"],
+		["link", link ?? "", link !== undefined],
+	];
+	const look = (next: What) => {
+		setFailure("");
+		setWhat(next);
+	};
+	return (
+		<section aria-label="Preview" className={classes.view}>
+			<div className={classes.bar}>
+				{websites.length > 1 && (
+					<LazySelect
+						aria-label="Website"
+						size="xs"
+						className={classes.choice ?? ""}
+						value={chosen?.id ?? null}
+						data={websites.map(({ id, name, domain }) => ({ value: id, label: name || domain }))}
+						allowDeselect={false}
+						onChange={(value) => setWebsite(value ?? undefined)}
+					/>
+				)}
+				<LazySelect
+					aria-label="Page"
+					size="xs"
+					className={classes.choice ?? ""}
+					value={what}
+					data={pages.filter(([, , isShown = true]) => isShown).map(([value, label]) => ({ value, label }))}
+					allowDeselect={false}
+					onChange={(value) => look(value as What)}
+				/>
+				<SegmentedControl
+					size="xs"
+					aria-label="Width"
+					className={classes.widths ?? ""}
+					value={width}
+					data={Object.entries(widths).map(([value, label]) => ({ value, label }))}
+					onChange={(value) => {
+						setWidth(value);
+						remember("preview-width", value);
+					}}
+				/>
+				{!isAlone && (
+					<ActionIcon
+						component="a"
+						href={aloneAddress(name, id, { website: chosen?.id, path: looked.path })}
+						target="_blank"
+						variant="subtle"
+						color="gray"
+						aria-label="Open the preview in a tab of its own"
+					>
+						<ExternalLinkIcon aria-hidden />
+					</ActionIcon>
+				)}
+				{onClose && <CloseButton aria-label="Close the preview" onClick={onClose} />}
+			</div>
+			<Notes {...{ failure, onField }} problems={told?.facts.problems ?? []} />
+			<Shown what={what} name={name} id={id} looked={looked} mark={mark} told={told}>
+				<PreviewFrame
+					title={`Preview of ${chosen?.name || chosen?.domain || "the page"}`}
+					address={address}
+					mark={mark}
+					width={Number(width)}
+					linkTo={what === "card" ? seenAt : undefined}
+					onTold={(next) => {
+						setFailure("");
+						setTold(next);
+						if (what === "seen") setSeenAt(next.facts.path.replace(/#.*/, ""));
+					}}
+					onMessage={(message) => {
+						if (message.what === "field") onField(message.field);
+						if (message.what !== "link" || !chosen) return;
+						const path = pathOfLink(message.href, chosen.domain);
+						if (path === undefined) return;
+						setLink(path);
+						look("link");
+					}}
+					onFailed={(failed) => void whyNot(failed).then(setFailure)}
+				/>
+			</Shown>
+		</section>
+	);
+}
+
+function pathOf(what: What, link: string | undefined): string | undefined {
+	if (what === "link") return link;
+	if (what === "card") return "/library";
+	return what === "/" || what === "/library" ? what : undefined;
+}
+
+function aloneAddress(name: CollectionName, id: string, { website, path }: Looked): string {
+	const asked = new URLSearchParams({ ...(website && { website }), ...(path && { path }) });
+	return `/cms/preview/${name}/${encodeURIComponent(id)}?${asked}`;
+}
+
+interface ShownProps {
+	readonly what: What;
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly looked: Looked;
+	readonly mark: string;
+	readonly told: PreviewTold | undefined;
+	/** The page itself. */
+	readonly children: ReactNode;
+}
+
+/** The page; or what stands for it elsewhere, which the page itself tells. */
+function Shown({ what, name, id, looked, mark, told, children }: ShownProps) {
+	const isPage = what !== "share-image" && what !== "search-result";
+	return (
+		<>
+			<div className={classes.whole} hidden={!isPage}>
+				{children}
+			</div>
+			{what === "search-result" && told && <SearchResult {...told} />}
+			{what === "share-image" && (
+				<img
+					key={mark}
+					className={classes.share}
+					src={previewAddress(name, id, looked, "/share-image")}
+					alt="What is shown where the page is shared"
+				/>
+			)}
+		</>
+	);
+}
+
+interface NotesProps {
+	readonly failure: string;
+	readonly problems: PreviewTold["facts"]["problems"];
+	readonly onField: (field: string) => void;
+}
+
+/** What is not shown, and why. */
+function Notes({ failure, problems, onField }: NotesProps) {
+	if (failure)
+		return (
+			<Alert color="yellow" p="xs" role="status">
+				{failure}
+			</Alert>
+		);
+	if (problems.length === 0) return null;
+	return (
+		<Alert color="yellow" p="xs" role="status">
+			<Text size="sm">Not shown yet, because it could not be published:</Text>
+			<ul className={classes.problems}>
+				{problems.map(({ pointer, message }) => (
+					<li key={pointer + message}>
+						<button
+							type="button"
+							className={classes.problem}
+							onClick={() => onField(pointer.split("/")[1] ?? "")}
+						>
+							{message}
+						</button>
+					</li>
+				))}
+			</ul>
+		</Alert>
+	);
+}
+
+/** Why there is no page at an address of the API. */
+async function whyNot(address: string): Promise<string> {
+	try {
+		const response = await fetch(address);
+		if (response.ok) return "";
+		const { title, errors = [] } = (await response.json()) as ProblemDetails;
+		return errors[0]?.detail ?? title;
+	} catch {
+		return "The preview could not be loaded; it is tried again with the next change";
+	}
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import type { CollectionName } from "../../../model/model.ts";
+
+/** What tabs of this browser tell each other of drafts: that the server has a newer one. */
+const channelName = "frontage-drafts";
+const called = (name: CollectionName, id: string) => `${name}/${id}`;
+
+/** Tells other tabs that there is something else to see of a record, whenever the mark changes. */
+export function useTellingTabs(name: CollectionName, id: string, mark: string) {
+	useEffect(() => {
+		if (mark === "") return;
+		const channel = new BroadcastChannel(channelName);
+		channel.postMessage(called(name, id));
+		channel.close();
+	}, [name, id, mark]);
+}
+
+/** A mark that changes when another tab has sent a draft of the record, or this one is looked at again. */
+export function useSentDrafts(name: CollectionName, id: string): string {
+	const [count, setCount] = useState(0);
+	useEffect(() => {
+		const next = () => setCount((before) => before + 1);
+		const channel = new BroadcastChannel(channelName);
+		channel.onmessage = ({ data }) => {
+			if (data === called(name, id)) next();
+		};
+		addEventListener("focus", next);
+		return () => {
+			channel.close();
+			removeEventListener("focus", next);
+		};
+	}, [name, id]);
+	return String(count);
+}

@@ -1,0 +1,33 @@
+import type { Problem } from "../../../model/errors.ts";
+
+/** A website on which the record can be looked at. */
+export interface SeenOn {
+	readonly id: string;
+	readonly name: string;
+	readonly domain: string;
+}
+
+/** What a previewed page tells of itself when it has come. */
+export interface PreviewTold {
+	readonly title: string;
+	readonly description: string;
+	readonly canonical: string;
+	readonly facts: {
+		readonly website: string;
+		readonly websites: readonly SeenOn[];
+		readonly path: string;
+		readonly problems: readonly Problem[];
+	};
+}
+
+/** What the page in a frame says; it is of no origin, so the frame alone tells whose word it is. */
+export type Message =
+	| ({ readonly what: "ready" } & PreviewTold)
+	| { readonly what: "scrolled"; readonly top: number }
+	| { readonly what: "field"; readonly field: string }
+	| { readonly what: "link"; readonly href: string };
+
+/** The message of an event; undefined for one that no preview has sent. */
+export function messageOf({ data }: MessageEvent): Message | undefined {
+	return data?.from === "preview" && typeof data.what === "string" ? data : undefined;
+}

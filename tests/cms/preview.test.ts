@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { backOfficeOfFile, fieldOf } from "../setup/app/back-office.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+
+// Each waits for drafts to be sent and pages to be rendered.
+const { enter, add, kept } = backOfficeOfFile();
+
+const previewOf = (page: Page) => page.getByRole("region", { name: "Preview" });
+const shownIn = (page: Page) => previewOf(page).frameLocator("iframe:not([inert])");
+const choose = async (page: Page, what: string) => {
+	await previewOf(page).getByLabel("Page").click();
+	await page.getByRole("option", { name: what, exact: true }).click();
+};
+const activeField = (page: Page) =>
+	page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-field]")?.dataset.field);
+
+it("beside the form is the page as it would be: it follows what is typed and leads to the fields", async () => {
+	const parts = Array.from({ length: 40 }, (_, index) => `<h2>Part ${index}</h2><p>Of braces, ${index}.</p>`);
+	const { id } = await add("content", {
+		title: "Braces that hold",
+		content: parts.join(""),
+		status: "published",
+		domains: ["racking-au"],
+	});
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	const shown = shownIn(page);
+	await shown.getByRole("heading", { name: "Braces that hold" }).waitFor();
+	expect(await page.locator("iframe").getAttribute("sandbox")).toBe("allow-scripts");
+	expect(await shown.locator("html").evaluate(() => origin)).toBe("null");
+	// A page within a page has landmarks of its own, called as pages call theirs.
+	expect((await barriersOf(page)).filter((each) => !each.startsWith("landmark-unique"))).toEqual([]);
+
+	// It stays where the reader is.
+	await shown.locator("html").evaluate(() => scrollTo({ top: 2_000, behavior: "instant" }));
+	await fieldOf(page, "title").fill("Braces that bend");
+	await shown.getByRole("heading", { name: "Braces that bend" }).waitFor({ state: "attached" });
+	await expect.poll(() => shown.locator("html").evaluate(() => scrollY)).toBe(2_000);
+	expect((await kept("content", id)).title).toBe("Braces that hold");
+	await shown.getByText("Of braces, 12.").click();
+	await expect.poll(() => activeField(page)).toBe("content");
+
+	await previewOf(page).getByText("Phone", { exact: true }).click();
+	await expect.poll(() => shown.locator("html").evaluate(() => innerWidth)).toBe(390);
+	await page.setViewportSize({ width: 390, height: 800 });
+	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+	// How others would show it, and other pages of the website.
+	await choose(page, "Search result");
+	await previewOf(page).getByText("Braces that bend | Baybeam").waitFor();
+	await choose(page, "Share image");
+	const picture = previewOf(page).getByRole("img", { name: "What is shown where the page is shared" });
+	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
+	await choose(page, "Library");
+	await shown.getByRole("heading", { name: "Braces that bend" }).waitFor();
+	await shown.getByRole("link", { name: "Baybeam" }).first().click();
+	await shown.getByRole("heading", { level: 1 }).first().waitFor();
+
+	// A tab of its own follows, too.
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const alone = await page.context().newPage();
+	await alone.goto(page.url().replace("/cms/content", "/cms/preview/content"));
+	await shownIn(alone).getByRole("heading", { name: "Braces that bend" }).waitFor();
+	await fieldOf(page, "title").fill("Braces that give");
+	await shownIn(alone).getByRole("heading", { name: "Braces that give" }).waitFor();
+	await alone.close();
+});
+
+it("what could not be published is named, and is shown as it is live", async () => {
+	const page = await enter("admin", "/cms/websites/baybeam");
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	await shownIn(page).getByRole("link", { name: "Baybeam" }).first().waitFor();
+	await fieldOf(page, "name").fill("Baybeam Racking");
+	await shownIn(page).getByRole("link", { name: "Baybeam Racking" }).first().waitFor();
+	await fieldOf(page, "domain").fill("not a domain");
+	await previewOf(page).getByText("Not shown yet").waitFor();
+	await previewOf(page).getByRole("button", { name: "Domain" }).click();
+	await expect.poll(() => activeField(page)).toBe("domain");
+	await page.getByRole("button", { name: "Close the preview" }).click();
+	await page.reload();
+	await fieldOf(page, "name").waitFor();
+	expect(await previewOf(page).count()).toBe(0);
+});
