@@ -15,6 +15,7 @@ const entries = {
 	developmentScript: site("browser/development.ts"),
 	googleAnalyticsScript: site("browser/google-analytics.ts"),
 	previewScript: site("browser/preview.ts"),
+	shareScript: site("browser/share.ts"),
 	styles: site("styles/site.css"),
 	landingStyles: site("styles/landing.css"),
 	belowStyles: site("styles/below.css"),

@@ -17,6 +17,7 @@ import { openRecords, type Records } from "./data/records/records.ts";
 import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
 import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
 import { migrate } from "./data/schema/migrate.ts";
+import { openShares, type Shares } from "./data/shares/shares.ts";
 import { openVersions, type Versions } from "./data/versions/versions.ts";
 import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
 import { type Files, openFiles } from "./files/files.ts";
@@ -39,6 +40,8 @@ export interface Platform {
 	readonly reader: SiteReader;
 	/** What pages would show if drafts were published. */
 	readonly previews: Previews;
+	/** Links by which people without an account look at drafts. */
+	readonly shares: Shares;
 	readonly pageViews: PageViews;
 	/** Addresses without a page that visitors asked for. */
 	readonly notFoundLog: NotFoundLog;
@@ -113,6 +116,7 @@ export async function openPlatform(
 		versions: openVersions(database),
 		reader,
 		previews,
+		shares: openShares({ database, secret: accounts.secret, now }),
 		accounts,
 		mail,
 		pageViews,

@@ -98,6 +98,8 @@ export function openAccounts(options: AccountsOptions) {
 		secondFactor: openSecondFactors(context),
 		/** Signing in with passkeys, and everybody's own. */
 		passkeys: openPasskeys(context),
+		/** The program's secret, for keys of other uses. */
+		secret,
 		/** Deletes what has run out: sessions, links, counters, addresses once known. */
 		sweep: () => sweep(database, now()),
 		/**

@@ -7,9 +7,11 @@ import type {
 	DraftFacts,
 	DraftVersion,
 	Listed,
+	NewShare,
 	NotFoundEntry,
 	Overview,
 	Scheduled,
+	Share,
 	TimelineEntry,
 	Trashed,
 	VersionFacts,
@@ -235,6 +237,22 @@ export function openData(send: Send) {
 		): Promise<Listed<DraftFacts>> {
 			const { ids, search, ...rest } = query;
 			return send("/api/drafts", { query: { ...rest, q: search, ids: ids?.join(",") } });
+		},
+		/** Links by which people without an account look at a record, the newest first. */
+		shares(name: CollectionName, id: string): Promise<Listed<Share>> {
+			return send(`${at(name, id)}/shares`);
+		},
+		/** Makes such a link; its address is told this once. */
+		share(
+			name: CollectionName,
+			id: string,
+			input: { readonly website: string; readonly days: number },
+		): Promise<NewShare> {
+			return send(`${at(name, id)}/shares`, { method: "POST", body: input });
+		},
+		/** Ends a link at once. */
+		withdrawShare(name: CollectionName, id: string, share: string): Promise<void> {
+			return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
 		},
 		/** What a record is scheduled for, and what of it was refused; soonest first. */
 		scheduleOf(name: CollectionName, id: string): Promise<Listed<Scheduled>> {

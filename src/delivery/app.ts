@@ -28,6 +28,7 @@ import { PolicyReports } from "./policy/reports.ts";
 import { openPreviewPages } from "./preview/preview-pages.tsx";
 import { problem } from "./problems.ts";
 import { immutable } from "./send-bytes.ts";
+import { sharesRouter, withoutToken } from "./shares/router.ts";
 import { storageRouter } from "./storage/router.ts";
 import { factsOf } from "./watch/request-facts.ts";
 
@@ -77,6 +78,7 @@ export function createApp(options: AppOptions) {
 	} = options;
 	const pageCache = options.pageCache ?? openPageCache(platform.database);
 	const edge = openEdge(assets, options.cdn);
+	const previewPages = openPreviewPages({ previews: platform.previews, assets, log });
 	const app = new Hono();
 
 	app.use(async (context, next) => {
@@ -119,7 +121,7 @@ export function createApp(options: AppOptions) {
 		"/",
 		apiRouter(endpointsOf(collectionNames), {
 			platform,
-			previewPages: openPreviewPages({ previews: platform.previews, assets, log }),
+			previewPages,
 			identify: platform.accounts.identify,
 			limits,
 			readingOrigins: options.readingOrigins ?? ["*"],
@@ -138,13 +140,15 @@ export function createApp(options: AppOptions) {
 			backOffice: () => platform.accounts.baseUrl,
 		}),
 	);
+	app.use("/_share/*", originCheck(hosts));
+	app.route("/", sharesRouter({ shares: platform.shares, previewPages, assets, limits, ...hosts }));
 	const told = { reader, notFoundLog, assets, cache: pageCache, edge, limits, rendering, log, hsts, changes };
 	const { mostInSitemap, hasSample = false, security = { contacts: [], days: 180 } } = options;
 	const publicPages = pages({ ...told, hasSample, files: platform.files, mostInSitemap, security, ...hosts });
 	app.route("/", publicPages.app);
 	app.notFound((context) => publicPages.app.fetch(context.req.raw, context.env));
 	app.onError((error, context) => {
-		const { path } = context.req;
+		const path = withoutToken(context.req.path);
 		logOf(log, context).error({ err: error, path }, "a request failed");
 		return publicPages.failed(context).catch((err: unknown) => {
 			logOf(log, context).error({ err, path }, "the page of a failure failed");

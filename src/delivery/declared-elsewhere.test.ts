@@ -160,6 +160,8 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 			"/api/projects/{id}/restorations",
 			"/api/projects/{id}/schedule",
 			"/api/projects/{id}/schedule/{item}",
+			"/api/projects/{id}/shares",
+			"/api/projects/{id}/shares/{share}",
 			"/api/projects/{id}/timeline",
 			"/api/projects/{id}/versions",
 			"/api/projects/{id}/versions/{version}",

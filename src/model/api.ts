@@ -163,6 +163,29 @@ export type Scheduled = Told<typeof scheduled>;
 export const scheduleActions = scheduleAction.options;
 export const scheduleStates = scheduleState.options;
 
+/** A link by which people without an account look at a draft; the address itself is told once. */
+export const share = z
+	.object({
+		id: text,
+		website: text.describe("Id of the website on which the draft is shown."),
+		endsAt: time,
+		withdrawnAt: time.describe("0 unless somebody has withdrawn it."),
+		opens: count.describe(
+			"How often somebody has looked at it; that a program has fetched it does not count.",
+		),
+		openedAt: time.describe("When that was last; 0 for never."),
+		createdAt: time,
+		createdBy: by,
+	})
+	.meta({ id: "Share" });
+export type Share = Told<typeof share>;
+
+/** A link that has just been made. */
+export const newShare = share
+	.extend({ url: text.describe("The address; it is not told again.") })
+	.meta({ id: "NewShare" });
+export type NewShare = Told<typeof newShare>;
+
 /** A record that was removed and can be restored. */
 export const trashed = z
 	.object({
@@ -189,6 +212,8 @@ const activityAction = z.enum([
 	"invitation",
 	"schedule",
 	"schedule-cancelled",
+	"share",
+	"share-withdrawn",
 	"schedule-failed",
 	"refused",
 ]);

@@ -121,6 +121,8 @@ export interface Assets {
 	readonly googleAnalyticsScript: string;
 	/** For pages that are looked at before visitors see them. */
 	readonly previewScript: string;
+	/** For pages that are shared before visitors see them. */
+	readonly shareScript: string;
 	readonly fonts: readonly string[];
 	/** Rules by which browsers prefetch or prerender pages; none in development and in tests. */
 	readonly speculation?: string;

@@ -58,8 +58,31 @@ it("beside the form is the page as it would be: it follows what is typed and lea
 	await shown.getByRole("link", { name: "Baybeam" }).first().click();
 	await shown.getByRole("heading", { level: 1 }).first().waitFor();
 
-	// A tab of its own follows, too.
 	await page.setViewportSize({ width: 1440, height: 900 });
+	// Somebody without an account sees it by a link.
+	await previewOf(page).getByRole("button", { name: "Share the preview" }).click();
+	const dialog = page.getByRole("dialog", { name: "Share the preview" });
+	await dialog.getByRole("button", { name: "Create link" }).click();
+	const url = await dialog.getByLabel("New link").inputValue();
+	const elsewhere = await page.context().browser()?.newContext();
+	if (!elsewhere) throw new Error("There is no browser");
+	const visitor = await elsewhere.newPage();
+	await visitor.goto(url);
+	await visitor
+		.getByRole("note")
+		.getByText(/^Not public · ends /)
+		.waitFor();
+	await visitor.getByRole("heading", { name: "Braces that bend" }).waitFor();
+	const opened = visitor.waitForResponse((answer) => answer.url().endsWith("/opened"));
+	await visitor.mouse.wheel(0, 100);
+	expect((await opened).status()).toBe(204);
+	await dialog.getByRole("button", { name: "Withdraw" }).click();
+	await dialog.getByRole("list", { name: "Links" }).waitFor({ state: "detached" });
+	expect((await visitor.goto(url))?.status()).toBe(410);
+	await elsewhere.close();
+	await page.keyboard.press("Escape");
+
+	// A tab of its own follows, too.
 	const alone = await page.context().newPage();
 	await alone.goto(page.url().replace("/cms/content", "/cms/preview/content"));
 	await shownIn(alone).getByRole("heading", { name: "Braces that bend" }).waitFor();

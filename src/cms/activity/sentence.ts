@@ -19,6 +19,8 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	schedule: "Scheduled",
 	"schedule-cancelled": "Schedule cancelled",
 	"schedule-failed": "Schedule failed",
+	share: "Shared",
+	"share-withdrawn": "Share link withdrawn",
 	refused: "Refused",
 };
 
@@ -40,6 +42,8 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	schedule: "scheduled",
 	"schedule-cancelled": "cancelled the schedule of",
 	"schedule-failed": "was refused the scheduled change of",
+	share: "shared a link to",
+	"share-withdrawn": "withdrew a link to",
 };
 
 /** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */

@@ -6,6 +6,7 @@ import { isPlacedByName, placementColumns, placementTable } from "../addresses/p
 import { hooksOf } from "../collections/all.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
 import { scheduleTable } from "../schedule/schedule-table.ts";
+import { sharesTable } from "../shares/shares-table.ts";
 import { draftVersionsTable, versionNamesTable } from "../versions/version-tables.ts";
 import { accountTables } from "./account-tables.ts";
 import { derivedColumns } from "./derived.ts";
@@ -175,6 +176,7 @@ const ownTables: Table[] = [
 	},
 	draftsTable,
 	scheduleTable,
+	sharesTable,
 	draftVersionsTable,
 	versionNamesTable,
 ];

@@ -19,6 +19,7 @@ import { etagOf, isKnown } from "./preconditions.ts";
 import { previewEndpoints } from "./preview-endpoints.ts";
 import { requestKey } from "./request-key.ts";
 import { scheduleEndpoints } from "./schedule-endpoints.ts";
+import { shareEndpoints } from "./share-endpoints.ts";
 import { versionEndpoints } from "./version-endpoints.ts";
 
 /** What the API does with the records of a collection. */
@@ -102,6 +103,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		...draftEndpoints(name),
 		...scheduleEndpoints(name),
 		...previewEndpoints(name),
+		...shareEndpoints(name),
 		...versionEndpoints(name),
 	];
 }

@@ -58,8 +58,29 @@ export function previewPolicy(uses: PageUses, origin: string): string {
 		sources.map((source) => (source === "'self'" ? origin : source)),
 	]);
 	const policy = policyOf({ ...Object.fromEntries(named), "frame-ancestors": ["'self'"] });
-	// Nobody need hear of what a preview may not do: it may do less than the page.
-	return `${policy.replace(/; report-uri .*$/, "")}; sandbox allow-scripts`;
+	return `${unreported(policy)}; sandbox allow-scripts`;
+}
+
+/**
+ * The policy of a page that is shared before visitors see it: nothing of others' is embedded, and it asks for nothing but
+ * what is below its own address.
+ * @param below scheme, host and path
+ */
+export function sharedPolicy(uses: PageUses, below: string): string {
+	const policy = policyOf({
+		...shownBy(uses),
+		"frame-src": [],
+		"script-src": ["'self'"],
+		"font-src": ["'self'"],
+		"connect-src": [below],
+		"form-action": [below],
+	});
+	return unreported(policy);
+}
+
+/** Nobody need hear of what such a page may not do: it may do less than the page that it is of, and has another address. */
+function unreported(policy: string): string {
+	return policy.replace(/; report-uri .*$/, "");
 }
 
 /** What is known of a page whose head is sent before its lists are there. */

@@ -26,6 +26,7 @@ const ownPaths = [
 	"/.well-known/security.txt",
 	"/.well-known/webauthn",
 	"/share/",
+	"/_share/",
 	"/icons/",
 ];
 

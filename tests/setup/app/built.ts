@@ -9,6 +9,7 @@ export const assets = {
 	developmentScript: "/assets/development.js",
 	googleAnalyticsScript: "/assets/google-analytics.js",
 	previewScript: "/assets/preview.js",
+	shareScript: "/assets/share.js",
 	fonts: ["/assets/a.woff2"],
 	speculation: "/assets/speculation-a.json",
 };

@@ -9,7 +9,8 @@ import classes from "./preview.module.css";
 import { type Looked, pathOfLink, previewAddress } from "./preview-address.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { SearchResult } from "./search-result.tsx";
-import type { PreviewTold } from "./told.ts";
+import { ShareButton } from "./share-button.tsx";
+import type { PreviewTold, SeenOn } from "./told.ts";
 
 interface PreviewViewProps {
 	readonly name: CollectionName;
@@ -58,17 +59,7 @@ export function PreviewView(props: PreviewViewProps) {
 	return (
 		<section aria-label="Preview" className={classes.view}>
 			<div className={classes.bar}>
-				{websites.length > 1 && (
-					<LazySelect
-						aria-label="Website"
-						size="xs"
-						className={classes.choice ?? ""}
-						value={chosen?.id ?? null}
-						data={websites.map(({ id, name, domain }) => ({ value: id, label: name || domain }))}
-						allowDeselect={false}
-						onChange={(value) => setWebsite(value ?? undefined)}
-					/>
-				)}
+				<WebsiteSelect websites={websites} chosen={chosen?.id} onChoose={setWebsite} />
 				<LazySelect
 					aria-label="Page"
 					size="xs"
@@ -89,6 +80,7 @@ export function PreviewView(props: PreviewViewProps) {
 						remember("preview-width", value);
 					}}
 				/>
+				{chosen && <ShareButton {...{ name, id }} website={chosen} />}
 				{!isAlone && (
 					<ActionIcon
 						component="a"
@@ -128,6 +120,27 @@ export function PreviewView(props: PreviewViewProps) {
 				/>
 			</Shown>
 		</section>
+	);
+}
+
+interface WebsiteSelectProps {
+	readonly websites: readonly SeenOn[];
+	readonly chosen: string | undefined;
+	readonly onChoose: (website: string | undefined) => void;
+}
+
+function WebsiteSelect({ websites, chosen, onChoose }: WebsiteSelectProps) {
+	if (websites.length < 2) return null;
+	return (
+		<LazySelect
+			aria-label="Website"
+			size="xs"
+			className={classes.choice ?? ""}
+			value={chosen ?? null}
+			data={websites.map(({ id, name, domain }) => ({ value: id, label: name || domain }))}
+			allowDeselect={false}
+			onChange={(value) => onChoose(value ?? undefined)}
+		/>
 	);
 }
 

@@ -1,0 +1,31 @@
+import { ActionIcon } from "@mantine/core";
+import { Share1Icon } from "@radix-ui/react-icons";
+import { lazy, Suspense, useState } from "react";
+import type { CollectionName } from "../../../model/model.ts";
+import type { SeenOn } from "./told.ts";
+
+const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
+
+interface ShareButtonProps {
+	readonly name: CollectionName;
+	readonly id: string;
+	/** The website on which it is looked at. */
+	readonly website: SeenOn;
+}
+
+/** Leads to the links by which people without an account see the same. */
+export function ShareButton(props: ShareButtonProps) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<ActionIcon variant="subtle" color="gray" aria-label="Share the preview" onClick={() => setOpen(true)}>
+				<Share1Icon aria-hidden />
+			</ActionIcon>
+			{isOpen && (
+				<Suspense>
+					<ShareDialog {...props} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,115 @@
+import { type Context, Hono } from "hono";
+import type { FoundShare, Shares } from "../../data/shares/shares.ts";
+import { system } from "../../model/access.ts";
+import { countryOf } from "../../model/brands.ts";
+import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import type { Assets } from "../../site/site.ts";
+import { unlistedPage } from "../back-office/unlisted-page.ts";
+import type { AddressLimits } from "../connections/address-limits.ts";
+import { clientOf, type HostOptions, hostOf } from "../connections/host.ts";
+import { htmlType } from "../pages/page-headers.ts";
+import { policyOf } from "../policy/directives.ts";
+import { sharedPolicy } from "../policy/page-policy.ts";
+import type { PreviewPages } from "../preview/preview-pages.tsx";
+import { tooMany } from "../problems.ts";
+import { barStyle, dayOf, withBar } from "./share-bar.ts";
+import { underPrefix } from "./under-prefix.ts";
+
+export interface SharesRouterOptions extends HostOptions {
+	readonly shares: Shares;
+	readonly previewPages: PreviewPages;
+	readonly assets: Assets;
+	readonly limits: AddressLimits;
+}
+
+/** Nobody keeps what is shared, lists it, or is told its address. */
+const headers = {
+	"content-type": htmlType,
+	"cache-control": "no-store",
+	"x-robots-tag": "noindex, nofollow",
+	"referrer-policy": "no-referrer",
+};
+
+/**
+ * What was shared with somebody who has no account: the pages of one website with one draft, below an address that is the
+ * right to see them. An address that nobody made is found out without a look at what is stored.
+ */
+export function sharesRouter({ shares, previewPages, assets, limits, ...hosts }: SharesRouterOptions) {
+	const app = new Hono();
+
+	async function find(context: Context): Promise<FoundShare | undefined> {
+		const host = hostOf(context.req.raw.headers, hosts)?.host;
+		return host === undefined ? undefined : shares.find(context.req.param("token") ?? "", host);
+	}
+
+	/** The page at a path of the website; without one, where the record is seen. */
+	async function shown(
+		context: Context,
+		{ collection, recordId: id, websiteId: website, endsAt }: FoundShare,
+	) {
+		const prefix = `/_share/${context.req.param("token")}`;
+		const { pathname, search, origin } = new URL(context.req.url);
+		const asked = pathname.slice(prefix.length);
+		const path = asked === "" ? undefined : asked + search;
+		const seen = await previewPages.page(system, { changes: [{ collection, id }], website, path });
+		if (path === undefined) return elsewhere(prefix + seen.facts.path);
+		const { language, timeZone } = countryOf(seen.found.site.key);
+		const own = hostOf(context.req.raw.headers, hosts)?.origin ?? origin;
+		const html = underPrefix(seen.html, prefix, seen.found.site.origin);
+		seen.uses.styles.add(barStyle);
+		const script = `<script type="module" src="${assets.shareScript}"></script>`;
+		return new Response(withBar(html, dayOf(endsAt, language, timeZone)) + script, {
+			status: seen.status,
+			headers: { ...headers, "content-security-policy": sharedPolicy(seen.uses, `${own}${prefix}/`) },
+		});
+	}
+
+	const page = async (context: Context) => {
+		const share = await find(context);
+		if (!share) return said(404, "There is no such page.");
+		const waitSeconds = limits.take("search", clientOf(context, hosts.trustProxy));
+		if (waitSeconds > 0) return tooMany(waitSeconds);
+		if (!share.isGood) return said(410, "This link has ended. Ask whoever sent it to you for another.");
+		try {
+			return await shown(context, share);
+		} catch (error) {
+			// Published and taken down, or deleted, since: there is nothing left to look at.
+			const isNothing = error instanceof NotFoundError || error instanceof InvalidError;
+			if (!isNothing) throw error;
+			return said(404, "There is nothing to see here any more.");
+		}
+	};
+
+	app.post("/_share/:token/opened", async (context) => {
+		const share = await find(context);
+		if (!share?.isGood) return said(share ? 410 : 404, "There is no such page.");
+		const wait = limits.take("page view", clientOf(context, hosts.trustProxy));
+		if (wait === 0) await shares.countOpened(context.req.param("token"));
+		return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+	});
+	app.get("/_share/:token", page);
+	app.get("/_share/:token/*", page);
+	return app;
+}
+
+/** An address without the part of it that is a right, for the log. */
+export function withoutToken(path: string): string {
+	return path.replace(/^\/_share\/[^/]+/, "/_share/…");
+}
+
+function elsewhere(location: string): Response {
+	return new Response(null, { status: 302, headers: { ...headers, location } });
+}
+
+function said(status: number, text: string): Response {
+	const page = unlistedPage({
+		title: text,
+		icon: "data:,",
+		head: [],
+		body: [`<main><h1>${text}</h1></main>`],
+	});
+	return new Response(page, {
+		status,
+		headers: { ...headers, "content-security-policy": policyOf({ "img-src": ["data:"] }) },
+	});
+}
