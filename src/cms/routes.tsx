@@ -55,6 +55,7 @@ export const routes: RouteObject[] = [
 								],
 							},
 							{ path: "account", ...loaded(() => import("./account/account-screen.tsx")) },
+							{ path: "calendar", ...loaded(() => import("./schedule/calendar-screen.tsx")) },
 							{ path: "trash", ...loaded(() => import("./trash/trash-screen.tsx")) },
 							{ path: "media", ...loaded(() => import("./media/media-screen.tsx")) },
 							{

@@ -7,7 +7,7 @@ import { client } from "../client.ts";
 
 export type WebsiteName = Pick<
 	RecordOf<"websites">,
-	"id" | "name" | "domain" | "domainKey" | "primaryColor" | "aliases"
+	"id" | "name" | "domain" | "domainKey" | "primaryColor" | "aliases" | "timeZone"
 >;
 
 /** What is known of the websites. */
@@ -30,7 +30,7 @@ export interface Lookups extends KnownWebsites {
 
 /** More websites than these are not loaded all: they are searched for, and named where they are met. */
 export const mostLoaded = 200;
-export const nameFields = ["name", "domain", "domainKey", "primaryColor", "aliases"] as const;
+export const nameFields = ["name", "domain", "domainKey", "primaryColor", "aliases", "timeZone"] as const;
 
 const none: KnownWebsites = { websites: [], areAll: false, brands: [], absent: new Set() };
 let lookups: Lookups = { ...none, people: new Map(), isLoaded: false };

@@ -16,7 +16,7 @@ export function RefusedList({ items: all }: { readonly items: readonly Scheduled
 	if (items.length === 0) return null;
 	return (
 		<section className={classes.refused} aria-label="Refused when it was due">
-			<ul>
+			<ul className={classes.items}>
 				{items.map((item) => (
 					<li key={item.id}>
 						<div>

@@ -1,3 +1,5 @@
+import type { Scheduled } from "../../model/api.ts";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -35,4 +37,21 @@ export function sayOwnTime(at: number, timeZone: string): string | undefined {
 	return own.split(", ").slice(0, -1).join() === sayTime(at, timeZone).split(", ").slice(0, -1).join()
 		? undefined
 		: own;
+}
+
+const shownZones: Readonly<Record<string, string>> = {
+	"Pacific/Auckland": "NZ",
+	"Australia/Sydney": "AU",
+};
+
+/** "9:00 am NZ · 7:00 am AU", and what clocks show where it was scheduled for if that is elsewhere; with another day, if it is one. */
+export function sayInBoth({ at, timeZone }: Pick<Scheduled, "at" | "timeZone">): string {
+	const zones = shownZones[timeZone] ? shownZones : { [timeZone]: cityOf(timeZone), ...shownZones };
+	const weekday = (zone: string) => formatOf(zone, { weekday: "short" }).format(at);
+	return Object.entries(zones)
+		.map(([zone, name]) => {
+			const isOtherDay = weekday(zone) !== weekday(timeZone);
+			return `${sayClock(at, zone)} ${name}${isOtherDay ? `, ${weekday(zone)}` : ""}`;
+		})
+		.join(" · ");
 }

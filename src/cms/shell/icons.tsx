@@ -1,5 +1,6 @@
 import {
 	ActivityLogIcon,
+	CalendarIcon,
 	DashboardIcon,
 	FileTextIcon,
 	GearIcon,
@@ -16,6 +17,7 @@ import type { Destination } from "./destinations.ts";
 /** The picture of each screen in the menu and the palette. */
 export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {
 	dashboard: DashboardIcon,
+	calendar: CalendarIcon,
 	globe: GlobeIcon,
 	layers: LayersIcon,
 	person: PersonIcon,

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from "react";
+import type { Scheduled } from "../../model/api.ts";
+import { collections } from "../../model/model.ts";
+import { dayAfter, dayOf } from "./calendar-days.ts";
+import classes from "./calendar-screen.module.css";
+import { sayInBoth } from "./say-time.ts";
+
+interface CalendarDayProps {
+	readonly day: string;
+	readonly today: string;
+	readonly items: readonly Scheduled[];
+	/** Id of what was moved last: the focus goes with it. */
+	readonly toFocus: { current: string };
+	readonly onMove: (item: Scheduled, day: string) => void;
+	/** Called with the id of what has been dropped here. */
+	readonly onDrop: (id: string) => void;
+	readonly onOpen: (item: Scheduled) => void;
+}
+
+const dragged = "application/x-scheduled";
+const name = new Intl.DateTimeFormat("en-NZ", { weekday: "short", day: "numeric", timeZone: "UTC" });
+const whole = new Intl.DateTimeFormat("en-NZ", { dateStyle: "full", timeZone: "UTC" });
+const month = new Intl.DateTimeFormat("en-NZ", { month: "short", timeZone: "UTC" });
+
+/** A day of the calendar, onto which what is scheduled can be dropped. */
+export function CalendarDay(props: CalendarDayProps) {
+	const { day, today, items, onDrop } = props;
+	const [isOver, setOver] = useState(false);
+	const isPast = day < today;
+	const date = Date.parse(day);
+	const mayDrop = (event: React.DragEvent) => !isPast && event.dataTransfer.types.includes(dragged);
+	const marks = [
+		classes.day,
+		isPast && classes.past,
+		isOver && classes.over,
+		items.length === 0 && classes.free,
+	];
+	return (
+		<li
+			className={marks.filter(Boolean).join(" ")}
+			aria-current={day === today ? "date" : undefined}
+			onDragOver={(event) => {
+				if (!mayDrop(event)) return;
+				event.preventDefault();
+				setOver(true);
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={(event) => {
+				setOver(false);
+				if (!mayDrop(event)) return;
+				event.preventDefault();
+				onDrop(event.dataTransfer.getData(dragged));
+			}}
+		>
+			<h2 className={classes.date} aria-label={whole.format(date)}>
+				{name.format(date)} {(day.endsWith("-01") || new Date(date).getUTCDay() === 1) && month.format(date)}
+			</h2>
+			{items.length > 0 && (
+				<ul>
+					{items.map((item) => (
+						<Item key={item.id} item={item} {...props} />
+					))}
+				</ul>
+			)}
+		</li>
+	);
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const states = { pending: "", done: "done", failed: "refused", cancelled: "cancelled" } as const;
+
+type ItemProps = Pick<CalendarDayProps, "toFocus" | "onMove" | "onOpen"> & { readonly item: Scheduled };
+
+function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
+	const card = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (toFocus.current !== item.id) return;
+		toFocus.current = "";
+		card.current?.focus();
+	}, [toFocus, item]);
+	const isMovable = item.state === "pending" || item.state === "failed";
+	const title = item.title || "Untitled";
+	const day = dayOf(item);
+	const what = `${item.action === "publish" ? "Goes live" : "Is taken down"}${states[item.state] && `, ${states[item.state]}`}`;
+	return (
+		<li>
+			<button
+				ref={card}
+				type="button"
+				className={`${classes.item} ${classes[item.state]} ${classes[item.action === "publish" ? "up" : "down"]}`}
+				draggable={isMovable}
+				disabled={!isMovable}
+				aria-keyshortcuts={isMovable ? "Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown" : undefined}
+				title={isMovable ? "Drag to another day, or Alt with an arrow key" : undefined}
+				onDragStart={(event) => {
+					event.dataTransfer.setData(dragged, item.id);
+					event.dataTransfer.effectAllowed = "move";
+				}}
+				onKeyDown={(event) => {
+					const days = event.altKey ? steps[event.key] : undefined;
+					if (days === undefined) return;
+					event.preventDefault();
+					onMove(item, dayAfter(day, days));
+				}}
+				onClick={() => onOpen(item)}
+			>
+				<b>{title}</b>
+				<span>
+					{what} · {collections[item.collection].singular}
+				</span>
+				<span>{sayInBoth(item)}</span>
+			</button>
+		</li>
+	);
+}

@@ -1,0 +1,112 @@
+import { Button, Group, VisuallyHidden } from "@mantine/core";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Link, type LoaderFunctionArgs, useRevalidator } from "react-router";
+import type { Scheduled } from "../../model/api.ts";
+import { useBrand } from "../brand/brand.tsx";
+import { withBrand } from "../brand/brand-address.ts";
+import { client } from "../client.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import { showFailure } from "../parts/tell.ts";
+import type { ScreenProps } from "../screen/loaded-screen.tsx";
+import { CalendarDay } from "./calendar-day.tsx";
+import { byDay, dayAfter, dayOf, daysFrom, firstDayOf, onDay, todayIn } from "./calendar-days.ts";
+import classes from "./calendar-screen.module.css";
+import { ownTimeZone, sayTime } from "./say-time.ts";
+
+const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+
+export const namesOf = () => ({ title: "Calendar", what: "The calendar" });
+
+const dayMs = 24 * 60 * 60_000;
+const mostOnPage = 200;
+
+export async function load({ request }: LoaderFunctionArgs) {
+	const today = todayIn(ownTimeZone);
+	const first = firstDayOf(new URL(request.url).searchParams.get("from"), today);
+	const [from, to] = [Date.parse(first) - dayMs, Date.parse(dayAfter(first, 35)) + dayMs];
+	const items: Scheduled[] = [];
+	for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+		const page = await client.data.calendar({ from, to, limit: mostOnPage, ...(cursor && { cursor }) });
+		items.push(...page.items);
+		cursor = page.nextCursor;
+	}
+	return { today, first, items };
+}
+
+const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** What goes live and what comes down, day by day, of all brands. */
+export default function CalendarScreen({ data: { today, first, items } }: ScreenProps<typeof load>) {
+	const { revalidate } = useRevalidator();
+	const brand = useBrand();
+	const [opened, setOpened] = useState<Scheduled>();
+	const [told, tell] = useState("");
+	const days = byDay(items);
+	const at = (day: string) => withBrand(`/cms/calendar?from=${day}`, brand);
+	const toFocus = useRef("");
+	async function moveTo(item: Scheduled, day: string) {
+		if (day === dayOf(item)) return;
+		toFocus.current = item.id;
+		try {
+			const moved = await client.data.reschedule(item, onDay(item, day));
+			tell(`“${moved.title}” was moved to ${sayTime(moved.at, moved.timeZone)}`);
+		} catch (error) {
+			showFailure(`“${item.title}” could not be moved`, error);
+		}
+		await revalidate();
+	}
+	return (
+		<>
+			<PageHeader
+				title="Calendar"
+				subtitle={`From ${month.format(Date.parse(first))}: what goes live, and what is taken down`}
+				action={
+					<Group gap="xs">
+						<Button component={Link} variant="default" to={at(dayAfter(first, -28))}>
+							Earlier
+						</Button>
+						<Button component={Link} variant="default" to={withBrand("/cms/calendar", brand)}>
+							Today
+						</Button>
+						<Button component={Link} variant="default" to={at(dayAfter(first, 28))}>
+							Later
+						</Button>
+					</Group>
+				}
+			/>
+			<VisuallyHidden role="status">{told}</VisuallyHidden>
+			<ol className={classes.days} aria-label="Days">
+				{daysFrom(first).map((day) => (
+					<CalendarDay
+						key={day}
+						day={day}
+						today={today}
+						toFocus={toFocus}
+						items={days.get(day) ?? []}
+						onMove={(item, to) => void moveTo(item, to)}
+						onDrop={(id) => {
+							const item = items.find((each) => each.id === id);
+							if (item) void moveTo(item, day);
+						}}
+						onOpen={setOpened}
+					/>
+				))}
+			</ol>
+			{items.length === 0 && <p className={classes.none}>Nothing is scheduled for these days.</p>}
+			{opened && (
+				<Suspense>
+					<MoveDialog
+						key={opened.id}
+						item={opened}
+						onClose={() => setOpened(undefined)}
+						onChanged={(message) => {
+							setOpened(undefined);
+							tell(message);
+							void revalidate();
+						}}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}

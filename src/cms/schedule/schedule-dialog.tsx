@@ -1,0 +1,123 @@
+import { Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { ApiError } from "../../client/request.ts";
+import type { Scheduled } from "../../model/api.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { takenDown } from "../../model/record-state.ts";
+import type { Values } from "../../model/values.ts";
+import { client } from "../client.ts";
+import { useLookups } from "../lookups/lookups.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { confirmed } from "../parts/confirmed.ts";
+import { reasonOf } from "../parts/reason.ts";
+import { dayAfter, todayIn } from "./calendar-days.ts";
+import { sayTime } from "./say-time.ts";
+import { ScheduledItems } from "./scheduled-items.tsx";
+import { atOf, TimeFields } from "./time-fields.tsx";
+import { zonesOf } from "./zones-of.ts";
+
+export interface ScheduleDialogProps {
+	readonly name: CollectionName;
+	readonly id: string;
+	/** Of the record; 0 while it has yet to go live. */
+	readonly version: number;
+	readonly values: Values;
+	/** Keeps what has been typed as a draft on the server, now. */
+	readonly keep: () => Promise<unknown>;
+	readonly onClose: () => void;
+	readonly onChanged?: (() => void) | undefined;
+}
+
+/** Schedules that a record goes live as it is typed now, or comes down, and shows what it is scheduled for. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+	const { name, id, version, values, keep, onClose, onChanged } = props;
+	const collection = collections[name];
+	const [zone = "Pacific/Auckland"] = zonesOf(collection, { id, values }, useLookups().websites);
+	const [action, setAction] = useState<Scheduled["action"]>("publish");
+	const [time, setTime] = useState(() => ({
+		wallTime: `${dayAfter(todayIn(zone), 1)}T09:00`,
+		timeZone: zone,
+	}));
+	const [error, setError] = useState<string>();
+	const [items, setItems] = useState<readonly Scheduled[]>();
+	// Shut at first: a dialog notes where the focus was as it opens.
+	const [isOpen, setOpen] = useState(false);
+	useEffect(() => setOpen(true), []);
+	useEffect(() => {
+		client.data.scheduleOf(name, id).then(
+			(found) => setItems(found.items),
+			(failure) => setError(reasonOf(failure)),
+		);
+	}, [name, id]);
+	const mayComeDown =
+		Object.keys(takenDown(collection)).length > 0 && (version > 0 || (items ?? []).length > 0);
+	const at = atOf(time);
+
+	async function schedule() {
+		setError(undefined);
+		try {
+			await keep();
+			const from = action === "publish" ? await draftVersionOf(name, id) : version;
+			const added = await confirmed(() => client.data.schedule(name, id, { action, ...time }, from));
+			setItems((before = []) => [...before.filter((item) => item.id !== added.id), added]);
+			onChanged?.();
+		} catch (failure) {
+			setError(reasonOf(failure));
+		}
+	}
+
+	return (
+		<Modal centered opened={isOpen} onClose={onClose} title="Schedule">
+			<Stack>
+				{items && items.length > 0 && (
+					<ScheduledItems
+						items={items}
+						onCancelled={(gone) => {
+							setItems((before = []) => before.filter((item) => item !== gone));
+							onChanged?.();
+						}}
+					/>
+				)}
+				{mayComeDown && (
+					<Radio.Group
+						label="What happens"
+						value={action}
+						onChange={(value) => setAction(value as Scheduled["action"])}
+					>
+						<Group mt={4}>
+							<Radio value="publish" label="Publish" />
+							<Radio value="take-down" label="Take down" />
+						</Group>
+					</Radio.Group>
+				)}
+				<TimeFields time={time} onChange={setTime} error={error} />
+				<Text size="sm" c="dimmed">
+					{action === "publish"
+						? "It goes live as it is typed now. What you change afterwards is not in it."
+						: "Visitors no longer see it from then on."}
+				</Text>
+				<Group justify="flex-end">
+					<BusyButton
+						run={schedule}
+						size="sm"
+						variant="filled"
+						disabled={at === undefined}
+						failure="It could not be scheduled"
+					>
+						{at === undefined ? "Schedule" : `Schedule for ${sayTime(at, time.timeZone)}`}
+					</BusyButton>
+				</Group>
+			</Stack>
+		</Modal>
+	);
+}
+
+/** Version of the draft that goes live; 0 where there is none, and the record goes live as it is. */
+async function draftVersionOf(name: CollectionName, id: string): Promise<number> {
+	try {
+		return (await client.data.draft(name, id)).version;
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) return 0;
+		throw error;
+	}
+}

@@ -1,0 +1,47 @@
+import { Text } from "@mantine/core";
+import type { Scheduled } from "../../model/api.ts";
+import { client } from "../client.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
+import classes from "./refused-list.module.css";
+import { sayOwnTime, sayTime } from "./say-time.ts";
+
+interface ScheduledItemsProps {
+	readonly items: readonly Scheduled[];
+	readonly onCancelled: (item: Scheduled) => void;
+}
+
+/** What a record is scheduled for, and what of it was refused, each with the way out. */
+export function ScheduledItems({ items, onCancelled }: ScheduledItemsProps) {
+	return (
+		<ul className={classes.items} aria-label="Scheduled">
+			{items.map((item) => {
+				const own = sayOwnTime(item.at, item.timeZone);
+				const what = item.action === "publish" ? "Goes live" : "Is taken down";
+				const when = sayTime(item.at, item.timeZone);
+				return (
+					<li key={item.id}>
+						<div>
+							{item.state === "failed" ? `Refused on ${when}` : `${what} on ${when}`}
+							{own && (
+								<Text size="sm" c="dimmed">
+									{own}, where you are
+								</Text>
+							)}
+							{item.failure && <Text size="sm">{item.failure}</Text>}
+						</div>
+						<BusyButton
+							run={async () => {
+								await client.data.cancelScheduled(item);
+								onCancelled(item);
+							}}
+							failure="It could not be cancelled"
+							aria-label={`${item.state === "failed" ? "Dismiss" : "Cancel"} ${when}`}
+						>
+							{item.state === "failed" ? "Dismiss" : "Cancel"}
+						</BusyButton>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
