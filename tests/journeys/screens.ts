@@ -173,6 +173,10 @@ export const screens: Readonly<Record<string, Screen>> = {
 	},
 	"an address that leads nowhere": { path: "/cms/nowhere/at/all", show: heading("There is nothing here") },
 	"the trash": { path: "/cms/trash", show: (page) => button(page, /^Restore A service/).waitFor() },
+	"the calendar": {
+		path: "/cms/calendar",
+		show: (page) => page.getByText("Nothing is scheduled for these days.").waitFor(),
+	},
 	"an empty trash": {
 		path: "/cms/trash?collection=websites",
 		show: (page) => page.getByText("No website has been deleted").waitFor(),

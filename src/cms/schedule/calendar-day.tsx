@@ -18,9 +18,13 @@ interface CalendarDayProps {
 }
 
 const dragged = "application/x-scheduled";
-const name = new Intl.DateTimeFormat("en-NZ", { weekday: "short", day: "numeric", timeZone: "UTC" });
+const name = new Intl.DateTimeFormat("en-NZ", {
+	weekday: "short",
+	day: "numeric",
+	month: "short",
+	timeZone: "UTC",
+});
 const whole = new Intl.DateTimeFormat("en-NZ", { dateStyle: "full", timeZone: "UTC" });
-const month = new Intl.DateTimeFormat("en-NZ", { month: "short", timeZone: "UTC" });
 
 /** A day of the calendar, onto which what is scheduled can be dropped. */
 export function CalendarDay(props: CalendarDayProps) {
@@ -53,7 +57,7 @@ export function CalendarDay(props: CalendarDayProps) {
 			}}
 		>
 			<h2 className={classes.date} aria-label={whole.format(date)}>
-				{name.format(date)} {(day.endsWith("-01") || new Date(date).getUTCDay() === 1) && month.format(date)}
+				{name.format(date)}
 			</h2>
 			{items.length > 0 && (
 				<ul>

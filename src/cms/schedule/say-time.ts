@@ -51,7 +51,9 @@ export function sayInBoth({ at, timeZone }: Pick<Scheduled, "at" | "timeZone">):
 	return Object.entries(zones)
 		.map(([zone, name]) => {
 			const isOtherDay = weekday(zone) !== weekday(timeZone);
-			return `${sayClock(at, zone)} ${name}${isOtherDay ? `, ${weekday(zone)}` : ""}`;
+			const said = `${sayClock(at, zone)} ${name}${isOtherDay ? `, ${weekday(zone)}` : ""}`;
+			// Lines break between the times, not within them.
+			return said.replaceAll(" ", "\u00a0");
 		})
 		.join(" · ");
 }

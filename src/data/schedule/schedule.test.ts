@@ -82,6 +82,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ create }) => {
 		});
 		expect(added.body.changedFields).toEqual(["title", "content"]);
 		expect((await schedule(id, 1)).body.id).toBe(added.body.id);
+		expect((await get(`/api/content/${id}`)).state).toBe("scheduled");
 		await type(id, 1, { title: "Scheduled bolts", content: "<p>Two</p>" });
 		expect([await run(), await shown()]).toEqual([0, expect.not.stringContaining("Scheduled bolts")]);
 
@@ -91,6 +92,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ create }) => {
 		expect(await stateOf(added.body.id)).toMatchObject({ state: "done", version: 2 });
 		expect(await get(`/api/content/${id}`)).toMatchObject({
 			version: 2,
+			state: "changed",
 			content: "<p>One</p>",
 			updatedBy: test.people.editor.id,
 		});
@@ -252,6 +254,8 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ create }) => {
 		expect((await send("DELETE", path, 2)).status).toBe(412);
 		expect(await run()).toBe(0);
 		for (const { id } of items) expect((await stateOf(id)).state).toBe("cancelled");
+		expect((await get(`/api/content/${two.id}`)).state).toBe("live");
+		expect((await get(`/api/content/${three.id}`)).state).toBe("changed");
 	});
 
 	it("is refused now where it would be refused then, and where the time is none", async () => {

@@ -18,6 +18,7 @@ import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
 import { recordActivity } from "../people/activity.ts";
 import { titleOf } from "../records/history.ts";
+import { holdRecord } from "../records/state.ts";
 import { conflictOf } from "../records/write.ts";
 import { type NamedTime, readInstant } from "./instant.ts";
 import { perform } from "./perform.ts";
@@ -108,6 +109,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 					updatedBy: by,
 				};
 				await tryNow(inside, actor, item);
+				await holdRecord(inside, name, id);
 				await addScheduleRow(inside, item);
 				await noteInActivity(inside, actor, "schedule", item);
 				return told(item);
@@ -129,6 +131,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			requireWriter(actor, name);
 			const instant = readInstant(time, now());
 			return inTransaction(database, async (inside) => {
+				await holdRecord(inside, name, id);
 				const { occurrence: _, ...found } = await findOpen(inside, name, id, itemId, version);
 				const item: ScheduledItem = {
 					...found,
@@ -140,7 +143,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 					updatedBy: actorName(actor),
 				};
 				await tryNow(inside, actor, item);
-				if (!(await changeScheduleRow(inside, item))) throw new StaleScheduleError();
+				await change(inside, item);
 				await noteInActivity(inside, actor, "schedule", item);
 				return told(item);
 			});
@@ -156,10 +159,11 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		): Promise<void> {
 			requireWriter(actor, name);
 			await inTransaction(database, async (inside) => {
+				await holdRecord(inside, name, id);
 				const found = await findOpen(inside, name, id, itemId, version);
 				const by = { updatedAt: now(), updatedBy: actorName(actor) };
 				const item: ScheduledItem = { ...found, ...by, state: "cancelled", version: version + 1 };
-				if (!(await changeScheduleRow(inside, item))) throw new StaleScheduleError();
+				await change(inside, item);
 				await noteInActivity(inside, actor, "schedule-cancelled", item);
 			});
 		},
@@ -228,6 +232,10 @@ async function findOpen(
 	const isOpen = item.state === "pending" || item.state === "failed";
 	if (item.version !== version || !isOpen) throw new StaleScheduleError();
 	return item;
+}
+
+async function change(inside: Database, item: ScheduledItem): Promise<void> {
+	if (!(await changeScheduleRow(inside, item))) throw new StaleScheduleError();
 }
 
 function noteInActivity(

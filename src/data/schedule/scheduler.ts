@@ -16,6 +16,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { openRunner, type Runner } from "../outbox/runner.ts";
 import { recordActivity } from "../people/activity.ts";
 import { findActor } from "../people/actors.ts";
+import { holdRecord } from "../records/state.ts";
 import type { Row } from "../schema/rows.ts";
 import { instantOf } from "./instant.ts";
 import { perform } from "./perform.ts";
@@ -65,15 +66,17 @@ export function openScheduler({ database, now, tellFailed }: SchedulerOptions) {
 		let ended = 0;
 		for (let endedBefore = -1; ended > endedBefore; ) {
 			endedBefore = ended;
-			for (const id of await listDue(database, now)) if (await run(id, log)) ended += 1;
+			for (const due of await listDue(database, now)) if (await run(due, log)) ended += 1;
 		}
 		return ended;
 	}
 
 	/** @returns whether it was done, or has failed, here and now */
-	async function run(id: string, log: SchedulerLog): Promise<boolean> {
+	async function run({ id, collection, recordId }: Due, log: SchedulerLog): Promise<boolean> {
 		try {
 			const ended = await inTransaction(database, async (inside) => {
+				// Whoever changes a record has its row first, and what goes with it then.
+				await holdRecord(inside, collection, recordId);
 				const claimed = await claim(inside, id, now);
 				return claimed && { ...claimed, item: await end(inside, claimed.item, log) };
 			});
@@ -160,12 +163,14 @@ export function openScheduler({ database, now, tellFailed }: SchedulerOptions) {
 	};
 }
 
-/** Ids of what is due, in order: of each record the first alone, whose change the next is to follow. */
-async function listDue(database: Database, now: () => number): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`select s.id from schedule s
+type Due = Pick<ScheduledItem, "id" | "collection" | "recordId">;
+
+/** What is due, in order: of each record the first alone, whose change the next is to follow. */
+async function listDue(database: Database, now: () => number): Promise<Due[]> {
+	const { rows } = await sql<Due>`select s.id, s.collection, s.record_id as "recordId" from schedule s
 		where s.state = 'pending' and s.at <= ${nowIn(database, now)} and ${isFirstOfRecord}
 		order by s.at, s.id limit 0 + ${listedAtOnce}`.execute(database.db);
-	return rows.map(({ id }) => id);
+	return rows;
 }
 
 const isFirstOfRecord = sql<boolean>`not exists (select 1 from schedule e
