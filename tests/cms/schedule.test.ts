@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { wallTimeAt } from "../../src/model/zoned-time.ts";
-import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf } from "../setup/app/back-office.ts";
 
 const office = backOfficeOfFile();
 const { enter, add } = office;
@@ -45,4 +45,42 @@ it("the calendar shows what goes live by day, in both countries, and moves it by
 	await page.getByRole("button", { name: "Unschedule" }).click();
 	await expect.poll(() => wallTimeOf(id)).toBe("");
 	await page.getByText("Nothing is scheduled for these days.").waitFor();
+});
+
+it("a form is scheduled as it is typed, and tells what waits; what was typed since stays a draft", async () => {
+	const { platform } = office.site;
+	const { id } = await add("content", { title: "Anchors", status: "published", domains: ["racking-au"] });
+	const page = await enter("editor", `/cms/content/${id}`);
+	await fieldOf(page, "title").fill("Anchors and bolts");
+	await page.getByRole("button", { name: "Schedule…" }).click();
+	const dialog = page.getByRole("dialog", { name: "Schedule" });
+	expect(await dialog.getByLabel("Time zone").inputValue()).toBe("Australia/Sydney");
+	await dialog.getByLabel("Date").fill("2031-04-06");
+	await dialog.getByLabel("Time", { exact: true }).fill("02:30");
+	await dialog.getByLabel("The second").check();
+	await dialog.getByRole("button", { name: /^Schedule for Sun, 6 Apr 2031, 2:30.am, Sydney time/ }).click();
+	await dialog.getByText(/^Goes live on Sun, 6 Apr 2031/).waitFor();
+	const [item] = await platform.schedule.list({ kind: "system" }, "content", id);
+	expect(item).toMatchObject({
+		title: "Anchors and bolts",
+		at: Date.UTC(2031, 3, 5, 16, 30),
+		draftVersion: 1,
+	});
+	await page.keyboard.press("Escape");
+	await page.getByText("Scheduled", { exact: true }).waitFor();
+
+	await fieldOf(page, "title").fill("Anchors, bolts and nuts");
+	await page.keyboard.press("Control+s");
+	await expect
+		.poll(async () => (await platform.drafts.find({ kind: "system" }, "content", id)).version)
+		.toBe(2);
+	const at = Date.now() - 60_000;
+	const times = { at, wall_time: wallTimeAt("Australia/Sydney", at) };
+	await platform.database.db.updateTable("schedule").set(times).where("record_id", "=", id).execute();
+	await platform.scheduler.runDue({ info: () => {}, warn: () => {}, error: () => {} });
+	expect(await office.kept("content", id)).toMatchObject({ title: "Anchors and bolts", state: "changed" });
+	await page.reload();
+	await expect.poll(() => fieldOf(page, "title").inputValue()).toBe("Anchors, bolts and nuts");
+	await page.getByRole("button", { name: "Publish changes" }).click();
+	await expect.poll(async () => (await office.kept("content", id)).title).toBe("Anchors, bolts and nuts");
 });

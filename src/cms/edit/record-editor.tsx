@@ -8,6 +8,7 @@ import { useKeepBrand } from "../brand/brand.tsx";
 import { reloadLookups } from "../lookups/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
+import { ScheduleButton } from "../schedule/schedule-button.tsx";
 import { groupsOf } from "./field-groups.ts";
 import { FormFields } from "./form/form-fields.tsx";
 import { shownIn } from "./form/form-state.ts";
@@ -90,6 +91,7 @@ export function RecordEditor({
 			mayLeave={() => isLeaving.current}
 			head={
 				<EditorHeader form={form} collection={collection}>
+					<ScheduleButton form={form} name={name} onScheduled={setRecord} />
 					{record && (
 						<RecordActions
 							{...{ name, record, actor, onChanged }}

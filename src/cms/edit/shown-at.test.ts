@@ -3,8 +3,24 @@ import { collections } from "../../model/model.ts";
 import { shownAt } from "./shown-at.ts";
 
 const websites = [
-	{ id: "w1", name: "Setout", domain: "setout.nz", aliases: [], domainKey: "digital-nz", primaryColor: "", timeZone: "" },
-	{ id: "w2", name: "Bays", domain: "bays.nz", aliases: [], domainKey: "racking-nz", primaryColor: "", timeZone: "" },
+	{
+		id: "w1",
+		name: "Setout",
+		domain: "setout.nz",
+		aliases: [],
+		domainKey: "digital-nz",
+		primaryColor: "",
+		timeZone: "",
+	},
+	{
+		id: "w2",
+		name: "Bays",
+		domain: "bays.nz",
+		aliases: [],
+		domainKey: "racking-nz",
+		primaryColor: "",
+		timeZone: "",
+	},
 ] as const;
 const known = { websites, areAll: true, brands: [], absent: new Set<string>() };
 const there = { protocol: "https:", hostname: "bays.nz", port: "" };

@@ -22,10 +22,11 @@ export interface ScheduleDialogProps {
 	/** Of the record; 0 while it has yet to go live. */
 	readonly version: number;
 	readonly values: Values;
-	/** Keeps what has been typed as a draft on the server, now. */
-	readonly keep: () => Promise<unknown>;
+	/** Keeps what has been typed as a draft on the server, now. @returns whether it is there */
+	readonly keep: () => Promise<boolean>;
 	readonly onClose: () => void;
-	readonly onChanged?: (() => void) | undefined;
+	/** Called once something has been scheduled, or no longer is. */
+	readonly onChanged: () => void;
 }
 
 /** Schedules that a record goes live as it is typed now, or comes down, and shows what it is scheduled for. */
@@ -56,11 +57,14 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	async function schedule() {
 		setError(undefined);
 		try {
-			await keep();
+			if (!(await keep())) {
+				setError("What you have typed could not be saved. Close this to see why.");
+				return;
+			}
 			const from = action === "publish" ? await draftVersionOf(name, id) : version;
 			const added = await confirmed(() => client.data.schedule(name, id, { action, ...time }, from));
 			setItems((before = []) => [...before.filter((item) => item.id !== added.id), added]);
-			onChanged?.();
+			onChanged();
 		} catch (failure) {
 			setError(reasonOf(failure));
 		}
@@ -74,7 +78,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 						items={items}
 						onCancelled={(gone) => {
 							setItems((before = []) => before.filter((item) => item !== gone));
-							onChanged?.();
+							onChanged();
 						}}
 					/>
 				)}

@@ -1,0 +1,65 @@
+import { ActionIcon } from "@mantine/core";
+import { CalendarIcon } from "@radix-ui/react-icons";
+import { useState } from "react";
+import { ApiError } from "../../client/request.ts";
+import type { AnyRecord } from "../../model/api.ts";
+import type { CollectionName } from "../../model/model.ts";
+import { client } from "../client.ts";
+import { shownIn } from "../edit/form/form-state.ts";
+import type { RecordForm } from "../edit/form/open-form.ts";
+import { useFormView } from "../edit/form/use-form-view.ts";
+import { lazyCode, useLazy } from "../lazy/lazy.ts";
+import { LazyTooltip } from "../lazy/lazy-tooltip.tsx";
+import { showFailure } from "../parts/tell.ts";
+
+const scheduleDialog = lazyCode(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog);
+
+interface ScheduleButtonProps {
+	readonly form: RecordForm;
+	readonly name: CollectionName;
+	/** Called with the record once something has been scheduled for it, or no longer is. */
+	readonly onScheduled: (record: AnyRecord) => void;
+}
+
+/** Publishes what a form holds, or takes the record down, at a time. */
+export function ScheduleButton({ form, name, onScheduled }: ScheduleButtonProps) {
+	const [isOpen, setOpen] = useState(false);
+	const version = useFormView(form, (view) => view.version);
+	const ScheduleDialog = useLazy(scheduleDialog);
+	if (!form.isDrafted) return null;
+	const open = () => {
+		setOpen(true);
+		scheduleDialog.want().catch((error) => {
+			setOpen(false);
+			showFailure("The schedule could not be opened", error);
+		});
+	};
+	async function read() {
+		try {
+			onScheduled((await client.data.get(name, form.id)) as AnyRecord);
+		} catch (error) {
+			// One that has yet to go live is no record.
+			if (!(error instanceof ApiError)) throw error;
+		}
+	}
+	return (
+		<>
+			<LazyTooltip label="Schedule…">
+				<ActionIcon variant="default" size="input-sm" aria-label="Schedule…" onClick={open}>
+					<CalendarIcon />
+				</ActionIcon>
+			</LazyTooltip>
+			{isOpen && ScheduleDialog && (
+				<ScheduleDialog
+					name={name}
+					id={form.id}
+					version={version}
+					values={shownIn(form.view)}
+					keep={form.save}
+					onClose={() => setOpen(false)}
+					onChanged={() => void read()}
+				/>
+			)}
+		</>
+	);
+}
