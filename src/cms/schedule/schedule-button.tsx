@@ -1,7 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { CalendarIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
-import { ApiError } from "../../client/request.ts";
 import type { AnyRecord } from "../../model/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
@@ -34,14 +33,10 @@ export function ScheduleButton({ form, name, onScheduled }: ScheduleButtonProps)
 			showFailure("The schedule could not be opened", error);
 		});
 	};
-	async function read() {
-		try {
-			onScheduled((await client.data.get(name, form.id)) as AnyRecord);
-		} catch (error) {
-			// One that has yet to go live is no record.
-			if (!(error instanceof ApiError)) throw error;
-		}
-	}
+	/** Its state is another. One that has yet to go live is no record. */
+	const read = async () => {
+		if (version > 0) onScheduled((await client.data.get(name, form.id)) as AnyRecord);
+	};
 	return (
 		<>
 			<LazyTooltip label="Schedule…">
@@ -57,7 +52,7 @@ export function ScheduleButton({ form, name, onScheduled }: ScheduleButtonProps)
 					values={shownIn(form.view)}
 					keep={form.save}
 					onClose={() => setOpen(false)}
-					onChanged={() => void read()}
+					onChanged={() => void read().catch(() => undefined)}
 				/>
 			)}
 		</>

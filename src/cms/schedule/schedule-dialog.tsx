@@ -1,6 +1,5 @@
 import { Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { ApiError } from "../../client/request.ts";
 import type { Scheduled } from "../../model/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { takenDown } from "../../model/record-state.ts";
@@ -44,11 +43,17 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
+	const [draftVersion, setDraftVersion] = useState(0);
 	useEffect(() => {
-		client.data.scheduleOf(name, id).then(
-			(found) => setItems(found.items),
-			(failure) => setError(reasonOf(failure)),
-		);
+		const read = async () => {
+			const [found, current] = await Promise.all([
+				client.data.scheduleOf(name, id),
+				draftVersionOf(name, id),
+			]);
+			setItems(found.items);
+			setDraftVersion(current);
+		};
+		read().catch((failure: unknown) => setError(reasonOf(failure)));
 	}, [name, id]);
 	const mayComeDown =
 		Object.keys(takenDown(collection)).length > 0 && (version > 0 || (items ?? []).length > 0);
@@ -62,6 +67,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 				return;
 			}
 			const from = action === "publish" ? await draftVersionOf(name, id) : version;
+			setDraftVersion((before) => Math.max(before, action === "publish" ? from : 0));
 			const added = await confirmed(() => client.data.schedule(name, id, { action, ...time }, from));
 			setItems((before = []) => [...before.filter((item) => item.id !== added.id), added]);
 			onChanged();
@@ -76,6 +82,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 				{items && items.length > 0 && (
 					<ScheduledItems
 						items={items}
+						draftVersion={draftVersion}
 						onCancelled={(gone) => {
 							setItems((before = []) => before.filter((item) => item !== gone));
 							onChanged();
@@ -117,11 +124,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 }
 
 /** Version of the draft that goes live; 0 where there is none, and the record goes live as it is. */
-async function draftVersionOf(name: CollectionName, id: string): Promise<number> {
-	try {
-		return (await client.data.draft(name, id)).version;
-	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) return 0;
-		throw error;
-	}
+async function draftVersionOf(collection: CollectionName, id: string): Promise<number> {
+	const { items } = await client.data.drafts({ collection, ids: [id] });
+	return items[0]?.version ?? 0;
 }

@@ -7,11 +7,13 @@ import { sayOwnTime, sayTime } from "./say-time.ts";
 
 interface ScheduledItemsProps {
 	readonly items: readonly Scheduled[];
+	/** Version of the draft that there is now; 0 for none. */
+	readonly draftVersion: number;
 	readonly onCancelled: (item: Scheduled) => void;
 }
 
 /** What a record is scheduled for, and what of it was refused, each with the way out. */
-export function ScheduledItems({ items, onCancelled }: ScheduledItemsProps) {
+export function ScheduledItems({ items, draftVersion, onCancelled }: ScheduledItemsProps) {
 	return (
 		<ul className={classes.items} aria-label="Scheduled">
 			{items.map((item) => {
@@ -26,6 +28,9 @@ export function ScheduledItems({ items, onCancelled }: ScheduledItemsProps) {
 								<Text size="sm" c="dimmed">
 									{own}, where you are
 								</Text>
+							)}
+							{item.draftVersion > 0 && item.draftVersion < draftVersion && (
+								<Text size="sm">What has been changed since is not in it.</Text>
 							)}
 							{item.failure && <Text size="sm">{item.failure}</Text>}
 						</div>
