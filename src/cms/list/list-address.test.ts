@@ -66,7 +66,7 @@ describe("CM-03 the address of a list", () => {
 				options: { true: "Active", false: "Not active" },
 			},
 		]);
-		expect(filtersOf(websites).map(({ name }) => name)).toEqual(["composition"]);
+		expect(filtersOf(websites).map(({ name }) => name)).toEqual(["timeZone", "composition"]);
 		expect(read(team, "active=false").where).toEqual({ active: "false" });
 	});
 
