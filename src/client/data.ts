@@ -265,7 +265,11 @@ export function openData(send: Send) {
 		schedule(
 			name: CollectionName,
 			id: string,
-			what: NamedTime & { readonly action: Scheduled["action"] },
+			what: NamedTime & {
+				readonly action: Scheduled["action"];
+				/** Of those that the draft adds, where it goes live by this; everywhere unless given. */
+				readonly placements?: readonly string[];
+			},
 			version: number,
 		): Promise<Scheduled> {
 			return send(`${at(name, id)}/schedule`, { method: "POST", body: what, headers: basedOn(version) });

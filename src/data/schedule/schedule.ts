@@ -1,6 +1,6 @@
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/access.ts";
 import type { Scheduled } from "../../model/api.ts";
-import { hasDrafts } from "../../model/collection.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import {
 	ForbiddenError,
 	InvalidError,
@@ -34,6 +34,8 @@ import {
 /** What somebody wants to happen to a record, and when. */
 export interface ScheduleInput extends NamedTime {
 	readonly action: Scheduled["action"];
+	/** Of those that the draft adds, the placements where it goes live by this; everywhere unless given. */
+	readonly placements?: readonly string[] | undefined;
 }
 
 interface ScheduleOptions {
@@ -79,7 +81,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 				const waiting = await listOfRecord(inside, name, id);
 				const changes =
 					input.action === "publish"
-						? await changesToPublish(inside, name, id, version)
+						? onlyAt(name, await changesToPublish(inside, name, id, version), input.placements)
 						: await changesToTakeDown(inside, name, id, version, waiting);
 				const { fields } = collections[name];
 				if (Object.keys(changes.values).some((field) => isGuarded(fields, field))) requireRecent?.();
@@ -193,6 +195,26 @@ async function changesToPublish(
 	if (!current) throw new NotFoundError();
 	return { ...noChanges, title: titleOf(collections[name], current), baseVersion: current.version };
 }
+
+/** Leaves out the placements that the draft adds beside these: what is added to a list later merges with it. */
+function onlyAt(name: CollectionName, changes: Changes, placements: readonly string[] | undefined): Changes {
+	if (!placements) return changes;
+	const { shownOn = "" }: AnyCollection = collections[name];
+	const [before, wanted] = [changes.base[shownOn] ?? [], changes.values[shownOn]];
+	const added = Array.isArray(wanted) && Array.isArray(before) ? without(wanted, before) : [];
+	if (placements.length === 0 || without(placements, added).length > 0)
+		throw new InvalidError([
+			{ pointer: "/placements", message: "Placements are some of those that the draft adds" },
+		]);
+	const values = {
+		...changes.values,
+		[shownOn]: without(wanted as readonly string[], without(added, placements)),
+	};
+	return { ...changes, values };
+}
+
+const without = (list: readonly string[], others: readonly string[]) =>
+	list.filter((item) => !others.includes(item));
 
 async function changesToTakeDown(
 	inside: Database,

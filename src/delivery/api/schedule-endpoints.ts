@@ -15,6 +15,16 @@ const input = z
 	.strictObject({
 		action: z.enum(scheduleActions, "action is `publish` or `take-down`"),
 		...wallTimeFields,
+		placements: z
+			.array(
+				z.string("placements are texts").max(300, "A placement has 300 characters at most"),
+				"placements is a list",
+			)
+			.max(200, "placements are 200 at most")
+			.exactOptional()
+			.describe(
+				"Of the brands and websites that the draft adds, those where it goes live at this time; all unless given.",
+			),
 	})
 	.meta({ id: "ScheduleInput", example: { action: "publish", ...example } });
 const itemId = z.string().meta({ description: "Id of what is scheduled.", example: "s3h7k0w4q8m6t1y5j9d3" });
