@@ -50,9 +50,9 @@ it("eight tabs of a browser have one stream together, and each saves", async () 
 	await colleague.getByText("Eve has this open").first().waitFor();
 	await tabs[7]?.getByText("Ada has this open").first().waitFor();
 	for (const [number, tab] of tabs.entries()) {
-		await fieldOf(tab, "name").fill(`Saved ${number}`);
+		await fieldOf(tab, "name").fill(`Renamed ${number}`);
 		await save(tab);
-		expect(await kept("services", records[number]?.id ?? "")).toMatchObject({ name: `Saved ${number}` });
+		expect(await kept("services", records[number]?.id ?? "")).toMatchObject({ name: `Renamed ${number}` });
 	}
 	// The one that led goes, and another does.
 	await first.close();

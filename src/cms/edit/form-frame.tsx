@@ -7,6 +7,7 @@ import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import { FormNotice } from "./form/form-notice.tsx";
 import type { RecordForm } from "./form/open-form.ts";
+import { useFormView } from "./form/use-form-view.ts";
 import classes from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PreviewButton, usePreviewBeside, WithPreview } from "./preview/beside-form.tsx";
@@ -40,15 +41,16 @@ export function FormFrame(props: FormFrameProps) {
 	const { name, form, record, onChanged, head, className = "", children, ...leaving } = props;
 	const [search] = useSearchParams();
 	const preview = usePreviewBeside(name, form);
+	const id = useFormView(form, () => form.id);
 	return (
 		<>
 			<div className={`${classes.head} ${className}`}>
 				{head}
 				<div className={classes.line}>
 					<DraftLine {...{ form, name, record }} />
-					{record && (
+					{id !== "new" && (
 						<Suspense>
-							<Presence name={name} id={record.id} form={form} />
+							<Presence name={name} id={id} form={form} />
 						</Suspense>
 					)}
 					<PreviewButton preview={preview} />

@@ -18,6 +18,8 @@ interface Hearing {
 	readonly ask: (
 		hasDraft: boolean,
 	) => Promise<{ readonly meeting: Meeting; readonly record: AnyRecord | undefined }>;
+	/** Whether the user is being asked about a conflict: then nothing else is to change. */
+	readonly isAsking: () => boolean;
 	readonly shown: () => Values;
 	readonly take: (meeting: Meeting, record: AnyRecord | undefined) => void;
 }
@@ -26,7 +28,7 @@ interface Hearing {
  * Takes over what others have done meanwhile, as soon as it is heard of: never into the field that the cursor is in,
  * and nothing that contradicts what is typed here, of which the next save asks.
  */
-export function openHearing({ known, underWay, ask, shown, take }: Hearing) {
+export function openHearing({ known, underWay, ask, isAsking, shown, take }: Hearing) {
 	let heard: Heard | undefined;
 	let asked: Heard | undefined;
 	let isRunning = false;
@@ -48,19 +50,23 @@ export function openHearing({ known, underWay, ask, shown, take }: Hearing) {
 	}
 
 	function isNews(): boolean {
-		return heard !== undefined && heard.version > 0 && !isEqual(heard, known()) && !isEqual(heard, asked);
+		// Where there is nothing any more, the next save says so.
+		const isGone = heard?.version === 0 && (known().version > 0 || heard.revision === 0);
+		if (!heard || isGone || isAsking()) return false;
+		return !isEqual(heard, known()) && !isEqual(heard, asked);
 	}
 
 	/** @returns false where it has to wait for the cursor to go elsewhere */
 	async function askOnce(): Promise<boolean> {
 		const about = heard;
 		const { meeting, record } = await ask(about?.revision !== 0);
-		if (underWay()) return true;
+		if (underWay() || isAsking()) return true;
 		const focused = focusedField();
 		const next = shownIn(merged(meeting, () => undefined));
 		if (focused !== undefined && !isSame(next[focused], shown()[focused])) return false;
 		asked = about;
-		if (!isContested(meeting)) take(meeting, record);
+		const met = { version: meeting.version, revision: meeting.draft?.version ?? 0 };
+		if (!isContested(meeting) && !isEqual(met, known())) take(meeting, record);
 		return true;
 	}
 

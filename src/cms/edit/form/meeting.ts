@@ -1,6 +1,6 @@
 import type { AnyRecord, Draft } from "../../../model/api.ts";
 import { type Difference, differencesOf, obviousSide, type Side, valueOfSide } from "../../../model/merge.ts";
-import { differing, type Values } from "../../../model/values.ts";
+import { differing, isSame, type Values } from "../../../model/values.ts";
 import { type FormState, shownIn } from "./form-state.ts";
 
 /** What is typed here meets a draft that somebody else has changed, published or discarded. */
@@ -21,6 +21,16 @@ export function meet(
 ): Meeting {
 	const theirs = { ...now.stored, ...now.draft?.values };
 	return { ...now, differences: differencesOf({ ...state.stored, ...known }, shownIn(state), theirs) };
+}
+
+/**
+ * Tells whether visitors see by now something else than before in a field that is typed over, and other than what is
+ * typed: then the form stays based on what was typed over, and saving asks.
+ */
+export function isOvertaken({ stored, typed }: FormState, now: Values): boolean {
+	return Object.entries(typed).some(
+		([name, value]) => !isSame(now[name], stored[name]) && !isSame(now[name], value),
+	);
 }
 
 /** Tells whether both have changed a field, each in their own way. */

@@ -18,7 +18,7 @@ import { openProblems } from "./form-problems.ts";
 import { afterSave, draftOf, shownIn, withTyped } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
 import { focusedField, openHearing } from "./hear-others.ts";
-import { conflictOf, isContested, type Meeting, meet, merged } from "./meeting.ts";
+import { conflictOf, isContested, isOvertaken, type Meeting, meet, merged } from "./meeting.ts";
 import { refused } from "./refusal.ts";
 
 const keepDelayMs = 250;
@@ -96,7 +96,10 @@ export function openForm(options: FormOptions) {
 
 	async function meetRecord(asked: Promise<Draft | undefined>) {
 		const [record, draft] = await Promise.all([askForRecord(), asked]);
-		const now = { stored: valuesFrom(record ?? {}), version: record?.version ?? 0, draft };
+		const stored = valuesFrom(record ?? {});
+		const now = isOvertaken(view, stored)
+			? { stored: view.stored, version: view.version, draft }
+			: { stored, version: record?.version ?? 0, draft };
 		return { meeting: meet(view, sync.known.values, now), record };
 	}
 
@@ -110,6 +113,7 @@ export function openForm(options: FormOptions) {
 		known: () => ({ version: latest.version, revision: sync.known.revision }),
 		underWay: () => underWay() ?? sync.underWay,
 		ask: (hasDraft) => meetRecord(hasDraft ? findDraft(collectionName, id) : Promise.resolve(undefined)),
+		isAsking: () => view.conflict !== undefined,
 		shown: () => shownIn(view),
 		take(meeting, record) {
 			goOnFrom(meeting);
