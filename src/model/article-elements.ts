@@ -14,3 +14,8 @@ export const articleElements: Readonly<Record<string, readonly string[]>> = {
 	td: ["colspan", "rowspan"],
 	th: ["colspan", "rowspan", "scope"],
 };
+
+/** Elements that stand within a line; the text of all others is apart from what is around it. */
+export const inlineElements: ReadonlySet<string> = new Set(
+	"a abbr b cite code em i mark q s span strong sub sup u".split(" "),
+);

@@ -18,11 +18,6 @@ const maxCharacters = 200;
 const minCharacters = 20;
 const wordsPerMinute = 220;
 
-/** Elements that stand within a line; the text of all others is apart from what is around it. */
-export const inlineElements: ReadonlySet<string> = new Set(
-	"a abbr b cite code em i mark q s span strong sub sup u".split(" "),
-);
-
 /**
  * The paragraphs that a card shows: up to 4 of a case study and 2 of an insight, each cut to 200 characters;
  * those shorter than 20 characters and those that are titles are skipped (specification, section 9).

@@ -1,20 +1,37 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../tests/setup/input/holds.ts";
-import { differencesOf, mergeLists, obviousSide, valueOfSide } from "./merge.ts";
+import { group } from "./collection.ts";
+import { choice } from "./kinds/choice.ts";
+import { html } from "./kinds/html.ts";
+import { mergeLists } from "./kinds/merging.ts";
+import { placements } from "./kinds/references.ts";
+import { text } from "./kinds/text.ts";
+import { toggle } from "./kinds/toggle.ts";
+import { differencesOf, obviousSide, valueOfSide } from "./merge.ts";
+import type { Values } from "./values.ts";
+
+const fields = group("", {
+	title: text("Title"),
+	type: choice("Type", {}),
+	domains: placements("Shown on"),
+	active: toggle("Active"),
+	content: html("Content"),
+});
+const between = (base: Values, mine: Values, theirs: Values) => differencesOf(fields, base, mine, theirs);
 
 const base = { title: "One", type: "insight", domains: ["team"], active: false };
 
 describe("Differences of two versions", () => {
 	it("are none where both are the same, also when both made the same change", () => {
-		expect(differencesOf(base, base, base)).toEqual([]);
-		expect(differencesOf(base, { ...base, title: "Two" }, { ...base, title: "Two" })).toEqual([]);
+		expect(between(base, base, base)).toEqual([]);
+		expect(between(base, { ...base, title: "Two" }, { ...base, title: "Two" })).toEqual([]);
 	});
 
 	it("tell who changed a field", () => {
 		const mine = { ...base, title: "Mine", active: true };
 		const theirs = { ...base, title: "Theirs", type: "case-study" };
-		expect(differencesOf(base, mine, theirs).map(({ name, changedBy }) => [name, changedBy])).toEqual([
+		expect(between(base, mine, theirs).map(({ name, changedBy }) => [name, changedBy])).toEqual([
 			["title", "both"],
 			["type", "theirs"],
 			["active", "mine"],
@@ -24,25 +41,44 @@ describe("Differences of two versions", () => {
 	it("have an obvious side unless both changed a text", () => {
 		const mine = { title: "Mine", type: "insight", domains: ["team", "digital-nz"], active: true };
 		const theirs = { title: "Theirs", type: "case-study", domains: ["events-nz"], active: false };
-		const sides = differencesOf(base, mine, theirs).map((difference) => obviousSide(difference));
+		const sides = between(base, mine, theirs).map((difference) => obviousSide(difference));
 		expect(sides).toEqual([undefined, "theirs", "both", "mine"]);
 	});
 });
 
+describe("A text that both have changed", () => {
+	const content = (...paragraphs: string[]) => ({
+		content: paragraphs.map((it) => `<p>${it}</p>`).join("\n"),
+	});
+	it("is obvious where they changed different blocks of it, and asked about where they did not", () => {
+		const [apart] = between(content("One", "Two"), content("One", "2"), content("1", "Two"));
+		expect(apart && [obviousSide(apart), valueOfSide(apart, "both")]).toEqual([
+			"both",
+			content("1", "2").content,
+		]);
+		const [touching] = between(content("One", "Two"), content("1", "Two"), content("I", "Two"));
+		expect(touching && obviousSide(touching)).toBeUndefined();
+		expect(touching?.merged?.questions).toHaveLength(1);
+	});
+
+	it("of another type under an older model is chosen whole", () => {
+		const [difference] = between({ domains: "a" }, { domains: ["a", "b"] }, { domains: ["c"] });
+		expect(difference?.merged).toBeUndefined();
+	});
+});
+
 describe("The value of a side", () => {
-	const difference = {
-		name: "domains",
-		base: ["a", "b"],
-		mine: ["b", "c"],
-		theirs: ["a", "b", "d"],
-		changedBy: "both",
-	} as const;
+	const [difference] = between(
+		{ domains: ["a", "b"] },
+		{ domains: ["b", "c"] },
+		{ domains: ["a", "b", "d"] },
+	);
 	it.each([
 		["mine", ["b", "c"]],
 		["theirs", ["a", "b", "d"]],
 		["both", ["b", "d", "c"]],
 	] as const)("of %s", (side, expected) => {
-		expect(valueOfSide(difference, side)).toEqual(expected);
+		expect(difference && valueOfSide(difference, side)).toEqual(expected);
 	});
 });
 

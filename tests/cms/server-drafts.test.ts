@@ -56,12 +56,15 @@ it("two who type into different fields of a record have both in the draft; of on
 	}
 	await fieldOf(eve, "name").fill("Eve's name");
 	await isDrafted(eve);
+	// Else she had them before she types.
+	await eve.context().setOffline(true);
 	await fieldOf(ada, "description").fill("Ada's words");
 	await isDrafted(ada);
 	expect(await fieldOf(ada, "name").inputValue()).toBe("Eve's name");
 	expect((await draftOf(ada, id)).body.values).toEqual({ name: "Eve's name", description: "Ada's words" });
 
 	await fieldOf(eve, "description").fill("Eve's words");
+	await eve.context().setOffline(false);
 	const dialog = eve.getByRole("dialog", { name: /was changed while you were editing/ });
 	await dialog.getByLabel("Yours, as you typed it").check();
 	await dialog.getByRole("button", { name: "Save my choices" }).click();

@@ -13,7 +13,8 @@ const known = new WeakMap<Node, string>();
 // A document of its own, so that no picture is loaded on the way.
 let page: Document | undefined;
 
-function htmlOfBlock(block: Node): string {
+/** The HTML of one of its blocks; "" of what readers never see, such as a paragraph that is still empty. */
+export function htmlOfBlock(block: Node): string {
 	const before = known.get(block);
 	if (before !== undefined) return before;
 	page ??= window.document.implementation.createHTMLDocument();

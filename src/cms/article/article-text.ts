@@ -1,4 +1,5 @@
-import { type ArticleText, fold, inlineElements } from "../../model/excerpt.ts";
+import { inlineElements } from "../../model/article-elements.ts";
+import { type ArticleText, fold } from "../../model/excerpt.ts";
 
 /** The text of an article's HTML, as the server reads it when it is saved. */
 export function readArticle(html: string): ArticleText {

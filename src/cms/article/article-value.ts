@@ -1,12 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import { DOMParser as DocumentParser, type Node, type Schema } from "@tiptap/pm/model";
 import { htmlOf } from "./article-html.ts";
+import { patch } from "./patch.ts";
 
 /** Keeps a document and the HTML that a form holds in step. */
 export interface ArticleValue {
 	/** Called after every change of the document. */
 	changed(editor: Editor): void;
-	/** Takes over what the form holds by now; never while somebody types. */
+	/** Takes over what the form holds by now: only what differs is touched, so that one goes on typing elsewhere. */
 	take(editor: Editor, value: string): void;
 }
 
@@ -49,12 +50,15 @@ export function openArticleValue(
 		const document = documentOf(editor.schema, next);
 		const html = htmlOf(document);
 		const isSame = html === htmlOf(editor.state.doc);
-		if (!isSame && editor.isFocused) return;
 		given = { value: next, html };
 		last = next;
 		underWay.clear();
 		if (isSame) return;
-		replaceDocument(editor, document);
+		// What others have written is no step that the person here could take back.
+		const change = patch(editor.state.tr, document)
+			.setMeta("addToHistory", false)
+			.setMeta("preventUpdate", true);
+		editor.view.dispatch(change);
 		tell.replaced(next);
 	}
 }
@@ -63,10 +67,4 @@ export function openArticleValue(
 export function documentOf(schema: Schema, html: string): Node {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	return DocumentParser.fromSchema(schema).parse(body);
-}
-
-/** What others have written is no step that the person here could take back. */
-function replaceDocument({ state, view }: Editor, document: Node): void {
-	const change = state.tr.replaceWith(0, state.doc.content.size, document.content);
-	view.dispatch(change.setMeta("addToHistory", false).setMeta("preventUpdate", true));
 }

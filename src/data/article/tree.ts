@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { fold, inlineElements, type Paragraph } from "../../model/excerpt.ts";
+import { inlineElements } from "../../model/article-elements.ts";
+import { fold, type Paragraph } from "../../model/excerpt.ts";
 
 /** The tree of a piece of HTML. */
 export const parse = (html: string) => parseDocument(html);

@@ -49,7 +49,7 @@ export async function publishChanges(
 	const { fields, publicWhen }: AnyCollection = collections[name];
 	const current = await findCurrent(inside, name, id);
 	if (!current && changes.baseVersion > 0) throw await conflictOf(inside, name, id, changes.baseVersion);
-	const { values, contested } = current ? rebase(changes, current) : { ...changes, contested: [] };
+	const { values, contested } = current ? rebase(fields, changes, current) : { ...changes, contested: [] };
 	if (current && contested.length > 0)
 		throw new ConflictError({
 			currentVersion: current.version,

@@ -1,3 +1,4 @@
+import type { Fields } from "../../model/collection.ts";
 import { differencesOf, obviousSide, valueOfSide } from "../../model/merge.ts";
 import type { Values } from "../../model/values.ts";
 
@@ -9,12 +10,16 @@ interface Changes {
 
 /**
  * What a draft changes of a record that has been changed since: fields that only one side has changed need no asking,
- * and of lists everything is taken that either side wants.
- * @returns the values to write, and the names of the fields that both have changed, each in its own way
+ * nor do those whose changes merge: lists, and texts that were changed in different blocks or lines.
+ * @returns the values to write, and the names of the fields that both have changed, each in its own way, so that somebody has to be asked
  */
-export function rebase({ values, base }: Changes, current: Values): { values: Values; contested: string[] } {
+export function rebase(
+	fields: Fields,
+	{ values, base }: Changes,
+	current: Values,
+): { values: Values; contested: string[] } {
 	const theirs = Object.fromEntries(Object.keys(values).map((name) => [name, current[name] ?? ""]));
-	const differences = differencesOf(base, values, theirs);
+	const differences = differencesOf(fields, base, values, theirs);
 	const contested = differences.filter((difference) => obviousSide(difference) === undefined);
 	return {
 		values: Object.fromEntries(

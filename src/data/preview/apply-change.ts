@@ -58,7 +58,7 @@ async function wantedOf(
 	if (isTakenDown) return current && takenDown(collection);
 	const draft = isPossibleId(id) ? shownOf(await readDraftRow(inside, name, id)) : undefined;
 	if (!draft || (!current && draft.baseVersion > 0)) return undefined;
-	const { values } = current ? rebase(draft, current) : draft;
+	const { values } = current ? rebase(collection.fields, draft, current) : draft;
 	return { ...values, ...(collection.publicWhen as Values | undefined) };
 }
 

@@ -62,7 +62,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			route: `POST /api/${name}/:id/publish`,
 			id: `publishDraftOf${called}`,
 			summary: `Show visitors the draft of one ${what}`,
-			more: "All of it, or nothing. What somebody else has changed since is merged by field; 412 names the fields that both have changed.",
+			more: "All of it, or nothing. What somebody else has changed since is merged: lists and texts by their parts, others by field. 412 names the fields of which both have changed the same part.",
 			headers: ["If-Match", "Idempotency-Key"],
 			answers: record,
 			async handle({ request, id, version, actor, platform, requireRecent }) {

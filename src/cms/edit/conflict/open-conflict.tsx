@@ -1,13 +1,17 @@
 import { Alert, Button, Group, Modal, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { type Difference, obviousSide, type Side } from "../../../model/merge.ts";
+import type { Values } from "../../../model/values.ts";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
+import { showUndoable } from "../../parts/undo.tsx";
 import { sayWhen } from "../../parts/when.tsx";
+import { shownIn } from "../form/form-state.ts";
 import type { Conflict } from "../form/form-view.ts";
 import type { RecordForm } from "../form/open-form.ts";
 import { useFormView } from "../form/use-form-view.ts";
 import { ConflictField } from "./conflict-field.tsx";
+import { chosenAgain } from "./meet.ts";
+import { useChoices } from "./use-choices.ts";
 
 interface OpenConflictProps {
 	readonly form: RecordForm;
@@ -20,7 +24,22 @@ export function OpenConflict({ form, collection }: OpenConflictProps) {
 	const isGone = conflict && !conflict.current;
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);
+	// What was chosen, should that be taken back.
+	const [before, setBefore] = useState<Values>({});
 	useEffect(() => setOpen(conflict !== undefined), [conflict]);
+	const choose = async (taken: Conflict, chosen: Values) => {
+		const values = taken.isAgain
+			? chosenAgain(collection.fields, before, shownIn(form.view), chosen)
+			: chosen;
+		setBefore(values);
+		if (!(await form.resolve(values))) return;
+		showUndoable({
+			id: `chosen-${form.id}`,
+			message: "The form has what you chose",
+			undo: async () => form.askAgain(taken),
+			failure: "You could not be asked again",
+		});
+	};
 	return (
 		<Modal
 			opened={isOpen}
@@ -30,7 +49,11 @@ export function OpenConflict({ form, collection }: OpenConflictProps) {
 		>
 			{conflict && isGone && <Gone form={form} conflict={conflict} />}
 			{conflict && !isGone && (
-				<Choose key={conflict.version} form={form} conflict={conflict} collection={collection} />
+				<Choose
+					key={conflict.version}
+					{...{ form, conflict, collection }}
+					onChoose={(chosen) => void choose(conflict, chosen)}
+				/>
 			)}
 		</Modal>
 	);
@@ -63,41 +86,34 @@ function Gone({ form, conflict }: { readonly form: RecordForm; readonly conflict
 
 interface ChooseProps extends OpenConflictProps {
 	readonly conflict: Conflict;
+	readonly onChoose: (chosen: Values) => void;
 }
 
-function Choose({ form, conflict, collection }: ChooseProps) {
+function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 	const who = useWho(conflict);
-	const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+	const choices = useChoices(collection.fields, conflict);
 	const [isAsked, setAsked] = useState(false);
-	const sideOf = (difference: Difference) => chosen[difference.name] ?? obviousSide(difference);
 	const isForVisitors = form.isDrafted && !conflict.meeting;
-	const open = conflict.differences.filter((difference) => !sideOf(difference)).length;
+	const { open } = choices;
 	const save = () => {
-		if (open > 0) setAsked(true);
-		else void form.resolve((difference) => sideOf(difference) ?? "mine");
+		if (choices.values) onChoose(choices.values);
+		else setAsked(true);
 	};
 	return (
 		<>
 			<Text size="sm" mb="md">
-				Saved by {who}. Nothing of yours has been overwritten. Fields that only one of you changed are merged;
-				choose for the others.
+				Saved by {who}. Nothing of yours has been overwritten. What only one of you changed is merged; choose
+				for the rest.
 			</Text>
-			{conflict.differences.map((difference) => {
+			{choices.differences.map((difference) => {
 				const field = collection.fields[difference.name];
-				if (!field) return null;
 				return (
-					<ConflictField
-						key={difference.name}
-						{...{ field, difference, who }}
-						side={sideOf(difference)}
-						isMissing={isAsked && !sideOf(difference)}
-						onChoose={(side) => setChosen((before) => ({ ...before, [difference.name]: side }))}
-					/>
+					field && <ConflictField key={difference.name} {...{ field, difference, who, choices, isAsked }} />
 				);
 			})}
 			{isAsked && open > 0 && (
 				<Alert color="red" role="alert" mt="md" p="xs">
-					Choose for {open === 1 ? "one more field" : `${open} more fields`}.
+					Choose for {open === 1 ? "one more" : `${open} more`} {choices.what}.
 				</Alert>
 			)}
 			<Group mt="lg" justify="flex-end" gap="xs">

@@ -1,4 +1,3 @@
-import type { Difference } from "../../../model/merge.ts";
 import type { Values } from "../../../model/values.ts";
 import type { DraftState } from "./draft-sync.ts";
 import type { FormState } from "./form-state.ts";
@@ -29,9 +28,13 @@ export interface Conflict {
 	readonly version: number;
 	/** The current record; undefined when it has been removed. */
 	readonly current: Values | undefined;
-	readonly differences: readonly Difference[];
+	/** What both grew from, and what is typed here. */
+	readonly base: Values;
+	readonly mine: Values;
 	/** Of a draft: choosing changes the draft, and visitors see nothing of it. */
 	readonly meeting?: Meeting;
+	/** It has been chosen before, and that was taken back. */
+	readonly isAgain?: boolean;
 }
 
 /** All that a form shows. */

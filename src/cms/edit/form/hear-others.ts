@@ -1,7 +1,8 @@
 import type { AnyRecord } from "../../../model/api.ts";
+import type { Fields } from "../../../model/collection.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { shownIn } from "./form-state.ts";
-import { isContested, type Meeting, merged } from "./meeting.ts";
+import { type Meeting, merged } from "./meeting.ts";
 
 /** At which version the record and its draft are on the server; 0 where there is none. */
 export interface Heard {
@@ -9,26 +10,32 @@ export interface Heard {
 	readonly revision: number;
 }
 
+/** What is there now, and what comes of it where nobody has to be asked. */
+interface HeardOf {
+	readonly meeting: Meeting;
+	readonly record: AnyRecord | undefined;
+	readonly obvious: Values | undefined;
+}
+
 interface Hearing {
+	readonly fields: Fields;
 	/** What the form knows the server to have. */
 	readonly known: () => Heard;
 	/** What is on its way to the server; undefined when nothing is. */
 	readonly underWay: () => Promise<unknown> | undefined;
 	/** Asks the server. @param hasDraft whether there is one */
-	readonly ask: (
-		hasDraft: boolean,
-	) => Promise<{ readonly meeting: Meeting; readonly record: AnyRecord | undefined }>;
+	readonly ask: (hasDraft: boolean) => Promise<HeardOf>;
 	/** Whether the user is being asked about a conflict: then nothing else is to change. */
 	readonly isAsking: () => boolean;
 	readonly shown: () => Values;
-	readonly take: (meeting: Meeting, record: AnyRecord | undefined) => void;
+	readonly take: (meeting: Meeting, obvious: Values, record: AnyRecord | undefined) => void;
 }
 
 /**
- * Takes over what others have done meanwhile, as soon as it is heard of: never into the field that the cursor is in,
- * and nothing that contradicts what is typed here, of which the next save asks.
+ * Takes over what others have done meanwhile, as soon as it is heard of: never where the cursor is, and nothing that
+ * contradicts what is typed here, of which the next save asks.
  */
-export function openHearing({ known, underWay, ask, isAsking, shown, take }: Hearing) {
+export function openHearing({ fields, known, underWay, ask, isAsking, shown, take }: Hearing) {
 	let heard: Heard | undefined;
 	let asked: Heard | undefined;
 	let isRunning = false;
@@ -59,15 +66,20 @@ export function openHearing({ known, underWay, ask, isAsking, shown, take }: Hea
 	/** @returns false where it has to wait for the cursor to go elsewhere */
 	async function askOnce(): Promise<boolean> {
 		const about = heard;
-		const { meeting, record } = await ask(about?.revision !== 0);
+		const { meeting, record, obvious } = await ask(about?.revision !== 0);
 		if (underWay() || isAsking()) return true;
-		const focused = focusedField();
-		const next = shownIn(merged(meeting, () => undefined));
-		if (focused !== undefined && !isSame(next[focused], shown()[focused])) return false;
+		if (obvious && isUnderCursor(shownIn(merged(meeting, obvious)))) return false;
 		asked = about;
-		const met = { version: meeting.version, revision: meeting.draft?.version ?? 0 };
-		if (!isContested(meeting) && !isEqual(met, known())) take(meeting, record);
+		const met = { version: meeting.live.version, revision: meeting.draft?.version ?? 0 };
+		if (obvious && !isEqual(met, known())) take(meeting, obvious, record);
 		return true;
+	}
+
+	/** Whether the field would change that the cursor is in; the editor of a rich text changes only what is beside it. */
+	function isUnderCursor(next: Values): boolean {
+		const focused = focusedField();
+		if (focused === undefined || fields[focused]?.holds === "html") return false;
+		return !isSame(next[focused], shown()[focused]);
 	}
 
 	return {

@@ -1,11 +1,12 @@
 import type { AnyRecord, Draft } from "../../../model/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
-import { type Difference, type Side, valueOfSide } from "../../../model/merge.ts";
 import { collections } from "../../../model/model.ts";
 import { randomId } from "../../../model/random-id.ts";
 import { differing, only, type Values, valuesOf } from "../../../model/values.ts";
 import { client } from "../../client.ts";
+import { keepingCaret } from "../conflict/keeping-caret.ts";
+import { meetingCode } from "../conflict/meeting-code.ts";
 import { restoreRemoved } from "../conflict/restore-removed.ts";
 import { findDraft } from "../find-draft.ts";
 import { findRecord } from "../publish/publish-record.ts";
@@ -16,9 +17,9 @@ import { knownOf, openDraftSync, stateOf } from "./draft-sync.ts";
 import type { DraftOf } from "./drafts.ts";
 import { openProblems } from "./form-problems.ts";
 import { afterSave, draftOf, shownIn, withTyped } from "./form-state.ts";
-import type { FormView } from "./form-view.ts";
+import type { Conflict, FormView } from "./form-view.ts";
 import { focusedField, openHearing } from "./hear-others.ts";
-import { conflictOf, isContested, isOvertaken, type Meeting, meet, merged } from "./meeting.ts";
+import { conflictOf, type Meeting, meet, merged } from "./meeting.ts";
 import { refused } from "./refusal.ts";
 
 const keepDelayMs = 250;
@@ -85,8 +86,8 @@ export function openForm(options: FormOptions) {
 
 	/** Merges with a draft that somebody else has changed, published or discarded; asks where both changed a field. */
 	async function meetDraft(draft: Draft | undefined): Promise<void> {
-		const { meeting, record } = await meetRecord(Promise.resolve(draft));
-		if (!isContested(meeting)) return goOnFrom(meeting);
+		const { meeting, record, obvious } = await meetRecord(Promise.resolve(draft));
+		if (obvious) return goOnFrom(meeting, obvious);
 		sync.hold();
 		become({
 			conflict: conflictOf(meeting, record),
@@ -95,12 +96,11 @@ export function openForm(options: FormOptions) {
 	}
 
 	async function meetRecord(asked: Promise<Draft | undefined>) {
+		const { obviousOf } = await meetingCode();
 		const [record, draft] = await Promise.all([askForRecord(), asked]);
-		const stored = valuesFrom(record ?? {});
-		const now = isOvertaken(view, stored)
-			? { stored: view.stored, version: view.version, draft }
-			: { stored, version: record?.version ?? 0, draft };
-		return { meeting: meet(view, sync.known.values, now), record };
+		const live = { stored: valuesFrom(record ?? {}), version: record?.version ?? 0 };
+		const meeting = meet(view, sync.known.values, live, draft);
+		return { meeting, record, obvious: obviousOf(collection.fields, meeting) };
 	}
 
 	/** Before it is published there need be none. */
@@ -110,26 +110,24 @@ export function openForm(options: FormOptions) {
 	}
 
 	const hearing = openHearing({
+		fields: collection.fields,
 		known: () => ({ version: latest.version, revision: sync.known.revision }),
 		underWay: () => underWay() ?? sync.underWay,
 		ask: (hasDraft) => meetRecord(hasDraft ? findDraft(collectionName, id) : Promise.resolve(undefined)),
 		isAsking: () => view.conflict !== undefined,
 		shown: () => shownIn(view),
-		take(meeting, record) {
-			goOnFrom(meeting);
+		take(meeting, obvious, record) {
+			goOnFrom(meeting, obvious);
 			become({ draft: stateOf(meeting.draft) });
 			void sync.send();
 			if (record) options.onSaved(record);
 		},
 	});
 
-	function goOnFrom(
-		meeting: Meeting,
-		sideOf: (difference: Difference) => Side | undefined = () => undefined,
-	) {
+	function goOnFrom(meeting: Meeting, chosen: Values) {
 		const before = shownIn(view);
-		latest = { values: meeting.stored, version: meeting.version };
-		become({ ...merged(meeting, sideOf), held: undefined, conflict: undefined });
+		latest = { values: meeting.live.stored, version: meeting.live.version };
+		keepingCaret(() => become({ ...merged(meeting, chosen), held: undefined, conflict: undefined }));
 		if (Object.keys(differing(shownIn(view), before)).length > 0) merges += 1;
 		sync.rebase(meeting.draft);
 		keep();
@@ -249,23 +247,23 @@ export function openForm(options: FormOptions) {
 		},
 		/** Goes back to the form from a conflict, which stays until it is saved. */
 		postpone: () => become({ conflict: undefined }),
-		/** Takes the chosen side of every difference, based on the current version, and goes on with what was refused. */
-		async resolve(sideOf: (difference: Difference) => Side): Promise<boolean> {
+		/** Takes what is chosen of every field in which both differ, and goes on with what was refused. */
+		async resolve(chosen: Values): Promise<boolean> {
 			const { conflict } = view;
 			if (!conflict?.current) return false;
-			const { current, version, differences, meeting } = conflict;
-			if (meeting) {
-				goOnFrom(meeting, sideOf);
-				await sync.send();
-				return true;
-			}
+			const { current, version, meeting, isAgain } = conflict;
+			if (isAgain)
+				retype({ typed: differing({ ...view.typed, ...chosen }, view.stored), conflict: undefined });
+			else if (meeting) goOnFrom(meeting, chosen);
+			if (isAgain || meeting) return sync.send().then(() => true);
 			latest = { values: current, version };
-			const chosen = Object.fromEntries(differences.map((it) => [it.name, valueOfSide(it, sideOf(it))]));
 			become({ stored: current, version, typed: differing(chosen, current), conflict: undefined });
 			sync.force();
 			keep();
 			return saving.publish();
 		},
+		/** Asks once more what has been chosen. */
+		askAgain: (conflict: Conflict) => become({ conflict: { ...conflict, isAgain: true } }),
 		/** Brings back a record that somebody removed meanwhile, with what was typed. */
 		async bringBack(): Promise<boolean> {
 			try {

@@ -1,5 +1,4 @@
 import { ApiError } from "../../../client/request.ts";
-import { differencesOf } from "../../../model/merge.ts";
 import type { Values } from "../../../model/values.ts";
 import { NotConfirmedError } from "../../parts/not-confirmed.ts";
 import { type FormState, problemsFrom, shownIn } from "./form-state.ts";
@@ -42,6 +41,7 @@ function conflictOf(
 		at: updatedAt,
 		version: currentVersion,
 		current: values,
-		differences: values ? differencesOf(state.stored, shownIn(state), values) : [],
+		base: state.stored,
+		mine: shownIn(state),
 	};
 }

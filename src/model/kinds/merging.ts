@@ -1,0 +1,57 @@
+import type { AnyField, FieldKind, FieldValue, ValueOfKind } from "../field.ts";
+import { mergeLines, mergeRich } from "../rich-text/merge.ts";
+import type { Merged } from "../rich-text/merged.ts";
+
+/** Makes one value of two changes of it. */
+type Merging<Value> = (base: Value, mine: Value, theirs: Value) => Merged<Value>;
+
+/** Kinds that hold several texts. */
+type ListKind = {
+	[Name in FieldKind]: ValueOfKind[Name] extends readonly string[] ? Name : never;
+}[FieldKind];
+
+/** How values of the kinds merge; of others, people choose one. Apart from their files, so that browsers load it where they need it. */
+const mergings: { readonly [Name in FieldKind]?: Merging<ValueOfKind[Name]> } & {
+	readonly [Name in ListKind]: Merging<readonly string[]>;
+} = {
+	html: mergeRich,
+	longText: mergeLines,
+	choices: mergingOfLists,
+	hostnames: mergingOfLists,
+	references: mergingOfLists,
+	placements: mergingOfLists,
+};
+
+/** What comes of two changes of a field's value; undefined where one of the two is to be chosen. */
+export function mergedValue(
+	{ kind, empty }: AnyField,
+	base: FieldValue,
+	mine: FieldValue,
+	theirs: FieldValue,
+): Merged<FieldValue> | undefined {
+	// What was typed under an older model may be of another type.
+	const isFit = [base, mine, theirs].every(
+		(value) => typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty),
+	);
+	const merging = mergings[kind] as Merging<FieldValue> | undefined;
+	return isFit ? merging?.(base, mine, theirs) : undefined;
+}
+
+function mergingOfLists(
+	base: readonly string[],
+	mine: readonly string[],
+	theirs: readonly string[],
+): Merged<readonly string[]> {
+	return { questions: [], settle: () => mergeLists(base, mine, theirs) };
+}
+
+/** Their list, with what I added and without what I took away. */
+export function mergeLists(
+	base: readonly string[],
+	mine: readonly string[],
+	theirs: readonly string[],
+): readonly string[] {
+	const kept = theirs.filter((item) => mine.includes(item) || !base.includes(item));
+	const added = mine.filter((item) => !base.includes(item) && !theirs.includes(item));
+	return [...kept, ...added];
+}

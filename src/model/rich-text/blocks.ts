@@ -1,0 +1,106 @@
+import { isInline, keyOf, type Piece, piecesOf } from "./marking.ts";
+
+/** The tags of an element, or of several within each other. */
+export type Around = readonly [open: string, close: string];
+
+/** What an article is merged by: a paragraph, a heading, an item of a list, a row of a table, a figure. */
+export interface Block {
+	/** Name of its element; "" for words that are in none of their own. */
+	readonly name: string;
+	readonly html: string;
+	/** Two blocks that say the same in the same way have the same. */
+	readonly key: string;
+	/** What is around the blocks within it; undefined where it is merged as one. */
+	readonly around?: Around;
+	readonly children: readonly Block[];
+}
+
+/** Elements that hold blocks of their own. */
+const lists: ReadonlySet<string> = new Set("blockquote dl ol table tbody tfoot thead ul".split(" "));
+/** Those that hold words or blocks. */
+const items: ReadonlySet<string> = new Set(["dd", "li"]);
+
+/** Elements of which a table has one at most. */
+const singles: ReadonlySet<string> = new Set(["caption", "thead", "tfoot"]);
+
+/** Tells whether there is one of a block at most, beside others. */
+export function isSingle({ name }: Block): boolean {
+	return singles.has(name);
+}
+
+/** The blocks of HTML that has been cleaned, or written by the editor. */
+export function blocksOf(html: string): Block[] {
+	const pieces = piecesOf(html);
+	return isBalanced(pieces) ? readBlocks(pieces) : [blockOf("", html)];
+}
+
+/** The lines of a plain text. */
+export function linesOf(text: string): Block[] {
+	return text.split("\n").map((line) => ({ name: "", html: line, key: line.trimEnd(), children: [] }));
+}
+
+/** Tells whether every element ends where it should. */
+export function isBalanced(pieces: readonly Piece[]): boolean {
+	const open: string[] = [];
+	for (const piece of pieces) {
+		if (piece.kind === "open") open.push(piece.name);
+		else if (piece.kind === "close" && open.pop() !== piece.name) return false;
+	}
+	return open.length === 0;
+}
+
+function readBlocks(pieces: readonly Piece[]): Block[] {
+	const blocks: Block[] = [];
+	let loose: Piece[] = [];
+	const endLine = () => {
+		const html = htmlOf(loose).trim();
+		if (html) blocks.push(blockOf("", html));
+		loose = [];
+	};
+	for (let at = 0; at < pieces.length; at++) {
+		const piece = pieces[at];
+		if (!piece) break;
+		const end = piece.kind === "open" ? endOf(pieces, at) : at;
+		const whole = pieces.slice(at, end + 1);
+		if (piece.kind === "text" || isInline(piece.name)) loose.push(...whole);
+		else {
+			endLine();
+			blocks.push(readElement(piece.name, whole));
+		}
+		at = end;
+	}
+	endLine();
+	return blocks;
+}
+
+function readElement(name: string, pieces: readonly Piece[]): Block {
+	const inner = pieces.slice(1, -1);
+	const isContainer = lists.has(name) || (items.has(name) && inner.some(isBlock));
+	const block = blockOf(name, htmlOf(pieces));
+	if (!isContainer) return block;
+	const around = [pieces[0]?.html ?? "", pieces.at(-1)?.html ?? ""] as const;
+	return { ...block, around, children: readBlocks(inner) };
+}
+
+function isBlock(piece: Piece): boolean {
+	return piece.kind !== "text" && !isInline(piece.name);
+}
+
+/** Where the element ends that begins there. */
+function endOf(pieces: readonly Piece[], from: number): number {
+	let depth = 0;
+	for (let at = from; at < pieces.length; at++) {
+		const kind = pieces[at]?.kind;
+		if (kind === "open") depth++;
+		if (kind === "close" && --depth === 0) return at;
+	}
+	return pieces.length - 1;
+}
+
+function blockOf(name: string, html: string): Block {
+	return { name, html, key: keyOf(html), children: [] };
+}
+
+function htmlOf(pieces: readonly Piece[]): string {
+	return pieces.map(({ html }) => html).join("");
+}
