@@ -18,6 +18,8 @@ export interface Served {
 	json(field: Declared): JsonSchema;
 	/** What lists can do with it: search it, unless the field says otherwise; be ordered by it, and narrowed by it. */
 	readonly lists: readonly ("search" | "order" | "filter")[];
+	/** What a write gives, in the form that the field's schema takes; what it does not know, as it is. */
+	accept?(given: unknown): unknown;
 	/** What somebody asks a list for, as it is kept; as it is unless given. */
 	tidy?(asked: string, field: Declared): string;
 }

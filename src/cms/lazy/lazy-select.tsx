@@ -36,10 +36,12 @@ interface AtRestProps extends SelectProps {
 function AtRest(props: AtRestProps) {
 	const { data = [], value, onChange, clearable = false, searchable = false, isBusy } = props;
 	const { label, placeholder, size = "sm", disabled = false, className = "" } = props;
+	const { id, name, description, error, required = false } = props;
 	const isPressed = useRef(false);
 	return (
 		<InputBase
 			{...{ label, placeholder, size, disabled, className, "aria-label": props["aria-label"] }}
+			{...{ id, name, description, error, required }}
 			role="combobox"
 			aria-haspopup="listbox"
 			aria-expanded={false}

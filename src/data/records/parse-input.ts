@@ -2,6 +2,7 @@ import { type Actor, mayWriteField } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, type Problem, pointerTo } from "../../model/errors.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
+import { servedAs } from "../../model/kinds/served.ts";
 import { isSame } from "../../model/values.ts";
 import { sanitise, whyTooMuch } from "../article/sanitise.ts";
 import type { AnyRecord } from "../schema/rows.ts";
@@ -47,7 +48,8 @@ export function parseInput(
 
 /** A value as it is kept, cleaned; or what is wrong with it. */
 export function parseValue(field: AnyField, given: unknown) {
-	const parsed = field.schema.safeParse(given);
+	const { accept } = servedAs(field);
+	const parsed = field.schema.safeParse(accept ? accept(given) : given);
 	if (!parsed.success) return { issues: parsed.error.issues };
 	if (field.holds !== "html") return { value: parsed.data };
 	const html = String(parsed.data);

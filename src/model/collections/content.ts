@@ -52,14 +52,14 @@ export const content = collection({
 				type: choice("Type", { insight: "Insight", "case-study": "Case study" }),
 				domains: placements("Shown on"),
 				publishedAt: instant("Publication date", {
-					help: "What visitors read; set when the article is first published.",
+					help: "Set when it is first published.",
 				}),
 				author: reference("Author", "team", {
-					help: "Named on the article’s page, in feeds and to search engines.",
+					help: "Named above the text.",
 				}),
 				leadImage: file("Lead image", {
 					takes: ["picture"],
-					help: "On cards, above the text and where the article is shared. Without one, the first picture of the text.",
+					help: "On cards and above the text. Without one, cards show the first picture of the text.",
 				}),
 				canonical: placement("Main brand", {
 					staffOnly: true,
@@ -77,7 +77,7 @@ export const content = collection({
 				searchTitle: text("Search title", {
 					max: 200,
 					shownUpTo: 60,
-					help: "The title of the page and of its entry in search results. Without one, the title.",
+					help: "Without one, the title.",
 				}),
 				searchDescription: longText("Search description", {
 					max: 500,

@@ -1,43 +1,30 @@
 import * as z from "zod/mini";
-import { fieldsOf, type Kind, ofText, type Served } from "../kind.ts";
-
-const seconds = z.int();
-const nanoseconds = z.optional(z.int().check(z.minimum(0), z.maximum(999_999_999)));
-const toMs = (whole: number, rest = 0) => whole * 1_000 + Math.floor(rest / 1_000_000);
-
-/** A date string (ISO 8601), a timestamp of seconds as Firestore writes it, or milliseconds as the API itself tells times. */
-const forms = [
-	z.pipe(z.iso.datetime({ offset: true }), z.transform(Date.parse)),
-	z.pipe(z.iso.date(), z.transform(Date.parse)),
-	z.pipe(
-		z.object({ seconds, nanoseconds }),
-		z.transform((at) => toMs(at.seconds, at.nanoseconds)),
-	),
-	z.int(),
-] as const;
+import { fieldsOf, ofText, type Served } from "../kind.ts";
 
 /** Dates have no five digits of a year. */
 const latest = Date.UTC(10_000, 0) - 1;
 
-const said = new Intl.DateTimeFormat("en-NZ", { dateStyle: "medium", timeStyle: "short" });
-
-const kind: Kind<"instant"> = {
+/** A moment, as milliseconds since 1970; 0 for none. */
+export const instant = fieldsOf<"instant">({
 	...ofText,
 	kind: "instant",
 	storage: "number",
 	empty: 0,
-	schemaOf({ label, required }) {
-		const message = `${label} must be a date like 2026-11-21 or 2026-11-21T09:30:00Z, or milliseconds since 1970`;
-		const known = z.union(forms, message).check(z.refine((at) => at >= 0 && at <= latest, message));
-		return required ? known.check(z.refine((at) => at > 0, `${label} is required`)) : known;
-	},
-	say: (at) => (at === 0 ? "" : said.format(at)),
+	schemaOf: ({ label, required }) =>
+		z.number(`${label} must be a date and time`).check(
+			z.refine(
+				(at) => Number.isInteger(at) && at >= 0 && at <= latest,
+				`${label} must be a date and time from 1970 on`,
+			),
+			z.refine((at) => at > 0 || !required, `${label} is required`),
+		),
+	say: (at) =>
+		at === 0 ? "" : new Date(at).toLocaleString("en-NZ", { dateStyle: "medium", timeStyle: "short" }),
 	// A copy has a life of its own.
 	isOwn: true,
-};
+});
 
-/** A moment, as milliseconds since 1970; 0 for none. */
-export const instant = fieldsOf<"instant">(kind);
+const written = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 export const instantServed: Served = {
 	json: () => ({
@@ -45,7 +32,21 @@ export const instantServed: Served = {
 		format: "int64",
 		minimum: 0,
 		description:
-			"Milliseconds since 1970, 0 for none; a write may give a date or a timestamp with seconds, too.",
+			"Milliseconds since 1970, 0 for none; a write may give a date (ISO 8601) or a timestamp with seconds, too.",
 	}),
 	lists: ["order"],
+	/** A date string, or a timestamp of seconds as Firestore writes it. */
+	accept(given) {
+		if (typeof given === "string") {
+			const [, day = ""] = written.exec(given) ?? [];
+			const isDay = z.iso.date().safeParse(day).success;
+			return isDay ? Date.parse(given) : given;
+		}
+		if (typeof given !== "object" || given === null) return given;
+		const { seconds, nanoseconds = 0, _seconds = seconds, _nanoseconds = nanoseconds } = given as Timestamp;
+		const isOne = Number.isSafeInteger(_seconds) && Number.isSafeInteger(_nanoseconds);
+		return isOne ? Number(_seconds) * 1_000 + Math.floor(Number(_nanoseconds) / 1_000_000) : given;
+	},
 };
+
+type Timestamp = Readonly<Record<"seconds" | "nanoseconds" | "_seconds" | "_nanoseconds", unknown>>;

@@ -40,9 +40,9 @@ test("an article names who wrote it, and search engines are told what staff writ
 	};
 	const page = pageBy({ name: "Tāne <Parata>", shown });
 	expect(page).toContain(
-		'data-article=""><p class="byline">By <a href="/#team">Tāne &lt;Parata&gt;</a>, Engineer &amp; surveyor</p><p>Words.',
+		'data-article=""><p class="meta byline">By <a href="/#team">Tāne &lt;Parata&gt;</a>, Engineer &amp; surveyor</p><p>Words.',
 	);
-	expect(pageBy({ name: "Jo", shown: null })).toContain('<p class="byline">By Jo</p>');
+	expect(pageBy({ name: "Jo", shown: null })).toContain('<p class="meta byline">By Jo</p>');
 	expect(page).toContain("<title>Drawings that builders open | Gridline</title>");
 	expect(page).toContain('<meta property="og:title" content="Drawings that builders open | Gridline"/>');
 	expect(page).toContain('<meta name="description" content="Five, of forty."/>');

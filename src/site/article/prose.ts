@@ -30,5 +30,5 @@ function bylineOf(author: Author | null): string {
 	const { shown } = author;
 	const person = shown ? `<a href="${authorPath}">${name}</a>` : name;
 	const role = shown?.role ? `, ${escapeMarkup(shown.role)}` : "";
-	return `<p class="byline">By ${person}${role}</p>`;
+	return `<p class="meta byline">By ${person}${role}</p>`;
 }

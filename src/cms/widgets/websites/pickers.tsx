@@ -16,7 +16,7 @@ import { directPlacements, sayPlacement } from "./placement-names.ts";
 const maxUnsearched = 20;
 
 const RecordPicker = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordPicker }));
-const RecordSelect = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordSelect }));
+const RecordSelect = lazy(async () => ({ default: (await import("../record-select.tsx")).RecordSelect }));
 
 /** Records of another collection: websites by their brands, others by their titles. */
 export function ReferencesWidget(props: WidgetProps<readonly string[]>) {
