@@ -3,9 +3,9 @@ import { type Caller, callers, openApi, type TestApi } from "../../../tests/setu
 import { addStaff } from "../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { openClient } from "../../client/client.ts";
-import type { Actor } from "../../model/access.ts";
+import { type Actor, system } from "../../model/access.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
-import { relationNames } from "../../model/relations.ts";
+import { relationNames, targetOf } from "../../model/relations.ts";
 
 const here = "upright.example.nz";
 const there = "harbour.example.nz";
@@ -126,8 +126,13 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 			.flatMap((name) => Object.keys(collections[name].fields).map((field) => [name, field] as const))
 			.filter(([name, field]) => relationNames(collections[name]).includes(field));
 
+		const ofWebsites = relations.filter(
+			([name, field]) => targetOf(collections[name], field) === collections.websites,
+		);
+
 		it("covers every field that refers to records, where visitors read any", () => {
 			expect(relations.map(([name, field]) => `${name}.${field}`).toSorted()).toEqual([
+				"content.author",
 				"content.domains",
 				"services.websites",
 				"team.websites",
@@ -135,7 +140,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 		});
 
 		it.each(
-			relations.flatMap(([name, field]) =>
+			ofWebsites.flatMap(([name, field]) =>
 				[here, there, nowhere].flatMap((host) => callers.map((as) => [name, field, host, as] as const)),
 			),
 		)("%s.%s at %s, for %s", async (name, field, host, as) => {
@@ -155,6 +160,26 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 				expect(websites).toEqual(websites.map(({ id }) => mine.get(id)));
 				if (!isStaff) expect(websites.map(({ domain }) => domain)).toEqual([host]);
 			}
+		});
+
+		it.each(["nobody", "no role"] as const)("an author who is shown, and no other, for %s", async (as) => {
+			const { records } = test.platform;
+			const left = await records.save(
+				system,
+				"team",
+				"",
+				{ name: "Left", websites: [ids.here ?? ""] },
+				{ version: 0 },
+			);
+			const id = ids["Their own"] ?? "";
+			const authors = async (who: Caller, author: string) => {
+				const { version } = await records.find(system, "content", id);
+				await records.save(system, "content", id, { author }, { version });
+				return named((await read(`/api/content/${id}?expand=author`, who, there)).body, "author");
+			};
+			expect(await authors(as, ids.person ?? "")).toEqual(["Aroha"]);
+			expect([await authors(as, left.id), await authors("editor", left.id)]).toEqual([[], ["Left"]]);
+			await authors("editor", "");
 		});
 
 		it.each(["nobody", "no role"] as const)("nothing of what is for staff, for %s", async (as) => {
