@@ -21,6 +21,8 @@ import type {
 import type { FieldValue } from "../model/field.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
+import type { BrokenLink, ReportEntry } from "../model/report-api.ts";
+import type { Report } from "../model/reports.ts";
 import type { Occurrence, WallTime } from "../model/zoned-time.ts";
 import type { Send } from "./request.ts";
 
@@ -223,6 +225,14 @@ export function openData(send: Send) {
 				method: "POST",
 				headers: { ...basedOn(revision), "idempotency-key": idempotencyKey },
 			});
+		},
+		/** Published articles in which something is to be looked after, the longest unchanged first. */
+		report(of: Report, cursor?: string): Promise<Listed<ReportEntry>> {
+			return send("/api/reports", { query: { of, cursor } });
+		},
+		/** Which of some articles visitors would not find. @param names ids, or ends of addresses */
+		brokenLinks(names: readonly string[], signal?: AbortSignal): Promise<Listed<BrokenLink>> {
+			return send("/api/broken-links", { query: { names: names.join(",") }, signal });
 		},
 		/** What has been typed and not been published, the last changed first. */
 		drafts(

@@ -151,6 +151,10 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/redirects/not-found?brand=racking-au",
 		show: (page) => page.getByText("Nobody has asked").waitFor(),
 	},
+	"the report of what needs looking after": {
+		path: "/cms/reports?of=old",
+		show: (page) => page.getByRole("combobox", { name: "Show" }).waitFor(),
+	},
 	"a filter that is open": {
 		path: "/cms/content",
 		async show(page) {

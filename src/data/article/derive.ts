@@ -25,7 +25,7 @@ export function deriveArticle(
 		minutes: minutesOf(text),
 		pictureOrigins: originsOf(tree),
 	};
-	return { card, text, ...bodyOf(tree) };
+	return { card, text, linked: linkedFrom(tree), ...bodyOf(tree) };
 }
 
 /** The text below its lead image, unless it shows that itself. */
@@ -56,6 +56,14 @@ function imageAt(tree: Tree, address: string): Element | undefined {
 		const src = attribs.src ?? "";
 		return (mediaIdOf(src) ?? src) === file;
 	});
+}
+
+const libraryLink = /^\/library\/([^/?#]{1,200})\/?(?:[?#]|$)/;
+
+/** What the links to articles call them: ids, or ends of addresses. */
+function linkedFrom(tree: Tree): string[] {
+	const addresses = DomUtils.getElementsByTagName("a", tree).map(({ attribs }) => attribs.href ?? "");
+	return [...new Set(addresses.flatMap((address) => libraryLink.exec(address)?.[1]?.toLowerCase() ?? []))];
 }
 
 function originsOf(tree: Tree): string[] {

@@ -9,6 +9,7 @@ import { deriveArticle } from "../article/derive.ts";
 import { settlePublishedAt } from "../article/published-at.ts";
 import { sanitise } from "../article/sanitise.ts";
 import { indexArticle, removeDocument } from "../lists/search.ts";
+import { forgetLinks, placementsLinkingTo, writeLinks } from "../reports/article-links.ts";
 import type { CollectionHooks } from "./hooks.ts";
 
 /** An article has an address of its own, a home among its websites, and is found by its words. */
@@ -31,7 +32,10 @@ export const contentHooks: CollectionHooks = {
 	derive(record) {
 		const article = record as unknown as RecordOf<"content">;
 		// Sanitised again here, so that a stricter rule reaches what was stored under a looser one.
-		const { card, text, body, outline } = deriveArticle({ ...article, content: sanitise(article.content) });
+		const { card, text, body, outline, linked } = deriveArticle({
+			...article,
+			content: sanitise(article.content),
+		});
 		const columns = {
 			card: JSON.stringify(card),
 			// Apart from the card, so that lists join the file that it is by its key.
@@ -39,7 +43,19 @@ export const contentHooks: CollectionHooks = {
 			body,
 			outline: JSON.stringify(outline),
 		};
-		return { columns, keep: (inside, placements) => indexArticle(inside, { ...article, text }, placements) };
+		return {
+			columns,
+			async keep(inside, placements) {
+				await writeLinks(inside, article.id, linked);
+				await indexArticle(inside, { ...article, text }, placements);
+			},
+		};
 	},
-	forget: removeDocument,
+	// They say where it is.
+	touched: (inside, ...states) =>
+		placementsLinkingTo(inside, [...new Set(states.flatMap((article) => article?.id ?? []))]),
+	async forget(inside, id) {
+		await forgetLinks(inside, id);
+		await removeDocument(inside, id);
+	},
 };

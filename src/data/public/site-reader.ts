@@ -149,7 +149,7 @@ export function openSiteReader(database: Database) {
 			const [row] = isPossibleId(asked) ? await articles.find(asked, placements) : [];
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
-			const html = await withReadableLinks(database, String(row.body));
+			const html = await withReadableLinks(database, String(row.body), placements);
 			return {
 				...toWhole(row, html, await media.inHtml(html)),
 				outline,
@@ -167,7 +167,11 @@ export function openSiteReader(database: Database) {
 		/** The newest published articles at one of the placements, with all of their text. */
 		async listWhole(query: ArticleQuery): Promise<WholeArticle[]> {
 			const rows = await articles.listWhole(query);
-			const texts = await withReadableLinks(database, rows.map((row) => String(row.body)).join(between));
+			const texts = await withReadableLinks(
+				database,
+				rows.map((row) => String(row.body)).join(between),
+				query.placements,
+			);
 			const shown = await media.inHtml(texts);
 			const bodies = texts.split(between);
 			return rows.map((row, index) => toWhole(row, bodies[index] ?? "", shown));

@@ -5,6 +5,7 @@ import { referenceFields } from "../../model/relations.ts";
 import { isPlacedByName, placementColumns, placementTable } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
+import { articleLinksTable } from "../reports/article-links.ts";
 import { scheduleTable } from "../schedule/schedule-table.ts";
 import { sharesTable } from "../shares/shares-table.ts";
 import { draftVersionsTable, versionNamesTable } from "../versions/version-tables.ts";
@@ -175,6 +176,7 @@ const ownTables: Table[] = [
 		columns: { day: "text primary key", salt: text },
 	},
 	draftsTable,
+	articleLinksTable,
 	scheduleTable,
 	sharesTable,
 	draftVersionsTable,

@@ -6,6 +6,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { mediaEndpoints } from "./media-endpoints.ts";
 import { documentEndpoints } from "./openapi/document-endpoints.ts";
 import { recordEndpoints } from "./record-endpoints.ts";
+import { reportEndpoints } from "./report-endpoints.ts";
 import { calendarEndpoint } from "./schedule-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 
@@ -16,6 +17,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...collections.flatMap(recordEndpoints),
 		...addressEndpoints,
 		...staffEndpoints,
+		...reportEndpoints,
 		calendarEndpoint,
 		...presenceEndpoints,
 		...accountEndpoints,

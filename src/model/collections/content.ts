@@ -23,6 +23,7 @@ export const content = collection({
 	shownOn: "domains",
 	seenAt: (id, { slug }) => `/library/${slug || id}`,
 	foundBy: ["slug"],
+	besideNew: { label: "Reports", to: "/cms/reports" },
 	formExtras: "article",
 	columns: ["type", "status", "domains"],
 	check: ({ canonical, domains, status, publishedAt }, changed) => {

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+
+const { enter, add } = backOfficeOfFile();
+
+it("the report names broken links and why, and leads from the list of articles to the form", async () => {
+	const draft = await add("content", { title: "Ductile anchors", domains: ["racking-au"] });
+	const content = `<p><a href="/library/${draft.id}">one</a> <a href="/library/long-gone">two</a></p>`;
+	const live = { status: "published", domains: ["racking-au"] } as const;
+	const { id } = await add("content", { ...live, title: "Bracing of tall racking", content });
+	const page = await enter("editor", "/cms/content");
+	await page.getByRole("link", { name: "Reports" }).click();
+	await page.getByRole("cell", { name: "“Ductile anchors” is a draft" }).waitFor();
+	await page.getByRole("cell", { name: "No article has this address" }).waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await page.setViewportSize({ width: 390, height: 800 });
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	await page.getByLabel("Show").selectOption("old");
+	await page.getByText("Every published article has been changed within the last year.").waitFor();
+	await page.getByLabel("Show").selectOption("links");
+	await page.getByRole("link", { name: "Bracing of tall racking" }).first().click();
+	await page.waitForURL(new RegExp(`/cms/content/${id}`));
+});
