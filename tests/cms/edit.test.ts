@@ -75,7 +75,7 @@ it("CM-03 Ctrl-S sends what was changed as a draft, with the version; visitors s
 	expect(request.headers()["if-match"]).toBe('"0"');
 	await isDrafted(page);
 	await page.getByText("Live with changes", { exact: true }).waitFor();
-	await page.getByText("live version 1 · your changes: 2 words in 1 field").waitFor();
+	await page.getByText("live version 1 · your changes: 3 words in 1 field").waitFor();
 	expect(await kept("services", id)).toMatchObject({ description: "Points", version: 1 });
 	await page.keyboard.press("ControlOrMeta+Shift+Enter");
 	await isStored(page);

@@ -56,7 +56,7 @@ async function beginningOf(
 
 /** A record with its draft; of one that has yet to be published, its draft alone. */
 async function published(name: CollectionName, id: string): Promise<Omit<Beginning, "stored">> {
-	const ownDraft = begun.has(id) ? await findDraft(name, id) : undefined;
+	const ownDraft = begun.has(`${name}/${id}`) ? await findDraft(name, id) : undefined;
 	if (ownDraft) return { record: undefined, draft: ownDraft, presets: {} };
 	const [record, draft] = await Promise.allSettled([client.data.get(name, id), findDraft(name, id)]);
 	if (draft.status === "rejected") throw draft.reason;

@@ -13,7 +13,7 @@ function tabId(): string {
 	}
 }
 
-/** Ids of the records that this tab has begun and not published: all that there is of them is a draft. */
+/** Collection and id of the records that this tab has begun and not published: all that there is of them is a draft. */
 export const begun = new Set<string>();
 
 /** What this tab keeps of changes that are not saved yet. */

@@ -73,8 +73,8 @@ export function openForm(options: FormOptions) {
 	/** A new record is at its own address once there is a draft of it on the server. */
 	function settleAddress() {
 		const isBegun = view.version === 0 && sync.known.revision > 0;
-		if (isBegun) begun.add(id);
-		else begun.delete(id);
+		if (isBegun) begun.add(`${collectionName}/${id}`);
+		else begun.delete(`${collectionName}/${id}`);
 		const place = isBegun || view.version > 0 || collection.ids === "given" ? id : "new";
 		if (place !== of.id) {
 			void drafts.drop(of);

@@ -23,6 +23,8 @@ export async function changeRecord(
 export interface Publication {
 	/** Of the draft as somebody has seen it. */
 	readonly revision: number;
+	/** What it holds. */
+	readonly sent: Values;
 	/** Sent again, it publishes nothing more. */
 	readonly key: string;
 }
@@ -34,7 +36,7 @@ export interface Publication {
 export async function publishDraft(
 	name: CollectionName,
 	id: string,
-	{ revision, key }: Publication,
+	{ revision, key }: Pick<Publication, "revision" | "key">,
 ): Promise<AnyRecord> {
 	return (await confirmed(() => client.data.publish(name, id, revision, key))) as AnyRecord;
 }

@@ -89,43 +89,52 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		const input = view().version > 0 ? view().typed : only(shownIn(view()), writable);
 		if (!isValid({ ...input, ...shown })) return false;
 		form.begin();
-		const seen = form.merges();
-		return attempt(async () => {
-			await sync.flush();
-			if (view().conflict) return false;
-			if (isAllLive()) return tell("nothing");
-			if (form.merges() === seen && (await sync.alone(sendToVisitors))) return tell("published");
-			if (!view().conflict) become({ notice: { kind: "merged" } });
-			return false;
-		});
+		return attempt(sendAndPublish);
 	}
 
-	/** Shows visitors what the server has, all of it or nothing; false where somebody else has changed that meanwhile. */
-	async function sendToVisitors(): Promise<boolean> {
+	async function sendAndPublish(): Promise<boolean> {
+		const isEarlierThere = await finishEarlier();
+		const seen = form.merges();
+		await sync.flush();
+		if (view().conflict) return false;
+		if (isAllLive()) return tell(isEarlierThere ? "published" : "nothing");
+		if (form.merges() === seen && (await sync.alone(showVisitorsAll))) return tell("published");
+		if (!view().conflict) become({ notice: { kind: "merged" } });
+		return false;
+	}
+
+	/** Asks again for what no answer has come to. */
+	async function finishEarlier(): Promise<boolean> {
+		const earlier = publication;
+		return earlier !== undefined && sync.alone(() => showVisitors(earlier));
+	}
+
+	/** Shows visitors what the server has. */
+	async function showVisitorsAll(): Promise<boolean> {
 		const { revision, values: sent } = sync.known;
+		if (revision > 0) return showVisitors({ revision, sent, key: randomId() });
+		settle(sent, await changeRecord(name, id, { ...sent, ...shown }, view().version));
+		sync.rebase(undefined);
+		return true;
+	}
+
+	/**
+	 * Shows visitors one revision of the draft, all of it or nothing; after a lost answer the same is asked again, before
+	 * anything else. False where somebody else has changed the draft meanwhile.
+	 */
+	async function showVisitors(wanted: Publication): Promise<boolean> {
+		publication = wanted;
 		try {
-			const record = await publishNow(revision, sent);
-			settle(sent, record);
+			const record = await publishDraft(name, id, wanted);
+			publication = undefined;
+			settle(wanted.sent, record);
 			sync.rebase(undefined);
 			return true;
 		} catch (error) {
+			if (isDecided(error)) publication = undefined;
 			if (!isStale(error)) throw error;
 			await form.meetDraft(error.problem.draft);
 			return false;
-		}
-	}
-
-	/** After a lost answer the same is asked again, which publishes once. */
-	async function publishNow(revision: number, sent: Values): Promise<AnyRecord> {
-		if (revision === 0) return changeRecord(name, id, { ...sent, ...shown }, view().version);
-		if (publication?.revision !== revision) publication = { revision, key: randomId() };
-		try {
-			const record = await publishDraft(name, id, publication);
-			publication = undefined;
-			return record;
-		} catch (error) {
-			if (isDecided(error)) publication = undefined;
-			throw error;
 		}
 	}
 
