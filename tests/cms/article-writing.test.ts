@@ -59,7 +59,7 @@ const dense = (html: string) => html.replace(/\s*\n\s*/g, "");
 
 describe("CM-03 an article is written", () => {
 	it("by keyboard alone: title, words, heading, list, quote, code, undo and redo", async () => {
-		const page = await enter("editor", "/cms/content/new");
+		const page = await enter("editor", "/cms/content/new?brand=digital-nz");
 		await fieldOf(page, "title").focus();
 		await page.keyboard.type("Written by hand");
 		await tool(page, "Undo").waitFor();
@@ -296,7 +296,7 @@ it("CM-03 an article is on the brands that were chosen and on no other, at once,
 	expect(await brandsShowing(page, slug)).toEqual(onAll([]));
 	await save(page);
 	expect(await brandsShowing(page, slug)).toEqual(onAll(["interiors-nz", "events-au"]));
-	await page.getByRole("link", { name: "interiors-nz" }).waitFor();
+	await page.getByRole("status").getByRole("link", { name: "interiors-nz" }).waitFor();
 
 	await placements.getByText("Events AU").click();
 	await save(page);

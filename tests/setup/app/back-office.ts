@@ -137,7 +137,10 @@ export function mainButton(page: Page) {
 
 /** Waits until what the form holds is what visitors see. */
 export async function isStored(page: Page): Promise<void> {
-	await page.getByText(/^(Saved|Published) /).waitFor();
+	await page
+		.getByRole("status")
+		.filter({ hasText: /^(Saved|Published) / })
+		.waitFor();
 }
 
 /** Waits until what has been typed is a draft on the server. */
