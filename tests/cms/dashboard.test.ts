@@ -8,7 +8,7 @@ const { enter, add, asAdmin, addressOf, newPage } = office;
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** Figures of a brand's row: published, drafts, services, team, views, missing. */
+/** Figures of a brand's row: live, with changes, scheduled, drafts, services, team, views, missing. */
 async function figuresOf(page: Page, brand: string): Promise<string[]> {
 	await page.getByRole("row", { name: new RegExp(brand) }).waitFor();
 	return page
@@ -24,7 +24,7 @@ describe("CM-02 the dashboard", () => {
 		await add("content", { title: "Drafted", status: "draft", domains: ["racking-au"] });
 		await add("services", { name: "Audits", active: true, websites: ["baybeam"] });
 		const page = await enter("editor", "/cms");
-		expect((await figuresOf(page, "Racking AU")).slice(0, 4)).toEqual(["2", "1", "1", "0"]);
+		expect((await figuresOf(page, "Racking AU")).slice(0, 6)).toEqual(["2", "0", "0", "1", "1", "0"]);
 		await page.getByText("2 websites, 1 draft").waitFor();
 		await page
 			.getByRole("row", { name: /Racking AU/ })
@@ -72,7 +72,7 @@ describe("CM-02 the dashboard", () => {
 			await visitor.goto(addressOf(path).replace("localhost", "digital-nz.localhost"));
 			expect((await counted).ok()).toBe(true);
 		}
-		const viewsOf = async (brand: string) => (await figuresOf(page, brand))[4];
+		const viewsOf = async (brand: string) => (await figuresOf(page, brand))[6];
 		// They are written together, a moment later.
 		await expect
 			.poll(async () => {
@@ -180,7 +180,7 @@ describe("CM-02 what is missing of a brand", () => {
 			await add("content", { title, type: "insight", status: "published", domains: ["digital-nz"] });
 		await page.getByRole("link", { name: "Dashboard" }).click();
 		await panel(page, "Missing").getByText("Nothing is missing.").waitFor();
-		expect((await figuresOf(page, "Digital NZ")).slice(0, 4)).toEqual(["4", "0", "1", "1"]);
+		expect((await figuresOf(page, "Digital NZ")).slice(0, 6)).toEqual(["4", "0", "0", "0", "1", "1"]);
 	});
 
 	it("says to an editor what only an admin can add", async () => {

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../src/data/database/ids.ts";
 import { system } from "../../src/model/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
 
 const office = backOfficeOfFile();
 const { enter, add, list, kept, addressOf } = office;
@@ -38,7 +40,7 @@ describe("CM-03 a list", () => {
 		const page = await enter("admin", "/cms/content?order=title");
 		const asked = await page.waitForRequest(/\/api\/content\?/);
 		expect(new URL(asked.url()).searchParams.get("fields")).toBe(
-			"title,type,status,domains,updatedAt,updatedBy",
+			"title,state,type,domains,updatedAt,updatedBy",
 		);
 		await expect.poll(() => titles(page)).toHaveLength(50);
 		await page.getByRole("button", { name: "Next" }).click();
@@ -65,7 +67,7 @@ describe("CM-03 a list", () => {
 		await page.getByRole("combobox", { name: "Status" }).click();
 		await page.getByRole("option", { name: "Draft" }).click();
 		await expect.poll(async () => (await titles(page))[0]).toBe("Article 06");
-		expect(new URL(page.url()).search).toBe("?order=title&type=case-study&status=draft");
+		expect(new URL(page.url()).search).toBe("?order=title&type=case-study&state=draft");
 		await page.goBack();
 		await expect.poll(async () => (await titles(page))[0]).toBe("Article 03");
 		await page.reload();
@@ -105,9 +107,9 @@ describe("CM-03 a list", () => {
 		await both.evaluateAll((items: HTMLElement[]) => {
 			for (const item of items) item.click();
 		});
-		await expect.poll(heads).toEqual(["", "Title", "Status", "Shown on", "Changed", "Created", "Actions"]);
+		await expect.poll(heads).toEqual(["", "Title", "Shown on", "Changed", "Created", "Actions"]);
 		await page.goto(addressOf("/cms/content"));
-		await expect.poll(heads).toEqual(["", "Title", "Status", "Shown on", "Changed", "Created", "Actions"]);
+		await expect.poll(heads).toEqual(["", "Title", "Shown on", "Changed", "Created", "Actions"]);
 	});
 
 	it("says what it lists and what to do while it is empty, and when it cannot be loaded", async () => {
@@ -182,6 +184,86 @@ describe("CM-03 several records at once", () => {
 		await page.getByText("Publish: 1 of 2 could not be done").waitFor();
 		await page.getByText("Article 52: Changed by System in the meantime.").waitFor();
 		expect([await statusOf("Article 52"), await statusOf("Article 54")]).toEqual(["draft", "published"]);
+	});
+});
+
+describe("The state of records in lists", () => {
+	const day = { wallTime: "2090-01-01T09:00", timeZone: "Pacific/Auckland" };
+
+	it("is said beside each title, of new records too; narrows, is searched for, counted, published and taken down", async () => {
+		const { drafts, records, schedule } = office.site.platform;
+		const domains = ["events-nz"];
+		const made = new Map<string, string>();
+		for (const title of ["Whare draft", "Whare live", "Whare changed", "Whare taken"]) {
+			const status = title === "Whare draft" ? "draft" : "published";
+			made.set(title, (await add("content", { title, status, domains })).id);
+		}
+		const type = (id: string, baseVersion: number, title: string) =>
+			drafts.save(system, "content", id, { baseVersion, values: { title, domains } }, 0);
+		await type(made.get("Whare changed") ?? "", 1, "Whare changed, typed");
+		await records.save(system, "content", made.get("Whare taken") ?? "", { status: "draft" }, { version: 1 });
+		const [alone, later] = [newId(), newId()];
+		await type(alone, 0, "Whare alone");
+		await type(later, 0, "Whare later");
+		await schedule.add(system, "content", later, { action: "publish", ...day }, 1);
+
+		const page = await openList("/cms/content?q=whare&order=title");
+		const stateOf = (title: string) =>
+			row(page, title)
+				.getByText(/^(Draft|Live|Live with|Scheduled|Taken)/)
+				.first();
+		const shown = async () => {
+			const rows = await page.locator("tbody tr").allInnerTexts();
+			return rows.map((text) =>
+				/(Whare \w+).*? (Draft|Live with changes|Live|Scheduled|Taken down)/.exec(text)?.slice(1),
+			);
+		};
+		await expect.poll(shown).toEqual([
+			["Whare later", "Scheduled"],
+			["Whare alone", "Draft"],
+			["Whare changed", "Live with changes"],
+			["Whare draft", "Draft"],
+			["Whare live", "Live"],
+			["Whare taken", "Taken down"],
+		]);
+		expect(await barriersOf(page)).toEqual([]);
+		await page.getByRole("combobox", { name: "Status" }).click();
+		await page.getByRole("option", { name: "Draft" }).click();
+		await expect.poll(shown).toEqual([
+			["Whare alone", "Draft"],
+			["Whare draft", "Draft"],
+		]);
+
+		// A new one opens, is deleted, and is there again.
+		expect(await page.getByRole("link", { name: "Whare alone", exact: true }).getAttribute("href")).toContain(
+			`/cms/content/${alone}`,
+		);
+		await row(page, "Whare alone").hover();
+		await page.getByRole("button", { name: "Delete “Whare alone”" }).click();
+		await page.getByText("Deleted “Whare alone”").waitFor();
+		await expect.poll(async () => (await shown()).length).toBe(1);
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect.poll(async () => (await shown()).length).toBe(2);
+
+		await page.goto(addressOf("/cms/content?q=whare&order=title"));
+		for (const title of ["Whare alone", "Whare changed", "Whare live"])
+			await page.getByLabel(`Select “${title}”`).check();
+		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByText("Publish: 3 articles").waitFor();
+		await expect.poll(() => stateOf("Whare alone").textContent()).toBe("Live");
+		await expect.poll(() => stateOf("Whare changed, typed").textContent()).toBe("Live");
+		expect((await kept("content", made.get("Whare live") ?? "")).version).toBe(1);
+		for (const title of ["Whare later", "Whare live"]) await page.getByLabel(`Select “${title}”`).check();
+		await page.getByRole("button", { name: "Take down" }).click();
+		await page.getByText("Whare later: It has yet to be published.").waitFor();
+		await expect.poll(() => stateOf("Whare live").textContent()).toBe("Taken down");
+
+		await page.keyboard.press("Control+k");
+		await page.getByRole("combobox", { name: "Go to or find" }).fill("whare");
+		await page.getByRole("option", { name: /Whare later Scheduled/ }).waitFor();
+		await page.goto(addressOf("/cms"));
+		await page.getByRole("link", { name: "1 scheduled" }).click();
+		await expect.poll(shown).toEqual([["Whare later", "Scheduled"]]);
 	});
 });
 

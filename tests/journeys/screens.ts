@@ -119,7 +119,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/team",
 		async show(page) {
 			await select(page);
-			await page.getByText("Unsaved changes").waitFor();
+			await page.getByText("Live with changes").first().waitFor();
 			await button(page, /^Move “/)
 				.first()
 				.waitFor();
@@ -131,7 +131,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		},
 	},
 	"the articles": {
-		path: "/cms/content?order=title&status=published",
+		path: "/cms/content?order=title&state=live",
 		async show(page) {
 			await select(page);
 			await button(page, "Choose columns").click();

@@ -11,9 +11,12 @@ import classes from "./brand-matrix.module.css";
 import { sumOf } from "./glance.ts";
 import { Nothing } from "./nothing.tsx";
 
+/** Those without a short label have no room on a phone; the line below the heading sums them up. */
 const columns = [
-	{ label: "Published", short: "Live", count: "published", path: "/cms/content?status=published" },
-	{ label: "Drafts", short: "Drafts", count: "drafts", path: "/cms/content?status=draft" },
+	{ label: "Live", short: "Live", count: "live", path: "/cms/content?state=live" },
+	{ label: "With changes", short: "", count: "changed", path: "/cms/content?state=changed" },
+	{ label: "Scheduled", short: "", count: "scheduled", path: "/cms/content?state=scheduled" },
+	{ label: "Drafts", short: "Drafts", count: "drafts", path: "/cms/content?state=draft" },
 	{ label: "Services", short: "Serv.", count: "services", path: "/cms/services" },
 	{ label: "Team", short: "Team", count: "team", path: "/cms/team" },
 ] as const;
@@ -27,7 +30,7 @@ export function BrandMatrix({ websites }: { readonly websites: readonly WebsiteO
 				<tr>
 					<th scope="col">Brand</th>
 					{columns.map(({ label, short }) => (
-						<th key={label} scope="col">
+						<th key={label} scope="col" className={short ? "" : classes.wide}>
 							<span className={classes.long}>{label}</span>
 							<span className={classes.short} aria-hidden>
 								{short}
@@ -74,8 +77,8 @@ function WebsiteRow({ website }: { readonly website: WebsiteOverview }) {
 				</Anchor>
 				<span className={classes.domain}>{website.domain}</span>
 			</th>
-			{columns.map(({ label, count, path }) => (
-				<td key={label}>
+			{columns.map(({ label, short, count, path }) => (
+				<td key={label} className={short ? "" : classes.wide}>
 					<Link className={website[count] === 0 ? classes.none : classes.count} to={at(path)}>
 						{website[count].toLocaleString("en-NZ")}
 					</Link>

@@ -88,15 +88,31 @@ function Panels({ overview, children }: PanelsProps) {
 function Summary({ overview }: { readonly overview: Overview }) {
 	const brand = useBrand();
 	const keepBrand = useKeepBrand();
-	const { websites, elsewhere, drafts, missing } = summaryOf(overview, brand);
+	const { websites, elsewhere, drafts, changed, scheduled, missing } = summaryOf(overview, brand);
 	const shown = elsewhere > 0 ? ` on the ${websites - elsewhere} shown` : "";
 	return (
 		<>
 			{websites === 1 ? "1 website" : `${websites.toLocaleString("en-NZ")} websites`}
 			{", "}
-			<Link className={classes.plain} to={keepBrand("/cms/content?status=draft")}>
+			<Link className={classes.plain} to={keepBrand("/cms/content?state=draft")}>
 				{drafts === 1 ? "1 draft" : `${drafts} drafts`}
 			</Link>
+			{changed > 0 && (
+				<>
+					{", "}
+					<Link className={classes.plain} to={keepBrand("/cms/content?state=changed")}>
+						{changed} live with changes
+					</Link>
+				</>
+			)}
+			{scheduled > 0 && (
+				<>
+					{", "}
+					<Link className={classes.plain} to={keepBrand("/cms/content?state=scheduled")}>
+						{scheduled} scheduled
+					</Link>
+				</>
+			)}
 			{websites > 0 && (
 				<>
 					{", "}

@@ -11,6 +11,9 @@ const website = (domainKey: WebsiteOverview["domainKey"]): WebsiteOverview => ({
 		primaryColor: "",
 		published: 0,
 		drafts: 0,
+		live: 0,
+		changed: 0,
+		scheduled: 0,
 		services: 0,
 		team: 0,
 	},
@@ -37,11 +40,32 @@ describe("The dashboard at a glance", () => {
 			{ ...website("events-au"), drafts: 1, missing: [missing, missing] },
 		];
 		// One of the drafts is for both.
-		const overview = { websites, total: 2, drafts: 2, recent: [], refused: [] };
-		expect(summaryOf(overview, undefined)).toEqual({ websites: 2, elsewhere: 0, drafts: 2, missing: 3 });
-		expect(summaryOf(overview, "team")).toEqual({ websites: 1, elsewhere: 0, drafts: 2, missing: 1 });
+		const overview = { websites, total: 2, drafts: 2, changed: 0, scheduled: 0, recent: [], refused: [] };
+		expect(summaryOf(overview, undefined)).toEqual({
+			websites: 2,
+			elsewhere: 0,
+			drafts: 2,
+			changed: 0,
+			scheduled: 0,
+			missing: 3,
+		});
+		expect(summaryOf(overview, "team")).toEqual({
+			websites: 1,
+			elsewhere: 0,
+			drafts: 2,
+			changed: 0,
+			scheduled: 0,
+			missing: 1,
+		});
 		const page = { ...overview, total: 10_000 };
-		expect(summaryOf(page, undefined)).toEqual({ websites: 10_000, elsewhere: 9_998, drafts: 2, missing: 3 });
+		expect(summaryOf(page, undefined)).toEqual({
+			websites: 10_000,
+			elsewhere: 9_998,
+			drafts: 2,
+			changed: 0,
+			scheduled: 0,
+			missing: 3,
+		});
 	});
 
 	it.each<[string, Missing, "team" | undefined]>([

@@ -24,6 +24,8 @@ export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 		/** How many of the websites are on other pages. */
 		elsewhere: isPart ? overview.total - websites.length : 0,
 		drafts: brand && !isPart ? sum(({ drafts }) => drafts) : overview.drafts,
+		changed: brand && !isPart ? sum(({ changed }) => changed) : overview.changed,
+		scheduled: brand && !isPart ? sum(({ scheduled }) => scheduled) : overview.scheduled,
 		missing: sum(({ missing }) => missing.length),
 	};
 }

@@ -10,7 +10,6 @@ import { PageHeader } from "../parts/page-header.tsx";
 import { useSelection } from "../table/use-selection.ts";
 import type { BulkAction } from "./bulk/bulk.ts";
 import { useBulk } from "./bulk/use-bulk.ts";
-import type { Changed } from "./changed.tsx";
 import { readListState } from "./list-address.ts";
 import { ListBody } from "./list-body.tsx";
 import { NewButton } from "./new-button.tsx";
@@ -24,7 +23,6 @@ interface CollectionListProps {
 	readonly name: CollectionName;
 	/** Undefined where the brand that the tab works on has no website, so that nothing can stand on it. */
 	readonly loaded: Listed<AnyRecord> | undefined;
-	readonly changed: Changed;
 }
 
 const nothing: Listed<AnyRecord> = { items: [] };
@@ -32,7 +30,7 @@ const nothing: Listed<AnyRecord> = { items: [] };
 const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
 
 /** The list of a collection: what it shows is in the address, so that a reload and the back button keep it. */
-export function CollectionList({ name, loaded, changed }: CollectionListProps) {
+export function CollectionList({ name, loaded }: CollectionListProps) {
 	const collection: AnyCollection = collections[name];
 	const { besideNew } = collection;
 	const keepBrand = useKeepBrand();
@@ -43,7 +41,9 @@ export function CollectionList({ name, loaded, changed }: CollectionListProps) {
 		change({ columns: names }),
 	);
 	const page = useList(loaded ?? nothing);
-	const pages = usePages(page.rows, page.nextCursor);
+	// What is yet to be published has no place in an order by hand.
+	const placed = page.rows.filter(({ version }) => version > 0);
+	const pages = usePages(placed, page.nextCursor);
 	const selection = useSelection("Select all on this page");
 	const bulk = useBulk(collection, page.reload);
 	const chosen = page.rows.filter(({ id }) => selection.selected.has(id));
@@ -70,7 +70,7 @@ export function CollectionList({ name, loaded, changed }: CollectionListProps) {
 			/>
 			<Toolbar {...{ collection, state, columns }} onChange={change} onColumn={toggleColumn} />
 			<ListBody
-				{...{ collection, columns, state, page, changed, pages, selection }}
+				{...{ collection, columns, state, page, pages, selection }}
 				isWithoutWebsite={loaded === undefined}
 				onChange={change}
 			/>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { collections } from "../../model/model.ts";
+import { recordStates } from "../../model/record-state.ts";
 import { filtersOf, nextOrder, readListState, withChanges } from "./list-address.ts";
 
-const { content, services, team, websites } = collections;
+const { content, media, services, team, websites } = collections;
 const read = (collection: Parameters<typeof readListState>[0], address: string) =>
 	readListState(collection, new URLSearchParams(address));
 
@@ -21,14 +22,14 @@ describe("CM-03 the address of a list", () => {
 
 	it("says everything else", () => {
 		const address =
-			"q=tilt+slab&order=title&website=w1&type=insight&status=draft&columns=type,status&cursor=c1&brand=team";
+			"q=tilt+slab&order=title&website=w1&type=insight&state=draft&columns=type,domains&cursor=c1&brand=team";
 		expect(read(content, address)).toEqual({
 			search: "tilt slab",
 			order: "title",
 			isOrderChosen: true,
 			website: "w1",
-			where: { type: "insight", status: "draft" },
-			columns: ["type", "status"],
+			where: { type: "insight", state: "draft" },
+			columns: ["type", "domains"],
 			cursor: "c1",
 		});
 	});
@@ -36,7 +37,7 @@ describe("CM-03 the address of a list", () => {
 	it.each([
 		["order=content", { order: "-updatedAt" }],
 		["order=-;--", { order: "-updatedAt" }],
-		["status=gone&title=x&toString=1", { where: {} }],
+		["state=gone&status=draft&title=x&toString=1", { where: {} }],
 		["columns=", { columns: [] }],
 	])("is not taken at its word in %s", (address, expected) => {
 		expect(read(content, address)).toMatchObject(expected);
@@ -44,7 +45,7 @@ describe("CM-03 the address of a list", () => {
 
 	it("goes to the first page with every change but that of the page", () => {
 		const at = new URLSearchParams("q=a&cursor=c1&brand=team");
-		expect(withChanges(at, { status: "draft" }).toString()).toBe("q=a&brand=team&status=draft");
+		expect(withChanges(at, { state: "draft" }).toString()).toBe("q=a&brand=team&state=draft");
 		expect(withChanges(at, { q: "" }).toString()).toBe("brand=team");
 		expect(withChanges(at, { cursor: "c2" }).toString()).toBe("q=a&cursor=c2&brand=team");
 	});
@@ -57,17 +58,22 @@ describe("CM-03 the address of a list", () => {
 	});
 
 	it("offers filters for fields with few values", () => {
-		expect(filtersOf(content).map(({ name }) => name)).toEqual(["type", "status"]);
+		expect(filtersOf(content).map(({ name }) => name)).toEqual(["type", "state"]);
 		expect(filtersOf(services)).toEqual([
 			{
-				name: "active",
-				label: "Active",
-				any: "Active or not",
-				options: { true: "Active", false: "Not active" },
+				name: "state",
+				label: "Status",
+				any: "Any status",
+				options: recordStates,
 			},
 		]);
 		expect(filtersOf(websites).map(({ name }) => name)).toEqual(["timeZone", "composition"]);
 		expect(read(team, "active=false").where).toEqual({ active: "false" });
+		const [last] = filtersOf(websites).slice(-1);
+		expect(last?.name).toBe("state");
+		expect(last?.options).not.toHaveProperty("taken-down");
+		expect(filtersOf(media).map(({ name }) => name)).not.toContain("state");
+		expect(read(team, "state=taken-down&active=false").where).toEqual({ state: "taken-down" });
 	});
 
 	it.each([

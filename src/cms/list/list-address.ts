@@ -1,6 +1,7 @@
-import type { AnyCollection } from "../../model/collection.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import type { AnyField } from "../../model/field.ts";
-import { defaultOrder } from "./table/columns.ts";
+import { recordStates } from "../../model/record-state.ts";
+import { defaultOrder, isSaidByState } from "./table/columns.ts";
 
 /** What a list shows, as its address says. */
 export interface ListState {
@@ -28,16 +29,26 @@ export interface Filter {
 }
 
 /** The filters of a collection. What only admins decide is none: a brand has the switch beside the menu. */
-export function filtersOf({ columns, fields }: AnyCollection): readonly Filter[] {
+export function filtersOf(collection: AnyCollection): readonly Filter[] {
+	const { columns, fields } = collection;
 	// As the columns that a list shows come.
-	return [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
+	const ofFields = [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
 		const field = fields[name];
-		const options = field && !field.adminOnly && optionsOf(field);
+		const isOffered = field && !field.adminOnly && !isSaidByState(collection, name);
+		const options = isOffered && optionsOf(field);
 		if (!options) return [];
 		const { label, storage } = field;
 		const any = storage === "boolean" ? `${label} or not` : `Any ${label.toLowerCase()}`;
 		return [{ name, label, any, options }];
 	});
+	return hasDrafts(collection) ? [...ofFields, stateFilter(collection)] : ofFields;
+}
+
+/** Nothing can be taken down where visitors see all there is. */
+function stateFilter({ publicWhen = {} }: AnyCollection): Filter {
+	const { "taken-down": down, ...others } = recordStates;
+	const options = Object.keys(publicWhen).length > 0 ? { ...others, "taken-down": down } : others;
+	return { name: "state", label: "Status", any: "Any status", options };
 }
 
 function optionsOf({ storage, label, options }: AnyField): Filter["options"] | undefined {
@@ -49,9 +60,10 @@ function optionsOf({ storage, label, options }: AnyField): Filter["options"] | u
 export function readListState(collection: AnyCollection, address: URLSearchParams): ListState {
 	const order = address.get("order") ?? "";
 	const isOrderChosen = mayOrderBy(collection, order.replace(/^-/, ""));
-	const filters = filtersOf(collection).filter(({ name, options }) =>
-		Object.hasOwn(options, address.get(name) ?? ""),
-	);
+	const filters = filtersOf(collection).filter(({ name, options }) => {
+		const wanted = address.get(name);
+		return wanted && Object.hasOwn(options, wanted);
+	});
 	return {
 		search: address.get("q") ?? "",
 		order: isOrderChosen ? order : defaultOrder(collection),

@@ -4,11 +4,11 @@ import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { Pager } from "../parts/pager.tsx";
+import { StateBadge } from "../parts/state-badge.tsx";
 import { DataTable, type DataTableProps, type TableColumn } from "../table/data-table.tsx";
 import type { SortableTableProps } from "../table/sortable-table.tsx";
 import tableClasses from "../table/table.module.css";
 import type { Selection } from "../table/use-selection.ts";
-import { type Changed, ChangedMark } from "./changed.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import classes from "./list.module.css";
 import { type ListState, nextOrder } from "./list-address.ts";
@@ -32,7 +32,6 @@ interface ListBodyProps {
 	readonly columns: readonly Column[];
 	readonly state: ListState;
 	readonly page: ListPage<AnyRecord>;
-	readonly changed: Changed;
 	readonly pages: Pages;
 	/** True when the brand that the tab works on has no website, so that nothing can stand on it. */
 	readonly isWithoutWebsite: boolean;
@@ -55,14 +54,16 @@ export function ListBody(props: ListBodyProps) {
 }
 
 function Rows(props: ListBodyProps) {
-	const { collection, columns, state, page, changed, pages, onChange, selection } = props;
+	const { collection, columns, state, page, pages, onChange, selection } = props;
 	const { rows } = page;
 	const keepBrand = useKeepBrand();
 	const addressOf = ({ id }: AnyRecord) => keepBrand(`/cms/${collection.name}/${id}`);
 	const work = useRowWork(collection, page, pages.before ?? "");
 	const inOrder = state.order === collection.orderedBy && state.search.trim() === "";
 	const move = inOrder && !page.isBusy ? work.move : undefined;
-	const mayMoveTo = (to: number) => to >= 0 && to < rows.length && (to > 0 || pages.before !== undefined);
+	const first = rows.findIndex(({ version }) => version > 0);
+	const mayMoveTo = (to: number) =>
+		to >= first && to < rows.length && (to > first || pages.before !== undefined);
 	const titleOf = (record: AnyRecord) => String(record[collection.titleField] || "Untitled");
 	const titleColumn: TableColumn<AnyRecord> = {
 		name: collection.titleField,
@@ -70,12 +71,10 @@ function Rows(props: ListBodyProps) {
 		isSortable: true,
 		show: (record) => (
 			<>
-				<Link to={addressOf(record)} className={tableClasses.title}>
+				<Link to={addressOf(record)} className={`${tableClasses.title} ${classes.title}`}>
 					{titleOf(record)}
-				</Link>
-				<Suspense>
-					<ChangedMark changed={changed} id={record.id} />
-				</Suspense>
+				</Link>{" "}
+				{record.state && <StateBadge state={record.state} />}
 			</>
 		),
 	};
@@ -96,16 +95,18 @@ function Rows(props: ListBodyProps) {
 		onSort: (column) => onChange({ order: nextOrder(order, column) }),
 		selection,
 		isBusy: page.isBusy,
+		isFixed: ({ version }) => version === 0,
 		actions: (record, title) => {
 			const at = rows.indexOf(record);
+			const isThere = record.version > 0;
 			return (
 				<RowActions
 					title={title}
 					to={addressOf(record)}
 					onDelete={work.remove && (() => work.remove?.(record, title))}
-					onDuplicate={work.duplicate && (() => work.duplicate?.(record))}
-					onMoveUp={move && mayMoveTo(at - 1) ? () => move(at, at - 1) : undefined}
-					onMoveDown={move && mayMoveTo(at + 1) ? () => move(at, at + 1) : undefined}
+					onDuplicate={isThere && work.duplicate ? () => work.duplicate?.(record) : undefined}
+					onMoveUp={isThere && move && mayMoveTo(at - 1) ? () => move(at, at - 1) : undefined}
+					onMoveDown={isThere && move && mayMoveTo(at + 1) ? () => move(at, at + 1) : undefined}
 				/>
 			);
 		},

@@ -20,11 +20,12 @@ describe("CM-03 what a list asks", () => {
 		);
 
 	it("is a page, in order, with the shown fields only", () => {
-		expect(ask(undefined, "q=slab&status=draft&cursor=c")).toEqual({
+		expect(ask(undefined, "q=slab&state=draft&cursor=c")).toEqual({
 			search: "slab",
 			website: "",
-			where: { status: "draft" },
-			fields: ["title", "type"],
+			where: { state: "draft" },
+			fields: ["title", "state", "type"],
+			withNew: true,
 			limit: 50,
 			cursor: "c",
 		});

@@ -1,6 +1,6 @@
 import type { ListQuery } from "../../client/data.ts";
 import type { DomainKey } from "../../model/brands.ts";
-import type { AnyCollection } from "../../model/collection.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import type { WebsiteName } from "../lookups/lookups.ts";
 import type { ListState } from "./list-address.ts";
 import { type Column, fetchedFields } from "./table/columns.ts";
@@ -29,6 +29,7 @@ export function listQuery(scope: Scope, state: ListState, columns: readonly Colu
 		website: state.website || (isOfWebsites ? (ofBrand?.id ?? "") : ""),
 		where: { ...state.where, ...byBrand },
 		fields: fetchedFields(collection, columns),
+		withNew: hasDrafts(collection),
 		limit: pageLength,
 		cursor: state.cursor,
 	};

@@ -7,7 +7,6 @@ import { brandOf } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { knownByNow, lookupsLoaded } from "../lookups/lookups.ts";
 import { isListed } from "../shell/destinations.ts";
-import { findChanged } from "./changed.tsx";
 import { CollectionList } from "./collection-list.tsx";
 import { readListState } from "./list-address.ts";
 import { listQuery } from "./list-query.ts";
@@ -30,9 +29,7 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	const state = readListState(collection, address);
 	const columns = shownColumns(collection, state.columns ?? recallColumns(name));
 	const query = listQuery({ collection, brand, websites }, state, columns);
-	if (!query) return { page: undefined, changed: findChanged(name, []) };
-	const page = (await client.data.list(name, query)) as unknown as Listed<AnyRecord>;
-	return { page, changed: findChanged(name, page.items) };
+	return query && ((await client.data.list(name, query)) as unknown as Listed<AnyRecord>);
 }
 
 interface ListScreenProps {
@@ -43,9 +40,5 @@ interface ListScreenProps {
 export default function ListScreen({ data }: ListScreenProps) {
 	const { collection = "" } = useParams();
 	// Another collection is another list: nothing of the one before remains.
-	return (
-		isListed(collection) && (
-			<CollectionList key={collection} name={collection} loaded={data.page} changed={data.changed} />
-		)
-	);
+	return isListed(collection) && <CollectionList key={collection} name={collection} loaded={data} />;
 }

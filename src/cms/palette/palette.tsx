@@ -9,6 +9,7 @@ import { collections } from "../../model/model.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { useLookups } from "../lookups/lookups.ts";
+import { StateBadge } from "../parts/state-badge.tsx";
 import { showFailure } from "../parts/tell.ts";
 import { useUser } from "../parts/user.ts";
 import { brandChoices, withBrandChosen } from "../shell/brand-choices.ts";
@@ -89,13 +90,17 @@ function Records({ found }: { readonly found: readonly Found[] }) {
 	if (found.length === 0) return null;
 	return (
 		<Spotlight.ActionsGroup label="Records" role="group" aria-label="Records">
-			{found.map(({ collection, id, title }) => (
+			{found.map(({ collection, id, title, state }) => (
 				<Spotlight.Action
 					role="option"
 					key={`${collection}/${id}`}
 					label={title}
 					dimmedSections={false}
-					rightSection={<span className={classes.kind}>{collections[collection].singular}</span>}
+					rightSection={
+						<span className={classes.kind}>
+							{state && <StateBadge state={state} />} {collections[collection].singular}
+						</span>
+					}
 					onClick={() => navigate(keepBrand(addressOf({ collection, id })))}
 				/>
 			))}

@@ -2,8 +2,9 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { mayReadAll } from "../../model/access.ts";
 import type { SignedIn } from "../../model/account-api.ts";
-import type { AnyCollection } from "../../model/collection.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import type { RecordState } from "../../model/record-state.ts";
 import { client } from "../client.ts";
 import { actorOf } from "../parts/user.ts";
 import { listedCollections } from "../shell/destinations.ts";
@@ -13,6 +14,8 @@ export interface Found {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly title: string;
+	/** Undefined where records have no drafts. */
+	readonly state: RecordState | undefined;
 }
 
 const debounceMs = 180;
@@ -48,9 +51,11 @@ function searchedBy(user: SignedIn): readonly CollectionName[] {
 
 async function search(collection: CollectionName, query: string, signal: AbortSignal): Promise<Found[]> {
 	const { titleField } = collections[collection];
+	const isStated = hasDrafts(collections[collection]);
 	const { items } = await client.data.list(collection, {
 		search: query,
-		fields: [titleField],
+		fields: [titleField, ...(isStated ? ["state"] : [])],
+		withNew: isStated,
 		limit: perCollection,
 		signal,
 	});
@@ -58,5 +63,6 @@ async function search(collection: CollectionName, query: string, signal: AbortSi
 		collection,
 		id: item.id,
 		title: String((item as Record<string, unknown>)[titleField] || "Untitled"),
+		state: item.state,
 	}));
 }

@@ -15,11 +15,11 @@ interface Deleted {
 	readonly onUndone: () => void;
 }
 
-interface ManyDeleted {
+interface Removed {
 	readonly collection: CollectionName;
 	/** What they are, such as "3 articles". */
 	readonly what: string;
-	readonly records: readonly Pick<Deleted, "id" | "version">[];
+	readonly removed: readonly { readonly id: string; readonly undo: () => Promise<unknown> }[];
 	readonly onUndone: () => void;
 }
 
@@ -57,19 +57,19 @@ export function showUndoable({ id, message, undo, failure }: Undoable) {
 
 /** Says that a record has been deleted and lets one take that back; later, the trash does. */
 export function showDeleted({ collection, id, title, version, onUndone }: Deleted) {
-	showManyDeleted({ collection, what: `“${title || "Untitled"}”`, records: [{ id, version }], onUndone });
+	const undo = () => confirmed(() => client.data.restore(collection, id, version - 1, version));
+	showRemoved({ collection, what: `“${title || "Untitled"}”`, removed: [{ id, undo }], onUndone });
 }
 
-/** Says that several records have been deleted and lets one take that back. */
-export function showManyDeleted({ collection, what, records, onUndone }: ManyDeleted) {
-	const restore = async () => {
-		for (const { id, version } of records)
-			await confirmed(() => client.data.restore(collection, id, version - 1, version));
+/** Says what has been removed and lets one take that back. */
+export function showRemoved({ collection, what, removed, onUndone }: Removed) {
+	const undoAll = async () => {
+		for (const { undo } of removed) await undo();
 	};
 	showUndoable({
-		id: `deleted-${collection}-${records.map(({ id }) => id).join("-")}`,
+		id: `deleted-${collection}-${removed.map(({ id }) => id).join("-")}`,
 		message: `Deleted ${what}`,
-		undo: () => restore().finally(onUndone),
+		undo: () => undoAll().finally(onUndone),
 		failure: `Not all of ${what} could be restored; the trash has the rest`,
 	});
 }

@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
 	readonly isBusy?: boolean;
 	readonly rowProps?: (row: Row) => ComponentProps<"tr">;
 	readonly hasHandles?: boolean;
+	/** Tells of a row that it stays where it is while others are moved. */
+	readonly isFixed?: (row: Row) => boolean;
 	readonly Row?: RowFrame;
 }
 
@@ -121,7 +123,8 @@ function Head({ column, order, onSort }: HeadProps) {
 }
 
 function DataRow<Row>({ row, ...props }: DataTableProps<Row> & { readonly row: Row }) {
-	const { idOf, titleOf, columns, actions, selection, rowProps, hasHandles, Row = PlainRow } = props;
+	const { idOf, titleOf, columns, actions, selection, rowProps, hasHandles, isFixed } = props;
+	const Row = (isFixed?.(row) ? undefined : props.Row) ?? PlainRow;
 	const [first, ...others] = columns;
 	const [id, title] = [idOf(row), titleOf(row)];
 	const isSelected = selection?.selected.has(id) ?? false;

@@ -29,6 +29,7 @@ export interface SortableTableProps<Row> extends DataTableProps<Row> {
 export function SortableTable<Row>({ onMove, ...props }: SortableTableProps<Row>) {
 	const { rows, idOf } = props;
 	const ids = rows.map(idOf);
+	const movable = rows.filter((row) => !props.isFixed?.(row)).map(idOf);
 	const sensors = useSensors(
 		useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
 		useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
@@ -54,7 +55,7 @@ export function SortableTable<Row>({ onMove, ...props }: SortableTableProps<Row>
 				},
 			}}
 		>
-			<SortableContext items={ids} strategy={verticalListSortingStrategy}>
+			<SortableContext items={movable} strategy={verticalListSortingStrategy}>
 				<DataTable {...props} hasHandles Row={SortableRow} />
 			</SortableContext>
 		</DndContext>

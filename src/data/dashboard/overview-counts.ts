@@ -9,7 +9,6 @@ const days = 30;
 /** How many articles stand on a website. */
 export interface ArticleCounts {
 	readonly published: number;
-	readonly drafts: number;
 	readonly insights: number;
 	readonly caseStudies: number;
 }
@@ -38,7 +37,6 @@ function sum(counted: readonly Counted[]): ArticleCounts {
 	const isLive = ({ status }: Counted) => status === "published";
 	return {
 		published: total(isLive),
-		drafts: total(({ status }) => status === "draft"),
 		insights: total((each) => isLive(each) && each.type === "insight"),
 		caseStudies: total((each) => isLive(each) && each.type === "case-study"),
 	};

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { type Actor, mayWrite } from "../../model/access.ts";
 import type { Overview, WebsiteOverview } from "../../model/api.ts";
 import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collectionNames, collections } from "../../model/model.ts";
+import { placementsOfWebsite } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { recentWrites } from "../people/activity-list.ts";
@@ -12,11 +12,12 @@ import type { Row } from "../schema/rows.ts";
 import { findBroken } from "./broken.ts";
 import { missingOn } from "./missing.ts";
 import { type ArticleCounts, countArticles, countShown, countViews } from "./overview-counts.ts";
+import { countAllStates, countStates } from "./state-counts.ts";
 
 /** So many at a glance; the rest are on further pages. */
 const websitesOnPage = 50;
 const recentWritesShown = 12;
-const noArticles: ArticleCounts = { published: 0, drafts: 0, insights: 0, caseStudies: 0 };
+const noArticles: ArticleCounts = { published: 0, insights: 0, caseStudies: 0 };
 
 interface OverviewOptions {
 	readonly brand?: DomainKey | undefined;
@@ -49,6 +50,7 @@ export async function readOverview(
 		.execute();
 	const settingsOf = new Map(settings.map((row) => [String(row.id), row]));
 	const articles = await countArticles(database, websites);
+	const states = await countStates(database, [...new Set(websites.flatMap(placementsOf))]);
 	const services = await countShown(database, "services", ids);
 	const team = await countShown(database, "team", ids);
 	const views = await countViews(database, websites, now);
@@ -58,6 +60,7 @@ export async function readOverview(
 	const overviewOf = (website: Row): WebsiteOverview => {
 		const id = String(website.id);
 		const counts = articles.get(id) ?? noArticles;
+		const inState = states(placementsOf(website));
 		const shown = { services: services.get(id) ?? 0, team: team.get(id) ?? 0 };
 		return {
 			id,
@@ -66,7 +69,10 @@ export async function readOverview(
 			domain: String(website.domain),
 			primaryColor: String(website.primary_color),
 			published: counts.published,
-			drafts: counts.drafts,
+			live: Math.max(0, counts.published - inState.shown),
+			changed: inState.changed,
+			scheduled: inState.scheduled,
+			drafts: inState.draft,
 			...shown,
 			missing: [
 				...(broken.get(id) ?? []),
@@ -86,7 +92,7 @@ export async function readOverview(
 		websites: websites.map(overviewOf),
 		...(nextCursor && { nextCursor }),
 		total: await countWebsites(database, brand),
-		drafts: brand ? await countDraftsOf(database, brand) : await countDrafts(database),
+		...(await countAll(database, brand)),
 		recent: await recentWrites(database, mine, recentWritesShown),
 		refused: (await listSchedule(database, actor, { states: ["failed"] })).items,
 	};
@@ -114,24 +120,13 @@ async function countWebsites({ db }: Database, brand: DomainKey | undefined): Pr
 	return Number((await query.executeTakeFirst())?.count ?? 0);
 }
 
-/** Drafts at the brand, or at websites of it; each counts once. */
-async function countDraftsOf({ db }: Database, brand: DomainKey): Promise<number> {
-	const { rows } = await sql<{
-		count: number;
-	}>`select count(distinct record_id) as count from content_websites
-		where status = 'draft' and (place = ${brand} or place in (select id from websites where domain_key = ${brand}))`.execute(
-		db,
-	);
-	return Number(rows[0]?.count ?? 0);
+async function countAll(database: Database, brand: DomainKey | undefined) {
+	const { draft: drafts, changed, scheduled } = await countAllStates(database, brand);
+	return { drafts, changed, scheduled };
 }
 
-async function countDrafts({ db }: Database): Promise<number> {
-	const row = await db
-		.selectFrom("content")
-		.select(({ fn }) => fn.countAll<number>().as("count"))
-		.where("status", "=", "draft")
-		.executeTakeFirst();
-	return Number(row?.count ?? 0);
+function placementsOf(website: Row): readonly string[] {
+	return placementsOfWebsite(String(website.id), String(website.domain_key));
 }
 
 function keyOf(website: Row): DomainKey {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { newId } from "../../data/database/ids.ts";
 
 describe.each(databaseKindsOfAll)("What staff see of everything, from $kind", ({ create }) => {
 	let test: TestApi;
@@ -9,7 +10,7 @@ describe.each(databaseKindsOfAll)("What staff see of everything, from $kind", ({
 	});
 	afterAll(() => test.platform.close());
 
-	const { add } = writesOf(() => test);
+	const { add, send } = writesOf(() => test);
 
 	it("CM-02 overview: counts, what is missing and where it is fixed, views, and the last writes", async () => {
 		for (let n = 0; n < 12; n++) await add("team", { name: `Nowhere ${n}` });
@@ -18,13 +19,19 @@ describe.each(databaseKindsOfAll)("What staff see of everything, from $kind", ({
 				body: { domain: "o.example.nz", domainKey: "events-au", name: "O" },
 			})
 		).body;
+		const ids: string[] = [];
 		for (const [title, status, domains] of [
 			["live", "published", ["events-au", site.id]],
 			["host", "published", ["o.example.nz"]],
 			["draft", "draft", [site.id]],
 			["elsewhere", "published", ["events-nz"]],
 		])
-			await add("content", { title, status, domains });
+			ids.push((await add("content", { title, status, domains })).id);
+		const type = (id: string | undefined, baseVersion: number, values: object) =>
+			send("PUT", `/api/content/${id}/draft`, '"0"', { baseVersion, values });
+		await type(ids[0], 1, { title: "changed" });
+		for (const domains of [["o.example.nz", site.id], ["events-au"], ["events-nz"]])
+			await type(newId(), 0, { title: "new", domains });
 		await add("services", { name: "S", active: true, websites: [site.id] });
 		const view = { pagePath: "/", pageTitle: "", pageLocation: "", found: true, address: "", userAgent: "" };
 		test.platform.pageViews.add({ ...view, websiteId: site.id, domainKey: "events-au" });
@@ -32,7 +39,19 @@ describe.each(databaseKindsOfAll)("What staff see of everything, from $kind", ({
 		await test.platform.pageViews.flush();
 		const { body } = await test.call("GET", "/api/overview", { as: "editor" });
 		const seen = body.websites.find(({ id }: { id: string }) => id === site.id);
-		expect(seen).toMatchObject({ published: 2, drafts: 1, services: 1, team: 0, domainKey: "events-au" });
+		expect(seen).toMatchObject({
+			published: 2,
+			live: 1,
+			drafts: 3,
+			changed: 1,
+			scheduled: 0,
+			services: 1,
+			team: 0,
+			domainKey: "events-au",
+		});
+		expect(body).toMatchObject({ drafts: 4, changed: 1, scheduled: 0 });
+		const ofBrand = (await test.call("GET", "/api/overview?domainKey=events-au", { as: "editor" })).body;
+		expect(ofBrand).toMatchObject({ drafts: 3, changed: 1, scheduled: 0 });
 		expect([seen.views.length, seen.views.at(-1)]).toEqual([30, 2]);
 		expect(seen.missing).toContainEqual({
 			what: "No logo",

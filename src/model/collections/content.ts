@@ -25,7 +25,7 @@ export const content = collection({
 	foundBy: ["slug"],
 	besideNew: { label: "Reports", to: "/cms/reports" },
 	formExtras: "article",
-	columns: ["type", "status", "domains"],
+	columns: ["type", "domains"],
 	check: ({ canonical, domains, status, publishedAt }, changed) => {
 		const placements = domains as readonly string[];
 		const isAstray = canonical !== "" && !placements.includes(String(canonical));

@@ -19,7 +19,7 @@ export const services = collection({
 	shownOn: "websites",
 	seenAt: () => "/#solutions",
 	orderedBy: "order",
-	columns: ["active", "websites"],
+	columns: ["websites"],
 	fields: {
 		...group("", {
 			name: text("Name", { required: true, max: 120 }),

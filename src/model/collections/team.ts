@@ -23,7 +23,7 @@ export const team = collection({
 	seenAt: () => "/#team",
 	orderedBy: "order",
 	tiesBy: "name",
-	columns: ["role", "active", "websites"],
+	columns: ["role", "websites"],
 	fields: {
 		...group("", {
 			name: name("Name", { required: true, max: 120 }),

@@ -9,11 +9,11 @@ const labels = (name: keyof typeof collections, role: "admin" | "editor") =>
 
 describe("CM-03 what is done to several records at once", () => {
 	it("follows from what makes a record visible", () => {
-		expect(labels("content", "editor")).toEqual(["Publish", "Unpublish", "Delete"]);
-		expect(labels("team", "editor")).toEqual(["Activate", "Deactivate", "Delete"]);
+		expect(labels("content", "editor")).toEqual(["Publish", "Take down", "Delete"]);
+		expect(labels("team", "editor")).toEqual(["Publish", "Take down", "Delete"]);
 		expect(bulkActionsOf(collections.content, actor("admin"))).toMatchObject([
-			{ changes: { status: "published" } },
-			{ changes: { status: "draft" } },
+			{ kind: "publish" },
+			{ kind: "take-down" },
 			{ kind: "remove" },
 		]);
 	});

@@ -1,40 +1,39 @@
+import { ApiError } from "../../../client/request.ts";
 import { type Actor, mayRemove, mayWrite } from "../../../model/access.ts";
 import type { AnyRecord } from "../../../model/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import type { CollectionName, InputOf } from "../../../model/model.ts";
+import { takenDown } from "../../../model/record-state.ts";
 import { client } from "../../client.ts";
 import { type Lookups, mostLoaded, nameFields, nameOf, type WebsiteName } from "../../lookups/lookups.ts";
 import { refusalOf } from "../../parts/stale.ts";
+import { removeRecord } from "../../removal/remove-record.ts";
 import { placedOn, takenOff } from "../table/placement.ts";
 
 /** Something that is done to each of the records that are selected. */
 export type BulkAction = { readonly label: string } & (
 	| { readonly kind: "set"; readonly changes: Readonly<Record<string, FieldValue>> }
+	| { readonly kind: "publish" }
+	| { readonly kind: "take-down" }
 	| { readonly kind: "place" | "take-off"; readonly website: WebsiteName }
 	| { readonly kind: "remove" }
 );
 
 /** What somebody may do to several records of a collection at once, beside choosing websites; never delete several websites. */
 export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly BulkAction[] {
-	const shows = mayWrite(actor, collection) ? showing(collection) : [];
+	const mayShow = mayWrite(actor, collection) && Object.keys(takenDown(collection)).length > 0;
+	const shows = mayShow ? showing : [];
 	const mayRemoveMany = mayRemove(actor, collection) && !collection.isAskedAbout;
 	const removes = mayRemoveMany ? [{ kind: "remove" as const, label: "Delete" }] : [];
 	return [...shows, ...removes];
 }
 
 /** Makes records seen by visitors, and unseen. */
-function showing({ publicWhen = {}, fields }: AnyCollection): BulkAction[] {
-	return Object.entries(publicWhen).flatMap(([name, value]) => {
-		const field = fields[name];
-		if (!field || value === undefined) return [];
-		const [on, off] = field.storage === "boolean" ? ["Activate", "Deactivate"] : ["Publish", "Unpublish"];
-		return [
-			{ kind: "set" as const, label: on, changes: { [name]: value } },
-			{ kind: "set" as const, label: off, changes: { [name]: field.empty } },
-		];
-	});
-}
+const showing: readonly BulkAction[] = [
+	{ kind: "publish", label: "Publish" },
+	{ kind: "take-down", label: "Take down" },
+];
 
 /** What a record was made from, changed since the list was loaded. */
 class ChangedSinceError extends Error {
@@ -52,43 +51,89 @@ interface Target {
 	readonly known: Pick<Lookups, "websites" | "areAll" | "people">;
 }
 
+/** Visitors have never seen it, and no record of it is stored. */
+class NotPublishedError extends Error {
+	override readonly name = "NotPublishedError";
+}
+
 /** It stands on a website by its brand, which has too many for it to stay on each of the others by itself. */
 class TooManyWebsitesError extends Error {
 	override readonly name = "TooManyWebsitesError";
 }
 
-/** Does it to one record, based on the version that the list shows; why it could not be done, "" where it has been. */
-export async function perform(action: BulkAction, target: Target): Promise<string> {
-	const { people } = target.known;
+/** What came of it: why it could not be done, or what takes it back, if that is offered. */
+type Outcome = { readonly reason: string } | { readonly undo?: () => Promise<unknown> };
+
+/** Does it to one record, based on the version that the list shows. */
+export async function perform(action: BulkAction, target: Target): Promise<Outcome> {
 	try {
-		await performNow(action, target);
-		return "";
+		const undo = await performNow(action, target);
+		return undo ? { undo } : {};
 	} catch (error) {
-		if (error instanceof ChangedSinceError) return `Changed by ${nameOf(people, error.by)} in the meantime.`;
-		if (error instanceof TooManyWebsitesError)
-			return `It is there by its brand, which has more than ${mostLoaded} websites. Take the brand off in the article.`;
-		return refusalOf(error, people);
+		return { reason: reasonFor(error, target) };
 	}
 }
 
-/** @throws {ApiError} {ChangedSinceError} {TooManyWebsitesError} */
-async function performNow(action: BulkAction, { collection, record, known }: Target): Promise<void> {
+function reasonFor(error: unknown, { known: { people } }: Target): string {
+	if (error instanceof ChangedSinceError) return `Changed by ${nameOf(people, error.by)} in the meantime.`;
+	if (error instanceof NotPublishedError) return "It has yet to be published.";
+	if (error instanceof TooManyWebsitesError)
+		return `It is there by its brand, which has more than ${mostLoaded} websites. Take the brand off in the article.`;
+	return refusalOf(error, people);
+}
+
+/** @throws {ApiError} {ChangedSinceError} {NotPublishedError} {TooManyWebsitesError} */
+async function performNow(action: BulkAction, target: Target): Promise<(() => Promise<unknown>) | undefined> {
+	const { collection, record } = target;
 	const name = collection.name as CollectionName;
-	if (action.kind === "remove") await client.data.remove(name, record.id, record.version);
+	if (action.kind === "remove") return removeRecord(name, record);
+	if (action.kind === "publish") await publish(collection, record);
 	else if (action.kind === "set") await save(name, record, action.changes);
-	else {
-		const field = collection.shownOn ?? "";
-		// The list shows the placements of a record only when that column was chosen.
-		const now = (await client.data.get(name, record.id)) as unknown as AnyRecord;
-		if (now.version !== record.version) throw new ChangedSinceError(now.updatedBy);
-		const placements = now[field] as readonly string[];
-		const { website } = action;
-		const next =
-			action.kind === "place"
-				? placedOn(placements, website)
-				: takenOff(placements, website, await beside(website, placements, known));
-		if (JSON.stringify(next) !== JSON.stringify(placements)) await save(name, record, { [field]: next });
+	else if (action.kind === "take-down") {
+		if (record.version === 0) throw new NotPublishedError();
+		if (record.state !== "draft" && record.state !== "taken-down")
+			await save(name, record, takenDown(collection));
+	} else await place(action, target);
+	return undefined;
+}
+
+/** Shows visitors the draft of a record; where it has none, the record as it is. */
+async function publish(collection: AnyCollection, record: AnyRecord): Promise<void> {
+	const name = collection.name as CollectionName;
+	if (record.state === "live") return;
+	const draft = await client.data.draft(name, record.id).catch((error: unknown) => {
+		if (error instanceof ApiError && error.status === 404 && record.version > 0) return undefined;
+		throw error;
+	});
+	if (draft) await client.data.publish(name, record.id, draft.version);
+	else await save(name, record, collection.publicWhen as Readonly<Record<string, FieldValue>>);
+}
+
+type Placing = Extract<BulkAction, { readonly kind: "place" | "take-off" }>;
+
+/** Has a record stand on a website or not; of one that has yet to be published, the draft says where. */
+async function place(action: Placing, { collection, record, known }: Target): Promise<void> {
+	const [name, field] = [collection.name as CollectionName, collection.shownOn ?? ""];
+	const next = async (placements: readonly string[]) =>
+		action.kind === "place"
+			? placedOn(placements, action.website)
+			: takenOff(placements, action.website, await beside(action.website, placements, known));
+	const isSame = (one: readonly string[], other: readonly string[]) =>
+		JSON.stringify(one) === JSON.stringify(other);
+	if (record.version === 0) {
+		const { values, version } = await client.data.draft(name, record.id);
+		const placements = (values[field] ?? []) as readonly string[];
+		const wanted = await next(placements);
+		const draft = { baseVersion: 0, values: { ...values, [field]: wanted } };
+		if (!isSame(wanted, placements)) await client.data.saveDraft(name, record.id, draft, version);
+		return;
 	}
+	// The list shows the placements of a record only when that column was chosen.
+	const now = (await client.data.get(name, record.id)) as unknown as AnyRecord;
+	if (now.version !== record.version) throw new ChangedSinceError(now.updatedBy);
+	const placements = now[field] as readonly string[];
+	const wanted = await next(placements);
+	if (!isSame(wanted, placements)) await save(name, record, { [field]: wanted });
 }
 
 /** The websites that share a placement with this one. @throws {TooManyWebsitesError} */

@@ -4,7 +4,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { useLookups } from "../../lookups/lookups.ts";
 import { showDone } from "../../parts/tell.ts";
-import { showManyDeleted } from "../../parts/undo.tsx";
+import { showRemoved } from "../../parts/undo.tsx";
 import type { BulkAction } from "./bulk.ts";
 
 interface Failure {
@@ -36,21 +36,24 @@ export function useBulk(collection: AnyCollection, reload: () => void) {
 	/** Answers with the ids of those that it could not be done to. */
 	async function start(action: BulkAction, records: readonly AnyRecord[]): Promise<readonly string[]> {
 		const failures: Failure[] = [];
+		const removed: { readonly id: string; readonly undo: () => Promise<unknown> }[] = [];
 		const tell = (done: number, isBusy = true) =>
 			setProgress({ label: action.label, isBusy, done, total: records.length, failures: [...failures] });
 		tell(0);
 		// It came with the bar that begins this.
 		const { perform } = await import("./bulk.ts");
 		for (const [index, record] of records.entries()) {
-			const reason = await perform(action, { collection, record, known });
+			const { id } = record;
+			const outcome = await perform(action, { collection, record, known });
 			const title = String(record[collection.titleField] || "Untitled");
-			if (reason) failures.push({ id: record.id, title, reason });
+			if ("reason" in outcome) failures.push({ id, title, reason: outcome.reason });
+			else if (outcome.undo) removed.push({ id, undo: outcome.undo });
 			tell(index + 1);
 		}
 		tell(records.length, false);
 		const failed = failures.map(({ id }) => id);
-		const done = records.filter(({ id }) => !failed.includes(id));
-		if (done.length > 0) report(collection, action, done, reload);
+		const done = records.length - failed.length;
+		if (done > 0) report(collection, action, { done, removed }, reload);
 		reload();
 		return failed;
 	}
@@ -58,18 +61,19 @@ export function useBulk(collection: AnyCollection, reload: () => void) {
 	return { start, run: { ...progress, forget: () => setProgress(idle) } };
 }
 
+interface Report {
+	readonly done: number;
+	readonly removed: Parameters<typeof showRemoved>[0]["removed"];
+}
+
 function report(
 	collection: AnyCollection,
 	action: BulkAction,
-	done: readonly AnyRecord[],
+	{ done, removed }: Report,
 	onUndone: () => void,
 ) {
 	const { singular, plural = collection.label.toLowerCase() } = collection;
-	const what = done.length === 1 ? `1 ${singular}` : `${done.length} ${plural}`;
-	if (action.kind !== "remove") {
-		showDone(`${action.label}: ${what}`);
-		return;
-	}
-	const records = done.map(({ id, version }) => ({ id, version: version + 1 }));
-	showManyDeleted({ collection: collection.name as CollectionName, what, records, onUndone });
+	const what = done === 1 ? `1 ${singular}` : `${done} ${plural}`;
+	if (removed.length === 0) showDone(`${action.label}: ${what}`);
+	else showRemoved({ collection: collection.name as CollectionName, what, removed, onUndone });
 }

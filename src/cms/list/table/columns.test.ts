@@ -7,13 +7,12 @@ const names = (columns: readonly { name: string }[]) => columns.map(({ name }) =
 
 describe("CM-03 the columns of a list", () => {
 	it("are those that the collection names, then when it was changed", () => {
-		expect(names(shownColumns(content, undefined))).toEqual(["type", "status", "domains", "updatedAt"]);
-		expect(names(shownColumns(team, undefined))).toEqual(["role", "active", "websites", "updatedAt"]);
+		expect(names(shownColumns(content, undefined))).toEqual(["type", "domains", "updatedAt"]);
+		expect(names(shownColumns(team, undefined))).toEqual(["role", "websites", "updatedAt"]);
 	});
 
 	it("are those that were chosen, as far as there are any of that name", () => {
 		expect(names(shownColumns(team, ["createdAt", "bio", "nothing", "active"]))).toEqual([
-			"active",
 			"bio",
 			"createdAt",
 		]);
@@ -27,9 +26,10 @@ describe("CM-03 the columns of a list", () => {
 	});
 
 	it("are all that is fetched", () => {
-		expect(fetchedFields(content, shownColumns(content, ["status"]))).toEqual(["title", "status"]);
+		expect(fetchedFields(content, shownColumns(content, ["type"]))).toEqual(["title", "state", "type"]);
 		expect(fetchedFields(content, shownColumns(content, ["updatedAt"]))).toEqual([
 			"title",
+			"state",
 			"updatedAt",
 			"updatedBy",
 		]);

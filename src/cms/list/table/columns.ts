@@ -1,4 +1,4 @@
-import type { AnyCollection } from "../../../model/collection.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 
 /** Something that a list shows of each record, beside its title. */
 export interface Column {
@@ -17,9 +17,17 @@ const facts: readonly Column[] = [
 export function columnsOf(collection: AnyCollection): readonly Column[] {
 	const fields = Object.entries(collection.fields).filter(
 		([name, field]) =>
-			name !== collection.titleField && name !== collection.orderedBy && field.holds !== "html",
+			name !== collection.titleField &&
+			name !== collection.orderedBy &&
+			field.holds !== "html" &&
+			!isSaidByState(collection, name),
 	);
 	return [...fields.map(([name, { label }]) => ({ name, label, isSortable: false })), ...facts];
+}
+
+/** Tells whether it says no more than the state of a record does, which is beside its title. */
+export function isSaidByState(collection: AnyCollection, field: string): boolean {
+	return hasDrafts(collection) && Object.hasOwn(collection.publicWhen ?? {}, field);
 }
 
 /** The columns that are shown, in the collection's order: those chosen, else those that it names itself. */
@@ -36,7 +44,8 @@ export function shownColumns(
 export function fetchedFields(collection: AnyCollection, columns: readonly Column[]): readonly string[] {
 	const names = columns.map(({ name }) => name);
 	const who = names.includes("updatedAt") ? ["updatedBy"] : [];
-	return [collection.titleField, ...names, ...who];
+	const state = hasDrafts(collection) ? ["state"] : [];
+	return [collection.titleField, ...state, ...names, ...who];
 }
 
 /** How a list is ordered until staff choose otherwise. */

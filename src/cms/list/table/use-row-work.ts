@@ -8,9 +8,10 @@ import { client } from "../../client.ts";
 import { reloadLookups, useLookups } from "../../lookups/lookups.ts";
 import { refusalOf } from "../../parts/stale.ts";
 import { showFailure, showRefusal } from "../../parts/tell.ts";
-import { showDeleted } from "../../parts/undo.tsx";
+import { showRemoved } from "../../parts/undo.tsx";
 import { actorOf, useUser } from "../../parts/user.ts";
 import { mayBeRemoved } from "../../removal/ask-removal.ts";
+import { removeRecord } from "../../removal/remove-record.ts";
 import type { ListPage } from "../use-list.ts";
 import { copyOf, mayDuplicate } from "./duplicate.ts";
 import { idBefore, moved } from "./reorder.ts";
@@ -30,11 +31,16 @@ export function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>,
 	}
 
 	async function remove(record: AnyRecord, title: string) {
-		if (!(await mayBeRemoved({ collection: name, id: record.id }))) return;
+		if (record.version > 0 && !(await mayBeRemoved({ collection: name, id: record.id }))) return;
 		page.show(rows.filter(({ id }) => id !== record.id));
 		try {
-			await client.data.remove(name, record.id, record.version);
-			showDeleted({ collection: name, id: record.id, title, version: record.version + 1, onUndone: refresh });
+			const undo = await removeRecord(name, record);
+			showRemoved({
+				collection: name,
+				what: `“${title}”`,
+				removed: [{ id: record.id, undo }],
+				onUndone: refresh,
+			});
 		} catch (error) {
 			showRefusal(`“${title}” was not deleted`, refusalOf(error, people));
 		}
@@ -57,7 +63,16 @@ export function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>,
 		const next = moved(rows, from, to);
 		page.show(next);
 		try {
-			await client.data.move(name, record.id, idBefore(next, record.id, before), record.version);
+			await client.data.move(
+				name,
+				record.id,
+				idBefore(
+					next.filter(({ version }) => version > 0),
+					record.id,
+					before,
+				),
+				record.version,
+			);
 		} catch (error) {
 			page.show(rows);
 			showRefusal(`“${record[collection.titleField]}” stays where it was`, refusalOf(error, people));

@@ -1,0 +1,15 @@
+import { type RecordState, recordStates } from "../../model/record-state.ts";
+import classes from "./state-badge.module.css";
+
+const looks: Readonly<Record<RecordState, string | undefined>> = {
+	draft: classes.draft,
+	live: classes.live,
+	changed: classes.changed,
+	scheduled: classes.scheduled,
+	"taken-down": classes.takenDown,
+};
+
+/** What a record is to visitors and staff, in a word and a colour. */
+export function StateBadge({ state }: { readonly state: RecordState }) {
+	return <span className={`${classes.badge} ${looks[state]}`}>{recordStates[state]}</span>;
+}
