@@ -1,10 +1,7 @@
 import { useState } from "react";
 import type { AnyRecord } from "../../../model/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
-import type { CollectionName } from "../../../model/model.ts";
 import { useLookups } from "../../lookups/lookups.ts";
-import { showDone } from "../../parts/tell.ts";
-import { showRemoved } from "../../parts/undo.tsx";
 import type { BulkAction } from "./bulk.ts";
 
 interface Failure {
@@ -41,7 +38,7 @@ export function useBulk(collection: AnyCollection, reload: () => void) {
 			setProgress({ label: action.label, isBusy, done, total: records.length, failures: [...failures] });
 		tell(0);
 		// It came with the bar that begins this.
-		const { perform } = await import("./bulk.ts");
+		const [{ perform }, { report }] = await Promise.all([import("./bulk.ts"), import("./report.ts")]);
 		for (const [index, record] of records.entries()) {
 			const { id } = record;
 			const outcome = await perform(action, { collection, record, known });
@@ -59,21 +56,4 @@ export function useBulk(collection: AnyCollection, reload: () => void) {
 	}
 
 	return { start, run: { ...progress, forget: () => setProgress(idle) } };
-}
-
-interface Report {
-	readonly done: number;
-	readonly removed: Parameters<typeof showRemoved>[0]["removed"];
-}
-
-function report(
-	collection: AnyCollection,
-	action: BulkAction,
-	{ done, removed }: Report,
-	onUndone: () => void,
-) {
-	const { singular, plural = collection.label.toLowerCase() } = collection;
-	const what = done === 1 ? `1 ${singular}` : `${done} ${plural}`;
-	if (removed.length === 0) showDone(`${action.label}: ${what}`);
-	else showRemoved({ collection: collection.name as CollectionName, what, removed, onUndone });
 }
