@@ -109,7 +109,9 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ create }) => {
 			const from = { websiteId: website.id, placements, names };
 			expect(of((await records.list(visitor, "content", {}, from)).items)).toEqual(of(published));
 			const told = overview.websites.find(({ id }) => id === website.id);
-			expect(told).toMatchObject({ published: published.length, drafts: expected.length - published.length });
+			// What has been published before, in another history, is taken down instead.
+			const drafts = expected.filter(({ state }) => state === "draft");
+			expect(told).toMatchObject({ published: published.length, drafts: drafts.length });
 			for (const { id, slug } of all) {
 				const isThere = published.some((article) => article.id === id);
 				expect(await reader.hasArticle(id, placements)).toBe(isThere);
