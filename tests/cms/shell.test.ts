@@ -30,6 +30,7 @@ describe("CM-01 the shell", () => {
 		expect(await page.title()).toBe("Team – Frontage");
 		expect(await menu(page).getByRole("link").allTextContents()).toEqual([
 			"Dashboard",
+			"Calendar",
 			"Websites",
 			"Services",
 			"Team",

@@ -21,7 +21,12 @@ let given: Given;
 
 beforeAll(async () => {
 	const service = await add("services", { name: "Tilt slabs", active: true, websites: ["setout"] });
-	const person = await add("team", { name: "Hinemoa Parata", role: "Engineer", websites: ["setout"] });
+	const person = await add("team", {
+		name: "Hinemoa Parata",
+		role: "Engineer",
+		active: true,
+		websites: ["setout"],
+	});
 	const draft = { baseVersion: 1, values: { role: "Chief engineer" } };
 	await office.site.platform.drafts.save({ kind: "system" }, "team", person.id, draft, 0);
 	await add("team", { name: "Wiremu Parata", active: true, websites: ["setout", "baybeam"] });

@@ -131,7 +131,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		},
 	},
 	"the articles": {
-		path: "/cms/content?order=title&state=live",
+		path: "/cms/content?order=title&type=insight",
 		async show(page) {
 			await select(page);
 			await button(page, "Choose columns").click();

@@ -20,7 +20,9 @@ describe.each([
 		const title = (await link.textContent()) ?? "";
 		await link.click();
 		await page.getByRole("heading", { name: title, level: 1 }).waitFor();
-		expect(await page.title()).toBe(`${title} | ${sampleOf(key).website.name}`);
+		const { website, articles } = sampleOf(key);
+		const searchTitle = articles(type).find((article) => article.title === title)?.searchTitle;
+		expect(await page.title()).toBe(`${searchTitle || title} | ${website.name}`);
 		expect(await page.locator(".prose p").count()).toBeGreaterThan(1);
 		const pictures = page.locator(".prose img");
 		for (const picture of await pictures.all()) {

@@ -1,15 +1,15 @@
-import { Anchor, Badge, VisuallyHidden } from "@mantine/core";
+import { Anchor, VisuallyHidden } from "@mantine/core";
 import { useMemo } from "react";
 import type { AnyRecord } from "../../model/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { recordStates } from "../../model/record-state.ts";
+import { StateBadge } from "../parts/state-badge.tsx";
 import { When } from "../parts/when.tsx";
 import { extentOf, sayExtent } from "./form/changes.ts";
 import type { RecordForm } from "./form/open-form.ts";
 import { useFormView } from "./form/use-form-view.ts";
 import classes from "./form.module.css";
 import { LiveOn } from "./publish/live-on.tsx";
-import { isLive, recordStateOf, stateColours } from "./publish/state-of.ts";
+import { isLive, recordStateOf } from "./publish/state-of.ts";
 import { useDiscard } from "./use-discard.tsx";
 
 interface DraftLineProps {
@@ -26,7 +26,7 @@ export function DraftLine({ form, name, record }: DraftLineProps) {
 	const discard = useDiscard(form);
 	return (
 		<div className={classes.draft}>
-			{form.isDrafted && <StateBadge {...{ form, name, record }} />}
+			{form.isDrafted && <State {...{ form, name, record }} />}
 			<span role="status">
 				<Told form={form} name={name} record={record} />
 			</span>
@@ -46,15 +46,10 @@ export function DraftLine({ form, name, record }: DraftLineProps) {
 	);
 }
 
-function StateBadge({ form, name, record }: DraftLineProps) {
+function State({ form, name, record }: DraftLineProps) {
 	const isDirty = useFormView(form, form.isDirty);
 	if (!record && !isDirty) return null;
-	const state = recordStateOf(collections[name], record, isDirty);
-	return (
-		<Badge variant="light" color={stateColours[state]} radius="sm" size="sm" tt="none" fw={500}>
-			{recordStates[state]}
-		</Badge>
-	);
+	return <StateBadge state={recordStateOf(collections[name], record, isDirty)} />;
 }
 
 /** What came of what was asked for last. */

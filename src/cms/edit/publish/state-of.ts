@@ -2,15 +2,6 @@ import type { AnyRecord } from "../../../model/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { RecordState } from "../../../model/record-state.ts";
 
-/** Colours of the words for what a record is. */
-export const stateColours: Readonly<Record<RecordState, string>> = {
-	draft: "gray",
-	live: "green",
-	changed: "yellow",
-	scheduled: "blue",
-	"taken-down": "red",
-};
-
 /** Tells whether what is stored has its effect for visitors; so it always does where nothing can be taken down. */
 export function isLive(
 	{ publicWhen = {} }: AnyCollection,
