@@ -4,6 +4,9 @@ import { isSame, type Values } from "../../../model/values.ts";
 import { shownIn } from "./form-state.ts";
 import { type Meeting, merged } from "./meeting.ts";
 
+const retryMs = 2_000;
+const mostRetries = 5;
+
 /** At which version the record and its draft are on the server; 0 where there is none. */
 export interface Heard {
 	readonly version: number;
@@ -39,6 +42,7 @@ export function openHearing({ fields, known, underWay, ask, isAsking, shown, tak
 	let heard: Heard | undefined;
 	let asked: Heard | undefined;
 	let isRunning = false;
+	let failures = 0;
 
 	async function catchUp(): Promise<void> {
 		if (isRunning) return;
@@ -48,12 +52,19 @@ export function openHearing({ fields, known, underWay, ask, isAsking, shown, tak
 				const sending = underWay();
 				if (sending) await sending.catch(() => undefined);
 				else if (!(await askOnce())) return;
+				failures = 0;
 			}
 		} catch {
-			// The next save finds out, or the next that is heard.
+			retry();
 		} finally {
 			isRunning = false;
 		}
+	}
+
+	/** After the last, the next save finds out, or the next that is heard. */
+	function retry() {
+		failures += 1;
+		if (failures <= mostRetries) setTimeout(catchUp, retryMs);
 	}
 
 	function isNews(): boolean {

@@ -34,6 +34,7 @@ export function PreviewButton({ preview }: { readonly preview: PreviewBeside }) 
 	if (!preview.isThere) return null;
 	return (
 		<Button
+			flex="none"
 			size="compact-xs"
 			variant={preview.isOpen ? "light" : "subtle"}
 			leftSection={<EyeOpenIcon aria-hidden />}
