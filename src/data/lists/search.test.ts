@@ -36,16 +36,20 @@ describe("A letter in a search over SQLite", () => {
 			for (let times = 1; ; times++) {
 				await find();
 				const { user, system } = process.threadCpuUsage(before);
-				if (user + system > 100_000) return (user + system) / times;
+				if (user + system > 30_000) return (user + system) / times;
 			}
 		};
-		const word = await workOf(["stand"]);
-		for (const beginning of ["s", "sb", "sbc", "sbcd"])
-			expect((await workOf([beginning])) / word).toBeLessThan(6);
+		/** The least of some tries: other work on the machine makes each dearer, and never cheaper. */
+		const inWords = async (words: string[]) => {
+			const ratios: number[] = [];
+			while (ratios.length < 5) ratios.push((await workOf(words)) / (await workOf(["stand"])));
+			return Math.min(...ratios);
+		};
+		for (const beginning of ["s", "sb", "sbc", "sbcd"]) expect(await inWords([beginning])).toBeLessThan(6);
 		// No title has them: looking through all that have some of them would cost four words.
-		expect((await workOf(["s", "s", "s", "s", "s", "s", "s", "s"])) / word).toBeLessThan(2.6);
+		expect(await inWords(["s", "s", "s", "s", "s", "s", "s", "s"])).toBeLessThan(2.6);
 		// Nothing has a word that begins so, and neither has what says where an article is published.
-		expect((await workOf(["zz", "s"])) / word).toBeLessThan(1);
+		expect(await inWords(["zz", "s"])).toBeLessThan(1);
 	});
 });
 
