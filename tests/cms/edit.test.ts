@@ -133,6 +133,30 @@ it("CM-03 a new record that is published twice, because no answer came, is added
 	expect(found.filter(({ name }) => name === "Sent twice")).toHaveLength(1);
 });
 
+it("CM-03 a new record that is published while its own address is on the way stays in its form", async () => {
+	const page = await enter("editor", "/cms/services/new");
+	const [isAsked, isPublished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	// The draft is in the list, and gone by the time that it is asked for.
+	await page.route("**/publish", async (route) => {
+		await isAsked.promise;
+		await route.continue();
+	});
+	await page.route(/\/api\/services\/\w+\/draft$/, async (route) => {
+		if (route.request().method() !== "GET") return route.continue();
+		isAsked.resolve();
+		await isPublished.promise;
+		await route.continue();
+	});
+	page.on("response", (answer) => answer.url().endsWith("/publish") && isPublished.resolve());
+	await fieldOf(page, "name").fill("Published at once");
+	await mainButton(page).click();
+	await page.getByText(/^Published just now/).waitFor();
+	await page.waitForURL(/\/services\/\w{20}$/);
+	await fieldOf(page, "name").fill("And changed after");
+	await page.getByText(/^Draft saved/).waitFor();
+	expect(await page.getByText("There is nothing here").count()).toBe(0);
+});
+
 it("CM-03 what is typed while it is published stays, and the field one is in is left alone", async () => {
 	const { id } = await add("services", { name: "Slow", description: "" });
 	const page = await enter("editor", `/cms/services/${id}`);

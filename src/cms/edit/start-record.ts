@@ -1,4 +1,3 @@
-import { ApiError } from "../../client/request.ts";
 import type { AnyRecord, Draft } from "../../model/api.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
@@ -7,7 +6,7 @@ import { type Values, valuesOf } from "../../model/values.ts";
 import { brandOf } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { loadWidgets } from "../widgets/registry.tsx";
-import { findDraft } from "./find-draft.ts";
+import { findDraft, isMissing } from "./find-draft.ts";
 import type { StoredDraft } from "./form/drafts.ts";
 import { begun, drafts } from "./tab.ts";
 
@@ -62,12 +61,11 @@ async function published(name: CollectionName, id: string): Promise<Omit<Beginni
 	if (draft.status === "rejected") throw draft.reason;
 	if (record.status === "fulfilled")
 		return { record: record.value as AnyRecord, draft: draft.value, presets: {} };
-	if (!isMissing(record.reason) || draft.value?.baseVersion !== 0) throw record.reason;
-	return { record: undefined, draft: draft.value, presets: {} };
-}
-
-function isMissing(error: unknown): boolean {
-	return error instanceof ApiError && error.status === 404;
+	if (!isMissing(record.reason)) throw record.reason;
+	if (draft.value?.baseVersion === 0) return { record: undefined, draft: draft.value, presets: {} };
+	// What was published between the two questions is there by now.
+	const late = (await client.data.get(name, id)) as AnyRecord;
+	return { record: late, draft: await findDraft(name, id), presets: {} };
 }
 
 /** A copy says that it is one, and has nothing that only one record may have. */
