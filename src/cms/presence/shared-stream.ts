@@ -34,6 +34,7 @@ export function openSharedStream(uid: string) {
 	const tabs = new Map<string, Readonly<Record<string, boolean>>>();
 	const latest = new Map<string, RecordNews>();
 	let isLeader = false;
+	let isHeld = false;
 
 	const stream = followRecords((key, news) => {
 		if (news) latest.set(key, news);
@@ -47,8 +48,13 @@ export function openSharedStream(uid: string) {
 		else if (data.kind === "who") sayOpen();
 		else if (isLeader) note(data.tab, data.records);
 	};
-	// Held for as long as this tab is there: so the leader finds out when it goes, however it does.
-	void navigator.locks.request(`${name}-${tab}`, forEver);
+	// Held for as long as this tab is there: so the leader finds out when it goes, however it does. Heard of before it is
+	// held, this tab would be taken to have gone.
+	void navigator.locks.request(`${name}-${tab}`, () => {
+		isHeld = true;
+		sayOpen();
+		return forEver();
+	});
 	void navigator.locks.request(name, () => {
 		isLeader = true;
 		say({ kind: "who" });
@@ -63,7 +69,7 @@ export function openSharedStream(uid: string) {
 	function sayOpen() {
 		const records = Object.fromEntries([...open].map(([key, { isTyping }]) => [key, isTyping]));
 		if (isLeader) note(tab, records);
-		else say({ kind: "open", tab, records });
+		else if (isHeld) say({ kind: "open", tab, records });
 	}
 
 	function note(from: string, records: Readonly<Record<string, boolean>>) {

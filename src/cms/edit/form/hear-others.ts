@@ -77,8 +77,10 @@ export function openHearing({ fields, known, underWay, ask, isAsking, shown, tak
 	/** @returns false where it has to wait for the cursor to go elsewhere */
 	async function askOnce(): Promise<boolean> {
 		const about = heard;
+		const before = known();
 		const { meeting, record, obvious } = await ask(about?.revision !== 0);
-		if (underWay() || isAsking()) return true;
+		// What was sent meanwhile is newer than the answer may be.
+		if (underWay() || isAsking() || !isEqual(before, known())) return true;
 		if (obvious && isUnderCursor(shownIn(merged(meeting, obvious)))) return false;
 		asked = about;
 		const met = { version: meeting.live.version, revision: meeting.draft?.version ?? 0 };
