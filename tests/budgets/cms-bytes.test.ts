@@ -46,6 +46,8 @@ const traces = {
 
 /** The scripts and styles that a page has loaded once it rests; should more follow on a slow machine, they join these. */
 async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
+	// What the page before still asks for is not counted.
+	await page.goto("about:blank");
 	const files = new Set<string>();
 	page.on("request", (request) => {
 		const name = /\/assets\/cms\/([^/]+\.(js|css))$/.exec(request.url())?.[1];

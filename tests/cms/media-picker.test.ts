@@ -8,7 +8,13 @@ import { drop, paste } from "../setup/browser/data-transfer.ts";
 import { addFile, anotherPicture, pdfBytes, pictureBytes } from "../setup/files/media-files.ts";
 
 const office = backOfficeOfFile();
-const { enter, kept, add } = office;
+const { kept, add } = office;
+/** With a mouse that has been moved: what a file is chosen with comes then, or once it is in view. */
+const enter: typeof office.enter = async (...args) => {
+	const page = await office.enter(...args);
+	await page.locator("h1").first().hover();
+	return page;
+};
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 let wharf: RecordOf<"media">;

@@ -98,6 +98,7 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 	"the choice of a file": {
 		path: ({ ids }) => `/cms/services/${ids.services}`,
 		async show(page) {
+			await page.locator("h1").first().hover();
 			await button(page, "Choose Picture").click();
 			await page.getByRole("list", { name: "Files" }).waitFor();
 		},

@@ -69,6 +69,7 @@ it("an editor uploads a picture, says what it shows and puts it on a service", a
 
 	const { id } = await add("services", { name: "Wharves", active: true, websites: ["setout"] });
 	await page.goto(addressOf(`/cms/services/${id}`));
+	await page.locator("h1").first().hover();
 	await page.getByRole("button", { name: "Choose Picture", exact: true }).click();
 	await page.getByRole("list", { name: "Files" }).getByText("a wharf.jpg").click();
 	const use = page.getByRole("dialog").getByRole("button", { name: /^(Use|Choose)/ });

@@ -9,7 +9,7 @@ export interface LazyCode<Code> {
 	onCome(listener: () => void): () => void;
 }
 
-const touches = ["pointermove", "pointerdown", "keydown"] as const;
+const touches = ["pointermove", "pointerdown", "keydown", "input"] as const;
 const waiting = new Set<() => void>();
 
 /** Declares code that is to be there before somebody who begins to move can have clicked. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { AnyField, FieldKind, ValueOfKind } from "../../model/field.ts";
 import { PlacementWidget, SlugWidget } from "./article-widgets.tsx";
+import { LateFileWidget } from "./file/late-file-widget.tsx";
 import { HtmlWidget } from "./html-widget.tsx";
 import { CropWidget, FocalPointWidget, FolderWidget } from "./media-widgets.tsx";
 import { ChoicesWidget, ChoiceWidget, ToggleWidget } from "./plain-widgets.tsx";
@@ -24,6 +25,7 @@ const widgets = {
 	text: TextWidget,
 	longText: LongTextWidget,
 	html: HtmlWidget,
+	file: LateFileWidget,
 	toggle: ToggleWidget,
 	choice: ChoiceWidget,
 	choices: ChoicesWidget,
@@ -49,7 +51,6 @@ const widgets = {
 const large = {
 	colour: async () => (await import("./colour-widget.tsx")).ColourWidget,
 	number: async () => (await import("./number-widget.tsx")).NumberWidget,
-	file: async () => (await import("./file/file-widget.tsx")).FileWidget,
 	hostnames: async () => (await import("./tags-widgets.tsx")).HostnamesWidget,
 } as const satisfies {
 	readonly [Kind in Exclude<FieldKind, keyof typeof widgets>]: () => Promise<WidgetOf<Kind>>;

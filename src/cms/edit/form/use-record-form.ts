@@ -106,10 +106,12 @@ const givesUpAfterMs = 10_000;
 
 /** Puts the cursor into a field; false where there is none to put it into. */
 export function goToField(name: string): boolean {
-	const control = document.querySelector<HTMLElement>(
-		`[data-field="${CSS.escape(name)}"] :is(input:not([type="hidden"], [type="file"]), textarea, select, [contenteditable="true"], [data-control])`,
+	const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+	const control = field?.querySelector<HTMLElement>(
+		`:is(input:not([type="hidden"], [type="file"]), textarea, select, [contenteditable="true"], [data-control])`,
 	);
 	control?.focus({ preventScroll: true });
-	control?.closest("[data-field]")?.scrollIntoView({ block: "center" });
-	return control !== null;
+	// Where the control has yet to come, it does once it would be seen.
+	field?.scrollIntoView({ block: "center" });
+	return Boolean(control);
 }
