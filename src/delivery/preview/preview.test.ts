@@ -121,7 +121,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
 						vi.useRealTimers();
 					}
 				}),
-				{ times: timesOf(400, 12) },
+				{ times: timesOf(120, 12) },
 			);
 		},
 		endlessMs,
