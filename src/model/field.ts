@@ -115,6 +115,8 @@ export interface Field<Value extends FieldValue> extends Declared {
 	readonly holds: "plain" | "address" | "html";
 	/** No two records have the same: a copy of one begins without. */
 	readonly isOwn: boolean;
+	/** It says something about the rest of its record, or is all of it: no two records are given the same at once. */
+	readonly isOfOne?: boolean;
 	/** A value as a text that a person can read and compare; "" when it is empty. */
 	say(value: Value, field: Declared, reader: Reader): string;
 }

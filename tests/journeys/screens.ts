@@ -138,6 +138,16 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await page.getByRole("menuitemcheckbox", { name: "Created" }).click();
 		},
 	},
+	"the change of a field of several team members": {
+		path: "/cms/team",
+		async show(page) {
+			await select(page);
+			await button(page, "Edit a field").click();
+			await page.getByLabel("Field", { exact: true }).selectOption("websites");
+			await button(page, "Change 1 team member").click();
+			await page.getByText("Websites: choose at least one").waitFor();
+		},
+	},
 	"the redirects": { path: "/cms/redirects", show: select },
 	"the addresses without a page": {
 		path: "/cms/redirects/not-found",

@@ -63,13 +63,17 @@ export function showDeleted({ collection, id, title, version, onUndone }: Delete
 
 /** Says what has been removed and lets one take that back. */
 export function showRemoved({ collection, what, removed, onUndone }: Removed) {
-	const undoAll = async () => {
-		for (const { undo } of removed) await undo();
-	};
 	showUndoable({
 		id: `deleted-${collection}-${removed.map(({ id }) => id).join("-")}`,
 		message: `Deleted ${what}`,
-		undo: () => undoAll().finally(onUndone),
+		undo: () => undoEach(removed).finally(onUndone),
 		failure: `Not all of ${what} could be restored; the trash has the rest`,
 	});
+}
+
+/** Takes several things back, one after the other. @throws the first refusal; the others have been taken back */
+export async function undoEach(them: readonly { readonly undo: () => Promise<unknown> }[]): Promise<void> {
+	const refusals: unknown[] = [];
+	for (const { undo } of them) await undo().catch((error: unknown) => refusals.push(error));
+	if (refusals.length > 0) throw refusals[0];
 }

@@ -10,6 +10,7 @@ export const html = fieldsOf<"html">({
 	kind: "html",
 	schemaOf: ({ label, required }) => textSchema(label, { max: mostHtml, required }),
 	holds: "html",
+	isOfOne: true,
 	say: (value, _, { textOf }) => textOf(value),
 	usual: { max: mostHtml },
 });

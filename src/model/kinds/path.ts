@@ -22,6 +22,7 @@ export const path = fieldsOf<"path">({
 			return tidy;
 		}),
 	isOwn: true,
+	isOfOne: true,
 	usual: { max: maxPathLength },
 });
 

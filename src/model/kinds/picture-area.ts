@@ -20,6 +20,7 @@ export const focalPoint = fieldsOf<"focalPoint">({
 	...ofText,
 	kind: "focalPoint",
 	schemaOf: ({ label }) => fractions(parsePoint, `${label} must be two numbers from 0 to 1`),
+	isOfOne: true,
 });
 
 export const focalPointServed: Served = { json: () => fractionsInJson(2), lists: ["order"] };
@@ -30,6 +31,7 @@ export const crop = fieldsOf<"crop">({
 	kind: "crop",
 	schemaOf: ({ label }) =>
 		fractions(parseArea, `${label} must be four numbers from 0 to 1 that lie within the picture`),
+	isOfOne: true,
 });
 
 export const cropServed: Served = { json: () => fractionsInJson(4), lists: ["order"] };

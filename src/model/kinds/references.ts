@@ -56,6 +56,7 @@ export const placement = fieldsOf<"placement">({
 	...ofText,
 	kind: "placement",
 	schemaOf: ({ label }) => keptAs(textSchema(label, { max: maxLength }), tidyPlacement),
+	isOfOne: true,
 });
 
 export const placementServed: Served = { json: () => ({ type: "string", maxLength }), lists: ["order"] };

@@ -21,6 +21,7 @@ export const slug = fieldsOf<"slug">({
 			slugOf,
 		),
 	isOwn: true,
+	isOfOne: true,
 	usual: { max: maxSlugLength },
 });
 

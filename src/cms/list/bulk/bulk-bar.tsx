@@ -9,6 +9,7 @@ import { WebsiteSelect } from "../../lookups/website-select.tsx";
 import { actorOf, useUser } from "../../parts/user.ts";
 import classes from "../list.module.css";
 import { type BulkAction, bulkActionsOf } from "./bulk.ts";
+import { EditFieldButton } from "./edit-button.tsx";
 import type { BulkRun } from "./use-bulk.ts";
 
 interface BulkBarProps {
@@ -23,7 +24,8 @@ interface BulkBarProps {
 
 /** What can be done to the selected records, how far it is, and what failed. */
 export function BulkBar({ collection, count, run, onAction, onClear, children }: BulkBarProps) {
-	const actions = bulkActionsOf(collection, actorOf(useUser()));
+	const actor = actorOf(useUser());
+	const actions = bulkActionsOf(collection, actor);
 	const doing = { isBusy: run.isBusy, onAction };
 	return (
 		<>
@@ -34,6 +36,7 @@ export function BulkBar({ collection, count, run, onAction, onClear, children }:
 						{count} selected
 					</span>
 					<Actions {...doing} actions={actions.filter(({ kind }) => kind !== "remove")} />
+					<EditFieldButton {...{ collection, actor, count, ...doing }} />
 					{children}
 					{collection.shownOn && (
 						<>

@@ -6,10 +6,11 @@ import type { FieldValue } from "../../../model/field.ts";
 import type { CollectionName, InputOf } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import { client } from "../../client.ts";
-import { type Lookups, mostLoaded, nameFields, nameOf, type WebsiteName } from "../../lookups/lookups.ts";
-import { refusalOf } from "../../parts/stale.ts";
+import { type Lookups, mostLoaded, nameFields, type WebsiteName } from "../../lookups/lookups.ts";
 import { removeRecord } from "../../removal/remove-record.ts";
 import { placedOn, takenOff } from "../table/placement.ts";
+import { editField, type FieldEdit } from "./edit-field.ts";
+import { ChangedSinceError, NotPublishedError, reasonFor, TooManyWebsitesError } from "./reason.ts";
 
 /** Something that is done to each of the records that are selected. */
 export type BulkAction = { readonly label: string } & (
@@ -17,6 +18,7 @@ export type BulkAction = { readonly label: string } & (
 	| { readonly kind: "publish" }
 	| { readonly kind: "take-down" }
 	| { readonly kind: "place" | "take-off"; readonly website: WebsiteName }
+	| ({ readonly kind: "edit" } & FieldEdit)
 	| { readonly kind: "remove" }
 );
 
@@ -35,30 +37,10 @@ const showing: readonly BulkAction[] = [
 	{ kind: "take-down", label: "Take down" },
 ];
 
-/** What a record was made from, changed since the list was loaded. */
-class ChangedSinceError extends Error {
-	override readonly name = "ChangedSinceError";
-	readonly by: string;
-	constructor(by: string) {
-		super("Changed since the list was loaded");
-		this.by = by;
-	}
-}
-
 interface Target {
 	readonly collection: AnyCollection;
 	readonly record: AnyRecord;
 	readonly known: Pick<Lookups, "websites" | "areAll" | "people">;
-}
-
-/** Visitors have never seen it, and no record of it is stored. */
-class NotPublishedError extends Error {
-	override readonly name = "NotPublishedError";
-}
-
-/** It stands on a website by its brand, which has too many for it to stay on each of the others by itself. */
-class TooManyWebsitesError extends Error {
-	override readonly name = "TooManyWebsitesError";
 }
 
 /** What came of it: why it could not be done, or what takes it back, if that is offered. */
@@ -70,23 +52,16 @@ export async function perform(action: BulkAction, target: Target): Promise<Outco
 		const undo = await performNow(action, target);
 		return undo ? { undo } : {};
 	} catch (error) {
-		return { reason: reasonFor(error, target) };
+		return { reason: reasonFor(error, target.known.people) };
 	}
 }
 
-function reasonFor(error: unknown, { known: { people } }: Target): string {
-	if (error instanceof ChangedSinceError) return `Changed by ${nameOf(people, error.by)} in the meantime.`;
-	if (error instanceof NotPublishedError) return "It has yet to be published.";
-	if (error instanceof TooManyWebsitesError)
-		return `It is there by its brand, which has more than ${mostLoaded} websites. Take the brand off in the article.`;
-	return refusalOf(error, people);
-}
-
-/** @throws {ApiError} {ChangedSinceError} {NotPublishedError} {TooManyWebsitesError} */
+/** @throws {ApiError} {ChangedSinceError} {NotPublishedError} {TooManyWebsitesError} {WithoutFieldError} */
 async function performNow(action: BulkAction, target: Target): Promise<(() => Promise<unknown>) | undefined> {
 	const { collection, record } = target;
 	const name = collection.name as CollectionName;
 	if (action.kind === "remove") return removeRecord(name, record);
+	if (action.kind === "edit") return editField(name, record, action);
 	if (action.kind === "publish") await publish(collection, record);
 	else if (action.kind === "set") await save(name, record, action.changes);
 	else if (action.kind === "take-down") {

@@ -1,23 +1,35 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { showDone } from "../../parts/tell.ts";
-import { showRemoved } from "../../parts/undo.tsx";
+import { showRemoved, showUndoable, undoEach } from "../../parts/undo.tsx";
 import type { BulkAction } from "./bulk.ts";
 
 interface Report {
 	readonly done: number;
-	readonly removed: Parameters<typeof showRemoved>[0]["removed"];
+	/** What takes it back, of those of which it can be. */
+	readonly undoable: readonly { readonly id: string; readonly undo: () => Promise<unknown> }[];
 }
 
-/** Says to how many records something was done; what was removed can be brought back. */
+/** Says to how many records something was done; what was removed can be brought back, and what was edited. */
 export function report(
 	collection: AnyCollection,
 	action: BulkAction,
-	{ done, removed }: Report,
+	{ done, undoable }: Report,
 	onUndone: () => void,
 ) {
-	const { singular, plural = collection.label.toLowerCase() } = collection;
-	const what = done === 1 ? `1 ${singular}` : `${done} ${plural}`;
-	if (removed.length === 0) showDone(`${action.label}: ${what}`);
-	else showRemoved({ collection: collection.name as CollectionName, what, removed, onUndone });
+	const what = sayCount(collection, done);
+	if (action.kind === "edit")
+		showUndoable({
+			id: `edited-${collection.name}`,
+			message: `Changed ${collection.fields[action.field]?.label} of ${what}`,
+			undo: () => undoEach(undoable).finally(onUndone),
+			failure: `Not all of ${what} could be changed back`,
+		});
+	else if (undoable.length === 0) showDone(`${action.label}: ${what}`);
+	else showRemoved({ collection: collection.name as CollectionName, what, removed: undoable, onUndone });
+}
+
+/** Such as "1 article" or "12 articles". */
+export function sayCount({ label, singular, plural = label.toLowerCase() }: AnyCollection, count: number) {
+	return count === 1 ? `1 ${singular}` : `${count} ${plural}`;
 }

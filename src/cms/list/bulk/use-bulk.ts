@@ -30,10 +30,10 @@ export function useBulk(collection: AnyCollection, reload: () => void) {
 	const [progress, setProgress] = useState(idle);
 	const known = useLookups();
 
-	/** Answers with the ids of those that it could not be done to. */
+	/** Answers with the ids of those that remain selected: what it could not be done to, and what is to be published next. */
 	async function start(action: BulkAction, records: readonly AnyRecord[]): Promise<readonly string[]> {
 		const failures: Failure[] = [];
-		const removed: { readonly id: string; readonly undo: () => Promise<unknown> }[] = [];
+		const undoable: { readonly id: string; readonly undo: () => Promise<unknown> }[] = [];
 		const tell = (done: number, isBusy = true) =>
 			setProgress({ label: action.label, isBusy, done, total: records.length, failures: [...failures] });
 		tell(0);
@@ -44,15 +44,15 @@ export function useBulk(collection: AnyCollection, reload: () => void) {
 			const outcome = await perform(action, { collection, record, known });
 			const title = String(record[collection.titleField] || "Untitled");
 			if ("reason" in outcome) failures.push({ id, title, reason: outcome.reason });
-			else if (outcome.undo) removed.push({ id, undo: outcome.undo });
+			else if (outcome.undo) undoable.push({ id, undo: outcome.undo });
 			tell(index + 1);
 		}
 		tell(records.length, false);
 		const failed = failures.map(({ id }) => id);
 		const done = records.length - failed.length;
-		if (done > 0) report(collection, action, { done, removed }, reload);
+		if (done > 0) report(collection, action, { done, undoable }, reload);
 		reload();
-		return failed;
+		return action.kind === "edit" ? records.map(({ id }) => id) : failed;
 	}
 
 	return { start, run: { ...progress, forget: () => setProgress(idle) } };
