@@ -306,7 +306,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 						expect(String(await bytesOf(test.files, object))).toBe(bytes);
 					}
 				}),
-				{ times: timesOf(150, 3) },
+				{ times: timesOf(50, 3) },
 			);
 		},
 		endlessMs,

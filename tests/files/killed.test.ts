@@ -143,7 +143,7 @@ describe("A program that is killed while files come", () => {
 			const moment = fc.noBias(fc.nat(400));
 			await holds(
 				fc.asyncProperty(moment, (ms) => killOnce(after(ms))),
-				{ times: timesOf(40) },
+				{ times: timesOf(15) },
 			);
 		},
 		endlessMs,

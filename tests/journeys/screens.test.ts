@@ -102,20 +102,18 @@ const providerAway = {
 	groupRoles: [],
 } as const;
 const tablet = { viewport: { width: 768, height: 1024 } };
-/** Rules that tell dark colours from light ones. */
-const ofColours = ["color-contrast", "link-in-text-block"];
 
 async function complaintsAt(
 	{ viewport }: typeof desk,
 	page: Page,
-	schemes: readonly ("light" | "dark")[],
+	looks: readonly (readonly ["light" | "dark", ("at colours" | "beyond colours")?])[],
 ): Promise<string[]> {
 	await page.setViewportSize(viewport);
 	const complaints: string[] = [];
-	for (const colorScheme of schemes) {
+	for (const [colorScheme, look] of looks) {
 		await page.emulateMedia({ colorScheme });
 		await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-		const barriers = await barriersOf(page, colorScheme === "dark" ? ofColours : []);
+		const barriers = await barriersOf(page, look);
 		complaints.push(...barriers.map((barrier) => `${viewport.width}, ${colorScheme}: ${barrier}`));
 	}
 	return [...complaints, ...(await overflowAt({ viewport }, page))];
@@ -130,14 +128,17 @@ async function overflowAt({ viewport }: typeof desk, page: Page): Promise<string
 	return pixels > 0 ? [`${viewport.width}: ${pixels} pixels too wide`] : [];
 }
 
+/** In the dark, all but the colours is as it is in light. */
+const everything = [["light"], ["dark", "at colours"]] as const;
+
 /** Everything that somebody could complain of: in all widths and colours when everything is tried. */
 async function allComplaintsAt(page: Page, isOfPhones: boolean): Promise<string[]> {
 	if (!isExhaustive) return overflowAt(isOfPhones ? phone : desk, page);
 	return [
-		...(isOfPhones ? [] : await complaintsAt(desk, page, ["light", "dark"])),
+		...(isOfPhones ? [] : await complaintsAt(desk, page, everything)),
 		...(isOfPhones ? [] : await overflowAt(tablet, page)),
 		// A screen has the same colours in every width.
-		...(await complaintsAt(phone, page, isOfPhones ? ["light", "dark"] : ["light"])),
+		...(await complaintsAt(phone, page, isOfPhones ? everything : [["light", "beyond colours"]])),
 	];
 }
 

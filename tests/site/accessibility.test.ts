@@ -20,14 +20,14 @@ async function tooWideAt(page: Page, widths: readonly number[]): Promise<string[
 }
 
 describe.each([
-	["phone", phone, [390, 768]],
-	["desk", desk, [1440, 2560]],
-] as const)("On a %s", (_, visitor, widths) => {
+	["phone", phone, [390, 768], "beyond colours"],
+	["desk", desk, [1440, 2560], undefined],
+] as const)("On a %s", (_, visitor, widths, look) => {
 	async function expectStillAndFitting(page: Page) {
 		await readThrough(page);
 		expect(await layoutShiftOf(page)).toBeLessThan(maxShift);
 		await layOutAll(page);
-		expect(await barriersOf(page)).toEqual([]);
+		expect(await barriersOf(page, look)).toEqual([]);
 		expect(await tooWideAt(page, widths)).toEqual([]);
 		await page.setViewportSize(visitor.viewport);
 	}

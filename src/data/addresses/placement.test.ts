@@ -136,7 +136,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ create }) => {
 				await expectSettled();
 			}),
 			// A history over PostgreSQL takes more than a second of round trips.
-			{ times: timesOf(120, database.dialect === "sqlite" ? 10 : 1) },
+			{ times: timesOf(60, database.dialect === "sqlite" ? 10 : 1) },
 		);
 	});
 

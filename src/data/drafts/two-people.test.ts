@@ -129,7 +129,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 					expect(written.filter((word) => !found.has(word))).toEqual([]);
 				},
 			),
-			{ times: timesOf(10) },
+			{ times: timesOf(4) },
 		);
 	});
 

@@ -12,7 +12,7 @@ import { type DomainKey, domainKeys } from "../../model/brands.ts";
 import { createListener } from "../connections/listener.ts";
 
 /** Requests of a round go at once, so that some are first and others wait for them; between rounds all may be cold. */
-const [rounds, atOnce] = [timesOf(400, 4), 50];
+const [rounds, atOnce] = [timesOf(120, 4), 50];
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 	br: brotliDecompressSync,
 	gzip: gunzipSync,

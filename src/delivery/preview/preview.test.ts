@@ -121,7 +121,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
 						vi.useRealTimers();
 					}
 				}),
-				{ times: timesOf(120, 12) },
+				{ times: timesOf(50, 12) },
 			);
 		},
 		endlessMs,

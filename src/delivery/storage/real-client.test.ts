@@ -24,7 +24,6 @@ import {
 	startStorage,
 } from "../../../tests/setup/files/storage.ts";
 import { storeSettings } from "../../../tests/setup/files/stores.ts";
-import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/access.ts";
@@ -210,7 +209,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 
 	describe("lists", () => {
 		// More than are listed at once.
-		const count = timesOf(2_500, 1_100);
+		const count = 1_100;
 		const names = Array.from(
 			{ length: count },
 			(_, index) => `many/file-${String(index).padStart(4, "0")}.txt`,

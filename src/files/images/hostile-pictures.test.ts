@@ -106,7 +106,7 @@ describe("pictures that were sound", () => {
 					if ((await outcome(pictures.inspect(source))) !== "facts") return;
 					expect(await outcome(pictures.render(source, to, options))).toBe("facts");
 				}),
-				{ times: timesOf(500, 20) },
+				{ times: timesOf(200, 20) },
 			);
 		},
 		endlessMs,

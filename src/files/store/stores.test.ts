@@ -106,7 +106,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 					const read = await bytesOf("range/x", start, start + length);
 					return read.equals(bytes.subarray(start, start + length + 1));
 				}),
-				{ times: timesOf(600, 10) },
+				{ times: timesOf(200, 10) },
 			);
 			for (const [start, end] of [
 				[-1, 5],
@@ -162,7 +162,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 
 	it("lists more keys than a store gives at once, and as many as are asked for", async () => {
 		const keys = Array.from(
-			{ length: timesOf(2_500, kind === "S3" ? 1_100 : 100) },
+			{ length: timesOf(1_100, kind === "S3" ? 1_100 : 100) },
 			(_, at) => `page/${String(at).padStart(4, "0")}`,
 		);
 		const waiting = [...keys];

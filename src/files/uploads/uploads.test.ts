@@ -62,7 +62,7 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 						expect((await bytesOf(test.files, stored)).equals(bytes)).toBe(true);
 					},
 				),
-				{ times: timesOf(kind === "S3" ? 20 : 100, 2) },
+				{ times: timesOf(kind === "S3" ? 10 : 40, 2) },
 			);
 			expect(await test.kept("parts/")).toEqual([]);
 			expect(test.unfinished()).toEqual([]);

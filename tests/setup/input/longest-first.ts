@@ -2,11 +2,21 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Where no run has noted yet which files take long. */
 const longest = [
-	"tests/site/accessibility.test.ts",
 	"tests/journeys/screens.test.ts",
-	"tests/program.test.ts",
+	"tests/site/accessibility.test.ts",
 	"tests/cms/xss.test.ts",
+	"tests/program.test.ts",
+	"tests/cms/lists.test.ts",
+	"tests/cms/provider-sign-in.test.ts",
+	"tests/cms/passkeys.test.ts",
+	"tests/cms/article-writing.test.ts",
 	"src/delivery/hostile-input.test.ts",
+	"src/data/schedule/schedule.test.ts",
+	"src/delivery/preview/preview.test.ts",
+	"src/files/store/stores.test.ts",
+	"src/delivery/storage/real-client.test.ts",
+	"src/data/schema/migrate.test.ts",
+	"src/delivery/accounts/revocations.test.ts",
 ];
 
 /** Begins with the files that take longest, so that no processor waits for one of them in the end. */
