@@ -67,7 +67,7 @@ it("CM-03 an editor who goes on editing keeps what they typed, and may take the 
 });
 
 it("CM-03 a record that was deleted meanwhile comes back with what was typed", async () => {
-	const { id } = await add("services", { name: "Before" });
+	const { id } = await add("services", { name: "Before", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Mine");
 	await asAdmin.remove("services", id);
@@ -79,7 +79,7 @@ it("CM-03 a record that was deleted meanwhile comes back with what was typed", a
 });
 
 it("CM-03 stored changes to an old version ask, too, before they are saved", async () => {
-	const { id } = await add("services", { name: "Before" });
+	const { id } = await add("services", { name: "Before", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Mine");
 	await page.goto("about:blank");
@@ -97,7 +97,7 @@ it("CM-03 stored changes to an old version ask, too, before they are saved", asy
 });
 
 it("CM-03 a record that has been deleted says so, and is restored from its own address", async () => {
-	const { id } = await add("services", { name: "Gone" });
+	const { id } = await add("services", { name: "Gone", websites: ["setout"] });
 	await asAdmin.remove("services", id);
 	const page = await enter("editor", `/cms/services/${id}`);
 	await page.getByRole("heading", { name: "This service has been deleted" }).waitFor();

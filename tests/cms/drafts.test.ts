@@ -9,7 +9,7 @@ const { enter, kept, add, addressOf, port } = backOfficeOfFile();
 const saveButton = (page: Page) => mainButton(page);
 
 it("CM-03 a reload keeps what was typed, says so, and lets one discard it", async () => {
-	const { id } = await add("services", { name: "Stored" });
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	page.on("dialog", (dialog) => void dialog.accept());
 	await fieldOf(page, "name").fill("Typed");
@@ -38,7 +38,7 @@ it("CM-03 what was typed into a new record outlives the tab", async () => {
 });
 
 it("CM-03 a crash of the browser's tab loses nothing older than the pause between two words", async () => {
-	const { id } = await add("services", { name: "Stored" });
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Typed before the crash");
 	await expect.poll(() => storedIn(page)).toContain("before the crash");
@@ -50,7 +50,7 @@ it("CM-03 a crash of the browser's tab loses nothing older than the pause betwee
 });
 
 it("CM-03 without a connection a save says so, keeps what was typed, and works once it is back", async () => {
-	const { id } = await add("services", { name: "Stored" });
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Typed offline");
 	await page.context().setOffline(true);
@@ -63,7 +63,7 @@ it("CM-03 without a connection a save says so, keeps what was typed, and works o
 });
 
 it("CM-03 a session that ends mid-edit: one signs in where one is, and it is saved", async () => {
-	const { id } = await add("services", { name: "Stored" });
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Typed before it ended");
 	// Signed out elsewhere: this tab learns of it from the refusal of its save.
@@ -80,7 +80,7 @@ it("CM-03 a session that ends mid-edit: one signs in where one is, and it is sav
 });
 
 it("CM-03 leaving asks only while the server has not all that was typed; what is left behind returns", async () => {
-	const { id } = await add("services", { name: "Stored" });
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await page.route("**/draft", (route) => route.abort());
 	await fieldOf(page, "name").fill("Left behind");
@@ -104,7 +104,7 @@ it("CM-03 leaving asks only while the server has not all that was typed; what is
 });
 
 it("CM-03 a browser that keeps nothing says so, and saving works", async () => {
-	const { id } = await add("services", { name: "Stored" });
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", "/cms/trash", desk);
 	await page.addInitScript(() => {
 		IDBObjectStore.prototype.put = () => {
@@ -119,7 +119,7 @@ it("CM-03 a browser that keeps nothing says so, and saving works", async () => {
 });
 
 it("CM-03 nobody sees what another person left in the browser", async () => {
-	const { id } = await add("services", { name: "Stored" });
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	// What reaches the server is for colleagues, too; this has not.
 	await page.route("**/draft", (route) => route.abort());

@@ -118,6 +118,15 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 			await page.getByText("You both changed this.").first().waitFor();
 		},
 	},
+	"the question before publishing": {
+		of: "editor",
+		path: "/cms/services/new",
+		async show(page) {
+			await fieldOf(page, "name").fill("On no website");
+			await mainButton(page).click();
+			await page.getByRole("dialog", { name: "Publish it like this?" }).waitFor();
+		},
+	},
 	"the question on leaving": {
 		of: "editor",
 		path: ({ ids }) => `/cms/services/${ids.services}`,

@@ -32,7 +32,8 @@ beforeAll(async () => {
 	await add("team", { name: "Wiremu Parata", active: true, websites: ["setout", "baybeam"] });
 	const article = await add("content", {
 		title: "Tilt slabs of Petone and whatever else makes a title long enough to break",
-		content: "<h2>Before</h2><p>Words with <a href='/library'>a link</a>.</p>",
+		content:
+			"<h2>Before</h2><p>Words with <a href='/library'>a link</a> and <a href='/library/long-gone'>another</a>.</p>",
 		domains: ["digital-nz"],
 	});
 	await asAdmin.save("content", article.id, { status: "published" });

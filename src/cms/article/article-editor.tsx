@@ -8,6 +8,7 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { linksToArticles } from "../../model/addresses/article-link.ts";
 import { lazyComponent } from "../lazy/lazy.ts";
 import type { WidgetProps } from "../widgets/widget.ts";
 import classes from "./article-editor.module.css";
@@ -25,6 +26,7 @@ import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useBarTop } from "./toolbar/use-bar-top.ts";
 import { articleSchema, useArticle } from "./use-article.ts";
 
+const BrokenLinks = lazyComponent(async () => (await import("./links/broken-links.tsx")).BrokenLinks);
 const LinkDialog = lazyComponent(async () => (await import("./links/link-dialog.tsx")).LinkDialog);
 const PictureDialog = lazyComponent(
 	async () => (await import("./pictures/picture-dialog.tsx")).PictureDialog,
@@ -121,6 +123,11 @@ export function ArticleEditor({
 				<span id={`${id}-keys`} className={classes.spoken}>
 					Alt F10 goes to the tools.
 				</span>
+				{linksToArticles(value) && (
+					<Suspense>
+						<BrokenLinks editor={editor} html={value} />
+					</Suspense>
+				)}
 				<ReaderFacts html={value} />
 			</div>
 			<Suspense>

@@ -11,6 +11,7 @@ import { useFormView } from "./form/use-form-view.ts";
 import classes from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PreviewButton, usePreviewBeside, WithPreview } from "./preview/beside-form.tsx";
+import { AskDoubts } from "./publish/ask-doubts.tsx";
 
 const History = lazy(async () => ({
 	default: (await import("../history/history-drawer.tsx")).HistoryDrawer,
@@ -59,6 +60,7 @@ export function FormFrame(props: FormFrameProps) {
 			<FormNotice form={form} />
 			<WithPreview {...{ name, form, preview }}>{children}</WithPreview>
 			<ConflictDialog form={form} collection={collections[name]} />
+			<AskDoubts form={form} />
 			<LeaveGuard form={form} {...leaving} />
 			{record && search.has("history") && (
 				<Suspense>

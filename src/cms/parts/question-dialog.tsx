@@ -13,7 +13,9 @@ export function QuestionDialog({ text, children, ...modal }: QuestionDialogProps
 	return (
 		<Modal centered {...modal}>
 			<Stack>
-				<Text size="sm">{text}</Text>
+				<Text component="div" size="sm">
+					{text}
+				</Text>
 				<Group justify="flex-end" gap="xs">
 					{children}
 				</Group>

@@ -1,4 +1,5 @@
 import { DomUtils } from "htmlparser2";
+import { articleLinkedBy } from "../../model/addresses/article-link.ts";
 import type { Article, ArticleCard, Picture } from "../../model/article.ts";
 import { escapeMarkup } from "../../model/escape.ts";
 import { excerptOf, minutesOf } from "../../model/excerpt.ts";
@@ -58,12 +59,10 @@ function imageAt(tree: Tree, address: string): Element | undefined {
 	});
 }
 
-const libraryLink = /^\/library\/([^/?#]{1,200})\/?(?:[?#]|$)/;
-
 /** What the links to articles call them: ids, or ends of addresses. */
 function linkedFrom(tree: Tree): string[] {
 	const addresses = DomUtils.getElementsByTagName("a", tree).map(({ attribs }) => attribs.href ?? "");
-	return [...new Set(addresses.flatMap((address) => libraryLink.exec(address)?.[1]?.toLowerCase() ?? []))];
+	return [...new Set(addresses.flatMap((address) => articleLinkedBy(address) ?? []))];
 }
 
 function originsOf(tree: Tree): string[] {

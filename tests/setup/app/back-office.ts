@@ -137,10 +137,11 @@ export function mainButton(page: Page) {
 
 /** Waits until what the form holds is what visitors see. */
 export async function isStored(page: Page): Promise<void> {
-	await page
-		.getByRole("status")
-		.filter({ hasText: /^(Saved|Published) / })
-		.waitFor();
+	await stored(page).waitFor();
+}
+
+function stored(page: Page) {
+	return page.getByRole("status").filter({ hasText: /^(Saved|Published) / });
 }
 
 /** Waits until what has been typed is a draft on the server. */
@@ -148,9 +149,12 @@ export async function isDrafted(page: Page): Promise<void> {
 	await page.getByText(/^Draft saved ./).waitFor();
 }
 
-/** Presses the main button and waits until all of it is stored, for visitors. */
+/** Presses the main button, means it where that is asked, and waits until all of it is stored, for visitors. */
 export async function save(page: Page): Promise<void> {
 	await mainButton(page).click();
+	const anyway = page.getByRole("button", { name: "Publish anyway" });
+	await stored(page).or(anyway).first().waitFor();
+	if (await anyway.isVisible()) await anyway.click();
 	await isStored(page);
 }
 

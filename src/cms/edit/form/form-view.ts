@@ -44,6 +44,8 @@ export interface FormView extends FormState {
 	readonly wish: "save" | "publish";
 	readonly notice?: Notice | undefined;
 	readonly conflict?: Conflict | undefined;
+	/** What is asked before it is published, each in a sentence. */
+	readonly doubts?: readonly string[] | undefined;
 	/** How what is typed is doing on the server. */
 	readonly draft: DraftState;
 	/** False once the browser has refused to keep unsaved changes. */

@@ -9,6 +9,7 @@ import type { DraftSync } from "../form/draft-sync.ts";
 import { shownIn } from "../form/form-state.ts";
 import type { FormView, Notice } from "../form/form-view.ts";
 import { refused } from "../form/refusal.ts";
+import { doubtsCode } from "./doubts-code.ts";
 import { changeRecord, isDecided, type Publication, publishDraft } from "./publish-record.ts";
 import { isLive } from "./state-of.ts";
 
@@ -39,6 +40,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	const isDrafted = hasDrafts(collection);
 	const running = new Map<FormView["wish"], Promise<boolean>>();
 	let publication: Publication | undefined;
+	let isSure = false;
 
 	const isDirty = () => Object.keys(view().typed).length > 0;
 	const isAllLive = () => view().version > 0 && !isDirty() && isLive(collection, view().stored);
@@ -89,7 +91,17 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		const input = view().version > 0 ? view().typed : only(shownIn(view()), writable);
 		if (!isValid({ ...input, ...shown })) return false;
 		form.begin();
-		return attempt(sendAndPublish);
+		return attempt(async () => ((await isDoubted()) ? false : sendAndPublish()));
+	}
+
+	/** Asks about what may not be meant, unless it has been asked. */
+	async function isDoubted(): Promise<boolean> {
+		if (isSure) return false;
+		const live = view().version > 0 && isLive(collection, view().stored) ? view().stored : undefined;
+		const code = await doubtsCode.want().catch(() => undefined);
+		const doubts = (await code?.doubtsOf(collection, shownIn(view()), live)) ?? [];
+		if (doubts.length > 0) become({ doubts });
+		return doubts.length > 0;
 	}
 
 	async function sendAndPublish(): Promise<boolean> {
@@ -152,6 +164,16 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		save: () => run("save"),
 		/** Makes what the form shows what visitors see. */
 		publish: () => run("publish"),
+		/** Does so without asking about what may not be meant. */
+		async publishAnyway(): Promise<boolean> {
+			become({ doubts: undefined });
+			isSure = true;
+			return run("publish").finally(() => {
+				isSure = false;
+			});
+		},
+		/** Goes back to the form from that question. */
+		putOff: () => become({ doubts: undefined }),
 		/** Makes the last attempt once more, as when the server knows again who is asking. */
 		tryAgain: () => run(view().wish),
 		/** What is being stored just now; undefined when nothing is. */

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { backOfficeOfFile, fieldOf, isStored, mainButton } from "../setup/app/back-office.ts";
+
+const { enter, add, kept } = backOfficeOfFile();
+const shown = { status: "published", domains: ["racking-au"] } as const;
+
+it("links that visitors cannot follow are marked while one writes, and told before they are published", async () => {
+	const draft = await add("content", { title: "Ductile anchors", domains: ["racking-au"] });
+	const content = `<p>See <a href="/library/${draft.id}">the anchors</a>, and <a href="/library/long-gone">more</a>.</p>`;
+	const { id } = await add("content", { ...shown, title: "Bracing", content: "<p>Words.</p>" });
+	const page = await enter("editor", `/cms/content/${id}`);
+	const text = fieldOf(page, "content");
+	await text.click();
+	await text.evaluate((element, html) => {
+		const data = new DataTransfer();
+		data.setData("text/html", html);
+		element.dispatchEvent(
+			new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+		);
+	}, content);
+	await page.getByText("Visitors cannot follow 2 links").waitFor();
+	await page.getByText("the anchors: “Ductile anchors” is a draft").waitFor();
+	expect(await text.getByTitle("Broken link: no article has this address").textContent()).toBe("more");
+	await page.getByRole("button", { name: "more", exact: true }).click();
+	expect(await page.evaluate(() => String(getSelection()))).toBe("more");
+
+	await page.keyboard.press("ControlOrMeta+Shift+Enter");
+	const question = page.getByRole("dialog", { name: "Publish it like this?" });
+	await question
+		.getByText("Visitors cannot follow the link “the anchors”: “Ductile anchors” is a draft.")
+		.waitFor();
+	await question.getByRole("button", { name: "Keep editing" }).click();
+	await question.waitFor({ state: "hidden" });
+	expect((await kept("content", id)).content).toBe("<p>Words.</p>");
+	await mainButton(page).click();
+	await question.getByRole("button", { name: "Publish anyway" }).click();
+	await isStored(page);
+	expect((await kept("content", id)).content).toContain("long-gone");
+	// What visitors have already is not asked about again.
+	await fieldOf(page, "title").fill("Bracing of racks");
+	await mainButton(page).click();
+	await isStored(page);
+	expect(await kept("content", id)).toMatchObject({ title: "Bracing of racks" });
+});
+
+it("publishing without a text, or on no website, is asked about first", async () => {
+	const page = await enter("editor", "/cms/content/new?brand=racking-au");
+	await fieldOf(page, "title").fill("Nothing yet");
+	await mainButton(page).click();
+	const question = page.getByRole("dialog", { name: "Publish it like this?" });
+	await question.getByText("“Content” is empty.").waitFor();
+	await page.keyboard.press("Escape");
+	await question.waitFor({ state: "hidden" });
+
+	await page.goto(page.url().replace(/content.*/, "services/new"));
+	await fieldOf(page, "name").fill("Surveys");
+	await mainButton(page).click();
+	await question.getByText("This service is shown on no website: visitors will not find it.").waitFor();
+	await question.getByRole("button", { name: "Publish anyway" }).click();
+	await isStored(page);
+});
