@@ -35,6 +35,7 @@ describe("Configuration", () => {
 			baseUrl: "",
 			secret: "",
 			security: { contacts: [], days: 180 },
+			checkUrl: "",
 			smtpUrl: "",
 			mailFrom: "",
 			minPasswordLength: 10,

@@ -13,6 +13,7 @@ import { openPageViews, type PageViews } from "./data/page-views/page-views.ts";
 import { openPresence, type Presence } from "./data/presence/presence.ts";
 import { openPreviews, type Previews } from "./data/preview/previews.ts";
 import { openSiteReader, type SiteReader } from "./data/public/site-reader.ts";
+import { openReceipts, type Receipts } from "./data/receipts/receipts.ts";
 import { openRecords, type Records } from "./data/records/records.ts";
 import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
 import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
@@ -37,6 +38,8 @@ export interface Platform {
 	/** Who has which records open. */
 	readonly presence: Presence;
 	readonly versions: Versions;
+	/** Proof that visitors were answered with what was published. */
+	readonly receipts: Receipts;
 	readonly reader: SiteReader;
 	/** What pages would show if drafts were published. */
 	readonly previews: Previews;
@@ -114,6 +117,7 @@ export async function openPlatform(
 		schedule: openSchedule(database, now),
 		scheduler,
 		versions: openVersions(database),
+		receipts: openReceipts(database, now),
 		reader,
 		previews,
 		shares: openShares({ database, secret: accounts.secret, now }),

@@ -12,6 +12,7 @@ import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
 import { PolicyReports } from "./delivery/policy/reports.ts";
 import type { Purger } from "./delivery/purge/purger.ts";
+import { doorOf } from "./delivery/receipts/ask.ts";
 import { Disk } from "./delivery/watch/disk.ts";
 import { openMetrics } from "./delivery/watch/metrics.ts";
 import { createMetricsServer } from "./delivery/watch/metrics-server.ts";
@@ -82,6 +83,8 @@ export async function openServing(
 		hasSample: config.sample,
 		readingOrigins: config.readingOrigins,
 		pageCache,
+		checkUrl: config.checkUrl,
+		ownDoor: () => doorOf(server),
 		log,
 	});
 	const options = { cache: pageCache, trustProxy, hsts, requests, probes, times };

@@ -27,6 +27,8 @@ import { policyReportRoute } from "./policy/report-route.ts";
 import { PolicyReports } from "./policy/reports.ts";
 import { openPreviewPages } from "./preview/preview-pages.tsx";
 import { problem } from "./problems.ts";
+import type { Door } from "./receipts/ask.ts";
+import { openChecker } from "./receipts/check.ts";
 import { immutable } from "./send-bytes.ts";
 import { sharesRouter, withoutToken } from "./shares/router.ts";
 import { storageRouter } from "./storage/router.ts";
@@ -60,6 +62,10 @@ export interface AppOptions {
 	readonly mostInSitemap?: number;
 	/** Where to report a weakness; the email address of each site unless given. */
 	readonly security?: SecurityContact;
+	/** Where the program itself listens; nowhere unless given. */
+	readonly ownDoor?: () => Door | undefined;
+	/** Address of what is in front of it, where published pages are checked, too; "" or left out for none. */
+	readonly checkUrl?: string;
 	readonly log: Log;
 }
 
@@ -122,6 +128,10 @@ export function createApp(options: AppOptions) {
 		apiRouter(endpointsOf(collectionNames), {
 			platform,
 			previewPages,
+			checker: openChecker({
+				ownDoor: options.ownDoor ?? (() => undefined),
+				checkUrl: options.checkUrl ?? "",
+			}),
 			identify: platform.accounts.identify,
 			limits,
 			readingOrigins: options.readingOrigins ?? ["*"],

@@ -166,6 +166,7 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 			"/api/projects/{id}/versions",
 			"/api/projects/{id}/versions/{version}",
 			"/api/projects/{id}/versions/{version}/name",
+			"/api/projects/{id}/versions/{version}/receipt",
 		]);
 		const { Project, NewProject } = body.components.schemas;
 		expect(Object.keys(Project.properties)).toEqual(expect.arrayContaining(Object.keys(projects.fields)));

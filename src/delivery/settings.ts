@@ -71,6 +71,11 @@ export const deliverySettings = {
 		schema: z.enum(["webhook", "fastly", "cloudflare"]),
 		default: "webhook",
 	},
+	CMS_CHECK_URL: {
+		does: "Address of the proxy or CDN in front, such as `https://203.0.113.7`, at which published pages are checked, too, under the host of each website; empty for the program alone",
+		schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+		default: "",
+	},
 	MAX_CONNECTIONS: {
 		does: "Connections that a process accepts at a time; 0 for four fifths of the files that it may have open",
 		schema: z.coerce.number().int().min(0).max(1_000_000),
@@ -124,6 +129,8 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },
 		/** Its url is "" where no CDN is notified. */
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
+		/** "" where nothing is in front. */
+		checkUrl: values.CMS_CHECK_URL,
 		/** 0 for what the process may have open. */
 		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },
 		times: {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { databaseNow } from "../database/clock.ts";
 import type { Database } from "../database/database.ts";
-import { newId } from "../database/ids.ts";
-import { type ChangeMessage, everywhere } from "./changes.ts";
+import { type ChangeMessage, everywhere, newChangeId } from "./changes.ts";
 
 /** How the nodes of a deployment do, as this one sees it. */
 export interface NodesState {
@@ -31,7 +30,7 @@ export async function publishToNodes(
 	{ db, dialect }: Database,
 	touched: ReadonlySet<string>,
 ): Promise<string> {
-	const id = newId();
+	const id = newChangeId();
 	const all = [...touched].join("\n");
 	const places = Buffer.byteLength(all) > longestMessage ? everywhere : all;
 	if (dialect === "sqlite") {

@@ -16,15 +16,27 @@ export interface SeenOn {
 /** There are a handful in use; a brand may have thousands. */
 const most = 200;
 
-/** The websites that show a record, the oldest first: those where it is placed, its own, or all where none is named. */
+const columns = sql`select w.id, w.name, w.domain, w.domain_key from websites w`;
+const inOrder = sql`order by w.created_at, w.id limit 0 + ${most}`;
+
+/** The websites on which a record can be looked at, the oldest first: those that show it, else all. */
 export async function listWebsitesOf(
-	{ db }: Database,
+	database: Database,
 	name: CollectionName,
 	record: AnyRecord,
 ): Promise<SeenOn[]> {
+	const found = await listWebsitesShowing(database, name, record);
+	return found.length > 0 ? found : listAll(database);
+}
+
+/** The websites that show a record, the oldest first: those where it is placed; its own, or all where it is of none. */
+export async function listWebsitesShowing(
+	database: Database,
+	name: CollectionName,
+	record: AnyRecord,
+): Promise<SeenOn[]> {
+	const { db } = database;
 	const collection: AnyCollection = collections[name];
-	const columns = sql`select w.id, w.name, w.domain, w.domain_key from websites w`;
-	const inOrder = sql`order by w.created_at, w.id limit 0 + ${most}`;
 	const placed = () => {
 		const { table, column } = shownTable(collection);
 		const places = sql`(select ${sql.ref(`l.${column}`)} from ${sql.table(table)} l where l.record_id = ${record.id})`;
@@ -32,8 +44,12 @@ export async function listWebsitesOf(
 	};
 	const own = () => sql<Row>`${columns} where w.id = ${record.id}`;
 	const { rows } = await (collection.shownOn ? placed() : own()).execute(db);
-	const found = rows.length > 0 ? rows : (await sql<Row>`${columns} ${inOrder}`.execute(db)).rows;
-	return found.map(toSeenOn);
+	return collection.shownOn || rows.length > 0 ? rows.map(toSeenOn) : listAll(database);
+}
+
+async function listAll({ db }: Database): Promise<SeenOn[]> {
+	const { rows } = await sql<Row>`${columns} ${inOrder}`.execute(db);
+	return rows.map(toSeenOn);
 }
 
 /** A website by its id. */

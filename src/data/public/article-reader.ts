@@ -52,7 +52,7 @@ export function prepareArticles(database: Database) {
 	const found = preparedByShape(({ placements }) =>
 		prepare(
 			database,
-			sql`select ${wholeColumns}, c.outline, c.search_title, c.search_description
+			sql`select ${wholeColumns}, c.outline, c.search_title, c.search_description, c.version
 				from (${meant(placements)}) as p join content c on c.id = p.id ${cardPicture}
 				${authorAt(parametersOf("place", placements.length))}`,
 		),

@@ -33,6 +33,11 @@ export type PublicService = Pick<RecordOf<"services">, "id" | "name" | "descript
 export type PublicTeamMember = Pick<RecordOf<"team">, "id" | "name" | "role" | "bio" | "photo" | "linkedin"> &
 	Illustrated;
 
+/** An article, and which version of its record it is. */
+export interface FoundArticle extends Article {
+	readonly version: number;
+}
+
 interface Illustrated {
 	/** The file that its picture is; left out where that is none of ours. */
 	readonly media?: MediaFacts | undefined;
@@ -145,7 +150,7 @@ export function openSiteReader(database: Database) {
 		 * A published article, if it stands at one of the placements.
 		 * @param asked its slug, one that it had before, or its id
 		 */
-		async findArticle(asked: string, placements: readonly string[]): Promise<Article | undefined> {
+		async findArticle(asked: string, placements: readonly string[]): Promise<FoundArticle | undefined> {
 			const [row] = isPossibleId(asked) ? await articles.find(asked, placements) : [];
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
@@ -155,6 +160,7 @@ export function openSiteReader(database: Database) {
 				outline,
 				searchTitle: String(row.search_title),
 				searchDescription: String(row.search_description),
+				version: Number(row.version),
 			};
 		},
 

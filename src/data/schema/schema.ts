@@ -5,6 +5,7 @@ import { referenceFields } from "../../model/relations.ts";
 import { isPlacedByName, placementColumns, placementTable } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
+import { receiptsTable } from "../receipts/receipts-table.ts";
 import { articleLinksTable } from "../reports/article-links.ts";
 import { scheduleTable } from "../schedule/schedule-table.ts";
 import { sharesTable } from "../shares/shares-table.ts";
@@ -181,6 +182,7 @@ const ownTables: Table[] = [
 	sharesTable,
 	draftVersionsTable,
 	versionNamesTable,
+	receiptsTable,
 ];
 
 /** Every table of the model and of the program. */

@@ -8,6 +8,7 @@ import type { Unchanged } from "../../model/told.ts";
 import type { Platform } from "../../platform.ts";
 import type { HostOptions } from "../connections/host.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
+import type { Checker } from "../receipts/check.ts";
 import type { Header } from "./parameters.ts";
 
 /** A request of the API whose sender is known and may ask, and that is what the endpoint takes. */
@@ -29,6 +30,8 @@ export interface Asked<Query = unknown, Body = unknown> {
 	readonly platform: Platform;
 	/** Pages as they would be. */
 	readonly previewPages: PreviewPages;
+	/** Asks for pages as visitors do. */
+	readonly checker: Checker;
 	/** @throws {RecentSignInError} unless the user has lately proved who they are */
 	requireRecent(): void;
 	/** The website of the request's host; null when none has it. */

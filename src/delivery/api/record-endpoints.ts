@@ -17,6 +17,7 @@ import { takeKept } from "./moved-records.ts";
 import { expand, idOf, schemasOf } from "./openapi/record-schemas.ts";
 import { etagOf, isKnown } from "./preconditions.ts";
 import { previewEndpoints } from "./preview-endpoints.ts";
+import { receiptEndpoints } from "./receipt-endpoints.ts";
 import { requestKey } from "./request-key.ts";
 import { scheduleEndpoints } from "./schedule-endpoints.ts";
 import { shareEndpoints } from "./share-endpoints.ts";
@@ -105,6 +106,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		...previewEndpoints(name),
 		...shareEndpoints(name),
 		...versionEndpoints(name),
+		...receiptEndpoints(name),
 	];
 }
 

@@ -14,6 +14,7 @@ import { type Log, logOf } from "../log.ts";
 import { siteFinder } from "../pages/sites.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
 import { problem, tooMany } from "../problems.ts";
+import type { Checker } from "../receipts/check.ts";
 import { json, noContent } from "./answers.ts";
 import { preflight, type ReadingOrigins, readingHeaders } from "./cors.ts";
 import { type Asked, type Endpoint, isOpenToPages, Sent, statusOf } from "./endpoint.ts";
@@ -24,6 +25,7 @@ import { badParameter, readInput, readQuery } from "./read-input.ts";
 export interface ApiOptions extends HostOptions {
 	readonly platform: Platform;
 	readonly previewPages: PreviewPages;
+	readonly checker: Checker;
 	readonly identify: Accounts["identify"];
 	readonly limits: AddressLimits;
 	readonly readingOrigins: ReadingOrigins;
@@ -124,6 +126,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		hosts: options,
 		platform,
 		previewPages: options.previewPages,
+		checker: options.checker,
 		requireRecent,
 		visited: () => running.findVisited(context),
 	};

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import type { SeenOn } from "../../data/preview/websites-of.ts";
 import { newShare, share } from "../../model/api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { listOf } from "../../model/told.ts";
-import { type HostOptions, hostOf } from "../connections/host.ts";
+import { askedAt } from "../connections/asked-at.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { idOf, schemasOf } from "./openapi/record-schemas.ts";
 import { websiteExample, word } from "./parameters.ts";
@@ -71,17 +70,4 @@ export function shareEndpoints(name: CollectionName): Endpoint[] {
 				platform.shares.withdraw(actor, name, id, share),
 		}),
 	];
-}
-
-/** Where a website is asked for: at its domain or, from a development host, at that of its brand. */
-function askedAt({ headers }: Request, hosts: HostOptions) {
-	const here = hostOf(headers, hosts);
-	return ({ domain, domainKey }: SeenOn) => {
-		if (!here?.isDevelopment) return { host: domain, origin: `https://${domain}` };
-		const { protocol, port } = new URL(here.origin);
-		const { developmentDomain } = hosts;
-		const isThere = developmentDomain !== "" && here.host.endsWith(developmentDomain);
-		const host = `${domainKey}.${isThere ? developmentDomain : "localhost"}`;
-		return { host, origin: `${protocol}//${host}${port && `:${port}`}` };
-	};
 }

@@ -63,6 +63,7 @@ export class PageCache {
 	readonly #asked = new Set<CachedPage>();
 	#touches: { readonly number: number; readonly tags: ReadonlySet<string> }[] = [];
 	#number = 0;
+	#heardOf = Date.now();
 	#bytes = 0;
 	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
 	#nodes: NodesState | undefined;
@@ -130,6 +131,11 @@ export class PageCache {
 		return this.#number;
 	}
 
+	/** When the last write was made that is known of, else when the cache was opened; milliseconds since the epoch. */
+	get heardOf(): number {
+		return this.#heardOf;
+	}
+
 	/** Keeps a page, unless what it shows was touched while it was rendered; the page, to be sent in any coding. */
 	keep({ host, isExact = false, site: name, tags, mark, ...finished }: Rendered): CachedPage {
 		const { address, edge = {} } = finished;
@@ -154,9 +160,10 @@ export class PageCache {
 		return page;
 	}
 
-	/** Forgets the pages of every site under one of the tags. */
-	forget(tags: ReadonlySet<string>): void {
+	/** Forgets the pages of every site under one of the tags. @param at when what they show was written */
+	forget(tags: ReadonlySet<string>, at = Date.now()): void {
 		this.#number += 1;
+		this.#heardOf = Math.max(this.#heardOf, at);
 		this.#touches.push({ number: this.#number, tags });
 		if (this.#touches.length > mostTouches) this.#touches = this.#touches.slice(-mostTouches / 2);
 		const names = tags.has(everywhere)
@@ -280,6 +287,6 @@ const usualBytes = 64 * 1024 * 1024;
 /** Opens a cache that subscribes to every write to the database. */
 export function openPageCache({ changes }: Pick<Database, "changes">, maxBytes = usualBytes): PageCache {
 	const cache = new PageCache(maxBytes, changes.check);
-	changes.subscribe((tags) => cache.forget(tags));
+	changes.subscribe((tags, at) => cache.forget(tags, at));
 	return cache;
 }

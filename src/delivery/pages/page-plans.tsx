@@ -57,9 +57,10 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 			if (!article) return undefined;
 			if (article.slug !== "" && article.slug !== asked) return articlePath(article);
 			const related = awaiting(relatedList(reader, found, article), [], "related articles", log);
-			return plan({ related }, (pieces) => (
+			const page = plan({ related }, (pieces) => (
 				<ArticlePage site={site} assets={assets} article={article} related={pieces.related} />
 			)) as Plan;
+			return { ...page, of: { id: article.id, version: article.version } };
 		},
 	};
 }

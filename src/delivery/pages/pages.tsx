@@ -113,7 +113,7 @@ export function pages(options: PagesOptions) {
 			if (plan === undefined) return lostPage(found, context);
 			if (typeof plan === "string") return { html: "", status: 301, isWhole: true, location: plan };
 			const { promises } = await settleInTime(plan.pieces);
-			return { ...renderWhole(plan.render(promises)), status: 200, isWhole: !plan.isDegraded() };
+			return { ...renderWhole(plan.render(promises)), status: 200, isWhole: !plan.isDegraded(), of: plan.of };
 		} catch (error) {
 			log.warn({ err: error }, "an article could not be read");
 			const page = renderWhole(<UnavailablePage site={site} assets={assets} />);

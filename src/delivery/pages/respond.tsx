@@ -11,6 +11,7 @@ import type { CachedPage } from "../page-cache/cached-page.ts";
 import { Flights } from "../page-cache/flights.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { type BegunPage, begunPagePolicy } from "../policy/page-policy.ts";
+import { type PageOf, versionHeaderOf } from "../receipts/version-header.ts";
 import { type Delivery, inTime, settleInTime } from "./deadlines.ts";
 import { policyHeaders } from "./page-headers.ts";
 import type { FoundSite } from "./sites.ts";
@@ -35,6 +36,8 @@ export interface Plan<P extends object = object> {
 	readonly isDegraded: () => boolean;
 	/** 200 unless given. */
 	readonly status?: number;
+	/** The record that it is the page of. */
+	readonly of?: PageOf;
 }
 
 /** Plans the answer to any page of a website that has been removed. */
@@ -69,6 +72,14 @@ interface Flight<P extends object> {
 	readonly cached: Promise<CachedPage | undefined>;
 }
 
+/** What a page that is being rendered may rely on. */
+interface Begun {
+	/** Of the cache. */
+	readonly mark: number;
+	/** The last write that was known of, in milliseconds since the epoch. */
+	readonly asOf: number;
+}
+
 /** How often pages were rendered. */
 export interface Rendering {
 	renders: number;
@@ -78,8 +89,11 @@ export interface Rendering {
 export function openResponder(cache: PageCache, edge: Edge, log: Log, rendering: Rendering) {
 	const flights = new Flights();
 
+	/** What a page may rely on that is begun now. */
+	const begin = (): Begun => ({ mark: cache.mark(), asOf: cache.heardOf });
+
 	function start<P extends object>(request: PageRequest, planFor: (found: FoundSite) => Plan<P>): Flight<P> {
-		const mark = cache.mark();
+		const mark = begin();
 		const finding = request.find();
 		const planning = finding.then(planFor);
 		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<Whole> => {
@@ -94,11 +108,11 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, rendering:
 
 	async function keep(
 		{ context, host, isExact }: PageRequest,
-		mark: number,
+		{ mark, asOf }: Begun,
 		finding: Promise<FoundSite>,
 		rendering: Promise<Whole>,
 	): Promise<CachedPage | undefined> {
-		const [{ cachedAs, names, seesAt, site }, { html, policy, status, isWhole, type, expiresAt }] =
+		const [{ cachedAs, names, seesAt, site }, { html, policy, status, isWhole, type, expiresAt, of }] =
 			await Promise.all([finding, rendering]);
 		const address = cacheKey(targetOf(context));
 		if (!isWhole || status !== 200 || cachedAs === "" || !policy || address === undefined) return undefined;
@@ -106,7 +120,7 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, rendering:
 		// Only pages have something to load next; what runs out is asked for each time.
 		const cached = {
 			...(expiresAt === undefined && { cacheControl: edge.cacheControl }),
-			more: edge.headersOf(told, address, type === undefined),
+			more: [...edge.headersOf(told, address, type === undefined), ...versionHeaderOf({ asOf, of })],
 		};
 		const page = { address, html, type, expiresAt, policy, brand: site.key, edge: cached };
 		return cache.keep({ host, isExact, site: cachedAs, tags: told, mark, ...page });
@@ -157,7 +171,7 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, rendering:
 		/** Answers with a page that is worth waiting for. */
 		async respondWhen(request: PageRequest, render: (found: FoundSite) => Promise<Whole>): Promise<Response> {
 			const { finding, whole, cached } = fly(request, () => {
-				const mark = cache.mark();
+				const mark = begin();
 				const finding = request.find();
 				const whole = finding.then((found) =>
 					found.leadsTo ? leadingTo(found.leadsTo, request) : render(found),

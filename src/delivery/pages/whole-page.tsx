@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { GonePage, PageUses, renderPage } from "../../site/render.tsx";
 import { encode, encodingFor } from "../compress.ts";
 import { type PagePolicy, pagePolicy } from "../policy/page-policy.ts";
+import type { PageOf } from "../receipts/version-header.ts";
 import { factsOf } from "../watch/request-facts.ts";
 import { htmlType, type Line, policyHeaders } from "./page-headers.ts";
 import type { FoundSite } from "./sites.ts";
@@ -22,6 +23,8 @@ export interface Whole {
 	readonly type?: string;
 	/** Until when a page that does not stay true may be cached, in milliseconds since the epoch. */
 	readonly expiresAt?: number;
+	/** The record that it is the page of. */
+	readonly of?: PageOf | undefined;
 }
 
 /** A request for a page, and the site that it is for. */

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { receipt } from "../../model/receipt-api.ts";
+import { askedAt } from "../connections/asked-at.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+import { idOf, schemasOf } from "./openapi/record-schemas.ts";
+import { numberOfVersion, versionOf } from "./parameters.ts";
+
+/** Proof that visitors are answered with what was published of a collection. */
+export function receiptEndpoints(name: CollectionName): Endpoint[] {
+	const collection: AnyCollection = collections[name];
+	if (!hasDrafts(collection) || !collection.publicWhen) return [];
+	const { editedBy, label, singular: what } = collection;
+	const { called } = schemasOf(name);
+	const path = `/api/${name}/:id/versions/:version/receipt`;
+	const common = { allow: editedBy, collection: name, group: label, answers: receipt } as const;
+	const params = z.object({ id: idOf(name), version: numberOfVersion });
+	return [
+		endpoint({
+			...common,
+			params,
+			route: `GET ${path}`,
+			id: `getReceiptOf${called}`,
+			summary: `Get what visitors were answered after a version of one ${what} was published`,
+			handle: ({ id, params: { version }, actor, platform }) =>
+				platform.receipts.find(actor, { name, id, version: versionOf(version) }),
+		}),
+		endpoint({
+			...common,
+			params,
+			route: `POST ${path}`,
+			id: `checkReceiptOf${called}`,
+			summary: `Check whether visitors are answered with the version that one ${what} is at`,
+			more: "Asks for a page of each kind on each website that shows it, of the program itself and of `CMS_CHECK_URL`, at most 20 websites in at most 20 seconds, and stores the answers with the version.",
+			refuses: [412],
+			async handle({ id, params: { version }, actor, platform, request, hosts, checker }) {
+				const of = { name, id, version: versionOf(version) };
+				const asked = await platform.receipts.toAsk(actor, of);
+				const pages = await checker(of, asked, askedAt(request, hosts));
+				return platform.receipts.keep(actor, of, { pages, more: asked.more });
+			},
+		}),
+	];
+}

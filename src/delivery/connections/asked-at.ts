@@ -1,0 +1,21 @@
+import { type HostOptions, hostOf } from "./host.ts";
+
+/** Where a website is asked for. */
+export type AskedAt = (website: { readonly domain: string; readonly domainKey: string }) => {
+	readonly host: string;
+	/** Without a slash at the end. */
+	readonly origin: string;
+};
+
+/** Where websites are asked for: at their domains or, from a development host, at that of their brand. */
+export function askedAt({ headers }: Request, hosts: HostOptions): AskedAt {
+	const here = hostOf(headers, hosts);
+	return ({ domain, domainKey }) => {
+		if (!here?.isDevelopment) return { host: domain, origin: `https://${domain}` };
+		const { protocol, port } = new URL(here.origin);
+		const { developmentDomain } = hosts;
+		const isThere = developmentDomain !== "" && here.host.endsWith(developmentDomain);
+		const host = `${domainKey}.${isThere ? developmentDomain : "localhost"}`;
+		return { host, origin: `${protocol}//${host}${port && `:${port}`}` };
+	};
+}

@@ -1,0 +1,101 @@
+import * as http from "node:http";
+import * as https from "node:https";
+import type { AddressInfo } from "node:net";
+import { versionHeader } from "./version-header.ts";
+
+/** Where requests of visitors come in: the program itself, or what is in front of it. */
+export interface Door {
+	readonly isTls: boolean;
+	readonly host?: string;
+	readonly port?: number;
+	/** Of a server that listens on a socket of the file system. */
+	readonly socketPath?: string;
+}
+
+/** What a visitor was answered. */
+export interface PageAnswer {
+	/** 0 where no answer came in time. */
+	readonly status: number;
+	/** What the page says that it was rendered from. */
+	readonly version: string;
+	readonly ms: number;
+}
+
+const timeoutMs = 5_000;
+const mostBytes = 512 * 1_024;
+/** Of all who ask at the same time together. */
+const atOnce = { maxSockets: 4, maxTotalSockets: 4 };
+const agents = { http: new http.Agent(atOnce), https: new https.Agent(atOnce) };
+
+/**
+ * Asks for a page as a browser does, under the host of its address, at a door; leads nowhere else, and keeps nothing of
+ * the page.
+ * @param deadline ends what is waiting still
+ */
+export function askPage(door: Door, address: URL, deadline: AbortSignal): Promise<PageAnswer> {
+	const { isTls, ...where } = door;
+	return new Promise((resolve) => {
+		let beganAt = performance.now();
+		let timer: NodeJS.Timeout | undefined;
+		const done = (status: number, version = "") => {
+			clearTimeout(timer);
+			resolve({ status, version, ms: Math.round(performance.now() - beganAt) });
+		};
+		const asking = (isTls ? https : http).request({
+			...where,
+			agent: isTls ? agents.https : agents.http,
+			path: address.pathname,
+			signal: deadline,
+			// The certificate has to be the website's, wherever the connection goes.
+			...(isTls && { servername: address.hostname }),
+			headers: headersFor(address, isTls),
+		});
+		asking.on("socket", () => {
+			// What waited for its turn took no longer for that.
+			beganAt = performance.now();
+			timer = setTimeout(() => asking.destroy(), timeoutMs);
+		});
+		asking.on("response", (response) => {
+			let bytes = 0;
+			response.on("data", (chunk: Buffer) => {
+				bytes += chunk.length;
+				if (bytes > mostBytes) response.destroy();
+			});
+			response.on("error", () => undefined);
+			response.on("close", () => {
+				const isWhole = response.complete || bytes > mostBytes;
+				done(isWhole ? (response.statusCode ?? 0) : 0, String(response.headers[versionHeader] ?? ""));
+			});
+		});
+		asking.on("error", () => done(0));
+		asking.end();
+	});
+}
+
+function headersFor({ host, protocol }: URL, isTls: boolean) {
+	return {
+		host,
+		accept: "text/html,*/*",
+		// Pages are cached by what browsers ask for.
+		"accept-encoding": "gzip, deflate, br, zstd",
+		"user-agent": "Mozilla/5.0 (compatible; FrontageBot; publish receipt)",
+		...(!isTls && { "x-forwarded-proto": protocol.slice(0, -1) }),
+	};
+}
+
+/** The door of a server of this process; undefined while it does not listen. */
+export function doorOf(server: http.Server): Door | undefined {
+	const address: AddressInfo | string | null = server.address();
+	if (address === null) return undefined;
+	if (typeof address === "string") return { isTls: false, socketPath: address };
+	const isAny = address.address === "::" || address.address === "0.0.0.0";
+	return { isTls: false, host: isAny ? "localhost" : address.address, port: address.port };
+}
+
+/** The door at an address of the configuration; undefined for none. */
+export function doorAt(url: string): Door | undefined {
+	if (url === "") return undefined;
+	const { protocol, hostname, port } = new URL(url);
+	const isTls = protocol === "https:";
+	return { isTls, host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) || (isTls ? 443 : 80) };
+}

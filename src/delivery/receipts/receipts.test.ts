@@ -1,0 +1,184 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { ask } from "../../../tests/setup/app/ask.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import type { Receipt } from "../../model/receipt-api.ts";
+import { createListener } from "../connections/listener.ts";
+import { type Door, doorOf } from "./ask.ts";
+
+const [host, other] = ["racking.example.nz", "digital.example.nz"];
+
+/** A cache in front of a server that never asks again: what a CDN is that nobody purges. */
+function staleCache(port: () => number): Server {
+	const cached = new Map<string, Awaited<ReturnType<typeof ask>>>();
+	return createServer(async ({ headers, url = "" }, response) => {
+		const key = `${headers.host} ${url}`;
+		const known = cached.get(key) ?? (await ask(port(), headers.host ?? "", url));
+		cached.set(key, known);
+		response.writeHead(known.status, known.headers).end(known.bytes);
+	});
+}
+
+const listen = (server: Server) =>
+	new Promise<number>((resolve) =>
+		server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
+	);
+
+describe("The receipt of a publication", () => {
+	let test: TestApp;
+	let own: Server;
+	let front: Server;
+	let cookie: string;
+	let door: Door | undefined;
+	beforeAll(async () => {
+		front = staleCache(() => (own.address() as AddressInfo).port);
+		const checkUrl = `http://127.0.0.1:${await listen(front)}`;
+		test = await openApp(sqlite.create, { checkUrl, ownDoor: () => door });
+		own = createListener(test.app, { cache: test.pageCache });
+		await listen(own);
+		const { add, platform, app } = test;
+		await addStaff(platform, { email: "eve@staff.example.nz", name: "Eve", roles: ["editor"] });
+		cookie = await signInCookie(app, "eve@staff.example.nz");
+		await add("websites", { id: "racking", domain: host, domainKey: "racking-nz", name: "Racking" });
+		await add("websites", { id: "digital", domain: other, domainKey: "digital-nz", name: "Digital" });
+		const article = { content: "<p>Text</p>", status: "published" } as const;
+		await add("content", { id: "one", title: "Anchors", domains: ["racking-nz", "digital"], ...article });
+		await add("content", { id: "two", title: "Beams", domains: [], ...article, status: "draft" });
+	});
+	afterEach(() => {
+		door = doorOf(own);
+	});
+	afterAll(async () => {
+		own.closeAllConnections();
+		front.closeAllConnections();
+		own.close();
+		front.close();
+		await test.platform.close();
+	});
+
+	const at = (name: string, id: string, version: number) => `/api/${name}/${id}/versions/${version}/receipt`;
+	async function call(method: string, path: string, from = "office.example.nz") {
+		const response = await test.app.request(`http://${from}${path}`, {
+			method,
+			headers: {
+				...{ host: from, cookie },
+				...(method !== "GET" && { origin: `http://${from}`, "if-match": '"1"' }),
+			},
+		});
+		return { status: response.status, body: await response.json() };
+	}
+	const check = async (name: string, id: string, version: number, from?: string) => {
+		door = doorOf(own);
+		const { status, body } = await call("POST", at(name, id, version), from);
+		expect(status).toBe(200);
+		return body as Receipt;
+	};
+	const through = (receipt: Receipt, way: string) => receipt.pages.filter((page) => page.through === way);
+
+	it("names each page on each website, with its version, and is stored with the version", async () => {
+		const receipt = await check("content", "one", 1);
+		expect(receipt).toMatchObject({ version: 1, more: 0 });
+		const pages = through(receipt, "program");
+		expect(pages.map(({ domain, kind, address }) => [domain, kind, address])).toEqual(
+			[host, other].flatMap((domain) => [
+				[domain, "page", `https://${domain}/library/anchors`],
+				[domain, "landing", `https://${domain}/`],
+				[domain, "library", `https://${domain}/library`],
+				[domain, "feed", `https://${domain}/rss.xml`],
+				[domain, "sitemap", `https://${domain}/sitemap.xml`],
+			]),
+		);
+		for (const page of receipt.pages) expect(page).toMatchObject({ status: 200, isNew: true });
+		expect(pages[0]).toMatchObject({ version: 1 });
+		expect((await call("GET", at("content", "one", 1))).body).toEqual(receipt);
+		expect((await call("GET", at("content", "one", 2))).status).toBe(404);
+	});
+
+	it("is red where something in front goes on answering with the page before", async () => {
+		await check("content", "one", 1);
+		const { records } = test.platform;
+		await records.save({ kind: "system" }, "content", "one", { title: "Anchors again" }, { version: 1 });
+		const receipt = await check("content", "one", 2);
+		expect(through(receipt, "program").map(({ isNew }) => isNew)).not.toContain(false);
+		const stale = through(receipt, "proxy");
+		expect(stale.map(({ isNew }) => isNew)).not.toContain(true);
+		expect(stale[0]).toMatchObject({ kind: "page", status: 200, version: 1 });
+		// What was stored with the version before is what visitors were answered then.
+		expect((await call("GET", at("content", "one", 1))).body.pages[0]).toMatchObject({ isNew: true });
+	});
+
+	it("is red where the program itself has not dropped a page", async () => {
+		await ask((own.address() as AddressInfo).port, host, "/library");
+		const { db } = test.platform.database;
+		// As if the write had been lost on its way to the cache.
+		await db
+			.updateTable("content")
+			.set({ version: 3, updated_at: Date.now() + 60_000 })
+			.where("id", "=", "one")
+			.execute();
+		const receipt = await check("content", "one", 3);
+		expect(through(receipt, "program").map(({ isNew }) => isNew)).not.toContain(true);
+	});
+
+	it("is red, and ends, where nothing answers", async () => {
+		door = { isTls: false, host: "127.0.0.1", port: 1 };
+		const { version } = await test.platform.records.find({ kind: "system" }, "websites", "racking");
+		const { body } = await call("POST", at("websites", "racking", version));
+		for (const page of through(body, "program")) expect(page).toMatchObject({ status: 0, isNew: false });
+	});
+
+	it("asks under the hosts of its own websites alone, on a developer's machine under those of the brands", async () => {
+		const hosts = new Set<string | undefined>();
+		const note = ({ headers }: { headers: { host?: string } }) => hosts.add(headers.host);
+		own.on("request", note);
+		await check(
+			"services",
+			(
+				await test.add("services", {
+					name: "Bracing",
+					active: true,
+					websites: ["racking", "nowhere", "evil.example.com"],
+				})
+			).id,
+			1,
+		);
+		expect([...hosts]).toEqual([host]);
+		hosts.clear();
+		const { pages } = await check("websites", "racking", 1, "localhost:3000");
+		expect([...hosts]).toEqual(["racking-nz.localhost:3000"]);
+		for (const page of pages) expect(page.isNew).toBe(true);
+		own.off("request", note);
+	});
+
+	it("follows no answer elsewhere", async () => {
+		const asked: string[] = [];
+		const leading = createServer(({ url = "" }, response) => {
+			asked.push(url);
+			response.writeHead(302, { location: "/elsewhere" }).end();
+		});
+		await listen(leading);
+		door = doorOf(leading);
+		const { body } = await call("POST", at("websites", "digital", 1));
+		for (const page of through(body, "program")) expect(page).toMatchObject({ status: 302, isNew: false });
+		expect(asked).not.toContain("/elsewhere");
+		leading.close();
+	});
+
+	it("has no pages for what visitors do not see, and is of the version that a record is at", async () => {
+		expect((await check("content", "two", 1)).pages).toEqual([]);
+		expect((await call("POST", at("content", "two", 2))).status).toBe(412);
+		expect((await call("POST", at("content", "none", 1))).status).toBe(404);
+		expect((await call("GET", at("content", "%00", 1))).status).toBe(404);
+	});
+
+	it("says nothing on pages that nobody may see", async () => {
+		const port = (own.address() as AddressInfo).port;
+		for (const path of ["/library/two", "/nowhere"]) {
+			const { status, headers } = await ask(port, host, path);
+			expect([status, headers["x-frontage-version"]]).toEqual([404, undefined]);
+		}
+	});
+});

@@ -1,0 +1,38 @@
+/** Says what a page was rendered from, so that anybody can tell an older one, wherever it comes from. */
+export const versionHeader = "x-frontage-version";
+
+/** The record that a page is of. */
+export interface PageOf {
+	readonly id: string;
+	readonly version: number;
+}
+
+/** What a page was rendered from. */
+export interface RenderedFrom {
+	/** The last write that had been heard of, in milliseconds since the epoch. */
+	readonly asOf: number;
+	/** Undefined for a page that is not of one record. */
+	readonly of?: PageOf | undefined;
+}
+
+/** The header, name and value: `1795475921000`, or `1795475921000 c2h7k0w4q8m6t1y5j9d3/4` on the page of a record. */
+export function versionHeaderOf({ asOf, of }: RenderedFrom): readonly string[] {
+	const record = of ? ` ${encodeURIComponent(of.id)}/${of.version}` : "";
+	return [versionHeader, `${asOf}${record}`];
+}
+
+/** What the header says; undefined for what is none of ours. */
+export function readVersionHeader(value: string): RenderedFrom | undefined {
+	const [, asOf, id, version] = /^(\d{1,16})(?: ([^ /]{1,600})\/(\d{1,10}))?$/.exec(value) ?? [];
+	if (asOf === undefined) return undefined;
+	if (id === undefined) return { asOf: Number(asOf) };
+	return { asOf: Number(asOf), of: { id: decoded(id), version: Number(version) } };
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
