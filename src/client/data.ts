@@ -20,6 +20,7 @@ import type {
 } from "../model/api.ts";
 import type { FieldValue } from "../model/field.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
+import type { Receipt } from "../model/receipt-api.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
 import type { BrokenLink, ReportEntry } from "../model/report-api.ts";
 import type { Report } from "../model/reports.ts";
@@ -247,6 +248,14 @@ export function openData(send: Send) {
 		): Promise<Listed<DraftFacts>> {
 			const { ids, search, ...rest } = query;
 			return send("/api/drafts", { query: { ...rest, q: search, ids: ids?.join(",") } });
+		},
+		/** What visitors were answered after a version was published. @throws {ApiError} 404 where nobody has checked */
+		receipt(name: CollectionName, id: string, version: number): Promise<Receipt> {
+			return send(`${at(name, id)}/versions/${version}/receipt`);
+		},
+		/** Checks whether visitors are answered with the version that a record is at. @throws {ApiError} 412 for another */
+		checkReceipt(name: CollectionName, id: string, version: number): Promise<Receipt> {
+			return send(`${at(name, id)}/versions/${version}/receipt`, { method: "POST" });
 		},
 		/** Links by which people without an account look at a record, the newest first. */
 		shares(name: CollectionName, id: string): Promise<Listed<Share>> {

@@ -121,6 +121,11 @@ export function hasDrafts(collection: AnyCollection): boolean {
 	return !collection.addedElsewhere;
 }
 
+/** Tells whether visitors see what is published of it, so that it can be proved that they do. */
+export function hasReceipts(collection: AnyCollection): boolean {
+	return hasDrafts(collection) && collection.publicWhen !== undefined;
+}
+
 /** What the records of a collection that is ordered by hand are ordered by next. */
 export function tieOf(collection: AnyCollection): string {
 	return collection.tiesBy ?? "createdAt";

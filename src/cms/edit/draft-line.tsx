@@ -1,6 +1,7 @@
 import { Anchor, VisuallyHidden } from "@mantine/core";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { AnyRecord } from "../../model/api.ts";
+import { hasReceipts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { StateBadge } from "../parts/state-badge.tsx";
 import { When } from "../parts/when.tsx";
@@ -10,7 +11,16 @@ import { useFormView } from "./form/use-form-view.ts";
 import classes from "./form.module.css";
 import { LiveOn } from "./publish/live-on.tsx";
 import { isLive, recordStateOf } from "./publish/state-of.ts";
+import type { ReceiptLine as Line } from "./receipt/receipt-line.tsx";
 import { useDiscard } from "./use-discard.tsx";
+
+const ReceiptLine = lazy(() =>
+	import("./receipt/receipt-line.tsx").then(
+		({ ReceiptLine }) => ({ default: ReceiptLine }),
+		// It is published all the same.
+		(): { default: typeof Line } => ({ default: () => null }),
+	),
+);
 
 interface DraftLineProps {
 	readonly form: RecordForm;
@@ -30,6 +40,7 @@ export function DraftLine({ form, name, record }: DraftLineProps) {
 			<span role="status">
 				<Told form={form} name={name} record={record} />
 			</span>
+			<Seen form={form} name={name} record={record} />
 			{isDirty && !isBusy && (
 				<>
 					<span>
@@ -68,6 +79,20 @@ function Told({ form, name, record }: DraftLineProps) {
 			{notice.what === "published" ? "Published" : "Saved"} <When at={notice.at} />
 			{notice.what === "published" && record && <LiveOn {...{ name, record }} />}
 		</>
+	);
+}
+
+/** Whether visitors see what was just published. */
+function Seen({ form, name, record }: DraftLineProps) {
+	const isPublished = useFormView(
+		form,
+		({ notice }) => notice?.kind === "done" && notice.what === "published",
+	);
+	if (!isPublished || !record || !hasReceipts(collections[name])) return null;
+	return (
+		<Suspense>
+			<ReceiptLine key={record.version} name={name} id={record.id} version={record.version} />
+		</Suspense>
 	);
 }
 

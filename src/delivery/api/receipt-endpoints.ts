@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { type AnyCollection, hasReceipts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { receipt } from "../../model/receipt-api.ts";
 import { askedAt } from "../connections/asked-at.ts";
@@ -10,7 +10,7 @@ import { numberOfVersion, versionOf } from "./parameters.ts";
 /** Proof that visitors are answered with what was published of a collection. */
 export function receiptEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
-	if (!hasDrafts(collection) || !collection.publicWhen) return [];
+	if (!hasReceipts(collection)) return [];
 	const { editedBy, label, singular: what } = collection;
 	const { called } = schemasOf(name);
 	const path = `/api/${name}/:id/versions/:version/receipt`;

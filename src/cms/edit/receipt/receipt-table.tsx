@@ -1,0 +1,72 @@
+import { Anchor, Text } from "@mantine/core";
+import type { PageKind, ReceiptPage } from "../../../model/receipt-api.ts";
+import classes from "./receipt.module.css";
+
+const kinds: Readonly<Record<PageKind, string>> = {
+	page: "Its own page",
+	landing: "Landing page",
+	library: "Library",
+	feed: "Feed",
+	sitemap: "Sitemap",
+};
+
+/** Every page that was asked for, those first that are not as they should be. */
+export function ReceiptTable({ pages }: { readonly pages: readonly ReceiptPage[] }) {
+	const inOrder = pages.toSorted((one, other) => Number(one.isNew) - Number(other.isNew));
+	const hasProxy = pages.some(({ through }) => through === "proxy");
+	return (
+		<table className={classes.table}>
+			<thead>
+				<tr>
+					<th scope="col">Page</th>
+					<th scope="col">Status</th>
+					<th scope="col">Shows</th>
+					<th scope="col">Time</th>
+				</tr>
+			</thead>
+			<tbody>
+				{inOrder.map((page) => (
+					<tr key={`${page.through} ${page.address}`} data-new={page.isNew}>
+						<td>
+							<Anchor href={page.address} target="_blank" rel="noreferrer" size="sm">
+								{page.address.replace(/^https?:\/\//, "")}
+							</Anchor>
+							<Text size="xs" c="dimmed">
+								{kinds[page.kind]}
+								{hasProxy && (page.through === "proxy" ? " · through the CDN" : " · from the program itself")}
+							</Text>
+							{!page.isNew && (
+								<Text size="xs" c="var(--mantine-color-error)">
+									{whatToDo(page)}
+								</Text>
+							)}
+						</td>
+						<td>{page.status || "None"}</td>
+						<td>{shows(page)}</td>
+						<td>{page.ms.toLocaleString("en-NZ")} ms</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function shows({ status, kind, version, asOf, isNew }: ReceiptPage): string {
+	if (status >= 500) return "The page failed: check again. If it fails again, the log says why.";
+	if (status !== 200) return "Nothing";
+	if (asOf === 0) return "Not said";
+	if (kind === "page" && version > 0) return `Version ${version}`;
+	return isNew ? "This change" : "The page before";
+}
+
+function whatToDo({ status, asOf, through }: ReceiptPage): string {
+	if (status === 0)
+		return "No answer in time: check again. If there still is none, tell the people who run the server.";
+	if (status !== 200)
+		return "Visitors are not shown this page: look at the website’s address and its redirects.";
+	if (through === "proxy")
+		return asOf === 0
+			? "The CDN does not pass on the header x-frontage-version, so nobody can tell how old the page is."
+			: "Still the page before: check again. If it stays, purge the CDN.";
+	return "Still the page before: check again. If it stays, restart the program.";
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from "react";
+import { ApiError } from "../../../client/request.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Receipt } from "../../../model/receipt-api.ts";
+import { client } from "../../client.ts";
+
+/** A version of a record that visitors should see. */
+export interface PublishedVersion {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly version: number;
+}
+
+/** How a check goes. */
+export interface Checking {
+	/** What the last one found; undefined before the first. */
+	readonly receipt?: Receipt | undefined;
+	/** Whether there is, or will be, another by itself. */
+	readonly isUnderWay: boolean;
+	/** Whether the last one could not be made. */
+	readonly hasFailed: boolean;
+}
+
+/** A CDN takes a moment to forget a page: what is not new is asked for again so much later each time. */
+const againAfterMs = [1_000, 3_000, 10_000];
+
+/** Tells whether visitors get the version everywhere. */
+export function isAllNew({ pages }: Receipt): boolean {
+	return pages.every(({ isNew }) => isNew);
+}
+
+/** Checks whether visitors are answered with a version, a few times while they are not. */
+export function useReceipt({
+	name,
+	id,
+	version,
+}: PublishedVersion): Checking & { readonly check: () => void } {
+	const [turn, setTurn] = useState(0);
+	const [checking, setChecking] = useState<Checking>({ isUnderWay: true, hasFailed: false });
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another check
+	useEffect(() => {
+		let isWanted = true;
+		let timer: number | undefined;
+		const check = async ([wait, ...later]: readonly number[]) => {
+			try {
+				const receipt = await client.data.checkReceipt(name, id, version);
+				if (!isWanted) return;
+				const isUnderWay = wait !== undefined && !isAllNew(receipt);
+				setChecking({ receipt, isUnderWay, hasFailed: false });
+				if (isUnderWay) timer = window.setTimeout(() => void check(later), wait);
+			} catch (error) {
+				if (isWanted) setChecking((before) => ({ ...before, isUnderWay: false, hasFailed: !isOver(error) }));
+			}
+		};
+		setChecking((before) => ({ ...before, isUnderWay: true, hasFailed: false }));
+		void check(againAfterMs);
+		return () => {
+			isWanted = false;
+			window.clearTimeout(timer);
+		};
+	}, [name, id, version, turn]);
+	return { ...checking, check: useCallback(() => setTurn((before) => before + 1), []) };
+}
+
+/** Somebody has published again, or deleted the record: nobody sees this version any more. */
+function isOver(error: unknown): boolean {
+	return error instanceof ApiError && (error.status === 412 || error.status === 404);
+}
