@@ -22,6 +22,16 @@ it("a publication tells on how many websites visitors see it, page by page", asy
 	const again = page.waitForResponse(/\/versions\/2\/receipt$/);
 	await dialog.getByRole("button", { name: "Check again" }).click();
 	expect((await again).status()).toBe(200);
+
+	await page.goto(office.addressOf(`/cms/content/${id}?history`));
+	const history = page.getByRole("dialog", { name: "History of this article" });
+	await history.getByRole("button", { name: "What visitors saw of version 2" }).click();
+	const seen = history.getByRole("region", { name: "What visitors saw of version 2" });
+	await seen
+		.getByRole("row", { name: /library\/wharf-shed .*Version 2/ })
+		.first()
+		.waitFor();
+	await seen.getByRole("button", { name: "Check again" }).waitFor();
 });
 
 it("is red where visitors do not get the page, and says what to do", async () => {

@@ -2,6 +2,7 @@ import { Drawer, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AnyRecord, VersionFacts } from "../../model/api.ts";
+import { hasReceipts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
@@ -9,6 +10,7 @@ import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { Comparison } from "./comparison.tsx";
 import { VersionList } from "./version-list.tsx";
+import { VersionReceipt } from "./version-receipt.tsx";
 
 interface HistoryDrawerProps {
 	readonly name: CollectionName;
@@ -87,6 +89,14 @@ function Pages({ name, record, onRestored, ...first }: PagesProps) {
 				</Text>
 			) : (
 				<Comparison key={`${before} ${after}`} {...{ name, record, before, after, newest, onRestored }} />
+			)}
+			{hasReceipts(collections[name]) && (
+				<VersionReceipt
+					key={after}
+					{...{ name, id: record.id }}
+					version={after}
+					isNewest={after === newest}
+				/>
 			)}
 		</>
 	);

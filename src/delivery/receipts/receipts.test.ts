@@ -174,6 +174,23 @@ describe("The receipt of a publication", () => {
 		expect((await call("GET", at("content", "%00", 1))).status).toBe(404);
 	});
 
+	it("rests on a header that pages, documents and the answers to who has them share", async () => {
+		const port = (own.address() as AddressInfo).port;
+		const { headers } = await ask(port, host, "/library");
+		const known = await ask(port, host, "/library", { "if-none-match": String(headers.etag) });
+		expect([known.status, known.headers["x-frontage-version"]]).toEqual([304, headers["x-frontage-version"]]);
+		expect((await ask(port, host, "/rss.xml")).headers["x-frontage-version"]).toBe(
+			headers["x-frontage-version"],
+		);
+		expect(headers["x-frontage-version"]).toMatch(/^\d{13}$/);
+		await test.add("services", { name: "Later", active: true, websites: ["racking"] });
+		const later = await ask(port, host, "/library");
+		expect(Number(later.headers["x-frontage-version"])).toBeGreaterThan(0);
+		expect(Number(later.headers["x-frontage-version"])).toBeGreaterThanOrEqual(
+			Number(headers["x-frontage-version"]),
+		);
+	});
+
 	it("says nothing on pages that nobody may see", async () => {
 		const port = (own.address() as AddressInfo).port;
 		for (const path of ["/library/two", "/nowhere"]) {

@@ -1,51 +1,19 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
-import type { Receipt } from "../../../model/receipt-api.ts";
-import { nameOf, useLookups } from "../../lookups/lookups.ts";
-import { When } from "../../parts/when.tsx";
-import { ReceiptTable } from "./receipt-table.tsx";
+import { Modal } from "@mantine/core";
+import { type ComponentProps, useEffect, useState } from "react";
+import { ReceiptDetails } from "./receipt-details.tsx";
 
-interface ReceiptDialogProps {
-	/** Undefined where nobody has checked. */
-	readonly receipt: Receipt | undefined;
-	readonly isUnderWay: boolean;
-	/** Checks again; left out for a version that no page can show any more. */
-	readonly onCheck?: (() => void) | undefined;
+interface ReceiptDialogProps extends ComponentProps<typeof ReceiptDetails> {
 	readonly onClose: () => void;
 }
 
-/** Page by page, what visitors were answered after a version was published. */
-export function ReceiptDialog({ receipt, isUnderWay, onCheck, onClose }: ReceiptDialogProps) {
-	const { people } = useLookups();
+/** Shows the receipt of what was just published. */
+export function ReceiptDialog({ onClose, ...details }: ReceiptDialogProps) {
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
 	return (
 		<Modal opened={isOpen} onClose={onClose} size="58rem" title="What visitors see">
-			{receipt && receipt.pages.length > 0 && <ReceiptTable pages={receipt.pages} />}
-			{receipt && receipt.pages.length === 0 && <Text size="sm">It was on no website.</Text>}
-			{receipt && receipt.more > 0 && (
-				<Text size="sm" c="dimmed" mt="sm">
-					{receipt.more.toLocaleString("en-NZ")} more {receipt.more === 1 ? "website shows" : "websites show"}{" "}
-					it and {receipt.more === 1 ? "was" : "were"} not checked.
-				</Text>
-			)}
-			<Group justify="space-between" mt="md" gap="xs">
-				<Text size="sm" c="dimmed">
-					{receipt ? (
-						<>
-							Version {receipt.version}, checked <When at={receipt.at} /> by {nameOf(people, receipt.by)}
-						</>
-					) : (
-						"Nobody has checked this version."
-					)}
-				</Text>
-				{onCheck && (
-					<Button variant="default" loading={isUnderWay} onClick={onCheck}>
-						{receipt ? "Check again" : "Check"}
-					</Button>
-				)}
-			</Group>
+			<ReceiptDetails {...details} />
 		</Modal>
 	);
 }

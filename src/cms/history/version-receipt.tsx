@@ -1,0 +1,60 @@
+import { Title } from "@mantine/core";
+import { useState } from "react";
+import { ApiError } from "../../client/request.ts";
+import type { CollectionName } from "../../model/model.ts";
+import type { Receipt } from "../../model/receipt-api.ts";
+import { client } from "../client.ts";
+import { ReceiptDetails } from "../edit/receipt/receipt-details.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { showFailure } from "../parts/tell.ts";
+
+interface VersionReceiptProps {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly version: number;
+	/** Whether the record is at this version, so that its pages can be checked. */
+	readonly isNewest: boolean;
+}
+
+/** What visitors were answered after a version was published, once somebody asks for it. */
+export function VersionReceipt({ name, id, version, isNewest }: VersionReceiptProps) {
+	const [shown, setShown] = useState<{ readonly receipt: Receipt | undefined }>();
+	const [isUnderWay, setUnderWay] = useState(false);
+	const find = async () => setShown({ receipt: await findReceipt(name, id, version) });
+	const check = async () => {
+		setUnderWay(true);
+		try {
+			setShown({ receipt: await client.data.checkReceipt(name, id, version) });
+		} catch (error) {
+			showFailure("What visitors see could not be checked", error);
+		}
+		setUnderWay(false);
+	};
+	if (!shown)
+		return (
+			<BusyButton mt="md" run={find} failure="What visitors saw could not be loaded">
+				What visitors saw of version {version}
+			</BusyButton>
+		);
+	return (
+		<section aria-label={`What visitors saw of version ${version}`}>
+			<Title order={3} size="h5" mt="xl" mb="xs">
+				What visitors saw of version {version}
+			</Title>
+			<ReceiptDetails
+				{...shown}
+				isUnderWay={isUnderWay}
+				onCheck={isNewest ? () => void check() : undefined}
+			/>
+		</section>
+	);
+}
+
+async function findReceipt(name: CollectionName, id: string, version: number): Promise<Receipt | undefined> {
+	try {
+		return await client.data.receipt(name, id, version);
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) return undefined;
+		throw error;
+	}
+}
