@@ -254,4 +254,12 @@ export const mutants = [
 		replacement: "return [color, paper];",
 		tests: ["src/model/look/palette.test.ts"],
 	},
+	{
+		area: "receipts",
+		broken: "a page from before a publication passes for the new one",
+		file: "src/delivery/receipts/check.ts",
+		text: "asOf >= writtenAt",
+		replacement: "asOf > 0",
+		tests: ["src/delivery/receipts/receipts.test.ts"],
+	},
 ];
