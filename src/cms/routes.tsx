@@ -55,6 +55,7 @@ export const routes: RouteObject[] = [
 								],
 							},
 							{ path: "account", ...loaded(() => import("./account/account-screen.tsx")) },
+							{ path: "where", ...loaded(() => import("./matrix/matrix-screen.tsx")) },
 							{ path: "calendar", ...loaded(() => import("./schedule/calendar-screen.tsx")) },
 							{ path: "trash", ...loaded(() => import("./trash/trash-screen.tsx")) },
 							{ path: "reports", ...loaded(() => import("./reports/reports-screen.tsx")) },

@@ -191,6 +191,17 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/calendar",
 		show: (page) => page.getByText("Nothing is scheduled for these days.").waitFor(),
 	},
+	"where articles show, some of their cells selected": {
+		path: "/cms/where",
+		async show(page) {
+			await page.getByRole("gridcell").first().click();
+			await page
+				.getByRole("gridcell")
+				.nth(3)
+				.click({ modifiers: ["Shift"] });
+			await page.getByText(/^4 cells of \d articles? selected$/).waitFor();
+		},
+	},
 	"an empty trash": {
 		path: "/cms/trash?collection=websites",
 		show: (page) => page.getByText("No website has been deleted").waitFor(),

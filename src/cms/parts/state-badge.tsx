@@ -1,7 +1,8 @@
 import { type RecordState, recordStates } from "../../model/record-state.ts";
 import classes from "./state-badge.module.css";
 
-const looks: Readonly<Record<RecordState, string | undefined>> = {
+/** The colours of each state. */
+export const stateLooks: Readonly<Record<RecordState, string | undefined>> = {
 	draft: classes.draft,
 	live: classes.live,
 	changed: classes.changed,
@@ -11,5 +12,5 @@ const looks: Readonly<Record<RecordState, string | undefined>> = {
 
 /** What a record is to visitors and staff, in a word and a colour. */
 export function StateBadge({ state }: { readonly state: RecordState }) {
-	return <span className={`${classes.badge} ${looks[state]}`}>{recordStates[state]}</span>;
+	return <span className={`${classes.badge} ${stateLooks[state]}`}>{recordStates[state]}</span>;
 }

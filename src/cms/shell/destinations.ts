@@ -6,7 +6,7 @@ import type { Role } from "../../model/roles.ts";
 export interface Destination {
 	readonly label: string;
 	readonly to: string;
-	readonly icon: AnyCollection["icon"] | "dashboard" | "calendar" | "activity" | "trash";
+	readonly icon: AnyCollection["icon"] | "dashboard" | "calendar" | "table" | "activity" | "trash";
 }
 
 const every: readonly AnyCollection[] = collectionNames.map((name) => collections[name]);
@@ -25,6 +25,7 @@ export function isListed(name: string): name is CollectionName {
 const everyones: readonly Destination[] = [
 	{ label: "Dashboard", to: "/cms", icon: "dashboard" },
 	{ label: "Calendar", to: "/cms/calendar", icon: "calendar" },
+	{ label: "Where it shows", to: "/cms/where", icon: "table" },
 	...every.filter(isEveryones).map(listOf),
 ];
 const admins: readonly Destination[] = [

@@ -10,6 +10,7 @@ import {
 	Link2Icon,
 	LockClosedIcon,
 	PersonIcon,
+	TableIcon,
 	TrashIcon,
 } from "@radix-ui/react-icons";
 import type { Destination } from "./destinations.ts";
@@ -18,6 +19,7 @@ import type { Destination } from "./destinations.ts";
 export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {
 	dashboard: DashboardIcon,
 	calendar: CalendarIcon,
+	table: TableIcon,
 	globe: GlobeIcon,
 	layers: LayersIcon,
 	person: PersonIcon,

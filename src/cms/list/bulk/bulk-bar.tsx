@@ -1,4 +1,4 @@
-import { Alert, Button, List, Progress } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { BrandChip } from "../../brand/brand.tsx";
@@ -9,6 +9,7 @@ import { WebsiteSelect } from "../../lookups/website-select.tsx";
 import { actorOf, useUser } from "../../parts/user.ts";
 import classes from "../list.module.css";
 import { type BulkAction, bulkActionsOf } from "./bulk.ts";
+import { BulkFrame } from "./bulk-frame.tsx";
 import { EditFieldButton } from "./edit-button.tsx";
 import type { BulkRun } from "./use-bulk.ts";
 
@@ -28,37 +29,23 @@ export function BulkBar({ collection, count, run, onAction, onClear, children }:
 	const actions = bulkActionsOf(collection, actor);
 	const doing = { isBusy: run.isBusy, onAction };
 	return (
-		<>
-			<Failures run={run} />
-			{count > 0 && (
-				<section className={classes.bulk} aria-label="Selected records">
-					<span className={classes.bulkCount} role="status">
-						{count} selected
-					</span>
-					<Actions {...doing} actions={actions.filter(({ kind }) => kind !== "remove")} />
-					<EditFieldButton {...{ collection, actor, count, ...doing }} />
-					{children}
-					{collection.shownOn && (
-						<>
-							<WebsiteMenu {...doing} kind="place" label="Add to website" />
-							<WebsiteMenu {...doing} kind="take-off" label="Remove from website" />
-						</>
-					)}
-					<Actions {...doing} actions={actions.filter(({ kind }) => kind === "remove")} />
-					<Button size="xs" variant="subtle" color="gray" onClick={onClear} disabled={run.isBusy}>
-						Clear selection
-					</Button>
-					{run.isBusy && (
-						<Progress.Root w="100%" size="xs">
-							<Progress.Section
-								value={(100 * run.done) / Math.max(run.total, 1)}
-								aria-label={`${run.label}: ${run.done} of ${run.total}`}
-							/>
-						</Progress.Root>
-					)}
-				</section>
+		<BulkFrame
+			label="Selected records"
+			said={count > 0 ? `${count} selected` : ""}
+			run={run}
+			onClear={onClear}
+		>
+			<Actions {...doing} actions={actions.filter(({ kind }) => kind !== "remove")} />
+			<EditFieldButton {...{ collection, actor, count, ...doing }} />
+			{children}
+			{collection.shownOn && (
+				<>
+					<WebsiteMenu {...doing} kind="place" label="Add to website" />
+					<WebsiteMenu {...doing} kind="take-off" label="Remove from website" />
+				</>
 			)}
-		</>
+			<Actions {...doing} actions={actions.filter(({ kind }) => kind === "remove")} />
+		</BulkFrame>
 	);
 }
 
@@ -94,7 +81,8 @@ interface WebsiteMenuProps extends Doing {
 function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
 	const { websites, areAll, isLoaded, brands } = useLookups();
 	const called = siteNames(brands);
-	const act = (website: WebsiteName) => onAction({ kind, website, label: `${label} ${called(website)}` });
+	const act = (website: WebsiteName) =>
+		onAction({ kind, websites: [website], label: `${label} ${called(website)}` });
 	if (isLoaded && !areAll)
 		return (
 			<WebsiteSelect
@@ -120,28 +108,5 @@ function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
 				{label}
 			</Button>
 		</LazyMenu>
-	);
-}
-
-function Failures({ run }: { readonly run: BulkRun }) {
-	if (run.isBusy || run.failures.length === 0) return null;
-	return (
-		<Alert
-			color="red"
-			role="alert"
-			mt="sm"
-			title={`${run.label}: ${run.failures.length} of ${run.total} could not be done`}
-			withCloseButton
-			closeButtonLabel="Close"
-			onClose={run.forget}
-		>
-			<List size="sm">
-				{run.failures.map(({ id, title, reason }) => (
-					<List.Item key={id}>
-						<b>{title}</b>: {reason}
-					</List.Item>
-				))}
-			</List>
-		</Alert>
 	);
 }

@@ -5,6 +5,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import type { CollectionName, InputOf } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
+import { isSame } from "../../../model/values.ts";
 import { client } from "../../client.ts";
 import { type Lookups, mostLoaded, nameFields, type WebsiteName } from "../../lookups/lookups.ts";
 import { removeRecord } from "../../removal/remove-record.ts";
@@ -17,7 +18,7 @@ export type BulkAction = { readonly label: string } & (
 	| { readonly kind: "set"; readonly changes: Readonly<Record<string, FieldValue>> }
 	| { readonly kind: "publish" }
 	| { readonly kind: "take-down" }
-	| { readonly kind: "place" | "take-off"; readonly website: WebsiteName }
+	| { readonly kind: "place" | "take-off"; readonly websites: readonly WebsiteName[] }
 	| ({ readonly kind: "edit" } & FieldEdit)
 	| { readonly kind: "remove" }
 );
@@ -62,13 +63,14 @@ async function performNow(action: BulkAction, target: Target): Promise<(() => Pr
 	const name = collection.name as CollectionName;
 	if (action.kind === "remove") return removeRecord(name, record);
 	if (action.kind === "edit") return editField(name, record, action);
+	if (action.kind === "place" || action.kind === "take-off") return place(action, target);
 	if (action.kind === "publish") await publish(collection, record);
 	else if (action.kind === "set") await save(name, record, action.changes);
 	else if (action.kind === "take-down") {
 		if (record.version === 0) throw new NotPublishedError();
 		if (record.state !== "draft" && record.state !== "taken-down")
 			await save(name, record, takenDown(collection));
-	} else await place(action, target);
+	}
 	return undefined;
 }
 
@@ -86,29 +88,50 @@ async function publish(collection: AnyCollection, record: AnyRecord): Promise<vo
 
 type Placing = Extract<BulkAction, { readonly kind: "place" | "take-off" }>;
 
-/** Has a record stand on a website or not; of one that has yet to be published, the draft says where. */
-async function place(action: Placing, { collection, record, known }: Target): Promise<void> {
+/**
+ * Has a record stand on websites or not, by one write; of one that has yet to be published, the draft says where.
+ * @returns takes it back; undefined where it is so already
+ */
+async function place(
+	action: Placing,
+	{ collection, record, known }: Target,
+): Promise<(() => Promise<unknown>) | undefined> {
 	const [name, field] = [collection.name as CollectionName, collection.shownOn ?? ""];
-	const next = async (placements: readonly string[]) =>
-		action.kind === "place"
-			? placedOn(placements, action.website)
-			: takenOff(placements, action.website, await beside(action.website, placements, known));
-	const isSame = (one: readonly string[], other: readonly string[]) =>
-		JSON.stringify(one) === JSON.stringify(other);
+	const { id } = record;
 	if (record.version === 0) {
-		const { values, version } = await client.data.draft(name, record.id);
-		const placements = (values[field] ?? []) as readonly string[];
-		const wanted = await next(placements);
-		const draft = { baseVersion: 0, values: { ...values, [field]: wanted } };
-		if (!isSame(wanted, placements)) await client.data.saveDraft(name, record.id, draft, version);
-		return;
+		const { values, version } = await client.data.draft(name, id);
+		const former = (values[field] ?? []) as readonly string[];
+		const wanted = await placedBy(action, former, known);
+		if (isSame(wanted, former)) return undefined;
+		const draftOf = (placements: readonly string[]) => ({
+			baseVersion: 0,
+			values: { ...values, [field]: placements },
+		});
+		const saved = await client.data.saveDraft(name, id, draftOf(wanted), version);
+		return () => client.data.saveDraft(name, id, draftOf(former), saved?.version ?? 0);
 	}
 	// The list shows the placements of a record only when that column was chosen.
-	const now = (await client.data.get(name, record.id)) as unknown as AnyRecord;
+	const now = (await client.data.get(name, id)) as unknown as AnyRecord;
 	if (now.version !== record.version) throw new ChangedSinceError(now.updatedBy);
-	const placements = now[field] as readonly string[];
-	const wanted = await next(placements);
-	if (!isSame(wanted, placements)) await save(name, record, { [field]: wanted });
+	const former = now[field] as readonly string[];
+	const wanted = await placedBy(action, former, known);
+	if (isSame(wanted, former)) return undefined;
+	const saved = await save(name, record, { [field]: wanted });
+	return () => save(name, saved, { [field]: former });
+}
+
+async function placedBy(
+	{ kind, websites }: Placing,
+	former: readonly string[],
+	known: Target["known"],
+): Promise<readonly string[]> {
+	let placements = former;
+	for (const website of websites)
+		placements =
+			kind === "place"
+				? placedOn(placements, website)
+				: takenOff(placements, website, await beside(website, placements, known));
+	return placements;
 }
 
 /** The websites that share a placement with this one. @throws {TooManyWebsitesError} */
@@ -124,6 +147,12 @@ async function beside(
 	return items;
 }
 
-async function save(name: CollectionName, record: AnyRecord, changes: Readonly<Record<string, FieldValue>>) {
-	await client.data.update(name, record.id, changes as InputOf<typeof name>, record.version);
+type Versioned = Pick<AnyRecord, "id" | "version">;
+
+function save(
+	name: CollectionName,
+	{ id, version }: Versioned,
+	changes: Readonly<Record<string, FieldValue>>,
+) {
+	return client.data.update(name, id, changes as InputOf<typeof name>, version);
 }

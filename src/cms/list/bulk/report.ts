@@ -1,5 +1,6 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import { notices } from "../../lazy/lazy-notices.ts";
 import { showDone } from "../../parts/tell.ts";
 import { showRemoved, showUndoable, undoEach } from "../../parts/undo.tsx";
 import type { BulkAction } from "./bulk.ts";
@@ -18,14 +19,15 @@ export function report(
 	onUndone: () => void,
 ) {
 	const what = sayCount(collection, done);
-	if (action.kind === "edit")
-		showUndoable({
-			id: `edited-${collection.name}`,
-			message: `Changed ${collection.fields[action.field]?.label} of ${what}`,
-			undo: () => undoEach(undoable).finally(onUndone),
-			failure: `Not all of ${what} could be changed back`,
-		});
-	else if (undoable.length === 0) showDone(`${action.label}: ${what}`);
+	const undo = () => undoEach(undoable).finally(onUndone);
+	const [id, failure] = [`changed-${collection.name}`, `Not all of ${what} could be changed back`];
+	// A change that others have followed can mostly not be taken back.
+	notices.hide(id);
+	if (action.kind === "edit") {
+		const message = `Changed ${collection.fields[action.field]?.label} of ${what}`;
+		showUndoable({ id, message, undo, failure });
+	} else if (undoable.length === 0) showDone(`${action.label}: ${what}`);
+	else if (action.kind !== "remove") showUndoable({ id, message: `${action.label}: ${what}`, undo, failure });
 	else showRemoved({ collection: collection.name as CollectionName, what, removed: undoable, onUndone });
 }
 

@@ -30,8 +30,15 @@ export function useBulk(collection: AnyCollection, reload: () => void) {
 	const [progress, setProgress] = useState(idle);
 	const known = useLookups();
 
-	/** Answers with the ids of those that remain selected: what it could not be done to, and what is to be published next. */
-	async function start(action: BulkAction, records: readonly AnyRecord[]): Promise<readonly string[]> {
+	/**
+	 * Answers with the ids of those that remain selected: what it could not be done to, and what is to be published next.
+	 * @param actionOf what is done to a record where it is not the same for each
+	 */
+	async function start(
+		action: BulkAction,
+		records: readonly AnyRecord[],
+		actionOf: (record: AnyRecord) => BulkAction = () => action,
+	): Promise<readonly string[]> {
 		const failures: Failure[] = [];
 		const undoable: { readonly id: string; readonly undo: () => Promise<unknown> }[] = [];
 		const tell = (done: number, isBusy = true) =>
@@ -41,7 +48,7 @@ export function useBulk(collection: AnyCollection, reload: () => void) {
 		const [{ perform }, { report }] = await Promise.all([import("./bulk.ts"), import("./report.ts")]);
 		for (const [index, record] of records.entries()) {
 			const { id } = record;
-			const outcome = await perform(action, { collection, record, known });
+			const outcome = await perform(actionOf(record), { collection, record, known });
 			const title = String(record[collection.titleField] || "Untitled");
 			if ("reason" in outcome) failures.push({ id, title, reason: outcome.reason });
 			else if (outcome.undo) undoable.push({ id, undo: outcome.undo });

@@ -1,0 +1,52 @@
+import { Button, Text } from "@mantine/core";
+import { type Actor, mayWrite } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { type BulkAction, bulkActionsOf } from "../list/bulk/bulk.ts";
+import { BulkFrame } from "../list/bulk/bulk-frame.tsx";
+import { sayCount } from "../list/bulk/report.ts";
+import type { BulkRun } from "../list/bulk/use-bulk.ts";
+import { actorOf, useUser } from "../parts/user.ts";
+
+interface MatrixBarProps {
+	readonly collection: AnyCollection;
+	/** How many cells are selected, and of how many records. */
+	readonly cells: number;
+	readonly records: number;
+	readonly run: BulkRun;
+	readonly onAction: (action: BulkAction) => void;
+	readonly onClear: () => void;
+}
+
+/** What can be done to the selected cells: to a record on their websites, or to the whole record. */
+export function MatrixBar({ collection, cells, records, run, onAction, onClear }: MatrixBarProps) {
+	const actor = actorOf(useUser());
+	const said = `${cells} ${cells === 1 ? "cell" : "cells"} of ${sayCount(collection, records)} selected`;
+	return (
+		<BulkFrame label="Selected cells" said={cells > 0 ? said : ""} run={run} onClear={onClear}>
+			{actionsOf(collection, actor).map((action) => (
+				<Button
+					key={action.kind}
+					size="xs"
+					variant="default"
+					disabled={run.isBusy}
+					onClick={() => onAction(action)}
+				>
+					{action.label}
+				</Button>
+			))}
+			<Text size="xs" c="dimmed">
+				Publish and Take down act on every website
+			</Text>
+		</BulkFrame>
+	);
+}
+
+/** What somebody may do; to which websites it is done, each record's cells say. */
+function actionsOf(collection: AnyCollection, actor: Actor): readonly BulkAction[] {
+	const places: readonly BulkAction[] = [
+		{ kind: "place", label: "Place", websites: [] },
+		{ kind: "take-off", label: "Remove", websites: [] },
+	];
+	const shows = bulkActionsOf(collection, actor).filter(({ kind }) => kind !== "remove");
+	return [...(mayWrite(actor, collection) ? places : []), ...shows];
+}

@@ -1,0 +1,144 @@
+import { Button, Group, Text } from "@mantine/core";
+import { Suspense } from "react";
+import type { AnyRecord, Listed } from "../../model/api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { lazyComponent } from "../lazy/lazy.ts";
+import type { BulkAction } from "../list/bulk/bulk.ts";
+import { useBulk } from "../list/bulk/use-bulk.ts";
+import { Filters } from "../list/filters.tsx";
+import listClasses from "../list/list.module.css";
+import { filtersOf, type ListState } from "../list/list-address.ts";
+import { SearchField } from "../list/search-field.tsx";
+import { useList } from "../list/use-list.ts";
+import { usePages } from "../list/use-pages.ts";
+import type { WebsiteName } from "../lookups/lookups.ts";
+import { Empty } from "../parts/empty.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { Legend } from "./cell-look.tsx";
+import { type CellState, cellStates, stateOfCell } from "./cell-state.ts";
+import type { Columns } from "./columns.ts";
+import type { Drafted } from "./find-drafted.ts";
+import { MatrixTable } from "./matrix-table.tsx";
+import { byRow, nothing, onlyIn } from "./selection.ts";
+import { useCells } from "./use-cells.ts";
+
+const MatrixBar = lazyComponent(async () => (await import("./matrix-bar.tsx")).MatrixBar);
+
+interface MatrixProps {
+	readonly collection: AnyCollection;
+	readonly page: Listed<AnyRecord>;
+	readonly columns: Columns;
+	readonly drafted: Drafted;
+	readonly state: ListState;
+	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+}
+
+/** A page of records by the websites that show them, and what can be done to the selected cells. */
+export function Matrix({ collection, page: loaded, columns, drafted, state, onChange }: MatrixProps) {
+	const { websites } = columns;
+	const page = useList(loaded);
+	const { rows } = page;
+	const pages = usePages(
+		rows.filter(({ version }) => version > 0),
+		page.nextCursor,
+	);
+	const cells = useCells({ rows: rows.map(({ id }) => id), columns: websites.map(({ id }) => id) });
+	const bulk = useBulk(collection, page.reload);
+	const chosen = byRow(cells.selection, rows, websites);
+	const stateOf = (record: AnyRecord, website: WebsiteName) =>
+		stateOfCell({ collection, record, drafted: drafted.get(record.id) }, website);
+	const seen = new Set(rows.flatMap((record) => websites.map((website) => stateOf(record, website))));
+
+	async function act(action: BulkAction) {
+		const websitesOf = new Map(chosen.map(({ row, columns }) => [row.id, columns]));
+		const actionOf = ({ id }: AnyRecord) =>
+			"websites" in action ? { ...action, websites: websitesOf.get(id) ?? [] } : action;
+		const failed = await bulk.start(
+			action,
+			chosen.map(({ row }) => row),
+			actionOf,
+		);
+		cells.select((before) => onlyIn(before, failed));
+		// The bar had the focus, which goes with its last cell.
+		cells.refocus();
+	}
+
+	return (
+		<>
+			<search className={listClasses.toolbar}>
+				<SearchField
+					label={`Search ${collection.label.toLowerCase()}`}
+					value={state.search}
+					onChange={onChange}
+				/>
+				<Filters filters={filtersOf(collection)} where={state.where} onChange={onChange} />
+			</search>
+			{rows.length === 0 || websites.length === 0 ? (
+				<Nothing collection={collection} isWithoutWebsite={websites.length === 0} />
+			) : (
+				<>
+					<MatrixTable {...{ collection, rows, websites, stateOf, cells }} isBusy={page.isBusy} />
+					<Legend states={(Object.keys(cellStates) as CellState[]).filter((one) => seen.has(one))} />
+				</>
+			)}
+			<FurtherWebsites {...columns} onChange={onChange} />
+			<Pager onPrevious={pages.onPrevious} onNext={pages.onNext} />
+			{(chosen.length > 0 || bulk.run.failures.length > 0) && (
+				<Suspense>
+					<MatrixBar
+						collection={collection}
+						cells={chosen.reduce((sum, { columns }) => sum + columns.length, 0)}
+						records={chosen.length}
+						run={bulk.run}
+						onAction={act}
+						onClear={() => {
+							cells.select(nothing);
+							cells.refocus();
+						}}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+interface NothingProps {
+	readonly collection: AnyCollection;
+	readonly isWithoutWebsite: boolean;
+}
+
+function Nothing({ collection: { label }, isWithoutWebsite }: NothingProps) {
+	const title = isWithoutWebsite ? "No website yet" : `No ${label.toLowerCase()} here`;
+	return (
+		<Empty title={title}>
+			<Text size="sm">
+				{isWithoutWebsite
+					? `Once there is a website, this says which ${label.toLowerCase()} it shows.`
+					: "Search for something else, remove the filters, or add the first."}
+			</Text>
+		</Empty>
+	);
+}
+
+interface FurtherWebsitesProps extends Pick<Columns, "next" | "isFirst"> {
+	readonly onChange: MatrixProps["onChange"];
+}
+
+/** Leads to the further websites of a brand that has many; from the last ones, to the first. */
+function FurtherWebsites({ next, isFirst, onChange }: FurtherWebsitesProps) {
+	if (next === undefined && isFirst) return null;
+	return (
+		<Group gap="0.5rem" justify="flex-end" pt="sm">
+			{!isFirst && (
+				<Button variant="default" size="xs" onClick={() => onChange({ sites: "" })}>
+					First websites
+				</Button>
+			)}
+			{next !== undefined && (
+				<Button variant="default" size="xs" onClick={() => onChange({ sites: next })}>
+					Further websites
+				</Button>
+			)}
+		</Group>
+	);
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import {
+	type Axes,
+	type Cell,
+	everything,
+	extended,
+	moved,
+	nothing,
+	rested,
+	type Selection,
+	toggled,
+} from "./selection.ts";
+
+/** Selects cells of a table by mouse and by keys; one of them at a time can be reached by Tab. */
+export function useCells(axes: Axes) {
+	const [selection, select] = useState<Selection>(nothing);
+	const [current, setCurrent] = useState<Cell>({ row: 0, column: 0 });
+	const table = useRef<HTMLTableElement>(null);
+	// There may be fewer than before.
+	const at = {
+		row: Math.min(current.row, axes.rows.length - 1),
+		column: Math.min(current.column, axes.columns.length - 1),
+	};
+
+	function focus(cell: Cell) {
+		setCurrent(cell);
+		table.current?.querySelector<HTMLElement>(`[data-cell="${cell.row} ${cell.column}"]`)?.focus();
+	}
+
+	function goTo(cell: Cell, isRange: boolean) {
+		select((before) => (isRange ? extended(before, axes, at, cell) : rested(before)));
+		focus(cell);
+	}
+
+	function onKeyDown(event: KeyboardEvent) {
+		const isFar = event.ctrlKey || event.metaKey;
+		const to = moved(at, event.key, isFar, axes);
+		if (to) goTo(to, event.shiftKey);
+		else if (event.key === " ") select((before) => toggled(before, axes, at));
+		else if (event.key === "Escape") select(nothing);
+		else if (isFar && event.key.toLowerCase() === "a") select(everything(axes));
+		else return;
+		event.preventDefault();
+	}
+
+	function onClick(event: MouseEvent) {
+		const cell = cellOf(event);
+		if (!cell) return;
+		select((before) => (event.shiftKey ? extended(before, axes, at, cell) : toggled(before, axes, cell)));
+		focus(cell);
+	}
+
+	/** A range is drawn with the button held: the click that ends it is of no cell. */
+	function onMouseOver(event: MouseEvent) {
+		const cell = event.buttons === 1 ? cellOf(event) : undefined;
+		if (!cell || (cell.row === at.row && cell.column === at.column)) return;
+		select((before) => extended(before, axes, at, cell));
+	}
+
+	function onMouseDown(event: MouseEvent) {
+		const cell = event.button === 0 && !event.shiftKey ? cellOf(event) : undefined;
+		if (cell) goTo(cell, false);
+	}
+
+	return {
+		selection,
+		select,
+		isActive: (row: number, column: number) => row === at.row && column === at.column,
+		onFocus: setCurrent,
+		refocus: () => focus(at),
+		handlers: { ref: table, onKeyDown, onClick, onMouseDown, onMouseOver },
+	};
+}
+
+/** The cell that something happened in; undefined in the column of names, which are links. */
+function cellOf({ target }: MouseEvent): Cell | undefined {
+	const cell = target instanceof Element ? target.closest<HTMLElement>("td[data-cell]") : null;
+	const [row, column] = (cell?.dataset.cell ?? "").split(" ").map(Number);
+	return row === undefined || column === undefined ? undefined : { row, column };
+}

@@ -1,0 +1,140 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../src/data/database/ids.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { phone } from "../setup/browser/visits.ts";
+
+const office = backOfficeOfFile();
+const { enter, add, kept } = office;
+const ids: Record<string, string> = {};
+
+beforeEach(async () => {
+	for (const title of Object.keys(ids)) await office.asAdmin.remove("content", ids[title] ?? "");
+	for (const [title, status, domains] of [
+		["Anchors", "published", ["digital-nz"]],
+		["Beams", "published", ["baybeam"]],
+		["Columns", "draft", ["setout"]],
+	] as const)
+		ids[title] = (await add("content", { title, status, domains })).id;
+});
+
+const selected = (page: Page) => page.getByRole("gridcell", { selected: true });
+const press = async (page: Page, ...keys: readonly string[]) => {
+	for (const key of keys) await page.keyboard.press(key);
+};
+/** What the cells of a row say, from left to right. */
+const row = (page: Page, title: string) =>
+	page.getByRole("row", { name: title }).getByRole("gridcell").allTextContents();
+const cell = (page: Page, title: string, at: number) =>
+	page.getByRole("row", { name: title }).getByRole("gridcell").nth(at);
+const action = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function open(path = "/cms/where?order=title", visitor?: typeof phone) {
+	const page = await enter("editor", path, visitor);
+	await page.getByRole("grid").waitFor();
+	return page;
+}
+
+describe("where records show", () => {
+	it("says of each website what an article is there, also what a draft will make of it", async () => {
+		await office.site.platform.drafts.save(
+			{ kind: "system" },
+			"content",
+			ids.Beams ?? "",
+			{ baseVersion: 1, values: { domains: ["setout"] } },
+			0,
+		);
+		const fresh = newId();
+		const values = { title: "Drains", domains: ["racking-au"] };
+		await office.site.platform.drafts.save(
+			{ kind: "system" },
+			"content",
+			fresh,
+			{ baseVersion: 0, values },
+			0,
+		);
+		const page = await open();
+		await page.getByRole("columnheader", { name: "Digital NZ" }).waitFor();
+		await page.getByRole("columnheader", { name: "Racking AU" }).waitFor();
+		expect(await row(page, "Anchors")).toEqual(["Live", "Not there"]);
+		expect(await row(page, "Beams")).toEqual([
+			"Added when its changes are published",
+			"Live until its changes are published",
+		]);
+		expect(await row(page, "Columns")).toEqual(["Draft", "Not there"]);
+		expect(await row(page, "Drains")).toEqual(["Not there", "Draft"]);
+		await office.site.platform.drafts.discard({ kind: "system" }, "content", fresh, 1);
+	});
+
+	it("is changed by mouse for many cells at once, by one write of each article, and changed back", async () => {
+		const page = await open();
+		await cell(page, "Anchors", 0).click();
+		await cell(page, "Columns", 1).click({ modifiers: ["Shift"] });
+		await page.getByText("6 cells of 3 articles selected").waitFor();
+		await action(page, "Place").click();
+		await page.getByText("Place: 3 articles").waitFor();
+		await expect.poll(() => row(page, "Beams")).toEqual(["Live", "Live"]);
+		expect(await row(page, "Columns")).toEqual(["Draft", "Draft"]);
+		expect(await kept("content", ids.Anchors ?? "")).toMatchObject({
+			domains: ["digital-nz", "baybeam"],
+			version: 2,
+		});
+		await action(page, "Undo").click();
+		await expect.poll(() => row(page, "Beams")).toEqual(["Not there", "Live"]);
+		expect(await kept("content", ids.Columns ?? "")).toMatchObject({ domains: ["setout"], version: 3 });
+
+		await cell(page, "Anchors", 0).click();
+		await cell(page, "Beams", 0).click();
+		await cell(page, "Beams", 0).click();
+		await page.getByText("1 cell of 1 article selected").waitFor();
+		await action(page, "Take down").click();
+		await expect.poll(() => row(page, "Anchors")).toEqual(["Taken down", "Not there"]);
+	});
+
+	it("is changed by keyboard, and the focus stays in the table", async () => {
+		const page = await open();
+		await page.getByRole("link", { name: "Anchors" }).waitFor();
+		await cell(page, "Anchors", 0).focus();
+		await press(page, "Control+a");
+		await expect.poll(() => selected(page).count()).toBe(6);
+		await press(page, "Escape");
+		await expect.poll(() => selected(page).count()).toBe(0);
+		await press(page, "ArrowDown", "ArrowRight", "Space", "Home");
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Beams");
+		await press(page, "ArrowDown", "ArrowRight", "Shift+End");
+		await page.getByText("3 cells of 2 articles selected").waitFor();
+		await press(page, "ArrowUp", "ArrowUp", "End");
+		expect(await page.getByRole("grid").locator('[tabindex="0"]').count()).toBe(1);
+		await action(page, "Publish").focus();
+		await press(page, "Enter");
+		await page.getByText("Publish: 2 articles").waitFor();
+		await expect.poll(() => row(page, "Columns")).toEqual(["Live", "Not there"]);
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-cell")))
+			.toBe("0 1");
+	});
+
+	it("lists what could not be done, with the reason, and what that is of stays selected", async () => {
+		const page = await open();
+		await cell(page, "Anchors", 1).click();
+		await cell(page, "Beams", 0).click();
+		await office.asAdmin.save("content", ids.Beams ?? "", { title: "Beams", type: "case-study" });
+		await action(page, "Place").click();
+		await page.getByText("Place: 1 of 2 could not be done").waitFor();
+		await page.getByText("Beams: Changed by Ada in the meantime.").waitFor();
+		await page.getByText("1 cell of 1 article selected").waitFor();
+		expect(await row(page, "Anchors")).toEqual(["Live", "Live"]);
+	});
+
+	it("is of services and people, too, searched, and no wider than a phone", async () => {
+		await add("team", { name: "Hinemoa Parata", active: true, websites: ["setout"] });
+		await add("team", { name: "Wiremu Parata", active: true, websites: ["baybeam"] });
+		const page = await open(undefined, phone);
+		await page.getByLabel("Show").selectOption({ label: "Team" });
+		await expect.poll(() => row(page, "Hinemoa Parata")).toEqual(["Live", "Not there"]);
+		await page.getByLabel("Search team").fill("wiremu");
+		await page.getByRole("row", { name: "Hinemoa" }).waitFor({ state: "detached" });
+		expect(await row(page, "Wiremu Parata")).toEqual(["Not there", "Live"]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	});
+});
