@@ -31,6 +31,7 @@ describe("CM-01 the shell", () => {
 		expect(await menu(page).getByRole("link").allTextContents()).toEqual([
 			"Dashboard",
 			"Calendar",
+			"Where it shows",
 			"Websites",
 			"Services",
 			"Team",

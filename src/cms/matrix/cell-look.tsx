@@ -4,10 +4,10 @@ import {
 	ClockIcon,
 	DotFilledIcon,
 	EyeNoneIcon,
-	MinusIcon,
-	Pencil1Icon,
+	FileTextIcon,
+	MinusCircledIcon,
 	Pencil2Icon,
-	PlusIcon,
+	PlusCircledIcon,
 } from "@radix-ui/react-icons";
 import { stateLooks } from "../parts/state-badge.tsx";
 import { type CellState, cellStates } from "./cell-state.ts";
@@ -17,10 +17,10 @@ const icons: Readonly<Record<CellState, typeof CheckIcon>> = {
 	live: CheckIcon,
 	changed: Pencil2Icon,
 	scheduled: ClockIcon,
-	draft: Pencil1Icon,
+	draft: FileTextIcon,
 	"taken-down": EyeNoneIcon,
-	arriving: PlusIcon,
-	leaving: MinusIcon,
+	arriving: PlusCircledIcon,
+	leaving: MinusCircledIcon,
 	none: DotFilledIcon,
 };
 

@@ -1,8 +1,8 @@
+import { ApiError } from "../../client/request.ts";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
-import { isMissing } from "../edit/find-draft.ts";
 
 /** Where drafts place records that visitors may see by now, by the record's id; those that place them no differently are left out. */
 export type Drafted = ReadonlyMap<string, readonly string[]>;
@@ -28,7 +28,7 @@ async function placementsIn(collection: CollectionName, id: string, field: strin
 		return [[id, (values[field] ?? []) as readonly string[]] as const];
 	} catch (error) {
 		// Published or discarded between the two questions.
-		if (isMissing(error)) return [];
+		if (error instanceof ApiError && error.status === 404) return [];
 		throw error;
 	}
 }

@@ -6,7 +6,6 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import { brandOf } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { readListState } from "../list/list-address.ts";
-import { pageLength } from "../list/list-query.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
@@ -15,6 +14,8 @@ import { findDrafted } from "./find-drafted.ts";
 import { Matrix } from "./matrix.tsx";
 
 export const namesOf = () => ({ title: "Where it shows", what: "The table" });
+
+const rowsOnPage = 50;
 
 /** The collections whose records staff place on websites and show to visitors; the one that grows comes first. */
 const placed = collectionNames
@@ -34,7 +35,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 		where,
 		fields: [titleField, "state", shownOn, ...Object.keys(publicWhen)],
 		withNew: true,
-		limit: pageLength,
+		limit: rowsOnPage,
 		cursor,
 	};
 	const [listed, columns] = await Promise.all([
