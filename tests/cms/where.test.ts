@@ -123,7 +123,7 @@ describe("where records show", () => {
 		await page.getByText("Place: 1 of 2 could not be done").waitFor();
 		await page.getByText("Beams: Changed by Ada in the meantime.").waitFor();
 		await page.getByText("1 cell of 1 article selected").waitFor();
-		expect(await row(page, "Anchors")).toEqual(["Live", "Live"]);
+		await expect.poll(() => row(page, "Anchors")).toEqual(["Live", "Live"]);
 	});
 
 	it("is of services and people, too, searched, and no wider than a phone", async () => {

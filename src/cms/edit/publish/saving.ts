@@ -91,7 +91,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		const input = view().version > 0 ? view().typed : only(shownIn(view()), writable);
 		if (!isValid({ ...input, ...shown })) return false;
 		form.begin();
-		return attempt(async () => ((await isDoubted()) ? false : sendAndPublish()));
+		return attempt(sendAndPublish);
 	}
 
 	/** Asks about what may not be meant, unless it has been asked. */
@@ -110,6 +110,8 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		await sync.flush();
 		if (view().conflict) return false;
 		if (isAllLive()) return tell(isEarlierThere ? "published" : "nothing");
+		// What is typed meanwhile is a draft, and not published.
+		if (await isDoubted()) return false;
 		if (form.merges() === seen && (await sync.alone(showVisitorsAll))) return tell("published");
 		if (!view().conflict) become({ notice: { kind: "merged" } });
 		return false;
