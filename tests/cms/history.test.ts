@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, isDrafted, save } from "../setup/app/back-office.ts";
 
 const { enter, kept, add, asAdmin } = backOfficeOfFile();
 
@@ -24,6 +24,37 @@ it("CM-03 the history says who changed what, compares any two versions, and rest
 	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
 	await expect.poll(() => fieldOf(page, "name").inputValue()).toBe("The new survey");
 	expect(await kept("services", id)).toMatchObject({ websites: ["setout"], version: 5 });
+});
+
+it("CM-03 one field of a version is taken into the draft, and nothing else", async () => {
+	const { id } = await add("services", { name: "First", description: "One", websites: ["setout"] });
+	await asAdmin.save("services", id, { name: "Second", description: "Two" });
+	const page = await enter("editor", `/cms/services/${id}?history`);
+	const comparison = page.getByRole("region", { name: "Version 1 compared with version 2" });
+	await comparison.getByRole("button", { name: "Use version 1: Name" }).click();
+	await expect.poll(() => fieldOf(page, "name").inputValue()).toBe("First");
+	expect(await fieldOf(page, "description").inputValue()).toBe("Two");
+	await page.getByText("Name is as in version 1: publish to show it to visitors").waitFor();
+	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+	await expect.poll(() => fieldOf(page, "name").inputValue()).toBe("Second");
+	await comparison.getByRole("button", { name: "Use version 1: Description" }).click();
+	await page.getByRole("button", { name: "Close the history" }).click();
+	await isDrafted(page);
+	await save(page);
+	expect(await kept("services", id)).toMatchObject({ name: "Second", description: "One", version: 3 });
+});
+
+it("CM-03 links, marks, pictures and tables are compared, too", async () => {
+	const picture = (src: string) => `<p><img src="${src}" alt="A wharf"></p>`;
+	const before = `<p>A heavy <a href="/library/one">beam</a>.</p>${picture("/media/a/one.jpg")}<table><tbody><tr><td><p>Span</p></td></tr></tbody></table>`;
+	const after = `<p>A <strong>heavy</strong> <a href="/library/two">beam</a>.</p>${picture("/media/a/two.jpg")}<table><tbody><tr><th><p>Span</p></th></tr></tbody></table>`;
+	const { id } = await add("content", { title: "Beams", content: before });
+	await asAdmin.save("content", id, { content: after });
+	const page = await enter("editor", `/cms/content/${id}?history`);
+	const added = page.getByRole("dialog").locator("ins");
+	await added.first().waitFor();
+	expect(await added.allTextContents()).toEqual(["heavy", "two", "two", "Span"]);
+	expect(await added.locator("strong").allTextContents()).toEqual(["heavy", "Span"]);
 });
 
 it("CM-03 rich text is compared as it reads, not as it is written", async () => {

@@ -84,7 +84,7 @@ it("an editor uploads a picture, says what it shows and puts it on a service", a
 });
 
 it("of two who change the same service neither loses a word", async () => {
-	const { id } = await add("services", { name: "Before", description: "Before" });
+	const { id } = await add("services", { name: "Before", description: "Before", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Mine");
 	await asAdmin.save("services", id, { name: "Theirs", description: "Theirs alone" });

@@ -64,7 +64,7 @@ export function FormFrame(props: FormFrameProps) {
 			<LeaveGuard form={form} {...leaving} />
 			{record && search.has("history") && (
 				<Suspense>
-					<History name={name} record={record} onRestored={onChanged} />
+					<History name={name} record={record} form={form} onRestored={onChanged} />
 				</Suspense>
 			)}
 		</>

@@ -1,4 +1,5 @@
-import { Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
@@ -6,20 +7,24 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { refersToTitled } from "../../model/relations.ts";
 import { isSame, valuesOf } from "../../model/values.ts";
 import { client } from "../client.ts";
+import type { RecordForm } from "../edit/form/open-form.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { confirmed } from "../parts/confirmed.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useTitles } from "../parts/titles.tsx";
+import { actorOf, useUser } from "../parts/user.ts";
 import { DiffText } from "./diff-text.tsx";
 import classes from "./history.module.css";
 import { namedIn, sayValue } from "./say-value.ts";
 import { showRestored } from "./show-restored.ts";
+import { mayTake, openTaking } from "./take-field.ts";
 
 interface ComparisonProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
+	readonly form: RecordForm;
 	readonly before: number;
 	readonly after: number;
 	readonly newest: number;
@@ -27,8 +32,10 @@ interface ComparisonProps {
 }
 
 /** Two versions of a record, field by field. */
-export function Comparison({ name, record, before, after, newest, onRestored }: ComparisonProps) {
+export function Comparison({ name, record, form, before, after, newest, onRestored }: ComparisonProps) {
 	const collection: AnyCollection = collections[name];
+	const actor = actorOf(useUser());
+	const take = openTaking(collection, form);
 	const loaded = useLoaded(`${before} ${after}`, () =>
 		Promise.all([client.data.version(name, record.id, before), client.data.version(name, record.id, after)]),
 	);
@@ -58,14 +65,26 @@ export function Comparison({ name, record, before, after, newest, onRestored }: 
 				</Text>
 			)}
 			<Stack gap="md">
-				{changed.map(([field, declared]) => (
-					<Change
-						key={field}
-						field={declared}
-						before={older?.[field] ?? declared.empty}
-						after={newer?.[field] ?? declared.empty}
-					/>
-				))}
+				{changed.map(([field, declared]) => {
+					const values = [older?.[field] ?? declared.empty, newer?.[field] ?? declared.empty] as const;
+					const offered = after === newest ? [before] : [before, after];
+					return (
+						<Change key={field} field={declared} before={values[0]} after={values[1]}>
+							{mayTake(actor, collection, field) &&
+								offered.map((version, at) => (
+									<Button
+										key={version}
+										size="compact-xs"
+										variant="subtle"
+										aria-label={`Use version ${version}: ${declared.label}`}
+										onClick={() => take(field, values[at] ?? declared.empty, version)}
+									>
+										Use version {version}
+									</Button>
+								))}
+						</Change>
+					);
+				})}
 			</Stack>
 		</section>
 	);
@@ -75,17 +94,22 @@ interface ChangeProps {
 	readonly field: AnyField;
 	readonly before: FieldValue;
 	readonly after: FieldValue;
+	/** What can be done about it. */
+	readonly children: ReactNode;
 }
 
-function Change({ field, before, after }: ChangeProps) {
+function Change({ field, before, after, children }: ChangeProps) {
 	const named = [before, after].flatMap((value) => namedIn(field, value));
 	const titles = useTitles(field, named);
 	const known = useWebsitesAt(refersToTitled(field) ? [] : named);
 	return (
 		<div className={classes.change}>
-			<Text size="sm" fw={600} mb={4}>
-				{field.label}
-			</Text>
+			<Group justify="space-between" gap="xs" mb={4}>
+				<Text size="sm" fw={600}>
+					{field.label}
+				</Text>
+				<Group gap={4}>{children}</Group>
+			</Group>
 			<DiffText
 				before={sayValue(field, before, known, titles)}
 				after={sayValue(field, after, known, titles)}

@@ -1,4 +1,6 @@
+import { Fragment, type ReactNode } from "react";
 import classes from "./diff.module.css";
+import { type Run, runsOf, settings } from "./marked-words.ts";
 import { diffWords, type Stretch } from "./word-diff.ts";
 
 interface DiffTextProps {
@@ -26,7 +28,24 @@ export function DiffText({ before, after, side }: DiffTextProps) {
 }
 
 function Marked({ stretch }: { readonly stretch: Stretch }) {
-	if (stretch.in === "before") return <del className={classes.gone}>{stretch.text}</del>;
-	if (stretch.in === "after") return <ins className={classes.added}>{stretch.text}</ins>;
-	return <span>{stretch.text}</span>;
+	const runs = runsOf(stretch.text);
+	let at = 0;
+	const words = runs.map((run) => {
+		at += run.text.length;
+		return <Fragment key={at}>{wordsAs(run)}</Fragment>;
+	});
+	if (stretch.in === "before") return <del className={classes.gone}>{words}</del>;
+	if (stretch.in === "after") return <ins className={classes.added}>{words}</ins>;
+	return <span>{words}</span>;
+}
+
+/** Words as they are set. */
+function wordsAs({ text, setting }: Run): ReactNode {
+	let words: ReactNode = text;
+	if (setting & settings.code) words = <code>{words}</code>;
+	if (setting & settings.struck) words = <s>{words}</s>;
+	if (setting & settings.underlined) words = <u>{words}</u>;
+	if (setting & settings.italic) words = <em>{words}</em>;
+	if (setting & settings.bold) words = <strong>{words}</strong>;
+	return words;
 }

@@ -5,6 +5,7 @@ import type { AnyRecord, VersionFacts } from "../../model/api.ts";
 import { hasReceipts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";
+import type { RecordForm } from "../edit/form/open-form.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
 import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -15,11 +16,13 @@ import { VersionReceipt } from "./version-receipt.tsx";
 interface HistoryDrawerProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
+	/** The form that fields of a version are taken into. */
+	readonly form: RecordForm;
 	readonly onRestored: (record: AnyRecord) => void;
 }
 
 /** What has happened to a record: who changed what and when, any two versions compared, and the way back to one. */
-export function HistoryDrawer({ name, record, onRestored }: HistoryDrawerProps) {
+export function HistoryDrawer({ name, ...rest }: HistoryDrawerProps) {
 	const [, setSearch] = useSearchParams();
 	const close = () =>
 		setSearch(
@@ -38,12 +41,12 @@ export function HistoryDrawer({ name, record, onRestored }: HistoryDrawerProps) 
 			title={`History of this ${collections[name].singular}`}
 			closeButtonProps={{ "aria-label": "Close the history" }}
 		>
-			<Versions key={record.version} {...{ name, record, onRestored }} />
+			<Versions key={rest.record.version} {...{ name, ...rest }} />
 		</Drawer>
 	);
 }
 
-function Versions({ name, record, onRestored }: HistoryDrawerProps) {
+function Versions({ name, record, ...rest }: HistoryDrawerProps) {
 	const versions = useLoaded(`${name}/${record.id}`, () => client.data.versions(name, record.id));
 	if (versions.status === "loading")
 		return (
@@ -57,7 +60,7 @@ function Versions({ name, record, onRestored }: HistoryDrawerProps) {
 		return (
 			<LoadFailure title="The history could not be loaded" error={versions.error} onRetry={versions.reload} />
 		);
-	return <Pages {...{ name, record, onRestored }} {...versions.value} />;
+	return <Pages {...{ name, record, ...rest }} {...versions.value} />;
 }
 
 interface PagesProps extends HistoryDrawerProps {
@@ -65,7 +68,7 @@ interface PagesProps extends HistoryDrawerProps {
 	readonly nextCursor?: string;
 }
 
-function Pages({ name, record, onRestored, ...first }: PagesProps) {
+function Pages({ name, record, form, onRestored, ...first }: PagesProps) {
 	const { items, further } = useFurtherPages(first, (cursor) =>
 		client.data.versions(name, record.id, { cursor }),
 	);
@@ -88,7 +91,10 @@ function Pages({ name, record, onRestored, ...first }: PagesProps) {
 					There is one version only: it has not been changed since it was added.
 				</Text>
 			) : (
-				<Comparison key={`${before} ${after}`} {...{ name, record, before, after, newest, onRestored }} />
+				<Comparison
+					key={`${before} ${after}`}
+					{...{ name, record, form, before, after, newest, onRestored }}
+				/>
 			)}
 			{hasReceipts(collections[name]) && (
 				<VersionReceipt

@@ -1,90 +1,107 @@
-/** How a line of rich text is to be read. */
-export interface ReadableLine {
-	readonly kind: "heading" | "text" | "item" | "quote" | "row" | "picture";
+import { markedAs, settings } from "./marked-words.ts";
+
+/** A line of rich text: what it begins with, which says what it is, and its words. */
+interface ReadableLine {
+	readonly mark: string;
 	readonly text: string;
 }
 
-const kinds: Readonly<Record<string, ReadableLine["kind"]>> = {
-	H1: "heading",
-	H2: "heading",
-	H3: "heading",
-	H4: "heading",
-	H5: "heading",
-	H6: "heading",
-	LI: "item",
-	BLOCKQUOTE: "quote",
-	TR: "row",
-	FIGCAPTION: "text",
-	PRE: "text",
-	P: "text",
-	HR: "text",
+const marks: Readonly<Record<string, string>> = {
+	H1: "# ",
+	H2: "## ",
+	H3: "### ",
+	H4: "#### ",
+	H5: "##### ",
+	H6: "###### ",
+	LI: "• ",
+	BLOCKQUOTE: "> ",
+	TR: "| ",
+	FIGCAPTION: "",
+	PRE: "",
+	P: "",
+	HR: "",
 };
 
 const otherBlocks = /^(UL|OL|TABLE|FIGURE|DIV|BR)$/;
 
-/** Rich text as lines of plain text; nothing of it is drawn as HTML. */
-export function readableOf(html: string): readonly ReadableLine[] {
+const setAs: Readonly<Record<string, number>> = {
+	...{ B: settings.bold, STRONG: settings.bold, TH: settings.bold },
+	...{ I: settings.italic, EM: settings.italic, U: settings.underlined },
+	...{ S: settings.struck, DEL: settings.struck, STRIKE: settings.struck },
+	...{ CODE: settings.code, PRE: settings.code },
+};
+
+/** What an element is within: how its line begins, and how its words are set. */
+interface Within {
+	readonly mark: string;
+	readonly setting: number;
+}
+
+const plain: Within = { mark: "", setting: 0 };
+
+/** Rich text as lines of words; nothing of it is drawn as HTML. */
+function readableOf(html: string): readonly ReadableLine[] {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	const reading = openReading();
-	reading.read(body, "text");
-	reading.close("text");
+	reading.read(body, plain);
+	reading.close(plain);
 	return reading.lines;
 }
 
 function openReading() {
 	const lines: ReadableLine[] = [];
-	let open: ReadableLine = { kind: "text", text: "" };
+	let open: ReadableLine = { mark: "", text: "" };
 
-	function close(kind: ReadableLine["kind"]) {
+	function close({ mark }: Within) {
 		const text = open.text.replaceAll(/\s+/g, " ").trim();
 		if (text) lines.push({ ...open, text });
-		open = { kind, text: "" };
+		open = { mark, text: "" };
 	}
 
 	function add(text: string) {
 		open = { ...open, text: open.text + text };
 	}
 
-	function readElement(element: Element, within: ReadableLine["kind"]) {
+	function readElement(element: Element, within: Within) {
 		const { tagName } = element;
-		if (tagName === "IMG") {
-			close(within);
-			const text = element.getAttribute("alt") || (element.getAttribute("src") ?? "");
-			lines.push({ kind: "picture", text });
-		}
-		if (/^T[DH]$/.test(tagName) && open.text) add(" · ");
-		const kind = kindWithin(kinds[tagName], within);
-		const isBlock = within !== "row" && (kinds[tagName] !== undefined || otherBlocks.test(tagName));
-		if (isBlock) close(kind);
-		for (const child of element.childNodes) read(child, kind);
+		if (/^T[DH]$/.test(tagName) && open.text) add(" | ");
+		const setting = within.setting | (setAs[tagName] ?? 0);
+		const inner = { setting, mark: markWithin(marks[tagName], within.mark) };
+		const isBlock = within.mark !== marks.TR && (marks[tagName] !== undefined || otherBlocks.test(tagName));
+		if (isBlock) close(inner);
+		for (const child of element.childNodes) read(child, inner);
+		if (tagName === "A") add(markedAs(` (→ ${element.getAttribute("href") ?? ""})`, 0));
 		if (isBlock) close(within);
 	}
 
-	function read(node: Node, within: ReadableLine["kind"]) {
-		if (node.nodeType === Node.TEXT_NODE) add(node.textContent ?? "");
+	function readPicture(element: Element, within: Within) {
+		close(within);
+		lines.push({ mark: "Picture: ", text: pictureOf(element) });
+	}
+
+	function read(node: Node, within: Within) {
+		if (node.nodeType === Node.TEXT_NODE) add(markedAs(node.textContent ?? "", within.setting));
+		else if (node instanceof HTMLImageElement) readPicture(node, within);
 		else if (node instanceof Element) readElement(node, within);
 	}
 
 	return { lines, read, close };
 }
 
-/** A paragraph in a list or a quote is read as that. */
-function kindWithin(own: ReadableLine["kind"] | undefined, within: ReadableLine["kind"]) {
-	return own === undefined || (own === "text" && within !== "text") ? within : own;
+/** What a picture shows, and which file it is. */
+function pictureOf(element: Element): string {
+	const [alt, src] = ["alt", "src"].map((name) => markedAs(element.getAttribute(name) ?? "", 0));
+	return alt ? `${alt} (${src})` : (src ?? "");
 }
 
-const marks: Readonly<Record<ReadableLine["kind"], string>> = {
-	heading: "## ",
-	text: "",
-	item: "• ",
-	quote: "> ",
-	row: "",
-	picture: "Picture: ",
-};
+/** A paragraph in a list or a quote is read as that. */
+function markWithin(own: string | undefined, within: string): string {
+	return own === undefined || (own === "" && within !== "") ? within : own;
+}
 
-/** Rich text as one plain text, each block on a line of its own. */
-export function plainTextOf(html: string): string {
+/** Rich text as one text of marked words, each block on a line of its own. */
+export function markedTextOf(html: string): string {
 	return readableOf(html)
-		.map(({ kind, text }) => `${marks[kind]}${text}`)
+		.map(({ mark, text }) => `${mark}${text}`)
 		.join("\n\n");
 }

@@ -3,12 +3,13 @@ import type { AnyField, Field, FieldValue } from "../../model/field.ts";
 import type { KnownWebsites } from "../lookups/lookups.ts";
 import type { Titles } from "../parts/titles.tsx";
 import { directPlacements, sayPlacement } from "../widgets/websites/placement-names.ts";
-import { plainTextOf } from "./readable.ts";
+import { markedTextOf } from "./readable.ts";
 
 const mostNamed = 200;
 
 /**
- * What a field holds, as a text that a person can read and compare; "" when it is empty.
+ * What a field holds, as a text that a person can compare, with its words marked by how they are set (`DiffText` shows
+ * them so); "" when it is empty.
  * @param titles of the records that it names, where they are no websites
  */
 export function sayValue(
@@ -18,7 +19,7 @@ export function sayValue(
 	titles?: Titles,
 ): string {
 	return field.say(value, field, {
-		textOf: plainTextOf,
+		textOf: markedTextOf,
 		nameOf: (id) => titles?.get(id) ?? known.websites.find((website) => website.id === id)?.name ?? id,
 		nameOfPlacement(placement) {
 			if (isDomainKey(placement)) return brandLabel(placement);

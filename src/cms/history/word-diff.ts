@@ -1,4 +1,5 @@
 import { commonOf } from "../../model/rich-text/common.ts";
+import { wordsOf } from "./marked-words.ts";
 
 /** A stretch of text that is in both versions, or in one of them. */
 export interface Stretch {
@@ -18,11 +19,6 @@ export function diffWords(before: string, after: string): readonly Stretch[] {
 		[i, j] = [nextI + 1, nextJ + 1];
 	}
 	return joined(found.filter(({ text }) => text !== ""));
-}
-
-/** Words, and the text between them. */
-function wordsOf(text: string): string[] {
-	return text.match(/\s+|[\p{L}\p{N}’']+|[^\s\p{L}\p{N}]/gu) ?? [];
 }
 
 function joined(stretches: readonly Stretch[]): Stretch[] {

@@ -1,4 +1,4 @@
-import { Radio, Text } from "@mantine/core";
+import { Radio } from "@mantine/core";
 import { type Side, valueOfSide } from "../../../model/merge.ts";
 import { DiffText } from "../../history/diff-text.tsx";
 import { namedIn, sayValue } from "../../history/say-value.ts";
@@ -26,6 +26,7 @@ function Whole({ field, difference, who, choices, isAsked }: ConflictFieldProps)
 	const { name, mine, theirs, changedBy, merged } = difference;
 	const known = useWebsitesAt([theirs, mine].flatMap((value) => namedIn(field, value)));
 	const [before, after] = [sayValue(field, theirs, known), sayValue(field, mine, known)];
+	const both = sayValue(field, valueOfSide(difference, "both"), known);
 	const side = choices.sideOf(difference);
 	return (
 		<Radio.Group
@@ -48,9 +49,7 @@ function Whole({ field, difference, who, choices, isAsked }: ConflictFieldProps)
 				{merged && (
 					<div className={classes.side} data-chosen={side === "both"}>
 						<Radio value="both" label="Both together" />
-						<Text size="sm" className={classes.list}>
-							{sayValue(field, valueOfSide(difference, "both"), known)}
-						</Text>
+						<DiffText before={both} after={both} />
 					</div>
 				)}
 			</div>

@@ -1,0 +1,46 @@
+/** How a word is set; each a bit of its mark. */
+export const settings = { bold: 1, italic: 2, underlined: 4, struck: 8, code: 16 } as const;
+
+/** Characters of Unicode's private use area, in which no text is written, say how the word behind them is set. */
+const firstMark = 0xe000;
+const anyMark = /[\uE000-\uE01F]/g;
+const word = "[\\p{L}\\p{N}’']+|[^\\s\\p{L}\\p{N}]";
+const words = new RegExp(word, "gu");
+const markedWords = new RegExp(`\\s+|[\\uE001-\\uE01F]?(?:${word})`, "gu");
+
+/** Marks each word of a text. @param setting bits of `settings`, 0 for none */
+export function markedAs(text: string, setting: number): string {
+	const plain = text.replaceAll(anyMark, "");
+	if (setting === 0) return plain;
+	return plain.replaceAll(words, (each) => String.fromCharCode(firstMark + setting) + each);
+}
+
+/** Words with their marks, and the space between them. */
+export function wordsOf(marked: string): string[] {
+	return marked.match(markedWords) ?? [];
+}
+
+/** Words one after another that are set alike. */
+export interface Run {
+	readonly text: string;
+	readonly setting: number;
+}
+
+/** A marked text without its marks, in stretches that are set alike. */
+export function runsOf(marked: string): readonly Run[] {
+	const runs: Run[] = [];
+	let space = "";
+	for (const each of wordsOf(marked)) {
+		if (/^\s/.test(each)) {
+			space = each;
+			continue;
+		}
+		const mark = each.charCodeAt(0) - firstMark;
+		const [setting, text] = mark > 0 && mark < 0x20 ? [mark, each.slice(1)] : [0, each];
+		const last = runs.at(-1);
+		if (last?.setting === setting) runs[runs.length - 1] = { setting, text: last.text + space + text };
+		else runs.push(...(space ? [{ setting: 0, text: space }] : []), { setting, text });
+		space = "";
+	}
+	return space ? [...runs, { setting: 0, text: space }] : runs;
+}
