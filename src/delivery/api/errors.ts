@@ -10,7 +10,7 @@ import {
 	WrongPasswordError,
 } from "../../accounts/errors.ts";
 import { ProviderRefusal, type ProviderRefusalCode } from "../../accounts/provider/refusals.ts";
-import { isAway, isFull } from "../../data/database/failures.ts";
+import { isAway, isFull, isRefusedForOthers } from "../../data/database/failures.ts";
 import type { AnyRecord, ConflictFacts } from "../../model/api.ts";
 import {
 	ConflictError,
@@ -127,6 +127,13 @@ function unexpected(error: unknown, { log, path }: Failed): Response {
 		log.error({ err: error, path }, "the database could not be reached");
 		return problem(503, "The database cannot be reached at the moment. Please try again in a minute.", {
 			headers: { "retry-after": "5" },
+		});
+	}
+	// Of two who wait for each other a database gives one up: nothing of that has been done.
+	if (isRefusedForOthers(error)) {
+		log.warn({ err: error, path }, "others were writing the same");
+		return problem(503, "Somebody else is saving the same just now. Please try again.", {
+			headers: { "retry-after": "1" },
 		});
 	}
 	log.error({ err: error, path }, "an API request failed");
