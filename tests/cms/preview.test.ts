@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { newId } from "../../src/data/database/ids.ts";
+import { system } from "../../src/model/access.ts";
 import { backOfficeOfFile, fieldOf } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 
 // Each waits for drafts to be sent and pages to be rendered.
-const { enter, add, kept } = backOfficeOfFile();
+const office = backOfficeOfFile();
+const { enter, add, kept } = office;
 
 const previewOf = (page: Page) => page.getByRole("region", { name: "Preview" });
 const shownIn = (page: Page) => previewOf(page).frameLocator("iframe:not([inert])");
@@ -106,4 +109,30 @@ it("what could not be published is named, and is shown as it is live", async () 
 	await page.reload();
 	await fieldOf(page, "name").waitFor();
 	expect(await previewOf(page).count()).toBe(0);
+});
+
+it("is as on a day to come, with what is scheduled until then", async () => {
+	const { platform } = office.site;
+	const { id } = await add("content", {
+		title: "Braces today",
+		status: "published",
+		domains: ["racking-au"],
+	});
+	const coming = { title: "Braces tomorrow", domains: ["racking-au"], content: "<p>Soon</p>" };
+	const draft = { baseVersion: 0, values: coming };
+	const other = newId();
+	await platform.drafts.save(system, "content", other, draft, 0);
+	const at = { wallTime: "2090-01-01T09:00", timeZone: "Australia/Sydney" };
+	await platform.schedule.add(system, "content", other, { action: "publish", ...at }, 1);
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	await shownIn(page).getByRole("heading", { name: "Braces today" }).waitFor();
+	await choose(page, "Library");
+	await shownIn(page).getByRole("heading", { name: "Braces today" }).waitFor();
+	expect(await shownIn(page).getByText("Braces tomorrow").count()).toBe(0);
+	await previewOf(page).getByLabel("As on").fill("2090-01-02T09:00");
+	await shownIn(page).getByText("Braces tomorrow").first().waitFor();
+	await previewOf(page).getByLabel("As on").fill("");
+	await expect.poll(() => shownIn(page).getByText("Braces tomorrow").count()).toBe(0);
 });

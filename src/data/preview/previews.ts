@@ -8,6 +8,7 @@ import { isRefusedForOthers } from "../database/failures.ts";
 import { openSiteReader, type SiteReader } from "../public/site-reader.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { applyChange, type PlannedChange } from "./apply-change.ts";
+import { applyScheduled } from "./apply-scheduled.ts";
 import { findSeenOn, listWebsitesOf, type SeenOn } from "./websites-of.ts";
 
 /** Everything that visitors would see if the changes were made. */
@@ -25,6 +26,14 @@ export interface Foreseen {
 	readonly record: AnyRecord;
 }
 
+/** What is looked at before it has happened. */
+export interface Planned {
+	readonly actor: Actor;
+	readonly changes: readonly PlannedChange[];
+	/** With all that is scheduled up to then, in milliseconds since the epoch; without it, as of now. */
+	readonly until?: number | undefined;
+}
+
 const attempts = 4;
 const againAfterMs = 60;
 
@@ -38,11 +47,15 @@ export type Previews = ReturnType<typeof openPreviews>;
 export function openPreviews(database: Database) {
 	let beside: Database | undefined;
 
-	async function foresee<T>(changes: readonly PlannedChange[], read: (foreseen: Foreseen) => Promise<T>) {
+	async function foresee<T>(
+		{ actor, changes, until }: Planned,
+		read: (foreseen: Foreseen) => Promise<T>,
+	): Promise<T> {
 		beside ??= database.openBeside();
 		const transaction = await beside.db.startTransaction().setIsolationLevel("repeatable read").execute();
 		try {
 			const inside: Database = { ...beside, db: transaction, touched: new Set() };
+			if (until !== undefined) await applyScheduled(inside, actor, until);
 			const applied = [];
 			for (const change of changes) applied.push(await applyChange(inside, change));
 			const [first] = applied;
@@ -64,21 +77,17 @@ export function openPreviews(database: Database) {
 
 	return {
 		/**
-		 * Reads as if the changes had been made, in this order; nothing is written.
+		 * Reads as if what is scheduled had been done, and the changes made, in this order; nothing is written.
 		 * @param read is to read all that it needs: afterwards there is nothing left to ask
 		 * @throws {ForbiddenError} when the actor may not make one of them
 		 * @throws {NotFoundError} when there is neither draft nor record
 		 * @throws {InvalidError} when not even a part of a draft can be shown
 		 */
-		async read<T>(
-			actor: Actor,
-			changes: readonly PlannedChange[],
-			read: (foreseen: Foreseen) => Promise<T>,
-		): Promise<T> {
-			for (const { collection } of changes) requireWriter(actor, collection);
+		async read<T>(planned: Planned, read: (foreseen: Foreseen) => Promise<T>): Promise<T> {
+			for (const { collection } of planned.changes) requireWriter(planned.actor, collection);
 			for (let attempt = 1; ; attempt++)
 				try {
-					return await foresee(changes, read);
+					return await foresee(planned, read);
 				} catch (error) {
 					if (attempt === attempts || !isRefusedForOthers(error)) throw error;
 					await wait(againAfterMs);

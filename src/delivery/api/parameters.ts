@@ -86,3 +86,11 @@ export function versionOf(text = ""): number {
 	if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError("There is no such version");
 	return Number(text);
 }
+
+/** A time, in milliseconds since the epoch. @param of the parameter that it is */
+export const instant = (of: string) =>
+	z
+		.string()
+		.regex(/^\d{1,15}$/, `${of} is a number of milliseconds since 1970`)
+		.transform(Number)
+		.exactOptional();

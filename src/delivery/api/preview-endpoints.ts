@@ -9,7 +9,7 @@ import { previewAnswer } from "../preview/preview-answer.ts";
 import { sendBytes } from "../send-bytes.ts";
 import { type Asked, type Endpoint, endpoint } from "./endpoint.ts";
 import { idOf, schemasOf } from "./openapi/record-schemas.ts";
-import { website, websiteExample } from "./parameters.ts";
+import { instant, website, websiteExample } from "./parameters.ts";
 
 const mostChanges = 50;
 const changesMessage = `are at most ${mostChanges} of collection/id, with commas between them`;
@@ -58,6 +58,12 @@ const parameters = z.strictObject({
 		`team/${teamExample.id}`,
 		"Records that would have been taken down; of one that is named before, its draft is taken.",
 	),
+	until: instant("until").meta({
+		type: "integer",
+		description:
+			"As it will be then, with everything that is scheduled up to it, in milliseconds since 1970; as of now unless given.",
+		example: 1_796_083_200_000,
+	}),
 });
 
 /** How visitors would see the draft of a record: the very page, before anybody else sees it. */

@@ -7,7 +7,7 @@ import { listOf } from "../../model/told.ts";
 import { withVersion } from "./answers.ts";
 import { type Endpoint, endpoint, staff } from "./endpoint.ts";
 import { idOf, schemasOf } from "./openapi/record-schemas.ts";
-import { collection, names, page } from "./parameters.ts";
+import { collection, instant, names, page } from "./parameters.ts";
 
 const example = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
 const time = z.strictObject(wallTimeFields).meta({ id: "NamedTime", example });
@@ -90,13 +90,6 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 		}),
 	];
 }
-
-const instant = (of: string) =>
-	z
-		.string()
-		.regex(/^\d{1,15}$/, `${of} is a number of milliseconds since 1970`)
-		.transform(Number)
-		.exactOptional();
 
 /** What is scheduled of all records. */
 export const calendarEndpoint = endpoint({

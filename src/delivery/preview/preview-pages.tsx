@@ -20,6 +20,8 @@ import { type FoundSite, siteFinder } from "../pages/sites.ts";
 export interface PreviewAsked {
 	/** The first is what the preview is of. */
 	readonly changes: readonly PlannedChange[];
+	/** With all that is scheduled up to then, in milliseconds since the epoch; as of now unless given. */
+	readonly until?: number | undefined;
 	/** Id of the website; the first that shows it unless given. */
 	readonly website?: string | undefined;
 	/** Path and query on the website; where the record is seen unless given. */
@@ -61,25 +63,28 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
 	/** Finds the site that shows it, and reads what is wanted of it. */
 	function onSite<T>(
 		actor: Actor,
-		{ changes, website: wanted, path: asked }: PreviewAsked,
+		{ changes, until, website: wanted, path: asked }: PreviewAsked,
 		read: (reader: SiteReader, found: FoundSite, address: URL) => Promise<T>,
 	) {
-		return previews.read(actor, changes, async ({ reader, problems, record, seenAt, ...finding }) => {
-			const websites = await finding.listWebsites();
-			const website = wanted === undefined ? websites[0] : await finding.findWebsite(wanted);
-			if (!website?.domain) throw new NotFoundError("There is no website to show it on");
-			const { domain } = website;
-			// One of its own each time: what is kept of a site is kept by it.
-			const sites = siteFinder(reader, log, openChanges());
-			const origin = `https://${domain}`;
-			const found = await sites.find({ host: domain, origin, isDevelopment: false }, undefined);
-			if (found.isDegraded) throw new Error("the website could not be read for a preview");
-			const address = URL.parse(asked ?? seenAt, origin);
-			if (address?.origin !== new URL(origin).origin)
-				throw new NotFoundError("This is no page of the website");
-			const value = await read(reader, found, address);
-			return { value, found, record, facts: { website: website.id, websites, problems } };
-		});
+		return previews.read(
+			{ actor, changes, until },
+			async ({ reader, problems, record, seenAt, ...finding }) => {
+				const websites = await finding.listWebsites();
+				const website = wanted === undefined ? websites[0] : await finding.findWebsite(wanted);
+				if (!website?.domain) throw new NotFoundError("There is no website to show it on");
+				const { domain } = website;
+				// One of its own each time: what is kept of a site is kept by it.
+				const sites = siteFinder(reader, log, openChanges());
+				const origin = `https://${domain}`;
+				const found = await sites.find({ host: domain, origin, isDevelopment: false }, undefined);
+				if (found.isDegraded) throw new Error("the website could not be read for a preview");
+				const address = URL.parse(asked ?? seenAt, origin);
+				if (address?.origin !== new URL(origin).origin)
+					throw new NotFoundError("This is no page of the website");
+				const value = await read(reader, found, address);
+				return { value, found, record, facts: { website: website.id, websites, problems } };
+			},
+		);
 	}
 
 	/** What is at an address, having followed where it leads. */

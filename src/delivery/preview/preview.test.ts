@@ -224,6 +224,32 @@ describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
 		const other = await preview("content", id);
 		expect(factsIn(other.text).problems).toEqual([{ pointer: "/slug", message: expect.any(String) }]);
 	});
+
+	it("shows what is scheduled until a time, of what the one who looks may change, and no more", async () => {
+		const { drafts, schedule, records } = test.platform;
+		const id = newId();
+		const values = { title: "Scheduled racks", content: "<p>Soon</p>", domains: ["three"], type: "insight" };
+		const { version = 0 } = (await drafts.save(system, "content", id, { baseVersion: 0, values }, 0)) ?? {};
+		const at = { wallTime: "2090-01-01T09:00", timeZone: "Pacific/Auckland" };
+		const added = await schedule.add(system, "content", id, { action: "publish", ...at }, version);
+		await schedule.add(
+			system,
+			...(["content", "other"] as const),
+			{ action: "take-down", wallTime: "2090-01-02T09:00", timeZone: "Pacific/Auckland" },
+			(await records.find(system, "content", "other")).version,
+		);
+		const library = async (until: number) =>
+			(await preview("services", "service", `website=three&path=/library&until=${until}`, "editor")).text;
+		const before = await library(added.at - 1);
+		expect([before.includes("Scheduled racks"), before.includes("The other rack")]).toEqual([false, true]);
+		const then = await library(added.at);
+		expect([then.includes("Scheduled racks"), then.includes("The other rack")]).toEqual([true, true]);
+		const after = await library(added.at + 24 * 60 * 60_000);
+		expect([after.includes("Scheduled racks"), after.includes("The other rack")]).toEqual([true, false]);
+		expect((await test.get("three.example.nz", "/library")).html).not.toContain("Scheduled racks");
+		expect(await schedule.list(system, "content", id)).toMatchObject([{ state: "pending" }]);
+		expect((await preview("services", "service", "until=soon")).status).toBe(400);
+	});
 });
 
 function factsIn(text: string) {

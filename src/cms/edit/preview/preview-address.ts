@@ -4,16 +4,18 @@ import type { CollectionName } from "../../../model/model.ts";
 export interface Looked {
 	readonly website?: string | undefined;
 	readonly path?: string | undefined;
+	/** With all that is scheduled up to then, in milliseconds since the epoch; as of now unless given. */
+	readonly until?: number | undefined;
 }
 
 /** Where the API has the page with the draft of a record. @param part "/share-image" for the picture that is shared */
 export function previewAddress(
 	name: CollectionName,
 	id: string,
-	{ website, path }: Looked,
+	looked: Looked,
 	part: "" | "/share-image" = "",
 ): string {
-	const asked = new URLSearchParams({ ...(website && { website }), ...(path && { path }) });
+	const asked = askedBy(looked);
 	const query = asked.size > 0 ? `?${asked}` : "";
 	return `/api/${name}/${encodeURIComponent(id)}/preview${part}${query}`;
 }
@@ -23,4 +25,13 @@ export function pathOfLink(href: string, domain: string): string | undefined {
 	const origin = `https://${domain}`;
 	const url = URL.parse(href, origin);
 	return url?.origin === new URL(origin).origin ? url.pathname + url.search + url.hash : undefined;
+}
+
+/** What is looked at, as the query of an address. */
+export function askedBy({ website, path, until }: Looked): URLSearchParams {
+	return new URLSearchParams({
+		...(website && { website }),
+		...(path && { path }),
+		...(until !== undefined && { until: String(until) }),
+	});
 }

@@ -18,6 +18,7 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	const looked = {
 		website: searchParams.get("website") ?? undefined,
 		path: searchParams.get("path") ?? undefined,
+		until: Number(searchParams.get("until")) || undefined,
 	};
 	return { name, id, looked };
 }

@@ -6,11 +6,12 @@ import type { CollectionName } from "../../../model/model.ts";
 import { LazySelect } from "../../lazy/lazy-select.tsx";
 import { recall, remember } from "../../parts/kept-choice.ts";
 import classes from "./preview.module.css";
-import { type Looked, pathOfLink, previewAddress } from "./preview-address.ts";
+import { askedBy, type Looked, pathOfLink, previewAddress } from "./preview-address.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { SearchResult } from "./search-result.tsx";
 import { ShareButton } from "./share-button.tsx";
 import type { PreviewTold, SeenOn } from "./told.ts";
+import { UntilInput } from "./until-input.tsx";
 
 interface PreviewViewProps {
 	readonly name: CollectionName;
@@ -34,13 +35,14 @@ export function PreviewView(props: PreviewViewProps) {
 	const [website, setWebsite] = useState(props.looked?.website);
 	const [what, setWhat] = useState<What>(props.looked?.path ? "link" : "seen");
 	const [link, setLink] = useState(props.looked?.path);
+	const [until, setUntil] = useState(props.looked?.until);
 	const [width, setWidth] = useState(() => recall("preview-width") ?? "1440");
 	const [told, setTold] = useState<PreviewTold>();
 	const [seenAt, setSeenAt] = useState<string>();
 	const [failure, setFailure] = useState("");
 	const websites = told?.facts.websites ?? [];
 	const chosen = websites.find((each) => each.id === (website ?? told?.facts.website));
-	const looked: Looked = { website, path: pathOf(what, link) };
+	const looked: Looked = { website, path: pathOf(what, link), until };
 	const address = previewAddress(name, id, looked);
 	const hasPage = seenAt !== undefined && seenAt !== "/";
 	const pages: readonly (readonly [What, string, boolean?])[] = [
@@ -80,11 +82,12 @@ export function PreviewView(props: PreviewViewProps) {
 						remember("preview-width", value);
 					}}
 				/>
+				<UntilInput until={until} onChange={setUntil} />
 				{chosen && <ShareButton {...{ name, id }} website={chosen} />}
 				{!isAlone && (
 					<ActionIcon
 						component="a"
-						href={aloneAddress(name, id, { website: chosen?.id, path: looked.path })}
+						href={aloneAddress(name, id, { ...looked, website: chosen?.id })}
 						target="_blank"
 						variant="subtle"
 						color="gray"
@@ -150,9 +153,8 @@ function pathOf(what: What, link: string | undefined): string | undefined {
 	return what === "/" || what === "/library" ? what : undefined;
 }
 
-function aloneAddress(name: CollectionName, id: string, { website, path }: Looked): string {
-	const asked = new URLSearchParams({ ...(website && { website }), ...(path && { path }) });
-	return `/cms/preview/${name}/${encodeURIComponent(id)}?${asked}`;
+function aloneAddress(name: CollectionName, id: string, looked: Looked): string {
+	return `/cms/preview/${name}/${encodeURIComponent(id)}?${askedBy(looked)}`;
 }
 
 interface ShownProps {
