@@ -2,7 +2,7 @@ import { newId } from "../database/ids.ts";
 
 /**
  * Hears which cache tags a write has touched: ids of websites, domain keys, hosts, units, files, or `everywhere`.
- * @param at when, by the clock of whoever wrote; milliseconds since the epoch
+ * @param at when, by the clock of the machine that wrote; milliseconds since the epoch
  */
 export type OnTouched = (tags: ReadonlySet<string>, at: number) => void;
 

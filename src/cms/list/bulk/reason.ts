@@ -1,5 +1,4 @@
-import type { Lookups } from "../../lookups/lookups.ts";
-import { mostLoaded, nameOf } from "../../lookups/lookups.ts";
+import { type Lookups, mostLoaded, nameOf } from "../../lookups/lookups.ts";
 import { refusalOf } from "../../parts/stale.ts";
 
 /** What a record was made from, changed since the list was loaded. */
