@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Accounts, openAccounts } from "./accounts/accounts.ts";
 import { type Mail, openMail } from "./accounts/mail/mail.ts";
-import { queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
+import { queueReleaseMails, queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import type { Config } from "./config.ts";
 import { type NotFoundLog, openNotFoundLog } from "./data/addresses/not-found-log.ts";
@@ -15,6 +15,8 @@ import { openPreviews, type Previews } from "./data/preview/previews.ts";
 import { openSiteReader, type SiteReader } from "./data/public/site-reader.ts";
 import { openReceipts, type Receipts } from "./data/receipts/receipts.ts";
 import { openRecords, type Records } from "./data/records/records.ts";
+import { openReleases, type Releases } from "./data/releases/releases.ts";
+import { dueReleases } from "./data/releases/run-due.ts";
 import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
 import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
 import { migrate } from "./data/schema/migrate.ts";
@@ -33,6 +35,8 @@ export interface Platform {
 	readonly records: Records;
 	readonly drafts: Drafts;
 	readonly schedule: Schedule;
+	/** Changes of several records that visitors see together. */
+	readonly releases: Releases;
 	/** Does what is scheduled when it is due. */
 	readonly scheduler: Scheduler;
 	/** Who has which records open. */
@@ -106,6 +110,11 @@ export async function openPlatform(
 		database,
 		now,
 		tellFailed: (inside, item) => queueScheduleMails(inside, item, now()),
+		runOthers: dueReleases({
+			database,
+			now,
+			tellFailed: (inside, release) => queueReleaseMails(inside, release, now()),
+		}),
 	});
 	const presence = openPresence(database, now);
 	return {
@@ -115,6 +124,7 @@ export async function openPlatform(
 		records: openRecords(database),
 		drafts: openDrafts(database),
 		schedule: openSchedule(database, now),
+		releases: openReleases(database, now),
 		scheduler,
 		versions: openVersions(database),
 		receipts: openReceipts(database, now),

@@ -215,6 +215,8 @@ const activityAction = z.enum([
 	"share",
 	"share-withdrawn",
 	"schedule-failed",
+	"release",
+	"release-undone",
 	"refused",
 ]);
 

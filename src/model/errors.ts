@@ -63,6 +63,14 @@ export class StaleScheduleError extends Error {
 	}
 }
 
+/** A release has been changed, published or removed since it was read. */
+export class StaleReleaseError extends Error {
+	override readonly name = "StaleReleaseError";
+	constructor() {
+		super("The release has been changed since you opened it");
+	}
+}
+
 /** The file stands somewhere: nothing was removed. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";

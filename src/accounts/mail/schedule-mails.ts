@@ -1,8 +1,10 @@
 import type { Database } from "../../data/database/database.ts";
+import type { ReleaseRow } from "../../data/releases/release-rows.ts";
 import type { ScheduledItem } from "../../data/schedule/schedule-rows.ts";
 import { collections } from "../../model/model.ts";
 import type { Role } from "../../model/roles.ts";
 import { queueMail } from "./queue.ts";
+import type { ScheduleFailure } from "./schedule-letter.ts";
 
 /**
  * Puts mails into the queue that say that something scheduled could not be done: to the user who scheduled it, or to
@@ -12,7 +14,26 @@ export async function queueScheduleMails(inside: Database, item: ScheduledItem, 
 	const { title, action, failure, wallTime, timeZone, collection, recordId, updatedBy } = item;
 	const path = `/cms/${collection}/${encodeURIComponent(recordId)}`;
 	const scheduled = { title, action, failure, wallTime, timeZone, path };
-	const own = await findStaff(inside, collections[collection].editedBy, updatedBy);
+	await queue(inside, { scheduled, updatedBy, roles: collections[collection].editedBy }, now);
+}
+
+/** Likewise of a release that could not be published. */
+export async function queueReleaseMails(inside: Database, release: ReleaseRow, now: number): Promise<void> {
+	const { id, title, failure, wallTime, timeZone, updatedBy } = release;
+	const path = `/cms/releases/${encodeURIComponent(id)}`;
+	const scheduled = { title, action: "publish" as const, failure, wallTime, timeZone, path };
+	await queue(inside, { scheduled, updatedBy, roles: ["admin", "editor"] }, now);
+}
+
+interface Failed {
+	readonly scheduled: ScheduleFailure;
+	readonly updatedBy: string;
+	/** Those who may mend it. */
+	readonly roles: readonly Role[];
+}
+
+async function queue(inside: Database, { scheduled, updatedBy, roles }: Failed, now: number): Promise<void> {
+	const own = await findStaff(inside, roles, updatedBy);
 	for (const { id, email } of own.length > 0 ? own : await findStaff(inside, ["admin"]))
 		await queueMail(
 			inside,

@@ -19,6 +19,8 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	schedule: "Scheduled",
 	"schedule-cancelled": "Schedule cancelled",
 	"schedule-failed": "Schedule failed",
+	release: "Released",
+	"release-undone": "Release undone",
 	share: "Shared",
 	"share-withdrawn": "Share link withdrawn",
 	refused: "Refused",
@@ -42,6 +44,8 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	schedule: "scheduled",
 	"schedule-cancelled": "cancelled the schedule of",
 	"schedule-failed": "was refused the scheduled change of",
+	release: "published the release",
+	"release-undone": "undid the release",
 	share: "shared a link to",
 	"share-withdrawn": "withdrew a link to",
 };

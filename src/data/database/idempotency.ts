@@ -25,7 +25,23 @@ export async function addOnce(
 	request: RequestKey & { readonly actor: Actor; readonly name: CollectionName },
 	add: () => Promise<AnyRecord>,
 ): Promise<AnyRecord> {
-	const { db } = inside;
+	const { id, version } = await doOnce(inside, request, add);
+	return findKept(inside, request.name, id, version);
+}
+
+/** What a request has made: its id, and at which version. */
+type Made = Pick<AnyRecord, "id" | "version">;
+
+/**
+ * Does something unless the sender has done it already with this key, within a day. Of several at once, one does.
+ * @returns what was made of it then, or now
+ * @throws {InvalidError} when the key was used for something else
+ */
+export async function doOnce(
+	{ db }: Database,
+	request: RequestKey & { readonly actor: Actor },
+	make: () => Promise<Made>,
+): Promise<Made> {
 	const [actor, key] = [actorName(request.actor), request.value];
 	await db
 		.deleteFrom("idempotency_keys")
@@ -38,19 +54,19 @@ export async function addOnce(
 		.executeTakeFirst();
 	const mine = () => db.selectFrom("idempotency_keys").where("actor", "=", actor).where("key", "=", key);
 	if (claimed.numInsertedOrUpdatedRows === 1n) {
-		const { id, version } = await add();
+		const { id, version } = await make();
 		await db
 			.updateTable("idempotency_keys")
 			.set({ record_id: id, version })
 			.where("actor", "=", actor)
 			.where("key", "=", key)
 			.execute();
-		return findKept(inside, request.name, id, version);
+		return { id, version };
 	}
 	const row = await mine().selectAll().executeTakeFirstOrThrow();
 	if (row.request_hash !== request.hash)
 		throw new InvalidError([{ pointer: "", message: "This Idempotency-Key was used for another request" }]);
-	return findKept(inside, request.name, String(row.record_id), Number(row.version));
+	return { id: String(row.record_id), version: Number(row.version) };
 }
 
 async function findKept(inside: Database, name: CollectionName, id: string, version: number) {

@@ -8,6 +8,7 @@ import { isRefusedForOthers } from "../database/failures.ts";
 import { openSiteReader, type SiteReader } from "../public/site-reader.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { applyChange, type PlannedChange } from "./apply-change.ts";
+import { applyRelease } from "./apply-release.ts";
 import { applyScheduled } from "./apply-scheduled.ts";
 import { findSeenOn, listWebsitesOf, type SeenOn } from "./websites-of.ts";
 
@@ -24,12 +25,15 @@ export interface Foreseen {
 	readonly problems: readonly Problem[];
 	/** The first of the changed records as it would be. */
 	readonly record: AnyRecord;
+	readonly collection: CollectionName;
 }
 
 /** What is looked at before it has happened. */
 export interface Planned {
 	readonly actor: Actor;
 	readonly changes: readonly PlannedChange[];
+	/** Id of a release that is looked at, in place of changes, or together with them. */
+	readonly release?: string | undefined;
 	/** With all that is scheduled up to then, in milliseconds since the epoch; without it, as of now. */
 	readonly until?: number | undefined;
 }
@@ -48,7 +52,7 @@ export function openPreviews(database: Database) {
 	let beside: Database | undefined;
 
 	async function foresee<T>(
-		{ actor, changes, until }: Planned,
+		{ actor, changes, release, until }: Planned,
 		read: (foreseen: Foreseen) => Promise<T>,
 	): Promise<T> {
 		beside ??= database.openBeside();
@@ -56,11 +60,14 @@ export function openPreviews(database: Database) {
 		try {
 			const inside: Database = { ...beside, db: transaction, touched: new Set() };
 			if (until !== undefined) await applyScheduled(inside, actor, until);
-			const applied = [];
-			for (const change of changes) applied.push(await applyChange(inside, change));
+			const ofRelease = release === undefined ? [] : await applyRelease(inside, actor, release);
+			const applied = [...ofRelease];
+			for (const change of changes)
+				applied.push({ ...(await applyChange(inside, change)), collection: change.collection });
 			const [first] = applied;
-			if (!first || !changes[0]) throw new NotFoundError();
-			const { collection } = changes[0];
+			if (!first)
+				throw new NotFoundError(release === undefined ? undefined : "There is nothing in it to show");
+			const { collection } = first;
 			const { seenAt }: AnyCollection = collections[collection];
 			return await read({
 				reader: openSiteReader(inside),
@@ -69,6 +76,7 @@ export function openPreviews(database: Database) {
 				seenAt: seenAt?.(first.record.id, first.record) ?? "/",
 				problems: applied.flatMap(({ problems }) => problems),
 				record: first.record,
+				collection,
 			});
 		} finally {
 			await transaction.rollback().execute();

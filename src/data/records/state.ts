@@ -82,10 +82,12 @@ export async function stateOld(inside: Database): Promise<void> {
 	}
 }
 
-/** The condition that a record is to be published at a time. @param id expression for its id */
+/** The condition that a record is to be published at a time, by itself or with others. @param id expression for its id */
 export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): RawBuilder<boolean> {
-	return sql<boolean>`exists (select 1 from schedule s where s.collection = ${name} and s.record_id = ${id}
-		and s.state = 'pending' and s.action = 'publish')`;
+	return sql<boolean>`(exists (select 1 from schedule s where s.collection = ${name} and s.record_id = ${id}
+		and s.state = 'pending' and s.action = 'publish')
+		or exists (select 1 from release_items i join releases l on l.id = i.release_id
+		where i.collection = ${name} and i.record_id = ${id} and i.action = 'publish' and l.state = 'scheduled'))`;
 }
 
 /** What a record is, as an expression over its row: nothing else says it. */

@@ -11,13 +11,19 @@ import { conflictOf } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { changeScheduleRow, listOfRecord, type ScheduledItem } from "./schedule-rows.ts";
 
+/** What is done, as it was settled when it was planned. */
+export type Planned = Pick<
+	ScheduledItem,
+	"collection" | "recordId" | "values" | "base" | "baseVersion" | "draftVersion" | "draftCreatedAt"
+> & { readonly action: string };
+
 /** Does what was scheduled, within a transaction, as saving and publishing by hand would; the actor may write the collection. */
-export async function perform(inside: Database, actor: Actor, item: ScheduledItem): Promise<void> {
+export async function perform(inside: Database, actor: Actor, item: Planned): Promise<void> {
 	if (item.action === "take-down") await takeDown(inside, actor, item);
 	else await publish(inside, actor, item);
 }
 
-async function takeDown(inside: Database, actor: Actor, { collection: name, recordId }: ScheduledItem) {
+async function takeDown(inside: Database, actor: Actor, { collection: name, recordId }: Planned) {
 	const current = await findCurrent(inside, name, recordId);
 	if (!current) throw await conflictOf(inside, name, recordId, 0);
 	const hidden = takenDown(collections[name]);
@@ -25,7 +31,7 @@ async function takeDown(inside: Database, actor: Actor, { collection: name, reco
 	await saveRecord(inside, actor, name, recordId, hidden, { version: current.version });
 }
 
-async function publish(inside: Database, actor: Actor, item: ScheduledItem) {
+async function publish(inside: Database, actor: Actor, item: Planned) {
 	const { collection: name, recordId: id, values, base, baseVersion } = item;
 	const record = await publishChanges(inside, actor, { name, id, values, base, baseVersion });
 	if (item.draftVersion === 0) return;
@@ -35,13 +41,13 @@ async function publish(inside: Database, actor: Actor, item: ScheduledItem) {
 }
 
 /** What is scheduled after it changes what is live now. */
-async function rebaseItem(inside: Database, later: ScheduledItem, item: ScheduledItem, record: AnyRecord) {
+async function rebaseItem(inside: Database, later: ScheduledItem, item: Planned, record: AnyRecord) {
 	const changes = changesSince(later, item, record);
 	const version = later.version + 1;
 	await changeScheduleRow(inside, { ...later, ...changes, version, baseVersion: record.version });
 }
 
 /** Tells whether it was typed on from what another item has of the same draft. */
-function isLaterOfSameDraft(later: ScheduledItem, item: ScheduledItem): boolean {
+function isLaterOfSameDraft(later: ScheduledItem, item: Planned): boolean {
 	return later.draftCreatedAt === item.draftCreatedAt && later.draftVersion > item.draftVersion;
 }

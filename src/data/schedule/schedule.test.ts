@@ -71,6 +71,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ create }) => {
 			database,
 			now: Date.now,
 			tellFailed: (inside, item) => queueScheduleMails(inside, item, Date.now()),
+			runOthers: async () => 0,
 			...more,
 		});
 

@@ -1,16 +1,10 @@
 import { sql } from "kysely";
 import { type Actor, mayWrite } from "../../model/access.ts";
-import {
-	ConflictError,
-	ForbiddenError,
-	InvalidError,
-	NotFoundError,
-	StaleDraftError,
-} from "../../model/errors.ts";
+import { ForbiddenError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { nowIn } from "../database/clock.ts";
 import type { Database } from "../database/database.ts";
-import { isAway, isFull } from "../database/failures.ts";
+import { isAway } from "../database/failures.ts";
 import { inSavepoint } from "../database/savepoint.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { openRunner, type Runner } from "../outbox/runner.ts";
@@ -20,6 +14,7 @@ import { holdRecord } from "../records/state.ts";
 import type { Row } from "../schema/rows.ts";
 import { instantOf } from "./instant.ts";
 import { perform } from "./perform.ts";
+import { refusalOf, unexpected } from "./refusal-of.ts";
 import { changeScheduleRow, fromScheduleRow, type ScheduledItem } from "./schedule-rows.ts";
 
 export interface SchedulerOptions {
@@ -27,6 +22,8 @@ export interface SchedulerOptions {
 	readonly now: () => number;
 	/** Tells whom it concerns that something could not be done, within the transaction that says so. */
 	tellFailed(inside: Database, item: ScheduledItem): Promise<void>;
+	/** Does what else is due, at each look. @returns how much that was */
+	runOthers(log: SchedulerLog): Promise<number>;
 }
 
 /** What the scheduler has to say to the operator. */
@@ -56,7 +53,7 @@ export type Scheduler = ReturnType<typeof openScheduler>;
  * Does what is scheduled when it is due, once each, however many processes look: what is done and that it is done are
  * one transaction. What fell due while the program was down is done when it starts, in order.
  */
-export function openScheduler({ database, now, tellFailed }: SchedulerOptions) {
+export function openScheduler({ database, now, tellFailed, runOthers }: SchedulerOptions) {
 	const counts = { done: 0, failed: 0, late: 0 };
 	let runner: Runner | undefined;
 	let aheadMs = now() - performance.now();
@@ -68,7 +65,7 @@ export function openScheduler({ database, now, tellFailed }: SchedulerOptions) {
 			endedBefore = ended;
 			for (const due of await listDue(database, now)) if (await run(due, log)) ended += 1;
 		}
-		return ended;
+		return ended + (await runOthers(log));
 	}
 
 	/** @returns whether it was done, or has failed, here and now */
@@ -99,7 +96,7 @@ export function openScheduler({ database, now, tellFailed }: SchedulerOptions) {
 				await perform(attempt, actor, item);
 			});
 		} catch (error) {
-			const failure = reasonOf(error, item.collection);
+			const failure = refusalOf(error, item.collection, "it was scheduled");
 			if (failure === undefined) throw error;
 			if (failure === unexpected) log.error({ err: error, item: item.id }, "something scheduled has failed");
 			const failed: ScheduledItem = { ...ended, state: "failed", failure };
@@ -195,32 +192,6 @@ async function write(inside: Database, item: ScheduledItem): Promise<void> {
 
 function requireStill(actor: Actor | undefined, name: CollectionName): asserts actor {
 	if (!actor || !mayWrite(actor, collections[name])) throw new ForbiddenError();
-}
-
-const unexpected = "Something went wrong on our side.";
-
-/** Why something cannot be done, in words for who scheduled it; undefined where it is to be tried again. */
-function reasonOf(error: unknown, name: CollectionName): string | undefined {
-	if (error instanceof ForbiddenError) return "The person who scheduled it may no longer do this.";
-	if (error instanceof InvalidError) return error.problems.map(({ message }) => `${message}.`).join(" ");
-	if (error instanceof NotFoundError) return "There is no such record.";
-	if (error instanceof ConflictError) {
-		if (error.currentVersion === 0) return "The record has been removed.";
-		const { fields } = collections[name];
-		const labels = error.changedFields.map((field) => labelOf(fields, field));
-		return `Somebody has changed ${labels.join(", ")} since it was scheduled.`;
-	}
-	if (error instanceof StaleDraftError) return "The draft has been changed.";
-	return isTransient(error) ? undefined : unexpected;
-}
-
-function labelOf(fields: Readonly<Record<string, { readonly label: string }>>, name: string): string {
-	return fields[name]?.label ?? name;
-}
-
-/** What the database cannot do just now, among it two transactions that wait for each other. */
-function isTransient(error: unknown): boolean {
-	return isAway(error) || isFull(error) || /^40/.test((error as { code?: string }).code ?? "");
 }
 
 /** Future times are worked out again: the rules of a time zone may have changed with the zone data of this machine. */

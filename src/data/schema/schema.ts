@@ -6,6 +6,7 @@ import { isPlacedByName, placementColumns, placementTable } from "../addresses/p
 import { hooksOf } from "../collections/all.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
 import { receiptsTable } from "../receipts/receipts-table.ts";
+import { releaseItemsTable, releasesTable } from "../releases/release-tables.ts";
 import { articleLinksTable } from "../reports/article-links.ts";
 import { scheduleTable } from "../schedule/schedule-table.ts";
 import { sharesTable } from "../shares/shares-table.ts";
@@ -179,6 +180,8 @@ const ownTables: Table[] = [
 	draftsTable,
 	articleLinksTable,
 	scheduleTable,
+	releasesTable,
+	releaseItemsTable,
 	sharesTable,
 	draftVersionsTable,
 	versionNamesTable,

@@ -6,6 +6,7 @@ import { teamExample } from "../../model/collections/team.ts";
 import { type CollectionName, collections, isCollection } from "../../model/model.ts";
 import { hostOf } from "../connections/host.ts";
 import { previewAnswer } from "../preview/preview-answer.ts";
+import type { PreviewAsked } from "../preview/preview-pages.tsx";
 import { sendBytes } from "../send-bytes.ts";
 import { type Asked, type Endpoint, endpoint } from "./endpoint.ts";
 import { idOf, schemasOf } from "./openapi/record-schemas.ts";
@@ -34,7 +35,8 @@ const changes = (name: string, example: string, description: string) =>
 		.meta({ type: "array", items: { type: "string" }, description, example: [example] });
 
 const pathMessage = "path begins with / and has 2000 characters at most";
-const parameters = z.strictObject({
+/** Where something is looked at, and as of when. */
+export const previewPlace = {
 	website: website.meta({
 		description: "Id of the website on which it is looked at; the first that shows the record unless given.",
 		example: websiteExample,
@@ -48,6 +50,16 @@ const parameters = z.strictObject({
 			description: "The page, with its query; the one on which the record is seen unless given.",
 			example: "/library",
 		}),
+	until: instant("until").meta({
+		type: "integer",
+		description:
+			"As it will be then, with everything that is scheduled up to it, in milliseconds since 1970; as of now unless given.",
+		example: 1_796_083_200_000,
+	}),
+};
+
+const parameters = z.strictObject({
+	...previewPlace,
 	with: changes(
 		"with",
 		`services/${servicesExample.id}`,
@@ -58,12 +70,6 @@ const parameters = z.strictObject({
 		`team/${teamExample.id}`,
 		"Records that would have been taken down; of one that is named before, its draft is taken.",
 	),
-	until: instant("until").meta({
-		type: "integer",
-		description:
-			"As it will be then, with everything that is scheduled up to it, in milliseconds since 1970; as of now unless given.",
-		example: 1_796_083_200_000,
-	}),
 });
 
 /** How visitors would see the draft of a record: the very page, before anybody else sees it. */
@@ -92,11 +98,7 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 			answers: z.string(),
 			contentType: "text/html",
 			refuses: [422],
-			async handle(asked) {
-				const page = await asked.previewPages.page(asked.actor, wantedOf(name, asked));
-				const origin = hostOf(asked.request.headers, asked.hosts)?.origin ?? "";
-				return previewAnswer(page, { collection, origin, script: asked.previewPages.script });
-			},
+			handle: (asked) => previewOf(asked, wantedOf(name, asked)),
 		}),
 		endpoint({
 			...common,
@@ -117,6 +119,16 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 			},
 		}),
 	];
+}
+
+/** A page as it would be, as it goes out. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+export async function previewOf(
+	{ previewPages, actor, request, hosts }: Asked,
+	wanted: PreviewAsked,
+): Promise<Response> {
+	const page = await previewPages.page(actor, wanted);
+	const origin = hostOf(request.headers, hosts)?.origin ?? "";
+	return previewAnswer(page, { origin, script: previewPages.script });
 }
 
 function wantedOf(name: CollectionName, { id, query }: Asked<z.infer<typeof parameters>>) {

@@ -1,11 +1,11 @@
 import type { AnyCollection } from "../../model/collection.ts";
+import { collections } from "../../model/model.ts";
 import { htmlType } from "../pages/page-headers.ts";
 import { previewPolicy } from "../policy/page-policy.ts";
 import { withFieldNames } from "./marked.ts";
 import type { PreviewedPage } from "./preview-pages.tsx";
 
 interface AnswerOptions {
-	readonly collection: AnyCollection;
 	/** Scheme and host that it is asked for at. */
 	readonly origin: string;
 	/** Address of what has the page speak with the screen that shows it. */
@@ -14,9 +14,10 @@ interface AnswerOptions {
 
 /** The page as visitors would get it, and behind it what the screen around it is told. */
 export function previewHtml(
-	{ html, facts, record, found }: PreviewedPage,
-	{ collection, script }: Pick<AnswerOptions, "collection" | "script">,
+	{ html, facts, record, collection: name, found }: PreviewedPage,
+	{ script }: Pick<AnswerOptions, "script">,
 ): string {
+	const collection: AnyCollection = collections[name];
 	const { copy } = found.site;
 	const shown = Object.fromEntries(
 		Object.keys(collection.fields).map((name) => [

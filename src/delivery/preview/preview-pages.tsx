@@ -20,6 +20,8 @@ import { type FoundSite, siteFinder } from "../pages/sites.ts";
 export interface PreviewAsked {
 	/** The first is what the preview is of. */
 	readonly changes: readonly PlannedChange[];
+	/** Id of a release that is looked at, in place of changes. */
+	readonly release?: string | undefined;
 	/** With all that is scheduled up to then, in milliseconds since the epoch; as of now unless given. */
 	readonly until?: number | undefined;
 	/** Id of the website; the first that shows it unless given. */
@@ -45,6 +47,8 @@ export interface PreviewedPage {
 	readonly status: number;
 	readonly facts: PreviewFacts;
 	readonly record: Foreseen["record"];
+	/** That it is of. */
+	readonly collection: Foreseen["collection"];
 	readonly found: FoundSite;
 }
 
@@ -63,12 +67,12 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
 	/** Finds the site that shows it, and reads what is wanted of it. */
 	function onSite<T>(
 		actor: Actor,
-		{ changes, until, website: wanted, path: asked }: PreviewAsked,
+		{ changes, release, until, website: wanted, path: asked }: PreviewAsked,
 		read: (reader: SiteReader, found: FoundSite, address: URL) => Promise<T>,
 	) {
 		return previews.read(
-			{ actor, changes, until },
-			async ({ reader, problems, record, seenAt, ...finding }) => {
+			{ actor, changes, release, until },
+			async ({ reader, problems, record, collection, seenAt, ...finding }) => {
 				const websites = await finding.listWebsites();
 				const website = wanted === undefined ? websites[0] : await finding.findWebsite(wanted);
 				if (!website?.domain) throw new NotFoundError("There is no website to show it on");
@@ -82,7 +86,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
 				if (address?.origin !== new URL(origin).origin)
 					throw new NotFoundError("This is no page of the website");
 				const value = await read(reader, found, address);
-				return { value, found, record, facts: { website: website.id, websites, problems } };
+				return { value, found, record, collection, facts: { website: website.id, websites, problems } };
 			},
 		);
 	}
@@ -133,14 +137,18 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
 
 		/** @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 		async page(actor: Actor, asked: PreviewAsked): Promise<PreviewedPage> {
-			const { value, found, record, facts } = await onSite(actor, asked, async (reader, found, address) => {
-				const [plan, at] = await planOf(reader, found, address);
-				return { plan, pieces: await arrived(plan.pieces), path: at.pathname + at.search + at.hash };
-			});
+			const { value, found, record, collection, facts } = await onSite(
+				actor,
+				asked,
+				async (reader, found, address) => {
+					const [plan, at] = await planOf(reader, found, address);
+					return { plan, pieces: await arrived(plan.pieces), path: at.pathname + at.search + at.hash };
+				},
+			);
 			const { plan, pieces, path } = value;
 			const uses = new PageUses();
 			const html = renderPage(plan.render(pieces), uses);
-			return { html, uses, status: plan.status ?? 200, facts: { ...facts, path }, record, found };
+			return { html, uses, status: plan.status ?? 200, facts: { ...facts, path }, record, collection, found };
 		},
 
 		/** The picture that stands for the page where it is shared. @throws as `page` does */

@@ -10,10 +10,13 @@ import { newFolder, sqlite } from "../../../../tests/setup/databases/databases.t
 import { tokenOf } from "../../../../tests/setup/databases/nodes.ts";
 import { addChallenge } from "../../../accounts/challenges.ts";
 import { keepOutcome, markOf } from "../../../accounts/provider/ways.ts";
+import { findCurrent } from "../../../data/drafts/open-draft.ts";
 import { system } from "../../../model/access.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
+import type { Values } from "../../../model/values.ts";
 import { endpointsOf } from "../endpoints.ts";
+import { releaseExample, releaseItemExample } from "../release-endpoints.ts";
 import { exampleOf, examples } from "./examples.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -157,6 +160,23 @@ describe("Every example of the document", () => {
 		await database.db.updateTable("schedule").set({ id: exampleItem }).where("id", "=", id).execute();
 	}
 
+	/** What the examples of releases speak of. */
+	async function addRelease({ releases, database }: TestApp["platform"], operationId: string) {
+		const { id, changed } = exampleOf("services");
+		const [values, base] = [changed as Values, (await findCurrent(database, "services", id)) ?? {}];
+		const change = { collection: "services" as const, id, baseVersion: 1, values, base };
+		const made = await releases.create(system, { title: "Autumn", changes: [change] });
+		const time = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
+		if (operationId === "undoRelease") await releases.publish(system, made);
+		if (operationId === "unscheduleRelease") await releases.schedule(system, made, time);
+		const { db } = database;
+		await db.updateTable("releases").set({ id: releaseExample, version: 1 }).execute();
+		await db
+			.updateTable("release_items")
+			.set({ id: releaseItemExample, release_id: releaseExample })
+			.execute();
+	}
+
 	function addressed(path: string, { parameters = [] }: Operation) {
 		const given = parameters.filter(({ example }) => example !== undefined);
 		const shownAs = (example: unknown) => (example === examples.users.id ? tama : String(example));
@@ -177,7 +197,8 @@ describe("Every example of the document", () => {
 		"%s",
 		async (_, { path, method, operation }) => {
 			const { app, platform } = await open(path, method);
-			if (path.includes("{item}")) await addScheduled(platform, path);
+			if (path.startsWith("/api/releases/{id}")) await addRelease(platform, operation.operationId);
+			else if (path.includes("{item}")) await addScheduled(platform, path);
 			const body = await bodyOf(operation, platform);
 			const { address, headers } = addressed(path, operation);
 			const answer = await caller(app, cookies)(method, address, { body, headers });

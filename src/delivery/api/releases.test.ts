@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { newId } from "../../data/database/ids.ts";
+import { wallTimeAt } from "../../model/zoned-time.ts";
+
+const hour = 3_600_000;
+const timeZone = "Pacific/Auckland";
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) => {
+	let test: TestApi;
+	const now = Date.now();
+	beforeAll(async () => {
+		test = await openApi(create);
+		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });
+	});
+	afterAll(() => test.platform.close());
+
+	const { add, send } = writesOf(() => test);
+	const domains = ["racking-nz"];
+	const article = (title: string, more: object = {}) =>
+		add("content", { title, status: "published", domains, content: "<p>Text</p>", ...more });
+	const type = (id: string, revision: number, values: object, baseVersion = 1) =>
+		send("PUT", `/api/content/${id}/draft`, `"${revision}"`, { baseVersion, values });
+	const get = async (path: string) => (await test.call("GET", path)).body;
+	const newRelease = async (title = "Autumn") =>
+		(await test.call("POST", "/api/releases", { body: { title } })).body;
+	const put = async (release: { id: string; version: number }, ...items: object[]) =>
+		send("POST", `/api/releases/${release.id}/items`, release.version, { items });
+	const publishOf = (id: string) => ({ collection: "content", id, action: "publish" });
+	const shown = async () =>
+		(await test.call("GET", "/library", { as: "nobody", host: "racking.example.nz" })).text;
+
+	it("goes live as a whole: a changed article, a new one and one that comes down; and is undone as a whole", async () => {
+		const changed = await article("Bolts");
+		const down = await article("Old anchors");
+		const fresh = newId();
+		await type(changed.id, 0, { title: "Bolts of autumn" });
+		await type(fresh, 0, { title: "New in autumn", type: "insight", domains, content: "<p>New</p>" }, 0);
+		const release = await newRelease();
+		const filled = await put(release, publishOf(changed.id), publishOf(fresh), {
+			collection: "content",
+			id: down.id,
+			action: "take-down",
+		});
+		expect([filled.status, filled.body.items]).toMatchObject([
+			200,
+			[
+				{
+					title: "Bolts of autumn",
+					action: "publish",
+					changedFields: ["title"],
+					draftVersion: 1,
+					isBehind: false,
+				},
+				{ title: "New in autumn", action: "publish" },
+				{ title: "Old anchors", action: "take-down", changedFields: [] },
+			],
+		]);
+		expect(await get(`/api/releases/${release.id}/check`)).toEqual({ problems: [] });
+		expect(await shown()).not.toContain("autumn");
+		const preview = await test.call("GET", `/api/releases/${release.id}/preview?path=/library`);
+		for (const title of ["Bolts of autumn", "New in autumn"]) expect(preview.text).toContain(title);
+		expect(preview.text).not.toContain("Old anchors");
+		expect(await shown()).not.toContain("autumn");
+
+		const published = await send("POST", `/api/releases/${release.id}/publish`, filled.body.version);
+		expect([published.status, published.body.state]).toEqual([200, "published"]);
+		const live = await shown();
+		for (const title of ["Bolts of autumn", "New in autumn"]) expect(live).toContain(title);
+		expect(live).not.toContain("Old anchors");
+		expect((await get(`/api/content/${changed.id}`)).state).toBe("live");
+		expect((await test.call("GET", `/api/content/${changed.id}/draft`)).status).toBe(404);
+		expect((await send("POST", `/api/releases/${release.id}/publish`, filled.body.version)).status).toBe(412);
+
+		const undone = await send("POST", `/api/releases/${release.id}/undo`, published.body.version);
+		expect([undone.status, undone.body.state]).toEqual([200, "open"]);
+		const before = await shown();
+		expect(before).not.toContain("autumn");
+		for (const title of ["Bolts", "Old anchors"]) expect(before).toContain(title);
+		expect((await get(`/api/content/${fresh}`)).state).toBe("taken-down");
+
+		const again = await send("POST", `/api/releases/${release.id}/publish`, undone.body.version);
+		expect([again.status, again.body.errors]).toEqual([200, undefined]);
+		expect(await shown()).toContain("New in autumn");
+	});
+
+	it("is stopped by each item that is refused, and then nothing of it is live", async () => {
+		const good = await article("Good");
+		const bad = await article("Bad");
+		await type(good.id, 0, { title: "Better" });
+		await type(bad.id, 0, { title: "" });
+		const release = await newRelease();
+		const filled = await put(release, publishOf(good.id), publishOf(bad.id));
+		const [, item] = filled.body.items;
+		expect((await get(`/api/releases/${release.id}/check`)).problems).toMatchObject([
+			{ item: item.id, field: "title", message: expect.stringContaining("required") },
+		]);
+		const refused = await send("POST", `/api/releases/${release.id}/publish`, filled.body.version);
+		expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: "/items/1/title" }]]);
+		expect(await get(`/api/content/${good.id}`)).toMatchObject({ title: "Good", version: 1 });
+		const without = await send("DELETE", `/api/releases/${release.id}/items/${item.id}`, filled.body.version);
+		expect(without.body.items).toHaveLength(1);
+		expect((await send("POST", `/api/releases/${release.id}/publish`, without.body.version)).status).toBe(
+			200,
+		);
+	});
+
+	it("takes an address over that another of its changes gives up, in whatever order they were added", async () => {
+		const websites = [(await get("/api/websites")).items[0].id];
+		const one = await add("redirects", { from: "/one", to: "/library", websites });
+		const other = await add("redirects", { from: "/two", to: "/library", websites });
+		const typeOf = (id: string, values: object) =>
+			send("PUT", `/api/redirects/${id}/draft`, '"0"', { baseVersion: 1, values });
+		await typeOf(one.id, { from: "/two" });
+		await typeOf(other.id, { from: "/three" });
+		const release = await newRelease();
+		const of = (id: string) => ({ collection: "redirects", id, action: "publish" });
+		const filled = await put(release, of(one.id), of(other.id));
+		const published = await send("POST", `/api/releases/${release.id}/publish`, filled.body.version);
+		expect([published.status, published.body.errors]).toEqual([200, undefined]);
+		expect((await get(`/api/redirects/${one.id}`)).from).toBe("/two");
+		expect((await send("POST", `/api/releases/${release.id}/undo`, published.body.version)).status).toBe(200);
+		expect((await get(`/api/redirects/${other.id}`)).from).toBe("/two");
+	});
+
+	it("says whose draft has gone on, and takes it as it is now when it is added again", async () => {
+		const { id } = await article("Typed on");
+		await type(id, 0, { title: "First" });
+		const release = await newRelease();
+		const { body: first } = await put(release, publishOf(id));
+		await type(id, 1, { title: "Second" });
+		const behind = await get(`/api/releases/${release.id}`);
+		expect(behind.items).toMatchObject([{ title: "First", isBehind: true }]);
+		const { body: now } = await put(first, publishOf(id));
+		expect(now.items).toMatchObject([{ title: "Second", isBehind: false, draftVersion: 2 }]);
+		const swapped = await put(now, { collection: "content", id, action: "take-down" });
+		expect(swapped.body.items).toMatchObject([{ action: "take-down" }]);
+	});
+
+	it("names the field when another release has changed it meanwhile", async () => {
+		const { id } = await article("Twice wanted");
+		const releases = [await newRelease("One"), await newRelease("Two")];
+		const filled = [];
+		for (const [index, release] of releases.entries()) {
+			await type(id, index, { title: `Wanted by ${index}` });
+			filled.push((await put(release, publishOf(id))).body);
+		}
+		const [one, two] = filled;
+		expect((await send("POST", `/api/releases/${two.id}/publish`, two.version)).status).toBe(200);
+		const { problems } = await get(`/api/releases/${one.id}/check`);
+		expect(problems).toMatchObject([{ message: "Somebody has changed Title since it was added." }]);
+	});
+
+	it("is not undone once somebody has changed what it wrote, and says which", async () => {
+		const { id } = await article("Kept");
+		await type(id, 0, { title: "Released" });
+		const { body } = await put(await newRelease(), publishOf(id));
+		const published = await send("POST", `/api/releases/${body.id}/publish`, body.version);
+		await send("PATCH", `/api/content/${id}`, 2, { title: "By hand" });
+		const check = await get(`/api/releases/${body.id}/check`);
+		expect(check.problems).toMatchObject([{ message: "It has been changed since." }]);
+		const refused = await send("POST", `/api/releases/${body.id}/undo`, published.body.version);
+		expect([refused.status, refused.body.errors[0].detail]).toEqual([
+			422,
+			"“Released”: It has been changed since",
+		]);
+		expect((await get(`/api/content/${id}`)).title).toBe("By hand");
+	});
+
+	it("orders records, and has them in their order before when it is undone", async () => {
+		const websites = [(await get("/api/websites")).items[0].id];
+		const ids: string[] = [];
+		for (const name of ["a", "b", "c"]) ids.push((await add("team", { name, active: true, websites })).id);
+		const [a = "", , c = ""] = ids;
+		const names = async () =>
+			(await get(`/api/team?order=order&website=${websites}&fields=name`)).items
+				.map(({ name }: { name: string }) => name)
+				.join("");
+		const { body } = await put(await newRelease(), { collection: "team", id: c, action: "order", after: "" });
+		const published = await send("POST", `/api/releases/${body.id}/publish`, body.version);
+		expect(await names()).toBe("cab");
+		expect((await send("POST", `/api/releases/${body.id}/undo`, published.body.version)).status).toBe(200);
+		expect(await names()).toBe("abc");
+		const wrong = await put(await newRelease(), { collection: "team", id: a, action: "order" });
+		expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([422, "/items/0/after"]);
+	});
+
+	it("goes live at its time, once; until then it cannot be changed, and its records are scheduled", async () => {
+		const { id } = await article("In time");
+		await type(id, 0, { title: "On the hour" });
+		const { body } = await put(await newRelease(), publishOf(id));
+		const at = { wallTime: wallTimeAt(timeZone, now + hour), timeZone };
+		const path = `/api/releases/${body.id}`;
+		const { body: scheduled } = await send("PUT", `${path}/schedule`, body.version, at);
+		expect(scheduled).toMatchObject({ state: "scheduled", ...at });
+		expect((await get(`/api/content/${id}`)).state).toBe("scheduled");
+		const held = await put(scheduled, publishOf(id));
+		expect([held.status, held.body.errors[0].detail]).toEqual([
+			422,
+			expect.stringContaining("waits for its time"),
+		]);
+		expect((await send("DELETE", path, scheduled.version)).status).toBe(422);
+		await test.platform.scheduler.runDue(quiet);
+		expect((await get(path)).state).toBe("scheduled");
+		await test.platform.database.db
+			.updateTable("releases")
+			.set({ at: 1 })
+			.where("id", "=", body.id)
+			.execute();
+		const ended = await Promise.all([1, 2, 3].map(() => test.platform.scheduler.runDue(quiet)));
+		expect(ended.reduce((sum, count) => sum + count)).toBe(1);
+		expect((await get(path)).state).toBe("published");
+		expect(await get(`/api/content/${id}`)).toMatchObject({
+			title: "On the hour",
+			version: 2,
+			state: "live",
+		});
+	});
+
+	it("says why it was refused at its time, to its editor by mail, and can be mended", async () => {
+		const { id } = await article("Too late");
+		await type(id, 0, { title: "Later" });
+		const { body } = await put(await newRelease("Refused"), publishOf(id));
+		const path = `/api/releases/${body.id}`;
+		const at = { wallTime: wallTimeAt(timeZone, now + hour), timeZone };
+		await send("PUT", `${path}/schedule`, body.version, at);
+		await send("PATCH", `/api/content/${id}`, 1, { title: "Otherwise" });
+		await test.platform.database.db
+			.updateTable("releases")
+			.set({ at: 1 })
+			.where("id", "=", body.id)
+			.execute();
+		await test.platform.scheduler.runDue(quiet);
+		const failed = await get(path);
+		expect(failed).toMatchObject({
+			state: "failed",
+			failure: "“Later”: Somebody has changed Title since it was added.",
+		});
+		const mails = await test.platform.database.db.selectFrom("outbox").selectAll().execute();
+		expect(JSON.stringify(mails)).toContain(path.replace("/api", "/cms"));
+		const cancelled = await send("PUT", `${path}/schedule`, failed.version, at);
+		expect(cancelled.status).toBe(422);
+		expect((await send("DELETE", path, failed.version)).status).toBe(204);
+		expect((await test.call("GET", path)).status).toBe(404);
+	});
+
+	it("refuses what is no release, naming the field", async () => {
+		const { body: release } = await test.call("POST", "/api/releases", { body: { title: "X" } });
+		const pointerOf = async (
+			answer: Promise<{ status: number; body: { errors: { pointer: string }[] } }>,
+		) => {
+			const { status, body } = await answer;
+			return [status, body.errors[0]?.pointer];
+		};
+		expect(await pointerOf(test.call("POST", "/api/releases", { body: { title: " " } }))).toEqual([
+			422,
+			"/title",
+		]);
+		expect(await pointerOf(put(release))).toEqual([422, "/items"]);
+		expect(await pointerOf(put(release, publishOf(newId())))).toEqual([422, "/items/0/id"]);
+		expect(await pointerOf(put(release, { collection: "media", id: newId(), action: "publish" }))).toEqual([
+			422,
+			"/items/0/collection",
+		]);
+		const [website] = (await get("/api/websites")).items;
+		const down = { collection: "websites", id: website.id, action: "take-down" };
+		expect(await pointerOf(put(release, down))).toEqual([422, "/items/0/action"]);
+		expect(await pointerOf(send("POST", `/api/releases/${release.id}/publish`, 1))).toEqual([422, "/items"]);
+		expect((await send("PATCH", `/api/releases/${release.id}`, 7, { note: "n" })).status).toBe(412);
+		expect((await send("POST", `/api/releases/${newId()}/publish`, 1)).status).toBe(404);
+	});
+
+	it("is made once of a request that is sent twice, and listed by state and record", async () => {
+		const { id } = await article("Listed");
+		const headers = { "idempotency-key": newId() };
+		const ask = () => test.call("POST", "/api/releases", { body: { title: "Once" }, headers });
+		const [first, second] = [await ask(), await ask()];
+		expect(second.body.id).toBe(first.body.id);
+		await put(first.body, publishOf(id));
+		const of = await get(`/api/releases?collection=content&record=${id}`);
+		expect(of.items).toMatchObject([{ id: first.body.id, title: "Once", changes: 1, state: "open" }]);
+		expect((await get("/api/releases?states=scheduled")).items).toEqual([]);
+		const page = await get("/api/releases?limit=2");
+		const next = await get(`/api/releases?limit=2&cursor=${page.nextCursor}`);
+		expect(new Set([...page.items, ...next.items].map((each) => each.id)).size).toBe(4);
+	});
+});
