@@ -25,6 +25,7 @@ import type { Expanded, RelationOf } from "../model/relations.ts";
 import type { BrokenLink, ReportEntry } from "../model/report-api.ts";
 import type { Report } from "../model/reports.ts";
 import type { Occurrence, WallTime } from "../model/zoned-time.ts";
+import { newKey } from "./new-key.ts";
 import type { Send } from "./request.ts";
 
 /** What to list. Nothing given: the newest 50. */
@@ -349,10 +350,4 @@ export function openData(send: Send) {
 			return send("/api/people");
 		},
 	};
-}
-
-/** Not `randomUUID`, which browsers keep from pages that came without TLS. */
-function newKey(): string {
-	const bytes = crypto.getRandomValues(new Uint8Array(16));
-	return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

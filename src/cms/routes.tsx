@@ -56,6 +56,8 @@ export const routes: RouteObject[] = [
 							},
 							{ path: "account", ...loaded(() => import("./account/account-screen.tsx")) },
 							{ path: "where", ...loaded(() => import("./matrix/matrix-screen.tsx")) },
+							{ path: "releases", ...loaded(() => import("./releases/releases-screen.tsx")) },
+							{ path: "releases/:id", ...loaded(() => import("./releases/release-screen.tsx")) },
 							{ path: "calendar", ...loaded(() => import("./schedule/calendar-screen.tsx")) },
 							{ path: "trash", ...loaded(() => import("./trash/trash-screen.tsx")) },
 							{ path: "reports", ...loaded(() => import("./reports/reports-screen.tsx")) },

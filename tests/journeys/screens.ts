@@ -191,6 +191,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/calendar",
 		show: (page) => page.getByText("Nothing is scheduled for these days.").waitFor(),
 	},
+	"releases, while there are none": { path: "/cms/releases", show: heading("No releases yet") },
 	"where articles show, some of their cells selected": {
 		path: "/cms/where",
 		async show(page) {

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { CalendarIcon } from "@radix-ui/react-icons";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { AnyRecord } from "../../model/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
@@ -11,6 +11,9 @@ import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { LazyTooltip } from "../lazy/lazy-tooltip.tsx";
 import { showFailure } from "../parts/tell.ts";
 
+const AddToRelease = lazy(async () => ({
+	default: (await import("../releases/add-to-release.tsx")).AddToRelease,
+}));
 const scheduleDialog = lazyCode(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog);
 
 interface ScheduleButtonProps {
@@ -23,6 +26,7 @@ interface ScheduleButtonProps {
 /** Publishes what a form holds, or takes the record down, at a time. */
 export function ScheduleButton({ form, name, onScheduled }: ScheduleButtonProps) {
 	const [isOpen, setOpen] = useState(false);
+	const [isForRelease, setForRelease] = useState(false);
 	const version = useFormView(form, (view) => view.version);
 	const ScheduleDialog = useLazy(scheduleDialog);
 	if (!form.isDrafted) return null;
@@ -53,7 +57,22 @@ export function ScheduleButton({ form, name, onScheduled }: ScheduleButtonProps)
 					keep={form.save}
 					onClose={() => setOpen(false)}
 					onChanged={() => void read().catch(() => undefined)}
+					onRelease={() => {
+						setOpen(false);
+						setForRelease(true);
+					}}
 				/>
+			)}
+			{isForRelease && (
+				<Suspense>
+					<AddToRelease
+						name={name}
+						ids={[form.id]}
+						keep={form.save}
+						onAdded={() => undefined}
+						onClose={() => setForRelease(false)}
+					/>
+				</Suspense>
 			)}
 		</>
 	);

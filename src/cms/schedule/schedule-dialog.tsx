@@ -1,4 +1,4 @@
-import { Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Scheduled } from "../../model/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -26,11 +26,13 @@ export interface ScheduleDialogProps {
 	readonly onClose: () => void;
 	/** Called once something has been scheduled, or no longer is. */
 	readonly onChanged: () => void;
+	/** Called when it is to go live together with others. */
+	readonly onRelease: () => void;
 }
 
 /** Schedules that a record goes live as it is typed now, or comes down, and shows what it is scheduled for. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-	const { name, id, version, values, keep, onClose, onChanged } = props;
+	const { name, id, version, values, keep, onClose, onChanged, onRelease } = props;
 	const collection = collections[name];
 	const [zone = "Pacific/Auckland"] = zonesOf(collection, { id, values }, useLookups().websites);
 	const [action, setAction] = useState<Scheduled["action"]>("publish");
@@ -107,7 +109,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 						? "It goes live as it is typed now. What you change afterwards is not in it."
 						: "Visitors no longer see it from then on."}
 				</Text>
-				<Group justify="flex-end">
+				<Group justify="space-between">
+					<Button variant="subtle" size="sm" px={0} onClick={onRelease}>
+						Add to a release instead
+					</Button>
 					<BusyButton
 						run={schedule}
 						size="sm"

@@ -6,7 +6,14 @@ import type { Role } from "../../model/roles.ts";
 export interface Destination {
 	readonly label: string;
 	readonly to: string;
-	readonly icon: AnyCollection["icon"] | "dashboard" | "calendar" | "table" | "activity" | "trash";
+	readonly icon:
+		| AnyCollection["icon"]
+		| "dashboard"
+		| "calendar"
+		| "table"
+		| "release"
+		| "activity"
+		| "trash";
 }
 
 const every: readonly AnyCollection[] = collectionNames.map((name) => collections[name]);
@@ -26,6 +33,7 @@ const everyones: readonly Destination[] = [
 	{ label: "Dashboard", to: "/cms", icon: "dashboard" },
 	{ label: "Calendar", to: "/cms/calendar", icon: "calendar" },
 	{ label: "Where it shows", to: "/cms/where", icon: "table" },
+	{ label: "Releases", to: "/cms/releases", icon: "release" },
 	...every.filter(isEveryones).map(listOf),
 ];
 const admins: readonly Destination[] = [

@@ -10,6 +10,7 @@ import {
 	Link2Icon,
 	LockClosedIcon,
 	PersonIcon,
+	RocketIcon,
 	TableIcon,
 	TrashIcon,
 } from "@radix-ui/react-icons";
@@ -20,6 +21,7 @@ export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {
 	dashboard: DashboardIcon,
 	calendar: CalendarIcon,
 	table: TableIcon,
+	release: RocketIcon,
 	globe: GlobeIcon,
 	layers: LayersIcon,
 	person: PersonIcon,

@@ -31,7 +31,7 @@ export async function applyRelease(inside: Database, actor: Actor, id: string): 
 			.filter((refusal) => refusal.item.id === item.id)
 			.map(({ field, message }) => ({
 				pointer: field && `/${field}`,
-				message: `“${item.title}”: ${message}`,
+				message: `“${item.title || "Untitled"}”: ${message}`,
 			}));
 		if (record) released.push({ collection, record, problems });
 	}

@@ -8,9 +8,12 @@ export interface Looked {
 	readonly until?: number | undefined;
 }
 
-/** Where the API has the page with the draft of a record. @param part "/share-image" for the picture that is shared */
+/** What is looked at: the draft of a record, or a release. */
+export type Previewed = CollectionName | "releases";
+
+/** Where the API has the page with the draft of a record, or with a release. @param part "/share-image" for the picture that is shared */
 export function previewAddress(
-	name: CollectionName,
+	name: Previewed,
 	id: string,
 	looked: Looked,
 	part: "" | "/share-image" = "",

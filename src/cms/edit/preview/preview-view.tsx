@@ -2,11 +2,10 @@ import { ActionIcon, Alert, CloseButton, SegmentedControl, Text } from "@mantine
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useState } from "react";
 import type { ProblemDetails } from "../../../model/api.ts";
-import type { CollectionName } from "../../../model/model.ts";
 import { LazySelect } from "../../lazy/lazy-select.tsx";
 import { recall, remember } from "../../parts/kept-choice.ts";
 import classes from "./preview.module.css";
-import { askedBy, type Looked, pathOfLink, previewAddress } from "./preview-address.ts";
+import { askedBy, type Looked, type Previewed, pathOfLink, previewAddress } from "./preview-address.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { SearchResult } from "./search-result.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -14,7 +13,7 @@ import type { PreviewTold, SeenOn } from "./told.ts";
 import { UntilInput } from "./until-input.tsx";
 
 interface PreviewViewProps {
-	readonly name: CollectionName;
+	readonly name: Previewed;
 	readonly id: string;
 	/** Changes when there is something else to see. */
 	readonly mark: string;
@@ -44,13 +43,14 @@ export function PreviewView(props: PreviewViewProps) {
 	const chosen = websites.find((each) => each.id === (website ?? told?.facts.website));
 	const looked: Looked = { website, path: pathOf(what, link), until };
 	const address = previewAddress(name, id, looked);
+	const isRelease = name === "releases";
 	const hasPage = seenAt !== undefined && seenAt !== "/";
 	const pages: readonly (readonly [What, string, boolean?])[] = [
 		["seen", hasPage ? "Its page" : "Landing page"],
 		["/", "Landing page", hasPage],
 		["/library", "Library"],
 		["card", "Card in the library", hasPage],
-		["share-image", "Share image"],
+		["share-image", "Share image", !isRelease],
 		["search-result", "Search result"],
 		["link", link ?? "", link !== undefined],
 	];
@@ -83,8 +83,8 @@ export function PreviewView(props: PreviewViewProps) {
 					}}
 				/>
 				<UntilInput until={until} onChange={setUntil} />
-				{chosen && <ShareButton {...{ name, id }} website={chosen} />}
-				{!isAlone && (
+				{chosen && !isRelease && <ShareButton {...{ name, id }} website={chosen} />}
+				{!isAlone && !isRelease && (
 					<ActionIcon
 						component="a"
 						href={aloneAddress(name, id, { ...looked, website: chosen?.id })}
@@ -153,13 +153,13 @@ function pathOf(what: What, link: string | undefined): string | undefined {
 	return what === "/" || what === "/library" ? what : undefined;
 }
 
-function aloneAddress(name: CollectionName, id: string, looked: Looked): string {
+function aloneAddress(name: Previewed, id: string, looked: Looked): string {
 	return `/cms/preview/${name}/${encodeURIComponent(id)}?${askedBy(looked)}`;
 }
 
 interface ShownProps {
 	readonly what: What;
-	readonly name: CollectionName;
+	readonly name: Previewed;
 	readonly id: string;
 	readonly looked: Looked;
 	readonly mark: string;

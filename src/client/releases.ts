@@ -1,0 +1,70 @@
+import type { Listed } from "../model/api.ts";
+import type { CollectionName } from "../model/model.ts";
+import type {
+	Release,
+	ReleaseAction,
+	ReleaseCheck,
+	ReleaseFacts,
+	ReleaseState,
+} from "../model/release-api.ts";
+import type { NamedTime } from "./data.ts";
+import { newKey } from "./new-key.ts";
+import type { Send } from "./request.ts";
+
+/** What is to be done with a record of a release. */
+export interface ReleaseMember {
+	readonly collection: CollectionName;
+	readonly id: string;
+	readonly action: ReleaseAction;
+	/** To order: the record behind which it is put; "" for the first. */
+	readonly after?: string;
+}
+
+/** Which release, and the version of it that the user sees. */
+type Seen = Pick<Release, "id" | "version">;
+
+/** Calls for changes of several records that visitors see together. Each throws an `ApiError` when refused. */
+export function openReleases(send: Send) {
+	const at = (id: string, what = "") => `/api/releases/${encodeURIComponent(id)}${what}`;
+	const write = <Told>(
+		method: "POST" | "PUT" | "PATCH" | "DELETE",
+		{ id, version }: Seen,
+		what = "",
+		body?: unknown,
+	) => send<Told>(at(id, what), { method, body, headers: { "if-match": `"${version}"` } });
+	return {
+		/** The last changed first. */
+		list(
+			query: {
+				readonly states?: readonly ReleaseState[];
+				readonly from?: number;
+				readonly to?: number;
+				readonly cursor?: string;
+			} = {},
+		): Promise<Listed<ReleaseFacts>> {
+			return send("/api/releases", { query: { ...query, states: query.states?.join(",") } });
+		},
+		get: (id: string) => send<Release>(at(id)),
+		/** The same key sent again adds nothing more. */
+		add: (title: string, key: string = newKey()) =>
+			send<Release>("/api/releases", {
+				method: "POST",
+				body: { title },
+				headers: { "idempotency-key": key },
+			}),
+		change: (seen: Seen, input: { readonly title?: string; readonly note?: string }) =>
+			write<Release>("PATCH", seen, "", input),
+		remove: (seen: Seen) => write<void>("DELETE", seen),
+		/** Of what is in it already, the draft as it is now is taken. */
+		put: (seen: Seen, items: readonly ReleaseMember[]) => write<Release>("POST", seen, "/items", { items }),
+		takeOut: (seen: Seen, item: string) =>
+			write<Release>("DELETE", seen, `/items/${encodeURIComponent(item)}`),
+		/** What stops it; of one that is published, what stops it from being undone. */
+		check: (id: string) => send<ReleaseCheck>(at(id, "/check")),
+		publish: (seen: Seen) => write<Release>("POST", seen, "/publish"),
+		undo: (seen: Seen) => write<Release>("POST", seen, "/undo"),
+		schedule: (seen: Seen, { wallTime, timeZone, occurrence }: NamedTime) =>
+			write<Release>("PUT", seen, "/schedule", { wallTime, timeZone, ...(occurrence && { occurrence }) }),
+		unschedule: (seen: Seen) => write<Release>("DELETE", seen, "/schedule"),
+	};
+}

@@ -1,0 +1,173 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { CalendarIcon, DotsHorizontalIcon, Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { useKeepBrand } from "../brand/brand.tsx";
+import { client } from "../client.ts";
+import { LazyMenu } from "../lazy/lazy-menu.tsx";
+import { LazyTooltip } from "../lazy/lazy-tooltip.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { confirmed } from "../parts/confirmed.ts";
+import { QuestionDialog } from "../parts/question-dialog.tsx";
+import { showDone, showFailure } from "../parts/tell.ts";
+import { NameDialog } from "./new-release.tsx";
+import { sayChanges } from "./release-state.tsx";
+import { type Acting, useAct } from "./use-act.ts";
+
+const TimeDialog = lazy(async () => ({ default: (await import("./time-dialog.tsx")).TimeDialog }));
+
+interface ReleaseActionsProps extends Acting {
+	/** Whether something is known to stop it. */
+	readonly isStopped: boolean;
+}
+
+type Asked = "publish" | "undo" | "remove" | "rename" | "time";
+
+/** What can be done with a release as a whole. */
+export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
+	const { release, onChanged } = acting;
+	const { state, title, items } = release;
+	const [asked, ask] = useState<Asked>();
+	const act = useAct(acting);
+	const navigate = useNavigate();
+	const keepBrand = useKeepBrand();
+	const close = () => ask(undefined);
+	const isOpen = state === "open" || state === "failed";
+	const publish = async () => {
+		close();
+		const isDone = await act(
+			(now) => confirmed(() => client.releases.publish(now)),
+			"The release was not published; nothing has changed",
+		);
+		if (isDone) showDone(`“${title}” is live: ${sayChanges(items.length)}`);
+	};
+	const undo = async () => {
+		close();
+		const isDone = await act(
+			(now) => confirmed(() => client.releases.undo(now)),
+			"The release was not undone; nothing has changed",
+		);
+		if (isDone) showDone(`“${title}” is undone`);
+	};
+	const remove = async () => {
+		close();
+		try {
+			await client.releases.remove(release);
+			navigate(keepBrand("/cms/releases"));
+		} catch (error) {
+			showFailure("The release could not be deleted", error);
+		}
+	};
+	return (
+		<>
+			{isOpen && (
+				<LazyTooltip label="Schedule…">
+					<ActionIcon
+						variant="default"
+						size="input-sm"
+						aria-label="Schedule…"
+						disabled={items.length === 0}
+						onClick={() => ask("time")}
+					>
+						<CalendarIcon />
+					</ActionIcon>
+				</LazyTooltip>
+			)}
+			{state === "scheduled" && (
+				<BusyButton
+					size="sm"
+					run={() => act((now) => client.releases.unschedule(now))}
+					failure="It could not be cancelled"
+				>
+					Unschedule
+				</BusyButton>
+			)}
+			{state === "published" && (
+				<Button variant="default" disabled={isStopped} onClick={() => ask("undo")}>
+					Undo…
+				</Button>
+			)}
+			<LazyMenu
+				position="bottom-end"
+				entries={[
+					{ label: "Rename", icon: <Pencil1Icon />, onClick: () => ask("rename") },
+					state !== "scheduled" && {
+						label: "Delete",
+						icon: <TrashIcon />,
+						isDangerous: true,
+						onClick: () => ask("remove"),
+					},
+				]}
+			>
+				<ActionIcon variant="default" size="input-sm" aria-label="More actions">
+					<DotsHorizontalIcon />
+				</ActionIcon>
+			</LazyMenu>
+			{state !== "published" && (
+				<Button disabled={items.length === 0 || isStopped} onClick={() => ask("publish")}>
+					Publish all
+				</Button>
+			)}
+			<QuestionDialog
+				opened={asked === "publish"}
+				onClose={close}
+				title={`Publish ${sayChanges(items.length)}?`}
+				text="Visitors see all of them at once. You can undo the release for as long as nobody changes these records again."
+			>
+				<Button variant="default" onClick={close}>
+					Cancel
+				</Button>
+				<Button data-autofocus onClick={() => void publish()}>
+					Publish
+				</Button>
+			</QuestionDialog>
+			<QuestionDialog
+				opened={asked === "undo"}
+				onClose={close}
+				title="Undo the release?"
+				text="Everything is as it was before it was published. What was new is taken down. The release can then be changed and published again."
+			>
+				<Button variant="default" onClick={close}>
+					Cancel
+				</Button>
+				<Button data-autofocus onClick={() => void undo()}>
+					Undo it
+				</Button>
+			</QuestionDialog>
+			<QuestionDialog
+				opened={asked === "remove"}
+				onClose={close}
+				title="Delete the release?"
+				text={
+					state === "published"
+						? "What it has published stays as it is; it can no longer be undone as a whole."
+						: "The drafts in it stay as they are."
+				}
+			>
+				<Button variant="default" onClick={close}>
+					Cancel
+				</Button>
+				<Button color="red" data-autofocus onClick={() => void remove()}>
+					Delete
+				</Button>
+			</QuestionDialog>
+			{asked === "rename" && (
+				<NameDialog
+					title="Rename the release"
+					submit="Rename"
+					name={title}
+					onSubmit={async (name) => {
+						onChanged(await client.releases.change(release, { title: name }));
+						close();
+					}}
+					onClose={close}
+				/>
+			)}
+			{asked === "time" && (
+				<Suspense>
+					<TimeDialog release={release} onChanged={onChanged} onClose={close} />
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,58 @@
+import { Group, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { NamedTime } from "../../client/data.ts";
+import type { Release } from "../../model/release-api.ts";
+import { client } from "../client.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { confirmed } from "../parts/confirmed.ts";
+import { reasonOf } from "../parts/reason.ts";
+import { dayAfter, todayIn } from "../schedule/calendar-days.ts";
+import { ownTimeZone, sayTime } from "../schedule/say-time.ts";
+import { atOf, TimeFields } from "../schedule/time-fields.tsx";
+
+interface TimeDialogProps {
+	readonly release: Release;
+	readonly onChanged: (release: Release) => void;
+	readonly onClose: () => void;
+}
+
+/** Asks when a release is to be published. */
+export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
+	const zone = /^(Pacific|Australia)\//.test(ownTimeZone) ? ownTimeZone : "Pacific/Auckland";
+	const [time, setTime] = useState<NamedTime>(() => ({
+		wallTime: `${dayAfter(todayIn(zone), 1)}T09:00`,
+		timeZone: zone,
+	}));
+	const [error, setError] = useState<string>();
+	const at = atOf(time);
+	async function schedule() {
+		setError(undefined);
+		try {
+			onChanged(await confirmed(() => client.releases.schedule(release, time)));
+			onClose();
+		} catch (failure) {
+			setError(reasonOf(failure));
+		}
+	}
+	return (
+		<Modal centered opened onClose={onClose} title="Schedule the release">
+			<Stack>
+				<TimeFields time={time} onChange={setTime} error={error} />
+				<Text size="sm" c="dimmed">
+					All of it goes live then. Until then the release cannot be changed, unless you unschedule it.
+				</Text>
+				<Group justify="flex-end">
+					<BusyButton
+						run={schedule}
+						size="sm"
+						variant="filled"
+						disabled={at === undefined}
+						failure="It could not be scheduled"
+					>
+						{at === undefined ? "Schedule" : `Schedule for ${sayTime(at, time.timeZone)}`}
+					</BusyButton>
+				</Group>
+			</Stack>
+		</Modal>
+	);
+}
