@@ -2,7 +2,6 @@ import { openAccount } from "./account.ts";
 import { openAuth } from "./auth.ts";
 import { openData } from "./data.ts";
 import { openMedia } from "./media.ts";
-import { openReleases } from "./releases.ts";
 import { ApiError, type Ask, type ClientOptions, openAsk, openRequests, type Send } from "./request.ts";
 
 /** Typed calls of the HTTP API, for a browser or Node. */
@@ -34,11 +33,10 @@ export function openClient(options: ClientOptions = {}) {
 	return {
 		data: openData(watched),
 		media: openMedia(watched),
-		releases: openReleases(watched),
 		auth,
 		account: openAccount(watched),
-		/** For `openStorage`, which is opened apart so that screens without files need not load it. */
-		connection: { origin: options.origin ?? "", fetch: watchedAsk },
+		/** For `openStorage` and `openReleases`, which are opened apart so that screens without them need not load them. */
+		connection: { origin: options.origin ?? "", fetch: watchedAsk, send: watched },
 	};
 }
 

@@ -24,7 +24,7 @@ export interface ReleaseMember {
 type Seen = Pick<Release, "id" | "version">;
 
 /** Calls for changes of several records that visitors see together. Each throws an `ApiError` when refused. */
-export function openReleases(send: Send) {
+export function openReleases({ send }: { readonly send: Send }) {
 	const at = (id: string, what = "") => `/api/releases/${encodeURIComponent(id)}${what}`;
 	const write = <Told>(
 		method: "POST" | "PUT" | "PATCH" | "DELETE",

@@ -138,6 +138,12 @@ describe("Releases", () => {
 		await badge(page, "Scheduled");
 		expect(await button(page, "Add drafts").count()).toBe(0);
 		expect((await kept("content", id)).state).toBe("scheduled");
+		await page.goto(office.addressOf("/cms/calendar?from=2031-09-29"));
+		await page.getByRole("button", { name: /^On time.*release of 1 change/ }).focus();
+		await page.keyboard.press("Alt+ArrowRight");
+		await page.getByRole("status").filter({ hasText: "“On time” was moved to Wed, 1 Oct" }).waitFor();
+		await page.getByRole("button", { name: /^On time/ }).click();
+		await badge(page, "Scheduled");
 		await button(page, "Unschedule").click();
 		await badge(page, "In preparation");
 		await button(page, "More actions").click();

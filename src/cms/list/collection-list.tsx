@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Suspense } from "react";
 import { Link } from "react-router";
 import type { AnyRecord, Listed } from "../../model/api.ts";
-import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { BrandChip, useBrand, useKeepBrand } from "../brand/brand.tsx";
 import { lazyComponent } from "../lazy/lazy.ts";
@@ -28,9 +28,6 @@ interface CollectionListProps {
 const nothing: Listed<AnyRecord> = { items: [] };
 
 const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
-const ReleaseButton = lazyComponent(
-	async () => (await import("../releases/release-button.tsx")).ReleaseButton,
-);
 
 /** The list of a collection: what it shows is in the address, so that a reload and the back button keep it. */
 export function CollectionList({ name, loaded }: CollectionListProps) {
@@ -81,19 +78,11 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 				<Suspense>
 					<BulkBar
 						collection={collection}
-						count={chosen.length}
+						ids={chosen.map(({ id }) => id)}
 						run={bulk.run}
 						onAction={act}
 						onClear={() => selection.keep([])}
-					>
-						{hasDrafts(collection) && (
-							<ReleaseButton
-								name={name}
-								ids={chosen.map(({ id }) => id)}
-								onAdded={() => selection.keep([])}
-							/>
-						)}
-					</BulkBar>
+					/>
 				</Suspense>
 			)}
 		</>

@@ -25,7 +25,7 @@ export function MediaBulkBar({ chosen, work, onMove, onCredit, onSelected }: Med
 	return (
 		<BulkBar
 			collection={collections.media}
-			count={chosen.length}
+			ids={chosen.map(({ id }) => id)}
 			run={work.run}
 			onAction={async (action) => onSelected(await work.act(action, chosen))}
 			onClear={() => onSelected([])}

@@ -9,6 +9,7 @@ import { client } from "../client.ts";
 import { confirmed } from "../parts/confirmed.ts";
 import { reasonOf } from "../parts/reason.ts";
 import { showDone } from "../parts/tell.ts";
+import { releases } from "./releases.ts";
 
 interface AddToReleaseProps {
 	readonly name: CollectionName;
@@ -25,7 +26,7 @@ const mostAtOnce = 200;
 /** Asks which release records are added to, and what it does with them. */
 export function AddToRelease({ name, ids, keep, onAdded, onClose }: AddToReleaseProps) {
 	const collection: AnyCollection = collections[name];
-	const [releases, setReleases] = useState<readonly ReleaseFacts[]>();
+	const [open, setOpen] = useState<readonly ReleaseFacts[]>();
 	const [chosen, setChosen] = useState("");
 	const [title, setTitle] = useState("");
 	const [action, setAction] = useState<ReleaseAction>("publish");
@@ -33,9 +34,9 @@ export function AddToRelease({ name, ids, keep, onAdded, onClose }: AddToRelease
 	const [error, setError] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 	useEffect(() => {
-		client.releases.list({ states: ["open", "failed"] }).then(
+		releases.list({ states: ["open", "failed"] }).then(
 			({ items }) => {
-				setReleases(items);
+				setOpen(items);
 				setChosen(items[0]?.id ?? "");
 			},
 			(failure: unknown) => setError(reasonOf(failure)),
@@ -47,12 +48,12 @@ export function AddToRelease({ name, ids, keep, onAdded, onClose }: AddToRelease
 			setError("What you have typed could not be saved. Close this to see why.");
 			return;
 		}
-		let release = chosen ? await client.releases.get(chosen) : await client.releases.add(title.trim());
+		let release = chosen ? await releases.get(chosen) : await releases.add(title.trim());
 		// Sent again, it goes to the same.
 		setChosen(release.id);
 		const members = ids.map((id) => ({ collection: name, id, action, ...(action === "order" && { after }) }));
 		for (let at = 0; at < members.length; at += mostAtOnce)
-			release = await confirmed(() => client.releases.put(release, members.slice(at, at + mostAtOnce)));
+			release = await confirmed(() => releases.put(release, members.slice(at, at + mostAtOnce)));
 		showDone(`Added to “${release.title}”`);
 		onAdded();
 		onClose();
@@ -76,18 +77,18 @@ export function AddToRelease({ name, ids, keep, onAdded, onClose }: AddToRelease
 		<Modal centered opened onClose={onClose} title={`Add ${what} to a release`}>
 			<form onSubmit={(event) => void send(event)} noValidate>
 				<Stack>
-					{releases && releases.length > 0 && (
+					{open && open.length > 0 && (
 						<NativeSelect
 							label="Release"
 							value={chosen}
 							data={[
-								...releases.map(({ id, title: label }) => ({ value: id, label })),
+								...open.map(({ id, title: label }) => ({ value: id, label })),
 								{ value: "", label: "A new one…" },
 							]}
 							onChange={(event) => setChosen(event.currentTarget.value)}
 						/>
 					)}
-					{releases && chosen === "" && (
+					{open && chosen === "" && (
 						<TextInput
 							label="Name of the new release"
 							data-autofocus
@@ -127,7 +128,7 @@ export function AddToRelease({ name, ids, keep, onAdded, onClose }: AddToRelease
 						</Alert>
 					)}
 					<Group justify="flex-end">
-						<Button type="submit" loading={isBusy} disabled={!releases}>
+						<Button type="submit" loading={isBusy} disabled={!open}>
 							Add to release
 						</Button>
 					</Group>

@@ -8,6 +8,7 @@ import { BusyButton } from "../parts/busy-button.tsx";
 import { confirmed } from "../parts/confirmed.ts";
 import { reasonOf } from "../parts/reason.ts";
 import classes from "./releases.module.css";
+import { releases } from "./releases.ts";
 import { type Acting, useAct } from "./use-act.ts";
 
 /** Lists the drafts that there are, to add some to a release. */
@@ -41,7 +42,7 @@ export function DraftsDialog({ onClose, ...acting }: Acting & { readonly onClose
 		);
 	const add = async () => {
 		const members = chosen.map(({ collection, id }) => ({ collection, id, action: "publish" as const }));
-		if (await act((now) => confirmed(() => client.releases.put(now, members)))) onClose();
+		if (await act((now) => confirmed(() => releases.put(now, members)))) onClose();
 	};
 	const others = (drafts ?? []).filter((draft) => !isIn(draft));
 	return (

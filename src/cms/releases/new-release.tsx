@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Release } from "../../model/release-api.ts";
-import { client } from "../client.ts";
 import { reasonOf } from "../parts/reason.ts";
+import { releases } from "./releases.ts";
 
 interface NameDialogProps {
 	readonly title: string;
@@ -68,7 +68,7 @@ export function NewRelease({ onAdded }: { readonly onAdded: (release: Release) =
 				<NameDialog
 					title="New release"
 					submit="Make it"
-					onSubmit={async (title) => onAdded(await client.releases.add(title))}
+					onSubmit={async (title) => onAdded(await releases.add(title))}
 					onClose={() => setOpen(false)}
 				/>
 			)}

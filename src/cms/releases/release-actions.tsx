@@ -3,7 +3,6 @@ import { CalendarIcon, DotsHorizontalIcon, Pencil1Icon, TrashIcon } from "@radix
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useKeepBrand } from "../brand/brand.tsx";
-import { client } from "../client.ts";
 import { LazyMenu } from "../lazy/lazy-menu.tsx";
 import { LazyTooltip } from "../lazy/lazy-tooltip.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
@@ -12,6 +11,7 @@ import { QuestionDialog } from "../parts/question-dialog.tsx";
 import { showDone, showFailure } from "../parts/tell.ts";
 import { NameDialog } from "./new-release.tsx";
 import { sayChanges } from "./release-state.tsx";
+import { releases } from "./releases.ts";
 import { type Acting, useAct } from "./use-act.ts";
 
 const TimeDialog = lazy(async () => ({ default: (await import("./time-dialog.tsx")).TimeDialog }));
@@ -36,7 +36,7 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 	const publish = async () => {
 		close();
 		const isDone = await act(
-			(now) => confirmed(() => client.releases.publish(now)),
+			(now) => confirmed(() => releases.publish(now)),
 			"The release was not published; nothing has changed",
 		);
 		if (isDone) showDone(`“${title}” is live: ${sayChanges(items.length)}`);
@@ -44,7 +44,7 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 	const undo = async () => {
 		close();
 		const isDone = await act(
-			(now) => confirmed(() => client.releases.undo(now)),
+			(now) => confirmed(() => releases.undo(now)),
 			"The release was not undone; nothing has changed",
 		);
 		if (isDone) showDone(`“${title}” is undone`);
@@ -52,7 +52,7 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 	const remove = async () => {
 		close();
 		try {
-			await client.releases.remove(release);
+			await releases.remove(release);
 			navigate(keepBrand("/cms/releases"));
 		} catch (error) {
 			showFailure("The release could not be deleted", error);
@@ -76,7 +76,7 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 			{state === "scheduled" && (
 				<BusyButton
 					size="sm"
-					run={() => act((now) => client.releases.unschedule(now))}
+					run={() => act((now) => releases.unschedule(now))}
 					failure="It could not be cancelled"
 				>
 					Unschedule
@@ -157,7 +157,7 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 					submit="Rename"
 					name={title}
 					onSubmit={async (name) => {
-						onChanged(await client.releases.change(release, { title: name }));
+						onChanged(await releases.change(release, { title: name }));
 						close();
 					}}
 					onClose={close}

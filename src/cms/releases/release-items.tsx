@@ -5,11 +5,11 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { collections } from "../../model/model.ts";
 import type { Release, ReleaseCheck, ReleaseItem } from "../../model/release-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
-import { client } from "../client.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { confirmed } from "../parts/confirmed.ts";
 import { DataTable, type TableColumn } from "../table/data-table.tsx";
 import classes from "./releases.module.css";
+import { releases } from "./releases.ts";
 import { type Acting, useAct } from "./use-act.ts";
 
 interface ReleaseItemsProps extends Acting {
@@ -24,7 +24,7 @@ export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsPro
 	const keepBrand = useKeepBrand();
 	const act = useAct(acting);
 	const take = (item: ReleaseItem) => () =>
-		act((now) => confirmed(() => client.releases.put(now, [memberOf(item)])));
+		act((now) => confirmed(() => releases.put(now, [memberOf(item)])));
 	const columns: [TableColumn<ReleaseItem>, ...TableColumn<ReleaseItem>[]] = [
 		{
 			name: "title",
@@ -74,7 +74,7 @@ export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsPro
 								variant="subtle"
 								color="gray"
 								aria-label={`Take “${title}” out of the release`}
-								onClick={() => void act((now) => client.releases.takeOut(now, item.id))}
+								onClick={() => void act((now) => releases.takeOut(now, item.id))}
 							>
 								<Cross2Icon />
 							</ActionIcon>

@@ -2,7 +2,6 @@ import { Button, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { type LoaderFunctionArgs, type Params, useRevalidator } from "react-router";
 import type { Release } from "../../model/release-api.ts";
-import { client } from "../client.ts";
 import { Empty } from "../parts/empty.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
@@ -10,6 +9,7 @@ import { ReleaseActions } from "./release-actions.tsx";
 import { ReleaseItems } from "./release-items.tsx";
 import { ReleaseBadge, ReleaseWhen } from "./release-state.tsx";
 import classes from "./releases.module.css";
+import { releases } from "./releases.ts";
 import { Stopped } from "./stopped.tsx";
 import { useCheck } from "./use-check.ts";
 
@@ -21,7 +21,7 @@ const DraftsDialog = lazy(async () => ({ default: (await import("./drafts-dialog
 export const namesOf = (_: Params) => ({ title: "Release", what: "The release" });
 
 export async function load({ params: { id = "" } }: LoaderFunctionArgs) {
-	return { release: await client.releases.get(id) };
+	return { release: await releases.get(id) };
 }
 
 /** What a release changes, what stops it, and how the pages will look. */

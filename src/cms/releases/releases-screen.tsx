@@ -2,7 +2,6 @@ import { Anchor, NativeSelect, Text } from "@mantine/core";
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import type { ReleaseFacts } from "../../model/release-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
-import { client } from "../client.ts";
 import { Empty } from "../parts/empty.tsx";
 import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
@@ -10,6 +9,7 @@ import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { DataTable, type TableColumn } from "../table/data-table.tsx";
 import { NewRelease } from "./new-release.tsx";
 import { ReleaseBadge, ReleaseWhen, sayChanges } from "./release-state.tsx";
+import { releases } from "./releases.ts";
 
 export const namesOf = () => ({ title: "Releases", what: "The releases" });
 
@@ -26,7 +26,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const show: Shown = asked in shown ? (asked as Shown) : "all";
 	const states = shown[show];
 	const query = states ? { states } : {};
-	return { show, query, first: await client.releases.list(query) };
+	return { show, query, first: await releases.list(query) };
 }
 
 /** Changes that go live together: those that are prepared, wait or have gone live. */
@@ -67,7 +67,7 @@ export default function ReleasesScreen({ data }: ScreenProps<typeof load>) {
 }
 
 function Pages({ show, query, first }: Awaited<ReturnType<typeof load>>) {
-	const { items, further } = useFurtherPages(first, (cursor) => client.releases.list({ ...query, cursor }));
+	const { items, further } = useFurtherPages(first, (cursor) => releases.list({ ...query, cursor }));
 	const keepBrand = useKeepBrand();
 	if (items.length === 0)
 		return (

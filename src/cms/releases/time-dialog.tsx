@@ -2,13 +2,13 @@ import { Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { NamedTime } from "../../client/data.ts";
 import type { Release } from "../../model/release-api.ts";
-import { client } from "../client.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { confirmed } from "../parts/confirmed.ts";
 import { reasonOf } from "../parts/reason.ts";
 import { dayAfter, todayIn } from "../schedule/calendar-days.ts";
 import { ownTimeZone, sayTime } from "../schedule/say-time.ts";
 import { atOf, TimeFields } from "../schedule/time-fields.tsx";
+import { releases } from "./releases.ts";
 
 interface TimeDialogProps {
 	readonly release: Release;
@@ -28,7 +28,7 @@ export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 	async function schedule() {
 		setError(undefined);
 		try {
-			onChanged(await confirmed(() => client.releases.schedule(release, time)));
+			onChanged(await confirmed(() => releases.schedule(release, time)));
 			onClose();
 		} catch (failure) {
 			setError(reasonOf(failure));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Release, ReleaseCheck } from "../../model/release-api.ts";
-import { client } from "../client.ts";
 import { reasonOf } from "../parts/reason.ts";
+import { releases } from "./releases.ts";
 
 /** What stops a release, as far as is known. */
 export interface Check extends ReleaseCheck {
@@ -20,7 +20,7 @@ export function useCheck({ id, version, items }: Release): Check {
 		if (isEmpty) return;
 		let isOver = false;
 		const ask = () => {
-			client.releases.check(id).then(
+			releases.check(id).then(
 				(check) => !isOver && setFound({ of, check }),
 				(error: unknown) => !isOver && setFound({ of, check: { problems: [], failure: reasonOf(error) } }),
 			);

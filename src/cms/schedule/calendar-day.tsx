@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import type { Scheduled } from "../../model/api.ts";
-import { collections } from "../../model/model.ts";
-import { dayAfter, dayOf } from "./calendar-days.ts";
+import { type CalendarItem, dayAfter, dayOf } from "./calendar-days.ts";
 import classes from "./calendar-screen.module.css";
 import { sayInBoth } from "./say-time.ts";
 
 interface CalendarDayProps {
 	readonly day: string;
 	readonly today: string;
-	readonly items: readonly Scheduled[];
+	readonly items: readonly CalendarItem[];
 	/** Id of what was moved last: the focus goes with it. */
 	readonly toFocus: { current: string };
-	readonly onMove: (item: Scheduled, day: string) => void;
+	readonly onMove: (item: CalendarItem, day: string) => void;
 	/** Called with the id of what has been dropped here. */
 	readonly onDrop: (id: string) => void;
-	readonly onOpen: (item: Scheduled) => void;
+	readonly onOpen: (item: CalendarItem) => void;
 }
 
 const dragged = "application/x-scheduled";
@@ -73,7 +71,7 @@ export function CalendarDay(props: CalendarDayProps) {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const states = { pending: "", done: "done", failed: "refused", cancelled: "cancelled" } as const;
 
-type ItemProps = Pick<CalendarDayProps, "toFocus" | "onMove" | "onOpen"> & { readonly item: Scheduled };
+type ItemProps = Pick<CalendarDayProps, "toFocus" | "onMove" | "onOpen"> & { readonly item: CalendarItem };
 
 function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 	const card = useRef<HTMLButtonElement>(null);
@@ -110,7 +108,7 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 			>
 				<b>{title}</b>
 				<span>
-					{what} · {collections[item.collection].singular}
+					{what} · {item.kind}
 				</span>
 				<span>{sayInBoth(item)}</span>
 			</button>

@@ -1,5 +1,30 @@
 import type { Scheduled } from "../../model/api.ts";
+import { collections } from "../../model/model.ts";
+import type { ReleaseFacts } from "../../model/release-api.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
+
+/** What the calendar shows: what a record is scheduled for, or a release. */
+export type CalendarItem = Pick<
+	Scheduled,
+	"id" | "title" | "action" | "state" | "wallTime" | "timeZone" | "at"
+> & {
+	/** What it is, such as "article". */
+	readonly kind: string;
+	readonly of: { readonly scheduled: Scheduled } | { readonly release: ReleaseFacts };
+};
+
+/** As the calendar shows it. */
+export function itemOfScheduled(scheduled: Scheduled): CalendarItem {
+	return { ...scheduled, kind: collections[scheduled.collection].singular, of: { scheduled } };
+}
+
+/** As the calendar shows it. */
+export function itemOfRelease(release: ReleaseFacts): CalendarItem {
+	const state = release.state === "failed" ? "failed" : "pending";
+	const { changes } = release;
+	const kind = `release of ${changes} ${changes === 1 ? "change" : "changes"}`;
+	return { ...release, state, action: "publish", kind, of: { release } };
+}
 
 const dayMs = 24 * 60 * 60_000;
 const weeksShown = 5;
@@ -32,8 +57,8 @@ export function daysFrom(monday: string): string[] {
 }
 
 /** What is on each day, by the clocks that it was scheduled by. */
-export function byDay(items: readonly Scheduled[]): ReadonlyMap<string, readonly Scheduled[]> {
-	const days = new Map<string, Scheduled[]>();
+export function byDay(items: readonly CalendarItem[]): ReadonlyMap<string, readonly CalendarItem[]> {
+	const days = new Map<string, CalendarItem[]>();
 	for (const item of items) {
 		const day = dayOf(item);
 		days.set(day, [...(days.get(day) ?? []), item]);
@@ -47,6 +72,6 @@ export function dayOf({ wallTime }: Pick<Scheduled, "wallTime">): string {
 }
 
 /** The same time on another day. */
-export function onDay({ wallTime, timeZone }: Scheduled, day: string) {
+export function onDay({ wallTime, timeZone }: CalendarItem, day: string) {
 	return { wallTime: `${day}${wallTime.slice(day.length)}`, timeZone };
 }

@@ -1,15 +1,28 @@
 import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useRef, useState } from "react";
-import { Link, type LoaderFunctionArgs, useRevalidator } from "react-router";
+import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from "react-router";
+import type { NamedTime } from "../../client/data.ts";
 import type { Scheduled } from "../../model/api.ts";
 import { useBrand } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
 import { client } from "../client.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { showFailure } from "../parts/tell.ts";
+import { releases } from "../releases/releases.ts";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { CalendarDay } from "./calendar-day.tsx";
-import { byDay, dayAfter, dayOf, daysFrom, firstDayOf, onDay, todayIn } from "./calendar-days.ts";
+import {
+	byDay,
+	type CalendarItem,
+	dayAfter,
+	dayOf,
+	daysFrom,
+	firstDayOf,
+	itemOfRelease,
+	itemOfScheduled,
+	onDay,
+	todayIn,
+} from "./calendar-days.ts";
 import classes from "./calendar-screen.module.css";
 import { ownTimeZone, sayTime } from "./say-time.ts";
 
@@ -24,13 +37,15 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const today = todayIn(ownTimeZone);
 	const first = firstDayOf(new URL(request.url).searchParams.get("from"), today);
 	const [from, to] = [Date.parse(first) - dayMs, Date.parse(dayAfter(first, 35)) + dayMs];
-	const items: Scheduled[] = [];
+	const states = ["scheduled", "failed"] as const;
+	const together = await releases.list({ from, to, states });
+	const items = together.items.map(itemOfRelease);
 	for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
 		const page = await client.data.calendar({ from, to, limit: mostOnPage, ...(cursor && { cursor }) });
-		items.push(...page.items);
+		items.push(...page.items.map(itemOfScheduled));
 		cursor = page.nextCursor;
 	}
-	return { today, first, items };
+	return { today, first, items: items.toSorted((one, other) => one.at - other.at) };
 }
 
 const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -44,11 +59,16 @@ export default function CalendarScreen({ data: { today, first, items } }: Screen
 	const days = byDay(items);
 	const at = (day: string) => withBrand(`/cms/calendar?from=${day}`, brand);
 	const toFocus = useRef("");
-	async function moveTo(item: Scheduled, day: string) {
+	const navigate = useNavigate();
+	const open = (item: CalendarItem) =>
+		"scheduled" in item.of
+			? setOpened(item.of.scheduled)
+			: void navigate(withBrand(`/cms/releases/${item.id}`, brand));
+	async function moveTo(item: CalendarItem, day: string) {
 		if (day === dayOf(item)) return;
 		toFocus.current = item.id;
 		try {
-			const moved = await client.data.reschedule(item, onDay(item, day));
+			const moved = await move(item, onDay(item, day));
 			tell(`“${moved.title}” was moved to ${sayTime(moved.at, moved.timeZone)}`);
 		} catch (error) {
 			showFailure(`“${item.title}” could not be moved`, error);
@@ -88,7 +108,7 @@ export default function CalendarScreen({ data: { today, first, items } }: Screen
 							const item = items.find((each) => each.id === id);
 							if (item) void moveTo(item, day);
 						}}
-						onOpen={setOpened}
+						onOpen={open}
 					/>
 				))}
 			</ol>
@@ -109,4 +129,8 @@ export default function CalendarScreen({ data: { today, first, items } }: Screen
 			)}
 		</>
 	);
+}
+
+function move({ of }: CalendarItem, time: NamedTime) {
+	return "scheduled" in of ? client.data.reschedule(of.scheduled, time) : releases.schedule(of.release, time);
 }

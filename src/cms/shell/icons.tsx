@@ -9,8 +9,8 @@ import {
 	LayersIcon,
 	Link2Icon,
 	LockClosedIcon,
+	PaperPlaneIcon,
 	PersonIcon,
-	RocketIcon,
 	TableIcon,
 	TrashIcon,
 } from "@radix-ui/react-icons";
@@ -21,7 +21,7 @@ export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {
 	dashboard: DashboardIcon,
 	calendar: CalendarIcon,
 	table: TableIcon,
-	release: RocketIcon,
+	release: PaperPlaneIcon,
 	globe: GlobeIcon,
 	layers: LayersIcon,
 	person: PersonIcon,

@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { AnyCollection } from "../../../model/collection.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import type { CollectionName } from "../../../model/model.ts";
 import { BrandChip } from "../../brand/brand.tsx";
 import { LazyMenu } from "../../lazy/lazy-menu.tsx";
 import { useLookups, type WebsiteName } from "../../lookups/lookups.ts";
 import { siteNames } from "../../lookups/site-names.ts";
 import { WebsiteSelect } from "../../lookups/website-select.tsx";
 import { actorOf, useUser } from "../../parts/user.ts";
+import { ReleaseButton } from "../../releases/release-button.tsx";
 import classes from "../list.module.css";
 import { type BulkAction, bulkActionsOf } from "./bulk.ts";
 import { BulkFrame } from "./bulk-frame.tsx";
@@ -15,7 +17,8 @@ import type { BulkRun } from "./use-bulk.ts";
 
 interface BulkBarProps {
 	readonly collection: AnyCollection;
-	readonly count: number;
+	/** Of the selected records. */
+	readonly ids: readonly string[];
 	readonly run: BulkRun;
 	readonly onAction: (action: BulkAction) => void;
 	readonly onClear: () => void;
@@ -24,9 +27,10 @@ interface BulkBarProps {
 }
 
 /** What can be done to the selected records, how far it is, and what failed. */
-export function BulkBar({ collection, count, run, onAction, onClear, children }: BulkBarProps) {
+export function BulkBar({ collection, ids, run, onAction, onClear, children }: BulkBarProps) {
 	const actor = actorOf(useUser());
 	const actions = bulkActionsOf(collection, actor);
+	const count = ids.length;
 	const doing = { isBusy: run.isBusy, onAction };
 	return (
 		<BulkFrame
@@ -38,6 +42,9 @@ export function BulkBar({ collection, count, run, onAction, onClear, children }:
 			<Actions {...doing} actions={actions.filter(({ kind }) => kind !== "remove")} />
 			<EditFieldButton {...{ collection, actor, count, ...doing }} />
 			{children}
+			{hasDrafts(collection) && (
+				<ReleaseButton name={collection.name as CollectionName} ids={ids} onAdded={onClear} />
+			)}
 			{collection.shownOn && (
 				<>
 					<WebsiteMenu {...doing} kind="place" label="Add to website" />
