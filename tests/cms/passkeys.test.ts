@@ -114,6 +114,8 @@ describe(`Passkeys in a browser${leftOut}`, () => {
 		await button("Sign in with a passkey").click();
 		await isIn();
 		// What is on its way would bring the session's cookie back.
+		await panel().getByText("used just now").waitFor();
+		await page.getByText("This session").waitFor();
 		await page.waitForLoadState("networkidle");
 		await page.context().clearCookies();
 		await page.getByRole("link", { name: "Articles" }).click();

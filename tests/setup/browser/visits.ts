@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
 import type { DomainKey } from "../../../src/model/brands.ts";
 import { waitMs } from "../input/effort.ts";
 import { startChromium } from "./chromium.ts";
+import { openPagePool } from "./page-pool.ts";
 
 /** Widths of a phone and of a desk, as visitors have them. */
 export const phone = { viewport: { width: 390, height: 844 } };
@@ -34,34 +35,48 @@ function browserOfWorker(options: LaunchOptions): Promise<Browser> {
 }
 
 /**
- * The worker's browser for the tests of a file. What a test has opened is closed when it ends; what was opened before
- * it, for several tests, after the file.
+ * The worker's browser for the tests of a file. What a test has opened is closed when it ends, or emptied for the next;
+ * what was opened before it, for several tests, is closed after the file.
  */
 export function browserOfFile(options: LaunchOptions = {}) {
 	let browser: Browser;
 	let openedBefore: readonly BrowserContext[] = [];
+	let isTesting = false;
 	const closeAllBut = async (staying: readonly BrowserContext[]) => {
 		const opened = browser.contexts().filter((context) => !staying.includes(context));
 		await Promise.all(opened.map((context) => context.close()));
 	};
+	const pool = openPagePool(newPage);
 	beforeAll(async () => {
 		browser = await browserOfWorker(options);
 	});
 	beforeEach(() => {
+		isTesting = true;
 		openedBefore = browser.contexts();
 	});
-	afterEach(() => closeAllBut(openedBefore));
+	afterEach(async ({ task }) => {
+		isTesting = false;
+		// A test that has failed may still be at work.
+		const emptied = await pool.takeBack(task.result?.state !== "fail");
+		await closeAllBut([...openedBefore, ...emptied]);
+	});
 	afterAll(() => closeAllBut([]));
 
-	/** An empty page of a new visitor. */
+	/** An empty page of a new visitor, whose browser knows nothing yet. */
 	async function newPage(visitor: BrowserContextOptions = desk): Promise<Page> {
 		const context = await browser.newContext(visitor);
 		context.setDefaultTimeout(waitMs);
 		return context.newPage();
 	}
 
+	/** An empty page, in a test one that another may have had: for those who do not mind what its browser has cached. */
+	function emptyPage(visitor: BrowserContextOptions = desk): Promise<Page> {
+		return isTesting ? pool.take(visitor) : newPage(visitor);
+	}
+
 	return {
 		newPage,
+		emptyPage,
 		/** A brand's page, opened by a new visitor. */
 		async visit(key: DomainKey, path = "/", visitor: BrowserContextOptions = desk): Promise<Page> {
 			const page = await newPage(visitor);

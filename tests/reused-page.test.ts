@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { addressOf, browserOfFile, desk, phone } from "./setup/browser/visits.ts";
+
+const { emptyPage } = browserOfFile();
+const home = addressOf("team", "/library");
+let before: Page;
+
+/** All that the program can find of what was there before. */
+const findings = (page: Page) =>
+	page.evaluate(async () => ({
+		local: { ...localStorage },
+		session: { ...sessionStorage },
+		databases: (await indexedDB.databases()).map(({ name }) => name),
+		cookies: document.cookie,
+		name: window.name,
+		pages: history.length,
+		pointedAt: document.querySelector("main :hover")?.tagName,
+		width: innerWidth,
+	}));
+
+describe("A page that one test after another is given", () => {
+	it("is used in whatever way", async () => {
+		before = await emptyPage();
+		await before.goto(home);
+		await before.route(home, (route) => route.abort());
+		await before.context().addCookies([{ name: "three", value: "3", url: home }]);
+		await before.locator("main h1").hover();
+		await before.evaluate(async () => {
+			localStorage.setItem("one", "1");
+			sessionStorage.setItem("two", "2");
+			window.name = "four";
+			history.pushState("", "", "#five");
+			const opening = indexedDB.open("six", 1);
+			await new Promise((resolve) => {
+				opening.onsuccess = resolve;
+			});
+			// As a form with changes does: it asks first, and leaves them behind.
+			addEventListener("beforeunload", (event) => event.preventDefault());
+			addEventListener("pagehide", () => localStorage.setItem("seven", "7"));
+		});
+		await before.locator("main h1").click();
+		await before.setViewportSize(phone.viewport);
+		expect(await findings(before)).toMatchObject({ local: { one: "1" }, databases: ["six"], pages: 3 });
+	});
+
+	it("is as new to the next", async () => {
+		const page = await emptyPage();
+		expect(page).toBe(before);
+		expect([page.url(), await page.context().cookies()]).toEqual(["about:blank", []]);
+		await page.goto(home);
+		await page.locator("main h1").waitFor();
+		const nothing = { local: {}, session: {}, databases: [], cookies: "", name: "" };
+		expect(await findings(page)).toEqual({ ...nothing, pages: 2, pointedAt: undefined, width: 1440 });
+	});
+
+	it("is another for a visitor of another kind, or beside the first", async () => {
+		const pages = [await emptyPage(phone), await emptyPage(), await emptyPage()];
+		expect(pages.indexOf(before)).toBe(1);
+		expect(new Set(pages).size).toBe(3);
+	});
+
+	const spoilt = new Set<Page>();
+	it.each<[string, (page: Page) => unknown]>([
+		["a script that every page begins with", (page) => page.addInitScript("")],
+		["a clock that has been set", (page) => page.clock.setFixedTime(0)],
+		["a listener", (page) => page.on("dialog", () => undefined)],
+		["a second page", (page) => page.context().newPage()],
+		[
+			"a window that it opened",
+			(page) => Promise.all([page.waitForEvent("popup"), page.evaluate("void open()")]),
+		],
+		["the developer tools", (page) => page.context().newCDPSession(page)],
+		["no network", (page) => page.context().setOffline(true)],
+		["a key that is held", (page) => page.keyboard.down("Shift")],
+		["a website beside the first", (page) => page.goto(addressOf("digital-nz", "/nowhere"))],
+		["no more life", (page) => page.close()],
+		["nothing special", () => undefined],
+	])("is not given to the next with %s", async (_, spoil) => {
+		const page = await emptyPage(desk);
+		expect(spoilt.has(page)).toBe(false);
+		spoilt.add(page);
+		await page.goto(home);
+		await spoil(page);
+	});
+});

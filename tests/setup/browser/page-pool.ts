@@ -1,0 +1,163 @@
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+
+/** How long a page may take until it is as new; one that takes longer is closed. */
+const resetMs = 5_000;
+
+/** What is never taken back: a page on which one of these is called is not given to another test. */
+const lasting = {
+	page: [
+		...[
+			"addInitScript",
+			"addLocatorHandler",
+			"emulateMedia",
+			"exposeBinding",
+			"exposeFunction",
+			"on",
+			"once",
+		],
+		...["routeWebSocket", "setDefaultNavigationTimeout", "setDefaultTimeout", "setExtraHTTPHeaders"],
+	],
+	context: [
+		...["addInitScript", "exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession", "newPage"],
+		...["on", "once", "routeWebSocket", "setExtraHTTPHeaders", "setGeolocation", "setOffline"],
+	],
+	clock: ["install", "pauseAt", "setFixedTime", "setSystemTime"],
+	held: ["down"],
+};
+
+/** A page that may have more than one test, one after another. */
+interface Pooled {
+	readonly page: Page;
+	readonly key: string;
+	readonly devtools: CDPSession;
+	/** What its frames have shown; where it is more than one website, some of what that has stored is out of reach. */
+	readonly origins: Set<string>;
+	isSpoilt: boolean;
+}
+
+/**
+ * Pages for the tests of a file, one after another, as a new page costs twice as much as one more load of an old one.
+ * Between two tests a page forgets all that is stored for it: cookies, storage, drafts, history. Only what is cached
+ * stays.
+ */
+export function openPagePool(open: (visitor: BrowserContextOptions) => Promise<Page>) {
+	const free: Pooled[] = [];
+	const used: Pooled[] = [];
+
+	return {
+		/** An empty page, of its own until the test ends. */
+		async take(visitor: BrowserContextOptions): Promise<Page> {
+			const key = JSON.stringify(visitor);
+			const at = free.findIndex((pooled) => pooled.key === key);
+			const pooled = free.splice(at, at < 0 ? 0 : 1)[0] ?? (await pooledPage(await open(visitor), key));
+			used.push(pooled);
+			return pooled.page;
+		},
+		/**
+		 * Takes the pages of a test back, and closes what is not to be used again: nothing is, unless the test is over.
+		 * The contexts of those that wait for another.
+		 */
+		async takeBack(isOver: boolean): Promise<readonly BrowserContext[]> {
+			await Promise.all(
+				used.splice(0).map(async (pooled) => {
+					if (isOver && mayReturn(pooled) && (await isReset(pooled))) free.push(pooled);
+					else await pooled.page.context().close();
+				}),
+			);
+			return free.map(({ page }) => page.context());
+		},
+	};
+}
+
+async function pooledPage(page: Page, key: string): Promise<Pooled> {
+	const context = page.context();
+	const devtools = await context.newCDPSession(page);
+	const pooled: Pooled = { page, key, devtools, origins: new Set(), isSpoilt: false };
+	const spoil = () => {
+		pooled.isSpoilt = true;
+	};
+	page.on("framenavigated", (frame) => pooled.origins.add(originOf(frame.url())));
+	page.on("crash", spoil);
+	context.on("page", spoil);
+	for (const name of lasting.page) heed(page, name, spoil);
+	for (const name of lasting.context) heed(context, name, spoil);
+	for (const name of lasting.clock) heed(page.clock, name, spoil);
+	for (const name of lasting.held) [page.mouse, page.keyboard].map((device) => heed(device, name, spoil));
+	return pooled;
+}
+
+/** Websites alone: what else a frame shows, an empty document or one of its parent's, has no store of its own. */
+function originOf(address: string): string {
+	const { origin } = new URL(address);
+	return origin === "null" ? "" : origin;
+}
+
+/** Has a method of something say that it is called. */
+function heed(of: object, name: string, called: () => void): void {
+	const method: unknown = Reflect.get(of, name);
+	if (typeof method !== "function") throw new Error(`There is no ${name}`);
+	Reflect.set(of, name, (...given: unknown[]) => {
+		called();
+		return Reflect.apply(method, of, given);
+	});
+}
+
+function mayReturn({ page, origins, isSpoilt }: Pooled): boolean {
+	origins.delete("");
+	return !(isSpoilt || page.isClosed() || origins.size > 1);
+}
+
+/** Whether a page is as new, within the time that it has. */
+async function isReset(pooled: Pooled): Promise<boolean> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<boolean>((resolve) => {
+		timer = setTimeout(resolve, resetMs, false);
+	});
+	const done = reset(pooled).then(
+		() => true,
+		() => false,
+	);
+	return Promise.race([done, late]).finally(() => clearTimeout(timer));
+}
+
+async function reset({ page, key, devtools, origins }: Pooled): Promise<void> {
+	const context = page.context();
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+	await context.unrouteAll({ behavior: "ignoreErrors" });
+	if (origins.size > 0) {
+		// The document may be gone before it has answered.
+		await page.evaluate(leave).catch(() => undefined);
+		await page.waitForURL("about:blank", { timeout: resetMs });
+		await page.evaluate(forget);
+	}
+	await context.clearCookies();
+	// Away from all that the next test will show: what lies under the mouse looks and acts as if pointed at.
+	await page.mouse.move(-1, -1);
+	await devtools.send("Page.resetNavigationHistory");
+	const { viewport } = JSON.parse(key) as BrowserContextOptions;
+	if (viewport) await page.setViewportSize(viewport);
+	origins.clear();
+}
+
+/**
+ * In the page: leaves it without a word, as a page that is closed, which neither asks nor sends anything. The empty
+ * document that takes its place is of the same origin, and so may clear its stores.
+ */
+function leave(): void {
+	for (const type of ["beforeunload", "visibilitychange", "pagehide", "unload"])
+		addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+	location.replace("about:blank");
+}
+
+/** In the page: clears all that the program stores in a browser. */
+async function forget(): Promise<void> {
+	window.name = "";
+	localStorage.clear();
+	sessionStorage.clear();
+	for (const { name = "" } of await indexedDB.databases())
+		await new Promise<void>((resolve, reject) => {
+			const deletion = indexedDB.deleteDatabase(name);
+			deletion.onsuccess = () => resolve();
+			deletion.onerror = () => reject(deletion.error);
+		});
+}
