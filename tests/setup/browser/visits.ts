@@ -79,7 +79,7 @@ export function browserOfFile(options: LaunchOptions = {}) {
 		emptyPage,
 		/** A brand's page, opened by a new visitor. */
 		async visit(key: DomainKey, path = "/", visitor: BrowserContextOptions = desk): Promise<Page> {
-			const page = await newPage(visitor);
+			const page = await emptyPage(visitor);
 			// The page's own scripts have run by then; pictures may still be on their way.
 			await page.goto(addressOf(key, path), { waitUntil: "domcontentloaded" });
 			return page;
