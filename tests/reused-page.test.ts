@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addressOf, browserOfFile, desk, phone } from "./setup/browser/visits.ts";
 
-const { emptyPage } = browserOfFile();
+const { newPage } = browserOfFile();
 const home = addressOf("team", "/library");
 let before: Page;
 
@@ -21,7 +21,7 @@ const findings = (page: Page) =>
 
 describe("A page that one test after another is given", () => {
 	it("is used in whatever way", async () => {
-		before = await emptyPage();
+		before = await newPage();
 		await before.goto(home);
 		await before.route(home, (route) => route.abort());
 		await before.context().addCookies([{ name: "three", value: "3", url: home }]);
@@ -45,7 +45,7 @@ describe("A page that one test after another is given", () => {
 	});
 
 	it("is as new to the next", async () => {
-		const page = await emptyPage();
+		const page = await newPage();
 		expect(page).toBe(before);
 		expect([page.url(), await page.context().cookies()]).toEqual(["about:blank", []]);
 		await page.goto(home);
@@ -55,7 +55,7 @@ describe("A page that one test after another is given", () => {
 	});
 
 	it("is another for a visitor of another kind, or beside the first", async () => {
-		const pages = [await emptyPage(phone), await emptyPage(), await emptyPage()];
+		const pages = [await newPage(phone), await newPage(), await newPage()];
 		expect(pages.indexOf(before)).toBe(1);
 		expect(new Set(pages).size).toBe(3);
 	});
@@ -77,7 +77,7 @@ describe("A page that one test after another is given", () => {
 		["no more life", (page) => page.close()],
 		["nothing special", () => undefined],
 	])("is not given to the next with %s", async (_, spoil) => {
-		const page = await emptyPage(desk);
+		const page = await newPage(desk);
 		expect(spoilt.has(page)).toBe(false);
 		spoilt.add(page);
 		await page.goto(home);

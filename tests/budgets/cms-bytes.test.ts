@@ -6,7 +6,7 @@ import { backOfficeOfFile, signIn } from "../setup/app/back-office.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
 const office = backOfficeOfFile();
-const { newPage, add, addressOf, port } = office;
+const { uncachedPage, add, addressOf, port } = office;
 
 // Something to draw, and something to edit.
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe("Scripts and styles of the back office", () => {
 	it.each(Object.entries(budgets.signIn))(
 		"of %s, before signing in, are within its budget",
 		async (path, most) => {
-			const files = await filesOf(await newPage(), path);
+			const files = await filesOf(await uncachedPage(), path);
 			expect(librariesIn(files)).toEqual([]);
 			judge(files, path, most);
 		},
@@ -99,7 +99,7 @@ describe("Scripts and styles of the back office", () => {
 	it.each(Object.entries(budgets.cms))(
 		"of %s are within its budget",
 		async (path, { libraries, ...most }) => {
-			const page = await newPage();
+			const page = await uncachedPage();
 			await signIn(page, port(), "admin");
 			const files = await filesOf(page, path);
 			await expect.poll(() => librariesIn(files)).toEqual(libraries);

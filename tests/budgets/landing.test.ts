@@ -3,14 +3,14 @@ import { readLanding } from "../setup/browser/landing-visit.ts";
 import { addressOf, browserOfFile } from "../setup/browser/visits.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
-const { newPage } = browserOfFile();
+const { uncachedPage } = browserOfFile();
 
 // The one with the most pictures, and the one whose hero has a video.
 const brands = ["team", "events-nz"] as const;
 
 describe.each(Object.entries(budgets.landing))("A landing page of %s pixels", (_, { most, ...visitor }) => {
 	const read = async (key: (typeof brands)[number]) =>
-		readLanding(await newPage({ ...visitor, reducedMotion: "no-preference" }), addressOf(key));
+		readLanding(await uncachedPage({ ...visitor, reducedMotion: "no-preference" }), addressOf(key));
 
 	// What is made when it is first asked for has been asked for.
 	beforeAll(async () => {

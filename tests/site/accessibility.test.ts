@@ -5,7 +5,7 @@ import { barriersOf } from "../setup/browser/axe.ts";
 import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.ts";
 import { complaintsOf, layOutAll, layoutShiftOf, overflowOf, readThrough } from "../setup/browser/watch.ts";
 
-const { emptyPage } = browserOfFile();
+const { newPage } = browserOfFile();
 const maxShift = 0.02;
 
 /** Nothing for a page that is no wider than its window, at each of the widths. */
@@ -33,7 +33,7 @@ describe.each([
 	}
 
 	it.each(domainKeys)("the landing page of %s is accessible, still, fits and is quiet", async (key) => {
-		const page = await emptyPage(visitor);
+		const page = await newPage(visitor);
 		const complaints = complaintsOf(page);
 		await page.goto(addressOf(key));
 		await expectStillAndFitting(page);
@@ -41,7 +41,7 @@ describe.each([
 	});
 
 	it.each(["digital-nz", "racking-nz", "team"] as const)("the other pages of %s are so too", async (key) => {
-		const page = await emptyPage(visitor);
+		const page = await newPage(visitor);
 		const complaints = complaintsOf(page);
 		await page.goto(addressOf(key, "/library"));
 		await expectStillAndFitting(page);
@@ -58,7 +58,7 @@ describe.each([
 	});
 
 	it.each(["digital-nz", "racking-nz", "team"] as const)("the reader of %s is accessible", async (key) => {
-		const page = await emptyPage(visitor);
+		const page = await newPage(visitor);
 		await page.goto(addressOf(key));
 		await page.locator("#case-studies article").getByRole("link").first().click();
 		await page.locator("#reader .reader-content > p").first().waitFor();
@@ -71,7 +71,7 @@ describe.each([
 });
 
 it("the open menu of a phone is accessible", async () => {
-	const page = await emptyPage(phone);
+	const page = await newPage(phone);
 	await page.goto(addressOf("digital-nz"));
 	await page.getByRole("button", { name: "Menu" }).click();
 	await page.locator("#menu").waitFor({ state: "visible" });

@@ -4,7 +4,7 @@ import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
 import { addressOf, browserOfFile, desk } from "../setup/browser/visits.ts";
 import { createPostgres } from "../setup/databases/databases.ts";
 
-const { newPage } = browserOfFile();
+const { uncachedPage } = browserOfFile();
 
 let site: OwnSite;
 /** Locks tables of the site's database, so that queries wait. */
@@ -56,7 +56,7 @@ it.each(lists)(
 	async (table, loading, shown) => {
 		const address = await newWebsite();
 		await hold(table);
-		const page = await newPage();
+		const page = await uncachedPage();
 		await page.goto(address, { waitUntil: "commit" });
 		await page.getByText(loading, { exact: true }).waitFor();
 		expect(await page.locator("h1").isVisible()).toBe(true);
@@ -70,7 +70,7 @@ it.each(lists)(
 it("BR-05 without scripts, a list that comes late is still read", async () => {
 	const address = await newWebsite();
 	await hold("team");
-	const page = await newPage({ ...desk, javaScriptEnabled: false });
+	const page = await uncachedPage({ ...desk, javaScriptEnabled: false });
 	await page.goto(address, { waitUntil: "commit" });
 	await page.locator("h1").waitFor();
 	await holder.query("rollback");
@@ -80,7 +80,7 @@ it("BR-05 without scripts, a list that comes late is still read", async () => {
 it("BR-05 while the website cannot be read the page says so, with a spinner, then shows it", async () => {
 	const address = await newWebsite();
 	await hold("websites");
-	const page = await newPage();
+	const page = await uncachedPage();
 	await page.goto(address, { waitUntil: "commit" });
 	const waiting = page.getByRole("status").filter({ hasText: "Loading domain configuration" });
 	await waiting.waitFor();
@@ -98,7 +98,7 @@ it("BR-05 while the website cannot be read the page says so, with a spinner, the
 it("BR-05 when a list cannot be read at all, the page does without it", async () => {
 	const address = await newWebsite();
 	await holder.query("begin; alter table services rename to services_away; commit");
-	const page = await newPage();
+	const page = await uncachedPage();
 	await page.goto(address);
 	expect(await page.locator("#solutions .empty").textContent()).toBe(
 		"Our services information is coming soon.",
@@ -110,7 +110,7 @@ it("BR-05 when a list cannot be read at all, the page does without it", async ()
 it("BR-05 when the website cannot be read at all, the page shows defaults", async () => {
 	const address = addressOf("racking-nz", "/", site.port);
 	await holder.query("alter table websites rename to websites_away");
-	const page = await newPage();
+	const page = await uncachedPage();
 	await page.goto(address);
 	expect(await page.title()).toMatch(/^Fieldbook Studio \|/);
 	expect(await page.locator("main > section").count()).toBe(9);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.ts";
 
-const { newPage, visit } = browserOfFile();
+const { uncachedPage, visit } = browserOfFile();
 
 interface Shown {
 	readonly src: string;
@@ -54,7 +54,7 @@ describe.each([
 });
 
 it("LB-02 an article's pictures have their room before they come", async () => {
-	const page = await newPage();
+	const page = await uncachedPage();
 	await page.route("**/media/**", (route) => route.abort());
 	await page.goto(addressOf("digital-nz", "/library?type=case-study"));
 	await page.locator(".register h2 a").first().click();
@@ -65,7 +65,7 @@ it("LB-02 an article's pictures have their room before they come", async () => {
 });
 
 it("a picture that cannot be loaded is crossed out, and says what it would show", async () => {
-	const page = await newPage();
+	const page = await uncachedPage();
 	await page.route("**/media/**", (route) => route.abort());
 	await page.goto(addressOf("team"));
 	const picture = page.locator("#case-studies img").first();

@@ -9,7 +9,7 @@ import { addStaff, signInCookie } from "./staff.ts";
 
 /** The built program over an empty database with two websites, an admin and an editor, and a browser to work in. */
 export function backOfficeOfFile() {
-	const { newPage, emptyPage } = browserOfFile();
+	const { newPage, uncachedPage } = browserOfFile();
 	let site: OwnSite;
 	let mailbox: Mailbox;
 	let adminId = "";
@@ -45,8 +45,10 @@ export function backOfficeOfFile() {
 			return site;
 		},
 		addressOf,
-		/** An empty page of a browser of its own, which has cached nothing yet. */
+		/** An empty page of a browser of its own. */
 		newPage,
+		/** Likewise, and the browser has cached nothing yet. */
+		uncachedPage,
 		/** The link of the one mail that somebody gets next, which is then taken out of the mailbox. */
 		async nextLink(to: string): Promise<string> {
 			const isTo = ({ to: receivers = [], text = "" }: Mailbox["mails"][number]) =>
@@ -77,7 +79,7 @@ export function backOfficeOfFile() {
 		},
 		/** A screen of the back office, opened by somebody who is signed in, in a browser of their own. */
 		async enter(who: Who, path: string, visitor: BrowserContextOptions = desk): Promise<Page> {
-			const page = await emptyPage(visitor);
+			const page = await newPage(visitor);
 			await signIn(page, site.port, who);
 			await page.goto(addressOf(path));
 			return page;

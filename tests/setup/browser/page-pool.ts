@@ -72,7 +72,9 @@ export function openPagePool(open: (visitor: BrowserContextOptions) => Promise<P
 async function pooledPage(page: Page, key: string): Promise<Pooled> {
 	const context = page.context();
 	const devtools = await context.newCDPSession(page);
-	const pooled: Pooled = { page, key, devtools, origins: new Set(), isSpoilt: false };
+	const { javaScriptEnabled = true } = JSON.parse(key) as BrowserContextOptions;
+	// Without scripts, a page cannot clear what it stores.
+	const pooled: Pooled = { page, key, devtools, origins: new Set(), isSpoilt: !javaScriptEnabled };
 	const spoil = () => {
 		pooled.isSpoilt = true;
 	};

@@ -46,7 +46,7 @@ export function browserOfFile(options: LaunchOptions = {}) {
 		const opened = browser.contexts().filter((context) => !staying.includes(context));
 		await Promise.all(opened.map((context) => context.close()));
 	};
-	const pool = openPagePool(newPage);
+	const pool = openPagePool(uncachedPage);
 	beforeAll(async () => {
 		browser = await browserOfWorker(options);
 	});
@@ -62,24 +62,24 @@ export function browserOfFile(options: LaunchOptions = {}) {
 	});
 	afterAll(() => closeAllBut([]));
 
-	/** An empty page of a new visitor, whose browser knows nothing yet. */
-	async function newPage(visitor: BrowserContextOptions = desk): Promise<Page> {
+	/** An empty page of a new visitor, whose browser has cached nothing yet. */
+	async function uncachedPage(visitor: BrowserContextOptions = desk): Promise<Page> {
 		const context = await browser.newContext(visitor);
 		context.setDefaultTimeout(waitMs);
 		return context.newPage();
 	}
 
-	/** An empty page, in a test one that another may have had: for those who do not mind what its browser has cached. */
-	function emptyPage(visitor: BrowserContextOptions = desk): Promise<Page> {
-		return isTesting ? pool.take(visitor) : newPage(visitor);
+	/** An empty page of a new visitor; in a test, one whose browser may have cached what tests before it loaded. */
+	async function newPage(visitor: BrowserContextOptions = desk): Promise<Page> {
+		return isTesting ? pool.take(visitor) : uncachedPage(visitor);
 	}
 
 	return {
 		newPage,
-		emptyPage,
+		uncachedPage,
 		/** A brand's page, opened by a new visitor. */
 		async visit(key: DomainKey, path = "/", visitor: BrowserContextOptions = desk): Promise<Page> {
-			const page = await emptyPage(visitor);
+			const page = await newPage(visitor);
 			// The page's own scripts have run by then; pictures may still be on their way.
 			await page.goto(addressOf(key, path), { waitUntil: "domcontentloaded" });
 			return page;
