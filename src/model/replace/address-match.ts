@@ -1,0 +1,53 @@
+import { mediaIdOf } from "../media.ts";
+import { dialledInstead, isSamePhone, readPhone } from "./find-phones.ts";
+import type { Term } from "./term.ts";
+
+/** What takes the place of an address that a term means, "" for nothing; undefined where it means another. */
+export function insteadOf(address: string, term: Term): string | undefined {
+	return address === "" ? undefined : byKind[term.kind](address, term);
+}
+
+const byKind: Readonly<Record<Term["kind"], (address: string, term: Term) => string | undefined>> = {
+	text: () => undefined,
+	person: () => undefined,
+	file: (address, { find, replacement = "" }) => (mediaIdOf(address) === find ? replacement : undefined),
+	phone(address, { find, replacement = "" }) {
+		if (!/^tel:/i.test(address)) return undefined;
+		const [wanted, found] = [readPhone(find), readPhone(decode(address))];
+		if (!wanted || !found || !isSamePhone(wanted, found)) return undefined;
+		return replacement === "" ? "" : dialledInstead(replacement, address);
+	},
+	link(address, { find, replacement = "", wholeWord }) {
+		const [wanted, put] = [asAddress(find), asAddress(replacement)];
+		if (wanted === "") return undefined;
+		if (plainAddress(address) === plainAddress(wanted)) return put;
+		if (wholeWord) return undefined;
+		const start = wanted.replace(/\/$/, "");
+		const rest = address.slice(start.length);
+		const isBelow = address.toLowerCase().startsWith(start.toLowerCase()) && /^[/?#]/.test(rest);
+		if (!isBelow || start === "") return undefined;
+		return put === "" ? "" : put.replace(/\/$/, "") + rest;
+	},
+};
+
+/** An email address leads somewhere by `mailto:`. */
+export function asAddress(typed: string): string {
+	const address = typed.trim();
+	return /^[^@\s/:?#]+@[^@\s/:?#]+$/.test(address) ? `mailto:${address}` : address;
+}
+
+/** An address without what makes no difference to where it leads. */
+function plainAddress(address: string): string {
+	if (/^(?:mailto|tel):/i.test(address)) return address.toLowerCase();
+	if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address.replace(/(?<=.)\/$/, "");
+	const { host, pathname, search, hash } = new URL(address);
+	return `//${host}${pathname.replace(/\/$/, "")}${search}${hash}`;
+}
+
+function decode(address: string): string {
+	try {
+		return decodeURIComponent(address);
+	} catch {
+		return address;
+	}
+}

@@ -1,0 +1,47 @@
+import { findPhones, readPhone } from "./find-phones.ts";
+import { findWords, mayHaveWords } from "./find-text.ts";
+import type { Range } from "./folded.ts";
+import type { Hit, Term } from "./term.ts";
+
+/** Characters of a text that are told on either side of a hit. */
+const besideHit = 60;
+
+/** Where a text has the words or the number of a term; not where what is to take its place is there already. */
+export function findIn(text: string, term: Term): Range[] {
+	const found = findAll(text, term);
+	const { replacement } = term;
+	if (!replacement || found.length === 0) return found;
+	const within = findAll(replacement, term);
+	return found.filter(
+		({ start }) =>
+			!within.some((inner) => {
+				const from = start - inner.start;
+				return from >= 0 && text.slice(from, from + replacement.length) === replacement;
+			}),
+	);
+}
+
+function findAll(text: string, term: Term): Range[] {
+	if (term.kind === "text") return findWords(text, term);
+	const phone = term.kind === "phone" ? readPhone(term.find) : undefined;
+	return phone ? findPhones(text, phone) : [];
+}
+
+/** Tells soon whether a text could have the words or the number. */
+export function mayHave(text: string, term: Term): boolean {
+	if (term.kind === "text") return mayHaveWords(text, term);
+	const { national = "" } = readPhone(term.find) ?? {};
+	return text.replace(/\D/g, "").includes(national);
+}
+
+/** What is beside a hit, and the hit, white space folded. */
+export function contextOf(text: string, { start, end }: Range): Pick<Hit, "before" | "hit" | "after"> {
+	const fold = (part: string) => part.replace(/\s+/g, " ").toWellFormed();
+	const before = fold(text.slice(Math.max(0, start - besideHit), start));
+	const after = fold(text.slice(end, end + besideHit));
+	return {
+		before: start > besideHit ? `…${before.replace(/^\S*\s/, "")}` : before.trimStart(),
+		hit: fold(text.slice(start, end)),
+		after: end + besideHit < text.length ? `${after.replace(/\s\S*$/, "")}…` : after.trimEnd(),
+	};
+}

@@ -1,0 +1,69 @@
+import type { Range } from "./folded.ts";
+
+/** A telephone number without its form: what is dialled within its country, and the code of that where it is said. */
+export interface Phone {
+	/** "" where the number does not say it. */
+	readonly country: string;
+	/** Without the 0 in front. */
+	readonly national: string;
+	/** Whether a 0 goes in front of it within the country; unknown of one that is written with its country. */
+	readonly hasTrunk: boolean | undefined;
+}
+
+const fewestDigits = 5;
+const mostDigits = 15;
+/** What people part digits with. */
+const between = "[\\s().\\-\\u2010-\\u2013/]{0,3}";
+/** Codes of countries have three digits, but for these. */
+const shortCodes = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/** The number that a text is, however it is written; undefined for what is none. */
+export function readPhone(text: string): Phone | undefined {
+	const bare = text.trim().replace(/^tel:/i, "");
+	if (!/^[+(]?[\d\s().\-\u2010-\u2013/+]+$/.test(bare)) return undefined;
+	const isAbroad = /^\(?(?:\+|00)/.test(bare);
+	const digits = bare.replace(/\(0\)/, "").replace(/\D/g, "");
+	const said = isAbroad && !bare.includes("+") ? digits.slice(2) : digits;
+	if (said.length < fewestDigits || said.length > mostDigits) return undefined;
+	if (!isAbroad) return { country: "", national: said.replace(/^0/, ""), hasTrunk: said.startsWith("0") };
+	const country = shortCodes.exec(said)?.[0] ?? said.slice(0, 3);
+	return { country, national: said.slice(country.length).replace(/^0/, ""), hasTrunk: undefined };
+}
+
+/** Tells whether two numbers are one: a code of a country counts where both say it. */
+export function isSamePhone(one: Phone, other: Phone): boolean {
+	if (one.national !== other.national) return false;
+	if (one.country !== "" && other.country !== "") return one.country === other.country;
+	return one.hasTrunk === undefined || other.hasTrunk === undefined || one.hasTrunk === other.hasTrunk;
+}
+
+/** Where a text has a number, however it is written, in the order of the text. */
+export function findPhones(text: string, phone: Phone): Range[] {
+	const pattern = patternOf(phone);
+	return [...text.matchAll(pattern)].flatMap(({ 0: written, index }) => {
+		const isOpen = written.startsWith("(") && !written.includes(")");
+		const start = isOpen ? index + 1 : index;
+		const end = index + written.length;
+		const read = readPhone(text.slice(start, end));
+		return read && isSamePhone(read, phone) ? [{ start, end }] : [];
+	});
+}
+
+function patternOf({ country, national }: Phone): RegExp {
+	const spread = (digits: string) => [...digits].join(between);
+	const code = country === "" ? `[1-9](?:${between}\\d){0,2}` : spread(country);
+	const abroad = `\\(?(?:\\+|00)${between}${code}${between}(?:0${between})?`;
+	return new RegExp(`(?<![\\d+])(?:${abroad}|\\(?0${between})?\\(?${spread(national)}(?!\\d)`, "g");
+}
+
+/**
+ * The `tel:` address of a number that takes the place of another, said with the country if that one was.
+ * @param before the address that it replaces
+ */
+export function dialledInstead(replacement: string, before: string): string {
+	const [to, from] = [readPhone(replacement), readPhone(before)];
+	if (!to) return before;
+	const country = to.country || (to.hasTrunk === false ? "" : from?.country);
+	if (country) return `tel:+${country}${to.national}`;
+	return `tel:${to.hasTrunk ? "0" : ""}${to.national}`;
+}

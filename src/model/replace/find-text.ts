@@ -1,0 +1,54 @@
+import { type Exactness, type Folded, fold, type Range } from "./folded.ts";
+
+/** What words are looked for, and how. */
+export interface Words extends Exactness {
+	readonly find: string;
+	/** Whether these are to be words of their own. */
+	readonly wholeWord: boolean;
+}
+
+/** Where a text has some words, in the order of the text; no two overlap. Positions are those of the text as given. */
+export function findWords(text: string, words: Words): Range[] {
+	const needle = fold(words.find.trim(), words).text;
+	if (needle === "") return [];
+	const folded = fold(text, words);
+	const found: Range[] = [];
+	for (let at = folded.text.indexOf(needle); at !== -1; ) {
+		const range = rangeOf(folded, at, needle.length);
+		const isFound = range && (!words.wholeWord || isWhole(text, range));
+		if (isFound) found.push(range);
+		at = folded.text.indexOf(needle, at + (isFound ? needle.length : 1));
+	}
+	return found;
+}
+
+/** Tells soon whether a text could have the words: what it says no of has none. */
+export function mayHaveWords(text: string, words: Words): boolean {
+	const plain = (of: string) => {
+		const parted = of.normalize("NFD").replace(/[^\p{L}\p{N}]+/gu, "");
+		return words.matchCase ? parted : lowered(parted);
+	};
+	return plain(text).includes(plain(words.find));
+}
+
+/** Capitals one by one, as `fold` does it: the end of a word changes nothing. */
+function lowered(text: string): string {
+	return text.toLowerCase().replaceAll("ς", "σ").normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+/** The stretch of the original that some folded characters were made of; undefined where they begin or end within one. */
+function rangeOf({ text, starts, ends }: Folded, at: number, length: number): Range | undefined {
+	const last = at + length - 1;
+	const [start = 0, end = 0] = [starts[at], ends[last]];
+	const isCut =
+		(at > 0 && starts[at - 1] === start) ||
+		(last + 1 < text.length && (starts[last + 1] ?? 0) < end) ||
+		/^\p{M}/u.test(text.slice(last + 1, last + 3));
+	return isCut ? undefined : { start, end };
+}
+
+function isWhole(text: string, { start, end }: Range): boolean {
+	const before = /[\p{L}\p{N}\p{M}_]$/u.test(text.slice(Math.max(0, start - 2), start));
+	const after = /^[\p{L}\p{N}\p{M}_]/u.test(text.slice(end, end + 2));
+	return !before && !after;
+}

@@ -1,0 +1,189 @@
+import { inlineElements } from "../article-elements.ts";
+import { type Piece, piecesOf } from "../rich-text/marking.ts";
+import type { Range } from "./folded.ts";
+
+/** Some words of a line that are marked alike: from where to where in its text. */
+export interface Run extends Range {
+	/** Number of the link that they are in; undefined for none. */
+	readonly link: number | undefined;
+}
+
+/** What is read in one go, whatever marks are in it: a paragraph, an item, a cell, or what an attribute says. */
+export interface Line {
+	/** Name of the element that it is in, or of the attribute. */
+	readonly of: string;
+	readonly text: string;
+	/** Of each character of the text: where its HTML begins and ends. */
+	readonly starts: readonly number[];
+	readonly ends: readonly number[];
+	readonly runs: readonly Run[];
+	readonly isAttribute: boolean;
+}
+
+/** An address in rich text. */
+export interface RichAddress {
+	readonly element: string;
+	readonly value: string;
+	/** Of what is between the quotes of the attribute. */
+	readonly at: Range;
+	/** Of the tag. */
+	readonly open: Range;
+	/** Of the tag that ends the element, if one does. */
+	readonly close: Range | undefined;
+	readonly tag: string;
+}
+
+/** Rich text as it is read. */
+export interface RichLines {
+	readonly lines: readonly Line[];
+	readonly addresses: readonly RichAddress[];
+}
+
+/** Attributes that people read, and those that hold an address. */
+const read: ReadonlySet<string> = new Set(["alt", "title"]);
+const addressing: ReadonlySet<string> = new Set(["src", "href", "poster"]);
+
+type Placed = Piece & { readonly at: number };
+type Tag = Placed & { readonly name: string };
+
+/** The lines and addresses of HTML that has been cleaned, with where each character of them is in it. */
+export function readRich(html: string): RichLines {
+	const reading: Reading = { lines: [], addresses: [], blocks: [], open: [], links: 0, line: newLine() };
+	let at = 0;
+	for (const piece of piecesOf(html)) {
+		const placed = { ...piece, at };
+		at += piece.html.length;
+		if (placed.kind === "text") addText(reading, placed);
+		else addTag(reading, placed as Tag);
+	}
+	endLine(reading);
+	return reading;
+}
+
+interface GrowingLine {
+	text: string;
+	readonly starts: number[];
+	readonly ends: number[];
+	readonly runs: Run[];
+}
+
+interface Reading {
+	readonly lines: Line[];
+	readonly addresses: RichAddress[];
+	/** Names of the blocks that are open. */
+	readonly blocks: string[];
+	/** The links that are open, each with its addresses in the list. */
+	readonly open: { readonly number: number; readonly addresses: readonly number[] }[];
+	links: number;
+	line: GrowingLine;
+}
+
+function newLine(): GrowingLine {
+	return { text: "", starts: [], ends: [], runs: [] };
+}
+
+function endLine(reading: Reading) {
+	const { line, blocks } = reading;
+	if (line.text !== "") reading.lines.push({ ...line, of: blocks.at(-1) ?? "p", isAttribute: false });
+	reading.line = newLine();
+}
+
+function addText({ line, open }: Reading, { html, at }: Placed) {
+	const start = line.text.length;
+	for (const { text, from, to } of decoded(html)) {
+		line.text += text;
+		for (let unit = 0; unit < text.length; unit++) {
+			line.starts.push(at + from);
+			line.ends.push(at + to);
+		}
+	}
+	line.runs.push({ start, end: line.text.length, link: open.at(-1)?.number });
+}
+
+function addTag(reading: Reading, tag: Tag) {
+	const { name, kind } = tag;
+	// A line break parts what is read as much as a block does.
+	if (!inlineElements.has(name)) endLine(reading);
+	if (kind === "close") close(reading, tag);
+	else {
+		const addresses = readAttributes(reading, tag);
+		if (kind === "open" && name === "a") reading.open.push({ number: reading.links++, addresses });
+		else if (kind === "open" && !inlineElements.has(name)) reading.blocks.push(name);
+	}
+}
+
+function close({ blocks, open, addresses }: Reading, { name, at, html }: Tag) {
+	if (name !== "a") {
+		if (!inlineElements.has(name)) blocks.pop();
+		return;
+	}
+	for (const number of open.pop()?.addresses ?? []) {
+		const address = addresses[number];
+		if (address) addresses[number] = { ...address, close: { start: at, end: at + html.length } };
+	}
+}
+
+/** @returns which of the addresses are those of the tag */
+function readAttributes({ lines, addresses }: Reading, { html, at, name: element }: Tag): number[] {
+	const own: number[] = [];
+	for (const { 0: found, 1: name = "", 2: value = "", index } of html.matchAll(
+		/\s([^\s"'<>/=]+)="([^"]*)"/g,
+	)) {
+		const start = at + index + found.length - 1 - value.length;
+		const pieces = decoded(value);
+		const text = pieces.map((piece) => piece.text).join("");
+		if (addressing.has(name)) {
+			const open = { start: at, end: at + html.length };
+			const place = { start, end: start + value.length };
+			own.push(addresses.length);
+			addresses.push({ element, value: text, at: place, open, close: undefined, tag: html });
+		} else if (read.has(name) && text !== "") {
+			const units = pieces.flatMap((piece) => Array.from(piece.text.split(""), () => piece));
+			lines.push({
+				of: name,
+				text,
+				starts: units.map(({ from }) => start + from),
+				ends: units.map(({ to }) => start + to),
+				runs: [{ start: 0, end: text.length, link: undefined }],
+				isAttribute: true,
+			});
+		}
+	}
+	return own;
+}
+
+const entities: Readonly<Record<string, string>> = {
+	"&amp;": "&",
+	"&lt;": "<",
+	"&gt;": ">",
+	"&quot;": '"',
+	"&apos;": "'",
+	"&nbsp;": "\u00a0",
+};
+
+/** The text of HTML without tags, in pieces: each an entity, or what is between two of them character by character. */
+function decoded(html: string): { readonly text: string; readonly from: number; readonly to: number }[] {
+	return [...html.matchAll(/&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});|[\s\S]/gi)].map(
+		({ 0: found, index }) => ({ text: characterOf(found), from: index, to: index + found.length }),
+	);
+}
+
+function characterOf(found: string): string {
+	if (found.length === 1) return found;
+	if (!found.startsWith("&#")) return entities[found.toLowerCase()] ?? found;
+	const code = /^&#x/i.test(found) ? Number.parseInt(found.slice(3), 16) : Number(found.slice(2, -1));
+	const isCharacter = code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
+	return isCharacter ? String.fromCodePoint(code) : found;
+}
+
+/** All that is read in rich text, without regard to where; for a first look. */
+export function roughText(html: string): string {
+	const decode = (text: string) =>
+		text.includes("&")
+			? decoded(text)
+					.map((piece) => piece.text)
+					.join("")
+			: text;
+	const attributes = [...html.matchAll(/\s(?:alt|title)="([^"]*)"/g)].map(([, value = ""]) => value);
+	return decode([html.replace(/<[^>]*>/g, ""), ...attributes].join(" "));
+}
