@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Declared, Field, FieldKind, FieldOptions, ValueOfKind } from "./field.ts";
+import type { Searched } from "./replace/term.ts";
 
 /** What every field of a kind has from it. Its widget and its cell in a list are the back office's. */
 export interface Kind<Name extends FieldKind>
@@ -18,6 +19,8 @@ export interface Served {
 	json(field: Declared): JsonSchema;
 	/** What lists can do with it: search it, unless the field says otherwise; be ordered by it, and narrowed by it. */
 	readonly lists: readonly ("search" | "order" | "filter")[];
+	/** How find and replace looks through a value; it does not unless given. */
+	readonly searched?: Searched;
 	/** What a write gives, in the form that the field's schema takes; what it does not know, as it is. */
 	accept?(given: unknown): unknown;
 	/** What somebody asks a list for, as it is kept; as it is unless given. */

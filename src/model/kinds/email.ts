@@ -18,4 +18,5 @@ export const email = fieldsOf<"email">({
 export const emailServed: Served = {
 	json: () => ({ type: "string", maxLength: 254, pattern: "^$|^[^@\\s]+@[^@\\s]+$" }),
 	lists: ["search", "order", "filter"],
+	searched: "email",
 };

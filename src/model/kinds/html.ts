@@ -15,4 +15,4 @@ export const html = fieldsOf<"html">({
 	usual: { max: mostHtml },
 });
 
-export const htmlServed: Served = { json: textInJson, lists: [] };
+export const htmlServed: Served = { json: textInJson, lists: [], searched: "rich" };

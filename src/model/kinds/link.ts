@@ -19,7 +19,7 @@ export const link = fieldsOf<"link">({
 	holds: "address",
 });
 
-export const linkServed: Served = { json: inJson, lists: ["order"] };
+export const linkServed: Served = { json: inJson, lists: ["order"], searched: "address" };
 
 /** An address of a file: a path of this site or a web address. */
 export const file = fieldsOf<"file", FileOptions>({
@@ -35,7 +35,7 @@ export const file = fieldsOf<"file", FileOptions>({
 	holds: "address",
 });
 
-export const fileServed: Served = { json: inJson, lists: ["order"] };
+export const fileServed: Served = { json: inJson, lists: ["order"], searched: "address" };
 
 export interface FileOptions extends FieldOptions {
 	/** Types that a file of ours may have; addresses elsewhere are not checked. */

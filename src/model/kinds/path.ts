@@ -45,6 +45,7 @@ export const destination = fieldsOf<"destination">({
 export const destinationServed: Served = {
 	json: (field) => ({ ...textInJson(field), format: "uri-reference" }),
 	lists: ["order"],
+	searched: "address",
 };
 
 /** As it may stand in a header; undefined for what is neither a path nor an https address. */

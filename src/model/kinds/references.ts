@@ -37,6 +37,7 @@ export const referenceServed: Served = {
 		description: `Id of one of ${refersTo}.`,
 	}),
 	lists: ["filter"],
+	searched: "reference",
 };
 
 const placementsKind: Kind<"placements"> = {

@@ -15,7 +15,7 @@ export const text = fieldsOf<"text", TextOptions>({
 	usual: { max: 300 },
 });
 
-export const textServed: Served = { json: textInJson, lists: ["search", "order"] };
+export const textServed: Served = { json: textInJson, lists: ["search", "order"], searched: "text" };
 
 /** Text of several lines. */
 export const longText = fieldsOf<"longText", TextOptions>({
@@ -25,7 +25,7 @@ export const longText = fieldsOf<"longText", TextOptions>({
 	usual: { max: 5_000 },
 });
 
-export const longTextServed: Served = { json: textInJson, lists: [] };
+export const longTextServed: Served = { json: textInJson, lists: [], searched: "text" };
 
 /** What somebody or something is called: one line, that mails and logs can hold. */
 export function name(label: string, options: TextOptions = {}): Field<string> {

@@ -45,7 +45,7 @@ const findings: Readonly<Record<Searched, Finding>> = {
 		const instead = term.kind === "link" ? insteadOf(`mailto:${value}`, term) : undefined;
 		return instead === undefined ? [] : whole(value, instead.replace(/^mailto:/i, ""), term, number);
 	},
-	person: (value, term, number) =>
+	reference: (value, term, number) =>
 		term.kind === "person" && value === term.find ? whole(value, term.replacement ?? "", term, number) : [],
 };
 

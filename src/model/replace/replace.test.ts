@@ -281,6 +281,6 @@ describe("Links, people and several things at once", () => {
 			[1, "Ada"],
 		]);
 		expect(replaced("rich", html, ...terms)).toBe('<p>Grace <a href="mailto:g@x.nz">She</a></p>');
-		expect(replaced("person", "p1", termOf("p1", "p2", { kind: "person" }))).toBe("p2");
+		expect(replaced("reference", "p1", termOf("p1", "p2", { kind: "person" }))).toBe("p2");
 	});
 });

@@ -17,7 +17,7 @@ export interface Term extends Words {
 }
 
 /** How a field is searched, which follows from its kind. */
-export type Searched = "text" | "rich" | "address" | "email" | "person";
+export type Searched = "text" | "rich" | "address" | "email" | "reference";
 
 /** A stretch of a value, and what takes its place. */
 export interface Splice {

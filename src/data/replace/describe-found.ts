@@ -1,0 +1,53 @@
+import type { AnyCollection } from "../../model/collection.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import type { FoundField, FoundRecord } from "../../model/replace-api.ts";
+import type { Database } from "../database/database.ts";
+import { readLists } from "../records/links.ts";
+import { titlesOf } from "../records/titles.ts";
+import { openPlacing } from "./placing.ts";
+import type { Searchable } from "./stages.ts";
+
+/** Something in which something was found. */
+export interface Found extends Searchable {
+	readonly fields: readonly FoundField[];
+}
+
+/** What was found, with what people call the records and the brands that they are placed on. */
+export async function describeFound(database: Database, found: readonly Found[]): Promise<FoundRecord[]> {
+	if (found.length === 0) return [];
+	const placing = await openPlacing(database);
+	const named = found.map(({ collection, id }) => ({ collection, recordId: id }));
+	const titleOf = await titlesOf(database, named);
+	const placed = new Map<CollectionName, Awaited<ReturnType<typeof placementsOfAll>>>();
+	for (const [name, records] of Map.groupBy(found, ({ collection }) => collection))
+		placed.set(
+			name,
+			await placementsOfAll(
+				database,
+				name,
+				records.map(({ id }) => id),
+			),
+		);
+	return found.map(({ values, title, ...record }) => ({
+		list: record.list,
+		collection: record.collection,
+		id: record.id,
+		version: record.version,
+		title: title || titleOf({ collection: record.collection, recordId: record.id }),
+		brands: placing(placed.get(record.collection)?.(record.id, values) ?? []),
+		blocked: record.blocked,
+		fields: record.fields,
+	}));
+}
+
+/** Where records are placed, or will be by what is typed of them. */
+async function placementsOfAll(database: Database, name: CollectionName, ids: readonly string[]) {
+	const { shownOn: field }: AnyCollection = collections[name];
+	// A website's settings have its id, as it has itself.
+	if (!field) return (id: string) => [id];
+	const listsOf = await readLists(database, collections[name], [...new Set(ids)], [field]);
+	return (id: string, values: Found["values"]): readonly string[] => {
+		const typed = values[field];
+		return Array.isArray(typed) ? typed : (listsOf(id)[field] ?? []);
+	};
+}

@@ -1,0 +1,149 @@
+import { hash } from "node:crypto";
+import { performance } from "node:perf_hooks";
+import { setImmediate } from "node:timers/promises";
+import { z } from "zod";
+import type { Actor } from "../../model/access.ts";
+import { ForbiddenError } from "../../model/errors.ts";
+import { findInValue } from "../../model/replace/find-in-value.ts";
+import type { Hit, Term } from "../../model/replace/term.ts";
+import type { FoundField, FoundHit, FoundPage, TermInput } from "../../model/replace-api.ts";
+import type { Database } from "../database/database.ts";
+import { idInCursor, readCursor, refused, writeCursor } from "../lists/page.ts";
+import { describeFound, type Found } from "./describe-found.ts";
+import { readTerms } from "./read-terms.ts";
+import { type SearchedField, searchedFields } from "./searched-fields.ts";
+import { type Searchable, type Stage, stagesOf } from "./stages.ts";
+
+/** What one call searches and tells at most, and what a whole search tells. */
+interface Bounds {
+	readonly batch: number;
+	readonly records: number;
+	readonly hits: number;
+	readonly hitsInAll: number;
+}
+
+const usual: Bounds = { batch: 50, records: 1_000, hits: 200, hitsInAll: 2_000 };
+/** What else the process has to do waits no longer than that. */
+const mostMsAtOnce = 10;
+
+/** Where a page ended: in which stage, behind which key, after how many records and hits. */
+const endOfPage = z.tuple([
+	z.string().max(100),
+	z.union([z.literal(""), idInCursor]),
+	z.int().min(0),
+	z.int().min(0),
+]);
+
+export interface FindOptions {
+	readonly terms: readonly TermInput[];
+	readonly cursor?: string | undefined;
+}
+
+/**
+ * A part of what somebody may change in which the terms are, read from what is stored; the whole in as many parts as it
+ * takes. Nothing is locked, and others are served meanwhile.
+ * @throws {InvalidError} naming the term that is wrong, or the cursor {ForbiddenError} for those who may change nothing
+ */
+export async function findHits(
+	database: Database,
+	actor: Actor,
+	{ terms: inputs, cursor }: FindOptions,
+	bounds: Bounds = usual,
+): Promise<FoundPage> {
+	const stages = stagesOf(database, actor);
+	if (stages.length === 0) throw new ForbiddenError();
+	const terms = await readTerms(database, inputs);
+	const [name, key, before, hitsBefore] = cursor
+		? readCursor(cursor, endOfPage)
+		: [stages[0]?.name, "", 0, 0];
+	const first = stages.findIndex((stage) => stage.name === name);
+	if (first === -1) throw refused("cursor", "The cursor is not one that a page of this list ended with");
+	const search = new Search(actor, terms);
+	const most = Math.min(bounds.hits, bounds.hitsInAll - hitsBefore);
+	const isFull = () => search.hits >= most || search.searched >= bounds.records;
+	const end = await searchStages(search, stages.slice(first), key, bounds.batch, isFull);
+	const [searched, hits] = [before + search.searched, hitsBefore + search.hits];
+	const isCapped = end !== undefined && hits >= bounds.hitsInAll;
+	const counts = await Promise.all(stages.map((stage) => stage.count()));
+	return {
+		items: await describeFound(database, search.found),
+		searched,
+		total: Math.max(
+			searched,
+			counts.reduce((sum, count) => sum + count, 0),
+		),
+		isCapped,
+		...(end && !isCapped && { nextCursor: writeCursor([...end, searched, hits]) }),
+	};
+}
+
+/** @returns where it ended: the stage and the key; undefined once everything has been searched */
+async function searchStages(
+	search: Search,
+	stages: readonly Stage[],
+	key: string,
+	batch: number,
+	isFull: () => boolean,
+): Promise<readonly [string, string] | undefined> {
+	let after = key;
+	for (const stage of stages) {
+		for (let isMore = true; isMore; ) {
+			const read = await stage.read(after, batch);
+			for (const each of read) {
+				if (isFull()) return [stage.name, after];
+				await search.look(each);
+				after = each.key;
+			}
+			isMore = read.length === batch;
+		}
+		after = "";
+	}
+	return undefined;
+}
+
+/** What has been searched, and found, by now. */
+class Search {
+	readonly found: Found[] = [];
+	searched = 0;
+	hits = 0;
+	readonly #terms: readonly Term[];
+	readonly #fieldsOf: (name: Searchable["collection"]) => readonly SearchedField[];
+	#since = performance.now();
+
+	constructor(actor: Actor, terms: readonly Term[]) {
+		this.#terms = terms;
+		const known = new Map<string, readonly SearchedField[]>();
+		this.#fieldsOf = (name) => {
+			const fields = known.get(name) ?? searchedFields(actor, name);
+			known.set(name, fields);
+			return fields;
+		};
+	}
+
+	async look(at: Searchable): Promise<void> {
+		this.searched++;
+		const fields = this.#fieldsOf(at.collection).flatMap((field) => this.#lookIn(at, field));
+		if (fields.length > 0) this.found.push({ ...at, fields });
+		if (performance.now() - this.#since < mostMsAtOnce) return;
+		await setImmediate();
+		this.#since = performance.now();
+	}
+
+	#lookIn({ values }: Searchable, { name, field, searched }: SearchedField): FoundField[] {
+		const value = values[name];
+		if (typeof value !== "string" || value === "") return [];
+		const hits = findInValue(searched, value, this.#terms).slice(0, usual.hitsInAll);
+		if (hits.length === 0) return [];
+		this.hits += hits.length;
+		return [{ field: name, label: field.label, checksum: checksumOf(value), hits: hits.map(tell) }];
+	}
+}
+
+function tell({ splices: _, ...hit }: Hit): FoundHit {
+	return hit;
+}
+
+/** Tells what a field held from what it holds. */
+export function checksumOf(value: string): string {
+	return hash("sha256", value, "base64url").slice(0, 16);
+}

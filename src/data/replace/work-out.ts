@@ -1,0 +1,202 @@
+import { type Actor, mayWrite } from "../../model/access.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { ForbiddenError, InvalidError, ifThere, pointerTo } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { findInValue, replaceInValue } from "../../model/replace/find-in-value.ts";
+import type { Term } from "../../model/replace/term.ts";
+import type { Chosen, LeftOut } from "../../model/replace-api.ts";
+import { only, type Values } from "../../model/values.ts";
+import type { Database } from "../database/database.ts";
+import { isPossibleId } from "../database/ids.ts";
+import { findCurrent, findOpenDraft } from "../drafts/open-draft.ts";
+import { titleOf } from "../records/history.ts";
+import { parseValue } from "../records/parse-input.ts";
+import { requireSense } from "../records/require-sense.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { checksumOf } from "./find-hits.ts";
+import { type SearchedField, searchedFields, whyNotReleased } from "./searched-fields.ts";
+
+/** What becomes of a record, or of a draft, once something is replaced in it. */
+export interface Worked {
+	readonly list: "live" | "draft";
+	readonly collection: CollectionName;
+	readonly id: string;
+	readonly title: string;
+	/** Of the record, or of the draft. */
+	readonly version: number;
+	/** Of the record that a draft changes; of a record, its version. */
+	readonly baseVersion: number;
+	/** The changed fields; of a draft, all that it changes. */
+	readonly values: Values;
+	/** What the changed fields held. */
+	readonly base: Values;
+}
+
+type Outcome = { readonly worked: Worked } | { readonly leftOut: LeftOut };
+
+/**
+ * What becomes of everything chosen, as it is now. What has changed since it was found is left out, and so is what could
+ * not be saved; nothing is written.
+ * @throws {InvalidError} naming what was never found {ForbiddenError}
+ */
+export async function workOut(
+	database: Database,
+	actor: Actor,
+	terms: readonly Term[],
+	chosen: readonly Chosen[],
+): Promise<{ readonly worked: readonly Worked[]; readonly leftOut: readonly LeftOut[] }> {
+	requireOnce(chosen);
+	const outcomes: Outcome[] = [];
+	for (const [index, each] of chosen.entries()) {
+		requireReplaceable(actor, each, index);
+		outcomes.push(await workOutOne(database, actor, terms, each, index));
+	}
+	return {
+		worked: outcomes.flatMap((outcome) => ("worked" in outcome ? outcome.worked : [])),
+		leftOut: outcomes.flatMap((outcome) => ("leftOut" in outcome ? outcome.leftOut : [])),
+	};
+}
+
+const refuse = (message: string, ...path: readonly PropertyKey[]) =>
+	new InvalidError([{ pointer: pointerTo("chosen", ...path), message }]);
+
+function requireOnce(chosen: readonly Chosen[]) {
+	const seen = new Set<string>();
+	for (const [index, { list, collection, id }] of chosen.entries()) {
+		const key = `${list}/${collection}/${id}`;
+		if (seen.has(key)) throw refuse("It is chosen twice", index);
+		seen.add(key);
+	}
+}
+
+function requireReplaceable(actor: Actor, { list, collection, id }: Chosen, index: number) {
+	if (!mayWrite(actor, collections[collection]))
+		throw new ForbiddenError(`You may not change ${collections[collection].label.toLowerCase()}`);
+	if (!isPossibleId(id)) throw refuse("There is no such record", index, "id");
+	if (searchedFields(actor, collection).length === 0)
+		throw refuse(`${collections[collection].label} are not searched`, index, "collection");
+	const why =
+		list === "draft" && !hasDrafts(collections[collection]) ? "It has no drafts" : whyNotReleased(collection);
+	if (why) throw refuse(why, index, "collection");
+}
+
+/** A record or draft as it is. */
+interface Present {
+	readonly title: string;
+	readonly version: number;
+	readonly baseVersion: number;
+	readonly values: Values;
+	/** The record; undefined of one that has yet to be published. */
+	readonly current: AnyRecord | undefined;
+}
+
+async function workOutOne(
+	database: Database,
+	actor: Actor,
+	terms: readonly Term[],
+	chosen: Chosen,
+	index: number,
+): Promise<Outcome> {
+	const { list, collection, id } = chosen;
+	const present = await findPresent(database, chosen);
+	const title = present?.title ?? "";
+	const leave = (why: string): Outcome => ({ leftOut: { list, collection, id, title, why } });
+	if (!present)
+		return leave(list === "draft" ? "The draft has been published or discarded" : "It has been removed");
+	if (present.version !== chosen.version) return leave("It has been changed since it was found");
+	const known = new Map(searchedFields(actor, collection).map((field) => [field.name, field]));
+	const changed: Record<string, string> = {};
+	for (const [at, asked] of chosen.fields.entries()) {
+		const path = [index, "fields", at] as const;
+		const field = known.get(asked.field);
+		if (!field) throw refuse(`There is no field ${JSON.stringify(asked.field)} to search`, ...path, "field");
+		const value = present.values[asked.field];
+		if (typeof value !== "string" || checksumOf(value) !== asked.checksum)
+			return leave("It has been changed since it was found");
+		changed[field.name] = replacePicked(field, value, terms, asked.hits, path);
+	}
+	const why = await whyRefused(database, actor, collection, {
+		id,
+		changed,
+		known,
+		current: present.current,
+		list,
+	});
+	if (why) return leave(why);
+	const { version, baseVersion, values } = present;
+	const isDraft = list === "draft";
+	return {
+		worked: {
+			...{ list, collection, id, title, version, baseVersion },
+			values: isDraft ? { ...values, ...changed } : changed,
+			base: only(values, Object.keys(changed)),
+		},
+	};
+}
+
+/** A value with those of its hits replaced that were picked. @throws {InvalidError} for one that was never found */
+function replacePicked(
+	{ searched }: SearchedField,
+	value: string,
+	terms: readonly Term[],
+	numbers: readonly number[],
+	path: readonly PropertyKey[],
+): string {
+	const hits = findInValue(searched, value, terms);
+	const picked = new Set(numbers);
+	if (numbers.some((number) => number >= hits.length)) throw refuse("There is no such hit", ...path, "hits");
+	const chosen = hits.filter((_, number) => picked.has(number));
+	const blocked = chosen.find((hit) => hit.blocked !== "");
+	if (blocked) throw refuse(blocked.blocked, ...path, "hits");
+	return replaceInValue(searched, value, chosen);
+}
+
+async function findPresent(
+	database: Database,
+	{ list, collection, id }: Chosen,
+): Promise<Present | undefined> {
+	if (list === "draft") {
+		const draft = await ifThere(findOpenDraft(database, collection, id));
+		return draft && { ...draft, current: undefined };
+	}
+	const current = await findCurrent(database, collection, id);
+	if (!current) return undefined;
+	const { version } = current;
+	return {
+		title: titleOf(collections[collection], current),
+		version,
+		baseVersion: version,
+		values: current as unknown as Values,
+		current,
+	};
+}
+
+interface Attempt {
+	readonly id: string;
+	readonly list: Chosen["list"];
+	readonly changed: Readonly<Record<string, string>>;
+	readonly known: ReadonlyMap<string, SearchedField>;
+	readonly current: AnyRecord | undefined;
+}
+
+/** Why what comes of it could not be published; "" where it can. A draft may hold what cannot be published yet. */
+async function whyRefused(
+	database: Database,
+	actor: Actor,
+	name: CollectionName,
+	{ id, list, changed, known, current }: Attempt,
+): Promise<string> {
+	for (const [field, value] of Object.entries(changed)) {
+		const declared = known.get(field)?.field;
+		const parsed = declared && parseValue(declared, value);
+		if (parsed && "issues" in parsed) return parsed.issues.map(({ message }) => message).join("; ");
+	}
+	if (list === "draft") return "";
+	try {
+		await requireSense(database, actor, collections[name] as AnyCollection, { id, values: changed, current });
+		return "";
+	} catch (error) {
+		if (error instanceof InvalidError) return error.message;
+		throw error;
+	}
+}
