@@ -46,8 +46,12 @@ export const terms = z
 	.min(1, "Say what to find")
 	.max(mostTerms, `At most ${mostTerms} things are found at once`);
 
-const hitList = z.enum(["live", "draft", "scheduled"]);
-/** What was searched: records as they are, drafts beside them, and what goes live at a time. */
+const hitList = z
+	.enum(["live", "hidden", "draft", "scheduled"])
+	.describe(
+		"`live` for records that visitors see or that have no drafts, `hidden` for those that visitors do not see, `draft` for drafts, `scheduled` for what goes live at a time.",
+	);
+/** What was searched: records that visitors see, and do not see, drafts beside them, and what goes live at a time. */
 export type HitList = z.infer<typeof hitList>;
 
 const foundHit = z.object({
@@ -85,6 +89,14 @@ export const foundRecord = z
 	.meta({ id: "FoundRecord" });
 export type FoundRecord = Told<typeof foundRecord>;
 
+/** What to find. */
+export const findInput = z
+	.strictObject({
+		terms,
+		cursor: bounded(500, "cursor").optional().describe("`nextCursor` of the part before."),
+	})
+	.meta({ id: "FindInput", example: { terms: [{ kind: "phone", find: "09 123 4567" }] } });
+
 /** A part of what was found. */
 export const foundPage = z
 	.object({
@@ -100,7 +112,7 @@ export const foundPage = z
 export type FoundPage = Told<typeof foundPage>;
 
 const chosen = z.strictObject({
-	list: z.enum(["live", "draft"], "list is `live` or `draft`"),
+	list: z.enum(["live", "hidden", "draft"], "list is `live`, `hidden` or `draft`"),
 	collection,
 	id: bounded(200, "id"),
 	version,
@@ -131,7 +143,22 @@ export const replaceInput = z
 			.min(1, "Choose at least one hit")
 			.max(mostChosen, `At most ${mostChosen} records are changed at once`),
 	})
-	.meta({ id: "ReplaceInput" });
+	.meta({
+		id: "ReplaceInput",
+		example: {
+			title: "Aroha leaves",
+			terms: [{ kind: "text", find: "Aroha Ngata", replacement: "Mere Tane" }],
+			chosen: [
+				{
+					list: "live",
+					collection: "team",
+					id: "p7n3g9b5v1x6z2l8r4f0",
+					version: 1,
+					fields: [{ field: "name", checksum: "5fQ0yZ3m1kX8b2Wd", hits: [0] }],
+				},
+			],
+		},
+	});
 export type ReplaceInput = Told<typeof replaceInput>;
 
 const leftOut = z.object({ list: hitList, collection, id: text, title: text, why: text });
@@ -142,7 +169,9 @@ export const replaced = z
 	.object({
 		release: text.describe("Id of the release that changes the records; empty where none is to be changed."),
 		changes: count.describe("How many records the release changes."),
-		drafts: count.describe("In how many drafts it was replaced at once."),
+		drafts: count.describe(
+			"In how many drafts, and records that visitors do not see, it was replaced at once.",
+		),
 		leftOut: z.array(leftOut).describe("The records that were not changed, and why."),
 	})
 	.meta({ id: "Replaced" });

@@ -60,6 +60,7 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		await save("content", {
 			title: "A library",
 			content: "<p>Drawn by <strong>Aroha</strong> Ngata in May.</p>",
+			status: "published",
 			domains: ["two.example.nz"],
 			author: person.id,
 		});
@@ -126,6 +127,20 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		expect(items.map(({ version, blocked }) => [version, blocked])).toEqual([
 			[1, ""],
 			[1, expect.stringContaining("2100-01-01 09:00 (Pacific/Auckland)")],
+		]);
+	});
+
+	it("tells apart the records that visitors do not see", async () => {
+		await save("team", { name: "Ngaio Reid", active: true });
+		await save("team", { name: "Ngaio Was" });
+		await save("content", { title: "Of Ngaio" });
+		await save("media", { name: "ngaio.jpg", type: "picture", caption: "Ngaio" });
+		const { items } = await find([text("ngaio")]);
+		expect(items.map(({ list, title }) => [title, list]).toSorted()).toEqual([
+			["Ngaio Reid", "live"],
+			["Ngaio Was", "hidden"],
+			["Of Ngaio", "hidden"],
+			["ngaio.jpg", "live"],
 		]);
 	});
 

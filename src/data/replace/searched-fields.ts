@@ -1,5 +1,5 @@
 import { type Actor, mayWrite, mayWriteField } from "../../model/access.ts";
-import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField } from "../../model/field.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
@@ -27,9 +27,4 @@ export function searchedFields(actor: Actor, name: CollectionName): SearchedFiel
 /** The collections in which somebody may replace something. */
 export function searchedCollections(actor: Actor): CollectionName[] {
 	return collectionNames.filter((name) => searchedFields(actor, name).length > 0);
-}
-
-/** Why nothing of a collection can be replaced by a release; "" where it can. */
-export function whyNotReleased(name: CollectionName): string {
-	return hasDrafts(collections[name]) ? "" : "Files are not part of releases: change it where the file is";
 }

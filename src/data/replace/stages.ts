@@ -7,8 +7,8 @@ import type { Values } from "../../model/values.ts";
 import type { Cell, Database } from "../database/database.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
 import { fromScheduleRow } from "../schedule/schedule-rows.ts";
-import { columnFields, type Row, snakeCase } from "../schema/rows.ts";
-import { searchedCollections, searchedFields, whyNotReleased } from "./searched-fields.ts";
+import { columnFields, type Row, snakeCase, toCell } from "../schema/rows.ts";
+import { searchedCollections, searchedFields } from "./searched-fields.ts";
 
 /** Something that is searched: a record, a draft or what is scheduled, with its searched fields as they are stored. */
 export interface Searchable {
@@ -45,6 +45,10 @@ function liveStage({ db }: Database, actor: Actor, name: CollectionName): Stage 
 	const collection: AnyCollection = collections[name];
 	const table = snakeCase(name);
 	const searched = new Set(searchedFields(actor, name).map((field) => field.name));
+	const { publicWhen = {} } = collection;
+	const isHidden = (row: Row) =>
+		Object.entries(publicWhen).some(([field, value]) => toCell(value) !== row[snakeCase(field)]);
+	const shownBy = Object.keys(publicWhen).map(snakeCase);
 	const fields = columnFields(collection).filter((column) => searched.has(column.name));
 	return {
 		name: `live:${name}`,
@@ -52,19 +56,19 @@ function liveStage({ db }: Database, actor: Actor, name: CollectionName): Stage 
 		async read(after, limit) {
 			const rows = await db
 				.selectFrom(table)
-				.select(["id", "version", ...fields.map(({ column }) => column)])
+				.select([...new Set(["id", "version", ...shownBy, ...fields.map(({ column }) => column)])])
 				.where("id", ">", after)
 				.orderBy("id")
 				.limit(limit)
 				.execute();
 			return rows.map((row: Row) => ({
-				list: "live",
+				list: isHidden(row) ? "hidden" : "live",
 				collection: name,
 				id: String(row.id),
 				key: String(row.id),
 				version: Number(row.version),
 				values: Object.fromEntries(fields.map((field) => [field.name, String(row[field.column] ?? "")])),
-				blocked: whyNotReleased(name),
+				blocked: "",
 			}));
 		},
 	};

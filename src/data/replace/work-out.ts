@@ -2,6 +2,7 @@ import { type Actor, mayWrite } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, ifThere, pointerTo } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { isShown } from "../../model/placement.ts";
 import { findInValue, replaceInValue } from "../../model/replace/find-in-value.ts";
 import type { Term } from "../../model/replace/term.ts";
 import type { Chosen, LeftOut } from "../../model/replace-api.ts";
@@ -14,11 +15,11 @@ import { parseValue } from "../records/parse-input.ts";
 import { requireSense } from "../records/require-sense.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { checksumOf } from "./find-hits.ts";
-import { type SearchedField, searchedFields, whyNotReleased } from "./searched-fields.ts";
+import { type SearchedField, searchedFields } from "./searched-fields.ts";
 
 /** What becomes of a record, or of a draft, once something is replaced in it. */
 export interface Worked {
-	readonly list: "live" | "draft";
+	readonly list: Chosen["list"];
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly title: string;
@@ -75,13 +76,13 @@ function requireReplaceable(actor: Actor, { list, collection, id }: Chosen, inde
 	if (!isPossibleId(id)) throw refuse("There is no such record", index, "id");
 	if (searchedFields(actor, collection).length === 0)
 		throw refuse(`${collections[collection].label} are not searched`, index, "collection");
-	const why =
-		list === "draft" && !hasDrafts(collections[collection]) ? "It has no drafts" : whyNotReleased(collection);
-	if (why) throw refuse(why, index, "collection");
+	if (list === "draft" && !hasDrafts(collections[collection]))
+		throw refuse(`${collections[collection].label} have no drafts`, index, "collection");
 }
 
 /** A record or draft as it is. */
 interface Present {
+	readonly list: Chosen["list"];
 	readonly title: string;
 	readonly version: number;
 	readonly baseVersion: number;
@@ -103,7 +104,8 @@ async function workOutOne(
 	const leave = (why: string): Outcome => ({ leftOut: { list, collection, id, title, why } });
 	if (!present)
 		return leave(list === "draft" ? "The draft has been published or discarded" : "It has been removed");
-	if (present.version !== chosen.version) return leave("It has been changed since it was found");
+	if (present.version !== chosen.version || present.list !== list)
+		return leave("It has been changed since it was found");
 	const known = new Map(searchedFields(actor, collection).map((field) => [field.name, field]));
 	const changed: Record<string, string> = {};
 	for (const [at, asked] of chosen.fields.entries()) {
@@ -157,12 +159,15 @@ async function findPresent(
 ): Promise<Present | undefined> {
 	if (list === "draft") {
 		const draft = await ifThere(findOpenDraft(database, collection, id));
-		return draft && { ...draft, current: undefined };
+		return draft && { ...draft, list, current: undefined };
 	}
 	const current = await findCurrent(database, collection, id);
 	if (!current) return undefined;
 	const { version } = current;
+	const { publicWhen }: AnyCollection = collections[collection];
+	const isHidden = publicWhen !== undefined && !isShown(collections[collection], current);
 	return {
+		list: isHidden ? "hidden" : "live",
 		title: titleOf(collections[collection], current),
 		version,
 		baseVersion: version,
