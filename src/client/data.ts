@@ -22,6 +22,7 @@ import type { FieldValue } from "../model/field.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Receipt } from "../model/receipt-api.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
+import type { FoundPage, Replaced, ReplaceInput, TermInput } from "../model/replace-api.ts";
 import type { BrokenLink, ReportEntry } from "../model/report-api.ts";
 import type { Report } from "../model/reports.ts";
 import type { Occurrence, WallTime } from "../model/zoned-time.ts";
@@ -231,6 +232,15 @@ export function openData(send: Send) {
 		/** Published articles in which something is to be looked after, the longest unchanged first. */
 		report(of: Report, cursor?: string): Promise<Listed<ReportEntry>> {
 			return send("/api/reports", { query: { of, cursor } });
+		},
+		/** A part of what is found of some things in all that the user may change. */
+		findHits(terms: readonly TermInput[], cursor?: string, signal?: AbortSignal): Promise<FoundPage> {
+			return send("/api/replace/find", { method: "POST", body: { terms, cursor }, signal });
+		},
+		/** Makes a release in which hits are replaced. The same key sent again makes no other. */
+		replaceHits(input: ReplaceInput, idempotencyKey: string = newKey()): Promise<Replaced> {
+			const headers = { "idempotency-key": idempotencyKey };
+			return send("/api/replace", { method: "POST", body: input, headers });
 		},
 		/** Which of some articles visitors would not find. @param names ids, or ends of addresses */
 		brokenLinks(names: readonly string[], signal?: AbortSignal): Promise<Listed<BrokenLink>> {

@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
 							{ path: "calendar", ...loaded(() => import("./schedule/calendar-screen.tsx")) },
 							{ path: "trash", ...loaded(() => import("./trash/trash-screen.tsx")) },
 							{ path: "reports", ...loaded(() => import("./reports/reports-screen.tsx")) },
+							{ path: "replace", ...loaded(() => import("./replace/replace-screen.tsx")) },
 							{ path: "media", ...loaded(() => import("./media/media-screen.tsx")) },
 							{
 								path: "redirects/not-found",

@@ -41,7 +41,7 @@ export interface Collection<F extends Fields> {
 	/** Screen about the same, led to from beside the button for a new record. */
 	readonly besideNew?: { readonly label: string; readonly to: string };
 	/** What its form has beyond its fields (`src/cms/edit/form-extras.tsx`). */
-	readonly formExtras?: "article" | "file";
+	readonly formExtras?: "article" | "file" | "person";
 	/** Set where records come to be elsewhere: by an invitation, by an upload. */
 	readonly addedElsewhere?: boolean;
 	/** "given" where a record's id is somebody else's: a website's, an account's. */

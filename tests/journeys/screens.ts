@@ -165,6 +165,15 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/reports?of=old",
 		show: (page) => page.getByRole("combobox", { name: "Show" }).waitFor(),
 	},
+	"what was found, to be replaced": {
+		path: "/cms/replace",
+		async show(page) {
+			await page.getByLabel("Find", { exact: true }).fill("Wiremu");
+			await page.getByLabel("Replace with").fill("Mere");
+			await button(page, "Find").click();
+			await button(page, /^Make a release of/).waitFor();
+		},
+	},
 	"a filter that is open": {
 		path: "/cms/content",
 		async show(page) {

@@ -17,6 +17,9 @@ interface FormExtras {
 /** By what collections call them. */
 export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
 	article: { Around: ArticleFacts },
+	person: {
+		Beside: lazy(async () => ({ default: (await import("./where-named.tsx")).WhereNamed })),
+	},
 	file: {
 		Around: FileFacts,
 		Above: lazy(async () => ({ default: (await import("../media/form/file-above.tsx")).FileAbove })),

@@ -10,13 +10,13 @@ const labels = (roles: Parameters<typeof menuFor>[0]) =>
 describe("CM-01 AU-05 the menu", () => {
 	it("has Administration for an admin", () => {
 		expect(labels(["admin"]).join(" ")).toBe(
-			"Dashboard Calendar Where it shows Releases Websites Services Team Articles Media Redirects [Administration] Users Settings Activity Trash",
+			"Dashboard Calendar Where it shows Releases Websites Services Team Articles Media Redirects Find and replace [Administration] Users Settings Activity Trash",
 		);
 	});
 
 	it("has none for an editor", () => {
 		expect(labels(["editor"]).join(" ")).toBe(
-			"Dashboard Calendar Where it shows Releases Websites Services Team Articles Media Redirects Trash",
+			"Dashboard Calendar Where it shows Releases Websites Services Team Articles Media Redirects Find and replace Trash",
 		);
 	});
 

@@ -12,6 +12,7 @@ export interface Destination {
 		| "calendar"
 		| "table"
 		| "release"
+		| "search"
 		| "activity"
 		| "trash";
 }
@@ -35,6 +36,7 @@ const everyones: readonly Destination[] = [
 	{ label: "Where it shows", to: "/cms/where", icon: "table" },
 	{ label: "Releases", to: "/cms/releases", icon: "release" },
 	...every.filter(isEveryones).map(listOf),
+	{ label: "Find and replace", to: "/cms/replace", icon: "search" },
 ];
 const admins: readonly Destination[] = [
 	...every.filter((collection) => !isEveryones(collection)).map(listOf),

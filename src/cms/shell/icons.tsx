@@ -9,6 +9,7 @@ import {
 	LayersIcon,
 	Link2Icon,
 	LockClosedIcon,
+	MagnifyingGlassIcon,
 	PaperPlaneIcon,
 	PersonIcon,
 	TableIcon,
@@ -30,6 +31,7 @@ export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {
 	link: Link2Icon,
 	lock: LockClosedIcon,
 	gear: GearIcon,
+	search: MagnifyingGlassIcon,
 	activity: ActivityLogIcon,
 	trash: TrashIcon,
 };

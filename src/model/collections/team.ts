@@ -23,6 +23,7 @@ export const team = collection({
 	seenAt: () => "/#team",
 	orderedBy: "order",
 	tiesBy: "name",
+	formExtras: "person",
 	columns: ["role", "websites"],
 	fields: {
 		...group("", {

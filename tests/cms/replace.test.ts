@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+
+const { enter, add, kept } = backOfficeOfFile();
+
+const phone = { viewport: { width: 390, height: 800 } };
+const desk = { viewport: { width: 1440, height: 900 } };
+
+describe.each([
+	["by mouse at 1440 px", desk],
+	["by keyboard at 390 px", phone],
+])("Find and replace, %s", (_, visitor) => {
+	const isKeyboard = visitor === phone;
+	const press = async (page: Page, role: "button" | "link" | "checkbox", name: string | RegExp) => {
+		const control = page.getByRole(role, { name, exact: true });
+		if (!isKeyboard) return control.click();
+		await control.focus();
+		await page.keyboard.press(role === "checkbox" ? "Space" : "Enter");
+	};
+	const fits = async (page: Page) => {
+		expect(await barriersOf(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(visitor.viewport.width);
+	};
+
+	it("our phone number changed", async () => {
+		const own = isKeyboard ? "09 555 0101" : "09 555 0202";
+		const written = own.replace(/^0/, "+64 ").replace(/ (\d{3}) /, " $1-");
+		const published = { status: "published", domains: ["racking-au"] } as const;
+		const article = await add("content", {
+			...published,
+			title: `A wharf ${own}`,
+			content: `<p>Call <a href="tel:${written.replace(/[ -]/g, "")}">${written}</a> today</p>`,
+		});
+		const other = await add("services", { name: `Ring ${own}`, active: true, websites: ["setout"] });
+		const page = await enter("editor", "/cms", visitor);
+		if (isKeyboard) await page.goto(new URL("/cms/replace", page.url()).href);
+		else
+			await page
+				.getByRole("navigation", { name: "Main" })
+				.getByRole("link", { name: "Find and replace" })
+				.click();
+		await page.getByLabel("Kind").selectOption("phone");
+		await page.getByLabel("Find", { exact: true }).fill("none");
+		await press(page, "button", "Find");
+		await page.getByText("This is no phone number of 5 to 15 digits").waitFor();
+		await page.getByLabel("Find", { exact: true }).fill(own);
+		await page.getByLabel("Replace with").fill("09 765 4321");
+		await press(page, "button", "Find");
+		await page.getByText("4 hits in 2 records.").waitFor();
+		const seen = page.getByRole("region", { name: "What visitors see" });
+		expect(await seen.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
+			"Digital NZ",
+			"Racking AU",
+		]);
+		expect(await seen.locator("mark").allInnerTexts()).toEqual([
+			own,
+			own,
+			`tel:${written.replace(/[ -]/g, "")}`,
+			written,
+		]);
+		await fits(page);
+		await press(page, "checkbox", new RegExp(`Name.*Ring ${own}`));
+		await press(page, "button", "Make a release of 1 change");
+		await page.getByText("changes 1 record").waitFor();
+
+		await page
+			.getByText("4 hits in 2 records: what the release changes is here until it is published.")
+			.waitFor();
+		await fits(page);
+		expect(await page.getByRole("link", { name: "Look at the release" }).getAttribute("href")).toMatch(
+			/^\/cms\/releases\/[a-z0-9]{20}$/,
+		);
+		expect(await kept("content", article.id)).toMatchObject({ title: `A wharf ${own}` });
+		expect(await kept("services", other.id)).toMatchObject({ version: 1 });
+	});
+
+	it("a person leaves", async () => {
+		const name = isKeyboard ? "Aroha Ngata" : "Hemi Ruka";
+		const linkedin = `https://www.linkedin.com/in/${isKeyboard ? "aroha" : "hemi"}`;
+		const person = await add("team", { name, linkedin, active: true, websites: ["setout"] });
+		await add("content", {
+			title: `Met by ${name}`,
+			status: "published",
+			domains: ["racking-au"],
+			author: person.id,
+			content: `<p>Ask <a href="${linkedin}"><strong>${name}</strong></a>.</p>`,
+		});
+		await add("content", { title: `Draft of ${name}`, domains: ["racking-au"] });
+		const page = await enter("editor", `/cms/team/${person.id}`, visitor);
+		await press(page, "link", "Find where they are named");
+		await page.getByText(`Where ${name} is named`).waitFor();
+		await press(page, "button", "Find");
+		await page.getByText(/^7 hits in 3 records\.$/).waitFor();
+		await page.getByText("Say what takes its place, or that it is taken out").waitFor();
+		const takeOut = page.getByRole("checkbox", { name: "Take it out" });
+		for (const at of [1, 2]) {
+			await takeOut.nth(at).focus();
+			await page.keyboard.press("Space");
+		}
+		await page.getByLabel("Replace with").first().fill("Mere Tane");
+		await page.getByText("You have changed what to find").waitFor();
+		await press(page, "button", "Find");
+		await page.getByText(/^7 hits in 3 records\.$/).waitFor();
+		await fits(page);
+		await press(page, "button", "Make a release of 2 changes");
+		await page.getByText("changes 2 records").waitFor();
+		await page.getByText("Replaced in 1 draft or record that visitors do not see.").waitFor();
+		await page.getByText(/^6 hits in 2 records: what the release/).waitFor();
+	});
+});
