@@ -23,13 +23,13 @@ export function Outcome({ done: { release, changes, drafts, leftOut }, title }: 
 			color={leftOut.length > 0 ? "yellow" : "green"}
 			title={
 				release
-					? `The release “${title}” changes ${countOf(changes, "record")}`
+					? `The release changes ${countOf(changes, "record")}`
 					: "Nothing that visitors see was to be changed"
 			}
 		>
 			{release && (
 				<Text size="sm">
-					Visitors see nothing of it until it is published.{" "}
+					{title}. Visitors see nothing of it until it is published.{" "}
 					<Anchor component={Link} to={keepBrand(`/cms/releases/${release}`)} inherit fw={600}>
 						Look at the release
 					</Anchor>
