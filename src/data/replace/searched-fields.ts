@@ -18,9 +18,8 @@ export function searchedFields(actor: Actor, name: CollectionName): SearchedFiel
 	if (collection.isGuarded || !mayWrite(actor, collection)) return [];
 	return Object.entries(collection.fields).flatMap(([name, field]) => {
 		const { searched } = servedAs(field);
-		const isOfPerson = searched !== "reference" || field.refersTo === "team";
 		const isOpen = !field.isGuarded && mayWriteField(actor, field);
-		return searched && isOfPerson && isOpen ? [{ name, field, searched }] : [];
+		return searched && isOpen ? [{ name, field, searched }] : [];
 	});
 }
 
