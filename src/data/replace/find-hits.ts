@@ -22,7 +22,9 @@ interface Bounds {
 	readonly hitsInAll: number;
 }
 
-const usual: Bounds = { batch: 50, records: 1_000, hits: 200, hitsInAll: 2_000 };
+const usual: Bounds = { batch: 20, records: 1_000, hits: 200, hitsInAll: 2_000 };
+/** A part is told after that long, however little has been searched. */
+const mostMsOfPart = 2_000;
 /** What else the process has to do waits no longer than that. */
 const mostMsAtOnce = 10;
 
@@ -60,7 +62,11 @@ export async function findHits(
 	if (first === -1) throw refused("cursor", "The cursor is not one that a page of this list ended with");
 	const search = new Search(actor, terms);
 	const most = Math.min(bounds.hits, bounds.hitsInAll - hitsBefore);
-	const isFull = () => search.hits >= most || search.searched >= bounds.records;
+	const began = performance.now();
+	const isFull = () =>
+		search.hits >= most ||
+		search.searched >= bounds.records ||
+		(search.searched > 0 && performance.now() - began > mostMsOfPart);
 	const end = await searchStages(search, stages.slice(first), key, bounds.batch, isFull);
 	const [searched, hits] = [before + search.searched, hitsBefore + search.hits];
 	const isCapped = end !== undefined && hits >= bounds.hitsInAll;

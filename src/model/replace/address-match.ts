@@ -36,6 +36,15 @@ export function asAddress(typed: string): string {
 	return /^[^@\s/:?#]+@[^@\s/:?#]+$/.test(address) ? `mailto:${address}` : address;
 }
 
+/** Tells soon whether HTML could have an address: what it says no of has not. */
+export function mayHaveAddress(html: string, find: string): boolean {
+	const address = asAddress(find).toLowerCase();
+	const isOfWeb = /^https?:\/\//.test(address) && URL.canParse(address);
+	const core = isOfWeb ? new URL(address).host : address.replace(/(?<=.)\/$/, "");
+	// What is written in several ways is looked for with care.
+	return /[^\w.:/@-]|xn--/.test(core) || html.toLowerCase().includes(core);
+}
+
 /** An address without what makes no difference to where it leads. */
 function plainAddress(address: string): string {
 	if (/^(?:mailto|tel):/i.test(address)) return address.toLowerCase();

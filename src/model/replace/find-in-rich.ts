@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../escape.ts";
-import { insteadOf } from "./address-match.ts";
+import { insteadOf, mayHaveAddress } from "./address-match.ts";
 import { contextOf, findIn, mayHave } from "./find-in-text.ts";
 import type { Range } from "./folded.ts";
 import { type Line, type RichAddress, readRich, roughText } from "./rich-lines.ts";
@@ -38,7 +38,7 @@ const emptiedBlock = /<(p|h[2-4])(?:\s[^<>]*)?>\s*\0[\0\s]*<\/\1>/g;
 function mayHold(html: string, { kind, find }: Term): boolean {
 	if (kind === "file") return html.includes(find);
 	if (kind === "phone") return /tel:/i.test(html);
-	return kind === "link" && /\shref="/.test(html);
+	return kind === "link" && mayHaveAddress(html, find);
 }
 
 function findInLine(line: Line, term: Term, number: number): Hit[] {

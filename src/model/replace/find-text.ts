@@ -23,17 +23,18 @@ export function findWords(text: string, words: Words): Range[] {
 }
 
 /** Tells soon whether a text could have the words: what it says no of has none. */
-export function mayHaveWords(text: string, words: Words): boolean {
-	const plain = (of: string) => {
-		const parted = of.normalize("NFD").replace(/[^\p{L}\p{N}]+/gu, "");
-		return words.matchCase ? parted : lowered(parted);
-	};
-	return plain(text).includes(plain(words.find));
+export function mayHaveWords(text: string, { find }: Words): boolean {
+	const runs = rough(find).match(/[a-z0-9]+/g) ?? [];
+	const longest = runs.reduce((one, other) => (other.length > one.length ? other : one), "");
+	return rough(text).includes(longest);
 }
 
-/** Capitals one by one, as `fold` does it: the end of a word changes nothing. */
-function lowered(text: string): string {
-	return text.toLowerCase().replaceAll("ς", "σ").normalize("NFD").replace(/\p{M}/gu, "");
+/** Small letters without accents, and without what nobody sees. */
+function rough(text: string): string {
+	return text
+		.normalize("NFD")
+		.toLowerCase()
+		.replace(/[\u0300-\u036f\u00ad\u200b\u2060\ufeff]+/g, "");
 }
 
 /** The stretch of the original that some folded characters were made of; undefined where they begin or end within one. */

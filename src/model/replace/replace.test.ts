@@ -5,7 +5,7 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 import { sanitise } from "../../data/article/sanitise.ts";
 import { findInValue, replaceInValue } from "./find-in-value.ts";
 import { isSamePhone, readPhone } from "./find-phones.ts";
-import { findWords } from "./find-text.ts";
+import { findWords, mayHaveWords } from "./find-text.ts";
 import { readRich } from "./rich-lines.ts";
 import type { Searched, Term } from "./term.ts";
 
@@ -64,6 +64,35 @@ describe("Words in a text", () => {
 					expect(found).toEqual({ start: before.length + 1, end: before.length + 1 + name.length });
 				},
 			),
+		);
+	});
+
+	it("are never missed by the first look, which tells soon where they cannot be", () => {
+		const some = fc.string({
+			unit: fc.constantFrom(
+				"a",
+				"A",
+				"ā",
+				"o\u0304",
+				"Ö",
+				"1",
+				" ",
+				"-",
+				"\u00ad",
+				"’",
+				"İ",
+				"K",
+				"Σ",
+				"ς",
+				"字",
+			),
+		});
+		holds(
+			fc.property(some, some, some, fc.boolean(), (before, find, after, matchCase) => {
+				const words = termOf(find, undefined, { wholeWord: false, matchCase });
+				const text = `${before}${find}${after}`;
+				if (findWords(text, words).length > 0) expect(mayHaveWords(text, words)).toBe(true);
+			}),
 		);
 	});
 

@@ -176,14 +176,10 @@ function characterOf(found: string): string {
 	return isCharacter ? String.fromCodePoint(code) : found;
 }
 
+const entity = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi;
+
 /** All that is read in rich text, without regard to where; for a first look. */
 export function roughText(html: string): string {
-	const decode = (text: string) =>
-		text.includes("&")
-			? decoded(text)
-					.map((piece) => piece.text)
-					.join("")
-			: text;
 	const attributes = [...html.matchAll(/\s(?:alt|title)="([^"]*)"/g)].map(([, value = ""]) => value);
-	return decode([html.replace(/<[^>]*>/g, ""), ...attributes].join(" "));
+	return [html.replace(/<[^>]*>/g, ""), ...attributes].join(" ").replace(entity, characterOf);
 }
