@@ -80,6 +80,7 @@ const draftFields = {
 	createdBy: by,
 	updatedAt: time,
 	updatedBy: by,
+	authors: z.array(by).describe("Everybody who has typed in it."),
 };
 const valuesByField = (description: string) =>
 	z

@@ -5,6 +5,7 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
+import { useMayWrite } from "../parts/user.ts";
 import { DataTable, type DataTableProps, type TableColumn } from "../table/data-table.tsx";
 import type { SortableTableProps } from "../table/sortable-table.tsx";
 import tableClasses from "../table/table.module.css";
@@ -57,6 +58,7 @@ function Rows(props: ListBodyProps) {
 	const { collection, columns, state, page, pages, onChange, selection } = props;
 	const { rows } = page;
 	const keepBrand = useKeepBrand();
+	const mayWrite = useMayWrite(collection);
 	const addressOf = ({ id }: AnyRecord) => keepBrand(`/cms/${collection.name}/${id}`);
 	const work = useRowWork(collection, page, pages.before ?? "");
 	const inOrder = state.order === collection.orderedBy && state.search.trim() === "";
@@ -93,7 +95,7 @@ function Rows(props: ListBodyProps) {
 		],
 		order,
 		onSort: (column) => onChange({ order: nextOrder(order, column) }),
-		selection,
+		selection: mayWrite ? selection : undefined,
 		isBusy: page.isBusy,
 		isFixed: ({ version }) => version === 0,
 		actions: (record, title) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Scheduled } from "../../model/api.ts";
 import { collections } from "../../model/model.ts";
+import { useMayWrite } from "../parts/user.ts";
 import { dayAfter, dayOf } from "./calendar-days.ts";
 import classes from "./calendar-screen.module.css";
 import { sayInBoth } from "./say-time.ts";
@@ -82,7 +83,8 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 		toFocus.current = "";
 		card.current?.focus();
 	}, [toFocus, item]);
-	const isMovable = item.state === "pending" || item.state === "failed";
+	const mayMove = useMayWrite(collections[item.collection]);
+	const isMovable = mayMove && (item.state === "pending" || item.state === "failed");
 	const title = item.title || "Untitled";
 	const day = dayOf(item);
 	const what = `${item.action === "publish" ? "Goes live" : "Is taken down"}${states[item.state] && `, ${states[item.state]}`}`;

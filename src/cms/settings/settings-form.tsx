@@ -43,6 +43,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, forAll
 	const [words, setWords] = useState("");
 	const isForAll = id === settingsForAllId;
 	const form = useRecordForm({
+		mayPublish: true,
 		name: "settings",
 		id,
 		uid: user.id,

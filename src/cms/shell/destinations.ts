@@ -1,3 +1,4 @@
+import { mayRemove } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Role } from "../../model/roles.ts";
@@ -49,7 +50,9 @@ export function menuFor(
 	return [
 		{ heading: "", items: everyones },
 		...(roles.includes("admin") ? [{ heading: "Administration", items: admins }] : []),
-		{ heading: "", items: last },
+		...(collectionNames.some((name) => mayRemove({ kind: "user", uid: "", roles }, collections[name]))
+			? [{ heading: "", items: last }]
+			: []),
 	];
 }
 

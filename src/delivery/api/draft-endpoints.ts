@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { workedOnBy } from "../../model/access.ts";
 import { draft } from "../../model/api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -18,7 +19,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 	const { called, record, draftValues } = schemasOf(name);
 	const [path, what] = [`/api/${name}/:id/draft`, collection.singular];
 	const params = z.object({ id: idOf(name) });
-	const common = { allow: collection.editedBy, collection: name, group: collection.label, params };
+	const common = { allow: workedOnBy(collection), collection: name, group: collection.label, params };
 	const input = z
 		.strictObject({
 			baseVersion: z.int(message).min(0, message).max(999_999_999, message).describe(message),
@@ -54,11 +55,13 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			route: `DELETE ${path}`,
 			id: `discardDraftOf${called}`,
 			summary: `Discard the draft of one ${what}`,
+			more: "Contributors discard what nobody else has written in.",
 			headers: ["If-Match"],
 			handle: ({ id, version, actor, platform }) => platform.drafts.discard(actor, name, id, version),
 		}),
 		endpoint({
 			...common,
+			allow: collection.editedBy,
 			route: `POST /api/${name}/:id/publish`,
 			id: `publishDraftOf${called}`,
 			summary: `Show visitors the draft of one ${what}`,

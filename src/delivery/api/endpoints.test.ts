@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { collectionNames } from "../../model/model.ts";
-import { type Endpoint, endpoint, staff } from "./endpoint.ts";
+import { type Endpoint, editors, endpoint, staff } from "./endpoint.ts";
 import { endpointsOf } from "./endpoints.ts";
 
 const endpoints = endpointsOf(collectionNames);
@@ -14,7 +14,8 @@ const ofRecords = new RegExp(
 function whoMay({ allow }: Endpoint): string {
 	if (allow === "anyone") return "anyone";
 	if (allow === "signed-in") return "who is signed in";
-	return allow.length === staff.length ? "staff" : "admins";
+	if (allow.length === staff.length) return "staff";
+	return allow.length === editors.length ? "editors, admins" : "admins";
 }
 
 /** The addresses that are not about the records of a collection, as docs/api.md has them. */

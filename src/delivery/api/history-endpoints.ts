@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { workedOnBy } from "../../model/access.ts";
 import { versionFacts } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -23,7 +24,7 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 	const { called, record, some } = schemasOf(name);
 	const [one, what] = [`/api/${name}/:id`, collection.singular];
 	const params = z.object({ id: idOf(name) });
-	const common = { allow: collection.editedBy, collection: name, group: collection.label, params };
+	const common = { allow: workedOnBy(collection), collection: name, group: collection.label, params };
 	return [
 		endpoint({
 			...common,
@@ -46,6 +47,7 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 		}),
 		endpoint({
 			...common,
+			allow: collection.editedBy,
 			route: `POST ${one}/restorations`,
 			isGuarded: collection.isGuarded ?? false,
 			id: `restore${called}`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Actor, mayReadAll, mayRemove } from "../../model/access.ts";
-import type { AnyCollection } from "../../model/collection.ts";
+import { type Actor, mayReadAll, mayRemove, workedOnBy } from "../../model/access.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -27,7 +27,7 @@ import { versionEndpoints } from "./version-endpoints.ts";
 export function recordEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const { editedBy, isGuarded = false, label: group, singular: what } = collection;
-	const readers = collection.publicWhen === undefined ? editedBy : "anyone";
+	const readers = collection.publicWhen === undefined ? workedOnBy(collection) : "anyone";
 	const { called, record, some, changes } = schemasOf(name);
 	const common = { collection: name, group, params: z.object({ id: idOf(name) }) };
 	const [one, path] = [`/api/${name}/:id`, `/api/${name}`];
@@ -71,9 +71,14 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			...common,
 			route: `PATCH ${one}`,
 			isGuarded,
-			allow: editedBy,
+			// Without drafts, those who only add change what they have added.
+			allow: hasDrafts(collection) ? editedBy : workedOnBy(collection),
 			id: `update${called}`,
 			summary: `Change fields of one ${what}`,
+			...(!hasDrafts(collection) &&
+				collection.draftedBy && {
+					more: `Contributors change a ${what} that they have added, until something uses it.`,
+				}),
 			headers: ["If-Match"],
 			body: changes,
 			answers: record,
