@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Accounts, openAccounts } from "./accounts/accounts.ts";
 import { type Mail, openMail } from "./accounts/mail/mail.ts";
+import { queueReviewMails } from "./accounts/mail/review-mails.ts";
 import { queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import type { Config } from "./config.ts";
@@ -15,6 +16,7 @@ import { openPreviews, type Previews } from "./data/preview/previews.ts";
 import { openSiteReader, type SiteReader } from "./data/public/site-reader.ts";
 import { openReceipts, type Receipts } from "./data/receipts/receipts.ts";
 import { openRecords, type Records } from "./data/records/records.ts";
+import { openReviews, type Reviews } from "./data/reviews/reviews.ts";
 import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
 import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
 import { migrate } from "./data/schema/migrate.ts";
@@ -32,6 +34,7 @@ export interface Platform {
 	readonly openToOthers: OpenToOthers;
 	readonly records: Records;
 	readonly drafts: Drafts;
+	readonly reviews: Reviews;
 	readonly schedule: Schedule;
 	/** Does what is scheduled when it is due. */
 	readonly scheduler: Scheduler;
@@ -114,6 +117,11 @@ export async function openPlatform(
 		presence,
 		records: openRecords(database),
 		drafts: openDrafts(database),
+		reviews: openReviews({
+			database,
+			now,
+			tell: (inside, news) => queueReviewMails(inside, news, now()),
+		}),
 		schedule: openSchedule(database, now),
 		scheduler,
 		versions: openVersions(database),

@@ -216,6 +216,10 @@ const activityAction = z.enum([
 	"share",
 	"share-withdrawn",
 	"schedule-failed",
+	"review-asked",
+	"review-approved",
+	"review-sent-back",
+	"review-withdrawn",
 	"refused",
 ]);
 

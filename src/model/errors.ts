@@ -63,6 +63,14 @@ export class StaleScheduleError extends Error {
 	}
 }
 
+/** Somebody has asked for a review since, has answered the request, or has withdrawn it. */
+export class StaleReviewError extends Error {
+	override readonly name = "StaleReviewError";
+	constructor() {
+		super("The review has been asked for, answered or withdrawn since you opened it");
+	}
+}
+
 /** The file stands somewhere: nothing was removed. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";

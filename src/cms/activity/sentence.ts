@@ -21,6 +21,10 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"schedule-failed": "Schedule failed",
 	share: "Shared",
 	"share-withdrawn": "Share link withdrawn",
+	"review-asked": "Review asked for",
+	"review-approved": "Approved",
+	"review-sent-back": "Sent back",
+	"review-withdrawn": "Review withdrawn",
 	refused: "Refused",
 };
 
@@ -44,6 +48,10 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	"schedule-failed": "was refused the scheduled change of",
 	share: "shared a link to",
 	"share-withdrawn": "withdrew a link to",
+	"review-asked": "asked for a review of",
+	"review-approved": "approved the draft of",
+	"review-sent-back": "sent back the draft of",
+	"review-withdrawn": "withdrew the request to review",
 };
 
 /** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */

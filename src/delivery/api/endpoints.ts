@@ -7,6 +7,7 @@ import { mediaEndpoints } from "./media-endpoints.ts";
 import { documentEndpoints } from "./openapi/document-endpoints.ts";
 import { recordEndpoints } from "./record-endpoints.ts";
 import { reportEndpoints } from "./report-endpoints.ts";
+import { allReviewEndpoints } from "./review-endpoints.ts";
 import { calendarEndpoint } from "./schedule-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 
@@ -19,6 +20,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...staffEndpoints,
 		...reportEndpoints,
 		calendarEndpoint,
+		...allReviewEndpoints,
 		...presenceEndpoints,
 		...accountEndpoints,
 		...documentEndpoints(() => endpoints),

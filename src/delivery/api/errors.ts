@@ -20,6 +20,7 @@ import {
 	NotFoundError,
 	type Problem,
 	StaleDraftError,
+	StaleReviewError,
 	StaleScheduleError,
 	UnclearTimeError,
 } from "../../model/errors.ts";
@@ -60,7 +61,8 @@ export function answerTo(error: unknown, failed: Failed): Response {
 	if (error instanceof RequestError) return problem(error.status, error.message, error);
 	if (error instanceof ForbiddenError) return failed.isNobody ? unknownPerson() : problem(403, error.message);
 	if (error instanceof UnclearTimeError) return problem(422, "This time is not clear", error);
-	if (error instanceof StaleScheduleError) return problem(412, error.message);
+	if (error instanceof StaleScheduleError || error instanceof StaleReviewError)
+		return problem(412, error.message);
 	if (error instanceof InvalidError) {
 		const code = error instanceof EmailInUseError ? "email-already-in-use" : undefined;
 		return problem(422, "This cannot be saved", { problems: error.problems, code });

@@ -19,6 +19,7 @@ import { etagOf, isKnown } from "./preconditions.ts";
 import { previewEndpoints } from "./preview-endpoints.ts";
 import { receiptEndpoints } from "./receipt-endpoints.ts";
 import { requestKey } from "./request-key.ts";
+import { reviewEndpoints } from "./review-endpoints.ts";
 import { scheduleEndpoints } from "./schedule-endpoints.ts";
 import { shareEndpoints } from "./share-endpoints.ts";
 import { versionEndpoints } from "./version-endpoints.ts";
@@ -107,6 +108,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		...(collection.orderedBy ? [moveEndpoint(name)] : []),
 		...historyEndpoints(name),
 		...draftEndpoints(name),
+		...reviewEndpoints(name),
 		...scheduleEndpoints(name),
 		...previewEndpoints(name),
 		...shareEndpoints(name),
