@@ -1,4 +1,4 @@
-import type { Colleague } from "../model/account-api.ts";
+import type { Colleague, Person } from "../model/account-api.ts";
 import type {
 	Activity,
 	AnyRecord,
@@ -24,6 +24,7 @@ import type { Receipt } from "../model/receipt-api.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
 import type { BrokenLink, ReportEntry } from "../model/report-api.ts";
 import type { Report } from "../model/reports.ts";
+import type { Review, ReviewAnswer, ReviewRequest } from "../model/review-api.ts";
 import type { Occurrence, WallTime } from "../model/zoned-time.ts";
 import type { Send } from "./request.ts";
 
@@ -272,6 +273,42 @@ export function openData(send: Send) {
 		/** Ends a link at once. */
 		withdrawShare(name: CollectionName, id: string, share: string): Promise<void> {
 			return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
+		},
+		/** The request to review the draft of a record. @throws {ApiError} 404 where there is none */
+		review(name: CollectionName, id: string): Promise<Review> {
+			return send(`${at(name, id)}/review`);
+		},
+		/** Asks that somebody else looks at a draft. @param version of the request before; 0 for none */
+		askForReview(name: CollectionName, id: string, request: ReviewRequest, version: number): Promise<Review> {
+			return send(`${at(name, id)}/review`, { method: "PUT", body: request, headers: basedOn(version) });
+		},
+		/** Approves a draft, or sends it back. */
+		answerReview(
+			name: CollectionName,
+			id: string,
+			answer: Omit<ReviewAnswer, "publish"> & { readonly publish?: boolean },
+			version: number,
+		): Promise<Review> {
+			const path = `${at(name, id)}/review/answers`;
+			return send(path, { method: "POST", body: answer, headers: basedOn(version) });
+		},
+		withdrawReview(name: CollectionName, id: string, version: number): Promise<void> {
+			return send(`${at(name, id)}/review`, { method: "DELETE", headers: basedOn(version) });
+		},
+		/** Drafts that somebody has asked to be reviewed, the last asked first. */
+		reviews(
+			query: {
+				readonly list?: "to-do" | "asked";
+				readonly collection?: CollectionName;
+				readonly ids?: readonly string[];
+				readonly limit?: number;
+			} = {},
+		): Promise<Listed<Review>> {
+			return send("/api/reviews", { query: { ...query, ids: query.ids?.join(",") } });
+		},
+		/** Whom one may ask for a review. */
+		reviewers(collection: CollectionName): Promise<Listed<Person>> {
+			return send("/api/reviewers", { query: { collection } });
 		},
 		/** What a record is scheduled for, and what of it was refused; soonest first. */
 		scheduleOf(name: CollectionName, id: string): Promise<Listed<Scheduled>> {

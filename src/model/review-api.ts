@@ -29,6 +29,7 @@ export const review = z
 		answeredAt: time.describe("0 while it is open."),
 		answeredBy: text.describe("Id of a user; empty while it is open."),
 		answer: text.describe("What they say to it."),
+		authors: z.array(by).describe("Those who have written in the draft: none of them approves it."),
 	})
 	.meta({ id: "Review" });
 export type Review = Told<typeof review>;

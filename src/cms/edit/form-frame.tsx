@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { AnyRecord } from "../../model/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Presence as PresenceLine } from "../presence/presence.tsx";
+import type { ReviewLine as NoReview } from "../review/review-line.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import { FormNotice } from "./form/form-notice.tsx";
@@ -22,6 +23,14 @@ const Presence = lazy(() =>
 		({ Presence }) => ({ default: Presence }),
 		// The form is as good without.
 		(): { default: typeof PresenceLine } => ({ default: () => null }),
+	),
+);
+
+const ReviewLine = lazy(() =>
+	import("../review/review-line.tsx").then(
+		({ ReviewLine }) => ({ default: ReviewLine }),
+		// The form is as good without.
+		(): { default: typeof NoReview } => ({ default: () => <></> }),
 	),
 );
 
@@ -56,6 +65,11 @@ export function FormFrame(props: FormFrameProps) {
 					)}
 					<PreviewButton preview={preview} />
 				</div>
+				{id !== "new" && form.isDrafted && (
+					<Suspense>
+						<ReviewLine form={form} name={name} />
+					</Suspense>
+				)}
 			</div>
 			<FormNotice form={form} />
 			<WithPreview {...{ name, form, preview }}>{children}</WithPreview>

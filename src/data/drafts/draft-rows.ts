@@ -79,7 +79,7 @@ export function fromDraftRow(row: Row): DraftRow {
 }
 
 /** Drafts of earlier releases know who began them, and who typed last. */
-function authorsOf({ authors, created_by, updated_by }: Row): string[] {
+export function authorsOf({ authors, created_by, updated_by }: Row): string[] {
 	if (authors !== "") return String(authors).split(" ");
 	return [...new Set([String(created_by), String(updated_by)])];
 }

@@ -4,6 +4,7 @@ import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Review } from "../../model/review-api.ts";
 import type { Database } from "../database/database.ts";
+import { authorsOf } from "../drafts/draft-rows.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import type { Row } from "../schema/rows.ts";
 import { fromReviewRow, shownReview } from "./review-rows.ts";
@@ -41,7 +42,8 @@ export async function listReviews(
 	if (ids) conditions.push(sql`r.record_id in (${sql.join(ids)})`);
 	if (cursor !== undefined)
 		conditions.push(sql`(r.asked_at, r.record_id) < (${sql.join(readCursor(cursor, timeAndId))})`);
-	const { rows } = await sql<Row>`select r.*, d.title, d.revision, d.created_at
+	const { rows } =
+		await sql<Row>`select r.*, d.title, d.revision, d.created_at, d.created_by, d.updated_by, d.authors
 		from reviews r
 		join drafts d on d.collection = r.collection and d.record_id = r.record_id
 			and d.state = 'open' and d.created_at = r.draft_created_at
@@ -68,6 +70,7 @@ function told(row: Row): Review[] {
 		version: Number(row.revision),
 		createdAt: Number(row.created_at),
 		title: String(row.title),
+		authors: authorsOf(row),
 	};
 	const shown = shownReview(fromReviewRow(row), draft);
 	return shown ? [shown] : [];

@@ -37,7 +37,7 @@ export const reviewsTable: Table = {
 };
 
 /** A request as it is stored: that the approved draft has changed since is seen by the draft. */
-export interface ReviewRow extends Omit<Review, "state" | "title"> {
+export interface ReviewRow extends Omit<Review, "state" | "title" | "authors"> {
 	readonly state: "open" | "approved" | "sent-back" | "withdrawn";
 	/** When the draft began: tells it from those before and after. */
 	readonly draftCreatedAt: number;
@@ -108,11 +108,11 @@ export async function writeReviewRow({ db }: Database, review: ReviewRow): Promi
 /** A request as people are told of it, by the draft that there is now; undefined where it is none any more. */
 export function shownReview(
 	row: ReviewRow | undefined,
-	draft: Pick<DraftRow, "state" | "version" | "createdAt" | "title"> | undefined,
+	draft: Pick<DraftRow, "state" | "version" | "createdAt" | "title" | "authors"> | undefined,
 ): Review | undefined {
 	if (!row || row.state === "withdrawn" || draft?.state !== "open") return undefined;
 	const { draftCreatedAt, state, ...facts } = row;
 	if (draftCreatedAt !== draft.createdAt) return undefined;
 	const isChanged = state === "approved" && draft.version !== row.draftVersion;
-	return { ...facts, state: isChanged ? "outdated" : state, title: draft.title };
+	return { ...facts, state: isChanged ? "outdated" : state, title: draft.title, authors: draft.authors };
 }

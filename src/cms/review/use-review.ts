@@ -1,0 +1,73 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { ApiError } from "../../client/request.ts";
+import type { CollectionName } from "../../model/model.ts";
+import type { Review } from "../../model/review-api.ts";
+import { client } from "../client.ts";
+import type { RecordForm } from "../edit/form/open-form.ts";
+import { useFormView } from "../edit/form/use-form-view.ts";
+
+/** The request about what a form holds, as its head and its button share it. */
+interface ReviewOf {
+	review: Review | undefined;
+	readonly listeners: Set<() => void>;
+}
+
+const known = new WeakMap<RecordForm, ReviewOf>();
+
+function reviewOf(form: RecordForm): ReviewOf {
+	const there = known.get(form) ?? { review: undefined, listeners: new Set() };
+	known.set(form, there);
+	return there;
+}
+
+/** Tells all that show it what the request of a form is by now. */
+export function setReview(form: RecordForm, review: Review | undefined): void {
+	const there = reviewOf(form);
+	there.review = review;
+	for (const listener of there.listeners) listener();
+}
+
+/** Asks the server for the request of a form. What cannot be found out just now is as it was. */
+export async function loadReview(form: RecordForm, name: CollectionName): Promise<void> {
+	try {
+		setReview(form, await client.data.review(name, form.id));
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) setReview(form, undefined);
+	}
+}
+
+/** The request about what a form holds; undefined where there is none. */
+export function useReview(form: RecordForm): Review | undefined {
+	const there = reviewOf(form);
+	return useSyncExternalStore(
+		(listener) => {
+			there.listeners.add(listener);
+			return () => there.listeners.delete(listener);
+		},
+		() => there.review,
+	);
+}
+
+/** Follows the request: with the draft that it is about, and with every visit to the tab. */
+export function useFollowedReview(form: RecordForm, name: CollectionName): Review | undefined {
+	const review = useReview(form);
+	const isDirty = useFormView(form, form.isDirty);
+	const savedAt = useFormView(form, ({ draft }) => (draft.kind === "saved" ? draft.at : 0));
+	useEffect(() => {
+		if (isDirty) void loadReview(form, name);
+		else setReview(form, undefined);
+	}, [form, name, isDirty]);
+	const isApproved = review?.state === "approved";
+	useEffect(() => {
+		// What is saved since is no longer what was approved.
+		if (isApproved && savedAt > 0) void loadReview(form, name);
+	}, [form, name, isApproved, savedAt]);
+	useEffect(() => {
+		const onSeen = () => {
+			if (document.visibilityState === "visible" && form.isDirty()) void loadReview(form, name);
+		};
+		document.addEventListener("visibilitychange", onSeen);
+		return () => document.removeEventListener("visibilitychange", onSeen);
+	}, [form, name]);
+	return review;
+}
