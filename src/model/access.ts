@@ -5,7 +5,12 @@ import type { Role } from "./roles.ts";
 /** Who asks. The program itself (import, sample content) is the system, at times because a user told it to. */
 export type Actor =
 	| { readonly kind: "visitor" }
-	| { readonly kind: "user"; readonly uid: string; readonly roles: readonly string[] }
+	| {
+			readonly kind: "user";
+			readonly uid: string;
+			readonly roles: readonly string[];
+			readonly overridesApproval?: true;
+	  }
 	| { readonly kind: "system"; readonly onBehalfOf?: string };
 
 export const visitor: Actor = { kind: "visitor" };
@@ -84,6 +89,11 @@ export function mayDiscard(
 ): boolean {
 	if (mayWrite(actor, collection)) return true;
 	return mayDraft(actor, collection) && authors.every((author) => author === actorName(actor));
+}
+
+/** Tells whether the actor may publish what nobody else has approved where that is wanted, by saying so. */
+export function mayOverrideApproval(actor: Actor): boolean {
+	return hasRole(actor, ["admin"]);
 }
 
 /** Tells whether the actor may say which id a new record has, and when it came to be. */

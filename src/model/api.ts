@@ -220,6 +220,7 @@ const activityAction = z.enum([
 	"review-approved",
 	"review-sent-back",
 	"review-withdrawn",
+	"approval-overridden",
 	"refused",
 ]);
 

@@ -8,6 +8,7 @@ const { enter, add, kept } = office;
 const article = (title: string) =>
 	add("content", { title, content: "<p>M12</p>", status: "published", domains: ["digital-nz"] });
 
+// Each takes some seconds: two people work through their screens.
 it.each([
 	["a desk", desk],
 	["a phone", phone],
@@ -32,11 +33,9 @@ it.each([
 	const dialog = page.getByRole("dialog", { name: "Ask for a review" });
 	await dialog.getByLabel("Note").fill("Are these the right bolts?");
 	expect(await barriersOf(page)).toEqual([]);
-	await page.screenshot({ path: `/tmp/rv/ask-${visitor.viewport.width}.png` });
 	await dialog.getByRole("button", { name: "Ask", exact: true }).click();
 	await page.getByText("In review", { exact: true }).waitFor();
 	expect(await barriersOf(page)).toEqual([]);
-	await page.screenshot({ path: `/tmp/rv/asked-${visitor.viewport.width}.png` });
 	expect((await kept("content", id)).title).toBe(title);
 });
 
@@ -55,11 +54,9 @@ it("is asked by mouse, answered from the dashboard, sent back, asked again and p
 	const eve = await enter("editor", "/cms");
 	const forYou = eve.getByRole("region", { name: "For you" });
 	await forYou.getByText("Cara asks for a review of this article").first().waitFor();
-	await eve.screenshot({ path: "/tmp/rv/dash.png" });
 	expect(await barriersOf(eve)).toEqual([]);
 	await forYou.getByRole("link", { name: "Wharf sheds" }).click();
 	await eve.getByText("Please check the loads.").waitFor();
-	await eve.screenshot({ path: "/tmp/rv/answer.png" });
 	await eve.getByRole("button", { name: "Send back" }).click();
 	const dialog = eve.getByRole("dialog", { name: "Send it back?" });
 	expect(await dialog.getByLabel("What is to be changed").getAttribute("required")).not.toBeNull();
@@ -78,13 +75,31 @@ it("is asked by mouse, answered from the dashboard, sent back, asked again and p
 	await cara.getByText("In review", { exact: true }).waitFor();
 
 	await eve.goto(office.addressOf("/cms/content"));
-	await eve.getByRole("row", { name: /Wharf shed/ }).getByText("In review").waitFor();
-	await eve.screenshot({ path: "/tmp/rv/list.png" });
+	await eve
+		.getByRole("row", { name: /Wharf shed/ })
+		.getByText("In review")
+		.waitFor();
 	await eve.goto(office.addressOf(`/cms/content/${id}`));
 	await eve.getByRole("button", { name: "Approve and publish" }).click();
 	await eve.getByRole("dialog").getByRole("button", { name: "Approve and publish" }).click();
 	await expect.poll(async () => (await kept("content", id)).title).toBe("Wharf sheds, in kN");
 	await eve.getByRole("region", { name: "Review" }).waitFor({ state: "detached" });
+});
+
+it("is published without approval by admins alone, once they are asked", async () => {
+	await add("settings", { id: "all", approvalContent: true });
+	const { id } = await article("Gantry");
+	const eve = await enter("editor", `/cms/content/${id}`);
+	await fieldOf(eve, "title").fill("Gantries");
+	await eve.getByRole("button", { name: "Publish changes" }).click();
+	await eve.getByText(/only once somebody else has approved the draft: ask for a review/).waitFor();
+	expect(await barriersOf(eve)).toEqual([]);
+	const ada = await enter("admin", `/cms/content/${id}`);
+	await ada.getByRole("button", { name: "Publish changes" }).click();
+	await ada.getByText(/If you publish it all the same, the activity says so/).waitFor();
+	await ada.getByRole("button", { name: "Publish anyway" }).click();
+	await expect.poll(async () => (await kept("content", id)).title).toBe("Gantries");
+	await office.asAdmin.save("settings", "all", { approvalContent: false });
 });
 
 it("is asked and approved by keyboard, and a change afterwards says so", async () => {
@@ -111,7 +126,6 @@ it("is asked and approved by keyboard, and a change afterwards says so", async (
 	await approve.focus();
 	await eve.keyboard.press("Enter");
 	await eve.getByText("Approved", { exact: true }).first().waitFor();
-	await eve.screenshot({ path: "/tmp/rv/approved-390.png" });
 
 	await fieldOf(eve, "title").fill("Cranes and hoists");
 	await eve.getByText("Changed since approval").waitFor();

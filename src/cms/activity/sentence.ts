@@ -25,6 +25,7 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"review-approved": "Approved",
 	"review-sent-back": "Sent back",
 	"review-withdrawn": "Review withdrawn",
+	"approval-overridden": "Published without approval",
 	refused: "Refused",
 };
 
@@ -52,6 +53,7 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	"review-approved": "approved the draft of",
 	"review-sent-back": "sent back the draft of",
 	"review-withdrawn": "withdrew the request to review",
+	"approval-overridden": "overrode that somebody else approves",
 };
 
 /** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */

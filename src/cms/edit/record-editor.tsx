@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { mayChange, mayWrite, mayWriteField } from "../../model/access.ts";
+import { mayChange, mayOverrideApproval, mayWrite, mayWriteField } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -71,6 +71,7 @@ export function RecordEditor({
 		presets,
 		stored,
 		mayPublish: mayWrite(actor, collection),
+		mayOverrideApproval: mayOverrideApproval(actor),
 		writable,
 		onSaved,
 		onPlaced,

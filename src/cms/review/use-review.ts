@@ -9,13 +9,15 @@ import { useFormView } from "../edit/form/use-form-view.ts";
 /** The request about what a form holds, as its head and its button share it. */
 interface ReviewOf {
 	review: Review | undefined;
+	/** How often it has been told: an answer to an earlier question is late. */
+	told: number;
 	readonly listeners: Set<() => void>;
 }
 
 const known = new WeakMap<RecordForm, ReviewOf>();
 
 function reviewOf(form: RecordForm): ReviewOf {
-	const there = known.get(form) ?? { review: undefined, listeners: new Set() };
+	const there = known.get(form) ?? { review: undefined, told: 0, listeners: new Set() };
 	known.set(form, there);
 	return there;
 }
@@ -24,16 +26,18 @@ function reviewOf(form: RecordForm): ReviewOf {
 export function setReview(form: RecordForm, review: Review | undefined): void {
 	const there = reviewOf(form);
 	there.review = review;
+	there.told++;
 	for (const listener of there.listeners) listener();
 }
 
 /** Asks the server for the request of a form. What cannot be found out just now is as it was. */
 export async function loadReview(form: RecordForm, name: CollectionName): Promise<void> {
-	try {
-		setReview(form, await client.data.review(name, form.id));
-	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) setReview(form, undefined);
-	}
+	const { told } = reviewOf(form);
+	const found = await client.data.review(name, form.id).catch((error: unknown) => {
+		const isNone = error instanceof ApiError && error.status === 404;
+		return isNone ? undefined : reviewOf(form).review;
+	});
+	if (reviewOf(form).told === told) setReview(form, found);
 }
 
 /** The request about what a form holds; undefined where there is none. */

@@ -44,6 +44,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, forAll
 	const isForAll = id === settingsForAllId;
 	const form = useRecordForm({
 		mayPublish: true,
+		mayOverrideApproval: true,
 		name: "settings",
 		id,
 		uid: user.id,

@@ -13,6 +13,7 @@ import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
 import { type PublishOptions, publishDraft } from "../drafts/publish-draft.ts";
 import { recordActivity } from "../people/activity.ts";
+import { keepApproval } from "./approvals-table.ts";
 import { listReviews, type ReviewListOptions } from "./list-reviews.ts";
 import { type ReviewRow, readReviewRow, shownReview, writeReviewRow } from "./review-rows.ts";
 import { isSomebodyElse, listReviewers } from "./reviewers.ts";
@@ -119,6 +120,8 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 					answeredBy: actorName(actor),
 					answer: note.trim(),
 				};
+				if (verdict === "approve")
+					await keepApproval(inside, { ...row, by: row.answeredBy, at: row.answeredAt });
 				const action = verdict === "approve" ? "review-approved" : "review-sent-back";
 				const review = await write(inside, actor, row, draft, action, publish);
 				if (!publish) return { review };

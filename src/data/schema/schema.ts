@@ -7,6 +7,7 @@ import { hooksOf } from "../collections/all.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
 import { receiptsTable } from "../receipts/receipts-table.ts";
 import { articleLinksTable } from "../reports/article-links.ts";
+import { approvalsTable } from "../reviews/approvals-table.ts";
 import { reviewsTable } from "../reviews/review-rows.ts";
 import { scheduleTable } from "../schedule/schedule-table.ts";
 import { sharesTable } from "../shares/shares-table.ts";
@@ -180,6 +181,7 @@ const ownTables: Table[] = [
 	draftsTable,
 	articleLinksTable,
 	scheduleTable,
+	approvalsTable,
 	reviewsTable,
 	sharesTable,
 	draftVersionsTable,

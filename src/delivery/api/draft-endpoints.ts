@@ -66,8 +66,9 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			id: `publishDraftOf${called}`,
 			summary: `Show visitors the draft of one ${what}`,
 			more: "All of it, or nothing. What somebody else has changed since is merged: lists and texts by their parts, others by field. 412 names the fields of which both have changed the same part.",
-			headers: ["If-Match", "Idempotency-Key"],
+			headers: ["If-Match", "Idempotency-Key", "Approval-Override"],
 			answers: record,
+			refuses: [409],
 			async handle({ request, id, version, actor, platform, requireRecent }) {
 				const key = requestKey(request, [name, id, version]);
 				return withVersion(await platform.drafts.publish(actor, name, id, version, { key, requireRecent }));

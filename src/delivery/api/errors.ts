@@ -13,6 +13,7 @@ import { ProviderRefusal, type ProviderRefusalCode } from "../../accounts/provid
 import { isAway, isFull, isRefusedForOthers } from "../../data/database/failures.ts";
 import type { AnyRecord, ConflictFacts } from "../../model/api.ts";
 import {
+	ApprovalRequiredError,
 	ConflictError,
 	ForbiddenError,
 	InUseError,
@@ -88,6 +89,7 @@ function conflictFacts(error: ConflictError, current: AnyRecord | undefined): Co
 const known: readonly (readonly [new (...given: never[]) => Error, number, string?])[] = [
 	[UserNotFoundError, 404, "user-not-found"],
 	[NotFoundError, 404],
+	[ApprovalRequiredError, 409, "approval-required"],
 	[RecentSignInError, 403, "requires-recent-sign-in"],
 	[WrongPasswordError, 401, "wrong-password"],
 	[InvalidCodeError, 401, "invalid-verification-code"],

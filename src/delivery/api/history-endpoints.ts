@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { workedOnBy } from "../../model/access.ts";
 import { versionFacts } from "../../model/api.ts";
-import type { AnyCollection } from "../../model/collection.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { listOf } from "../../model/told.ts";
 import { withVersion } from "./answers.ts";
@@ -53,9 +53,10 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 			id: `restore${called}`,
 			summary: `Make one ${what} what it was in one of its versions`,
 			more: "Also one that was removed in the last 30 days: If-Match then has the version of the removal.",
-			headers: ["If-Match"],
+			headers: ["If-Match", ...(hasDrafts(collection) ? (["Approval-Override"] as const) : [])],
 			body: restoration,
 			answers: record,
+			refuses: hasDrafts(collection) ? [409] : [],
 			async handle(asked) {
 				const { id, version: from, body, actor, platform } = asked;
 				if (hasGuarded)

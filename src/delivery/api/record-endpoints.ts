@@ -31,6 +31,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 	const readers = collection.publicWhen === undefined ? workedOnBy(collection) : "anyone";
 	const { called, record, some, changes } = schemasOf(name);
 	const common = { collection: name, group, params: z.object({ id: idOf(name) }) };
+	const overriding = hasDrafts(collection) ? (["Approval-Override"] as const) : [];
 	const [one, path] = [`/api/${name}/:id`, `/api/${name}`];
 	return [
 		endpoint({
@@ -80,9 +81,10 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				collection.draftedBy && {
 					more: `Contributors change a ${what} that they have added, until something uses it.`,
 				}),
-			headers: ["If-Match"],
+			headers: ["If-Match", ...overriding],
 			body: changes,
 			answers: record,
+			refuses: hasDrafts(collection) ? [409] : [],
 			async handle(asked) {
 				const { id, body, version, actor, platform } = asked;
 				await guardFields(asked, name, id, body);
@@ -134,7 +136,7 @@ function addEndpoint(name: CollectionName): Endpoint {
 		group: collection.label,
 		summary: `Add one ${collection.singular}`,
 		...(collection.ids === "given" && { more: "The id is that of the website, or `all`." }),
-		headers: ["Idempotency-Key"],
+		headers: ["Idempotency-Key", ...(hasDrafts(collection) ? (["Approval-Override"] as const) : [])],
 		body: added,
 		answers: record,
 		status: 201,

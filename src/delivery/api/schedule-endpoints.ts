@@ -67,6 +67,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			body: input,
 			answers: scheduled,
 			status: 201,
+			refuses: [409],
 			handle: async ({ id, version, body, actor, platform, requireRecent }) =>
 				withVersion(await platform.schedule.add(actor, name, id, body, version, { requireRecent })),
 		}),
