@@ -52,6 +52,8 @@ export function FormFrame(props: FormFrameProps) {
 	const [search] = useSearchParams();
 	const preview = usePreviewBeside(name, form);
 	const id = useFormView(form, () => form.id);
+	// Without a draft there is nothing to review.
+	const isDirty = useFormView(form, form.isDirty);
 	return (
 		<>
 			<div className={`${classes.head} ${className}`}>
@@ -65,7 +67,7 @@ export function FormFrame(props: FormFrameProps) {
 					)}
 					<PreviewButton preview={preview} />
 				</div>
-				{id !== "new" && form.isDrafted && (
+				{id !== "new" && form.isDrafted && isDirty && (
 					<Suspense>
 						<ReviewLine form={form} name={name} />
 					</Suspense>

@@ -29,7 +29,6 @@ export function ReviewLine({ form, name }: ReviewLineProps) {
 	const review = useFollowedReview(form, name);
 	const mayPublish = useMayWrite(collections[name]);
 	const isSaved = useFormView(form, ({ draft }) => draft.kind === "saved");
-	const isDirty = useFormView(form, form.isDirty);
 	const [asked, setAsked] = useState<Answer | "ask">();
 	const AskDialog = useLazy(askDialog);
 	const AnswerDialog = useLazy(answerDialog);
@@ -40,7 +39,7 @@ export function ReviewLine({ form, name }: ReviewLineProps) {
 	};
 	const close = () => setAsked(undefined);
 	// Who may not publish asks by the main button.
-	const mayAsk = mayPublish && isDirty && isSaved && review?.state !== "open";
+	const mayAsk = mayPublish && isSaved && review?.state !== "open";
 	return (
 		<>
 			{(review || mayAsk) && (

@@ -55,12 +55,12 @@ export function useReview(form: RecordForm): Review | undefined {
 /** Follows the request: with the draft that it is about, and with every visit to the tab. */
 export function useFollowedReview(form: RecordForm, name: CollectionName): Review | undefined {
 	const review = useReview(form);
-	const isDirty = useFormView(form, form.isDirty);
 	const savedAt = useFormView(form, ({ draft }) => (draft.kind === "saved" ? draft.at : 0));
 	useEffect(() => {
-		if (isDirty) void loadReview(form, name);
-		else setReview(form, undefined);
-	}, [form, name, isDirty]);
+		void loadReview(form, name);
+		// It ends with the draft.
+		return () => setReview(form, undefined);
+	}, [form, name]);
 	const isApproved = review?.state === "approved";
 	useEffect(() => {
 		// What is saved since is no longer what was approved.
