@@ -281,10 +281,6 @@ export function openData(send: Send) {
 		withdrawShare(name: CollectionName, id: string, share: string): Promise<void> {
 			return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
 		},
-		/** The request to review the draft of a record. @throws {ApiError} 404 where there is none */
-		review(name: CollectionName, id: string): Promise<Review> {
-			return send(`${at(name, id)}/review`);
-		},
 		/** Asks that somebody else looks at a draft. @param version of the request before; 0 for none */
 		askForReview(name: CollectionName, id: string, request: ReviewRequest, version: number): Promise<Review> {
 			return send(`${at(name, id)}/review`, { method: "PUT", body: request, headers: basedOn(version) });

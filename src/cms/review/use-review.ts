@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { ApiError } from "../../client/request.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Review } from "../../model/review-api.ts";
 import { client } from "../client.ts";
@@ -33,11 +32,9 @@ export function setReview(form: RecordForm, review: Review | undefined): void {
 /** Asks the server for the request of a form. What cannot be found out just now is as it was. */
 export async function loadReview(form: RecordForm, name: CollectionName): Promise<void> {
 	const { told } = reviewOf(form);
-	const found = await client.data.review(name, form.id).catch((error: unknown) => {
-		const isNone = error instanceof ApiError && error.status === 404;
-		return isNone ? undefined : reviewOf(form).review;
-	});
-	if (reviewOf(form).told === told) setReview(form, found);
+	// As a list, of which nothing is as good an answer as a request.
+	const page = await client.data.reviews({ collection: name, ids: [form.id] }).catch(() => undefined);
+	if (page && reviewOf(form).told === told) setReview(form, page.items[0]);
 }
 
 /** The request about what a form holds; undefined where there is none. */
