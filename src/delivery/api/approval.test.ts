@@ -30,8 +30,8 @@ describe.each(databaseKinds)("Approval by somebody else, in $kind", ({ create })
 		await test.platform.records.save(system, "settings", id, { approvalContent }, { version });
 	};
 	const at = (id: string, more = "") => `/api/content/${id}${more}`;
-	const article = (domains = ["racking-nz"]) =>
-		test.add("content", { title: "Anchors", content: "<p>M12</p>", status: "published", domains });
+	const article = (domains = ["racking-nz"], title = "Anchors") =>
+		test.add("content", { title, content: "<p>M12</p>", status: "published", domains });
 	const type = (id: string, revision: number, title = "Bolts", as: Caller = "contributor") =>
 		send("PUT", at(id, "/draft"), `"${revision}"`, { baseVersion: 1, values: { title } }, as);
 	const approve = async (id: string, draftVersion: number, as: Caller = "editor") => {
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("Approval by somebody else, in $kind", ({ create })
 
 	it("is wanted where one brand wants it, and by its name", async () => {
 		await want(racking, true);
-		const [here, there] = [await article(), await article(["events-nz"])];
+		const [here, there] = [await article(), await article(["events-nz"], "Tents")];
 		await type(here.id, 0);
 		await type(there.id, 0, "Marquees");
 		const refused = await send("POST", at(here.id, "/publish"), 1);
