@@ -53,8 +53,8 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	else await insertRow(inside, name, row);
 	await claimUnique(inside, collection, record);
 	await writeLists(inside, collection, current, record);
-	await requireApproval(inside, { ...write, record });
 	const placements = await settlePlacements(inside, collection, current, record);
+	await requireApproval(inside, { ...write, record });
 	await derived.keep(inside, placements.after);
 	await touch(inside, name, [...placements.before, ...placements.after], current, record);
 	await hooks.follow?.(inside, current, record);

@@ -14,7 +14,7 @@ import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 
 /**
  * Makes sure that what a write shows visitors was approved by somebody else where the settings of all websites, or of one
- * that shows it, want that; within the transaction, once the lists of the record are written. What the program itself
+ * that shows it, want that; within the transaction, once it is settled where the record is shown. What the program itself
  * writes, what takes something down and what orders records by hand is let through.
  * @throws {ApprovalRequiredError}
  */
