@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Accounts, openAccounts } from "./accounts/accounts.ts";
 import { type Mail, openMail } from "./accounts/mail/mail.ts";
+import { queueReviewMails } from "./accounts/mail/review-mails.ts";
 import { queueReleaseMails, queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import type { Config } from "./config.ts";
@@ -17,6 +18,7 @@ import { openReceipts, type Receipts } from "./data/receipts/receipts.ts";
 import { openRecords, type Records } from "./data/records/records.ts";
 import { openReleases, type Releases } from "./data/releases/releases.ts";
 import { dueReleases } from "./data/releases/run-due.ts";
+import { openReviews, type Reviews } from "./data/reviews/reviews.ts";
 import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
 import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
 import { migrate } from "./data/schema/migrate.ts";
@@ -34,6 +36,7 @@ export interface Platform {
 	readonly openToOthers: OpenToOthers;
 	readonly records: Records;
 	readonly drafts: Drafts;
+	readonly reviews: Reviews;
 	readonly schedule: Schedule;
 	/** Changes of several records that visitors see together. */
 	readonly releases: Releases;
@@ -123,6 +126,11 @@ export async function openPlatform(
 		presence,
 		records: openRecords(database),
 		drafts: openDrafts(database),
+		reviews: openReviews({
+			database,
+			now,
+			tell: (inside, news) => queueReviewMails(inside, news, now()),
+		}),
 		schedule: openSchedule(database, now),
 		releases: openReleases(database, now),
 		scheduler,

@@ -1,4 +1,4 @@
-import type { Colleague } from "../model/account-api.ts";
+import type { Colleague, Person } from "../model/account-api.ts";
 import type {
 	Activity,
 	AnyRecord,
@@ -25,6 +25,7 @@ import type { Expanded, RelationOf } from "../model/relations.ts";
 import type { FoundPage, Replaced, ReplaceInput, TermInput } from "../model/replace-api.ts";
 import type { BrokenLink, ReportEntry } from "../model/report-api.ts";
 import type { Report } from "../model/reports.ts";
+import type { Review, ReviewAnswer, ReviewRequest } from "../model/review-api.ts";
 import type { Occurrence, WallTime } from "../model/zoned-time.ts";
 import { newKey } from "./new-key.ts";
 import type { Send } from "./request.ts";
@@ -121,8 +122,10 @@ export function openData(send: Send) {
 			id: string,
 			changes: InputOf<Name>,
 			version: number,
+			{ overridesApproval = false }: { readonly overridesApproval?: boolean } = {},
 		): Promise<RecordOf<Name>> {
-			return send(at(name, id), { method: "PATCH", body: changes, headers: basedOn(version) });
+			const headers = { ...basedOn(version), ...(overridesApproval && overriding) };
+			return send(at(name, id), { method: "PATCH", body: changes, headers });
 		},
 		remove(name: CollectionName, id: string, version: number): Promise<void> {
 			return send(at(name, id), { method: "DELETE", headers: basedOn(version) });
@@ -223,10 +226,15 @@ export function openData(send: Send) {
 			id: string,
 			revision: number,
 			idempotencyKey: string = newKey(),
+			{ overridesApproval = false }: { readonly overridesApproval?: boolean } = {},
 		): Promise<RecordOf<Name>> {
 			return send(`${at(name, id)}/publish`, {
 				method: "POST",
-				headers: { ...basedOn(revision), "idempotency-key": idempotencyKey },
+				headers: {
+					...basedOn(revision),
+					"idempotency-key": idempotencyKey,
+					...(overridesApproval && overriding),
+				},
 			});
 		},
 		/** Published articles in which something is to be looked after, the longest unchanged first. */
@@ -283,6 +291,38 @@ export function openData(send: Send) {
 		/** Ends a link at once. */
 		withdrawShare(name: CollectionName, id: string, share: string): Promise<void> {
 			return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
+		},
+		/** Asks that somebody else looks at a draft. @param version of the request before; 0 for none */
+		askForReview(name: CollectionName, id: string, request: ReviewRequest, version: number): Promise<Review> {
+			return send(`${at(name, id)}/review`, { method: "PUT", body: request, headers: basedOn(version) });
+		},
+		/** Approves a draft, or sends it back. */
+		answerReview(
+			name: CollectionName,
+			id: string,
+			answer: Omit<ReviewAnswer, "publish"> & { readonly publish?: boolean },
+			version: number,
+		): Promise<Review> {
+			const path = `${at(name, id)}/review/answers`;
+			return send(path, { method: "POST", body: answer, headers: basedOn(version) });
+		},
+		withdrawReview(name: CollectionName, id: string, version: number): Promise<void> {
+			return send(`${at(name, id)}/review`, { method: "DELETE", headers: basedOn(version) });
+		},
+		/** Drafts that somebody has asked to be reviewed, the last asked first. */
+		reviews(
+			query: {
+				readonly list?: "to-do" | "asked";
+				readonly collection?: CollectionName;
+				readonly ids?: readonly string[];
+				readonly limit?: number;
+			} = {},
+		): Promise<Listed<Review>> {
+			return send("/api/reviews", { query: { ...query, ids: query.ids?.join(",") } });
+		},
+		/** Whom one may ask for a review. */
+		reviewers(collection: CollectionName): Promise<Listed<Person>> {
+			return send("/api/reviewers", { query: { collection } });
 		},
 		/** What a record is scheduled for, and what of it was refused; soonest first. */
 		scheduleOf(name: CollectionName, id: string): Promise<Listed<Scheduled>> {
@@ -361,3 +401,6 @@ export function openData(send: Send) {
 		},
 	};
 }
+
+/** By it, an admin publishes what nobody else has approved. */
+const overriding = { "approval-override": "yes" } as const;

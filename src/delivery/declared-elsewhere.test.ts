@@ -158,6 +158,8 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 			"/api/projects/{id}/preview/share-image",
 			"/api/projects/{id}/publish",
 			"/api/projects/{id}/restorations",
+			"/api/projects/{id}/review",
+			"/api/projects/{id}/review/answers",
 			"/api/projects/{id}/schedule",
 			"/api/projects/{id}/schedule/{item}",
 			"/api/projects/{id}/shares",

@@ -10,13 +10,13 @@ import expected from "./permissions.json" with { type: "json" };
 const endpoints = endpointsOf(collectionNames);
 
 /** What an address of the API does not take, nobody may ask of it. */
-const notTaken = Object.fromEntries(endpoints.map(({ path }) => [`ALL ${path}`, "405 405 405 405"]));
+const notTaken = Object.fromEntries(endpoints.map(({ path }) => [`ALL ${path}`, "405 405 405 405 405"]));
 const expectations: Readonly<Record<string, string>> = { ...notTaken, ...expected };
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Every route of the router, asked by everybody. `permissions.json` says what each gets: nobody, somebody whose roles
- * were taken away, an editor, an admin. Writes carry what no route takes, so that those who may write get a 422 or 428.
+ * were taken away, a contributor, an editor, an admin. Writes carry what no route takes, so that those who may write get a 422 or 428.
  */
 describe("Rights on every route", () => {
 	let test: TestApi;

@@ -2,6 +2,7 @@ import type { Database } from "../data/database/database.ts";
 import { newId } from "../data/database/ids.ts";
 import type { ObjectListing } from "../data/lists/object-list.ts";
 import { openRecords } from "../data/records/records.ts";
+import { requireChangeable } from "../data/records/require-changeable.ts";
 import { type Actor, actorName, system } from "../model/access.ts";
 import { ForbiddenError, InvalidError, ifThere, NotFoundError } from "../model/errors.ts";
 import { safeType } from "./content/kinds.ts";
@@ -73,6 +74,7 @@ export function openObjects(context: FilesContext) {
 		requireName(context, incoming);
 		const standing = await findIfThere(incoming);
 		requireState(standing, incoming.preconditions);
+		if (standing) await requireChangeable(database, actor, "media", standing);
 		await requireRoom(context, database, incoming.bucket, size - (standing?.size ?? 0));
 	}
 
@@ -80,6 +82,7 @@ export function openObjects(context: FilesContext) {
 		return oneByOne(database, async (inside) => {
 			const standing = await findIfThere(incoming, inside);
 			requireState(standing, incoming.preconditions);
+			if (standing) await requireChangeable(inside, actor, "media", standing);
 			await requireRoom(context, inside, incoming.bucket, bytes.size - (standing?.size ?? 0));
 			const generation = nextGeneration(standing);
 			const input = { ...recordOf(incoming, standing), ...bytes, generation };
@@ -158,6 +161,7 @@ export function openObjects(context: FilesContext) {
 			return oneByOne(database, async (inside) => {
 				const standing = await find(name, inside);
 				requireState(standing, preconditions);
+				await requireChangeable(inside, actor, "media", standing);
 				const metageneration = standing.metageneration + 1;
 				const input = { ...changedFields(standing, change(standing)), metageneration };
 				const { id, version } = standing;

@@ -1,11 +1,16 @@
-import type { AnyCollection } from "./collection.ts";
+import { type AnyCollection, hasDrafts } from "./collection.ts";
 import type { AnyField } from "./field.ts";
 import type { Role } from "./roles.ts";
 
 /** Who asks. The program itself (import, sample content) is the system, at times because a user told it to. */
 export type Actor =
 	| { readonly kind: "visitor" }
-	| { readonly kind: "user"; readonly uid: string; readonly roles: readonly string[] }
+	| {
+			readonly kind: "user";
+			readonly uid: string;
+			readonly roles: readonly string[];
+			readonly overridesApproval?: true;
+	  }
 	| { readonly kind: "system"; readonly onBehalfOf?: string };
 
 export const visitor: Actor = { kind: "visitor" };
@@ -22,20 +27,78 @@ function hasRole(actor: Actor, wanted: readonly Role[]): boolean {
 	return actor.kind === "user" && wanted.some((role) => actor.roles.includes(role));
 }
 
-/** Tells whether the actor sees every record of the collection, unpublished ones too. */
-export function mayReadAll(actor: Actor, collection: AnyCollection): boolean {
-	return hasRole(actor, collection.editedBy);
+/** The roles that work on the collection's records, be it on drafts alone: those who see all of them. */
+export function workedOnBy({ editedBy, draftedBy = [] }: AnyCollection): readonly Role[] {
+	return [...editedBy, ...draftedBy];
 }
 
-/** Tells whether the actor may add, change and remove records of the collection. */
+/** Tells whether the actor sees every record of the collection, unpublished ones too. */
+export function mayReadAll(actor: Actor, collection: AnyCollection): boolean {
+	return hasRole(actor, workedOnBy(collection));
+}
+
+/** Tells whether the actor may write drafts of the collection's records, which visitors do not see. */
+export function mayDraft(actor: Actor, collection: AnyCollection): boolean {
+	return hasRole(actor, workedOnBy(collection));
+}
+
+/** Tells whether the actor may change what visitors see of the collection: publish, take down, order, save at once. */
 export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
 	return hasRole(actor, collection.editedBy);
 }
 
-/** Tells whether the actor may remove records of the collection: only who could also have added them. */
-export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
+/** Tells whether the actor may begin new records of the collection, be it as drafts that others publish. */
+export function mayBegin(actor: Actor, collection: AnyCollection): boolean {
 	const needed = Object.values(collection.fields).filter(({ required }) => required);
-	return mayWrite(actor, collection) && needed.every((field) => mayWriteField(actor, field));
+	return mayDraft(actor, collection) && needed.every((field) => mayWriteField(actor, field));
+}
+
+/** Tells whether the actor may add and remove records of the collection: only who could also have begun them. */
+export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
+	return mayWrite(actor, collection) && mayBegin(actor, collection);
+}
+
+/**
+ * Tells whether the actor may change a record of a collection without drafts that they may add to: what they added
+ * themselves. Whether it is used is for the caller to ask.
+ */
+export function mayChangeOwn(
+	actor: Actor,
+	collection: AnyCollection,
+	{ createdBy }: { readonly createdBy: string },
+): boolean {
+	return mayDraft(actor, collection) && actor.kind === "user" && actor.uid === createdBy;
+}
+
+/** Tells whether the actor may save changes of a record in some way: for visitors, as a draft, or of what they added. */
+export function mayChange(
+	actor: Actor,
+	collection: AnyCollection,
+	record: { readonly createdBy: string } | undefined,
+): boolean {
+	if (mayWrite(actor, collection)) return true;
+	if (hasDrafts(collection)) return mayDraft(actor, collection);
+	return record !== undefined && mayChangeOwn(actor, collection, record);
+}
+
+/** Tells whether the actor may give up the draft of a record: who may publish it, or has written all of it. */
+export function mayDiscard(
+	actor: Actor,
+	collection: AnyCollection,
+	{ authors }: { readonly authors: readonly string[] },
+): boolean {
+	if (mayWrite(actor, collection)) return true;
+	return mayDraft(actor, collection) && authors.every((author) => author === actorName(actor));
+}
+
+/** Tells whether the actor may make and publish releases. */
+export function mayRelease(actor: Actor): boolean {
+	return hasRole(actor, ["admin", "editor"]);
+}
+
+/** Tells whether the actor may publish what nobody else has approved where that is wanted, by saying so. */
+export function mayOverrideApproval(actor: Actor): boolean {
+	return hasRole(actor, ["admin"]);
 }
 
 /** Tells whether the actor may say which id a new record has, and when it came to be. */

@@ -80,6 +80,7 @@ const draftFields = {
 	createdBy: by,
 	updatedAt: time,
 	updatedBy: by,
+	authors: z.array(by).describe("Everybody who has typed in it."),
 };
 const valuesByField = (description: string) =>
 	z
@@ -217,6 +218,11 @@ const activityAction = z.enum([
 	"schedule-failed",
 	"release",
 	"release-undone",
+	"review-asked",
+	"review-approved",
+	"review-sent-back",
+	"review-withdrawn",
+	"approval-overridden",
 	"refused",
 ]);
 

@@ -22,6 +22,11 @@ export interface Collection<F extends Fields> {
 	readonly titleField: keyof F & string;
 	/** Roles that see every record and may write. */
 	readonly editedBy: readonly Role[];
+	/**
+	 * Roles that see every record, too, and write drafts of them, but change nothing that visitors see; where there are no
+	 * drafts, they add. None unless given.
+	 */
+	readonly draftedBy?: readonly Role[];
 	/** What a record must be for visitors to see it; undefined when they see none. */
 	readonly publicWhen?: { readonly [K in keyof F]?: ValueOf<F[K]> };
 	/** Field by which visitors see a record on a website; undefined when its id is the website's. */

@@ -71,6 +71,26 @@ export class StaleReleaseError extends Error {
 	}
 }
 
+/** What was to be published has not been approved by somebody else, as is wanted there. */
+export class ApprovalRequiredError extends Error {
+	override readonly name = "ApprovalRequiredError";
+	/** @param where domains of the websites that want it; none where all do */
+	constructor(label: string, where: readonly string[]) {
+		const named = where.slice(0, 3).join(", ");
+		super(
+			`${label} are published${named && ` on ${named}`} only once somebody else has approved the draft: ask for a review`,
+		);
+	}
+}
+
+/** Somebody has asked for a review since, has answered the request, or has withdrawn it. */
+export class StaleReviewError extends Error {
+	override readonly name = "StaleReviewError";
+	constructor() {
+		super("The review has been asked for, answered or withdrawn since you opened it");
+	}
+}
+
 /** The file stands somewhere: nothing was removed. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";

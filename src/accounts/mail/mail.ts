@@ -22,6 +22,7 @@ import type { LetterBrand } from "./letter.ts";
 import { writeLinkLetter } from "./link-letter.ts";
 import { type NoticeKind, writeNotice } from "./notice-letter.ts";
 import { type MailFacts, mailQueue } from "./queue.ts";
+import { writeReviewLetter } from "./review-letter.ts";
 import { writeScheduleLetter } from "./schedule-letter.ts";
 import { type Message, NotSentError, type Transport } from "./transport.ts";
 
@@ -140,7 +141,8 @@ function receiverOf({ kind, address }: MailFacts, { email }: SignedIn): string {
 async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, options: MailOptions) {
 	const { database, baseUrl, now } = options;
 	const { name } = user;
-	const { kind, address, facts: notice, scheduled } = mail.payload;
+	const { kind, address, facts: notice, scheduled, review } = mail.payload;
+	if (review) return writeReviewLetter(brand, name, review, baseUrl());
 	if (scheduled) return writeScheduleLetter(brand, name, scheduled, baseUrl());
 	if (notice) return writeNotice(kind as NoticeKind, brand, { name, facts: notice, at: mail.createdAt });
 	if (kind === "email-change") {

@@ -1,11 +1,13 @@
 import type { Database } from "../../data/database/database.ts";
 import { addJob, type Queue } from "../../data/outbox/outbox.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
+import type { ReviewMail } from "./review-letter.ts";
 import type { ScheduleFailure } from "./schedule-letter.ts";
 
 /**
  * What a mail is for: a link for a user, the answer to a request for one at an address, the link that confirms a
- * new address, the notice of what has happened to an account, or that something scheduled could not be done.
+ * new address, the notice of what has happened to an account, that something scheduled could not be done, or that a draft
+ * is to be looked at or has been.
  */
 export type MailKind =
 	| "invitation"
@@ -13,6 +15,7 @@ export type MailKind =
 	| "reset-request"
 	| "email-change"
 	| "schedule-failed"
+	| ReviewMail["kind"]
 	| NoticeKind;
 
 /** What is stored of a mail beside the id of its user. */
@@ -26,6 +29,8 @@ export interface MailFacts {
 	readonly facts?: NoticeFacts | undefined;
 	/** What could not be done. */
 	readonly scheduled?: ScheduleFailure | undefined;
+	/** What somebody asks to be looked at, or says to it. */
+	readonly review?: ReviewMail | undefined;
 }
 
 export interface QueuedMail extends MailFacts {

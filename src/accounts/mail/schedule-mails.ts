@@ -5,6 +5,7 @@ import { collections } from "../../model/model.ts";
 import type { Role } from "../../model/roles.ts";
 import { queueMail } from "./queue.ts";
 import type { ScheduleFailure } from "./schedule-letter.ts";
+import { findStaff } from "./staff.ts";
 
 /**
  * Puts mails into the queue that say that something scheduled could not be done: to the user who scheduled it, or to
@@ -40,19 +41,4 @@ async function queue(inside: Database, { scheduled, updatedBy, roles }: Failed, 
 			{ kind: "schedule-failed", address: email, userId: id, by: "system", scheduled },
 			now,
 		);
-}
-
-/** Those who have one of the roles; of them, only this one, if one is named. */
-async function findStaff({ db }: Database, roles: readonly Role[], id?: string) {
-	let query = db
-		.selectFrom("users as u")
-		.innerJoin("users_roles as r", "r.record_id", "u.id")
-		.select(["u.id", "u.email"])
-		.distinct()
-		.where("u.disabled", "=", 0)
-		.where("r.value", "in", roles)
-		.orderBy("u.id");
-	if (id !== undefined) query = query.where("u.id", "=", id);
-	const rows = await query.execute();
-	return rows.map((row) => ({ id: String(row.id), email: String(row.email) }));
 }

@@ -38,8 +38,8 @@ export const providerSettings = {
 		default: "",
 	},
 	OIDC_ROLE: {
-		does: "Role of people who sign in without an invitation: `editor` or `admin`",
-		schema: z.enum(["editor", "admin"]),
+		does: "Role of people who sign in without an invitation: `contributor`, `editor` or `admin`",
+		schema: z.enum(["contributor", "editor", "admin"]),
 		default: "editor",
 	},
 	OIDC_GROUPS_CLAIM: {

@@ -23,6 +23,11 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"release-undone": "Release undone",
 	share: "Shared",
 	"share-withdrawn": "Share link withdrawn",
+	"review-asked": "Review asked for",
+	"review-approved": "Approved",
+	"review-sent-back": "Sent back",
+	"review-withdrawn": "Review withdrawn",
+	"approval-overridden": "Published without approval",
 	refused: "Refused",
 };
 
@@ -48,6 +53,11 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	"release-undone": "undid the release",
 	share: "shared a link to",
 	"share-withdrawn": "withdrew a link to",
+	"review-asked": "asked for a review of",
+	"review-approved": "approved the draft of",
+	"review-sent-back": "sent back the draft of",
+	"review-withdrawn": "withdrew the request to review",
+	"approval-overridden": "overrode that somebody else approves",
 };
 
 /** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */

@@ -3,14 +3,17 @@ import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import type { Overview } from "../../model/api.ts";
 import { brandLabel } from "../../model/brands.ts";
+import type { Review } from "../../model/review-api.ts";
 import { brandOf, useBrand, useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { usePages } from "../list/use-pages.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { RefusedList } from "../schedule/refused-list.tsx";
+import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
 import classes from "./dashboard-screen.module.css";
+import { ForYou } from "./for-you.tsx";
 import { summaryOf, websitesOf } from "./glance.ts";
 import { MissingList } from "./missing-list.tsx";
 import { Panel } from "./panel.tsx";
@@ -19,17 +22,36 @@ import { ViewsPanel } from "./views-panel.tsx";
 
 export const namesOf = () => ({ title: "Dashboard", what: "The dashboard" });
 
-/** All websites at once where they are few; else a page of them, or of those of the brand. */
-export async function load({ request }: LoaderFunctionArgs): Promise<Overview> {
+/** So many wait for somebody at most that they are shown. */
+const mostReviews = 20;
+
+export async function load({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
+	const [overview, toDo, asked] = await Promise.all([
+		loadOverview(searchParams),
+		reviewsOf("to-do"),
+		reviewsOf("asked"),
+	]);
+	return { overview, toDo, asked: asked.filter(({ state }) => state !== "open") };
+}
+
+/** The rest of the dashboard is as good without. */
+async function reviewsOf(list: "to-do" | "asked"): Promise<readonly Review[]> {
+	const page = await client.data.reviews({ list, limit: mostReviews }).catch(() => undefined);
+	return page?.items ?? [];
+}
+
+/** All websites at once where they are few; else a page of them, or of those of the brand. */
+async function loadOverview(searchParams: URLSearchParams): Promise<Overview> {
 	const [domainKey, cursor] = [brandOf(searchParams), searchParams.get("cursor") ?? undefined];
 	const whole = cursor ? undefined : await client.data.overview();
 	if (whole && (whole.nextCursor === undefined || domainKey === undefined)) return whole;
 	return client.data.overview({ domainKey, cursor });
 }
 
-/** The state of all brands: what is live, what was done, what is read, what is missing. */
-export default function DashboardScreen({ data: overview }: { readonly data: Overview }) {
+/** What waits for the user, and the state of all brands: what is live, what was done, what is read, what is missing. */
+export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
+	const { overview, toDo, asked } = data;
 	const { onPrevious, onNext } = usePages(overview.websites, overview.nextCursor);
 	const keepBrand = useKeepBrand();
 	return (
@@ -44,6 +66,11 @@ export default function DashboardScreen({ data: overview }: { readonly data: Ove
 				}
 			/>
 			<RefusedList items={overview.refused} />
+			{toDo.length + asked.length > 0 && (
+				<Panel title="For you" className={classes.forYou}>
+					<ForYou toDo={toDo} asked={asked} />
+				</Panel>
+			)}
 			<Panels overview={overview}>
 				<Box px="sm">
 					<Pager onPrevious={onPrevious} onNext={onNext} />

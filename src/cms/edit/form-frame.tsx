@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { AnyRecord } from "../../model/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Presence as PresenceLine } from "../presence/presence.tsx";
+import type { ReviewLine as NoReview } from "../review/review-line.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import { FormNotice } from "./form/form-notice.tsx";
@@ -25,6 +26,14 @@ const Presence = lazy(() =>
 	),
 );
 
+const ReviewLine = lazy(() =>
+	import("../review/review-line.tsx").then(
+		({ ReviewLine }) => ({ default: ReviewLine }),
+		// The form is as good without.
+		(): { default: typeof NoReview } => ({ default: () => <></> }),
+	),
+);
+
 interface FormFrameProps extends Omit<Parameters<typeof LeaveGuard>[0], "form"> {
 	readonly name: CollectionName;
 	readonly form: RecordForm;
@@ -43,6 +52,8 @@ export function FormFrame(props: FormFrameProps) {
 	const [search] = useSearchParams();
 	const preview = usePreviewBeside(name, form);
 	const id = useFormView(form, () => form.id);
+	// Without a draft there is nothing to review.
+	const isDirty = useFormView(form, form.isDirty);
 	return (
 		<>
 			<div className={`${classes.head} ${className}`}>
@@ -56,6 +67,11 @@ export function FormFrame(props: FormFrameProps) {
 					)}
 					<PreviewButton preview={preview} />
 				</div>
+				{id !== "new" && form.isDrafted && isDirty && (
+					<Suspense>
+						<ReviewLine form={form} name={name} />
+					</Suspense>
+				)}
 			</div>
 			<FormNotice form={form} />
 			<WithPreview {...{ name, form, preview }}>{children}</WithPreview>

@@ -9,7 +9,7 @@ import {
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../client/request.ts";
-import { type Actor, mayRemove, mayWrite } from "../../model/access.ts";
+import { type Actor, mayBegin, mayRemove, mayWrite } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -44,7 +44,7 @@ export function RecordActions({ name, record, actor, onChanged, onLeave }: Recor
 	const keepBrand = useKeepBrand();
 	const collection: AnyCollection = collections[name];
 	const { singular, titleField } = collection;
-	const mayDuplicate = !collection.addedElsewhere && mayRemove(actor, collection);
+	const mayDuplicate = !collection.addedElsewhere && mayBegin(actor, collection);
 	const { publicWhen = {} } = collection;
 	const mayTakeDown =
 		Object.keys(publicWhen).length > 0 && isShown(collection, record) && mayWrite(actor, collection);

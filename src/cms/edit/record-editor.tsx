@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { mayWriteField } from "../../model/access.ts";
+import { mayChange, mayOverrideApproval, mayWrite, mayWriteField } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -60,7 +60,7 @@ export function RecordEditor({
 	};
 	const writable = Object.keys(collection.fields).filter((field) => {
 		const declared = collection.fields[field];
-		return declared && mayWriteField(actor, declared);
+		return declared && mayChange(actor, collection, first) && mayWriteField(actor, declared);
 	});
 	const form = useRecordForm({
 		name,
@@ -70,6 +70,8 @@ export function RecordEditor({
 		draft,
 		presets,
 		stored,
+		mayPublish: mayWrite(actor, collection),
+		mayOverrideApproval: mayOverrideApproval(actor),
 		writable,
 		onSaved,
 		onPlaced,
@@ -84,14 +86,15 @@ export function RecordEditor({
 	};
 	const facts = { form, record, onChanged };
 	const rivalOf = useRivals(name, record?.id);
-	const fields = { form, collection, actor, fallbackOf, rivalOf };
+	const isReadOnly = !mayChange(actor, collection, record);
+	const fields = { form, collection, actor, isReadOnly, fallbackOf, rivalOf };
 	return (
 		<FormFrame
 			{...{ name, form, record, onChanged, sitting }}
 			mayLeave={() => isLeaving.current}
 			head={
-				<EditorHeader form={form} collection={collection}>
-					<ScheduleButton form={form} name={name} onScheduled={setRecord} />
+				<EditorHeader form={form} collection={collection} isReadOnly={isReadOnly}>
+					{mayWrite(actor, collection) && <ScheduleButton form={form} name={name} onScheduled={setRecord} />}
 					{record && (
 						<RecordActions
 							{...{ name, record, actor, onChanged }}
@@ -130,10 +133,11 @@ export function RecordEditor({
 interface EditorHeaderProps {
 	readonly form: RecordForm;
 	readonly collection: AnyCollection;
+	readonly isReadOnly: boolean;
 	readonly children: ReactNode;
 }
 
-function EditorHeader({ form, collection, children }: EditorHeaderProps) {
+function EditorHeader({ form, collection, isReadOnly, children }: EditorHeaderProps) {
 	const title = useFormView(form, (view) => String(shownIn(view)[collection.titleField] ?? "").trim());
 	const isNew = useFormView(form, (view) => view.version === 0);
 	return (
@@ -142,7 +146,7 @@ function EditorHeader({ form, collection, children }: EditorHeaderProps) {
 			subtitle={isNew && title ? `New ${collection.singular}` : collection.label}
 			action={
 				<>
-					<PublishButton form={form} collection={collection} />
+					{!isReadOnly && <PublishButton form={form} collection={collection} />}
 					{children}
 				</>
 			}

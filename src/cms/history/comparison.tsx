@@ -14,7 +14,7 @@ import { BusyButton } from "../parts/busy-button.tsx";
 import { confirmed } from "../parts/confirmed.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useTitles } from "../parts/titles.tsx";
-import { actorOf, useUser } from "../parts/user.ts";
+import { actorOf, useMayWrite, useUser } from "../parts/user.ts";
 import { DiffText } from "./diff-text.tsx";
 import classes from "./history.module.css";
 import { namedIn, sayValue } from "./say-value.ts";
@@ -123,6 +123,7 @@ interface RestoreProps extends Pick<ComparisonProps, "name" | "record" | "onRest
 }
 
 function Restore({ name, record, version, onRestored }: RestoreProps) {
+	const mayRestore = useMayWrite(collections[name]);
 	const restore = async () => {
 		const restored = (await confirmed(() =>
 			client.data.restore(name, record.id, version, record.version),
@@ -130,6 +131,7 @@ function Restore({ name, record, version, onRestored }: RestoreProps) {
 		showRestored({ name, restored, version, before: record.version, onRestored });
 		onRestored(restored);
 	};
+	if (!mayRestore) return null;
 	return (
 		<BusyButton run={restore} failure={`Version ${version} could not be restored`}>
 			Restore version {version}

@@ -1,12 +1,13 @@
 import { Title } from "@mantine/core";
 import { useState } from "react";
 import { ApiError } from "../../client/request.ts";
-import type { CollectionName } from "../../model/model.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
 import type { Receipt } from "../../model/receipt-api.ts";
 import { client } from "../client.ts";
 import { ReceiptDetails } from "../edit/receipt/receipt-details.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { showFailure } from "../parts/tell.ts";
+import { useMayWrite } from "../parts/user.ts";
 
 interface VersionReceiptProps {
 	readonly name: CollectionName;
@@ -20,6 +21,7 @@ interface VersionReceiptProps {
 export function VersionReceipt({ name, id, version, isNewest }: VersionReceiptProps) {
 	const [shown, setShown] = useState<{ readonly receipt: Receipt | undefined }>();
 	const [isUnderWay, setUnderWay] = useState(false);
+	const mayCheck = useMayWrite(collections[name]);
 	const find = async () => setShown({ receipt: await findReceipt(name, id, version) });
 	const check = async () => {
 		setUnderWay(true);
@@ -44,7 +46,7 @@ export function VersionReceipt({ name, id, version, isNewest }: VersionReceiptPr
 			<ReceiptDetails
 				{...shown}
 				isUnderWay={isUnderWay}
-				onCheck={isNewest ? () => void check() : undefined}
+				onCheck={isNewest && mayCheck ? () => void check() : undefined}
 			/>
 		</section>
 	);

@@ -2,9 +2,13 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { AnyRecord } from "../../model/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import type { ReviewState } from "../../model/review-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
+import { useMayWrite } from "../parts/user.ts";
+import { ReviewBadge } from "../review/review-badge.tsx";
+import { useReviews } from "../review/use-reviews.ts";
 import { DataTable, type DataTableProps, type TableColumn } from "../table/data-table.tsx";
 import type { SortableTableProps } from "../table/sortable-table.tsx";
 import tableClasses from "../table/table.module.css";
@@ -57,6 +61,8 @@ function Rows(props: ListBodyProps) {
 	const { collection, columns, state, page, pages, onChange, selection } = props;
 	const { rows } = page;
 	const keepBrand = useKeepBrand();
+	const mayWrite = useMayWrite(collection);
+	const reviews = useReviews(collection, rows);
 	const addressOf = ({ id }: AnyRecord) => keepBrand(`/cms/${collection.name}/${id}`);
 	const work = useRowWork(collection, page, pages.before ?? "");
 	const inOrder = state.order === collection.orderedBy && state.search.trim() === "";
@@ -74,7 +80,7 @@ function Rows(props: ListBodyProps) {
 				<Link to={addressOf(record)} className={`${tableClasses.title} ${classes.title}`}>
 					{titleOf(record)}
 				</Link>{" "}
-				{record.state && <StateBadge state={record.state} />}
+				{record.state && <StateBadge state={record.state} />} <Reviewed state={reviews.get(record.id)} />
 			</>
 		),
 	};
@@ -93,7 +99,7 @@ function Rows(props: ListBodyProps) {
 		],
 		order,
 		onSort: (column) => onChange({ order: nextOrder(order, column) }),
-		selection,
+		selection: mayWrite ? selection : undefined,
 		isBusy: page.isBusy,
 		isFixed: ({ version }) => version === 0,
 		actions: (record, title) => {
@@ -122,6 +128,10 @@ function Rows(props: ListBodyProps) {
 			)}
 		</div>
 	);
+}
+
+function Reviewed({ state }: { readonly state: ReviewState | undefined }) {
+	return state && <ReviewBadge state={state} />;
 }
 
 function isNarrowed({ search, website, where, cursor }: ListState): boolean {

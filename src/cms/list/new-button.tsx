@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
-import { mayRemove } from "../../model/access.ts";
+import { mayBegin } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
 
-/** Leads to a new record; only for who may add one. */
+/** Leads to a new record; only for who may begin one. */
 export function NewButton({ collection }: { readonly collection: AnyCollection }) {
 	const keepBrand = useKeepBrand();
-	// Anyone who may remove a record could also have added it.
-	if (!mayRemove(actorOf(useUser()), collection)) return null;
+	if (!mayBegin(actorOf(useUser()), collection)) return null;
 	return (
 		<Button
 			component={Link}

@@ -14,6 +14,7 @@ import { usePages } from "../list/use-pages.ts";
 import type { WebsiteName } from "../lookups/lookups.ts";
 import { Empty } from "../parts/empty.tsx";
 import { Pager } from "../parts/pager.tsx";
+import { useMayWrite } from "../parts/user.ts";
 import { Legend } from "./cell-look.tsx";
 import { type CellState, cellStates, stateOfCell } from "./cell-state.ts";
 import type { Columns } from "./columns.ts";
@@ -44,6 +45,7 @@ export function Matrix({ collection, page: loaded, columns, drafted, state, onCh
 	);
 	const cells = useCells({ rows: rows.map(({ id }) => id), columns: websites.map(({ id }) => id) });
 	const bulk = useBulk(collection, page.reload);
+	const mayWrite = useMayWrite(collection);
 	const chosen = byRow(cells.selection, rows, websites);
 	const stateOf = (record: AnyRecord, website: WebsiteName) =>
 		stateOfCell({ collection, record, drafted: drafted.get(record.id) }, website);
@@ -83,7 +85,7 @@ export function Matrix({ collection, page: loaded, columns, drafted, state, onCh
 			)}
 			<FurtherWebsites {...columns} onChange={onChange} />
 			<Pager onPrevious={pages.onPrevious} onNext={pages.onNext} />
-			{(chosen.length > 0 || bulk.run.failures.length > 0) && (
+			{mayWrite && (chosen.length > 0 || bulk.run.failures.length > 0) && (
 				<Suspense>
 					<MatrixBar
 						collection={collection}

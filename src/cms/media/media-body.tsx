@@ -1,7 +1,9 @@
 import { Button, Checkbox, Group } from "@mantine/core";
+import { collections } from "../../model/model.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { MoreMenu } from "../lazy/more-menu.tsx";
 import type { ListPage } from "../list/use-list.ts";
+import { useMayWrite } from "../parts/user.ts";
 import type { Selection } from "../table/use-selection.ts";
 import { dragFiles } from "./dragged-files.ts";
 import { EmptyMedia } from "./empty-media.tsx";
@@ -29,34 +31,41 @@ interface MediaBodyProps {
 /** The files of the library, or the empty state while there are none. */
 export function MediaBody({ state, view, page, selection, total, work, onMove, onMore }: MediaBodyProps) {
 	const keepBrand = useKeepBrand();
+	const mayWrite = useMayWrite(collections.media);
 	const { rows: files, isBusy, nextCursor } = page;
 	if (files.length === 0) return <EmptyMedia state={state} />;
 	const { selected, onSelect, label } = selection;
 	const shown: FilesProps = {
 		files,
 		isBusy,
-		selection,
 		to: ({ id }) => keepBrand(`/cms/media/${id}`),
-		onDragStart: ({ id }, event) => dragFiles(event, selected.has(id) ? [...selected] : [id]),
-		actions: (file) => (
-			<MoreMenu
-				of={`“${file.name}”`}
-				entries={[
-					{ label: "Move to a folder", onClick: () => onMove(file) },
-					{
-						label: file.isPublic ? "Make private" : "Make public",
-						onClick: () => void work.setPublic([file], !file.isPublic),
-					},
-					{ label: "Delete", isDangerous: true, onClick: () => void work.remove([file]) },
-				]}
-			/>
-		),
+		...(mayWrite && forWriters()),
 	};
 	const isAll = files.every(({ id }) => selected.has(id));
+
+	function forWriters(): Partial<FilesProps> {
+		return {
+			selection,
+			onDragStart: ({ id }, event) => dragFiles(event, selected.has(id) ? [...selected] : [id]),
+			actions: (file) => (
+				<MoreMenu
+					of={`“${file.name}”`}
+					entries={[
+						{ label: "Move to a folder", onClick: () => onMove(file) },
+						{
+							label: file.isPublic ? "Make private" : "Make public",
+							onClick: () => void work.setPublic([file], !file.isPublic),
+						},
+						{ label: "Delete", isDangerous: true, onClick: () => void work.remove([file]) },
+					]}
+				/>
+			),
+		};
+	}
 	return (
 		<>
 			<div className={classes.line}>
-				{view === "grid" && (
+				{view === "grid" && mayWrite && (
 					<Checkbox
 						size="xs"
 						label={label}

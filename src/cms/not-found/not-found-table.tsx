@@ -1,10 +1,12 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "react-router";
 import type { NotFoundEntry } from "../../model/api.ts";
+import { collections } from "../../model/model.ts";
 import { BrandChip, useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
+import { useMayWrite } from "../parts/user.ts";
 import { When } from "../parts/when.tsx";
 import { DataTable, type TableColumn } from "../table/data-table.tsx";
 
@@ -52,6 +54,7 @@ interface ActionsProps {
 function Actions({ item, onDismissed }: ActionsProps) {
 	const { websiteId, path } = item;
 	const keepBrand = useKeepBrand();
+	const mayDismiss = useMayWrite(collections.redirects);
 	return (
 		<Group gap="xs" wrap="nowrap" justify="flex-end">
 			<Button
@@ -63,13 +66,15 @@ function Actions({ item, onDismissed }: ActionsProps) {
 			>
 				Add redirect
 			</Button>
-			<BusyButton
-				run={() => client.data.dismissNotFound(item).then(onDismissed)}
-				failure={`${path} could not be dismissed`}
-				aria-label={`Dismiss ${path}`}
-			>
-				Dismiss
-			</BusyButton>
+			{mayDismiss && (
+				<BusyButton
+					run={() => client.data.dismissNotFound(item).then(onDismissed)}
+					failure={`${path} could not be dismissed`}
+					aria-label={`Dismiss ${path}`}
+				>
+					Dismiss
+				</BusyButton>
+			)}
 		</Group>
 	);
 }

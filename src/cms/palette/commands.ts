@@ -1,4 +1,4 @@
-import { mayRemove } from "../../model/access.ts";
+import { mayBegin } from "../../model/access.ts";
 import type { SignedIn } from "../../model/account-api.ts";
 import { brandLabel, type DomainKey } from "../../model/brands.ts";
 import { collections } from "../../model/model.ts";
@@ -22,7 +22,7 @@ export function commandsFor(user: SignedIn, brands: readonly DomainKey[]): reado
 		{ label: "Addresses not found", to: "/cms/redirects/not-found" },
 		...(isAdmin ? [{ label: "Sign-in provider", to: "/cms/settings/provider" }] : []),
 	];
-	const addable = listedCollections.filter((name) => mayRemove(actorOf(user), collections[name]));
+	const addable = listedCollections.filter((name) => mayBegin(actorOf(user), collections[name]));
 	return [
 		...goings.map(({ label, to }) => ({ kind: "go" as const, label, to })),
 		...addable.map((name) => ({

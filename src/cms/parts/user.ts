@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { AuthState } from "../../client/session.ts";
-import type { Actor } from "../../model/access.ts";
+import { type Actor, mayWrite } from "../../model/access.ts";
 import type { SignedIn } from "../../model/account-api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
 import { client } from "../client.ts";
 
 let lastSignedIn: SignedIn = { id: "", email: "", name: "", roles: [], needsSecondFactor: false };
@@ -19,6 +20,11 @@ export function useUser(): SignedIn {
 /** A user in the words of the model's rights. */
 export function actorOf(user: SignedIn): Actor {
 	return { kind: "user", uid: user.id, roles: user.roles };
+}
+
+/** Whether the user may change what visitors see of a collection. */
+export function useMayWrite(collection: AnyCollection): boolean {
+	return mayWrite(actorOf(useUser()), collection);
 }
 
 function lastUser(): SignedIn {

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { mayRelease, mayWrite } from "../../model/access.ts";
+import { collections } from "../../model/model.ts";
+import { actorOf, useUser } from "../parts/user.ts";
 import { type CalendarItem, dayAfter, dayOf } from "./calendar-days.ts";
 import classes from "./calendar-screen.module.css";
 import { sayInBoth } from "./say-time.ts";
@@ -80,7 +83,10 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 		toFocus.current = "";
 		card.current?.focus();
 	}, [toFocus, item]);
-	const isMovable = item.state === "pending" || item.state === "failed";
+	const actor = actorOf(useUser());
+	const mayMove =
+		"release" in item.of ? mayRelease(actor) : mayWrite(actor, collections[item.of.scheduled.collection]);
+	const isMovable = mayMove && (item.state === "pending" || item.state === "failed");
 	const title = item.title || "Untitled";
 	const day = dayOf(item);
 	const what = `${item.action === "publish" ? "Goes live" : "Is taken down"}${states[item.state] && `, ${states[item.state]}`}`;

@@ -1,16 +1,20 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
+import { mayWrite } from "../../model/access.ts";
 import type { Scheduled } from "../../model/api.ts";
+import { collections } from "../../model/model.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { useTaken } from "../parts/use-taken.ts";
+import { actorOf, useUser } from "../parts/user.ts";
 import classes from "./refused-list.module.css";
 import { sayTime } from "./say-time.ts";
 
 /** What was scheduled and has not happened, with the reason; it stays until somebody has seen to it. */
 export function RefusedList({ items: all }: { readonly items: readonly Scheduled[] }) {
 	const keepBrand = useKeepBrand();
+	const actor = actorOf(useUser());
 	const { take, without } = useTaken(({ id }: Scheduled) => id);
 	const items = without(all);
 	if (items.length === 0) return null;
@@ -27,16 +31,18 @@ export function RefusedList({ items: all }: { readonly items: readonly Scheduled
 							{sayTime(item.at, item.timeZone)}
 							<Text size="sm">{item.failure}</Text>
 						</div>
-						<BusyButton
-							run={async () => {
-								await client.data.cancelScheduled(item);
-								take(item);
-							}}
-							failure="It could not be dismissed"
-							aria-label={`Dismiss ${item.title || "Untitled"}`}
-						>
-							Dismiss
-						</BusyButton>
+						{mayWrite(actor, collections[item.collection]) && (
+							<BusyButton
+								run={async () => {
+									await client.data.cancelScheduled(item);
+									take(item);
+								}}
+								failure="It could not be dismissed"
+								aria-label={`Dismiss ${item.title || "Untitled"}`}
+							>
+								Dismiss
+							</BusyButton>
+						)}
 					</li>
 				))}
 			</ul>

@@ -43,6 +43,8 @@ export function SettingsForm({ website, id, record: first, draft, stored, forAll
 	const [words, setWords] = useState("");
 	const isForAll = id === settingsForAllId;
 	const form = useRecordForm({
+		mayPublish: true,
+		mayOverrideApproval: true,
 		name: "settings",
 		id,
 		uid: user.id,

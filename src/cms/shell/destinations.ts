@@ -1,3 +1,4 @@
+import { mayRelease, mayRemove } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Role } from "../../model/roles.ts";
@@ -6,6 +7,8 @@ import type { Role } from "../../model/roles.ts";
 export interface Destination {
 	readonly label: string;
 	readonly to: string;
+	/** Only for those who publish. */
+	readonly isForEditors?: true;
 	readonly icon:
 		| AnyCollection["icon"]
 		| "dashboard"
@@ -34,9 +37,9 @@ const everyones: readonly Destination[] = [
 	{ label: "Dashboard", to: "/cms", icon: "dashboard" },
 	{ label: "Calendar", to: "/cms/calendar", icon: "calendar" },
 	{ label: "Where it shows", to: "/cms/where", icon: "table" },
-	{ label: "Releases", to: "/cms/releases", icon: "release" },
+	{ label: "Releases", to: "/cms/releases", icon: "release", isForEditors: true },
 	...every.filter(isEveryones).map(listOf),
-	{ label: "Find and replace", to: "/cms/replace", icon: "search" },
+	{ label: "Find and replace", to: "/cms/replace", icon: "search", isForEditors: true },
 ];
 const admins: readonly Destination[] = [
 	...every.filter((collection) => !isEveryones(collection)).map(listOf),
@@ -56,10 +59,16 @@ function listOf({ name, label, icon }: AnyCollection): Destination {
 export function menuFor(
 	roles: readonly Role[],
 ): readonly { heading: string; items: readonly Destination[] }[] {
+	const actor = { kind: "user", uid: "", roles } as const;
 	return [
-		{ heading: "", items: everyones },
+		{
+			heading: "",
+			items: everyones.filter(({ isForEditors = false }) => !isForEditors || mayRelease(actor)),
+		},
 		...(roles.includes("admin") ? [{ heading: "Administration", items: admins }] : []),
-		{ heading: "", items: last },
+		...(collectionNames.some((name) => mayRemove(actor, collections[name]))
+			? [{ heading: "", items: last }]
+			: []),
 	];
 }
 

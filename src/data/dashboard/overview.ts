@@ -1,4 +1,4 @@
-import { type Actor, mayWrite } from "../../model/access.ts";
+import { type Actor, mayReadAll } from "../../model/access.ts";
 import type { Overview, WebsiteOverview } from "../../model/api.ts";
 import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
@@ -55,7 +55,7 @@ export async function readOverview(
 	const team = await countShown(database, "team", ids);
 	const views = await countViews(database, websites, now);
 	const broken = await findBroken(database, { websites, settings: settingsOf }, now);
-	const mine = collectionNames.filter((name) => mayWrite(actor, collections[name]));
+	const mine = collectionNames.filter((name) => mayReadAll(actor, collections[name]));
 
 	const overviewOf = (website: Row): WebsiteOverview => {
 		const id = String(website.id);

@@ -35,6 +35,7 @@ export const draftsTable: Table = {
 		created_by: "text not null default ''",
 		updated_at: "bigint not null default 0",
 		updated_by: "text not null default ''",
+		authors: "text not null default ''",
 	},
 	constraints: ["primary key (collection, record_id)"],
 	indexes: [
@@ -73,7 +74,14 @@ export function fromDraftRow(row: Row): DraftRow {
 		createdBy: String(row.created_by),
 		updatedAt: Number(row.updated_at),
 		updatedBy: String(row.updated_by),
+		authors: authorsOf(row),
 	};
+}
+
+/** Drafts of earlier releases know who began them, and who typed last. */
+export function authorsOf({ authors, created_by, updated_by }: Row): string[] {
+	if (authors !== "") return String(authors).split(" ");
+	return [...new Set([String(created_by), String(updated_by)])];
 }
 
 export async function writeDraftRow({ db, written }: Database, draft: DraftRow): Promise<void> {
@@ -91,6 +99,7 @@ export async function writeDraftRow({ db, written }: Database, draft: DraftRow):
 		created_by: draft.createdBy,
 		updated_at: draft.updatedAt,
 		updated_by: draft.updatedBy,
+		authors: draft.authors.join(" "),
 	};
 	await db
 		.insertInto("drafts")

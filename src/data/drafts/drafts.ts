@@ -1,4 +1,4 @@
-import { type Actor, mayReadAll, mayWrite } from "../../model/access.ts";
+import { type Actor, mayDiscard, mayDraft, mayReadAll, mayWrite } from "../../model/access.ts";
 import type { Draft } from "../../model/api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
@@ -39,15 +39,17 @@ export function openDrafts(database: Database) {
 			input: DraftInput,
 			revision: number,
 		): Promise<Draft | undefined> {
-			requireWriter(actor, name);
+			requireDrafter(actor, name);
 			return inTransaction(database, (inside) => saveDraft(inside, actor, { name, id, input, revision }));
 		},
 
 		/** Gives up what was typed. @throws {NotFoundError} {StaleDraftError} {ForbiddenError} */
 		async discard(actor: Actor, name: CollectionName, id: string, revision: number): Promise<void> {
-			requireWriter(actor, name);
+			requireDrafter(actor, name);
 			await inTransaction(database, async (inside) => {
 				const draft = await findOpenDraft(inside, name, id, revision);
+				if (!mayDiscard(actor, collections[name], draft))
+					throw new ForbiddenError("You may discard only a draft that nobody else has written in");
 				await closeDraft(inside, draft);
 				// Nothing is left of a record that was never live: it is not to come back at a time.
 				if (draft.baseVersion === 0) await cancelScheduled(inside, name, id);
@@ -81,7 +83,14 @@ function requireReader(actor: Actor, name: CollectionName) {
 	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 }
 
-export function requireWriter(actor: Actor, name: CollectionName) {
+/** @throws {ForbiddenError} {NotFoundError} where the collection has no drafts */
+export function requireDrafter(actor: Actor, name: CollectionName) {
+	requireDrafts(name);
+	if (!mayDraft(actor, collections[name]))
+		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);
+}
+
+function requireWriter(actor: Actor, name: CollectionName) {
 	requireDrafts(name);
 	if (!mayWrite(actor, collections[name]))
 		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);

@@ -28,7 +28,12 @@ export async function publishDraft(
 	{ requireRecent }: PublishOptions,
 ): Promise<AnyRecord> {
 	const draft = await findOpenDraft(inside, name, id, revision);
-	const saved = await publishChanges(inside, actor, { ...draft, name }, { requireRecent });
+	const saved = await publishChanges(
+		inside,
+		actor,
+		{ ...draft, name, draftVersion: draft.version },
+		{ requireRecent },
+	);
 	await cancelOvertaken(inside, draft);
 	const state = await closeDraft(inside, draft);
 	return { ...saved, ...(state && { state }) } as AnyRecord;
@@ -37,13 +42,15 @@ export async function publishDraft(
 /** What a draft changes of a record. */
 export type Changes = Pick<Draft, "id" | "baseVersion" | "values" | "base"> & {
 	readonly name: CollectionName;
+	/** The version of the draft; 0 for a record as it is. */
+	readonly draftVersion: number;
 };
 
 /** Has visitors see what a draft changes, within a transaction; the actor may write the collection. */
 export async function publishChanges(
 	inside: Database,
 	actor: Actor,
-	{ name, id, ...changes }: Changes,
+	{ name, id, draftVersion, ...changes }: Changes,
 	{ requireRecent }: Pick<PublishOptions, "requireRecent"> = {},
 ): Promise<AnyRecord> {
 	const { fields, publicWhen }: AnyCollection = collections[name];
@@ -59,5 +66,5 @@ export async function publishChanges(
 		});
 	if (Object.keys(values).some((field) => fields[field]?.isGuarded)) requireRecent?.();
 	const version = current?.version ?? 0;
-	return saveRecord(inside, actor, name, id, { ...values, ...publicWhen }, { version });
+	return saveRecord(inside, actor, name, id, { ...values, ...publicWhen }, { version, draftVersion });
 }

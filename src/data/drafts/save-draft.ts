@@ -32,7 +32,7 @@ interface Save {
 /** A draft that has been checked. */
 type Checked = Pick<Draft, "baseVersion" | "title" | "values" | "base">;
 
-/** Keeps a draft in place of what was there, within a transaction; the actor may write the collection. */
+/** Keeps a draft in place of what was there, within a transaction; the actor may write drafts of the collection. */
 export async function saveDraft(inside: Database, actor: Actor, save: Save): Promise<Draft | undefined> {
 	const { name, id, revision } = save;
 	const row = isPossibleId(id) ? await readDraftRow(inside, name, id) : undefined;
@@ -53,6 +53,7 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 		version: (row?.version ?? 0) + 1,
 		updatedAt: at,
 		updatedBy: by,
+		authors: [...new Set([...(open?.authors ?? []), by])],
 	};
 	await (isEmpty || !open ? turnDraft : writeDraftRow)(inside, draft);
 	return shownOf(draft);

@@ -35,6 +35,11 @@ export async function requireUnused(database: Database, id: string): Promise<voi
 	if (uses.total > 0) throw new InUseError(uses);
 }
 
+/** Tells whether a record uses the file. */
+export async function isUsed(database: Database, id: string): Promise<boolean> {
+	return (await countUses(database, id)) > 0;
+}
+
 /** How many usages a file has. */
 async function countUses({ db }: Database, id: string): Promise<number> {
 	const row = await db

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, mayWrite } from "../../model/access.ts";
+import { type Actor, mayReadAll, mayWrite } from "../../model/access.ts";
 import { collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { isRefusedForOthers } from "../database/failures.ts";
@@ -14,7 +14,7 @@ const most = 500;
 
 /**
  * Does what is scheduled up to a time, soonest first and as far as it can be done, within a transaction that is to be
- * undone: of collections that the actor may write, by the rights of those who scheduled it.
+ * undone: of collections that the actor may read, by the rights of those who scheduled it.
  * @param until milliseconds since the epoch
  */
 export async function applyScheduled(inside: Database, actor: Actor, until: number): Promise<void> {
@@ -25,7 +25,7 @@ export async function applyScheduled(inside: Database, actor: Actor, until: numb
 	for (const { id } of rows) {
 		// Read as what went before has left it.
 		const item = await findItem(inside, id);
-		if (item && mayWrite(actor, collections[item.collection])) await applyItem(inside, item);
+		if (item && mayReadAll(actor, collections[item.collection])) await applyItem(inside, item);
 	}
 }
 

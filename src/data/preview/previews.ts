@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Actor, mayWrite } from "../../model/access.ts";
+import { type Actor, mayDraft } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, NotFoundError, type Problem } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -92,7 +92,7 @@ export function openPreviews(database: Database) {
 		 * @throws {InvalidError} when not even a part of a draft can be shown
 		 */
 		async read<T>(planned: Planned, read: (foreseen: Foreseen) => Promise<T>): Promise<T> {
-			for (const { collection } of planned.changes) requireWriter(planned.actor, collection);
+			for (const { collection } of planned.changes) requireDrafter(planned.actor, collection);
 			for (let attempt = 1; ; attempt++)
 				try {
 					return await foresee(planned, read);
@@ -109,8 +109,8 @@ export function openPreviews(database: Database) {
 	};
 }
 
-function requireWriter(actor: Actor, name: CollectionName) {
+function requireDrafter(actor: Actor, name: CollectionName) {
 	if (!hasDrafts(collections[name])) throw new NotFoundError();
-	if (!mayWrite(actor, collections[name]))
+	if (!mayDraft(actor, collections[name]))
 		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);
 }

@@ -8,7 +8,7 @@ import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { findCurrent } from "../drafts/open-draft.ts";
 import { listWebsitesShowing, type SeenOn } from "../preview/websites-of.ts";
-import { requireWriter } from "../records/records.ts";
+import { requireReader, requireWriter } from "../records/records.ts";
 import { conflictOf } from "../records/write.ts";
 
 /** A version of a record. */
@@ -93,7 +93,7 @@ export function openReceipts(database: Database, now: () => number) {
 
 		/** What is stored with a version. @throws {NotFoundError} where that is nothing {ForbiddenError} */
 		async find(actor: Actor, { name, id, version }: ReceiptOf): Promise<Receipt> {
-			requireWriter(actor, collections[name]);
+			requireReader(actor, collections[name], id);
 			const row = isPossibleId(id)
 				? await database.db
 						.selectFrom("receipts")

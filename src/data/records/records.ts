@@ -1,6 +1,6 @@
-import { type Actor, mayReadAll, mayRemove, mayWrite } from "../../model/access.ts";
+import { type Actor, mayDraft, mayReadAll, mayRemove, mayWrite } from "../../model/access.ts";
 import type { VersionFacts } from "../../model/api.ts";
-import type { AnyCollection } from "../../model/collection.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
@@ -15,6 +15,7 @@ import type { AnyRecord } from "../schema/rows.ts";
 import { expandRecords, requireExpandable } from "./expand.ts";
 import { findVersion, listVersions } from "./history.ts";
 import { moveRecord } from "./move.ts";
+import { requireChangeable } from "./require-changeable.ts";
 import { type RestoreOptions, restoreRecord } from "./restore.ts";
 import { type SaveOptions, saveRecord } from "./save.ts";
 import { findOrConflict, findRecord, removeRecord } from "./write.ts";
@@ -71,8 +72,10 @@ export function openRecords(database: Database) {
 			input: unknown,
 			options: SaveOptions,
 		): Promise<RecordOf<Name>> {
-			requireWriter(actor, collections[name]);
+			requireSaver(actor, name, options);
 			return inTransaction(database, async (inside) => {
+				if (!mayWrite(actor, collections[name]))
+					await requireChangeable(inside, actor, name, await findOrConflict(inside, actor, name, id));
 				const save = () => saveRecord(inside, actor, name, id || newId(), input, options);
 				const request = options.key && { ...options.key, actor, name };
 				return asRecordOf<Name>(await (request ? addOnce(inside, request, save) : save()));
@@ -170,6 +173,13 @@ function asRecordOf<Name extends CollectionName>(record: AnyRecord): RecordOf<Na
 export function requireWriter(actor: Actor, collection: AnyCollection) {
 	if (!mayWrite(actor, collection))
 		throw new ForbiddenError(`You may not change ${collection.label.toLowerCase()}`);
+}
+
+/** Of files, those who may only add them change what they have added; of all else, nothing that visitors see. */
+function requireSaver(actor: Actor, name: CollectionName, { version }: SaveOptions) {
+	const collection = collections[name];
+	const mayBeOwn = !hasDrafts(collection) && version > 0 && mayDraft(actor, collection);
+	if (!mayBeOwn) requireWriter(actor, collection);
 }
 
 function requireRemover(actor: Actor, collection: AnyCollection) {

@@ -21,6 +21,8 @@ export interface SaveOptions {
 	readonly updatedAt?: number;
 	/** Of a new record: what makes the same request, sent again, add nothing more. */
 	readonly key?: RequestKey | undefined;
+	/** The version of the draft that is published by it. */
+	readonly draftVersion?: number | undefined;
 }
 
 /** Adds a record or changes the given fields of one, within a transaction; the actor may write the collection. */
@@ -44,7 +46,14 @@ export async function saveRecord(
 	if (last && actor.kind === "user" && (collections[name] as AnyCollection).ids !== "given")
 		throw await conflictOf(inside, name, id, 0);
 	const record = nextRecord({ id, actor, current, values, lastVersion: last?.version }, options);
-	return writeRecord(inside, { name, actor, current, record, action: current ? "save" : "add" });
+	return writeRecord(inside, {
+		name,
+		actor,
+		current,
+		record,
+		action: current ? "save" : "add",
+		draftVersion: options.draftVersion,
+	});
 }
 
 interface Next {

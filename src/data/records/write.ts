@@ -1,5 +1,4 @@
 import { type Actor, actorName } from "../../model/access.ts";
-import type { VersionAction } from "../../model/api.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { placementsOfRecords, settlePlacements } from "../addresses/placement.ts";
@@ -11,6 +10,7 @@ import { touch } from "../invalidation/touched.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "../lists/visible.ts";
 import { holdFiles } from "../media/hold-files.ts";
 import { recordActivity } from "../people/activity.ts";
+import { requireApproval } from "../reviews/require-approval.ts";
 import { cancelScheduled } from "../schedule/schedule-rows.ts";
 import { derive, forgetDerived } from "../schema/derived.ts";
 import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
@@ -18,16 +18,7 @@ import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from 
 import { writeLists } from "./links.ts";
 import { recallFirstLive, restate } from "./state.ts";
 import { claimUnique } from "./unique.ts";
-
-/** A write that has been checked. */
-export interface Write {
-	readonly name: CollectionName;
-	readonly actor: Actor;
-	/** The record as it stands; undefined for a new one. */
-	readonly current: AnyRecord | undefined;
-	readonly record: AnyRecord;
-	readonly action: VersionAction;
-}
+import type { Write } from "./write-of.ts";
 
 /** @throws {NotFoundError} also when the viewer may not see it */
 export async function findRecord(
@@ -63,6 +54,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	await claimUnique(inside, collection, record);
 	await writeLists(inside, collection, current, record);
 	const placements = await settlePlacements(inside, collection, current, record);
+	await requireApproval(inside, { ...write, record });
 	await derived.keep(inside, placements.after);
 	await touch(inside, name, [...placements.before, ...placements.after], current, record);
 	await hooks.follow?.(inside, current, record);

@@ -32,8 +32,8 @@ async function takeDown(inside: Database, actor: Actor, { collection: name, reco
 }
 
 async function publish(inside: Database, actor: Actor, item: Planned) {
-	const { collection: name, recordId: id, values, base, baseVersion } = item;
-	const record = await publishChanges(inside, actor, { name, id, values, base, baseVersion });
+	const { collection: name, recordId: id, values, base, baseVersion, draftVersion } = item;
+	const record = await publishChanges(inside, actor, { name, id, values, base, baseVersion, draftVersion });
 	if (item.draftVersion === 0) return;
 	await followPublication(inside, name, record, item);
 	for (const later of await listOfRecord(inside, name, id))

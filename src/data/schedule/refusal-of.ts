@@ -1,4 +1,5 @@
 import {
+	ApprovalRequiredError,
 	ConflictError,
 	ForbiddenError,
 	InvalidError,
@@ -16,6 +17,7 @@ export const unexpected = "Something went wrong on our side.";
  */
 export function refusalOf(error: unknown, name: CollectionName, since: string): string | undefined {
 	if (error instanceof ForbiddenError) return "The person who scheduled it may no longer do this.";
+	if (error instanceof ApprovalRequiredError) return `${error.message}.`;
 	if (error instanceof InvalidError) return error.problems.map(({ message }) => `${message}.`).join(" ");
 	if (error instanceof NotFoundError) return "There is no such record.";
 	if (error instanceof ConflictError) {

@@ -8,6 +8,8 @@ import { draftsTable } from "../drafts/draft-rows.ts";
 import { receiptsTable } from "../receipts/receipts-table.ts";
 import { releaseItemsTable, releasesTable } from "../releases/release-tables.ts";
 import { articleLinksTable } from "../reports/article-links.ts";
+import { approvalsTable } from "../reviews/approvals-table.ts";
+import { reviewsTable } from "../reviews/review-rows.ts";
 import { scheduleTable } from "../schedule/schedule-table.ts";
 import { sharesTable } from "../shares/shares-table.ts";
 import { draftVersionsTable, versionNamesTable } from "../versions/version-tables.ts";
@@ -182,6 +184,8 @@ const ownTables: Table[] = [
 	scheduleTable,
 	releasesTable,
 	releaseItemsTable,
+	approvalsTable,
+	reviewsTable,
 	sharesTable,
 	draftVersionsTable,
 	versionNamesTable,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, actorName, mayWrite } from "../../model/access.ts";
+import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/access.ts";
 import type { Share } from "../../model/api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
@@ -94,7 +94,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 
 		/** The links to a record, the newest first. @throws {ForbiddenError} {NotFoundError} */
 		async list(actor: Actor, name: CollectionName, recordId: string): Promise<Share[]> {
-			requireWriter(actor, name);
+			requireReader(actor, name);
 			const { rows } =
 				await sql<Row>`select * from shares where collection = ${name} and record_id = ${recordId}
 				order by created_at desc, id desc limit 0 + ${mostListed}`.execute(database.db);
@@ -156,8 +156,13 @@ function note(
 	return recordActivity(inside, { by: actorName(actor), action, collection: name, recordId, detail });
 }
 
-function requireWriter(actor: Actor, name: CollectionName) {
+function requireReader(actor: Actor, name: CollectionName) {
 	if (!hasDrafts(collections[name])) throw new NotFoundError();
+	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
+}
+
+function requireWriter(actor: Actor, name: CollectionName) {
+	requireReader(actor, name);
 	if (!mayWrite(actor, collections[name])) throw new ForbiddenError();
 }
 

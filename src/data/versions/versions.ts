@@ -6,7 +6,7 @@ import { valuesOf } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { requireWriter as requireDraftWriter } from "../drafts/drafts.ts";
+import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
 import type { Page } from "../lists/page.ts";
 import { findVersion } from "../records/history.ts";
@@ -54,7 +54,7 @@ export function openVersions(database: Database) {
 		 * @throws {NotFoundError} when there is none {ForbiddenError}
 		 */
 		async keepDraft(actor: Actor, name: CollectionName, id: string): Promise<void> {
-			requireDraftWriter(actor, name);
+			requireDrafter(actor, name);
 			await inTransaction(database, async (inside) =>
 				keepDraftVersion(inside, await findOpenDraft(inside, name, id), Date.now()),
 			);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFoundEntry } from "../../model/api.ts";
 import { listOf } from "../../model/told.ts";
-import { type Endpoint, endpoint, staff } from "./endpoint.ts";
+import { type Endpoint, editors, endpoint, staff } from "./endpoint.ts";
 import { limit, website, websiteExample } from "./parameters.ts";
 
 const group = "Redirects";
@@ -34,7 +34,7 @@ export const addressEndpoints: readonly Endpoint[] = [
 	endpoint({
 		route: "POST /api/not-found-log/dismissals",
 		formerly: "/api/lost-paths/dismissals",
-		allow: staff,
+		allow: editors,
 		id: "dismissNotFound",
 		group,
 		summary: "Remove one address from the list of those without a page",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { workedOnBy } from "../../model/access.ts";
 import { draft } from "../../model/api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -18,7 +19,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 	const { called, record, draftValues } = schemasOf(name);
 	const [path, what] = [`/api/${name}/:id/draft`, collection.singular];
 	const params = z.object({ id: idOf(name) });
-	const common = { allow: collection.editedBy, collection: name, group: collection.label, params };
+	const common = { allow: workedOnBy(collection), collection: name, group: collection.label, params };
 	const input = z
 		.strictObject({
 			baseVersion: z.int(message).min(0, message).max(999_999_999, message).describe(message),
@@ -54,17 +55,20 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			route: `DELETE ${path}`,
 			id: `discardDraftOf${called}`,
 			summary: `Discard the draft of one ${what}`,
+			more: "Contributors discard what nobody else has written in.",
 			headers: ["If-Match"],
 			handle: ({ id, version, actor, platform }) => platform.drafts.discard(actor, name, id, version),
 		}),
 		endpoint({
 			...common,
+			allow: collection.editedBy,
 			route: `POST /api/${name}/:id/publish`,
 			id: `publishDraftOf${called}`,
 			summary: `Show visitors the draft of one ${what}`,
 			more: "All of it, or nothing. What somebody else has changed since is merged: lists and texts by their parts, others by field. 412 names the fields of which both have changed the same part.",
-			headers: ["If-Match", "Idempotency-Key"],
+			headers: ["If-Match", "Idempotency-Key", "Approval-Override"],
 			answers: record,
+			refuses: [409],
 			async handle({ request, id, version, actor, platform, requireRecent }) {
 				const key = requestKey(request, [name, id, version]);
 				return withVersion(await platform.drafts.publish(actor, name, id, version, { key, requireRecent }));

@@ -3,7 +3,7 @@ import type { ClientInfo, Identified } from "../../accounts/identity.ts";
 import type { Visited } from "../../data/lists/visible.ts";
 import type { Actor } from "../../model/access.ts";
 import type { CollectionName } from "../../model/model.ts";
-import type { Role } from "../../model/roles.ts";
+import { type Role, roles } from "../../model/roles.ts";
 import type { Unchanged } from "../../model/told.ts";
 import type { Platform } from "../../platform.ts";
 import type { HostOptions } from "../connections/host.ts";
@@ -147,7 +147,9 @@ const ofAccounts: Conventions = {
 };
 
 /** Everybody who may enter the back office. */
-export const staff: readonly Role[] = ["admin", "editor"];
+export const staff = Object.keys(roles) as readonly Role[];
+/** Those of them who change what visitors see. */
+export const editors: readonly Role[] = ["admin", "editor"];
 export const adminsOnly: readonly Role[] = ["admin"];
 
 /** An endpoint as it is declared, with the types that follow from its schemas. */

@@ -2,19 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { collectionNames } from "../../model/model.ts";
-import { type Endpoint, endpoint, staff } from "./endpoint.ts";
+import { type Endpoint, editors, endpoint, staff } from "./endpoint.ts";
 import { endpointsOf } from "./endpoints.ts";
 
 const endpoints = endpointsOf(collectionNames);
 
 const ofRecords = new RegExp(
-	`^/api/(${collectionNames.join("|")})(/:id(/(position|timeline|versions|restorations|draft|publish|preview|schedule|shares).*)?)?$`,
+	`^/api/(${collectionNames.join("|")})(/:id(/(position|timeline|versions|restorations|draft|publish|preview|schedule|shares|review).*)?)?$`,
 );
 
 function whoMay({ allow }: Endpoint): string {
 	if (allow === "anyone") return "anyone";
 	if (allow === "signed-in") return "who is signed in";
-	return allow.length === staff.length ? "staff" : "admins";
+	if (allow.length === staff.length) return "staff";
+	return allow.length === editors.length ? "editors, admins" : "admins";
 }
 
 /** The addresses that are not about the records of a collection, as docs/api.md has them. */

@@ -9,6 +9,7 @@ import { recordEndpoints } from "./record-endpoints.ts";
 import { releaseEndpoints } from "./release-endpoints.ts";
 import { replaceEndpoints } from "./replace-endpoints.ts";
 import { reportEndpoints } from "./report-endpoints.ts";
+import { allReviewEndpoints } from "./review-endpoints.ts";
 import { calendarEndpoint } from "./schedule-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 
@@ -23,6 +24,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...replaceEndpoints,
 		calendarEndpoint,
 		...releaseEndpoints,
+		...allReviewEndpoints,
 		...presenceEndpoints,
 		...accountEndpoints,
 		...documentEndpoints(() => endpoints),

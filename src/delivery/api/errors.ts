@@ -13,6 +13,7 @@ import { ProviderRefusal, type ProviderRefusalCode } from "../../accounts/provid
 import { isAway, isFull, isRefusedForOthers } from "../../data/database/failures.ts";
 import type { AnyRecord, ConflictFacts } from "../../model/api.ts";
 import {
+	ApprovalRequiredError,
 	ConflictError,
 	ForbiddenError,
 	InUseError,
@@ -21,6 +22,7 @@ import {
 	type Problem,
 	StaleDraftError,
 	StaleReleaseError,
+	StaleReviewError,
 	StaleScheduleError,
 	UnclearTimeError,
 } from "../../model/errors.ts";
@@ -61,7 +63,11 @@ export function answerTo(error: unknown, failed: Failed): Response {
 	if (error instanceof RequestError) return problem(error.status, error.message, error);
 	if (error instanceof ForbiddenError) return failed.isNobody ? unknownPerson() : problem(403, error.message);
 	if (error instanceof UnclearTimeError) return problem(422, "This time is not clear", error);
-	if (error instanceof StaleScheduleError || error instanceof StaleReleaseError)
+	if (
+		error instanceof StaleScheduleError ||
+		error instanceof StaleReleaseError ||
+		error instanceof StaleReviewError
+	)
 		return problem(412, error.message);
 	if (error instanceof InvalidError) {
 		const code = error instanceof EmailInUseError ? "email-already-in-use" : undefined;
@@ -88,6 +94,7 @@ function conflictFacts(error: ConflictError, current: AnyRecord | undefined): Co
 const known: readonly (readonly [new (...given: never[]) => Error, number, string?])[] = [
 	[UserNotFoundError, 404, "user-not-found"],
 	[NotFoundError, 404],
+	[ApprovalRequiredError, 409, "approval-required"],
 	[RecentSignInError, 403, "requires-recent-sign-in"],
 	[WrongPasswordError, 401, "wrong-password"],
 	[InvalidCodeError, 401, "invalid-verification-code"],

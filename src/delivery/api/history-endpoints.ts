@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { workedOnBy } from "../../model/access.ts";
 import { versionFacts } from "../../model/api.ts";
-import type { AnyCollection } from "../../model/collection.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { listOf } from "../../model/told.ts";
 import { withVersion } from "./answers.ts";
@@ -23,7 +24,7 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 	const { called, record, some } = schemasOf(name);
 	const [one, what] = [`/api/${name}/:id`, collection.singular];
 	const params = z.object({ id: idOf(name) });
-	const common = { allow: collection.editedBy, collection: name, group: collection.label, params };
+	const common = { allow: workedOnBy(collection), collection: name, group: collection.label, params };
 	return [
 		endpoint({
 			...common,
@@ -46,14 +47,16 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 		}),
 		endpoint({
 			...common,
+			allow: collection.editedBy,
 			route: `POST ${one}/restorations`,
 			isGuarded: collection.isGuarded ?? false,
 			id: `restore${called}`,
 			summary: `Make one ${what} what it was in one of its versions`,
 			more: "Also one that was removed in the last 30 days: If-Match then has the version of the removal.",
-			headers: ["If-Match"],
+			headers: ["If-Match", ...(hasDrafts(collection) ? (["Approval-Override"] as const) : [])],
 			body: restoration,
 			answers: record,
+			refuses: hasDrafts(collection) ? [409] : [],
 			async handle(asked) {
 				const { id, version: from, body, actor, platform } = asked;
 				if (hasGuarded)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listFolders, listUses } from "../../data/media/uses-list.ts";
+import { workedOnBy } from "../../model/access.ts";
 import { fileUses, folderOfFiles } from "../../model/api.ts";
 import { collections } from "../../model/model.ts";
 import { listOf } from "../../model/told.ts";
@@ -7,9 +8,9 @@ import { type Endpoint, endpoint } from "./endpoint.ts";
 import { idOf } from "./openapi/record-schemas.ts";
 import { page } from "./parameters.ts";
 
-const { label: group, editedBy: allow } = collections.media;
+const { label: group, editedBy } = collections.media;
 const params = z.object({ id: idOf("media") });
-const common = { allow, group, collection: "media" } as const;
+const common = { allow: workedOnBy(collections.media), group, collection: "media" } as const;
 const withMessage = "with is the id of another file where places are to be replaced, else nothing";
 
 /** What the API does with files beyond what it does with every record. Before those: `folders` is no id. */
@@ -34,6 +35,7 @@ export const mediaEndpoints: readonly Endpoint[] = [
 	}),
 	endpoint({
 		...common,
+		allow: editedBy,
 		route: "POST /api/media/:id/removals",
 		id: "removeUsedFile",
 		summary: "Remove one file from every place that uses it",

@@ -71,6 +71,11 @@ export const headers = {
 		.string()
 		.optional()
 		.meta({ description: "A version that you have; 304 if it is the current one.", example: '"7"' }),
+	"Approval-Override": z.enum(["yes"], "Approval-Override is `yes`").optional().meta({
+		description:
+			"Publishes what nobody else has approved where that is wanted; for admins, and the activity says so.",
+		example: "yes",
+	}),
 	"Idempotency-Key": z.string().optional().meta({
 		description: "The same key sent again within a day adds nothing more and gets the same answer.",
 		example: "0197b3f2-6a0e-7c43-9d1e-5f2a8c4b7d60",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PlannedChange } from "../../data/preview/apply-change.ts";
+import { workedOnBy } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { servicesExample } from "../../model/collections/services.ts";
 import { teamExample } from "../../model/collections/team.ts";
@@ -80,7 +81,7 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 	const [path, what] = [`/api/${name}/:id/preview`, collection.singular];
 	const params = z.object({ id: idOf(name) });
 	const common = {
-		allow: collection.editedBy,
+		allow: workedOnBy(collection),
 		collection: name,
 		group: collection.label,
 		params,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { workedOnBy } from "../../model/access.ts";
 import { type AnyCollection, hasReceipts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { receipt } from "../../model/receipt-api.ts";
@@ -19,6 +20,7 @@ export function receiptEndpoints(name: CollectionName): Endpoint[] {
 	return [
 		endpoint({
 			...common,
+			allow: workedOnBy(collection),
 			params,
 			route: `GET ${path}`,
 			id: `getReceiptOf${called}`,

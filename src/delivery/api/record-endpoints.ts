@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Actor, mayReadAll, mayRemove } from "../../model/access.ts";
-import type { AnyCollection } from "../../model/collection.ts";
+import { type Actor, mayReadAll, mayRemove, workedOnBy } from "../../model/access.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -19,6 +19,7 @@ import { etagOf, isKnown } from "./preconditions.ts";
 import { previewEndpoints } from "./preview-endpoints.ts";
 import { receiptEndpoints } from "./receipt-endpoints.ts";
 import { requestKey } from "./request-key.ts";
+import { reviewEndpoints } from "./review-endpoints.ts";
 import { scheduleEndpoints } from "./schedule-endpoints.ts";
 import { shareEndpoints } from "./share-endpoints.ts";
 import { versionEndpoints } from "./version-endpoints.ts";
@@ -27,9 +28,10 @@ import { versionEndpoints } from "./version-endpoints.ts";
 export function recordEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const { editedBy, isGuarded = false, label: group, singular: what } = collection;
-	const readers = collection.publicWhen === undefined ? editedBy : "anyone";
+	const readers = collection.publicWhen === undefined ? workedOnBy(collection) : "anyone";
 	const { called, record, some, changes } = schemasOf(name);
 	const common = { collection: name, group, params: z.object({ id: idOf(name) }) };
+	const overriding = hasDrafts(collection) ? (["Approval-Override"] as const) : [];
 	const [one, path] = [`/api/${name}/:id`, `/api/${name}`];
 	return [
 		endpoint({
@@ -71,12 +73,18 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			...common,
 			route: `PATCH ${one}`,
 			isGuarded,
-			allow: editedBy,
+			// Without drafts, those who only add change what they have added.
+			allow: hasDrafts(collection) ? editedBy : workedOnBy(collection),
 			id: `update${called}`,
 			summary: `Change fields of one ${what}`,
-			headers: ["If-Match"],
+			...(!hasDrafts(collection) &&
+				collection.draftedBy && {
+					more: `Contributors change a ${what} that they have added, until something uses it.`,
+				}),
+			headers: ["If-Match", ...overriding],
 			body: changes,
 			answers: record,
+			refuses: hasDrafts(collection) ? [409] : [],
 			async handle(asked) {
 				const { id, body, version, actor, platform } = asked;
 				await guardFields(asked, name, id, body);
@@ -102,6 +110,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		...(collection.orderedBy ? [moveEndpoint(name)] : []),
 		...historyEndpoints(name),
 		...draftEndpoints(name),
+		...reviewEndpoints(name),
 		...scheduleEndpoints(name),
 		...previewEndpoints(name),
 		...shareEndpoints(name),
@@ -127,7 +136,7 @@ function addEndpoint(name: CollectionName): Endpoint {
 		group: collection.label,
 		summary: `Add one ${collection.singular}`,
 		...(collection.ids === "given" && { more: "The id is that of the website, or `all`." }),
-		headers: ["Idempotency-Key"],
+		headers: ["Idempotency-Key", ...(hasDrafts(collection) ? (["Approval-Override"] as const) : [])],
 		body: added,
 		answers: record,
 		status: 201,

@@ -11,7 +11,7 @@ import {
 } from "../../model/release-api.ts";
 import { listOf } from "../../model/told.ts";
 import { withVersion } from "./answers.ts";
-import { type Endpoint, endpoint, staff } from "./endpoint.ts";
+import { type Endpoint, editors, endpoint, staff } from "./endpoint.ts";
 import { collection, instant, names, page, word } from "./parameters.ts";
 import { previewOf, previewPlace } from "./preview-endpoints.ts";
 import { requestKey } from "./request-key.ts";
@@ -59,13 +59,14 @@ export const releaseItemExample = "r5h7k0w4q8m6t1y5j9d3";
 const params = z.object({
 	id: z.string().meta({ description: "Id of the release.", example: releaseExample }),
 });
-const common = { allow: staff, group: "Releases" };
+const common = { allow: editors, group: "Releases" };
 const one = { ...common, params, headers: ["If-Match"] as const };
 
 /** Changes of several records that visitors see together. */
 export const releaseEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
+		allow: staff,
 		route: "GET /api/releases",
 		id: "listReleases",
 		summary: "List the releases, the last changed first",

@@ -1,10 +1,10 @@
 import { findHits } from "../../data/replace/find-hits.ts";
 import { replaceHits } from "../../data/replace/replace.ts";
 import { findInput, foundPage, replaced, replaceInput } from "../../model/replace-api.ts";
-import { type Endpoint, endpoint, staff } from "./endpoint.ts";
+import { type Endpoint, editors, endpoint } from "./endpoint.ts";
 import { requestKey } from "./request-key.ts";
 
-const common = { allow: staff, group: "Find and replace" };
+const common = { allow: editors, group: "Find and replace" };
 
 /** What the API does about words, numbers, files, links and people wherever they are. */
 export const replaceEndpoints: readonly Endpoint[] = [

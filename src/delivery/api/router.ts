@@ -4,7 +4,7 @@ import type { Accounts } from "../../accounts/accounts.ts";
 import type { Identified } from "../../accounts/identity.ts";
 import type { Visited } from "../../data/lists/visible.ts";
 import { recordActivity } from "../../data/people/activity.ts";
-import { actorName, visitor } from "../../model/access.ts";
+import { type Actor, actorName, mayOverrideApproval, visitor } from "../../model/access.ts";
 import { ConflictError, ForbiddenError, InvalidError } from "../../model/errors.ts";
 import type { Platform } from "../../platform.ts";
 import { isAuthorized } from "../accounts/authorized-domains.ts";
@@ -115,7 +115,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		query: readQuery(endpoint, url.searchParams),
 		version: endpoint.headers?.includes("If-Match") ? basedOn(raw, endpoint.mayBeFirst) : 0,
 		body: await readInput(endpoint, raw),
-		actor: identified.actor,
+		actor: actorOf(endpoint, identified.actor, raw),
 		identified,
 		client: {
 			address,
@@ -132,6 +132,15 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 	};
 	const reply = await endpoint.handle(asked);
 	return reply instanceof Response ? reply : toResponse(reply, statusOf(endpoint));
+}
+
+/** Who asks; an admin may say that nobody else has to approve what is published. @throws {RequestError} {ForbiddenError} */
+function actorOf({ headers = [] }: Endpoint, actor: Actor, { headers: sent }: Request): Actor {
+	const said = headers.includes("Approval-Override") ? sent.get("approval-override") : null;
+	if (said === null || actor.kind !== "user") return actor;
+	if (said !== "yes") throw new RequestError(400, "Approval-Override is `yes`, or not sent");
+	if (!mayOverrideApproval(actor)) throw new ForbiddenError("Only an admin may publish without approval");
+	return { ...actor, overridesApproval: true };
 }
 
 function toResponse(reply: unknown, status: number): Response {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listSchedule } from "../../data/schedule/list-schedule.ts";
+import { workedOnBy } from "../../model/access.ts";
 import { scheduleActions, scheduled, scheduleStates, wallTimeFields } from "../../model/api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -46,6 +47,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			params,
+			allow: workedOnBy(of),
 			route: `GET ${path}`,
 			id: `listScheduleOf${called}`,
 			summary: `List what one ${what} is scheduled for`,
@@ -65,6 +67,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			body: input,
 			answers: scheduled,
 			status: 201,
+			refuses: [409],
 			handle: async ({ id, version, body, actor, platform, requireRecent }) =>
 				withVersion(await platform.schedule.add(actor, name, id, body, version, { requireRecent })),
 		}),

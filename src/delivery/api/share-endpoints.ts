@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { workedOnBy } from "../../model/access.ts";
 import { newShare, share } from "../../model/api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -30,6 +31,7 @@ export function shareEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			params,
+			allow: workedOnBy(of),
 			route: `GET ${path}`,
 			id: `listSharesOf${called}`,
 			summary: `List the links by which people without an account look at one ${what}`,

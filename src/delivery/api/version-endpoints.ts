@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { workedOnBy } from "../../model/access.ts";
 import { draftVersion, timelineEntry, type VersionKind, versionName } from "../../model/api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { isOneLine } from "../../model/kinds/text.ts";
@@ -33,11 +34,12 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 	const { called } = schemasOf(name);
 	const [one, what] = [`/api/${name}/:id`, collection.singular];
 	const params = z.object({ id: idOf(name) });
-	const common = { allow: collection.editedBy, collection: name, group: collection.label, params };
+	const common = { allow: workedOnBy(collection), collection: name, group: collection.label, params };
 	const ofVersion = { ...common, params: params.extend({ version: numberOfVersion }) };
 	const namingEndpoints = (kind: VersionKind, path: string, id: string, words: string) => [
 		endpoint({
 			...ofVersion,
+			allow: collection.editedBy,
 			route: `PUT ${path}/:version/name`,
 			id: `name${id}`,
 			summary: `Give a version of ${words} a name`,
@@ -49,6 +51,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 		}),
 		endpoint({
 			...ofVersion,
+			allow: collection.editedBy,
 			route: `DELETE ${path}/:version/name`,
 			id: `unname${id}`,
 			summary: `Take the name from a version of ${words}`,

@@ -18,6 +18,7 @@ export const content = collection({
 	about: "Insights and case studies; the published ones appear in the library and on the landing page.",
 	titleField: "title",
 	editedBy: ["admin", "editor"],
+	draftedBy: ["contributor"],
 	publicWhen: { status: "published" },
 	newestFirst: { within: "domains", by: ["status", "type"] },
 	shownOn: "domains",

@@ -22,6 +22,7 @@ export const media = collection({
 	about: "Pictures, videos and documents that the websites show.",
 	titleField: "name",
 	editedBy: ["admin", "editor"],
+	draftedBy: ["contributor"],
 	addedElsewhere: true,
 	staysWhileUsed: true,
 	unique: { locations: ["location"] },

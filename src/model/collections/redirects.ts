@@ -13,6 +13,7 @@ export const redirects = collection({
 	about: "Old addresses of a website, and where visitors who come to them are sent.",
 	titleField: "from",
 	editedBy: ["admin", "editor"],
+	draftedBy: ["contributor"],
 	shownOn: "websites",
 	besideNew: { label: "Not found", to: "/cms/redirects/not-found" },
 	columns: ["to", "permanence", "websites"],

@@ -15,6 +15,7 @@ export const services = collection({
 	about: "What a brand offers; the landing page lists the active ones under Solutions.",
 	titleField: "name",
 	editedBy: ["admin", "editor"],
+	draftedBy: ["contributor"],
 	publicWhen: { active: true },
 	shownOn: "websites",
 	seenAt: () => "/#solutions",

@@ -6,6 +6,7 @@ import { email } from "../kinds/email.ts";
 import { hostnames } from "../kinds/hostname.ts";
 import { file, link } from "../kinds/link.ts";
 import { longText, name, text } from "../kinds/text.ts";
+import { toggle } from "../kinds/toggle.ts";
 import { exampleWebsiteId } from "./websites.ts";
 
 /** Id of the settings record that stands under those of every website. */
@@ -34,6 +35,13 @@ function packageFields<const N extends 1 | 2 | 3>(n: N) {
 }
 
 /** The wording of a website: one record a website, with the website's id, and one for all (`settingsForAllId`). */
+/** Whether records of a collection are published only once somebody else has approved them. */
+const approval = (label: string) =>
+	toggle(`${label}: approved by somebody else`, {
+		staffOnly: true,
+		help: "Nothing is published before somebody who has not written in it has approved it. Admins can override that, and the activity says so. What the settings for all sites ask for holds everywhere.",
+	});
+
 export const settings = collection({
 	name: "settings",
 	label: "Settings",
@@ -137,6 +145,13 @@ export const settings = collection({
 				max: 40,
 				help: "Of Google Analytics 4; it begins with G-.",
 			}),
+		}),
+		...group("Approval", {
+			approvalContent: approval("Articles"),
+			approvalServices: approval("Services"),
+			approvalTeam: approval("Team"),
+			approvalWebsites: approval("Websites"),
+			approvalRedirects: approval("Redirects"),
 		}),
 		...group(
 			"Signing in",

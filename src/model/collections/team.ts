@@ -18,6 +18,7 @@ export const team = collection({
 	about: "The people whom a brand shows on its landing page.",
 	titleField: "name",
 	editedBy: ["admin", "editor"],
+	draftedBy: ["contributor"],
 	publicWhen: { active: true },
 	shownOn: "websites",
 	seenAt: () => "/#team",

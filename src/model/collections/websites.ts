@@ -23,6 +23,7 @@ export const websites = collection({
 	about: "The sites of this deployment, one for each brand and country.",
 	titleField: "name",
 	editedBy: ["admin", "editor"],
+	draftedBy: ["contributor"],
 	publicWhen: {},
 	seenAt: () => "/",
 	overruledBy: "settings",

@@ -7,12 +7,13 @@ import {
 	collections,
 	type RecordOf,
 } from "../../../src/model/model.ts";
+import type { Role } from "../../../src/model/roles.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
 import { openApp, type TestApp } from "./app.ts";
 import { addStaff, signInCookie } from "./staff.ts";
 
-/** Who asks: nobody, somebody signed in whose roles were taken away, an editor, an admin. */
-export const callers = ["nobody", "no role", "editor", "admin"] as const;
+/** Who asks: nobody, somebody signed in whose roles were taken away, a contributor, an editor, an admin. */
+export const callers = ["nobody", "no role", "contributor", "editor", "admin"] as const;
 export type Caller = (typeof callers)[number];
 
 export interface Call {
@@ -39,18 +40,19 @@ export interface TestApi extends TestApp {
 	call(method: string, path: string, call?: Call): Promise<Answer>;
 }
 
-/** Opens the application over a new database of the kind, and signs three people in. */
+/** Opens the application over a new database of the kind, and signs four people in. */
 export async function openApi(create: DatabaseKind["create"]): Promise<TestApi> {
 	const test = await openApp(create);
 	const { app, platform } = test;
-	const person = async (name: string, roles: RecordOf<"users">["roles"]) => {
+	const person = async (name: string, roles: readonly Role[]) => {
 		const email = `${name.toLowerCase()}@staff.example.nz`;
-		const user = await addStaff(platform, { email, name, roles: roles as ("admin" | "editor")[] });
+		const user = await addStaff(platform, { email, name, roles: roles });
 		return { user, cookie: await signInCookie(app, email) };
 	};
 	const signedIn = {
 		admin: await person("Ada", ["admin"]),
 		editor: await person("Eve", ["editor"]),
+		contributor: await person("Cara", ["contributor"]),
 		"no role": await person("Ned", ["editor"]),
 	};
 	const { user: ned } = signedIn["no role"];
@@ -59,6 +61,7 @@ export async function openApi(create: DatabaseKind["create"]): Promise<TestApi> 
 	const cookies = {
 		admin: signedIn.admin.cookie,
 		editor: signedIn.editor.cookie,
+		contributor: signedIn.contributor.cookie,
 		"no role": signedIn["no role"].cookie,
 	};
 	return {
@@ -67,6 +70,7 @@ export async function openApi(create: DatabaseKind["create"]): Promise<TestApi> 
 		people: {
 			admin: signedIn.admin.user,
 			editor: signedIn.editor.user,
+			contributor: signedIn.contributor.user,
 			"no role": signedIn["no role"].user,
 		},
 		call: caller(test.app, cookies),

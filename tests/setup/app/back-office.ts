@@ -7,8 +7,11 @@ import { browserOfFile, desk } from "../browser/visits.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { addStaff, signInCookie } from "./staff.ts";
 
-/** The built program over an empty database with two websites, an admin and an editor, and a browser to work in. */
-export function backOfficeOfFile() {
+/**
+ * The built program over an empty database with two websites, an admin and an editor, and a browser to work in.
+ * @param hasContributor whether there is a contributor, too
+ */
+export function backOfficeOfFile({ hasContributor = false } = {}) {
 	const { newPage, uncachedPage } = browserOfFile();
 	let site: OwnSite;
 	let mailbox: Mailbox;
@@ -19,6 +22,12 @@ export function backOfficeOfFile() {
 		site = await startOwnSite("", { SMTP_URL: mailbox.url });
 		({ id: adminId } = await addStaff(site.platform, { email: emails.admin, name: "Ada", roles: ["admin"] }));
 		await addStaff(site.platform, { email: emails.editor, name: "Eve", roles: ["editor"] });
+		if (hasContributor)
+			await addStaff(site.platform, {
+				email: emails.contributor,
+				name: "Cara",
+				roles: ["contributor"],
+			});
 		await site.add("websites", {
 			id: "setout",
 			domain: "setout.example.nz",
@@ -97,9 +106,13 @@ export function backOfficeOfFile() {
 	};
 }
 
-const emails: Readonly<Record<Role, string>> = { admin: "ada@example.nz", editor: "eve@example.nz" };
+const emails: Readonly<Record<Role, string>> = {
+	admin: "ada@example.nz",
+	editor: "eve@example.nz",
+	contributor: "cara@example.nz",
+};
 
-/** The one admin or editor that there is from the start, or somebody else with the tests' password by their address. */
+/** The one of a role that there is from the start, or somebody else with the tests' password by their address. */
 type Who = Role | { readonly email: string };
 
 /** Gives the page's browser a session. */

@@ -22,6 +22,8 @@ export interface FormOptions {
 	readonly presets?: Values | undefined;
 	/** Fields that this person may change. */
 	readonly writable: readonly string[];
+	/** Whether this person may publish what nobody else has approved where that is wanted. */
+	readonly mayOverrideApproval: boolean;
 	readonly onSaved: (record: AnyRecord) => void;
 	/** Called when a new record is found under its own id from now on, and when it is under "new" again. */
 	readonly onPlaced?: ((id: string, isLeaving: boolean) => void) | undefined;

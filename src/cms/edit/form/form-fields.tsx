@@ -11,6 +11,8 @@ interface FormFieldsProps {
 	readonly form: RecordForm;
 	readonly collection: AnyCollection;
 	readonly actor: Actor;
+	/** Whether the user may change none of them. */
+	readonly isReadOnly?: boolean;
 	readonly groups: readonly FieldGroup[];
 	readonly fallbackOf?: FallbackOf | undefined;
 	readonly rivalOf?: RivalOf | undefined;
@@ -18,7 +20,14 @@ interface FormFieldsProps {
 }
 
 /** The fields of a form, group by group. */
-export function FormFields({ form, collection, actor, groups, ...rest }: FormFieldsProps) {
+export function FormFields({
+	form,
+	collection,
+	actor,
+	isReadOnly: areAll = false,
+	groups,
+	...rest
+}: FormFieldsProps) {
 	return groups.map((group) => (
 		<section key={group.title} className={classes.group} aria-label={group.title || collection.singular}>
 			{group.title && (
@@ -29,7 +38,7 @@ export function FormFields({ form, collection, actor, groups, ...rest }: FormFie
 			{group.fields.map((name) => {
 				const field = collection.fields[name];
 				if (!field) return null;
-				const isReadOnly = !mayWriteField(actor, field);
+				const isReadOnly = areAll || !mayWriteField(actor, field);
 				return <FieldSlot key={name} {...{ form, name, field, isReadOnly }} {...rest} />;
 			})}
 		</section>

@@ -228,6 +228,8 @@ export function openForm(options: FormOptions) {
 			isLeaving = now;
 		},
 		...saving,
+		/** The version of the draft that the server was last known to have; 0 for none. */
+		revision: () => sync.known.revision,
 		/** Sends it after a shorter pause, for as long as somebody looks at what comes of it. */
 		hurry: sync.hurry,
 		/** Gives up what has been typed. @returns what brings it back */

@@ -10,10 +10,12 @@ import { openForm, type RecordForm } from "./open-form.ts";
 interface RecordFormOptions extends Omit<FormOptions, "own" | "onSignedOut"> {
 	/** What has been typed of the record and is stored in this browser. */
 	readonly stored: readonly StoredDraft[];
+	/** Whether the user may show visitors what is typed. */
+	readonly mayPublish: boolean;
 }
 
 /** A form for as long as its screen is open: it keeps what is typed, and saves and publishes by keys, too. */
-export function useRecordForm({ stored, ...options }: RecordFormOptions): RecordForm {
+export function useRecordForm({ stored, mayPublish, ...options }: RecordFormOptions): RecordForm {
 	const [form] = useState(() =>
 		openForm({
 			...options,
@@ -27,7 +29,7 @@ export function useRecordForm({ stored, ...options }: RecordFormOptions): Record
 	useGoingToAskedField();
 	const keys: HotkeyItem[] = [
 		["mod+S", () => void form.save()],
-		["mod+shift+Enter", () => void form.publish()],
+		["mod+shift+Enter", () => mayPublish && void form.publish()],
 	];
 	useHotkeys(keys, [], true);
 	return form;

@@ -1,7 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { Share1Icon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useState } from "react";
-import type { CollectionName } from "../../../model/model.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { useMayWrite } from "../../parts/user.ts";
 import type { SeenOn } from "./told.ts";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
@@ -16,6 +17,8 @@ interface ShareButtonProps {
 /** Leads to the links by which people without an account see the same. */
 export function ShareButton(props: ShareButtonProps) {
 	const [isOpen, setOpen] = useState(false);
+	const mayShare = useMayWrite(collections[props.name]);
+	if (!mayShare) return null;
 	return (
 		<>
 			<ActionIcon variant="subtle" color="gray" aria-label="Share the preview" onClick={() => setOpen(true)}>

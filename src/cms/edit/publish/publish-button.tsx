@@ -1,6 +1,9 @@
 import { Button } from "@mantine/core";
 import type { AnyCollection } from "../../../model/collection.ts";
+import type { CollectionName } from "../../../model/model.ts";
 import { LazyTooltip } from "../../lazy/lazy-tooltip.tsx";
+import { useMayWrite } from "../../parts/user.ts";
+import { AskButton } from "../../review/ask-button.tsx";
 import type { RecordForm } from "../form/open-form.ts";
 import { useFormView } from "../form/use-form-view.ts";
 import { isLive } from "./state-of.ts";
@@ -15,7 +18,9 @@ export function PublishButton({ form, collection }: PublishButtonProps) {
 	const isBusy = useFormView(form, (view) => view.status === "saving" && view.wish === "publish");
 	const isThere = useFormView(form, ({ version, stored }) => version > 0 && isLive(collection, stored));
 	const isDirty = useFormView(form, form.isDirty);
+	const mayPublish = useMayWrite(collection);
 	if (!form.isDrafted) return <SaveButton form={form} />;
+	if (!mayPublish) return <AskButton form={form} name={collection.name as CollectionName} />;
 	return (
 		<LazyTooltip label="Ctrl-Shift-Enter or ⌘-Shift-Enter" openDelay={600}>
 			<Button

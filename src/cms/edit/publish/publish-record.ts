@@ -6,6 +6,16 @@ import { client } from "../../client.ts";
 import { confirmed } from "../../parts/confirmed.ts";
 import { NotConfirmedError } from "../../parts/not-confirmed.ts";
 
+/** Whether an admin publishes what nobody else has approved where that is wanted. */
+export interface Overriding {
+	readonly overridesApproval?: boolean;
+}
+
+/** Tells whether something was refused because nobody else has approved it. */
+export function needsApproval(error: unknown): boolean {
+	return error instanceof ApiError && error.problem.code === "approval-required";
+}
+
 /**
  * Stores changes of a record that is at the version, for visitors at once.
  * @throws {ApiError} when refused
@@ -15,8 +25,9 @@ export async function changeRecord(
 	id: string,
 	changes: Values,
 	version: number,
+	how: Overriding = {},
 ): Promise<AnyRecord> {
-	return (await confirmed(() => client.data.update(name, id, changes, version))) as AnyRecord;
+	return (await confirmed(() => client.data.update(name, id, changes, version, how))) as AnyRecord;
 }
 
 /** One wish to publish a draft. */
@@ -37,8 +48,9 @@ export async function publishDraft(
 	name: CollectionName,
 	id: string,
 	{ revision, key }: Pick<Publication, "revision" | "key">,
+	how: Overriding = {},
 ): Promise<AnyRecord> {
-	return (await confirmed(() => client.data.publish(name, id, revision, key))) as AnyRecord;
+	return (await confirmed(() => client.data.publish(name, id, revision, key, how))) as AnyRecord;
 }
 
 /** The record as it is; undefined where there is none, or not yet. @throws {ApiError} */

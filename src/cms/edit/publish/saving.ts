@@ -10,7 +10,7 @@ import { shownIn } from "../form/form-state.ts";
 import type { FormView, Notice } from "../form/form-view.ts";
 import { refused } from "../form/refusal.ts";
 import { doubtsCode } from "./doubts-code.ts";
-import { changeRecord, isDecided, type Publication, publishDraft } from "./publish-record.ts";
+import { changeRecord, isDecided, needsApproval, type Publication, publishDraft } from "./publish-record.ts";
 import { isLive } from "./state-of.ts";
 
 interface SavingOptions {
@@ -41,7 +41,11 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	const running = new Map<FormView["wish"], Promise<boolean>>();
 	let publication: Publication | undefined;
 	let isSure = false;
+	/** Nobody else has approved it, and an admin has been asked whether it is to be published all the same. */
+	let isUnapproved = false;
+	let overridesApproval = false;
 
+	const how = () => ({ overridesApproval });
 	const isDirty = () => Object.keys(view().typed).length > 0;
 	const isAllLive = () => view().version > 0 && !isDirty() && isLive(collection, view().stored);
 
@@ -55,6 +59,13 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		try {
 			return await work();
 		} catch (error) {
+			if (needsApproval(error) && options.mayOverrideApproval) {
+				isUnapproved = true;
+				become({
+					doubts: [`${(error as Error).message}. If you publish it all the same, the activity says so.`],
+				});
+				return false;
+			}
 			become(refused(view(), error, (record) => valuesOf(collection, record)));
 			if (view().notice?.kind === "signed-out") options.onSignedOut();
 			return false;
@@ -127,7 +138,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	async function showVisitorsAll(): Promise<boolean> {
 		const { revision, values: sent } = sync.known;
 		if (revision > 0) return showVisitors({ revision, sent, key: randomId() });
-		settle(sent, await changeRecord(name, id, { ...sent, ...shown }, view().version));
+		settle(sent, await changeRecord(name, id, { ...sent, ...shown }, view().version, how()));
 		sync.rebase(undefined);
 		return true;
 	}
@@ -139,7 +150,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	async function showVisitors(wanted: Publication): Promise<boolean> {
 		publication = wanted;
 		try {
-			const record = await publishDraft(name, id, wanted);
+			const record = await publishDraft(name, id, wanted, how());
 			publication = undefined;
 			settle(wanted.sent, record);
 			sync.rebase(undefined);
@@ -170,12 +181,18 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		async publishAnyway(): Promise<boolean> {
 			become({ doubts: undefined });
 			isSure = true;
+			overridesApproval = isUnapproved;
+			isUnapproved = false;
 			return run("publish").finally(() => {
 				isSure = false;
+				overridesApproval = false;
 			});
 		},
 		/** Goes back to the form from that question. */
-		putOff: () => become({ doubts: undefined }),
+		putOff() {
+			isUnapproved = false;
+			become({ doubts: undefined });
+		},
 		/** Makes the last attempt once more, as when the server knows again who is asking. */
 		tryAgain: () => run(view().wish),
 		/** What is being stored just now; undefined when nothing is. */

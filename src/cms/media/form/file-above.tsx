@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { DownloadIcon, UpdateIcon } from "@radix-ui/react-icons";
 import { Suspense, useState } from "react";
-import type { RecordOf } from "../../../model/model.ts";
+import { mayChange } from "../../../model/access.ts";
+import { collections, type RecordOf } from "../../../model/model.ts";
 import type { ExtraProps } from "../../edit/extra-props.ts";
 import { shownIn } from "../../edit/form/form-state.ts";
 import { useFormView } from "../../edit/form/use-form-view.ts";
 import { lazyComponent } from "../../lazy/lazy.ts";
+import { actorOf, useUser } from "../../parts/user.ts";
 import classes from "./file-form.module.css";
 import { FilePreview } from "./file-preview.tsx";
 import { licenceStateOf } from "./licence-state.ts";
@@ -16,6 +18,7 @@ const ReplaceDialog = lazyComponent(async () => (await import("./replace-dialog.
 /** A preview of the file, and actions on the whole of it. */
 export function FileAbove({ form, record, onChanged }: ExtraProps) {
 	const [isReplacing, setReplacing] = useState(false);
+	const user = useUser();
 	const endsOn = useFormView(form, (view) => String(shownIn(view).licenceExpires ?? ""));
 	const licence = licenceStateOf(endsOn, Date.now());
 	const file = record as unknown as RecordOf<"media"> | undefined;
@@ -31,14 +34,16 @@ export function FileAbove({ form, record, onChanged }: ExtraProps) {
 			)}
 			<FilePreview key={`${file.blob} ${file.crop}`} file={file} />
 			<Group gap="xs">
-				<Button
-					size="compact-sm"
-					variant="default"
-					leftSection={<UpdateIcon />}
-					onClick={() => setReplacing(true)}
-				>
-					Replace file…
-				</Button>
+				{mayChange(actorOf(user), collections.media, record) && (
+					<Button
+						size="compact-sm"
+						variant="default"
+						leftSection={<UpdateIcon />}
+						onClick={() => setReplacing(true)}
+					>
+						Replace file…
+					</Button>
+				)}
 				<Button
 					size="compact-sm"
 					variant="default"

@@ -107,6 +107,11 @@ describe("Every example of the document", () => {
 			const { id, changed: values } = exampleOf(name);
 			await test.platform.drafts.save(system, name, id, { baseVersion: 1, values }, 0);
 			await test.platform.versions.keepDraft(system, name, id);
+			await test.platform.reviews.ask(
+				system,
+				{ name, id, version: 0 },
+				{ draftVersion: 1, to: "", note: "" },
+			);
 			await test.platform.receipts.keep(system, { name, id, version: 1 }, { pages: [], more: 0 });
 		}
 		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;

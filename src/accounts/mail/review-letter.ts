@@ -1,0 +1,53 @@
+import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
+
+/** What somebody is told of a review: that it is asked for, or what came of it. */
+export interface ReviewMail {
+	readonly kind: "review-asked" | "review-answered";
+	/** Who asks, or answers, by name. */
+	readonly who: string;
+	readonly title: string;
+	/** What the record is, in the middle of a sentence. */
+	readonly singular: string;
+	readonly outcome: "asked" | "approved" | "published" | "sent-back";
+	/** What they say to it; "" for nothing. */
+	readonly note: string;
+	/** Path of the record in the back office. */
+	readonly path: string;
+}
+
+const subjects: Readonly<Record<ReviewMail["outcome"], (title: string) => string>> = {
+	asked: (title) => `Please review “${title}”`,
+	approved: (title) => `“${title}” was approved`,
+	published: (title) => `“${title}” was approved and published`,
+	"sent-back": (title) => `“${title}” was sent back`,
+};
+
+const sentences: Readonly<Record<ReviewMail["outcome"], (what: string) => string>> = {
+	asked: (what) => `asks for a review of the draft of ${what}.`,
+	approved: (what) =>
+		`has approved your draft of ${what}. It can be published as it is; after a change it needs another look.`,
+	published: (what) => `has approved your draft of ${what} and published it.`,
+	"sent-back": (what) => `has sent back your draft of ${what}.`,
+};
+
+/** Writes to somebody that a draft is to be looked at, or what came of that. */
+export function writeReviewLetter(
+	brand: LetterBrand,
+	name: string,
+	{ who, title, singular, outcome, note, path }: ReviewMail,
+	baseUrl: string,
+): Letter {
+	const called = oneLine(title) || "Untitled";
+	const said = `${oneLine(who)} ${sentences[outcome](`the ${singular} “${called}”`)}`;
+	return writeLetter(brand, name, {
+		subject: subjects[outcome](called),
+		paragraphs: note === "" ? [said] : [`${said.slice(0, -1)}:`, `“${oneLine(note)}”`],
+		button: { label: outcome === "asked" ? "Look at it" : "Open it", address: new URL(path, baseUrl).href },
+		after: [],
+	});
+}
+
+/** Lines of what somebody has typed could pass for the letter's own. */
+function oneLine(text: string): string {
+	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+}

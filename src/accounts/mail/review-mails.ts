@@ -1,0 +1,42 @@
+import type { Database } from "../../data/database/database.ts";
+import { findPeople } from "../../data/people/people.ts";
+import { listReviewers } from "../../data/reviews/reviewers.ts";
+import type { ReviewNews } from "../../data/reviews/reviews.ts";
+import { workedOnBy } from "../../model/access.ts";
+import { collections } from "../../model/model.ts";
+import type { Role } from "../../model/roles.ts";
+import { queueMail } from "./queue.ts";
+import type { ReviewMail } from "./review-letter.ts";
+import { findStaff } from "./staff.ts";
+
+/** Puts mails into the queue to those who are asked to look at a draft, or to who has asked, as far as they may see it. */
+export async function queueReviewMails(inside: Database, news: ReviewNews, now: number): Promise<void> {
+	const { kind, review, by } = news;
+	const { collection, id, title } = review;
+	const who = (await findPeople(inside, [by])).get(by)?.name ?? "Somebody";
+	const mail: ReviewMail = {
+		...{ kind, who, title, singular: collections[collection].singular },
+		outcome: outcomeOf(news),
+		note: kind === "review-asked" ? review.note : review.answer,
+		path: `/cms/${collection}/${encodeURIComponent(id)}`,
+	};
+	for (const { id: userId, email } of await receiversOf(inside, news))
+		await queueMail(inside, { kind, address: email, userId, by, review: mail }, now);
+}
+
+function outcomeOf({ kind, review, isPublished }: ReviewNews): ReviewMail["outcome"] {
+	if (kind === "review-asked") return "asked";
+	if (review.state === "sent-back") return "sent-back";
+	return isPublished ? "published" : "approved";
+}
+
+async function receiversOf(inside: Database, { kind, review, by, authors }: ReviewNews) {
+	const collection = collections[review.collection];
+	if (kind === "review-answered") {
+		const roles: readonly Role[] = workedOnBy(collection);
+		return review.askedBy === by ? [] : findStaff(inside, roles, review.askedBy);
+	}
+	if (review.askedOf !== "") return listReviewers(inside, collection, review.askedOf);
+	const all = await listReviewers(inside, collection);
+	return all.filter(({ id }) => id !== by && !authors.includes(id));
+}

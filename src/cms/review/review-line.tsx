@@ -1,0 +1,134 @@
+import { Anchor, Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { type CollectionName, collections } from "../../model/model.ts";
+import type { Review } from "../../model/review-api.ts";
+import { client } from "../client.ts";
+import type { RecordForm } from "../edit/form/open-form.ts";
+import { useFormView } from "../edit/form/use-form-view.ts";
+import { lazyCode, useLazy } from "../lazy/lazy.ts";
+import { nameOf, useLookups } from "../lookups/lookups.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { showFailure } from "../parts/tell.ts";
+import { useMayWrite, useUser } from "../parts/user.ts";
+import { When } from "../parts/when.tsx";
+import type { Answer } from "./answer-dialog.tsx";
+import classes from "./review.module.css";
+import { ReviewBadge } from "./review-badge.tsx";
+import { setReview, useFollowedReview } from "./use-review.ts";
+
+const askDialog = lazyCode(async () => (await import("./ask-dialog.tsx")).AskDialog);
+const answerDialog = lazyCode(async () => (await import("./answer-dialog.tsx")).AnswerDialog);
+
+interface ReviewLineProps {
+	readonly form: RecordForm;
+	readonly name: CollectionName;
+}
+
+/** What becomes of a draft before it is published: who is asked to look at it, what they say, and what can be done. */
+export function ReviewLine({ form, name }: ReviewLineProps) {
+	const review = useFollowedReview(form, name);
+	const mayPublish = useMayWrite(collections[name]);
+	const isSaved = useFormView(form, ({ draft }) => draft.kind === "saved");
+	const [asked, setAsked] = useState<Answer | "ask">();
+	const AskDialog = useLazy(askDialog);
+	const AnswerDialog = useLazy(answerDialog);
+	const open = (what: Answer | "ask") => {
+		setAsked(what);
+		const code: { want(): Promise<unknown> } = what === "ask" ? askDialog : answerDialog;
+		code.want().catch((error) => showFailure("The question could not be opened", error));
+	};
+	const close = () => setAsked(undefined);
+	// Who may not publish asks by the main button.
+	const mayAsk = mayPublish && isSaved && review?.state !== "open";
+	return (
+		<>
+			{(review || mayAsk) && (
+				<section className={classes.line} aria-label="Review">
+					{review && <Said review={review} />}
+					{review?.state === "open" && <Open {...{ form, name, review }} onAnswer={open} />}
+					{mayAsk && (
+						<Anchor component="button" type="button" inherit onClick={() => open("ask")}>
+							{review ? "Ask again…" : "Ask for review…"}
+						</Anchor>
+					)}
+				</section>
+			)}
+			{asked === "ask" && AskDialog && <AskDialog {...{ form, name }} onClose={close} />}
+			{asked && asked !== "ask" && review && AnswerDialog && (
+				<AnswerDialog {...{ form, name, review }} answer={asked} onClose={close} />
+			)}
+		</>
+	);
+}
+
+/** Who has asked or answered, and what they say. */
+function Said({ review }: { readonly review: Review }) {
+	const { people } = useLookups();
+	const { state, askedBy, askedOf, askedAt, answeredBy, answeredAt, note, answer } = review;
+	const isOpen = state === "open";
+	const text = isOpen ? note : answer;
+	return (
+		<div role="status" className={classes.said}>
+			<ReviewBadge state={state} />{" "}
+			{isOpen ? (
+				<>
+					{nameOf(people, askedBy)} asked {askedOf ? nameOf(people, askedOf) : "for a review"}{" "}
+					<When at={askedAt} />
+				</>
+			) : (
+				<>
+					by {nameOf(people, answeredBy)} <When at={answeredAt} />
+				</>
+			)}
+			{text && <Quote>{text}</Quote>}
+		</div>
+	);
+}
+
+function Quote({ children }: { readonly children: ReactNode }) {
+	return (
+		<>
+			: <q className={classes.quote}>{children}</q>
+		</>
+	);
+}
+
+interface OpenProps extends ReviewLineProps {
+	readonly review: Review;
+	readonly onAnswer: (answer: Answer) => void;
+}
+
+/** What can be done about a request that nobody has answered. */
+function Open({ form, name, review, onAnswer }: OpenProps) {
+	const user = useUser();
+	const mayPublish = useMayWrite(collections[name]);
+	const mayApprove = mayPublish && !review.authors.includes(user.id);
+	const withdraw = async () => {
+		await client.data.withdrawReview(name, form.id, review.version);
+		setReview(form, undefined);
+	};
+	return (
+		<div className={classes.actions}>
+			{mayApprove && (
+				<>
+					<Button size="xs" onClick={() => onAnswer("publish")}>
+						Approve and publish
+					</Button>
+					<Button size="xs" variant="default" onClick={() => onAnswer("approve")}>
+						Approve
+					</Button>
+				</>
+			)}
+			{mayPublish && review.askedBy !== user.id && (
+				<Button size="xs" variant="default" onClick={() => onAnswer("send-back")}>
+					Send back
+				</Button>
+			)}
+			{review.askedBy === user.id && (
+				<BusyButton run={withdraw} failure="The request could not be withdrawn">
+					Withdraw request
+				</BusyButton>
+			)}
+		</div>
+	);
+}

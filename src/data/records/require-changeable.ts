@@ -1,0 +1,23 @@
+import { type Actor, mayChangeOwn, mayWrite } from "../../model/access.ts";
+import { ForbiddenError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { isUsed } from "../media/in-use.ts";
+
+/**
+ * Makes sure that the actor may change a record of a collection without drafts, such as a file: who may only add some may
+ * change what they have added, until something uses it.
+ * @throws {ForbiddenError}
+ */
+export async function requireChangeable(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	record: { readonly id: string; readonly createdBy: string },
+): Promise<void> {
+	const collection = collections[name];
+	if (mayWrite(actor, collection)) return;
+	if (mayChangeOwn(actor, collection, record) && !(await isUsed(inside, record.id))) return;
+	const { label } = collection;
+	throw new ForbiddenError(`Of ${label.toLowerCase()}, you may change what you have added, until it is used`);
+}

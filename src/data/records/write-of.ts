@@ -1,0 +1,16 @@
+import type { Actor } from "../../model/access.ts";
+import type { VersionAction } from "../../model/api.ts";
+import type { CollectionName } from "../../model/model.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+
+/** A write that has been checked. */
+export interface Write {
+	readonly name: CollectionName;
+	readonly actor: Actor;
+	/** The record as it stands; undefined for a new one. */
+	readonly current: AnyRecord | undefined;
+	readonly record: AnyRecord;
+	readonly action: VersionAction;
+	/** The version of the draft that it publishes; 0 or nothing where it publishes none. */
+	readonly draftVersion?: number | undefined;
+}

@@ -1,0 +1,33 @@
+import type { Actor } from "../../model/access.ts";
+import type { Person } from "../../model/account-api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import type { Database } from "../database/database.ts";
+
+/** Those who may publish what a collection has, by name; without those who may not sign in. */
+export async function listReviewers(
+	{ db }: Database,
+	{ editedBy }: AnyCollection,
+	only?: string,
+): Promise<(Person & { readonly email: string })[]> {
+	let query = db
+		.selectFrom("users as u")
+		.innerJoin("users_roles as r", "r.record_id", "u.id")
+		.select(["u.id", "u.name", "u.email"])
+		.distinct()
+		.where("u.disabled", "=", 0)
+		.where("r.value", "in", editedBy)
+		.orderBy("u.name")
+		.orderBy("u.id");
+	if (only !== undefined) query = query.where("u.id", "=", only);
+	const rows = await query.execute();
+	return rows.map(({ id, name, email }) => ({
+		id: String(id),
+		name: String(name || String(email).split("@")[0]),
+		email: String(email),
+	}));
+}
+
+/** Whether somebody is no part of what is reviewed. */
+export function isSomebodyElse(actor: Actor, authors: readonly string[]): boolean {
+	return actor.kind !== "user" || !authors.includes(actor.uid);
+}

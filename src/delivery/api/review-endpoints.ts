@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { isPossibleId } from "../../data/database/ids.ts";
+import { workedOnBy } from "../../model/access.ts";
+import { person } from "../../model/account-api.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { review, reviewAnswer, reviewRequest } from "../../model/review-api.ts";
+import { listOf } from "../../model/told.ts";
+import { withVersion } from "./answers.ts";
+import { type Endpoint, endpoint, staff } from "./endpoint.ts";
+import { idOf, schemasOf } from "./openapi/record-schemas.ts";
+import { collection, maxLimit, page } from "./parameters.ts";
+
+/** What the API does so that somebody else looks at the drafts of a collection's records. */
+export function reviewEndpoints(name: CollectionName): Endpoint[] {
+	const of: AnyCollection = collections[name];
+	if (!hasDrafts(of)) return [];
+	const { called } = schemasOf(name);
+	const [path, what] = [`/api/${name}/:id/review`, of.singular];
+	const params = z.object({ id: idOf(name) });
+	const common = { allow: workedOnBy(of), collection: name, group: of.label, params };
+	return [
+		endpoint({
+			...common,
+			route: `GET ${path}`,
+			id: `getReviewOf${called}`,
+			summary: `Get the request to review the draft of one ${what}, with its answer`,
+			answers: review,
+			handle: async ({ id, actor, platform }) => withVersion(await platform.reviews.find(actor, name, id)),
+		}),
+		endpoint({
+			...common,
+			route: `PUT ${path}`,
+			id: `askForReviewOf${called}`,
+			summary: `Ask that somebody else looks at the draft of one ${what}`,
+			more: 'In place of the request that there was; If-Match has its version, or "0" where there was none. Who is asked gets a mail.',
+			headers: ["If-Match"],
+			mayBeFirst: true,
+			body: reviewRequest,
+			answers: review,
+			handle: async ({ id, version, body, actor, platform }) =>
+				withVersion(await platform.reviews.ask(actor, { name, id, version }, body)),
+		}),
+		endpoint({
+			...common,
+			route: `DELETE ${path}`,
+			id: `withdrawReviewOf${called}`,
+			summary: `Withdraw the request to review the draft of one ${what}`,
+			headers: ["If-Match"],
+			handle: ({ id, version, actor, platform }) => platform.reviews.withdraw(actor, { name, id, version }),
+		}),
+		endpoint({
+			...common,
+			allow: of.editedBy,
+			route: `POST ${path}/answers`,
+			id: `answerReviewOf${called}`,
+			summary: `Approve the draft of one ${what}, or send it back`,
+			more: "If-Match has the version of the request. Nobody approves what they have written in. An approval is of the draft as it is: once that is changed, it is `outdated`.",
+			headers: ["If-Match"],
+			body: reviewAnswer,
+			answers: review,
+			refuses: [404],
+			async handle({ id, version, body, actor, platform, requireRecent }) {
+				const answered = await platform.reviews.answer(actor, { name, id, version }, body, { requireRecent });
+				return withVersion(answered.review);
+			},
+		}),
+	];
+}
+
+const ids = z
+	.string()
+	.transform((text) => text.split(","))
+	.refine((ids) => ids.length <= maxLimit && ids.every(isPossibleId), `ids are at most ${maxLimit} ids`)
+	.exactOptional()
+	.meta({
+		type: "array",
+		items: { type: "string" },
+		description: "Only those of these records. Separated by commas, or one each in several `ids`.",
+		example: ["c2h7k0w4q8m6t1y5j9d3"],
+	});
+
+/** Reviews of all records. */
+export const allReviewEndpoints: readonly Endpoint[] = [
+	endpoint({
+		route: "GET /api/reviews",
+		allow: staff,
+		id: "listReviews",
+		group: "Back office",
+		summary: "List the drafts that somebody has asked to be reviewed, the last asked first",
+		more: "Of the collections that you may edit.",
+		query: page.extend({
+			list: z.enum(["to-do", "asked"], "list is `to-do` or `asked`").exactOptional().meta({
+				description: "`to-do` for those that wait for you, `asked` for those that you have asked for.",
+				example: "to-do",
+			}),
+			collection,
+			ids,
+		}),
+		answers: listOf(review),
+		handle: ({ query, actor, platform }) => platform.reviews.list(actor, query),
+	}),
+	endpoint({
+		route: "GET /api/reviewers",
+		allow: staff,
+		id: "listReviewers",
+		group: "Back office",
+		summary: "List whom you may ask for a review of one collection's drafts",
+		query: z.strictObject({
+			collection: collection.unwrap().meta({
+				type: "string",
+				enum: collectionNames,
+				description: "Whose drafts.",
+				example: "content",
+			}),
+		}),
+		answers: listOf(person),
+		handle: async ({ query, actor, platform }) => ({
+			items: await platform.reviews.whom(actor, query.collection),
+		}),
+	}),
+];
