@@ -163,7 +163,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect((await withdraw(3, "admin")).status).toBe(204);
 	});
 
-	it("happens once, whoever asks or answers at the same time", async () => {
+	it("happens once, when several ask or answer at the same time", async () => {
 		const id = newId();
 		await type(id, 0, "Both");
 		const asks = await Promise.all([1, 2].map(() => ask(id, 0, { draftVersion: 1 })));
