@@ -7,10 +7,10 @@ import { LazyMenu } from "../lazy/lazy-menu.tsx";
 import { LazyTooltip } from "../lazy/lazy-tooltip.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { confirmed } from "../parts/confirmed.ts";
+import { countOf } from "../parts/count-of.ts";
 import { QuestionDialog } from "../parts/question-dialog.tsx";
 import { showDone, showFailure } from "../parts/tell.ts";
 import { NameDialog } from "./new-release.tsx";
-import { sayChanges } from "./release-state.tsx";
 import { releases } from "./releases.ts";
 import { type Acting, useAct } from "./use-act.ts";
 
@@ -39,7 +39,7 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 			(now) => confirmed(() => releases.publish(now)),
 			"The release was not published; nothing has changed",
 		);
-		if (isDone) showDone(`“${title}” is live: ${sayChanges(items.length)}`);
+		if (isDone) showDone(`“${title}” is live: ${countOf(items.length, "change")}`);
 	};
 	const undo = async () => {
 		close();
@@ -111,7 +111,7 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 			<QuestionDialog
 				opened={asked === "publish"}
 				onClose={close}
-				title={`Publish ${sayChanges(items.length)}?`}
+				title={`Publish ${countOf(items.length, "change")}?`}
 				text="Visitors see all of them at once. You can undo the release for as long as nobody changes these records again."
 			>
 				<Button variant="default" onClick={close}>

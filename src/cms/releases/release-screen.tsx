@@ -70,7 +70,6 @@ function Opened({ loaded }: { readonly loaded: Release }) {
 								name="releases"
 								id={release.id}
 								mark={String(release.version)}
-								onField={() => undefined}
 								onClose={() => setShown(false)}
 							/>
 						</Suspense>

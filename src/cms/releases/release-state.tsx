@@ -34,8 +34,3 @@ export function ReleaseWhen({ release }: { readonly release: Omit<ReleaseFacts, 
 		</span>
 	);
 }
-
-/** "3 changes" */
-export function sayChanges(count: number): string {
-	return `${count} ${count === 1 ? "change" : "changes"}`;
-}

@@ -2,13 +2,14 @@ import { Anchor, NativeSelect, Text } from "@mantine/core";
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import type { ReleaseFacts } from "../../model/release-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
+import { countOf } from "../parts/count-of.ts";
 import { Empty } from "../parts/empty.tsx";
 import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { DataTable, type TableColumn } from "../table/data-table.tsx";
 import { NewRelease } from "./new-release.tsx";
-import { ReleaseBadge, ReleaseWhen, sayChanges } from "./release-state.tsx";
+import { ReleaseBadge, ReleaseWhen } from "./release-state.tsx";
 import { releases } from "./releases.ts";
 
 export const namesOf = () => ({ title: "Releases", what: "The releases" });
@@ -95,7 +96,7 @@ function Pages({ show, query, first }: Awaited<ReturnType<typeof load>>) {
 			label: "Changes",
 			isNumber: true,
 			show: ({ changes }) => changes,
-			below: ({ changes }) => sayChanges(changes),
+			below: ({ changes }) => countOf(changes, "change"),
 		},
 	];
 	return (

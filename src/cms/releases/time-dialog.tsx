@@ -2,12 +2,12 @@ import { Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { NamedTime } from "../../client/data.ts";
 import type { Release } from "../../model/release-api.ts";
-import { BusyButton } from "../parts/busy-button.tsx";
 import { confirmed } from "../parts/confirmed.ts";
 import { reasonOf } from "../parts/reason.ts";
 import { dayAfter, todayIn } from "../schedule/calendar-days.ts";
-import { ownTimeZone, sayTime } from "../schedule/say-time.ts";
-import { atOf, TimeFields } from "../schedule/time-fields.tsx";
+import { ownTimeZone } from "../schedule/say-time.ts";
+import { ScheduleFor } from "../schedule/schedule-for.tsx";
+import { TimeFields } from "../schedule/time-fields.tsx";
 import { releases } from "./releases.ts";
 
 interface TimeDialogProps {
@@ -24,7 +24,6 @@ export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 		timeZone: zone,
 	}));
 	const [error, setError] = useState<string>();
-	const at = atOf(time);
 	async function schedule() {
 		setError(undefined);
 		try {
@@ -42,15 +41,7 @@ export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 					All of it goes live then. Until then the release cannot be changed, unless you unschedule it.
 				</Text>
 				<Group justify="flex-end">
-					<BusyButton
-						run={schedule}
-						size="sm"
-						variant="filled"
-						disabled={at === undefined}
-						failure="It could not be scheduled"
-					>
-						{at === undefined ? "Schedule" : `Schedule for ${sayTime(at, time.timeZone)}`}
-					</BusyButton>
+					<ScheduleFor time={time} run={schedule} />
 				</Group>
 			</Stack>
 		</Modal>

@@ -1,10 +1,11 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { newKey } from "../../client/new-key.ts";
 import type { Chosen, Replaced, TermInput } from "../../model/replace-api.ts";
 import { client } from "../client.ts";
 import { Notice } from "../form/notice.tsx";
 import { useAttempt } from "../form/use-attempt.ts";
-import { countOf } from "./count-of.ts";
+import { countOf } from "../parts/count-of.ts";
 import classes from "./replace.module.css";
 import { titleFor } from "./wanted.ts";
 
@@ -20,16 +21,18 @@ interface MakeReleaseProps {
 /** The name of the release, and the button that makes it. */
 export function MakeRelease({ terms, chosen, onDone }: MakeReleaseProps) {
 	const [title, setTitle] = useState(() => titleFor(terms));
-	const [key] = useState(() => crypto.randomUUID());
+	// Another choice is another request; the same sent again is the same.
+	const [keys] = useState(() => new Map<string, string>());
 	const { attempt, isBusy, failure } = useAttempt();
 	const changes = chosen.filter(({ list }) => list === "live").length;
 	const others = chosen.length - changes;
 	const isTooMany = chosen.length > mostChosen;
 	const send = () =>
 		attempt(async () => {
-			// Another choice is another request.
-			const said = `${key}-${hashOf(JSON.stringify([title, chosen]))}`;
-			onDone(await client.data.replaceHits({ title, terms, chosen }, said), title);
+			const said = JSON.stringify([title, chosen]);
+			const key = keys.get(said) ?? newKey();
+			keys.set(said, key);
+			onDone(await client.data.replaceHits({ title, terms, chosen }, key), title);
 		});
 	return (
 		<form
@@ -64,10 +67,4 @@ export function MakeRelease({ terms, chosen, onDone }: MakeReleaseProps) {
 			</Text>
 		</form>
 	);
-}
-
-function hashOf(text: string): string {
-	let hash = 0;
-	for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0;
-	return (hash >>> 0).toString(36);
 }

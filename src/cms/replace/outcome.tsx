@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { LeftOut, Replaced } from "../../model/replace-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
-import { countOf } from "./count-of.ts";
+import { countOf } from "../parts/count-of.ts";
 
 interface OutcomeProps {
 	readonly done: Replaced;

@@ -2,6 +2,7 @@ import type { Scheduled } from "../../model/api.ts";
 import { collections } from "../../model/model.ts";
 import type { ReleaseFacts } from "../../model/release-api.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
+import { countOf } from "../parts/count-of.ts";
 
 /** What the calendar shows: what a record is scheduled for, or a release. */
 export type CalendarItem = Pick<
@@ -21,8 +22,7 @@ export function itemOfScheduled(scheduled: Scheduled): CalendarItem {
 /** As the calendar shows it. */
 export function itemOfRelease(release: ReleaseFacts): CalendarItem {
 	const state = release.state === "failed" ? "failed" : "pending";
-	const { changes } = release;
-	const kind = `release of ${changes} ${changes === 1 ? "change" : "changes"}`;
+	const kind = `release of ${countOf(release.changes, "change")}`;
 	return { ...release, state, action: "publish", kind, of: { release } };
 }
 

@@ -6,13 +6,12 @@ import { takenDown } from "../../model/record-state.ts";
 import type { Values } from "../../model/values.ts";
 import { client } from "../client.ts";
 import { useLookups } from "../lookups/lookups.ts";
-import { BusyButton } from "../parts/busy-button.tsx";
 import { confirmed } from "../parts/confirmed.ts";
 import { reasonOf } from "../parts/reason.ts";
 import { dayAfter, todayIn } from "./calendar-days.ts";
-import { sayTime } from "./say-time.ts";
+import { ScheduleFor } from "./schedule-for.tsx";
 import { ScheduledItems } from "./scheduled-items.tsx";
-import { atOf, TimeFields } from "./time-fields.tsx";
+import { TimeFields } from "./time-fields.tsx";
 import { zonesOf } from "./zones-of.ts";
 
 export interface ScheduleDialogProps {
@@ -59,7 +58,6 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	}, [name, id]);
 	const mayComeDown =
 		Object.keys(takenDown(collection)).length > 0 && (version > 0 || (items ?? []).length > 0);
-	const at = atOf(time);
 
 	async function schedule() {
 		setError(undefined);
@@ -113,15 +111,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 					<Button variant="subtle" size="sm" px={0} onClick={onRelease}>
 						Add to a release instead
 					</Button>
-					<BusyButton
-						run={schedule}
-						size="sm"
-						variant="filled"
-						disabled={at === undefined}
-						failure="It could not be scheduled"
-					>
-						{at === undefined ? "Schedule" : `Schedule for ${sayTime(at, time.timeZone)}`}
-					</BusyButton>
+					<ScheduleFor time={time} run={schedule} />
 				</Group>
 			</Stack>
 		</Modal>

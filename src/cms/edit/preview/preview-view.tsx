@@ -18,8 +18,8 @@ interface PreviewViewProps {
 	/** Changes when there is something else to see. */
 	readonly mark: string;
 	readonly looked?: Looked;
-	/** Called with the name of a field that was clicked in the page. */
-	readonly onField: (field: string) => void;
+	/** Called with the name of a field that was clicked in the page; left out where it has no form of its own. */
+	readonly onField?: (field: string) => void;
 	/** Where it can be shown by itself; left out where it is. */
 	readonly isAlone?: boolean;
 	readonly onClose?: () => void;
@@ -112,7 +112,7 @@ export function PreviewView(props: PreviewViewProps) {
 						if (what === "seen") setSeenAt(next.facts.path.replace(/#.*/, ""));
 					}}
 					onMessage={(message) => {
-						if (message.what === "field") onField(message.field);
+						if (message.what === "field") onField?.(message.field);
 						if (message.what !== "link" || !chosen) return;
 						const path = pathOfLink(message.href, chosen.domain);
 						if (path === undefined) return;
@@ -192,7 +192,7 @@ function Shown({ what, name, id, looked, mark, told, children }: ShownProps) {
 interface NotesProps {
 	readonly failure: string;
 	readonly problems: PreviewTold["facts"]["problems"];
-	readonly onField: (field: string) => void;
+	readonly onField: ((field: string) => void) | undefined;
 }
 
 /** What is not shown, and why. */
@@ -210,13 +210,17 @@ function Notes({ failure, problems, onField }: NotesProps) {
 			<ul className={classes.problems}>
 				{problems.map(({ pointer, message }) => (
 					<li key={pointer + message}>
-						<button
-							type="button"
-							className={classes.problem}
-							onClick={() => onField(pointer.split("/")[1] ?? "")}
-						>
-							{message}
-						</button>
+						{onField ? (
+							<button
+								type="button"
+								className={classes.problem}
+								onClick={() => onField(pointer.split("/")[1] ?? "")}
+							>
+								{message}
+							</button>
+						) : (
+							message
+						)}
 					</li>
 				))}
 			</ul>

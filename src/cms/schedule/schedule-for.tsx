@@ -1,0 +1,25 @@
+import type { NamedTime } from "../../client/data.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { sayTime } from "./say-time.ts";
+import { atOf } from "./time-fields.tsx";
+
+interface ScheduleForProps {
+	readonly time: NamedTime;
+	readonly run: () => Promise<void>;
+}
+
+/** The button that schedules something for the time that is chosen; there is none to press while that is not clear. */
+export function ScheduleFor({ time, run }: ScheduleForProps) {
+	const at = atOf(time);
+	return (
+		<BusyButton
+			run={run}
+			size="sm"
+			variant="filled"
+			disabled={at === undefined}
+			failure="It could not be scheduled"
+		>
+			{at === undefined ? "Schedule" : `Schedule for ${sayTime(at, time.timeZone)}`}
+		</BusyButton>
+	);
+}
