@@ -4,14 +4,16 @@ import type { CollectionName, InputOf, RecordOf } from "../../../src/model/model
 import type { Role } from "../../../src/model/roles.ts";
 import { type Mailbox, startSmtp } from "../accounts/smtp.ts";
 import { browserOfFile, desk } from "../browser/visits.ts";
+import { sqlite } from "../databases/databases.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { addStaff, signInCookie } from "./staff.ts";
 
 /**
  * The built program over an empty database with two websites, an admin and an editor, and a browser to work in.
  * @param hasContributor whether there is a contributor, too
+ * @param database the kind that it is over
  */
-export function backOfficeOfFile({ hasContributor = false } = {}) {
+export function backOfficeOfFile({ hasContributor = false, database = sqlite } = {}) {
 	const { newPage, uncachedPage } = browserOfFile();
 	let site: OwnSite;
 	let mailbox: Mailbox;
@@ -19,7 +21,7 @@ export function backOfficeOfFile({ hasContributor = false } = {}) {
 	const admin = () => ({ kind: "user", uid: adminId, roles: ["admin"] }) as const;
 	beforeAll(async () => {
 		mailbox = await startSmtp();
-		site = await startOwnSite("", { SMTP_URL: mailbox.url });
+		site = await startOwnSite((await database.create()).url, { SMTP_URL: mailbox.url });
 		({ id: adminId } = await addStaff(site.platform, { email: emails.admin, name: "Ada", roles: ["admin"] }));
 		await addStaff(site.platform, { email: emails.editor, name: "Eve", roles: ["editor"] });
 		if (hasContributor)
