@@ -52,7 +52,10 @@ it("CM-03 a field of several articles is changed in their drafts, published from
 
 	await page.getByLabel("Select “Columns”").uncheck();
 	await chooseField(page, "Type");
-	await dialog(page).getByText("Case study", { exact: true }).click();
+	const caseStudy = dialog(page).getByRole("radio", { name: "Case study" });
+	await caseStudy.focus();
+	await page.keyboard.press("Space");
+	await expect.poll(() => caseStudy.isChecked()).toBe(true);
 	await page.getByRole("button", { name: "Change 3 articles" }).click();
 	await page.getByText("Changed Type of 3 articles").waitFor();
 	await page.getByRole("button", { name: "Publish", exact: true }).click();

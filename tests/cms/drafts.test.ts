@@ -65,6 +65,12 @@ it("CM-03 without a connection a save says so, keeps what was typed, and works o
 it("CM-03 a session that ends mid-edit: one signs in where one is, and it is saved", async () => {
 	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
+	// What is typed is sent by itself after a while: here no sooner than it is saved.
+	const pressed = Promise.withResolvers<void>();
+	await page.route("**/draft", async (route) => {
+		await pressed.promise;
+		await route.continue();
+	});
 	await fieldOf(page, "name").fill("Typed before it ended");
 	// Signed out elsewhere: this tab learns of it from the refusal of its save.
 	const elsewhere = await page.request.post(addressOf("/api/auth/sign-out"), {
@@ -72,6 +78,7 @@ it("CM-03 a session that ends mid-edit: one signs in where one is, and it is sav
 	});
 	expect(elsewhere.ok()).toBe(true);
 	await saveButton(page).click();
+	pressed.resolve();
 	const dialog = page.getByRole("dialog", { name: "Your session has ended" });
 	await dialog.getByLabel("Password").fill(staffPassword);
 	await dialog.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -88,9 +88,12 @@ export function backOfficeOfFile({ hasContributor = false, database = sqlite } =
 				await site.platform.records.remove(admin(), name, id, version);
 			},
 		},
-		/** A screen of the back office, opened by somebody who is signed in, in a browser of their own. */
+		/**
+		 * A screen of the back office, opened by somebody who is signed in, in a browser of their own. Nothing on it moves
+		 * unless the visitor says so: drawing each frame of motion keeps the machine busy.
+		 */
 		async enter(who: Who, path: string, visitor: BrowserContextOptions = desk): Promise<Page> {
-			const page = await newPage(visitor);
+			const page = await newPage({ reducedMotion: "reduce", ...visitor });
 			await signIn(page, site.port, who);
 			await page.goto(addressOf(path));
 			return page;

@@ -18,6 +18,8 @@ const quiet = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
+	// What it draws with in its own process, too.
+	"--in-process-gpu",
 	// Its network in its own process, which is one less. A second list of features takes the place of Playwright's.
 	"--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",
 ];
