@@ -135,6 +135,7 @@ async function insertArticles(
 			record_id: id,
 			place,
 			status: "published",
+			state: "live",
 			type,
 			title,
 			created_at,

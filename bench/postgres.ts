@@ -13,21 +13,23 @@ import { addBenchStaff } from "./staff.ts";
 /** Milliseconds of a list of 20, on 100 articles and on 100,000, kept in PostgreSQL. */
 export async function measurePostgres(): Promise<string[]> {
 	const server = await startPostgres();
-	const open = async (articles: number) => {
-		const url = await filledDatabase(server.url, articles);
-		const folder = mkdtempSync(join(tmpdir(), "frontage-bench-"));
-		await addBenchStaff(folder, url);
-		return { folder, env: { DATABASE_URL: url } };
-	};
-	const [small, large] = [await open(100), await open(100_000)];
-	const lines = await measureLists(small.folder, large.folder, [small.env, large.env]);
+	const [small, large] = [await filledPlace(server.url, 100), await filledPlace(server.url, 100_000)];
+	const env = [{ DATABASE_URL: small.url }, { DATABASE_URL: large.url }] as const;
+	const lines = await measureLists(small.folder, large.folder, [...env]);
 	await server.stop();
 	return lines;
 }
 
-/** A database with the sample content, grown to so many articles. */
-async function filledDatabase(server: string, articles: number): Promise<string> {
-	const name = `bench_${articles}`;
+/** Where an installation keeps what it has. */
+export interface Place {
+	readonly folder: string;
+	/** "" for SQLite in the folder. */
+	readonly url: string;
+}
+
+/** A database with the sample content, grown to so many articles, with the folder of its files and its staff. */
+export async function filledPlace(server: string, articles: number, purpose = ""): Promise<Place> {
+	const name = `bench_${purpose}${articles}`;
 	const client = new pg.Client(`${server}/postgres`);
 	await client.connect();
 	await client.query(`create database ${name}`);
@@ -40,5 +42,6 @@ async function filledDatabase(server: string, articles: number): Promise<string>
 	// Autovacuum would do it within minutes.
 	await sql`analyze`.execute(database.db);
 	await database.db.destroy();
-	return url;
+	await addBenchStaff(folder, url);
+	return { folder, url };
 }

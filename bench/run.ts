@@ -3,6 +3,7 @@ import { measureLists, measureRates } from "./api.ts";
 import { bytesOfLanding } from "./bytes.ts";
 import { measureCached } from "./cached.ts";
 import { measureCachedPages } from "./cached-pages.ts";
+import { measureDrafts } from "./drafts.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFiles } from "./files.ts";
 import { grownFolder, measureGrowth } from "./growth.ts";
@@ -13,6 +14,7 @@ import { measurePageViews } from "./page-views.ts";
 import { measurePostgres } from "./postgres.ts";
 import { measurePreviews } from "./previews.ts";
 import { filledFolder } from "./program.ts";
+import { measurePublications } from "./publications.ts";
 import { measureRenders } from "./renders.ts";
 import { measureSaves } from "./saves.ts";
 import { fillScale, measureScale } from "./scale.ts";
@@ -138,6 +140,14 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 			const { hundred, grown } = await grownFolders();
 			return measureSaves(hundred, grown);
 		},
+	},
+	drafts: {
+		title: `A list of 20 articles of the API, with ${inWords}, without drafts and with one each`,
+		measure: async () => measureDrafts((await grownFolders()).grown, large.articles),
+	},
+	publications: {
+		title: "A draft published, and the library of each of nine brands at the next request",
+		measure: () => measurePublications(folder),
 	},
 	previews: {
 		title: "A draft's page as it would be, on 100 and on 100,000 articles, and what visitors wait meanwhile",
