@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { connect as connectSecurely } from "node:tls";
 import { delimiter, join } from "node:path";
 import { expect, vi } from "vitest";
 import { newFolder } from "../databases/databases.ts";
@@ -33,7 +34,7 @@ const missing = known.filter(({ name }) => !isInstalled(name)).map(({ name }) =>
 /** What is left out here, for the name of a test that runs everywhere. */
 export const leftOut = missing.length > 0 ? ` (left out: ${missing.join(" and ")}, not installed here)` : "";
 
-async function startCaddy(port: number): Promise<ProxyServer> {
+async function startCaddy(port: number, hosts: readonly string[]): Promise<ProxyServer> {
 	const folder = newFolder();
 	const [httpPort, httpsPort, admin] = [await freePort(), await freePort(), await freePort()];
 	const config = join(folder, "Caddyfile");
@@ -54,7 +55,10 @@ async function startCaddy(port: number): Promise<ProxyServer> {
 	const root = join(folder, "caddy", "pki", "authorities", "local", "root.crt");
 	await untilOpen(httpsPort);
 	await vi.waitFor(() => expect(existsSync(root)).toBe(true), { timeout: waitMs });
-	return { httpPort, httpsPort, authority: readFileSync(root, "utf8"), stop };
+	const authority = readFileSync(root, "utf8");
+	// Its certificates begin at the second they are made in, which a clock that is read coarsely has yet to reach.
+	for (const host of hosts) await untilTrusted(httpsPort, host, authority);
+	return { httpPort, httpsPort, authority, stop };
 }
 
 async function startNginx(port: number, hosts: readonly string[]): Promise<ProxyServer> {
@@ -133,4 +137,16 @@ async function untilOpen(port: number) {
 			socket.once("error", () => resolve(false));
 		});
 	await vi.waitFor(async () => expect(await isOpen()).toBe(true), { timeout: waitMs });
+}
+
+async function untilTrusted(port: number, servername: string, ca: string) {
+	const problem = () =>
+		new Promise<string>((resolve) => {
+			const socket = connectSecurely({ host: "127.0.0.1", port, servername, ca }, () => {
+				socket.destroy();
+				resolve("");
+			});
+			socket.once("error", ({ message }) => resolve(message));
+		});
+	await vi.waitFor(async () => expect(await problem()).toBe(""), { timeout: waitMs });
 }
