@@ -7,7 +7,8 @@ import { isRandomId } from "../../model/random-id.ts";
 import { isSame, only, type Values, valuesOf } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
-import { findVersion, lastVersion, titleOf } from "../records/history.ts";
+import { findVersion, lastVersion } from "../records/history.ts";
+import { titleFor } from "../records/titles.ts";
 import { conflictOf } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { keepDraftVersionIfDue } from "../versions/draft-versions.ts";
@@ -71,7 +72,7 @@ async function check(
 	if (!current) await requireNew(inside, name, id, baseVersion, isKnown);
 	const before = await recordAt(inside, name, id, baseVersion, current);
 	const values = parseDraft(actor, collection, input.values, before);
-	const title = titleOf(collection, { ...before, ...values } as AnyRecord);
+	const title = await titleFor(inside, name, { ...before, ...values, id } as AnyRecord);
 	return { baseVersion, title, values, base: only(before, Object.keys(values)) };
 }
 

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
-import { snakeCase } from "../schema/rows.ts";
+import { type AnyRecord, snakeCase } from "../schema/rows.ts";
+import { titleOf } from "./history.ts";
 
 /** A record, by where it is kept. */
 export interface Named {
@@ -26,11 +27,26 @@ export async function titlesOf(
 	return ({ collection, recordId }) => titles.get(`${collection}/${recordId}`) ?? "";
 }
 
+/** What a person calls a record that may not be stored like this yet; "" for one without a title. */
+export async function titleFor({ db }: Database, name: CollectionName, record: AnyRecord): Promise<string> {
+	const collection: AnyCollection = collections[name];
+	const { forAllId } = collection;
+	if (forAllId && record.id === forAllId) return titleOfAll;
+	const title = titleOf(collection, record);
+	if (title !== "" || !forAllId) return title;
+	const { rows } = await sql<{ title: string }>`
+		select ${nameOfWebsite} as title from websites w where w.id = ${record.id}`.execute(db);
+	return rows[0]?.title ?? "";
+}
+
+const titleOfAll = "All websites";
+const nameOfWebsite = sql<string>`coalesce(nullif(w.name, ''), w.domain)`;
+
 function titleIn(name: CollectionName) {
 	const collection: AnyCollection = collections[name];
 	const title = sql.ref(`r.${snakeCase(collection.titleField)}`);
 	if (!collection.forAllId) return title;
 	// Records of a website are seldom named: a person knows them by it.
-	return sql`case when r.id = ${collection.forAllId} then 'All websites' when ${title} <> '' then ${title}
-		else coalesce((select coalesce(nullif(w.name, ''), w.domain) from websites w where w.id = r.id), '') end`;
+	return sql`case when r.id = ${collection.forAllId} then ${titleOfAll} when ${title} <> '' then ${title}
+		else coalesce((select ${nameOfWebsite} from websites w where w.id = r.id), '') end`;
 }

@@ -8,7 +8,7 @@ import type { Database } from "../database/database.ts";
 import { isPossibleId, newId } from "../database/ids.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
-import { titleOf } from "../records/history.ts";
+import { titleFor } from "../records/titles.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import type { ReleaseItemRow } from "./release-rows.ts";
 
@@ -68,7 +68,7 @@ export async function itemOf(inside: Database, input: ItemInput, index: number):
 		return { ...common, title, baseVersion, values, base, draftVersion, draftCreatedAt };
 	}
 	const { version: baseVersion } = current as AnyRecord;
-	const title = titleOf(collections[name], current as AnyRecord);
+	const title = await titleFor(inside, name, current as AnyRecord);
 	return { ...common, title, baseVersion, after: input.after ?? "" };
 }
 
@@ -89,7 +89,7 @@ export async function itemOfChange(inside: Database, change: ReleaseChange): Pro
 	const { collection, id: recordId, baseVersion, values, base } = change;
 	const current = await findCurrent(inside, collection, recordId);
 	if (!current) throw new NotFoundError();
-	const title = titleOf(collections[collection], { ...current, ...values } as AnyRecord);
+	const title = await titleFor(inside, collection, { ...current, ...values } as AnyRecord);
 	const action = "publish";
 	return { ...nothing, id: newId(), collection, recordId, action, title, baseVersion, values, base };
 }

@@ -17,8 +17,8 @@ import { inTransaction } from "../database/transaction.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
 import { recordActivity } from "../people/activity.ts";
-import { titleOf } from "../records/history.ts";
 import { holdRecord } from "../records/state.ts";
+import { titleFor } from "../records/titles.ts";
 import { conflictOf } from "../records/write.ts";
 import { type NamedTime, readInstant } from "./instant.ts";
 import { perform } from "./perform.ts";
@@ -193,7 +193,7 @@ async function changesToPublish(
 	}
 	const current = await findCurrent(inside, name, id);
 	if (!current) throw new NotFoundError();
-	return { ...noChanges, title: titleOf(collections[name], current), baseVersion: current.version };
+	return { ...noChanges, title: await titleFor(inside, name, current), baseVersion: current.version };
 }
 
 /** Leaves out the placements that the draft adds beside these: what is added to a list later merges with it. */
@@ -231,7 +231,7 @@ async function changesToTakeDown(
 	const first = waiting.find(({ action }) => action === "publish");
 	if (!current && !first) throw new NotFoundError();
 	if ((current?.version ?? 0) !== version) throw await conflictOf(inside, name, id, version);
-	const title = current ? titleOf(collections[name], current) : (first?.title ?? "");
+	const title = current ? await titleFor(inside, name, current) : (first?.title ?? "");
 	return { ...noChanges, title, baseVersion: version };
 }
 

@@ -108,6 +108,25 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 		expect(await drafts.publish(admin, "settings", all, 2, { requireRecent })).toMatchObject({ version: 2 });
 	});
 
+	it("of a website's settings are called as the website is, before and after there are any", async () => {
+		const { id } = await test.add("websites", { domain: "hinges.example.nz", domainKey: "digital-nz" });
+		const { drafts, releases, records } = test.platform;
+		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"] } as const;
+		const keepValues = (values: Readonly<Record<string, unknown>>, revision: number) =>
+			drafts.save(admin, "settings", id, { baseVersion: 0, values }, revision);
+		const release = await releases.create(admin, { title: "Wording" });
+		const titleInRelease = async (version: number) => {
+			const items = [{ collection: "settings", id, action: "publish" }] as const;
+			return (await releases.addItems(admin, { id: release.id, version }, items)).items[0]?.title;
+		};
+		expect((await keepValues({ footerTagline: "Set out" }, 0))?.title).toBe("hinges.example.nz");
+		await records.save(admin, "websites", id, { name: "Hinges" }, { version: 1 });
+		await keepValues({ footerTagline: "Set" }, 1);
+		expect(await titleInRelease(1)).toBe("Hinges");
+		await keepValues({ name: "Gates" }, 2);
+		expect(await titleInRelease(2)).toBe("Gates");
+	});
+
 	it("that no longer differ from the record are none", async () => {
 		const { id } = await article();
 		expect((await keep(id, 0, { title: "Anchors" })).status).toBe(204);
