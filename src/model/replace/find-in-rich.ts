@@ -1,6 +1,6 @@
 import { escapeMarkup } from "../escape.ts";
 import { insteadOf, mayHaveAddress } from "./address-match.ts";
-import { contextOf, findIn, mayHave } from "./find-in-text.ts";
+import { contextOf, findIn, mayHave, putFor } from "./find-in-text.ts";
 import type { Range } from "./folded.ts";
 import { type Line, type RichAddress, readRich, roughText } from "./rich-lines.ts";
 import type { Hit, Splice, Term } from "./term.ts";
@@ -46,7 +46,7 @@ function findInLine(line: Line, term: Term, number: number): Hit[] {
 		term: number,
 		part: line.of,
 		...contextOf(line.text, range),
-		...splicesOf(line, range, term.replacement ?? ""),
+		...splicesOf(line, range, putFor(term, line.text.slice(range.start, range.end))),
 	}));
 }
 

@@ -12,11 +12,12 @@ export function findIn(text: string, term: Term): Range[] {
 	const { replacement } = term;
 	if (!replacement || found.length === 0) return found;
 	const within = findAll(replacement, term);
+	const forms = followsCapitals(term) ? [replacement, capitalised(replacement)] : [replacement];
 	return found.filter(
 		({ start }) =>
 			!within.some((inner) => {
 				const from = start - inner.start;
-				return from >= 0 && text.slice(from, from + replacement.length) === replacement;
+				return from >= 0 && forms.includes(text.slice(from, from + replacement.length));
 			}),
 	);
 }
@@ -25,6 +26,24 @@ function findAll(text: string, term: Term): Range[] {
 	if (term.kind === "text") return findWords(text, term);
 	const phone = term.kind === "phone" ? readPhone(term.find) : undefined;
 	return phone ? findPhones(text, phone) : [];
+}
+
+/**
+ * What takes the place of a hit: the replacement, which begins with a capital where the hit does, as at the beginning of
+ * a sentence, and both are given without one.
+ */
+export function putFor(term: Term, hit: string): string {
+	const { replacement = "" } = term;
+	return followsCapitals(term) && /^\p{Lu}/u.test(hit) ? capitalised(replacement) : replacement;
+}
+
+function followsCapitals({ kind, find, replacement = "", matchCase }: Term): boolean {
+	return kind === "text" && !matchCase && [find.trim(), replacement].every((text) => /^\p{Ll}/u.test(text));
+}
+
+function capitalised(text: string): string {
+	const [first = ""] = text;
+	return first.toLocaleUpperCase("en") + text.slice(first.length);
 }
 
 /** Tells soon whether a text could have the words or the number. */

@@ -1,6 +1,6 @@
 import { insteadOf } from "./address-match.ts";
 import { findInRich, settleRich } from "./find-in-rich.ts";
-import { contextOf, findIn } from "./find-in-text.ts";
+import { contextOf, findIn, putFor } from "./find-in-text.ts";
 import type { Hit, Searched, Term } from "./term.ts";
 
 type Finding = (value: string, term: Term, number: number) => Hit[];
@@ -55,7 +55,7 @@ function findInPlain(value: string, term: Term, number: number): Hit[] {
 		part: "",
 		...contextOf(value, range),
 		blocked: "",
-		splices: [{ ...range, put: term.replacement ?? "" }],
+		splices: [{ ...range, put: putFor(term, value.slice(range.start, range.end)) }],
 	}));
 }
 

@@ -46,6 +46,23 @@ describe("Words in a text", () => {
 		expect(findInValue("rich", `<p>${text}</p>`, [words])).toHaveLength(expected.length);
 	});
 
+	test.each([
+		[
+			"a capital where they begin a sentence",
+			"Seismic loads. No seismic design",
+			"Earthquake loads. No earthquake design",
+			{},
+		],
+		["the capitals that are asked for", "Seismic and seismic", "Seismic and earthquake", { matchCase: true }],
+	])("give what takes their place %s", (_, text, expected, more) => {
+		const term = termOf("seismic", "earthquake", more);
+		expect(replaced("text", text, term)).toBe(expected);
+		expect(replaced("rich", `<h2><b>${text}</b></h2>`, term)).toBe(`<h2><b>${expected}</b></h2>`);
+		expect(replaced("text", text, { ...term, replacement: "Quake" })).toBe(
+			expected.replaceAll(/earthquake/gi, "Quake"),
+		);
+	});
+
 	it("are found wherever they are put, at their place in the original", () => {
 		const part = fc.string({
 			unit: fc.constantFrom("ā", "a", "A", "ö", "o\u0304", " ", "\u00a0", "𝒳", ".", "’", "ﬁ", "İ"),
@@ -101,6 +118,7 @@ describe("Words in a text", () => {
 			"Ada Lovelace and Ada Lovelace",
 		);
 		expect(replaced("text", "Māori and Maori", termOf("maori", "Māori"))).toBe("Māori and Māori");
+		expect(replaced("text", "Post-tensioned", termOf("tensioned", "post-tensioned"))).toBe("Post-tensioned");
 		expect(findInValue("text", "Māori", [termOf("maori", "Māori")])).toEqual([]);
 	});
 });
