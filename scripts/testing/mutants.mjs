@@ -49,7 +49,7 @@ export const mutants = [
 		file: "src/data/lists/visible.ts",
 		text: "return shown.where(standsAt(collection, placementsIn(collection, viewer.from)));",
 		replacement: "return shown;",
-		tests: ["src/delivery/api/reading.test.ts"],
+		tests: ["src/delivery/api/records/reading.test.ts"],
 	},
 	{
 		area: "fields for staff",
@@ -130,7 +130,7 @@ export const mutants = [
 		file: "src/data/records/write.ts",
 		text: "await requireApproval(inside, { ...write, record });",
 		replacement: "",
-		tests: ["src/delivery/api/approval.test.ts"],
+		tests: ["src/delivery/api/publishing/approval.test.ts"],
 	},
 	{
 		area: "approval",
@@ -138,7 +138,7 @@ export const mutants = [
 		file: "src/data/reviews/reviews.ts",
 		text: 'if (verdict === "approve") requireSomebodyElse(actor, draft);',
 		replacement: "",
-		tests: ["src/delivery/api/reviews.test.ts"],
+		tests: ["src/delivery/api/publishing/reviews.test.ts"],
 	},
 	{
 		area: "rights",
@@ -146,7 +146,7 @@ export const mutants = [
 		file: "src/data/records/require-changeable.ts",
 		text: " && !(await isUsed(inside, record.id))",
 		replacement: "",
-		tests: ["src/delivery/api/contributor.test.ts"],
+		tests: ["src/delivery/api/publishing/contributor.test.ts"],
 	},
 	{
 		area: "idempotency",
@@ -154,7 +154,7 @@ export const mutants = [
 		file: "src/data/records/records.ts",
 		text: "await (request ? addOnce(inside, request, save) : save())",
 		replacement: "await save()",
-		tests: ["src/delivery/api/writing.test.ts"],
+		tests: ["src/delivery/api/records/writing.test.ts"],
 	},
 	{
 		area: "merging of lists",
@@ -236,7 +236,7 @@ export const mutants = [
 		file: "src/delivery/app.ts",
 		text: 'app.use("/api/*", originCheck(hosts));',
 		replacement: "",
-		tests: ["src/delivery/api/writing.test.ts"],
+		tests: ["src/delivery/api/records/writing.test.ts"],
 	},
 	{
 		area: "trust in proxies",

@@ -16,7 +16,7 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
 import { endpointsOf } from "../endpoints.ts";
-import { releaseExample, releaseItemExample } from "../release-endpoints.ts";
+import { releaseExample, releaseItemExample } from "../publishing/release-endpoints.ts";
 import { exampleOf, examples } from "./examples.ts";
 import { openApiDocument } from "./openapi.ts";
 

@@ -9,8 +9,8 @@ import { memoized } from "../../../model/memoized.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { recordStates } from "../../../model/record-state.ts";
 import { relationNames, targetOf } from "../../../model/relations.ts";
-import { keptInput } from "../moved-records.ts";
 import { names } from "../parameters.ts";
+import { keptInput } from "../records/moved-records.ts";
 import { exampleOf, exampleRecord } from "./examples.ts";
 import { propertiesOf } from "./json-schemas.ts";
 

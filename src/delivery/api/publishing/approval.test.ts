@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { newId } from "../../data/database/ids.ts";
-import { settingsForAllId } from "../../model/collections/settings.ts";
+import { type Caller, openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { newId } from "../../../data/database/ids.ts";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
 
 const soon = { action: "publish", wallTime: "2099-09-30T09:00", timeZone: "Pacific/Auckland" };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { domainKeys } from "../../model/brands.ts";
+import { openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { domainKeys } from "../../../model/brands.ts";
 
 describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
 	const brand = "events-au";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { listFolders, listUses } from "../../data/media/uses-list.ts";
-import { workedOnBy } from "../../model/access.ts";
-import { fileUses, folderOfFiles } from "../../model/api.ts";
-import { collections } from "../../model/model.ts";
-import { listOf } from "../../model/told.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
-import { idOf } from "./openapi/record-schemas.ts";
-import { page } from "./parameters.ts";
+import { listFolders, listUses } from "../../../data/media/uses-list.ts";
+import { workedOnBy } from "../../../model/access.ts";
+import { fileUses, folderOfFiles } from "../../../model/api.ts";
+import { collections } from "../../../model/model.ts";
+import { listOf } from "../../../model/told.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
+import { idOf } from "../openapi/record-schemas.ts";
+import { page } from "../parameters.ts";
 
 const { label: group, editedBy } = collections.media;
 const params = z.object({ id: idOf("media") });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { workedOnBy } from "../../model/access.ts";
-import { type AnyCollection, hasReceipts } from "../../model/collection.ts";
-import { type CollectionName, collections } from "../../model/model.ts";
-import { receipt } from "../../model/receipt-api.ts";
-import { askedAt } from "../connections/asked-at.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
-import { idOf, schemasOf } from "./openapi/record-schemas.ts";
-import { numberOfVersion, versionOf } from "./parameters.ts";
+import { workedOnBy } from "../../../model/access.ts";
+import { type AnyCollection, hasReceipts } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { receipt } from "../../../model/receipt-api.ts";
+import { askedAt } from "../../connections/asked-at.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
+import { idOf, schemasOf } from "../openapi/record-schemas.ts";
+import { numberOfVersion, versionOf } from "../parameters.ts";
 
 /** Proof that visitors are answered with what was published of a collection. */
 export function receiptEndpoints(name: CollectionName): Endpoint[] {

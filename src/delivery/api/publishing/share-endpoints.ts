@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { workedOnBy } from "../../model/access.ts";
-import { newShare, share } from "../../model/api.ts";
-import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
-import { type CollectionName, collections } from "../../model/model.ts";
-import { listOf } from "../../model/told.ts";
-import { askedAt } from "../connections/asked-at.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
-import { idOf, schemasOf } from "./openapi/record-schemas.ts";
-import { websiteExample, word } from "./parameters.ts";
+import { workedOnBy } from "../../../model/access.ts";
+import { newShare, share } from "../../../model/api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { listOf } from "../../../model/told.ts";
+import { askedAt } from "../../connections/asked-at.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
+import { idOf, schemasOf } from "../openapi/record-schemas.ts";
+import { websiteExample, word } from "../parameters.ts";
 
 const mostDays = 90;
 const daysMessage = `days is a number from 1 to ${mostDays}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { newId } from "../../data/database/ids.ts";
+import { type Caller, openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { newId } from "../../../data/database/ids.ts";
 
 describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create }) => {
 	let test: TestApi;

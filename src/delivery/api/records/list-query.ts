@@ -5,16 +5,16 @@ import {
 	placementFilter,
 	standsOnWebsites,
 	stateFilter,
-} from "../../data/lists/filter.ts";
-import type { ListOptions } from "../../data/lists/list.ts";
-import { orderNames } from "../../data/lists/order.ts";
-import { type Actor, mayReadAll } from "../../model/access.ts";
-import { type AnyCollection, hasDrafts, tieOf } from "../../model/collection.ts";
-import { type CollectionName, collections } from "../../model/model.ts";
-import { recordStates } from "../../model/record-state.ts";
-import { exampleOf } from "./openapi/examples.ts";
-import { expand } from "./openapi/record-schemas.ts";
-import { cursor, limit, names, website, websiteExample } from "./parameters.ts";
+} from "../../../data/lists/filter.ts";
+import type { ListOptions } from "../../../data/lists/list.ts";
+import { orderNames } from "../../../data/lists/order.ts";
+import { type Actor, mayReadAll } from "../../../model/access.ts";
+import { type AnyCollection, hasDrafts, tieOf } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { recordStates } from "../../../model/record-state.ts";
+import { exampleOf } from "../openapi/examples.ts";
+import { expand } from "../openapi/record-schemas.ts";
+import { cursor, limit, names, website, websiteExample } from "../parameters.ts";
 
 const facts = ["createdAt", "updatedAt", "createdBy", "updatedBy"];
 

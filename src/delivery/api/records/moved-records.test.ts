@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
-import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { type Caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 
 describe("EN-05 records that come from elsewhere", () => {
 	let test: TestApi;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
-import { ofRecords } from "./endpoint.ts";
+import { type Caller, openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
+import { ofRecords } from "../endpoint.ts";
 
 describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create }) => {
 	let test: TestApi;

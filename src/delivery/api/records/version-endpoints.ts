@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { workedOnBy } from "../../model/access.ts";
-import { draftVersion, timelineEntry, type VersionKind, versionName } from "../../model/api.ts";
-import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
-import { isOneLine } from "../../model/kinds/text.ts";
-import { type CollectionName, collections } from "../../model/model.ts";
-import { listOf } from "../../model/told.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
-import { idOf, schemasOf } from "./openapi/record-schemas.ts";
-import { numberOfVersion, page, versionOf } from "./parameters.ts";
+import { workedOnBy } from "../../../model/access.ts";
+import { draftVersion, timelineEntry, type VersionKind, versionName } from "../../../model/api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { isOneLine } from "../../../model/kinds/text.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { listOf } from "../../../model/told.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
+import { idOf, schemasOf } from "../openapi/record-schemas.ts";
+import { numberOfVersion, page, versionOf } from "../parameters.ts";
 
 const message = "name is what to call the version, of 1 to 100 characters";
 const naming = z

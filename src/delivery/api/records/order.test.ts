@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 
 describe.each(databaseKindsOfAll)("CA-01 order by hand over HTTP, in $kind", ({ create }) => {
 	let test: TestApi;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { RecentSignInError } from "../../accounts/errors.ts";
-import { newId } from "../../data/database/ids.ts";
+import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { RecentSignInError } from "../../../accounts/errors.ts";
+import { newId } from "../../../data/database/ids.ts";
 
 describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ create }) => {
 	let test: TestApi;

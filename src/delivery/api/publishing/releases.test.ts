@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
-import { newId } from "../../data/database/ids.ts";
-import { wallTimeAt } from "../../model/zoned-time.ts";
+import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
+import { newId } from "../../../data/database/ids.ts";
+import { wallTimeAt } from "../../../model/zoned-time.ts";
 
 const hour = 3_600_000;
 const timeZone = "Pacific/Auckland";

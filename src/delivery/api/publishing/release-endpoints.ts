@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { wallTimeFields } from "../../model/api.ts";
-import { servicesExample } from "../../model/collections/services.ts";
-import { type CollectionName, isCollection } from "../../model/model.ts";
+import { wallTimeFields } from "../../../model/api.ts";
+import { servicesExample } from "../../../model/collections/services.ts";
+import { type CollectionName, isCollection } from "../../../model/model.ts";
 import {
 	release,
 	releaseActions,
 	releaseCheck,
 	releaseFacts,
 	releaseStates,
-} from "../../model/release-api.ts";
-import { listOf } from "../../model/told.ts";
-import { withVersion } from "./answers.ts";
-import { type Endpoint, editors, endpoint, staff } from "./endpoint.ts";
-import { collection, instant, names, page, word } from "./parameters.ts";
+} from "../../../model/release-api.ts";
+import { listOf } from "../../../model/told.ts";
+import { withVersion } from "../answers.ts";
+import { type Endpoint, editors, endpoint, staff } from "../endpoint.ts";
+import { collection, instant, names, page, word } from "../parameters.ts";
+import { requestKey } from "../request-key.ts";
 import { previewOf, previewPlace } from "./preview-endpoints.ts";
-import { requestKey } from "./request-key.ts";
 
 const mostAtOnce = 200;
 const titleMessage = "title has 1 to 200 characters";

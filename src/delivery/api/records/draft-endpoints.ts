@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { workedOnBy } from "../../model/access.ts";
-import { draft } from "../../model/api.ts";
-import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
-import { type CollectionName, collections } from "../../model/model.ts";
-import { noContent, withVersion } from "./answers.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
-import { exampleOf } from "./openapi/examples.ts";
-import { idOf, schemasOf } from "./openapi/record-schemas.ts";
-import { requestKey } from "./request-key.ts";
+import { workedOnBy } from "../../../model/access.ts";
+import { draft } from "../../../model/api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { noContent, withVersion } from "../answers.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
+import { exampleOf } from "../openapi/examples.ts";
+import { idOf, schemasOf } from "../openapi/record-schemas.ts";
+import { requestKey } from "../request-key.ts";
 
 const message =
 	"baseVersion is the version that the draft changes; 0 for a record that has yet to be published";

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { workedOnBy } from "../../model/access.ts";
-import { versionFacts } from "../../model/api.ts";
-import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
-import { type CollectionName, collections } from "../../model/model.ts";
-import { listOf } from "../../model/told.ts";
-import { withVersion } from "./answers.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
+import { workedOnBy } from "../../../model/access.ts";
+import { versionFacts } from "../../../model/api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { listOf } from "../../../model/told.ts";
+import { withVersion } from "../answers.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
+import { idOf, schemasOf } from "../openapi/record-schemas.ts";
+import { numberOfVersion, page, versionOf } from "../parameters.ts";
 import { guardFields } from "./guarded-fields.ts";
-import { idOf, schemasOf } from "./openapi/record-schemas.ts";
-import { numberOfVersion, page, versionOf } from "./parameters.ts";
 
 const message = "version is the number of a version";
 const restoration = z

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
-import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 
 describe.each([sqlite])("Versions over HTTP are whole documents, in $kind", ({ create }) => {
 	let test: TestApi;

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { listSchedule } from "../../data/schedule/list-schedule.ts";
-import { workedOnBy } from "../../model/access.ts";
-import { scheduleActions, scheduled, scheduleStates, wallTimeFields } from "../../model/api.ts";
-import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
-import { type CollectionName, collections } from "../../model/model.ts";
-import { listOf } from "../../model/told.ts";
-import { withVersion } from "./answers.ts";
-import { type Endpoint, endpoint, staff } from "./endpoint.ts";
-import { idOf, schemasOf } from "./openapi/record-schemas.ts";
-import { collection, instant, names, page } from "./parameters.ts";
+import { listSchedule } from "../../../data/schedule/list-schedule.ts";
+import { workedOnBy } from "../../../model/access.ts";
+import { scheduleActions, scheduled, scheduleStates, wallTimeFields } from "../../../model/api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { listOf } from "../../../model/told.ts";
+import { withVersion } from "../answers.ts";
+import { type Endpoint, endpoint, staff } from "../endpoint.ts";
+import { idOf, schemasOf } from "../openapi/record-schemas.ts";
+import { collection, instant, names, page } from "../parameters.ts";
 
 const example = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
 const time = z.strictObject(wallTimeFields).meta({ id: "NamedTime", example });

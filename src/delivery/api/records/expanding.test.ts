@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, callers, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
-import { addStaff } from "../../../tests/setup/app/staff.ts";
-import { sqlite } from "../../../tests/setup/databases/databases.ts";
-import { openClient } from "../../client/client.ts";
-import { type Actor, system } from "../../model/access.ts";
-import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
-import { relationNames, targetOf } from "../../model/relations.ts";
+import { type Caller, callers, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { addStaff } from "../../../../tests/setup/app/staff.ts";
+import { sqlite } from "../../../../tests/setup/databases/databases.ts";
+import { openClient } from "../../../client/client.ts";
+import { type Actor, system } from "../../../model/access.ts";
+import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
+import { relationNames, targetOf } from "../../../model/relations.ts";
 
 const here = "upright.example.nz";
 const there = "harbour.example.nz";

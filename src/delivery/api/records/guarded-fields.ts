@@ -1,8 +1,8 @@
-import type { AnyRecord } from "../../model/api.ts";
-import type { AnyCollection } from "../../model/collection.ts";
-import { ifThere } from "../../model/errors.ts";
-import { type CollectionName, collections } from "../../model/model.ts";
-import type { Asked } from "./endpoint.ts";
+import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { ifThere } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import type { Asked } from "../endpoint.ts";
 
 /**
  * Makes sure that a user who changes fields that decide how staff sign in has lately proved who they are.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
-import { collectionNames, collections } from "../../model/model.ts";
+import { type Caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
+import { collectionNames, collections } from "../../../model/model.ts";
 
 const here = "upright.example.nz";
 const there = "harbour.example.nz";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
-import { openClient } from "../../client/client.ts";
-import { settingsForAllId } from "../../model/collections/settings.ts";
-import { addressOf } from "../../model/media.ts";
+import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
+import { openClient } from "../../../client/client.ts";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { addressOf } from "../../../model/media.ts";
 
 describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) => {
 	let test: TestApi;
