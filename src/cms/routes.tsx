@@ -1,5 +1,5 @@
 import { type LazyRouteFunction, type RouteObject, redirectDocument } from "react-router";
-import { Failure } from "./parts/failure.tsx";
+import { Failure } from "./parts/feedback/failure.tsx";
 import { Loading } from "./parts/loading.tsx";
 import type { ScreenModule } from "./screen/loaded-screen.tsx";
 import NotFoundScreen from "./screen/not-found-screen.tsx";

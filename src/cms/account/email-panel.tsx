@@ -4,7 +4,7 @@ import type { OwnAccount } from "../../model/account-api.ts";
 import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
-import { confirmed } from "../parts/confirmed.ts";
+import { confirmed } from "../parts/feedback/confirmed.ts";
 import { Panel } from "./panel.tsx";
 
 /** Another address to sign in with, once mail to it has been shown to arrive. */

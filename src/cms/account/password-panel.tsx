@@ -4,8 +4,8 @@ import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";
 import { NewPassword } from "../form/new-password.tsx";
 import { useForm } from "../form/use-form.ts";
-import { confirmed } from "../parts/confirmed.ts";
-import { showDone } from "../parts/tell.ts";
+import { confirmed } from "../parts/feedback/confirmed.ts";
+import { showDone } from "../parts/feedback/tell.ts";
 import { Panel } from "./panel.tsx";
 
 /** Another password; anyone else who knew the one before is out. */

@@ -6,7 +6,7 @@ import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
 import { loadLookups } from "../lookups/lookups.ts";
-import { showDone } from "../parts/tell.ts";
+import { showDone } from "../parts/feedback/tell.ts";
 import { FileWidget } from "../widgets/file/file-widget.tsx";
 import { Panel } from "./panel.tsx";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OwnSession } from "../../model/account-api.ts";
 import { client } from "../client.ts";
-import { showDone, showFailure } from "../parts/tell.ts";
+import { showDone, showFailure } from "../parts/feedback/tell.ts";
 import { When } from "../parts/when.tsx";
 import { leave } from "../shell/leaving.ts";
 import { Panel } from "./panel.tsx";

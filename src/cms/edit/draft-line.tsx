@@ -9,10 +9,10 @@ import { extentOf, sayExtent } from "./form/changes.ts";
 import type { RecordForm } from "./form/open-form.ts";
 import { useFormView } from "./form/use-form-view.ts";
 import classes from "./form.module.css";
+import { useDiscard } from "./leave/use-discard.tsx";
 import { LiveOn } from "./publish/live-on.tsx";
 import { isLive, recordStateOf } from "./publish/state-of.ts";
 import type { ReceiptLine as Line } from "./receipt/receipt-line.tsx";
-import { useDiscard } from "./use-discard.tsx";
 
 const ReceiptLine = lazy(() =>
 	import("./receipt/receipt-line.tsx").then(

@@ -10,7 +10,7 @@ import { FormNotice } from "./form/form-notice.tsx";
 import type { RecordForm } from "./form/open-form.ts";
 import { useFormView } from "./form/use-form-view.ts";
 import classes from "./form.module.css";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { LeaveGuard } from "./leave/leave-guard.tsx";
 import { PreviewButton, usePreviewBeside, WithPreview } from "./preview/beside-form.tsx";
 import { AskDoubts } from "./publish/ask-doubts.tsx";
 

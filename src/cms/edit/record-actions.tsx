@@ -19,8 +19,8 @@ import { client } from "../client.ts";
 import { useHistoryAddress } from "../history/history-link.tsx";
 import { LazyMenu } from "../lazy/lazy-menu.tsx";
 import { reloadLookups } from "../lookups/lookups.ts";
-import { showFailure } from "../parts/tell.ts";
-import { showDeleted } from "../parts/undo.tsx";
+import { showFailure } from "../parts/feedback/tell.ts";
+import { showDeleted } from "../parts/feedback/undo.tsx";
 import { mayBeRemoved } from "../removal/ask-removal.ts";
 import { useTakeDown } from "./publish/use-take-down.tsx";
 

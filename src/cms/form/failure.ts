@@ -1,5 +1,5 @@
 import { ApiError } from "../../client/request.ts";
-import { reasonOf } from "../parts/reason.ts";
+import { reasonOf } from "../parts/feedback/reason.ts";
 import { signInFailure } from "../sign-in/failure-words.ts";
 
 /** Why a form was refused. */

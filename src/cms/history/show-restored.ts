@@ -1,8 +1,8 @@
 import type { AnyRecord } from "../../model/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
-import { confirmed } from "../parts/confirmed.ts";
-import { showUndoable } from "../parts/undo.tsx";
+import { confirmed } from "../parts/feedback/confirmed.ts";
+import { showUndoable } from "../parts/feedback/undo.tsx";
 
 interface Restored {
 	readonly name: CollectionName;

@@ -3,7 +3,7 @@ import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { shownIn } from "../edit/form/form-state.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
-import { showUndoable } from "../parts/undo.tsx";
+import { showUndoable } from "../parts/feedback/undo.tsx";
 
 /** Tells whether somebody may take a field out of a version; to publish and to take down are actions of their own. */
 export function mayTake(actor: Actor, { fields, publicWhen = {} }: AnyCollection, name: string): boolean {

@@ -6,7 +6,7 @@ import type { Receipt } from "../../model/receipt-api.ts";
 import { client } from "../client.ts";
 import { ReceiptDetails } from "../edit/receipt/receipt-details.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
-import { showFailure } from "../parts/tell.ts";
+import { showFailure } from "../parts/feedback/tell.ts";
 import { useMayWrite } from "../parts/user.ts";
 
 interface VersionReceiptProps {

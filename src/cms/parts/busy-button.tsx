@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { useState } from "react";
-import { showFailure } from "./tell.ts";
+import { showFailure } from "./feedback/tell.ts";
 
 interface BusyButtonProps extends ButtonProps {
 	readonly run: () => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Listed } from "../../model/api.ts";
-import { LoadFailure } from "./load-failure.tsx";
+import { LoadFailure } from "./feedback/load-failure.tsx";
 
 /** What is known of the pages after those that are shown. */
 interface Further {

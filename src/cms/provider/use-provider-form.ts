@@ -3,8 +3,8 @@ import type { ProviderSetUp } from "../../model/account-api.ts";
 import { type Role, roles } from "../../model/roles.ts";
 import { client } from "../client.ts";
 import { useForm } from "../form/use-form.ts";
-import { confirmed } from "../parts/confirmed.ts";
-import { showDone } from "../parts/tell.ts";
+import { confirmed } from "../parts/feedback/confirmed.ts";
+import { showDone } from "../parts/feedback/tell.ts";
 
 interface Values {
 	readonly issuer: string;

@@ -6,9 +6,9 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { takenDown } from "../../model/record-state.ts";
 import type { ReleaseAction, ReleaseFacts } from "../../model/release-api.ts";
 import { client } from "../client.ts";
-import { confirmed } from "../parts/confirmed.ts";
-import { reasonOf } from "../parts/reason.ts";
-import { showDone } from "../parts/tell.ts";
+import { confirmed } from "../parts/feedback/confirmed.ts";
+import { reasonOf } from "../parts/feedback/reason.ts";
+import { showDone } from "../parts/feedback/tell.ts";
 import { releases } from "./releases.ts";
 
 interface AddToReleaseProps {

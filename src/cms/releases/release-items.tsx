@@ -6,7 +6,7 @@ import { collections } from "../../model/model.ts";
 import type { Release, ReleaseCheck, ReleaseItem } from "../../model/release-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
-import { confirmed } from "../parts/confirmed.ts";
+import { confirmed } from "../parts/feedback/confirmed.ts";
 import { DataTable, type TableColumn } from "../table/data-table.tsx";
 import classes from "./releases.module.css";
 import { releases } from "./releases.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "../../client/request.ts";
 import type { Release } from "../../model/release-api.ts";
-import { showFailure } from "../parts/tell.ts";
+import { showFailure } from "../parts/feedback/tell.ts";
 
 /** Something by which a release is changed. */
 export interface Acting {

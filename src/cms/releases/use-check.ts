@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Release, ReleaseCheck } from "../../model/release-api.ts";
-import { reasonOf } from "../parts/reason.ts";
+import { reasonOf } from "../parts/feedback/reason.ts";
 import { releases } from "./releases.ts";
 
 /** What stops a release, as far as is known. */

@@ -4,7 +4,7 @@ import { client } from "../client.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { LoadFailure } from "../parts/feedback/load-failure.tsx";
 
 interface RemovalDialogProps {
 	/** Id of the website. */

@@ -1,7 +1,7 @@
 import type { AnyRecord } from "../../model/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
-import { confirmed } from "../parts/confirmed.ts";
+import { confirmed } from "../parts/feedback/confirmed.ts";
 
 /**
  * Deletes a record; of one that has yet to be published, the draft that it is.

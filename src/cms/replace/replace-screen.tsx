@@ -5,7 +5,7 @@ import { ApiError } from "../../client/request.ts";
 import type { Replaced } from "../../model/replace-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { countOf } from "../parts/count-of.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { LoadFailure } from "../parts/feedback/load-failure.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { chosenOf, turned } from "./choice.ts";

@@ -6,8 +6,8 @@ import type { RecordForm } from "../edit/form/open-form.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
-import { refusalOf } from "../parts/stale.ts";
-import { showDone } from "../parts/tell.ts";
+import { refusalOf } from "../parts/feedback/stale.ts";
+import { showDone } from "../parts/feedback/tell.ts";
 import { setReview } from "./use-review.ts";
 
 /** What somebody says to a draft. */

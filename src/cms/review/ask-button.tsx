@@ -4,7 +4,7 @@ import type { CollectionName } from "../../model/model.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { useFormView } from "../edit/form/use-form-view.ts";
 import { lazyCode, useLazy } from "../lazy/lazy.ts";
-import { showFailure } from "../parts/tell.ts";
+import { showFailure } from "../parts/feedback/tell.ts";
 import { useReview } from "./use-review.ts";
 
 const dialog = lazyCode(async () => (await import("./ask-dialog.tsx")).AskDialog);

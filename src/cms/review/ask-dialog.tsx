@@ -6,8 +6,8 @@ import { useLoaded } from "../edit/use-loaded.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
 import { useLookups } from "../lookups/lookups.ts";
-import { refusalOf } from "../parts/stale.ts";
-import { showDone } from "../parts/tell.ts";
+import { refusalOf } from "../parts/feedback/stale.ts";
+import { showDone } from "../parts/feedback/tell.ts";
 import { setReview, useReview } from "./use-review.ts";
 
 interface AskDialogProps {

@@ -8,7 +8,7 @@ import { useFormView } from "../edit/form/use-form-view.ts";
 import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
-import { showFailure } from "../parts/tell.ts";
+import { showFailure } from "../parts/feedback/tell.ts";
 import { useMayWrite, useUser } from "../parts/user.ts";
 import { When } from "../parts/when.tsx";
 import type { Answer } from "./answer-dialog.tsx";

@@ -6,7 +6,7 @@ import type { Scheduled } from "../../model/api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
-import { reasonOf } from "../parts/reason.ts";
+import { reasonOf } from "../parts/feedback/reason.ts";
 import { atOf, TimeFields } from "./time-fields.tsx";
 
 interface MoveDialogProps {

@@ -9,7 +9,7 @@ import type { RecordForm } from "../edit/form/open-form.ts";
 import { useFormView } from "../edit/form/use-form-view.ts";
 import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { LazyTooltip } from "../lazy/lazy-tooltip.tsx";
-import { showFailure } from "../parts/tell.ts";
+import { showFailure } from "../parts/feedback/tell.ts";
 
 const AddToRelease = lazy(async () => ({
 	default: (await import("../releases/add-to-release.tsx")).AddToRelease,

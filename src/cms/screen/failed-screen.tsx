@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouteError } from "react-router";
 import { ApiError } from "../../client/request.ts";
 import { NotFoundError } from "../../model/errors.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { LoadFailure } from "../parts/feedback/load-failure.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import NotFoundScreen from "./not-found-screen.tsx";
 

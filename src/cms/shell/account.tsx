@@ -5,7 +5,7 @@ import { faceOf } from "../account/face-address.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { useLookups } from "../lookups/lookups.ts";
-import { showFailure } from "../parts/tell.ts";
+import { showFailure } from "../parts/feedback/tell.ts";
 import { useUser } from "../parts/user.ts";
 import { leave } from "./leaving.ts";
 import classes from "./shell.module.css";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { confirmation } from "../parts/confirmed.ts";
+import { confirmation } from "../parts/feedback/confirmed.ts";
 
 const ConfirmItIsYou = lazy(async () => ({
 	default: (await import("../account/confirm-it-is-you.tsx")).ConfirmItIsYou,

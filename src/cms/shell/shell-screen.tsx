@@ -8,7 +8,7 @@ import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { lazyNotices } from "../lazy/lazy-notices.ts";
 import { loadLookups } from "../lookups/lookups.ts";
 import { usePaletteKey } from "../palette/use-palette-key.ts";
-import { showFailure } from "../parts/tell.ts";
+import { showFailure } from "../parts/feedback/tell.ts";
 import { useAuth, useUser } from "../parts/user.ts";
 import { RemovalQuestion } from "../removal/removal-question.tsx";
 import { BrandSwitch } from "./brand-switch.tsx";

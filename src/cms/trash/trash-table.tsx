@@ -7,7 +7,7 @@ import { client } from "../client.ts";
 import { notices } from "../lazy/lazy-notices.ts";
 import { nameOf, reloadLookups, useLookups } from "../lookups/lookups.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
-import { confirmed } from "../parts/confirmed.ts";
+import { confirmed } from "../parts/feedback/confirmed.ts";
 import { When } from "../parts/when.tsx";
 import { DataTable, type TableColumn } from "../table/data-table.tsx";
 

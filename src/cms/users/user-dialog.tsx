@@ -4,9 +4,9 @@ import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
 import { useLookups } from "../lookups/lookups.ts";
-import { confirmed } from "../parts/confirmed.ts";
-import { refusalOf } from "../parts/stale.ts";
-import { showDone } from "../parts/tell.ts";
+import { confirmed } from "../parts/feedback/confirmed.ts";
+import { refusalOf } from "../parts/feedback/stale.ts";
+import { showDone } from "../parts/feedback/tell.ts";
 import { useUser } from "../parts/user.ts";
 import type { User } from "./user-state.ts";
 

@@ -5,7 +5,7 @@ import type { AppToAdd, SecondFactorState } from "../../../model/account-api.ts"
 import { client } from "../../client.ts";
 import { Notice } from "../../form/notice.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
-import { confirmed } from "../../parts/confirmed.ts";
+import { confirmed } from "../../parts/feedback/confirmed.ts";
 import { AppSetup } from "./app-setup.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { addressOf } from "../../../model/media.ts";
 import { client } from "../../client.ts";
-import { reasonOf } from "../../parts/reason.ts";
+import { reasonOf } from "../../parts/feedback/reason.ts";
 
 /** Something of these sites that words can lead to. */
 export interface LinkTarget {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { Values } from "../../../model/values.ts";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
-import { showUndoable } from "../../parts/undo.tsx";
+import { showUndoable } from "../../parts/feedback/undo.tsx";
 import { sayWhen } from "../../parts/when.tsx";
 import { shownIn } from "../form/form-state.ts";
 import type { Conflict } from "../form/form-view.ts";

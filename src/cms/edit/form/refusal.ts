@@ -1,6 +1,6 @@
 import { ApiError } from "../../../client/request.ts";
 import type { Values } from "../../../model/values.ts";
-import { NotConfirmedError } from "../../parts/not-confirmed.ts";
+import { NotConfirmedError } from "../../parts/feedback/not-confirmed.ts";
 import { type FormState, problemsFrom, shownIn } from "./form-state.ts";
 import type { Conflict, FormView } from "./form-view.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Share } from "../../../model/api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
-import { showFailure } from "../../parts/tell.ts";
+import { showFailure } from "../../parts/feedback/tell.ts";
 import { When } from "../../parts/when.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import classes from "./preview.module.css";

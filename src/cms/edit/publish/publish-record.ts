@@ -3,8 +3,8 @@ import type { AnyRecord } from "../../../model/api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
 import { client } from "../../client.ts";
-import { confirmed } from "../../parts/confirmed.ts";
-import { NotConfirmedError } from "../../parts/not-confirmed.ts";
+import { confirmed } from "../../parts/feedback/confirmed.ts";
+import { NotConfirmedError } from "../../parts/feedback/not-confirmed.ts";
 
 /** Whether an admin publishes what nobody else has approved where that is wanted. */
 export interface Overriding {

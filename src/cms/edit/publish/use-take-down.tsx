@@ -6,9 +6,9 @@ import { takenDown } from "../../../model/record-state.ts";
 import type { Values } from "../../../model/values.ts";
 import { lazyCode, useLazy } from "../../lazy/lazy.ts";
 import { knownByNow } from "../../lookups/lookups.ts";
-import { refusalOf } from "../../parts/stale.ts";
-import { showRefusal } from "../../parts/tell.ts";
-import { showUndoable } from "../../parts/undo.tsx";
+import { refusalOf } from "../../parts/feedback/stale.ts";
+import { showRefusal } from "../../parts/feedback/tell.ts";
+import { showUndoable } from "../../parts/feedback/undo.tsx";
 import { changeRecord } from "./publish-record.ts";
 
 const takeDownDialog = lazyCode(async () => (await import("./take-down-dialog.tsx")).TakeDownDialog);

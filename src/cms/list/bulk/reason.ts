@@ -1,5 +1,5 @@
 import { type Lookups, mostLoaded, nameOf } from "../../lookups/lookups.ts";
-import { refusalOf } from "../../parts/stale.ts";
+import { refusalOf } from "../../parts/feedback/stale.ts";
 
 /** What a record was made from, changed since the list was loaded. */
 export class ChangedSinceError extends Error {

@@ -1,8 +1,8 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { notices } from "../../lazy/lazy-notices.ts";
-import { showDone } from "../../parts/tell.ts";
-import { showRemoved, showUndoable, undoEach } from "../../parts/undo.tsx";
+import { showDone } from "../../parts/feedback/tell.ts";
+import { showRemoved, showUndoable, undoEach } from "../../parts/feedback/undo.tsx";
 import type { BulkAction } from "./bulk.ts";
 
 interface Report {

@@ -5,7 +5,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { useKeepBrand } from "../../brand/brand.tsx";
 import { lazyCode } from "../../lazy/lazy.ts";
 import { useLookups } from "../../lookups/lookups.ts";
-import { showFailure } from "../../parts/tell.ts";
+import { showFailure } from "../../parts/feedback/tell.ts";
 import { actorOf, useUser } from "../../parts/user.ts";
 import type { ListPage } from "../use-list.ts";
 import { mayDuplicate } from "./duplicate.ts";

@@ -6,7 +6,7 @@ import { addressOf, shownSize } from "../../../model/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import type { ExtraProps } from "../../edit/extra-props.ts";
 import formClasses from "../../edit/form.module.css";
-import { LoadFailure } from "../../parts/load-failure.tsx";
+import { LoadFailure } from "../../parts/feedback/load-failure.tsx";
 import { endingOf, saySize } from "../files/media-file.ts";
 import classes from "./file-form.module.css";
 import { UseList } from "./use-list.tsx";

@@ -16,7 +16,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { Listed } from "../../../model/api.ts";
 import { type FileType, fileTypes, sayTypes } from "../../../model/file-types.ts";
 import { useLoaded } from "../../edit/use-loaded.ts";
-import { LoadFailure } from "../../parts/load-failure.tsx";
+import { LoadFailure } from "../../parts/feedback/load-failure.tsx";
 import { UploadLine } from "../../widgets/file/upload-line.tsx";
 import { useFieldUpload } from "../../widgets/file/use-field-upload.ts";
 import { FileGrid } from "../files/file-grid.tsx";

@@ -1,5 +1,5 @@
 import { client } from "../../client.ts";
-import { showFailure } from "../../parts/tell.ts";
+import { showFailure } from "../../parts/feedback/tell.ts";
 import type { MediaFile } from "../files/media-file.ts";
 import { showDescribed } from "./uploads.ts";
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, TextInput } from "@mantine/core";
 import { client } from "../../client.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useLookups } from "../../lookups/lookups.ts";
-import { refusalOf } from "../../parts/stale.ts";
+import { refusalOf } from "../../parts/feedback/stale.ts";
 import type { MediaFile } from "../files/media-file.ts";
 import classes from "./uploads.module.css";
 import { showDescribed } from "./uploads.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { showFailure } from "../../parts/tell.ts";
+import { showFailure } from "../../parts/feedback/tell.ts";
 import { wantTray } from "../../shell/want-tray.ts";
 import type { MediaFile } from "../files/media-file.ts";
 import type { Run } from "./run-upload.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../client/request.ts";
 import { StorageError } from "../../../client/storage/storage-error.ts";
-import { reasonOf } from "../../parts/reason.ts";
+import { reasonOf } from "../../parts/feedback/reason.ts";
 
 /** Why an upload failed, for a person, and whether trying again may help. */
 export interface WhyNot {

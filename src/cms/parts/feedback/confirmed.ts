@@ -1,6 +1,6 @@
-import { ApiError } from "../../client/request.ts";
+import { ApiError } from "../../../client/request.ts";
+import { openQuestion } from "../question.ts";
 import { NotConfirmedError } from "./not-confirmed.ts";
-import { openQuestion } from "./question.ts";
 
 /** Whether it is still them. */
 export const confirmation = openQuestion<void>();

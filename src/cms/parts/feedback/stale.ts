@@ -1,7 +1,7 @@
-import { ApiError } from "../../client/request.ts";
-import type { Colleague } from "../../model/account-api.ts";
-import type { FileUses } from "../../model/api.ts";
-import { nameOf } from "../lookups/lookups.ts";
+import { ApiError } from "../../../client/request.ts";
+import type { Colleague } from "../../../model/account-api.ts";
+import type { FileUses } from "../../../model/api.ts";
+import { nameOf } from "../../lookups/lookups.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Why a write was refused; of a stale one, who was first; of the removal of a file that is used, where. */

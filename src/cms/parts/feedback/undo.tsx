@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
-import type { CollectionName } from "../../model/model.ts";
-import { client } from "../client.ts";
-import { notices } from "../lazy/lazy-notices.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+import { notices } from "../../lazy/lazy-notices.ts";
 import { confirmed } from "./confirmed.ts";
 import { showFailure } from "./tell.ts";
 

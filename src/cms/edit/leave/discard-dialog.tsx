@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { QuestionDialog } from "../parts/question-dialog.tsx";
+import { QuestionDialog } from "../../parts/question-dialog.tsx";
 
 interface DiscardDialogProps {
 	readonly isWanted: boolean;

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { client } from "../client.ts";
-import { retryLookups } from "../lookups/lookups.ts";
+import { client } from "../../client.ts";
+import { retryLookups } from "../../lookups/lookups.ts";
 import { reasonOf } from "./reason.ts";
 
 interface LoadFailureProps {

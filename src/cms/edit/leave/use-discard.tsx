@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { lazyCode, useLazy } from "../lazy/lazy.ts";
-import { showUndoable } from "../parts/undo.tsx";
-import type { RecordForm } from "./form/open-form.ts";
+import { lazyCode, useLazy } from "../../lazy/lazy.ts";
+import { showUndoable } from "../../parts/feedback/undo.tsx";
+import type { RecordForm } from "../form/open-form.ts";
 
 const discardDialog = lazyCode(async () => (await import("./discard-dialog.tsx")).DiscardDialog);
 

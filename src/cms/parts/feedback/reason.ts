@@ -1,4 +1,4 @@
-import { ApiError } from "../../client/request.ts";
+import { ApiError } from "../../../client/request.ts";
 import { NotConfirmedError } from "./not-confirmed.ts";
 
 /** Why a call failed and what to do, in words for a person. */

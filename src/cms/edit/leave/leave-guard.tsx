@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Location, useBlocker } from "react-router";
-import { lazyCode, useLazy } from "../lazy/lazy.ts";
-import type { RecordForm } from "./form/open-form.ts";
+import { lazyCode, useLazy } from "../../lazy/lazy.ts";
+import type { RecordForm } from "../form/open-form.ts";
 
 const leaveDialog = lazyCode(async () => (await import("./leave-dialog.tsx")).LeaveDialog);
 

@@ -1,4 +1,4 @@
-import { notices } from "../lazy/lazy-notices.ts";
+import { notices } from "../../lazy/lazy-notices.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Says in a corner of the screen that something has been done. */

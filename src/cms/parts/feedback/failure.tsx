@@ -1,6 +1,6 @@
 import { Button, Container, Text, Title } from "@mantine/core";
 import { useRouteError } from "react-router";
-import { ApiError } from "../../client/request.ts";
+import { ApiError } from "../../../client/request.ts";
 
 /** Shown where a screen could not be: what happened, and what to do. */
 export function Failure() {
