@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { editionOf, type RenditionFormat, renditionAddress } from "../src/model/media.ts";
+import { editionOf, type RenditionFormat, renditionAddress } from "../src/model/media/media.ts";
 import type { RecordOf } from "../src/model/model.ts";
 import { against, root, spread, startScript } from "./program.ts";
 import { addBenchStaff, openSession, type Session } from "./staff.ts";

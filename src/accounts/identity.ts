@@ -1,5 +1,5 @@
 import type { Actor } from "../model/access.ts";
-import type { SignedIn, SignInStep } from "../model/account-api.ts";
+import type { SignedIn, SignInStep } from "../model/api/account-api.ts";
 
 /** How a user proved who they are when their session began. */
 export type SignInMethod = "password" | "second-factor" | "passkey" | "provider";

@@ -3,7 +3,7 @@ import { inTransaction } from "../data/database/transaction.ts";
 import { recordActivity } from "../data/people/activity.ts";
 import { openRecords } from "../data/records/records.ts";
 import { type Actor, actorName, mayWrite } from "../model/access.ts";
-import type { Account } from "../model/account-api.ts";
+import type { Account } from "../model/api/account-api.ts";
 import { users } from "../model/collections/users.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
 import type { RecordOf } from "../model/model.ts";

@@ -1,5 +1,5 @@
-import type { Account, LinkFacts, SignedIn, SignInAnswer } from "../model/account-api.ts";
-import type { Listed } from "../model/api.ts";
+import type { Account, LinkFacts, SignedIn, SignInAnswer } from "../model/api/account-api.ts";
+import type { Listed } from "../model/api/api.ts";
 import { isDevelopmentHost, normaliseHost } from "../model/host.ts";
 import type { RecordOf } from "../model/model.ts";
 import type { Role } from "../model/roles.ts";

@@ -1,4 +1,4 @@
-import type { Colleague, Person } from "../model/account-api.ts";
+import type { Colleague, Person } from "../model/api/account-api.ts";
 import type {
 	Activity,
 	AnyRecord,
@@ -17,15 +17,15 @@ import type {
 	VersionFacts,
 	VersionKind,
 	VersionName,
-} from "../model/api.ts";
+} from "../model/api/api.ts";
+import type { Receipt } from "../model/api/receipt-api.ts";
+import type { FoundPage, Replaced, ReplaceInput, TermInput } from "../model/api/replace-api.ts";
+import type { BrokenLink, ReportEntry } from "../model/api/report-api.ts";
+import type { Report } from "../model/api/reports.ts";
+import type { Review, ReviewAnswer, ReviewRequest } from "../model/api/review-api.ts";
 import type { FieldValue } from "../model/field.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
-import type { Receipt } from "../model/receipt-api.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
-import type { FoundPage, Replaced, ReplaceInput, TermInput } from "../model/replace-api.ts";
-import type { BrokenLink, ReportEntry } from "../model/report-api.ts";
-import type { Report } from "../model/reports.ts";
-import type { Review, ReviewAnswer, ReviewRequest } from "../model/review-api.ts";
 import type { Occurrence, WallTime } from "../model/zoned-time.ts";
 import { newKey } from "./new-key.ts";
 import type { Send } from "./request.ts";

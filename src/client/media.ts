@@ -1,4 +1,4 @@
-import type { FileUses, FolderOfFiles, Listed } from "../model/api.ts";
+import type { FileUses, FolderOfFiles, Listed } from "../model/api/api.ts";
 import type { Send } from "./request.ts";
 
 /** Calls for files beyond those that every record has. Each throws an `ApiError` when refused. */

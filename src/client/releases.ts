@@ -1,12 +1,12 @@
-import type { Listed } from "../model/api.ts";
-import type { CollectionName } from "../model/model.ts";
+import type { Listed } from "../model/api/api.ts";
 import type {
 	Release,
 	ReleaseAction,
 	ReleaseCheck,
 	ReleaseFacts,
 	ReleaseState,
-} from "../model/release-api.ts";
+} from "../model/api/release-api.ts";
+import type { CollectionName } from "../model/model.ts";
 import type { NamedTime } from "./data.ts";
 import { newKey } from "./new-key.ts";
 import type { Send } from "./request.ts";

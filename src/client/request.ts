@@ -1,4 +1,4 @@
-import type { ProblemDetails } from "../model/api.ts";
+import type { ProblemDetails } from "../model/api/api.ts";
 import { openCookies } from "./cookies.ts";
 
 /** How the client reaches the server. */

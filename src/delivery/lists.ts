@@ -1,6 +1,6 @@
 import { wordsOf } from "../data/lists/search.ts";
 import type { SiteReader } from "../data/public/site-reader.ts";
-import type { ArticleCard } from "../model/article.ts";
+import type { ArticleCard } from "../model/article/article.ts";
 import type { LandingLists, Site } from "../site/site.ts";
 import type { FoundSite } from "./pages/sites.ts";
 

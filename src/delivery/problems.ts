@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ConflictFacts, Draft, FileUses, ProblemDetails } from "../model/api.ts";
+import type { ConflictFacts, Draft, FileUses, ProblemDetails } from "../model/api/api.ts";
 import { type Problem, pointerTo } from "../model/errors.ts";
 
 const mostProblems = 50;

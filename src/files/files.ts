@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import type { Database } from "../data/database/database.ts";
 import type { Actor } from "../model/access.ts";
 import type { IconFile } from "../model/look/drawing.ts";
-import type { Rendition } from "../model/media.ts";
+import type { Rendition } from "../model/media/media.ts";
 import type { FilesContext, FilesLog } from "./context.ts";
 import { type Images, openImages } from "./images/images.ts";
 import { limitAtOnce } from "./limit-at-once.ts";

@@ -1,4 +1,4 @@
-import type { Draft, FileUses } from "./api.ts";
+import type { Draft, FileUses } from "./api/api.ts";
 
 /** One thing wrong with the input: where (RFC 6901 pointer, "" for the whole) and why, in words for a person. */
 export interface Problem {

@@ -1,7 +1,7 @@
 import { extname, join } from "node:path";
 import { system } from "../model/access.ts";
 import { ConflictError } from "../model/errors.ts";
-import { addressOf } from "../model/media.ts";
+import { addressOf } from "../model/media/media.ts";
 import type { RecordOf } from "../model/model.ts";
 import type { Platform } from "../platform.ts";
 import type { Wanted } from "./wanted.ts";

@@ -1,5 +1,5 @@
+import { descriptionOf } from "../model/article/excerpt.ts";
 import { countryOf } from "../model/brands.ts";
-import { descriptionOf } from "../model/excerpt.ts";
 import { pageColors } from "../model/look/palette.ts";
 import { feedTitle, feedTypes } from "./documents/feed.ts";
 import { iconLinks } from "./drawn/icon.ts";

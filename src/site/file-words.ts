@@ -1,4 +1,4 @@
-import type { MediaFacts } from "../model/media-facts.ts";
+import type { MediaFacts } from "../model/media/media-facts.ts";
 
 const steps = [
 	[1_000_000, "MB"],

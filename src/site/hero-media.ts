@@ -1,4 +1,4 @@
-import { type MediaById, type MediaFacts, mediaAt } from "../model/media-facts.ts";
+import { type MediaById, type MediaFacts, mediaAt } from "../model/media/media-facts.ts";
 
 /** A picture behind the hero's title; `media` where it is a file of ours. */
 export interface HeroPicture {

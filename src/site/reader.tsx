@@ -1,4 +1,4 @@
-import type { ArticleCard } from "../model/article.ts";
+import type { ArticleCard } from "../model/article/article.ts";
 import { usePageUses } from "./uses.tsx";
 
 /** Where the browser script shows an article without leaving the page. */

@@ -1,5 +1,5 @@
 import { alternatesOf, type Sibling } from "../model/addresses/alternates.ts";
-import { mediaAt } from "../model/media-facts.ts";
+import { mediaAt } from "../model/media/media-facts.ts";
 import { fallbackOf, isPicture } from "./picture/renditions.ts";
 import type { Site } from "./site.ts";
 

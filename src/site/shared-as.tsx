@@ -1,6 +1,6 @@
-import type { ArticleCard } from "../model/article.ts";
+import type { ArticleCard } from "../model/article/article.ts";
+import { descriptionOf } from "../model/article/excerpt.ts";
 import { countryOf } from "../model/brands.ts";
-import { descriptionOf } from "../model/excerpt.ts";
 import { cardSize } from "../model/look/drawing.ts";
 import { cardAddress } from "./drawn/card.ts";
 import { timesOf } from "./json-ld/article.ts";

@@ -1,9 +1,9 @@
 import type { Sibling } from "../model/addresses/alternates.ts";
-import type { ArticleCard } from "../model/article.ts";
+import type { ArticleCard } from "../model/article/article.ts";
 import type { DomainKey } from "../model/brands.ts";
 import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
 import type { Composition } from "../model/look/composition.ts";
-import type { MediaById, MediaFacts } from "../model/media-facts.ts";
+import type { MediaById, MediaFacts } from "../model/media/media-facts.ts";
 import type { Copy } from "../model/wording/copy.ts";
 
 /** What every page knows of the website that it belongs to. All texts are resolved: no page looks for a fallback. */

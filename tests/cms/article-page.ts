@@ -4,7 +4,7 @@ import { documentOf } from "../../src/cms/article/article-value.ts";
 import { lossesOf } from "../../src/cms/article/loss.ts";
 import { cleanPaste } from "../../src/cms/article/paste/clean-pasted-html.ts";
 import { articleSchema } from "../../src/cms/article/use-article.ts";
-import { countWords, excerptOf, minutesOf } from "../../src/model/excerpt.ts";
+import { countWords, excerptOf, minutesOf } from "../../src/model/article/excerpt.ts";
 
 /** The parts of the article editor that need a browser and no form, for a page of a test. */
 export const article = {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addressOf, mediaIdOf } from "../../src/model/media.ts";
+import { addressOf, mediaIdOf } from "../../src/model/media/media.ts";
 import type { RecordOf } from "../../src/model/model.ts";
 import { backOfficeOfFile, save } from "../setup/app/back-office.ts";
 import { drop, paste } from "../setup/browser/data-transfer.ts";

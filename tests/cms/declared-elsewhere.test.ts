@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AnyRecord } from "../../src/model/api.ts";
+import type { AnyRecord } from "../../src/model/api/api.ts";
 import { declareCollection, type FurtherName, withdrawCollection } from "../../src/model/model.ts";
 import { chooseOnlyOption, fieldOf, openedId, save, signIn } from "../setup/app/back-office.ts";
 import { assets } from "../setup/app/built.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { addressOf, editionOf, renditionAddress } from "../../src/model/media.ts";
+import { addressOf, editionOf, renditionAddress } from "../../src/model/media/media.ts";
 import type { RecordOf } from "../../src/model/model.ts";
 import { backOfficeOfFile, fieldOf, mainButton, save } from "../setup/app/back-office.ts";
 import { addFile, pdfBytes, pictureBytes } from "../setup/files/media-files.ts";

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addressOf as fileAddressOf } from "../../src/model/media.ts";
+import { addressOf as fileAddressOf } from "../../src/model/media/media.ts";
 import { backOfficeOfFile, mainButton } from "../setup/app/back-office.ts";
 import { signInCookie } from "../setup/app/staff.ts";
 import { drawn, noisy } from "../setup/files/drawn.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { system } from "../../src/model/access.ts";
-import { addressOf, mediaIdOf } from "../../src/model/media.ts";
+import { addressOf, mediaIdOf } from "../../src/model/media/media.ts";
 import type { CollectionName, RecordOf } from "../../src/model/model.ts";
 import { backOfficeOfFile, mainButton, save } from "../setup/app/back-office.ts";
 import { drop, paste } from "../setup/browser/data-transfer.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { settingsForAllId } from "../../src/model/collections/settings.ts";
-import { addressOf as addressOfFile } from "../../src/model/media.ts";
+import { addressOf as addressOfFile } from "../../src/model/media/media.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { desk, phone } from "../setup/browser/visits.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { mediaIdOf } from "../../src/model/media.ts";
+import { mediaIdOf } from "../../src/model/media/media.ts";
 import { sampleOf } from "../setup/app/sample.ts";
 import { addressOf, browserOfFile, phone } from "../setup/browser/visits.ts";
 import { layOutAll, overflowOf } from "../setup/browser/watch.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../data/outbox/outbox.ts";
 import { openRunner, type Runner } from "../../data/outbox/runner.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
-import type { SignedIn } from "../../model/account-api.ts";
+import type { SignedIn } from "../../model/api/account-api.ts";
 import { defaultName } from "../../model/wording/defaults.ts";
 import { replaceChallenge } from "../challenges.ts";
 import { findAccount, hasPassword } from "../passwords/credentials.ts";

@@ -4,7 +4,7 @@ import { recordActivity } from "../../data/people/activity.ts";
 import { hasAdmin } from "../../data/people/admins.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/access.ts";
-import type { LinkFacts } from "../../model/account-api.ts";
+import type { LinkFacts } from "../../model/api/account-api.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
 import type { AccountsContext } from "../context.ts";
 import { LinkGoneError } from "../errors.ts";

@@ -1,8 +1,8 @@
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/people/activity.ts";
-import type { OwnAccount } from "../../model/account-api.ts";
+import type { OwnAccount } from "../../model/api/account-api.ts";
 import { InvalidError } from "../../model/errors.ts";
-import { mediaIdOf } from "../../model/media.ts";
+import { mediaIdOf } from "../../model/media/media.ts";
 import type { AccountsContext } from "../context.ts";
 import type { ClientInfo } from "../identity.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";

@@ -3,7 +3,7 @@ import { readMeta, writeMeta } from "../../data/database/meta.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/people/activity.ts";
 import { type Actor, actorName } from "../../model/access.ts";
-import type { ProviderSetUp, ProviderSetUpInput } from "../../model/account-api.ts";
+import type { ProviderSetUp, ProviderSetUpInput } from "../../model/api/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { seal, unseal } from "../sealed.ts";

@@ -1,4 +1,4 @@
-import type { ProviderSetUpInput } from "../../model/account-api.ts";
+import type { ProviderSetUpInput } from "../../model/api/account-api.ts";
 import { type Role, roles } from "../../model/roles.ts";
 
 /** The sign-in provider, and who may enter with it; its secret is "" for a client without one. */

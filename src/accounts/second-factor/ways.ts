@@ -1,5 +1,5 @@
 import type { Database } from "../../data/database/database.ts";
-import type { SecondFactor, SignedIn } from "../../model/account-api.ts";
+import type { SecondFactor, SignedIn } from "../../model/api/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import type { Role } from "../../model/roles.ts";
 import { mustHaveFactor } from "../sessions/sessions.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../data/database/database.ts";
 import { parameter, prepare } from "../../data/database/prepared.ts";
 import { type Actor, visitor } from "../../model/access.ts";
-import type { SignedIn } from "../../model/account-api.ts";
+import type { SignedIn } from "../../model/api/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { type Role, roles } from "../../model/roles.ts";
 import type { AccountsContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import { mediaIdOf, renditionAddress } from "../../model/media.ts";
+import { mediaIdOf, renditionAddress } from "../../model/media/media.ts";
 
 /** Where the small square of a user's picture is; null for none. The server knows how the picture looks by now. */
 export function faceOf(picture: string): string | null {

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { ArticleCard } from "../../model/article.ts";
+import type { ArticleCard } from "../../model/article/article.ts";
 
 /** What the widgets of an article's form know of its other fields. */
 export interface ArticleFacts {

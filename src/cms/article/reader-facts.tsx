@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { use, useMemo } from "react";
-import { countWords, excerptOf, minutesOf } from "../../model/excerpt.ts";
+import { countWords, excerptOf, minutesOf } from "../../model/article/excerpt.ts";
 import { ArticleContext } from "./article-context.ts";
 import { readArticle } from "./article-text.ts";
 import classes from "./reader-facts.module.css";

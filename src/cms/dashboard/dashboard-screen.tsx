@@ -1,9 +1,9 @@
 import { Box, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import type { Overview } from "../../model/api.ts";
+import type { Overview } from "../../model/api/api.ts";
+import type { Review } from "../../model/api/review-api.ts";
 import { brandLabel } from "../../model/brands.ts";
-import type { Review } from "../../model/review-api.ts";
 import { brandOf, useBrand, useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { usePages } from "../list/use-pages.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
+import type { Review } from "../../model/api/review-api.ts";
 import { collections } from "../../model/model.ts";
-import type { Review } from "../../model/review-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { When } from "../parts/when.tsx";

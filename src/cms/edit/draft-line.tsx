@@ -1,6 +1,6 @@
 import { Anchor, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useMemo } from "react";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import { hasReceipts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { StateBadge } from "../parts/state-badge.tsx";

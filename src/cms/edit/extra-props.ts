@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { RecordForm } from "./form/open-form.ts";
 
 /** What the parts that only one collection's form has are given. */

@@ -1,5 +1,5 @@
 import { ApiError } from "../../client/request.ts";
-import type { Draft } from "../../model/api.ts";
+import type { Draft } from "../../model/api/api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";

@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import { client } from "../client.ts";
 
 /**

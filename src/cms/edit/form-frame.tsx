@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Presence as PresenceLine } from "../presence/presence.tsx";
 import type { ReviewLine as NoReview } from "../review/review-line.tsx";

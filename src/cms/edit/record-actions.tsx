@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../client/request.ts";
 import { type Actor, mayBegin, mayRemove, mayWrite } from "../../model/access.ts";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";

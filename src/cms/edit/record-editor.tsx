@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { mayChange, mayOverrideApproval, mayWrite, mayWriteField } from "../../model/access.ts";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { useKeepBrand } from "../brand/brand.tsx";

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { BrandChip } from "../brand/brand.tsx";
 import { HistoryLink } from "../history/history-link.tsx";

@@ -1,4 +1,4 @@
-import type { AnyRecord, Draft } from "../../model/api.ts";
+import type { AnyRecord, Draft } from "../../model/api/api.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";

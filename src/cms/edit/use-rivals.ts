@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { mayWrite } from "../../model/access.ts";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { settingOf, textOf } from "../../model/wording/website-fields.ts";

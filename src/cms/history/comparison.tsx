@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";

@@ -1,7 +1,7 @@
 import { Drawer, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { AnyRecord, VersionFacts } from "../../model/api.ts";
+import type { AnyRecord, VersionFacts } from "../../model/api/api.ts";
 import { hasReceipts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { VersionAction, VersionFacts } from "../../model/api.ts";
+import type { VersionAction, VersionFacts } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { nameOf, useLookups } from "../lookups/lookups.ts";

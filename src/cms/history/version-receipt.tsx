@@ -1,8 +1,8 @@
 import { Title } from "@mantine/core";
 import { useState } from "react";
 import { ApiError } from "../../client/request.ts";
+import type { Receipt } from "../../model/api/receipt-api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import type { Receipt } from "../../model/receipt-api.ts";
 import { client } from "../client.ts";
 import { ReceiptDetails } from "../edit/receipt/receipt-details.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Suspense } from "react";
 import { Link } from "react-router";
-import type { AnyRecord, Listed } from "../../model/api.ts";
+import type { AnyRecord, Listed } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { BrandChip, useBrand, useKeepBrand } from "../brand/brand.tsx";

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
+import type { ReviewState } from "../../model/api/review-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import type { ReviewState } from "../../model/review-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type Params, useParams } from "react-router";
-import type { AnyRecord, Listed } from "../../model/api.ts";
+import type { AnyRecord, Listed } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";

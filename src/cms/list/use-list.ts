@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import type { Listed } from "../../model/api.ts";
+import type { Listed } from "../../model/api/api.ts";
 
 /** A page of a list, as it is shown. */
 export interface ListPage<Row> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import { collections } from "../../model/model.ts";
 import type { RecordState } from "../../model/record-state.ts";
 import type { WebsiteName } from "../lookups/lookups.ts";

@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { isShown } from "../../model/placement.ts";
 import { type RecordState, recordStates } from "../../model/record-state.ts";

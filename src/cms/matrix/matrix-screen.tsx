@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import type { LoaderFunctionArgs } from "react-router";
-import type { AnyRecord, Listed } from "../../model/api.ts";
+import type { AnyRecord, Listed } from "../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import { brandOf } from "../brand/brand.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { BrandChip, useKeepBrand } from "../brand/brand.tsx";
 import { useLookups, type WebsiteName } from "../lookups/lookups.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { Suspense } from "react";
-import type { AnyRecord, Listed } from "../../model/api.ts";
+import type { AnyRecord, Listed } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { lazyComponent } from "../lazy/lazy.ts";
 import type { BulkAction } from "../list/bulk/bulk.ts";

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import type { NotFoundEntry } from "../../model/api.ts";
+import type { NotFoundEntry } from "../../model/api/api.ts";
 import { BrandChip, brandOf, useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { lookupsLoaded } from "../lookups/lookups.ts";

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "react-router";
-import type { NotFoundEntry } from "../../model/api.ts";
+import type { NotFoundEntry } from "../../model/api/api.ts";
 import { collections } from "../../model/model.ts";
 import { BrandChip, useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";

@@ -1,5 +1,5 @@
 import { mayBegin } from "../../model/access.ts";
-import type { SignedIn } from "../../model/account-api.ts";
+import type { SignedIn } from "../../model/api/account-api.ts";
 import { brandLabel, type DomainKey } from "../../model/brands.ts";
 import { collections } from "../../model/model.ts";
 import { actorOf } from "../parts/user.ts";

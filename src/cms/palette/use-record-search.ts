@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { mayReadAll } from "../../model/access.ts";
-import type { SignedIn } from "../../model/account-api.ts";
+import type { SignedIn } from "../../model/api/account-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { RecordState } from "../../model/record-state.ts";

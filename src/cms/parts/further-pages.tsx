@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { Listed } from "../../model/api.ts";
+import type { Listed } from "../../model/api/api.ts";
 import { LoadFailure } from "./feedback/load-failure.tsx";
 
 /** What is known of the pages after those that are shown. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ApiError } from "../../client/request.ts";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { refersToTitled } from "../../model/relations.ts";

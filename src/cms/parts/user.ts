@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { AuthState } from "../../client/session.ts";
 import { type Actor, mayWrite } from "../../model/access.ts";
-import type { SignedIn } from "../../model/account-api.ts";
+import type { SignedIn } from "../../model/api/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { client } from "../client.ts";
 

@@ -1,4 +1,4 @@
-import type { RecordNews } from "../../model/presence.ts";
+import type { RecordNews } from "../../model/api/presence.ts";
 
 type Person = RecordNews["people"][number];
 

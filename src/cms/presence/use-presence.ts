@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { RecordNews } from "../../model/presence.ts";
+import type { RecordNews } from "../../model/api/presence.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { openSharedStream, type SharedStream } from "./shared-stream.ts";
 

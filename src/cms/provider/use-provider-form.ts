@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ProviderSetUp } from "../../model/account-api.ts";
+import type { ProviderSetUp } from "../../model/api/account-api.ts";
 import { type Role, roles } from "../../model/roles.ts";
 import { client } from "../client.ts";
 import { useForm } from "../form/use-form.ts";

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useState } from "react";
-import type { AnyRecord, Listed } from "../../model/api.ts";
+import type { AnyRecord, Listed } from "../../model/api/api.ts";
+import type { ReleaseAction, ReleaseFacts } from "../../model/api/release-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { takenDown } from "../../model/record-state.ts";
-import type { ReleaseAction, ReleaseFacts } from "../../model/release-api.ts";
 import { client } from "../client.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";
 import { reasonOf } from "../parts/feedback/reason.ts";

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import type { DraftFacts } from "../../model/api.ts";
+import type { DraftFacts } from "../../model/api/api.ts";
 import { collections } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { BusyButton } from "../parts/busy-button.tsx";

@@ -1,5 +1,5 @@
+import type { ReleaseFacts, ReleaseState } from "../../model/api/release-api.ts";
 import type { RecordState } from "../../model/record-state.ts";
-import type { ReleaseFacts, ReleaseState } from "../../model/release-api.ts";
 import badge from "../parts/state-badge.module.css";
 import { stateLooks } from "../parts/state-badge.tsx";
 import { When } from "../parts/when.tsx";

@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";

@@ -1,7 +1,7 @@
 import { Text, Title } from "@mantine/core";
+import type { FoundRecord, HitList } from "../../model/api/replace-api.ts";
 import { brandLabel, isDomainKey } from "../../model/brands.ts";
 import { collections } from "../../model/model.ts";
-import type { FoundRecord, HitList } from "../../model/replace-api.ts";
 import { recordKey } from "./choice.ts";
 import { type Choosing, FoundIn } from "./hits.tsx";
 import classes from "./replace.module.css";

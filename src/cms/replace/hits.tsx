@@ -1,8 +1,8 @@
 import { Anchor, Checkbox, Text } from "@mantine/core";
 import { Link } from "react-router";
+import type { FoundField, FoundHit, FoundRecord, TermInput } from "../../model/api/replace-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { collections } from "../../model/model.ts";
-import type { FoundField, FoundHit, FoundRecord, TermInput } from "../../model/replace-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { useTitles } from "../parts/titles.tsx";
 import { hitKey, hitKeysOf } from "./choice.ts";

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Progress, Text } from "@mantine/core";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { ApiError } from "../../client/request.ts";
-import type { Replaced } from "../../model/replace-api.ts";
+import type { Replaced } from "../../model/api/replace-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { countOf } from "../parts/count-of.ts";
 import { LoadFailure } from "../parts/feedback/load-failure.tsx";

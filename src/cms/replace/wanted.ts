@@ -1,6 +1,6 @@
-import { mediaIdOf } from "../../model/media.ts";
+import type { TermInput } from "../../model/api/replace-api.ts";
+import { mediaIdOf } from "../../model/media/media.ts";
 import type { TermKind } from "../../model/replace/term.ts";
-import type { TermInput } from "../../model/replace-api.ts";
 
 /** One thing to find, as it is being typed. Files are addresses, as fields have them. */
 export interface Wanted {

@@ -1,8 +1,8 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
+import type { ReportEntry } from "../../model/api/report-api.ts";
+import type { Report } from "../../model/api/reports.ts";
 import { content } from "../../model/collections/content.ts";
-import type { ReportEntry } from "../../model/report-api.ts";
-import type { Report } from "../../model/reports.ts";
 import { sayBroken } from "../article/links/say-broken.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { When } from "../parts/when.tsx";

@@ -1,6 +1,6 @@
 import { Modal, Text, Textarea } from "@mantine/core";
+import type { Review } from "../../model/api/review-api.ts";
 import type { CollectionName } from "../../model/model.ts";
-import type { Review } from "../../model/review-api.ts";
 import { client } from "../client.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { Form } from "../form/form.tsx";

@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import type { Review } from "../../model/api/review-api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import type { Review } from "../../model/review-api.ts";
 import { client } from "../client.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { useFormView } from "../edit/form/use-form-view.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
+import type { ReviewState } from "../../model/api/review-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import type { CollectionName } from "../../model/model.ts";
-import type { ReviewState } from "../../model/review-api.ts";
 import { client } from "../client.ts";
 
 const none: ReadonlyMap<string, ReviewState> = new Map();

@@ -1,6 +1,6 @@
-import type { Scheduled } from "../../model/api.ts";
+import type { Scheduled } from "../../model/api/api.ts";
+import type { ReleaseFacts } from "../../model/api/release-api.ts";
 import { collections } from "../../model/model.ts";
-import type { ReleaseFacts } from "../../model/release-api.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
 import { countOf } from "../parts/count-of.ts";
 

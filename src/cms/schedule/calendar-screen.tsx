@@ -2,7 +2,7 @@ import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from "react-router";
 import type { NamedTime } from "../../client/data.ts";
-import type { Scheduled } from "../../model/api.ts";
+import type { Scheduled } from "../../model/api/api.ts";
 import { useBrand } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
 import { client } from "../client.ts";

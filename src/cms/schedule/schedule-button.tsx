@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { CalendarIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useState } from "react";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { shownIn } from "../edit/form/form-state.ts";

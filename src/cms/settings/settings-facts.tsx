@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import { HistoryLink } from "../history/history-link.tsx";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { When } from "../parts/when.tsx";

@@ -2,7 +2,7 @@ import { Anchor, Text, TextInput } from "@mantine/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { useCallback, useState } from "react";
 import { Link, type Location } from "react-router";
-import type { AnyRecord, Draft } from "../../model/api.ts";
+import type { AnyRecord, Draft } from "../../model/api/api.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { fallbackOf } from "../../model/wording/fallback.ts";

@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from "@mantine/core";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { mayRemove } from "../../model/access.ts";
-import type { Trashed } from "../../model/api.ts";
+import type { Trashed } from "../../model/api/api.ts";
 import { collectionNames, collections, isCollection } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";

@@ -1,6 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { Trashed } from "../../model/api.ts";
+import type { Trashed } from "../../model/api/api.ts";
 import { collections } from "../../model/model.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";

@@ -1,4 +1,4 @@
-import type { Account } from "../../model/account-api.ts";
+import type { Account } from "../../model/api/account-api.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { type Role, roles } from "../../model/roles.ts";
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import type { AnyRecord } from "../../model/api.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { titleOf } from "../parts/titles.tsx";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NotFoundEntry } from "../../model/api.ts";
+import type { NotFoundEntry } from "../../model/api/api.ts";
 import type { Database } from "../database/database.ts";
 import type { Row } from "../schema/rows.ts";
 

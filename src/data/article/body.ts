@@ -1,5 +1,5 @@
 import { DomUtils } from "htmlparser2";
-import type { Heading } from "../../model/article.ts";
+import type { Heading } from "../../model/article/article.ts";
 import { type Element, print, type Tree, textOf } from "./tree.ts";
 
 /** Of the figure of the lead image, which stands above an article's text. */

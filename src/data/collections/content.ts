@@ -1,5 +1,5 @@
 import { content } from "../../model/collections/content.ts";
-import { mediaIdOf } from "../../model/media.ts";
+import { mediaIdOf } from "../../model/media/media.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { isSame } from "../../model/values.ts";
 import { settleHome } from "../addresses/homes.ts";

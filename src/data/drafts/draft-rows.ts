@@ -1,4 +1,4 @@
-import type { Draft } from "../../model/api.ts";
+import type { Draft } from "../../model/api/api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { RecordState } from "../../model/record-state.ts";

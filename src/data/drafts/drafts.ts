@@ -1,5 +1,5 @@
 import { type Actor, mayDiscard, mayDraft, mayReadAll, mayWrite } from "../../model/access.ts";
-import type { Draft } from "../../model/api.ts";
+import type { Draft } from "../../model/api/api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";

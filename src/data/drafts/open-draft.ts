@@ -1,4 +1,4 @@
-import type { Draft } from "../../model/api.ts";
+import type { Draft } from "../../model/api/api.ts";
 import { NotFoundError, StaleDraftError } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";

@@ -1,5 +1,5 @@
 import { type Actor, actorName } from "../../model/access.ts";
-import type { Draft } from "../../model/api.ts";
+import type { Draft } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError, NotFoundError, StaleDraftError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { FileUse, FileUses } from "../../model/api.ts";
+import type { FileUse, FileUses } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InUseError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";

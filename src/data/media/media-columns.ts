@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FieldValue } from "../../model/field.ts";
-import { factFields, type MediaFacts, mediaFactsOf } from "../../model/media-facts.ts";
+import { factFields, type MediaFacts, mediaFactsOf } from "../../model/media/media-facts.ts";
 import { collections } from "../../model/model.ts";
 import { columnFields, fromCell, type Row, snakeCase } from "../schema/rows.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { mediaIdOf } from "../../model/media.ts";
-import type { MediaById } from "../../model/media-facts.ts";
+import { mediaIdOf } from "../../model/media/media.ts";
+import type { MediaById } from "../../model/media/media-facts.ts";
 import type { Database } from "../database/database.ts";
 import { parameter, prepare } from "../database/prepared.ts";
 import type { Row } from "../schema/rows.ts";

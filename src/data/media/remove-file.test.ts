@@ -9,7 +9,7 @@ import {
 	InvalidError,
 	NotFoundError,
 } from "../../model/errors.ts";
-import { addressOf } from "../../model/media.ts";
+import { addressOf } from "../../model/media/media.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open.ts";

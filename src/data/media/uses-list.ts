@@ -1,5 +1,5 @@
 import type { Actor } from "../../model/access.ts";
-import type { FileUses, FolderOfFiles } from "../../model/api.ts";
+import type { FileUses, FolderOfFiles } from "../../model/api/api.ts";
 import type { Database } from "../database/database.ts";
 import { findRecord } from "../records/write.ts";
 import { findUses, type UsesOptions } from "./in-use.ts";

@@ -7,7 +7,7 @@ import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
 import { seedOf } from "../../../tests/setup/input/seed.ts";
 import { system } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { addressOf } from "../../model/media.ts";
+import { addressOf } from "../../model/media/media.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField } from "../../model/field.ts";
-import { mediaIdOf } from "../../model/media.ts";
+import { mediaIdOf } from "../../model/media/media.ts";
 import { memoized } from "../../model/memoized.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { addressesIn } from "../article/addresses.ts";

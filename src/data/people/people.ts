@@ -1,4 +1,4 @@
-import type { Colleague, Person } from "../../model/account-api.ts";
+import type { Colleague, Person } from "../../model/api/account-api.ts";
 import type { Database } from "../database/database.ts";
 import type { Row } from "../schema/rows.ts";
 

@@ -1,6 +1,6 @@
+import type { RecordNews } from "../../model/api/presence.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import type { RecordNews } from "../../model/presence.ts";
 import type { Database } from "../database/database.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { shownOf } from "../drafts/open-draft.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ArticleCard } from "../../model/article.ts";
+import type { ArticleCard } from "../../model/article/article.ts";
 import type { Cell, Database } from "../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
 import { countOf, matchesOf, scopeOf } from "../lists/search.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import { system } from "../../model/access.ts";
-import { addressOf } from "../../model/media.ts";
-import { mediaFactsOf } from "../../model/media-facts.ts";
+import { addressOf } from "../../model/media/media.ts";
+import { mediaFactsOf } from "../../model/media/media-facts.ts";
 import type { CollectionName, RecordOf } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { openRecords } from "../records/records.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Article, ArticleCard, Author, Heading, WholeArticle } from "../../model/article.ts";
+import type { Article, ArticleCard, Author, Heading, WholeArticle } from "../../model/article/article.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import type { AnyCollection, RecordWith } from "../../model/collection.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import type { MediaById, MediaFacts } from "../../model/media-facts.ts";
+import type { MediaById, MediaFacts } from "../../model/media/media-facts.ts";
 import { collections, type RecordOf } from "../../model/model.ts";
 import { prepareFormerHosts } from "../addresses/former-hosts.ts";
 import { placementsOfWebsite } from "../addresses/placement.ts";

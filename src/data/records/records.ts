@@ -1,5 +1,5 @@
 import { type Actor, mayDraft, mayReadAll, mayRemove, mayWrite } from "../../model/access.ts";
-import type { VersionFacts } from "../../model/api.ts";
+import type { VersionFacts } from "../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";

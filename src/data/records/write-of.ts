@@ -1,5 +1,5 @@
 import type { Actor } from "../../model/access.ts";
-import type { VersionAction } from "../../model/api.ts";
+import type { VersionAction } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 

@@ -1,8 +1,8 @@
+import type { ReleaseAction } from "../../model/api/release-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { InvalidError, NotFoundError, pointerTo } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { takenDown } from "../../model/record-state.ts";
-import type { ReleaseAction } from "../../model/release-api.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId, newId } from "../database/ids.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { ReleaseAction, ReleaseFacts, ReleaseState } from "../../model/api/release-api.ts";
 import type { CollectionName } from "../../model/model.ts";
-import type { ReleaseAction, ReleaseFacts, ReleaseState } from "../../model/release-api.ts";
 import type { Values } from "../../model/values.ts";
 import type { Occurrence } from "../../model/zoned-time.ts";
 import type { Cell, Database } from "../database/database.ts";

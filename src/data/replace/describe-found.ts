@@ -1,6 +1,6 @@
+import type { FoundField, FoundRecord } from "../../model/api/replace-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import type { FoundField, FoundRecord } from "../../model/replace-api.ts";
 import type { Database } from "../database/database.ts";
 import { readLists } from "../records/links.ts";
 import { titlesOf } from "../records/titles.ts";

@@ -1,13 +1,13 @@
 import { system } from "../../model/access.ts";
+import type { TermInput } from "../../model/api/replace-api.ts";
 import { InvalidError, ifThere, type Problem, pointerTo } from "../../model/errors.ts";
 import { isSafeAddress } from "../../model/kinds/link.ts";
 import { isOneLine } from "../../model/kinds/text.ts";
-import { addressOf, shownSize } from "../../model/media.ts";
+import { addressOf, shownSize } from "../../model/media/media.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { asAddress } from "../../model/replace/address-match.ts";
 import { readPhone } from "../../model/replace/find-phones.ts";
 import type { Term } from "../../model/replace/term.ts";
-import type { TermInput } from "../../model/replace-api.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { findRecord } from "../records/write.ts";

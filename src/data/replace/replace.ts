@@ -1,6 +1,6 @@
 import type { Actor } from "../../model/access.ts";
+import type { LeftOut, Replaced, ReplaceInput } from "../../model/api/replace-api.ts";
 import { ConflictError, InvalidError, NotFoundError, StaleDraftError } from "../../model/errors.ts";
-import type { LeftOut, Replaced, ReplaceInput } from "../../model/replace-api.ts";
 import type { Database } from "../database/database.ts";
 import { doOnce, type RequestKey } from "../database/idempotency.ts";
 import { inSavepoint } from "../database/savepoint.ts";

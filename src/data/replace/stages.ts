@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../model/access.ts";
+import type { HitList } from "../../model/api/replace-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import type { HitList } from "../../model/replace-api.ts";
 import type { Values } from "../../model/values.ts";
 import type { Cell, Database } from "../database/database.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";

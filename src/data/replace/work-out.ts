@@ -1,11 +1,11 @@
 import { type Actor, mayWrite } from "../../model/access.ts";
+import type { Chosen, LeftOut } from "../../model/api/replace-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, ifThere, pointerTo } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
 import { findInValue, replaceInValue } from "../../model/replace/find-in-value.ts";
 import type { Term } from "../../model/replace/term.ts";
-import type { Chosen, LeftOut } from "../../model/replace-api.ts";
 import { only, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { BrokenLink, LinkProblem } from "../../model/report-api.ts";
+import type { BrokenLink, LinkProblem } from "../../model/api/report-api.ts";
 import type { Cell, Database } from "../database/database.ts";
 import { insertAll } from "../records/links.ts";
 import type { Row } from "../schema/rows.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { ReportEntry } from "../../model/report-api.ts";
-import type { Report } from "../../model/reports.ts";
+import type { ReportEntry } from "../../model/api/report-api.ts";
+import type { Report } from "../../model/api/reports.ts";
 import type { Database } from "../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../lists/page.ts";
 import type { Row } from "../schema/rows.ts";

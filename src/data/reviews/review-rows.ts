@@ -1,5 +1,5 @@
+import type { Review } from "../../model/api/review-api.ts";
 import type { CollectionName } from "../../model/model.ts";
-import type { Review } from "../../model/review-api.ts";
 import type { Database } from "../database/database.ts";
 import type { DraftRow } from "../drafts/draft-rows.ts";
 import type { Row } from "../schema/rows.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "../../model/access.ts";
-import type { Person } from "../../model/account-api.ts";
+import type { Person } from "../../model/api/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { Database } from "../database/database.ts";
 

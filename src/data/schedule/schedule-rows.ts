@@ -1,4 +1,4 @@
-import type { Draft, Scheduled } from "../../model/api.ts";
+import type { Draft, Scheduled } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Values } from "../../model/values.ts";
 import type { Occurrence } from "../../model/zoned-time.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Draft } from "../../model/api.ts";
+import type { Draft } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";

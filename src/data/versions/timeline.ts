@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { TimelineEntry, VersionAction, VersionKind } from "../../model/api.ts";
+import type { TimelineEntry, VersionAction, VersionKind } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor } from "../lists/page.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { VersionKind, VersionName } from "../../model/api.ts";
+import type { VersionKind, VersionName } from "../../model/api/api.ts";
 import { InvalidError } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";

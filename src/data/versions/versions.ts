@@ -1,5 +1,5 @@
 import { type Actor, actorName } from "../../model/access.ts";
-import type { DraftVersion, TimelineEntry, VersionName } from "../../model/api.ts";
+import type { DraftVersion, TimelineEntry, VersionName } from "../../model/api/api.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { valuesOf } from "../../model/values.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Identified } from "../../accounts/identity.ts";
 import type { Owner } from "../../accounts/sessions/own-sessions.ts";
-import { ownAccount, ownSession } from "../../model/account-api.ts";
+import { ownAccount, ownSession } from "../../model/api/account-api.ts";
+import { listOf } from "../../model/api/told.ts";
 import { ForbiddenError } from "../../model/errors.ts";
-import { listOf } from "../../model/told.ts";
 import { accountEndpoint, type Endpoint, staff } from "../api/endpoint.ts";
 import { email, linkToken, nameText, nothing, passwordAlone, text, withCookies } from "./fields.ts";
 

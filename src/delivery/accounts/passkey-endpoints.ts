@@ -1,5 +1,5 @@
-import { passkey, passkeyAsked, signInAnswer } from "../../model/account-api.ts";
-import { listOf } from "../../model/told.ts";
+import { passkey, passkeyAsked, signInAnswer } from "../../model/api/account-api.ts";
+import { listOf } from "../../model/api/told.ts";
 import { accountEndpoint, type Endpoint } from "../api/endpoint.ts";
 import { entered, nothing, recent, withCookies } from "./fields.ts";
 import { newPasskey, passkeyAnswer, passkeyBeginning, passkeyName, passkeySignIn } from "./passkey-input.ts";

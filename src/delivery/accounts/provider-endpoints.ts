@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProviderMode } from "../../accounts/provider/ways.ts";
-import { providerSetUp, providerSetUpInput, signedIn, signInProvider } from "../../model/account-api.ts";
+import { providerSetUp, providerSetUpInput, signedIn, signInProvider } from "../../model/api/account-api.ts";
 import { isDevelopmentHost } from "../../model/host.ts";
 import type { Platform } from "../../platform.ts";
 import { type Asked, accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { notFoundEntry } from "../../model/api.ts";
-import { listOf } from "../../model/told.ts";
+import { notFoundEntry } from "../../model/api/api.ts";
+import { listOf } from "../../model/api/told.ts";
 import { type Endpoint, editors, endpoint, staff } from "./endpoint.ts";
 import { limit, website, websiteExample } from "./parameters.ts";
 

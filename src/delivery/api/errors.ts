@@ -11,7 +11,7 @@ import {
 } from "../../accounts/errors.ts";
 import { ProviderRefusal, type ProviderRefusalCode } from "../../accounts/provider/refusals.ts";
 import { isAway, isFull, isRefusedForOthers } from "../../data/database/failures.ts";
-import type { AnyRecord, ConflictFacts } from "../../model/api.ts";
+import type { AnyRecord, ConflictFacts } from "../../model/api/api.ts";
 import {
 	ApprovalRequiredError,
 	ConflictError,

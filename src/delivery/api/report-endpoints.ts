@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { findBrokenLinks } from "../../data/reports/article-links.ts";
 import { listReport } from "../../data/reports/report.ts";
-import { brokenLink, reportEntry } from "../../model/report-api.ts";
-import { type Report, reports } from "../../model/reports.ts";
-import { listOf } from "../../model/told.ts";
+import { brokenLink, reportEntry } from "../../model/api/report-api.ts";
+import { type Report, reports } from "../../model/api/reports.ts";
+import { listOf } from "../../model/api/told.ts";
 import { type Endpoint, endpoint, staff } from "./endpoint.ts";
 import { page } from "./parameters.ts";
 

@@ -6,9 +6,9 @@ import { listDrafts } from "../../data/drafts/list-drafts.ts";
 import { listActivity } from "../../data/people/activity-list.ts";
 import { listPeople } from "../../data/people/people.ts";
 import { listTrash } from "../../data/records/trash.ts";
-import { colleague } from "../../model/account-api.ts";
-import { activity, brandFacts, draftFacts, overview, trashed } from "../../model/api.ts";
-import { listOf } from "../../model/told.ts";
+import { colleague } from "../../model/api/account-api.ts";
+import { activity, brandFacts, draftFacts, overview, trashed } from "../../model/api/api.ts";
+import { listOf } from "../../model/api/told.ts";
 import { adminsOnly, type Endpoint, endpoint, staff } from "./endpoint.ts";
 import { brand, collection, cursor, maxLimit, page, word } from "./parameters.ts";
 

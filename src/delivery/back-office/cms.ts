@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import { isAway } from "../../data/database/failures.ts";
-import type { SignedIn } from "../../model/account-api.ts";
+import type { SignedIn } from "../../model/api/account-api.ts";
 import { isOverHttps } from "../connections/host.ts";
 import { type Log, logOf } from "../log.ts";
 import { cmsPolicy } from "../policy/cms-policy.ts";

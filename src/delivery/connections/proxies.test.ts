@@ -13,7 +13,7 @@ import { chunksOf } from "../../../tests/setup/files/files.ts";
 import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
 import type { StoredObject } from "../../files/object.ts";
 import { system } from "../../model/access.ts";
-import { addressOf } from "../../model/media.ts";
+import { addressOf } from "../../model/media/media.ts";
 import { createListener } from "./listener.ts";
 
 const hosts = ["upright.example.nz", "setout.example.nz"] as const;

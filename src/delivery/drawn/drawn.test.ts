@@ -4,7 +4,7 @@ import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { addFile, pictureBytes } from "../../../tests/setup/files/media-files.ts";
 import { fillSeo, seoHosts } from "../../../tests/setup/pages/seo.ts";
 import { system } from "../../model/access.ts";
-import { addressOf } from "../../model/media.ts";
+import { addressOf } from "../../model/media/media.ts";
 
 const [nz, digital] = [seoHosts["racking-nz"], seoHosts["digital-nz"]];
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { mediaTag } from "../../data/media/media-tag.ts";
 import { hasRenditions, isInline, type StoredObject, servedTypeOf } from "../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
-import { editionOf, parseRendition, renditionAddress } from "../../model/media.ts";
+import { editionOf, parseRendition, renditionAddress } from "../../model/media/media.ts";
 import type { Platform } from "../../platform.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import { type CdnOptions, keysHeader } from "../edge.ts";

@@ -1,6 +1,6 @@
 import type { Files } from "../../files/files.ts";
 import type { StoredObject } from "../../files/object.ts";
-import { editionOf, type Rendition, renditionFormats } from "../../model/media.ts";
+import { editionOf, type Rendition, renditionFormats } from "../../model/media/media.ts";
 import { sendBytes } from "../send-bytes.ts";
 
 /** What is sent of a picture, from where, and for how long it may be cached. */

@@ -7,7 +7,7 @@ import { noisy } from "../../../tests/setup/files/drawn.ts";
 import { chunksOf } from "../../../tests/setup/files/files.ts";
 import type { StoredObject } from "../../files/object.ts";
 import { system } from "../../model/access.ts";
-import { editionOf, renditionAddress } from "../../model/media.ts";
+import { editionOf, renditionAddress } from "../../model/media/media.ts";
 
 const host = "setout.example.nz";
 

@@ -9,7 +9,7 @@ import { sendRaw } from "../../../tests/setup/connections/raw.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { chunksOf } from "../../../tests/setup/files/files.ts";
 import { system } from "../../model/access.ts";
-import { addressOf } from "../../model/media.ts";
+import { addressOf } from "../../model/media/media.ts";
 import { createListener } from "../connections/listener.ts";
 
 const host = "upright.example.nz";

@@ -1,5 +1,5 @@
 import type { ReceiptOf, ToAsk } from "../../data/receipts/receipts.ts";
-import type { ReceiptPage } from "../../model/receipt-api.ts";
+import type { ReceiptPage } from "../../model/api/receipt-api.ts";
 import type { AskedAt } from "../connections/asked-at.ts";
 import { askPage, type Door, doorAt } from "./ask.ts";
 import { readVersionHeader } from "./version-header.ts";

@@ -5,7 +5,7 @@ import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { ask } from "../../../tests/setup/app/ask.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
-import type { Receipt } from "../../model/receipt-api.ts";
+import type { Receipt } from "../../model/api/receipt-api.ts";
 import { createListener } from "../connections/listener.ts";
 import { type Door, doorOf } from "./ask.ts";
 

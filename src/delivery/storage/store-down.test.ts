@@ -10,7 +10,7 @@ import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
 import { type StorageServer, startStorage } from "../../../tests/setup/files/storage.ts";
 import type { StoredObject } from "../../files/object.ts";
 import { system } from "../../model/access.ts";
-import { addressOf, editionOf, renditionAddress } from "../../model/media.ts";
+import { addressOf, editionOf, renditionAddress } from "../../model/media/media.ts";
 
 describe("A program whose bucket", () => {
 	const data = newFolder();

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArea, parsePoint } from "../../model/kinds/picture-area.ts";
-import { editionOf, fileOf, type Rendition, renditionShapes } from "../../model/media.ts";
+import { editionOf, fileOf, type Rendition, renditionShapes } from "../../model/media/media.ts";
 import type { FilesContext } from "../context.ts";
 import type { StoredObject } from "../object.ts";
 import { pageKeyOf, renditionsOf } from "../uploads/take.ts";

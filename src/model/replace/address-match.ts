@@ -1,4 +1,4 @@
-import { mediaIdOf } from "../media.ts";
+import { mediaIdOf } from "../media/media.ts";
 import { dialledInstead, isSamePhone, readPhone } from "./find-phones.ts";
 import type { Term } from "./term.ts";
 

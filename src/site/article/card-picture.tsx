@@ -1,5 +1,5 @@
-import type { ArticleCard } from "../../model/article.ts";
-import type { MediaFacts } from "../../model/media-facts.ts";
+import type { ArticleCard } from "../../model/article/article.ts";
+import type { MediaFacts } from "../../model/media/media-facts.ts";
 import { Picture } from "../picture/picture.tsx";
 import type { PictureSlot } from "../picture/renditions.ts";
 import { briefAlt } from "./brief-alt.ts";

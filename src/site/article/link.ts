@@ -1,4 +1,4 @@
-import type { ArticleCard } from "../../model/article.ts";
+import type { ArticleCard } from "../../model/article/article.ts";
 import { sections } from "../frame/sections.ts";
 import type { Site } from "../site.ts";
 

@@ -1,4 +1,4 @@
-import type { Heading } from "../../model/article.ts";
+import type { Heading } from "../../model/article/article.ts";
 
 /** The headings of an article, folded away until asked for where there is no room beside it. */
 export function Outline({ of: headings }: { of: readonly Heading[] }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assets } from "../../../tests/setup/app/built.ts";
 import { sampleArticle, sampleCard, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
-import type { Author } from "../../model/article.ts";
+import type { Author } from "../../model/article/article.ts";
 import { ArticlePage, NotFoundPage, renderPage, settled } from "../render.tsx";
 
 const html = '<p>Words.</p><table><tr><td>1</td></tr></table><h2 id="why">Why</h2>';

@@ -1,4 +1,4 @@
-import type { Article, ArticleCard } from "../../model/article.ts";
+import type { Article, ArticleCard } from "../../model/article/article.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import { Document } from "../document.tsx";
 import { articleFacts } from "../json-ld/article.ts";

@@ -1,4 +1,4 @@
-import type { Article, Author } from "../../model/article.ts";
+import type { Article, Author } from "../../model/article/article.ts";
 import { escapeMarkup } from "../../model/escape.ts";
 import { withPictures } from "../picture/in-html.ts";
 import { authorPath } from "./link.ts";

@@ -1,4 +1,4 @@
-import type { ArticleCard } from "../../model/article.ts";
+import type { ArticleCard } from "../../model/article/article.ts";
 import { Await } from "../pending.tsx";
 import type { Pending } from "../site.ts";
 import { articlePath, kindLabel } from "./link.ts";

@@ -1,5 +1,5 @@
-import type { ArticleCard } from "../../model/article.ts";
-import { sizeIn } from "../../model/media-facts.ts";
+import type { ArticleCard } from "../../model/article/article.ts";
+import { sizeIn } from "../../model/media/media-facts.ts";
 import { Picture } from "../picture/picture.tsx";
 import { isPicture } from "../picture/renditions.ts";
 import { sizesAcross } from "../picture/sizes.ts";

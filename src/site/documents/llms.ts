@@ -1,4 +1,4 @@
-import type { ArticleCard } from "../../model/article.ts";
+import type { ArticleCard } from "../../model/article/article.ts";
 import { brandLabel, countryOf } from "../../model/brands.ts";
 import { addressHere } from "../article/link.ts";
 import type { ServiceCard, Site } from "../site.ts";

@@ -1,9 +1,9 @@
-import type { ArticleCard } from "../../model/article.ts";
+import type { ArticleCard } from "../../model/article/article.ts";
 import { brandLabel, countryOf } from "../../model/brands.ts";
 import { hexOf } from "../../model/look/color.ts";
 import type { CardColor, CardDrawing } from "../../model/look/drawing.ts";
 import { paletteOf } from "../../model/look/palette.ts";
-import type { MediaFacts } from "../../model/media-facts.ts";
+import type { MediaFacts } from "../../model/media/media-facts.ts";
 import { kindLabel } from "../article/link.ts";
 import { perSite } from "../per-site.ts";
 import { isPicture } from "../picture/renditions.ts";

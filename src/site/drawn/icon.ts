@@ -1,7 +1,7 @@
 import { hexOf } from "../../model/look/color.ts";
 import { type IconDrawing, type IconFile, iconFiles } from "../../model/look/drawing.ts";
 import { paletteOf } from "../../model/look/palette.ts";
-import { type MediaFacts, mediaAt } from "../../model/media-facts.ts";
+import { type MediaFacts, mediaAt } from "../../model/media/media-facts.ts";
 import { perSite } from "../per-site.ts";
 import { isPicture } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";

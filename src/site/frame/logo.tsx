@@ -1,4 +1,4 @@
-import { mediaAt } from "../../model/media-facts.ts";
+import { mediaAt } from "../../model/media/media-facts.ts";
 import { Picture } from "../picture/picture.tsx";
 import type { Site } from "../site.ts";
 

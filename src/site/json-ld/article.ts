@@ -1,4 +1,4 @@
-import type { Article, ArticleCard, Author } from "../../model/article.ts";
+import type { Article, ArticleCard, Author } from "../../model/article/article.ts";
 import { countryOf } from "../../model/brands.ts";
 import { addressHere, articleAddress, authorPath } from "../article/link.ts";
 import { cardAddress } from "../drawn/card.ts";

@@ -1,4 +1,4 @@
-import { mediaAt } from "../../model/media-facts.ts";
+import { mediaAt } from "../../model/media/media-facts.ts";
 import { ContactDetails } from "../frame/contact-details.tsx";
 import { sections } from "../frame/sections.ts";
 import { Picture } from "../picture/picture.tsx";

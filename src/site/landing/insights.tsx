@@ -1,4 +1,4 @@
-import type { ArticleCard } from "../../model/article.ts";
+import type { ArticleCard } from "../../model/article/article.ts";
 import { variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { picturesOf } from "../article/card-picture.tsx";

@@ -1,4 +1,4 @@
-import { mediaAt } from "../../model/media-facts.ts";
+import { mediaAt } from "../../model/media/media-facts.ts";
 import { linkTo } from "../address.ts";
 import { fileWords } from "../file-words.ts";
 import type { Site } from "../site.ts";

@@ -1,4 +1,4 @@
-import type { ArticleCard } from "../../model/article.ts";
+import type { ArticleCard } from "../../model/article/article.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import { CardPicture, picturesOf } from "../article/card-picture.tsx";
 import { ArticleDate } from "../article/date.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleMedia } from "../../../tests/setup/pages/sample-site.ts";
-import { renditionAddress } from "../../model/media.ts";
+import { renditionAddress } from "../../model/media/media.ts";
 import { withPictures } from "./in-html.ts";
 
 const file = sampleMedia();

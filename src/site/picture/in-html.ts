@@ -1,4 +1,4 @@
-import { type MediaById, mediaAt } from "../../model/media-facts.ts";
+import { type MediaById, mediaAt } from "../../model/media/media-facts.ts";
 import { lookOf } from "./looks.tsx";
 import { fallbackOf, isPicture, type Source, sourcesOf } from "./renditions.ts";
 

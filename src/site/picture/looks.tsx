@@ -1,6 +1,6 @@
 import type { Point } from "../../model/kinds/picture-area.ts";
-import type { RenditionShape } from "../../model/media.ts";
-import { focusIn, type MediaFacts } from "../../model/media-facts.ts";
+import type { RenditionShape } from "../../model/media/media.ts";
+import { focusIn, type MediaFacts } from "../../model/media/media-facts.ts";
 import { Style } from "../uses.tsx";
 import { isPicture, type PictureSlot } from "./renditions.ts";
 

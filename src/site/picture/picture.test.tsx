@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { sampleMedia } from "../../../tests/setup/pages/sample-site.ts";
-import { renditionAddress } from "../../model/media.ts";
+import { renditionAddress } from "../../model/media/media.ts";
 import { Looks } from "./looks.tsx";
 import { Picture } from "./picture.tsx";
 

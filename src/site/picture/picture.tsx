@@ -1,4 +1,4 @@
-import type { MediaFacts } from "../../model/media-facts.ts";
+import type { MediaFacts } from "../../model/media/media-facts.ts";
 import { usePageUses } from "../uses.tsx";
 import { lookOf } from "./looks.tsx";
 import { fallbackOf, isPicture, type PictureSlot, sourcesOf } from "./renditions.ts";

@@ -4,8 +4,8 @@ import {
 	renditionAddress,
 	renditionFormats,
 	widthsFor,
-} from "../../model/media.ts";
-import { type MediaFacts, sizeIn } from "../../model/media-facts.ts";
+} from "../../model/media/media.ts";
+import { type MediaFacts, sizeIn } from "../../model/media/media-facts.ts";
 import type { Sizes } from "./sizes.ts";
 
 /** Where a picture stands: the shape that it is cut to there, and how wide it is. */

@@ -1,4 +1,4 @@
-import { renditionWidths } from "../../model/media.ts";
+import { renditionWidths } from "../../model/media/media.ts";
 
 /** How wide a picture is in the windows that there are. */
 export interface Sizes {

@@ -1,5 +1,5 @@
-import type { Article, ArticleCard } from "../../../src/model/article.ts";
-import type { MediaFacts } from "../../../src/model/media-facts.ts";
+import type { Article, ArticleCard } from "../../../src/model/article/article.ts";
+import type { MediaFacts } from "../../../src/model/media/media-facts.ts";
 import { settled } from "../../../src/site/pending.tsx";
 import { resolveSite, type SiteSources } from "../../../src/site/resolve.ts";
 import type { LandingLists, Site } from "../../../src/site/site.ts";

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { addressOf } from "../../../model/media.ts";
+import { addressOf } from "../../../model/media/media.ts";
 import { client } from "../../client.ts";
 import { reasonOf } from "../../parts/feedback/reason.ts";
 

@@ -1,7 +1,7 @@
 import { Checkbox, Modal, Text, Textarea, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
-import { addressOf, shownSize } from "../../../model/media.ts";
+import { addressOf, shownSize } from "../../../model/media/media.ts";
 import { noFailure } from "../../form/failure.ts";
 import { Form } from "../../form/form.tsx";
 import { useForm } from "../../form/use-form.ts";

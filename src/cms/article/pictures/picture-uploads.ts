@@ -1,6 +1,6 @@
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
-import { addressOf, shownSize } from "../../../model/media.ts";
+import { addressOf, shownSize } from "../../../model/media/media.ts";
 import { notices } from "../../lazy/lazy-notices.ts";
 import type { MediaFile } from "../../media/files/media-file.ts";
 import { rememberFile } from "../../media/picker/use-file.ts";

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { Link, useRevalidator } from "react-router";
-import type { VersionFacts } from "../../../model/api.ts";
+import type { VersionFacts } from "../../../model/api/api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { useKeepBrand } from "../../brand/brand.tsx";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";

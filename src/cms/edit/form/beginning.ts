@@ -1,4 +1,4 @@
-import type { AnyRecord, Draft as StoredDraft } from "../../../model/api.ts";
+import type { AnyRecord, Draft as StoredDraft } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { only, type Values } from "../../../model/values.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "../../../client/request.ts";
-import type { Draft } from "../../../model/api.ts";
+import type { Draft } from "../../../model/api/api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { client } from "../../client.ts";

@@ -1,4 +1,4 @@
-import type { Draft as StoredDraft } from "../../../model/api.ts";
+import type { Draft as StoredDraft } from "../../../model/api/api.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { differing, isSame, only, type Values } from "../../../model/values.ts";
 import type { Draft } from "./drafts.ts";

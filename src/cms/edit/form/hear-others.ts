@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { Fields } from "../../../model/collection.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { shownIn } from "./form-state.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Draft } from "../../../model/api.ts";
+import type { Draft } from "../../../model/api/api.ts";
 import { services } from "../../../model/collections/services.ts";
 import { obviousOf } from "../conflict/meet.ts";
 import { meet, merged } from "./meeting.ts";

@@ -1,4 +1,4 @@
-import type { AnyRecord, Draft } from "../../../model/api.ts";
+import type { AnyRecord, Draft } from "../../../model/api/api.ts";
 import { differing, only, type Values } from "../../../model/values.ts";
 import { type FormState, restored, shownIn } from "./form-state.ts";
 

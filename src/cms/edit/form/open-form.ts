@@ -1,4 +1,4 @@
-import type { AnyRecord, Draft } from "../../../model/api.ts";
+import type { AnyRecord, Draft } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { collections } from "../../../model/model.ts";

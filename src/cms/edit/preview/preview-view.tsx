@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, CloseButton, SegmentedControl, Text } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useState } from "react";
-import type { ProblemDetails } from "../../../model/api.ts";
+import type { ProblemDetails } from "../../../model/api/api.ts";
 import { LazySelect } from "../../lazy/lazy-select.tsx";
 import { recall, remember } from "../../parts/kept-choice.ts";
 import classes from "./preview.module.css";

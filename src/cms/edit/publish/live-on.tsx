@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Fragment } from "react";
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { useShown } from "./use-shown.ts";

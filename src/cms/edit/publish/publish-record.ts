@@ -1,5 +1,5 @@
 import { ApiError } from "../../../client/request.ts";
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
 import { client } from "../../client.ts";

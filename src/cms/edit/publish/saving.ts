@@ -1,5 +1,5 @@
 import { ApiError } from "../../../client/request.ts";
-import type { AnyRecord, Draft } from "../../../model/api.ts";
+import type { AnyRecord, Draft } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
 import { randomId } from "../../../model/random-id.ts";

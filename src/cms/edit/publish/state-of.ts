@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { RecordState } from "../../../model/record-state.ts";
 

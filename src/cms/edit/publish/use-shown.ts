@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
 import { mostLinked, placementsShown, type ShownAt, shownAt } from "../shown-at.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";

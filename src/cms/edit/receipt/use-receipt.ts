@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "../../../client/request.ts";
+import type { Receipt } from "../../../model/api/receipt-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import type { Receipt } from "../../../model/receipt-api.ts";
 import { client } from "../../client.ts";
 
 /** A version of a record that visitors should see. */

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../client/request.ts";
 import { type Actor, mayRemove, mayWrite } from "../../../model/access.ts";
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import type { CollectionName, InputOf } from "../../../model/model.ts";

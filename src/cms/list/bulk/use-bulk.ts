@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { useLookups } from "../../lookups/lookups.ts";
 import type { BulkAction } from "./bulk.ts";

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldKind, FieldValue } from "../../../model/field.ts";
 import { refersToTitled } from "../../../model/relations.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "../../../model/access.ts";
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName, InputOf } from "../../../model/model.ts";
 import { client } from "../../client.ts";

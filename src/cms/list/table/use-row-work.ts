@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { mayRemove, mayWrite } from "../../../model/access.ts";
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { useKeepBrand } from "../../brand/brand.tsx";
 import { lazyCode } from "../../lazy/lazy.ts";

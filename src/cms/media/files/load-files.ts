@@ -1,5 +1,5 @@
 import type { ListQuery } from "../../../client/data.ts";
-import type { Listed } from "../../../model/api.ts";
+import type { Listed } from "../../../model/api/api.ts";
 import { client } from "../../client.ts";
 import { type MediaFile, shownFields } from "./media-file.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRendition } from "../../../model/media.ts";
+import { parseRendition } from "../../../model/media/media.ts";
 import type { MediaFile } from "./media-file.ts";
 import { thumbnailOf } from "./thumbnail.ts";
 

@@ -5,7 +5,7 @@ import {
 	renditionAddress,
 	shownSize,
 	widthsFor,
-} from "../../../model/media.ts";
+} from "../../../model/media/media.ts";
 import type { MediaFile } from "./media-file.ts";
 
 /** The picture that represents a file. */

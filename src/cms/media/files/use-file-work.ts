@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import { collections } from "../../../model/model.ts";
 import type { BulkAction } from "../../list/bulk/bulk.ts";
 import { useBulk } from "../../list/bulk/use-bulk.ts";

@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { ArchiveIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { FolderOfFiles } from "../../../model/api.ts";
+import type { FolderOfFiles } from "../../../model/api/api.ts";
 import { withChanges } from "../../list/list-address.ts";
 import { useFileDrop } from "../dragged-files.ts";
 import classes from "./folder-bar.module.css";

@@ -1,4 +1,4 @@
-import type { FolderOfFiles } from "../../../model/api.ts";
+import type { FolderOfFiles } from "../../../model/api/api.ts";
 
 /** A folder within another, with all that is in it. */
 export interface FolderWithin {

@@ -1,5 +1,5 @@
 import { Autocomplete, Modal } from "@mantine/core";
-import type { FolderOfFiles } from "../../../model/api.ts";
+import type { FolderOfFiles } from "../../../model/api/api.ts";
 import { tidyFolder } from "../../../model/kinds/folder.ts";
 import { Form } from "../../form/form.tsx";
 import { useForm } from "../../form/use-form.ts";

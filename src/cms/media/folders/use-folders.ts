@@ -1,4 +1,4 @@
-import type { FolderOfFiles } from "../../../model/api.ts";
+import type { FolderOfFiles } from "../../../model/api/api.ts";
 import { client } from "../../client.ts";
 import { useLoaded } from "../../edit/use-loaded.ts";
 

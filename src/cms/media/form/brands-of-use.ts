@@ -1,4 +1,4 @@
-import type { AnyRecord, FileUse } from "../../../model/api.ts";
+import type { AnyRecord, FileUse } from "../../../model/api/api.ts";
 import { collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
 import type { KnownWebsites, WebsiteName } from "../../lookups/lookups.ts";

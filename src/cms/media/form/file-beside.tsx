@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, CopyButton, Skeleton, Text, Title } from "@mantine/core";
 import { CheckIcon, CopyIcon } from "@radix-ui/react-icons";
 import { addressOf as callAddressOf } from "../../../client/storage/location.ts";
-import { type FileType, fileTypes } from "../../../model/file-types.ts";
-import { addressOf, shownSize } from "../../../model/media.ts";
+import { type FileType, fileTypes } from "../../../model/media/file-types.ts";
+import { addressOf, shownSize } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import type { ExtraProps } from "../../edit/extra-props.ts";
 import formClasses from "../../edit/form.module.css";

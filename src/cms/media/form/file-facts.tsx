@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { shownIn } from "../../edit/form/form-state.ts";
 import type { RecordForm } from "../../edit/form/open-form.ts";

@@ -1,6 +1,6 @@
 import { FileIcon, ImageIcon, SpeakerLoudIcon, VideoIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useState } from "react";
-import { addressOf } from "../../../model/media.ts";
+import { addressOf } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import classes from "./file-form.module.css";
 import { picturedBy } from "./whole-picture.ts";

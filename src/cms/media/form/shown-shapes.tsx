@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { renditionShapes } from "../../../model/media.ts";
+import { renditionShapes } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import classes from "./shown-shapes.module.css";
 import { visibleArea } from "./visible-area.ts";

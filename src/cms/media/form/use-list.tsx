@@ -1,6 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { AnyRecord, FileUse, FileUses } from "../../../model/api.ts";
+import type { AnyRecord, FileUse, FileUses } from "../../../model/api/api.ts";
 import { collections } from "../../../model/model.ts";
 import { BrandChip, useBrand } from "../../brand/brand.tsx";
 import { fieldAddress } from "../../brand/field-address.ts";

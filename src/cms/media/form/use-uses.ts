@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AnyRecord, FileUse } from "../../../model/api.ts";
+import type { AnyRecord, FileUse } from "../../../model/api/api.ts";
 import { client } from "../../client.ts";
 import { useLoaded } from "../../edit/use-loaded.ts";
 

@@ -1,5 +1,5 @@
 import { type Area, parseArea } from "../../../model/kinds/picture-area.ts";
-import { focusWithin } from "../../../model/media.ts";
+import { focusWithin } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
 
 /** What decides which part of a picture shows. */

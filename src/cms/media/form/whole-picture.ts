@@ -1,5 +1,5 @@
 import { addressOf as callAddressOf } from "../../../client/storage/location.ts";
-import { addressOf, editionOf, renditionAddress, widthsFor } from "../../../model/media.ts";
+import { addressOf, editionOf, renditionAddress, widthsFor } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
 
 type Stored = Pick<

@@ -1,4 +1,4 @@
-import { addressOf } from "../../../model/media.ts";
+import { addressOf } from "../../../model/media/media.ts";
 import { client } from "../../client.ts";
 import type { MediaFile } from "../files/media-file.ts";
 import { storage } from "../storage.ts";

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Text } from "@mantine/core";
 import { ExternalLinkIcon, ImageIcon } from "@radix-ui/react-icons";
-import { mediaIdOf } from "../../../model/media.ts";
+import { mediaIdOf } from "../../../model/media/media.ts";
 import { Chosen } from "../../media/picker/chosen.tsx";
 import { useFile } from "../../media/picker/use-file.ts";
 import type { WidgetProps } from "../widget.ts";

@@ -1,6 +1,6 @@
 import { Input, Text } from "@mantine/core";
 import { lazy, Suspense, useId, useState } from "react";
-import { addressOf, mediaIdOf } from "../../../model/media.ts";
+import { addressOf, mediaIdOf } from "../../../model/media/media.ts";
 import type { MediaFile } from "../../media/files/media-file.ts";
 import { acceptOf } from "../../media/picker/accepted-types.ts";
 import { rememberFile } from "../../media/picker/use-file.ts";

@@ -3,7 +3,7 @@ import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
-import { addressOf } from "../../../model/media.ts";
+import { addressOf } from "../../../model/media/media.ts";
 
 const soon = { action: "publish", wallTime: "2099-09-30T09:00", timeZone: "Pacific/Auckland" };
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { wallTimeFields } from "../../../model/api.ts";
-import { servicesExample } from "../../../model/collections/services.ts";
-import { type CollectionName, isCollection } from "../../../model/model.ts";
+import { wallTimeFields } from "../../../model/api/api.ts";
 import {
 	release,
 	releaseActions,
 	releaseCheck,
 	releaseFacts,
 	releaseStates,
-} from "../../../model/release-api.ts";
-import { listOf } from "../../../model/told.ts";
+} from "../../../model/api/release-api.ts";
+import { listOf } from "../../../model/api/told.ts";
+import { servicesExample } from "../../../model/collections/services.ts";
+import { type CollectionName, isCollection } from "../../../model/model.ts";
 import { withVersion } from "../answers.ts";
 import { type Endpoint, editors, endpoint, staff } from "../endpoint.ts";
 import { collection, instant, names, page, word } from "../parameters.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { listSchedule } from "../../../data/schedule/list-schedule.ts";
 import { workedOnBy } from "../../../model/access.ts";
-import { scheduleActions, scheduled, scheduleStates, wallTimeFields } from "../../../model/api.ts";
+import { scheduleActions, scheduled, scheduleStates, wallTimeFields } from "../../../model/api/api.ts";
+import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { listOf } from "../../../model/told.ts";
 import { withVersion } from "../answers.ts";
 import { type Endpoint, endpoint, staff } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";

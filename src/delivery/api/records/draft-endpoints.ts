@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { workedOnBy } from "../../../model/access.ts";
-import { draft } from "../../../model/api.ts";
+import { draft } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { noContent, withVersion } from "../answers.ts";

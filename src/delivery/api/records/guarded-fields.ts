@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../../../model/api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { ifThere } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";

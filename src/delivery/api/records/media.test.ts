@@ -3,7 +3,7 @@ import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { openClient } from "../../../client/client.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
-import { addressOf } from "../../../model/media.ts";
+import { addressOf } from "../../../model/media/media.ts";
 
 describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) => {
 	let test: TestApi;

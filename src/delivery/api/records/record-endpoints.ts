@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type Actor, mayReadAll, mayRemove, workedOnBy } from "../../../model/access.ts";
+import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Role, roles } from "../../../model/roles.ts";
-import { listOf } from "../../../model/told.ts";
 import { noContent, withVersion } from "../answers.ts";
 import { type Asked, type Endpoint, endpoint } from "../endpoint.ts";
 import { RequestError } from "../errors.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
-import type { TimelineEntry } from "../../../model/api.ts";
+import type { TimelineEntry } from "../../../model/api/api.ts";
 
 describe.each(databaseKinds)("Versions of drafts, and names of versions, in $kind", ({ create }) => {
 	let test: TestApi;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CollectionName, collectionNames, isCollection } from "./model.ts";
+import { type CollectionName, collectionNames, isCollection } from "../model.ts";
 import { type Told, time } from "./told.ts";
 
 /** What the API tells and takes of reviews: somebody else looks at a draft first. Browsers load the types alone. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../tests/setup/input/holds.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import {
 	addressOf,
 	editionOf,

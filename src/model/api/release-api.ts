@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type CollectionName, collectionNames, isCollection } from "../model.ts";
 import { wallTimeFields } from "./api.ts";
-import { type CollectionName, collectionNames, isCollection } from "./model.ts";
 import { count, type Told, time } from "./told.ts";
 
 /** What the API tells of releases: changes of several records that visitors see together. Browsers load the types alone. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { domainKeys } from "./brands.ts";
-import type { RecordFacts } from "./collection.ts";
-import type { FieldValue } from "./field.ts";
-import { type CollectionName, collectionNames, isCollection } from "./model.ts";
+import { domainKeys } from "../brands.ts";
+import type { RecordFacts } from "../collection.ts";
+import type { FieldValue } from "../field.ts";
+import { type CollectionName, collectionNames, isCollection } from "../model.ts";
+import { occurrences } from "../zoned-time.ts";
 import { count, nextCursor, type Told, time } from "./told.ts";
-import { occurrences } from "./zoned-time.ts";
 
 /**
  * What the HTTP API sends and takes, beside the records themselves. Times are milliseconds since the epoch. Browsers load

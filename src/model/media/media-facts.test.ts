@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { holds } from "../../tests/setup/input/holds.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
 import { type RenditionShape, renditionShapes } from "./media.ts";
 import { focusIn, mediaAt, mediaFactsOf, sizeIn } from "./media-facts.ts";
 

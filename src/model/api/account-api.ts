@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { usersExample } from "./collections/users.ts";
-import { type Role, roles } from "./roles.ts";
+import { usersExample } from "../collections/users.ts";
+import { type Role, roles } from "../roles.ts";
 import { type Told, time } from "./told.ts";
 
 /** What the calls about accounts send and take. Browsers load the types alone (`import type`). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type CollectionName, collectionNames, isCollection } from "./model.ts";
-import { termKinds } from "./replace/term.ts";
+import { type CollectionName, collectionNames, isCollection } from "../model.ts";
+import { termKinds } from "../replace/term.ts";
 import { count, nextCursor, type Told } from "./told.ts";
 
 /** What find and replace takes and tells over the API. Browsers load the types alone. */

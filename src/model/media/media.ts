@@ -1,5 +1,5 @@
-import { type Area, type Point, parseArea, parsePoint } from "./kinds/picture-area.ts";
-import type { RecordOf } from "./model.ts";
+import { type Area, type Point, parseArea, parsePoint } from "../kinds/picture-area.ts";
+import type { RecordOf } from "../model.ts";
 
 /** What makes the looks of a picture: its bytes, and what staff have chosen of them. */
 type Looks = Pick<RecordOf<"media">, "blob" | "crop" | "focalPoint">;

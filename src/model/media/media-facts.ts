@@ -1,4 +1,5 @@
-import type { Point } from "./kinds/picture-area.ts";
+import type { Point } from "../kinds/picture-area.ts";
+import type { RecordOf } from "../model.ts";
 import {
 	editionOf,
 	focusWithin,
@@ -7,7 +8,6 @@ import {
 	renditionShapes,
 	shownSize,
 } from "./media.ts";
-import type { RecordOf } from "./model.ts";
 
 /** The fields of a file's record that its facts are made of. */
 export const factFields = [

@@ -1,5 +1,5 @@
-import type { DomainKey } from "./brands.ts";
-import type { MediaById, MediaFacts } from "./media-facts.ts";
+import type { DomainKey } from "../brands.ts";
+import type { MediaById, MediaFacts } from "../media/media-facts.ts";
 
 /** An article as a list shows it. */
 export interface ArticleCard {
