@@ -1,0 +1,252 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningProvider, startProvider } from "../../setup/accounts/oidc-provider.ts";
+import { type OwnSite, startOwnSite } from "../../setup/app/own-site.ts";
+import { addStaff, staffPassword } from "../../setup/app/staff.ts";
+import { barriersOf } from "../../setup/browser/axe.ts";
+import { browserOfFile, desk, phone } from "../../setup/browser/visits.ts";
+import { overflowOf } from "../../setup/browser/watch.ts";
+import { freePort } from "../../setup/connections/free-port.ts";
+
+const { newPage } = browserOfFile();
+let provider: RunningProvider;
+let site: OwnSite;
+beforeAll(async () => {
+	const port = await freePort();
+	const origin = `http://localhost:${port}`;
+	provider = await startProvider({
+		redirectUris: [`${origin}/api/auth/provider/callback`],
+		people: [
+			{ sub: "ada", email: "ada@example.nz", email_verified: true, name: "Ada" },
+			{ sub: "eve", email: "eve@example.nz", email_verified: true, name: "Eve" },
+			{ sub: "ola", email: "ola@elsewhere.example", email_verified: false, name: "Ola" },
+			{ sub: "una", email: "una@example.nz", email_verified: false, name: "Una" },
+		],
+	});
+	const env = {
+		CMS_URL: origin,
+		OIDC_ISSUER: provider.issuer,
+		OIDC_CLIENT_ID: provider.clientId,
+		OIDC_CLIENT_SECRET: provider.clientSecret,
+		OIDC_NAME: "Harbour Works",
+	};
+	site = await startOwnSite("", { ...env, PORT: String(port) });
+	await addStaff(site.platform, { email: "ada@example.nz", name: "Ada", roles: ["admin"] });
+	await addStaff(site.platform, { email: "ola@example.nz", name: "Ola Rei", roles: ["editor"] });
+	await addStaff(site.platform, { email: "una@example.nz", name: "Una", roles: ["editor"] });
+});
+afterAll(async () => {
+	await site.stop();
+	await provider.close();
+});
+
+const addressOf = (path: string, host = "localhost") => `http://${host}:${site.port}${path}`;
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const signIn = (page: Page) => button(page, "Sign in with Harbour Works");
+const goOnAs = (page: Page, name: string) => button(page, `Go on as ${name}`).click();
+
+async function openSignIn(path = "/cms/login", context?: BrowserContext, host?: string): Promise<Page> {
+	const page = context ? await context.newPage() : await newPage();
+	await page.goto(addressOf(path, host));
+	await signIn(page).waitFor();
+	return page;
+}
+
+/** The window that the button opens, once the provider's page is in it. */
+async function openWindow(page: Page): Promise<Page> {
+	const [popup] = await Promise.all([page.waitForEvent("popup"), signIn(page).click()]);
+	await button(popup, "Go on as Ada").waitFor();
+	return popup;
+}
+
+/** The browser opens no window, as one that blocks them. */
+const block = (page: Page) => page.evaluate(() => void Object.assign(window, { open: () => null }));
+const alert = (page: Page, words: string) => page.getByRole("alert").getByText(words).waitFor();
+
+describe("AU-08 signing in with a provider, in a window", () => {
+	it("goes on to the page that one came from, in every tab, and the window closes", async () => {
+		const page = await openSignIn("/cms/login?from=%2Fcms%2Fteam");
+		const other = await openSignIn("/cms/login?from=%2Fcms%2Fservices", page.context());
+		const popup = await openWindow(page);
+		await page.getByText("Continue in the window of Harbour Works.").waitFor();
+		expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
+		const closed = popup.waitForEvent("close");
+		await goOnAs(popup, "Ada");
+		await closed;
+		await page.waitForURL(addressOf("/cms/team"));
+		await other.waitForURL(addressOf("/cms/services"));
+	});
+
+	it("works from the host of a website, whose window comes back by that of CMS_URL", async () => {
+		const page = await openSignIn("/cms/login", undefined, "127.0.0.1");
+		await goOnAs(await openWindow(page), "Ada");
+		await page.waitForURL(addressOf("/cms", "127.0.0.1"));
+	});
+
+	it("takes the second window, and closes the first", async () => {
+		const page = await openSignIn();
+		const first = await openWindow(page);
+		const closed = first.waitForEvent("close");
+		const second = await openWindow(page);
+		await closed;
+		expect(await page.getByRole("alert").filter({ visible: true }).count()).toBe(0);
+		await goOnAs(second, "Ada");
+		await page.waitForURL(addressOf("/cms"));
+	});
+
+	it("says so some 8 s after the window was closed, and works again", async () => {
+		const page = await openSignIn();
+		const popup = await openWindow(page);
+		const closedAt = Date.now();
+		await popup.close();
+		await alert(page, "The sign-in window was closed before you were signed in.");
+		const waited = Date.now() - closedAt;
+		expect(waited).toBeGreaterThan(7_900);
+		expect(await barriersOf(page)).toEqual([]);
+		await goOnAs(await openWindow(page), "Ada");
+		await page.waitForURL(addressOf("/cms"));
+	});
+
+	it.each([
+		["Eve", "The account eve@example.nz has not been invited."],
+		["Una", "has not verified una@example.nz"],
+	])("says who is refused: %s", async (name, words) => {
+		const page = await openSignIn();
+		await goOnAs(await openWindow(page), name);
+		await alert(page, words);
+		expect(await barriersOf(page)).toEqual([]);
+		expect(page.url()).toBe(addressOf("/cms/login"));
+	});
+
+	it("says so when the person refuses at the provider", async () => {
+		const page = await openSignIn();
+		await button(await openWindow(page), "Refuse").click();
+		await alert(page, "did not let you in");
+	});
+
+	it("goes on though the provider parts its window from ours, which then seems closed", async () => {
+		const page = await openSignIn();
+		provider.pageHeaders = { "cross-origin-opener-policy": "same-origin" };
+		const popup = await openWindow(page);
+		await alert(page, "If it is still open, go on there");
+		provider.pageHeaders = {};
+		await goOnAs(popup, "Ada");
+		await page.waitForURL(addressOf("/cms"));
+	});
+});
+
+describe("AU-08 signing in with a provider, with the page itself", () => {
+	/** Goes to the provider, after the window was blocked. */
+	async function leave(page: Page) {
+		await block(page);
+		await signIn(page).click();
+		await alert(page, "Your browser blocked the sign-in window.");
+		await button(page, "Continue in this window").click();
+		await button(page, "Go on as Ada").waitFor();
+	}
+
+	it("is offered when the browser opens no window, and comes back to the page that one came from", async () => {
+		const page = await openSignIn("/cms/login?from=%2Fcms%2Fcontent%3Fstatus%3Ddraft");
+		await block(page);
+		await signIn(page).click();
+		await button(page, "Continue in this window").waitFor();
+		for (const { viewport } of [phone, desk])
+			for (const colorScheme of ["light", "dark"] as const) {
+				await page.setViewportSize(viewport);
+				await page.emulateMedia({ colorScheme });
+				await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+				expect([await barriersOf(page), await overflowOf(page)]).toEqual([[], 0]);
+			}
+		await leave(page);
+		await goOnAs(page, "Ada");
+		await page.waitForURL(addressOf("/cms/content?status=draft"));
+	});
+
+	it("is shown what came of it once, not after a reload or in a second tab", async () => {
+		const page = await openSignIn();
+		await leave(page);
+		const back = page.waitForURL(/event=/);
+		await button(page, "Refuse").click();
+		await back;
+		const address = page.url();
+		await alert(page, "did not let you in");
+		expect(page.url()).not.toContain("event=");
+		await page.reload();
+		const second = await openSignIn(address.slice(address.indexOf("/cms/login")), page.context());
+		await signIn(page).waitFor();
+		for (const tab of [page, second])
+			expect(await tab.getByRole("alert").filter({ visible: true }).count()).toBe(0);
+	});
+
+	it("takes no result from an address that this browser has not begun", async () => {
+		const page = await openSignIn("/cms/login?event=made-up-by-somebody-else-1234");
+		await alert(page, "The answer of the sign-in window could not be read.");
+	});
+
+	it("finds the page ready again when one comes back by the browser's button", async () => {
+		const page = await openSignIn();
+		await leave(page);
+		await page.goBack();
+		await expect.poll(() => signIn(page).isEnabled()).toBe(true);
+	});
+});
+
+it("AU-09 says so when nothing answers any more", async () => {
+	const page = await openSignIn();
+	await block(page);
+	await signIn(page).click();
+	await page.context().setOffline(true);
+	await button(page, "Continue in this window").click();
+	await alert(page, "The server could not be reached.");
+});
+
+it("AU-08 is asked for again over the page when the session has ended", async () => {
+	const page = await openSignIn("/cms/login?from=%2Fcms%2Fteam");
+	await goOnAs(await openWindow(page), "Ada");
+	await page.getByRole("heading", { name: "Team", level: 1 }).waitFor();
+	const other = await page.context().newPage();
+	await other.goto(addressOf("/cms/services"));
+	await button(other, "Sign Out").click();
+	const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+	await dialog.waitFor();
+	const [popup] = await Promise.all([
+		page.waitForEvent("popup"),
+		dialog.getByRole("button", { name: "Sign in with Harbour Works" }).click(),
+	]);
+	// The provider may still know who it is, and ask nothing.
+	await Promise.race([popup.waitForEvent("close"), goOnAs(popup, "Ada")]);
+	await dialog.waitFor({ state: "hidden" });
+});
+
+describe("AU-10 the provider, on the screen of one's own account", () => {
+	/** Goes through the window that a button opens, as somebody whom the provider may know still. */
+	async function throughWindow(page: Page, name: string, as: string) {
+		const [popup] = await Promise.all([page.waitForEvent("popup"), button(page, name).click()]);
+		const closed = popup.waitForEvent("close");
+		await goOnAs(popup, as);
+		await closed;
+	}
+
+	it("links an account, confirms by it who one is, and unlinks it", async () => {
+		const page = await openSignIn("/cms/login?from=%2Fcms%2Faccount");
+		await page.getByLabel("Email").fill("ola@example.nz");
+		await page.getByLabel("Password").fill(staffPassword);
+		await button(page, "Sign in").click();
+		const linked = page.getByRole("region", { name: "Linked sign-ins" });
+		await throughWindow(page, "Link Harbour Works", "Ada");
+		await alert(page, "The account ada@example.nz does not belong to you here.");
+		await throughWindow(page, "Link Harbour Works", "Ola");
+		await linked.getByText(new URL(provider.issuer).host).waitFor();
+
+		const visitor = await openSignIn();
+		await goOnAs(await openWindow(visitor), "Ola");
+		await visitor.getByRole("link", { name: /^ola@example.nz ?: my account$/ }).waitFor();
+
+		await site.platform.database.db.updateTable("auth_sessions").set({ authenticated_at: 0 }).execute();
+		await linked.getByRole("button", { name: "Unlink" }).click();
+		await page.getByRole("dialog", { name: "Confirm that it is you" }).waitFor();
+		await throughWindow(page, "Confirm with Harbour Works", "Ola");
+		await page.getByText("The sign-in is no longer linked").waitFor();
+		await expect.poll(() => linked.getByRole("listitem").count()).toBe(0);
+	});
+});

@@ -1,0 +1,199 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { backOfficeOfFile } from "../../setup/app/back-office.ts";
+import { addStaff, staffPassword } from "../../setup/app/staff.ts";
+
+const office = backOfficeOfFile();
+const { enter, nextLink, nextMail, newPage, kept } = office;
+
+const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+/** Opens the menu of a user, and chooses one item. */
+async function choose(page: Page, name: string, item: string) {
+	await page.getByRole("button", { name: `More for ${name}` }).click();
+	await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+function addEditor(name: string) {
+	return addStaff(office.site.platform, {
+		email: `${name.toLowerCase()}@example.nz`,
+		name,
+		roles: ["editor"],
+	});
+}
+
+describe("CM-04 the users", () => {
+	it("are given another role and name, which is so on their very next step", async () => {
+		const rewi = await addEditor("Rewi");
+		const theirs = await enter(rewi, "/cms/users");
+		await theirs.getByRole("heading", { name: "Only administrators may open this" }).waitFor();
+
+		const page = await enter("admin", "/cms/users");
+		await page.getByRole("button", { name: "Rewi", exact: true }).click();
+		const dialog = page.getByRole("dialog", { name: "Change Rewi" });
+		await dialog.getByLabel("Name").fill("Rewi Hana");
+		await dialog.getByRole("checkbox", { name: "Admin" }).check();
+		await dialog.getByRole("button", { name: "Save" }).click();
+		await page.getByText("Saved Rewi Hana").waitFor();
+		await rowOf(page, "Rewi Hana").getByText("Admin, Editor").waitFor();
+		expect(await kept("users", rewi.id)).toMatchObject({
+			name: "Rewi Hana",
+			roles: expect.arrayContaining(["admin", "editor"]),
+		});
+		await theirs.reload();
+		await rowOf(theirs, "Rewi Hana").getByText("(you)").waitFor();
+		await rowOf(page, "Rewi Hana").getByRole("cell", { name: "just now", exact: true }).waitFor();
+	});
+
+	it("who are disabled are out at once and cannot sign in, until they are enabled again", async () => {
+		const dov = await addEditor("Dov");
+		const theirs = await enter(dov, "/cms/services");
+		await theirs.getByRole("heading", { name: "Services", level: 1 }).waitFor();
+
+		const page = await enter("admin", "/cms/users");
+		await choose(page, "Dov", "Disable");
+		await rowOf(page, "Dov").getByText("cannot sign in").waitFor();
+		expect(await kept("users", dov.id)).toMatchObject({ disabled: true });
+		await theirs.reload();
+		await theirs.waitForURL("**/cms/login?from=%2Fcms%2Fservices");
+		await theirs.getByLabel("Email").fill(dov.email);
+		await theirs.getByLabel("Password").fill(staffPassword);
+		await theirs.getByRole("button", { name: "Sign in", exact: true }).click();
+		await theirs.getByText("Failed to sign in. Please check your credentials.", { exact: true }).waitFor();
+
+		await choose(page, "Dov", "Send a reset link");
+		await page.getByText("A disabled user cannot sign in; enable them first").waitFor();
+		await choose(page, "Dov", "Enable");
+		await rowOf(page, "Dov").getByText("Active", { exact: true }).waitFor();
+		await theirs.getByRole("button", { name: "Sign in", exact: true }).click();
+		await theirs.waitForURL("**/cms/services");
+	});
+
+	it("are sent a link for a new password", async () => {
+		await addEditor("Iri");
+		const page = await enter("admin", "/cms/users");
+		await rowOf(page, "Iri").getByRole("cell", { name: "never", exact: true }).waitFor();
+		await choose(page, "Iri", "Send a reset link");
+		await page.getByText("A link to choose a new password is on its way to iri@example.nz").waitFor();
+		const theirs = await newPage();
+		await theirs.goto(await nextLink("iri@example.nz"));
+		await theirs.getByRole("heading", { name: "Choose a new password" }).waitFor();
+	});
+
+	it("have their second factor removed when they have lost it, after a question and by mail", async () => {
+		const tui = await addEditor("Tui");
+		const { database } = office.site.platform;
+		const app = { user_id: tui.id, secret: "lost", confirmed_at: 1, last_step: 0 };
+		await database.db.insertInto("account_totp").values(app).execute();
+		const page = await enter("admin", "/cms/users");
+		await database.db.updateTable("auth_sessions").set({ authenticated_at: 0 }).execute();
+		await rowOf(page, "Tui").getByText("with a second factor").waitFor();
+		await choose(page, "Tui", "Remove second factor");
+		const question = page.getByRole("dialog", { name: "Remove the second factor of Tui?" });
+		await question.getByRole("button", { name: "Remove second factor" }).click();
+		const confirm = page.getByRole("dialog", { name: "Confirm that it is you" });
+		await confirm.getByLabel("Your password").fill(staffPassword);
+		await confirm.getByRole("button", { name: "Confirm", exact: true }).click();
+		await page.getByText("Tui has no second factor any more").waitFor();
+		await expect.poll(() => rowOf(page, "Tui").getByText("with a second factor").count()).toBe(0);
+		const told = await nextMail(tui.email, /^The second factor of your account at .* was removed$/);
+		expect(told).toContain("Ada, an administrator, has removed");
+		await page.goto(office.addressOf("/cms/activity"));
+		await page.getByText("Ada removed the second factor of “Tui”").waitFor();
+	});
+
+	it("are removed, brought back by undo, and restored from the trash", async () => {
+		const { id } = await addEditor("Ngaio");
+		const page = await enter("admin", "/cms/users");
+		const undo = page.getByRole("alert").getByRole("button", { name: "Undo" });
+		await choose(page, "Ngaio", "Remove");
+		await page.getByText("Deleted “Ngaio”").waitFor();
+		await expect.poll(() => rowOf(page, "Ngaio").count()).toBe(0);
+		await expect(kept("users", id)).rejects.toThrow();
+		await undo.click();
+		await rowOf(page, "Ngaio").getByText("Editor").waitFor();
+
+		await choose(page, "Ngaio", "Remove");
+		await undo.waitFor();
+		await page.getByRole("link", { name: "Trash" }).click();
+		await page.getByRole("button", { name: "Restore Ngaio" }).click();
+		await page.getByText("The trash is empty").waitFor();
+		expect(await kept("users", id)).toMatchObject({ name: "Ngaio", roles: ["editor"], disabled: false });
+	});
+
+	it("are invited once: an address that is taken says so beside the field", async () => {
+		await addEditor("Taken");
+		const page = await enter("admin", "/cms/users");
+		await page.getByRole("button", { name: "Invite" }).click();
+		const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+		await dialog.getByLabel("Email").fill("taken@example.nz");
+		await dialog.getByRole("button", { name: "Send invitation" }).click();
+		await expect.poll(() => dialog.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+		await dialog
+			.locator('[id$="-error"]')
+			.getByText(/already/)
+			.waitFor();
+	});
+});
+
+describe("CM-04 the last admin", () => {
+	const wordsFor = { removed: "removed", disabled: "disabled", demoted: "must stay an admin" };
+
+	it("cannot be removed, disabled or demoted, and reads why", async () => {
+		const [ada] = (await office.list("users")).filter(({ name }) => name === "Ada");
+		const page = await enter("admin", "/cms/users");
+		await page.getByRole("button", { name: "More for Ada" }).click();
+		await page.getByText("You cannot disable or remove yourself; another administrator can.").waitFor();
+		expect(await page.getByRole("menuitem", { name: /Disable|Remove/ }).count()).toBe(0);
+		await page.getByRole("menuitem", { name: "Change name and roles" }).click();
+		const dialog = page.getByRole("dialog", { name: "Change Ada" });
+		await dialog.getByText("Only another administrator can change your roles").waitFor();
+		expect(await dialog.getByRole("checkbox", { name: "Admin" }).isDisabled()).toBe(true);
+		expect(await dialog.getByLabel("May sign in").isDisabled()).toBe(true);
+
+		// The server does not let them either, whatever sends it.
+		for (const { id, roles, version } of await office.list("users"))
+			if (roles.includes("admin") && id !== ada?.id)
+				await office.site.platform.records.save({ kind: "system" }, "users", id, { roles: [] }, { version });
+		const refusals = await page.evaluate(
+			async ({ id, version }) => {
+				const send = async (method: string, body?: object) => {
+					const response = await fetch(`/api/users/${id}`, {
+						method,
+						headers: { "content-type": "application/json", "if-match": `"${version}"` },
+						...(body && { body: JSON.stringify(body) }),
+					});
+					const { errors } = await response.json();
+					return `${response.status} ${errors[0].detail}`;
+				};
+				return {
+					removed: await send("DELETE"),
+					disabled: await send("PATCH", { disabled: true }),
+					demoted: await send("PATCH", { roles: ["editor"] }),
+				};
+			},
+			{ id: ada?.id ?? "", version: ada?.version ?? 0 },
+		);
+		for (const [what, words] of Object.entries(wordsFor))
+			expect([what, refusals[what as keyof typeof refusals]]).toEqual([
+				what,
+				expect.stringMatching(new RegExp(`^422 The last admin .*${words}`)),
+			]);
+		expect(await kept("users", ada?.id ?? "")).toMatchObject({ roles: ["admin"], disabled: false });
+	});
+
+	it("is not removed by a user who was an admin until just now: the open list says so and closes", async () => {
+		const bea = await addStaff(office.site.platform, {
+			email: "bea@example.nz",
+			name: "Bea",
+			roles: ["admin"],
+		});
+		const page = await enter(bea, "/cms/users");
+		await rowOf(page, "Ada").waitFor();
+		await office.asAdmin.save("users", bea.id, { roles: ["editor"] });
+		await choose(page, "Ada", "Remove");
+		await page.getByText("Ada was not removed").waitFor();
+		await page.getByRole("heading", { name: "Only administrators may open this" }).waitFor();
+		expect((await office.list("users")).map(({ name }) => name)).toContain("Ada");
+	});
+});

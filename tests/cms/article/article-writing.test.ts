@@ -1,0 +1,335 @@
+import type { APIResponse, Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type DomainKey, domainKeys } from "../../../src/model/brands.ts";
+import {
+	backOfficeOfFile,
+	fieldOf,
+	isDrafted,
+	mainButton,
+	openedId,
+	save,
+} from "../../setup/app/back-office.ts";
+import { desk, phone } from "../../setup/browser/visits.ts";
+import { complaintsOf, layOutAll } from "../../setup/browser/watch.ts";
+import { fromDocs, fromDocsClean, fromWord, fromWordClean } from "./article-paste-fixtures.ts";
+
+const { enter, kept, add, addressOf, port } = backOfficeOfFile();
+
+// The two websites that are there already are of these brands.
+const others = domainKeys.filter((key) => key !== "digital-nz" && key !== "racking-au");
+
+beforeAll(async () => {
+	for (const key of others)
+		await add("websites", { domain: `${key}.example.test`, domainKey: key, name: key });
+});
+
+/** A button of the toolbar, or of the table's tools. */
+const tool = (page: Page, name: string) =>
+	page.getByRole("toolbar").getByRole("button", { name, exact: true });
+
+const text = (page: Page) => fieldOf(page, "content");
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+/** Opens a new article, on the brand unless on none, and puts the cursor into its text. */
+async function begin(title: string, brand = "?brand=digital-nz"): Promise<Page> {
+	const page = await enter("editor", `/cms/content/new${brand}`);
+	await fieldOf(page, "title").fill(title);
+	await text(page).click();
+	return page;
+}
+
+/** Pastes HTML as a browser does: the event that a person's Ctrl-V makes. */
+async function paste(page: Page, html: string): Promise<void> {
+	await text(page).evaluate((element, html) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/html", html);
+		clipboardData.setData("text/plain", "plain words, which nobody wants here");
+		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	}, html);
+}
+
+async function contentOf(page: Page): Promise<string> {
+	await save(page);
+	return (await kept("content", await openedId(page, "content"))).content.replaceAll(" />", ">");
+}
+
+/** HTML without the line ends between blocks. */
+const dense = (html: string) => html.replace(/\s*\n\s*/g, "");
+
+describe("CM-03 an article is written", () => {
+	it("by keyboard alone: title, words, heading, list, quote, code, undo and redo", async () => {
+		const page = await enter("editor", "/cms/content/new?brand=digital-nz");
+		await fieldOf(page, "title").focus();
+		await page.keyboard.type("Written by hand");
+		await tool(page, "Undo").waitFor();
+		await page.keyboard.press("Tab");
+		// The toolbar is one stop; its arrows go along it.
+		await expect.poll(() => isFocused(tool(page, "Undo"))).toBe(true);
+		await page.keyboard.press("Tab");
+		await page.keyboard.type("First words");
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Alt+F10");
+		for (const _ of ["Redo", "Heading 2"]) await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("Why");
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("ControlOrMeta+Shift+8");
+		await page.keyboard.type("one");
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Tab");
+		await page.keyboard.type("within");
+		for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Enter");
+		await page.keyboard.press("ControlOrMeta+Shift+b");
+		await page.keyboard.type("Said");
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("ControlOrMeta+e");
+		await page.keyboard.type("a < b");
+		await page.keyboard.press("ControlOrMeta+e");
+		await page.keyboard.type(" is code");
+		await page.keyboard.press("ControlOrMeta+z");
+		await expect.poll(() => text(page).innerText()).not.toContain("is code");
+		await page.keyboard.press("ControlOrMeta+Shift+z");
+		await expect.poll(() => text(page).innerText()).toContain("is code");
+		await page.keyboard.press("ControlOrMeta+s");
+		expect(dense(await contentOf(page))).toBe(
+			"<p>First words</p><h2>Why</h2><ul><li>one<ul><li>within</li></ul></li></ul><blockquote><p>Said</p></blockquote><p><code>a &lt; b</code> is code</p>",
+		);
+	});
+
+	it("with a table, which its tools change", async () => {
+		const page = await begin("Table");
+		await tool(page, "Table").click();
+		await page.keyboard.type("Wall");
+		await tool(page, "Row below").click();
+		await tool(page, "Delete column").click();
+		await page.keyboard.type("Anchors");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Tab");
+		await page.keyboard.type("19");
+		await page.getByLabel("Caption of the table").fill("What was found");
+		await tool(page, "Undo").click();
+		await tool(page, "Redo").click();
+		expect(dense(await contentOf(page))).toBe(
+			"<table><caption>What was found</caption><thead><tr><th>Anchors</th><td></td></tr></thead><tbody><tr><td>19</td><td></td></tr>" +
+				"<tr><td></td><td></td></tr><tr><td></td><td></td></tr></tbody></table>",
+		);
+	});
+
+	it("with links that lead somewhere, and no others", async () => {
+		const page = await begin("Links");
+		await page.keyboard.type("the standard");
+		await page.keyboard.press("Shift+Home");
+		await tool(page, "Link").click();
+		const dialog = page.getByRole("dialog", { name: "Link" });
+		for (const address of ["javascript:alert(1)", "JAVA\tSCRIPT:x", "//example.nz", "data:text/html,x"]) {
+			await dialog.getByLabel("Address").fill(address);
+			await page.keyboard.press("Enter");
+			await dialog.getByText("not an address that visitors can follow").waitFor();
+		}
+		await dialog.getByLabel("Address").fill("standards.govt.nz/shop");
+		await page.keyboard.press("Enter");
+		// The words are marked as before.
+		await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("the standard");
+		await page.keyboard.press("ArrowRight");
+		await page.keyboard.type(" says so");
+		await page.keyboard.press("ControlOrMeta+k");
+		await dialog.getByLabel("Address").waitFor();
+		await page.keyboard.press("Escape");
+		await expect.poll(() => isFocused(text(page))).toBe(true);
+		expect(await contentOf(page)).toBe(
+			'<p><a href="https://standards.govt.nz/shop">the standard</a> says so</p>',
+		);
+	});
+
+	it("with links to an article and a document, which are found by typing their words", async () => {
+		const { id } = await add("content", { title: "Anchors in brick", domains: ["digital-nz"] });
+		await add("media", { id: "z".repeat(20), name: "anchor-schedule.pdf", type: "document", isPublic: true });
+		const page = await begin("Own links");
+		const asked: string[] = [];
+		page.on("request", (request) => {
+			const { pathname, searchParams } = new URL(request.url());
+			if (pathname === "/api/content") asked.push(searchParams.get("q") ?? "");
+		});
+		const search = page.getByRole("combobox", { name: "Or an article or document" });
+		const linkTo = async (words: string, name: string) => {
+			await tool(page, "Link").click();
+			await search.pressSequentially(words);
+			await expect.poll(() => asked).toContain(words);
+			expect(await search.inputValue()).toBe(words);
+			await page.getByRole("option", { name }).click();
+			await page.getByRole("button", { name: "Save link" }).click();
+			await search.waitFor({ state: "hidden" });
+		};
+		await linkTo("anchors", "Anchors in brick (draft)");
+		await page.keyboard.type(" and ");
+		await linkTo("anchor", "anchor-schedule.pdf");
+		// Once at opening, and at most once for each letter.
+		expect(asked.length).toBeLessThanOrEqual(1 + "anchors".length + 1 + "anchor".length);
+		expect(await contentOf(page)).toBe(
+			`<p><a href="/library/${id}">Anchors in brick</a> and <a href="/media/${"z".repeat(20)}/anchor-schedule.pdf">anchor-schedule.pdf</a></p>`,
+		);
+	});
+
+	it("with a picture, once the user has said what it shows", async () => {
+		const page = await begin("Picture");
+		await page.keyboard.type("Before");
+		await tool(page, "Picture").click();
+		const dialog = page.getByRole("dialog", { name: "Picture" });
+		await dialog.getByLabel("Address").fill("/media/wall.webp");
+		await dialog.getByLabel("Caption").fill("The north wall");
+		await dialog.getByRole("button", { name: "Add picture" }).click();
+		await dialog.getByText("Say what the picture shows").waitFor();
+		await dialog.getByLabel("What it shows").fill("Nineteen anchors in a wall");
+		await dialog.getByRole("button", { name: "Add picture" }).click();
+		await dialog.waitFor({ state: "hidden" });
+		expect(dense(await contentOf(page))).toBe(
+			'<p>Before</p><figure><img src="/media/wall.webp" alt="Nineteen anchors in a wall"><figcaption>The north wall</figcaption></figure>',
+		);
+	});
+
+	it("in view: on a phone, too, the line that is written is not below the bars", async () => {
+		const page = await enter("editor", "/cms/content/new", phone);
+		await fieldOf(page, "title").fill(
+			"A title that is as long as titles of articles are when nobody shortens them",
+		);
+		await text(page).click();
+		await paste(page, "<p>A paragraph that is a line or two on a phone, and then some.</p>".repeat(40));
+		for (let presses = 0; presses < 30; presses++) await page.keyboard.press("ArrowUp");
+		await page.keyboard.type("x");
+		const below = await page.evaluate(() => {
+			const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+			const bar = document.querySelector('[data-bar="top"]')?.getBoundingClientRect();
+			return { room: (caret?.top ?? 0) - (bar?.bottom ?? 0), bar: bar?.top ?? 0, caret: caret?.bottom ?? 0 };
+		});
+		expect(below.room).toBeGreaterThan(0);
+		// The bar is in view, not scrolled away with the beginning of the text.
+		expect(below.bar).toBeGreaterThan(0);
+		expect(below.caret).toBeLessThan(phone.viewport.height);
+	});
+
+	it.each([
+		["Word", fromWord, fromWordClean],
+		["Google Docs", fromDocs, fromDocsClean],
+	])("by pasting from %s", async (_, pasted, clean) => {
+		const page = await begin("Pasted");
+		const complaints = complaintsOf(page);
+		await paste(page, pasted);
+		await page.getByRole("alert").getByText("A picture was left out").waitFor();
+		expect(dense(await contentOf(page)).replaceAll("\u00a0", "&nbsp;")).toBe(clean);
+		await tool(page, "Undo").click();
+		await page.getByText("No words yet").waitFor();
+		expect(complaints).toEqual([]);
+	});
+});
+
+describe("CM-03 what readers will meet is shown below the text", () => {
+	it("its length, and the excerpt as the public pages will have it", async () => {
+		const page = await begin("How the wall was measured");
+		await page.getByText("No words yet").waitFor();
+		await page.getByText("The excerpt that visitors see").click();
+		await page.getByText("None yet.").waitFor();
+		const excerpt = page.locator("details[open] p");
+		const paragraphs = ["One, with more than twenty characters.", "Two, with more than twenty characters."];
+		await paste(
+			page,
+			`<p>How the wall was measured</p><p>Short.</p>${[
+				...paragraphs,
+				"Three, with more than twenty characters.",
+			]
+				.map((words) => `<p>${words}</p>`)
+				.join("")}<p>${"word ".repeat(440)}</p>`,
+		);
+		await page.getByText("464 words · 2 min read").waitFor();
+		// An insight has two paragraphs, none of which repeats the title; a case study has four.
+		await expect.poll(() => excerpt.allInnerTexts()).toEqual(paragraphs);
+		await page.getByRole("radio", { name: "Case study" }).check();
+		await expect.poll(() => excerpt.count()).toBe(4);
+		await fieldOf(page, "title").fill("Another title");
+		await expect.poll(() => excerpt.allInnerTexts()).toContain("How the wall was measured");
+		const shown = await excerpt.allInnerTexts();
+		await page.getByRole("button", { name: "All", exact: true }).click();
+		await save(page);
+		const id = await openedId(page, "content");
+		await page.goto(addressOf("/"));
+		await layOutAll(page);
+		const { slug } = await kept("content", id);
+		const card = page.locator("article").filter({ has: page.locator(`a[href="/library/${slug}"]`) });
+		expect(await card.locator(".excerpt p").allInnerTexts()).toEqual(shown);
+	});
+});
+
+/** Brands whose public pages show an article: in the library, on the landing page, and at its own address. */
+async function brandsShowing(
+	{ request }: Page,
+	slug: string,
+): Promise<Record<"library" | "landing" | "page", readonly DomainKey[]>> {
+	const having = async (path: string, isShown: (answer: APIResponse) => Promise<boolean>) => {
+		const asked = domainKeys.map(async (key) => {
+			const host = `${key}.localhost:${port()}`;
+			return isShown(await request.get(addressOf(path), { headers: { host } }));
+		});
+		const shown = await Promise.all(asked);
+		return domainKeys.filter((_, index) => shown[index]);
+	};
+	const path = `/library/${slug}`;
+	const lists = async (answer: APIResponse) => (await answer.text()).includes(`href="${path}"`);
+	return {
+		library: await having("/library", lists),
+		landing: await having("/", lists),
+		page: await having(path, async (answer) => answer.ok()),
+	};
+}
+
+const onAll = (keys: readonly DomainKey[]) => ({ library: keys, landing: keys, page: keys });
+
+it("CM-03 an article is on the brands that were chosen and on no other, at once, until it is taken away", async () => {
+	const page = await begin("Only where it belongs", "");
+	await page.keyboard.type("Words that only two brands have.");
+	const placements = page.locator('[data-field="domains"]');
+	await placements.getByText("Interiors NZ").click();
+	await placements.getByText("Events AU").click();
+	await page.keyboard.press("ControlOrMeta+s");
+	await isDrafted(page);
+	const slug = "only-where-it-belongs";
+	expect(await brandsShowing(page, slug)).toEqual(onAll([]));
+	await save(page);
+	expect(await brandsShowing(page, slug)).toEqual(onAll(["interiors-nz", "events-au"]));
+	await page.getByRole("status").getByRole("link", { name: "interiors-nz" }).waitFor();
+
+	await placements.getByText("Events AU").click();
+	await save(page);
+	expect(await brandsShowing(page, slug)).toEqual(onAll(["interiors-nz"]));
+
+	await page.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "Delete" }).click();
+	await page.getByText("Deleted “Only where it belongs”").waitFor();
+	expect(await brandsShowing(page, slug)).toEqual(onAll([]));
+	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+	await page.getByRole("heading", { name: "Only where it belongs", level: 1 }).waitFor();
+	expect(await brandsShowing(page, slug)).toEqual(onAll(["interiors-nz"]));
+});
+
+describe("CM-03 an article that is too long", () => {
+	/** HTML of about as many characters, in paragraphs as people write them. */
+	const long = (characters: number) =>
+		`<p>${"Nineteen anchors in a wall. ".repeat(20)}</p>`.repeat(characters / 567);
+
+	it("is pasted without a standstill, refused beside the text, and stays whole", async () => {
+		const page = await begin("Long");
+		await paste(page, long(210_000));
+		await page.getByText(/,\d{3} words/).waitFor();
+		await page.keyboard.type("!");
+		await page.getByText(/^(Unsaved changes$|Draft saved)/).waitFor();
+		await mainButton(page).click();
+		const message = page.locator('[data-field="content"]').getByText(/at most 200,000 characters/);
+		await message.waitFor();
+		// In view, though the text is as long as twenty screens and one is at its end.
+		await text(page).locator("p").last().scrollIntoViewIfNeeded();
+		const top = (await message.boundingBox())?.y ?? -1;
+		expect(top > 0 && top < desk.viewport.height).toBe(true);
+		expect(await text(page).getAttribute("aria-invalid")).toBe("true");
+		expect((await text(page).innerText()).length).toBeGreaterThan(200_000);
+	});
+});

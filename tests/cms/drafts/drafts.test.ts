@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import {
+	backOfficeOfFile,
+	fieldOf,
+	isStored,
+	mainButton,
+	save,
+	signIn,
+} from "../../setup/app/back-office.ts";
+import { staffPassword } from "../../setup/app/staff.ts";
+import { desk } from "../../setup/browser/visits.ts";
+
+const { enter, kept, add, addressOf, port } = backOfficeOfFile();
+
+const saveButton = (page: Page) => mainButton(page);
+
+it("CM-03 a reload keeps what was typed, says so, and lets one discard it", async () => {
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
+	const page = await enter("editor", `/cms/services/${id}`);
+	page.on("dialog", (dialog) => void dialog.accept());
+	await fieldOf(page, "name").fill("Typed");
+	await page.reload();
+	await page.getByText("Unpublished changes from just now were restored.").waitFor();
+	expect(await fieldOf(page, "name").inputValue()).toBe("Typed");
+	await page.getByRole("button", { name: "Discard…" }).click();
+	await page.getByRole("button", { name: "Discard changes" }).click();
+	expect(await fieldOf(page, "name").inputValue()).toBe("Stored");
+	const draft = () => page.request.get(addressOf(`/api/services/${id}/draft`));
+	await expect.poll(async () => (await draft()).status()).toBe(404);
+	await page.reload();
+	await expect.poll(() => fieldOf(page, "name").inputValue()).toBe("Stored");
+	expect(await page.getByText("were restored").count()).toBe(0);
+});
+
+it("CM-03 what was typed into a new record outlives the tab", async () => {
+	const page = await enter("editor", "/cms/content/new");
+	await fieldOf(page, "title").fill("Begun");
+	await page.getByText(/^(Unsaved changes$|Draft saved)/).waitFor();
+	await page.close({ runBeforeUnload: false });
+	const [first] = [await page.context().newPage()];
+	await first.goto(addressOf("/cms/content/new"));
+	await first.getByText("were restored").waitFor();
+	expect(await fieldOf(first, "title").inputValue()).toBe("Begun");
+});
+
+it("CM-03 a crash of the browser's tab loses nothing older than the pause between two words", async () => {
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Typed before the crash");
+	await expect.poll(() => storedIn(page)).toContain("before the crash");
+	const other = await page.context().newPage();
+	await page.goto("chrome://crash").catch(() => undefined);
+	await other.goto(addressOf(`/cms/services/${id}`));
+	await other.getByText("were restored").waitFor();
+	expect(await fieldOf(other, "name").inputValue()).toBe("Typed before the crash");
+});
+
+it("CM-03 without a connection a save says so, keeps what was typed, and works once it is back", async () => {
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Typed offline");
+	await page.context().setOffline(true);
+	await saveButton(page).click();
+	await page.getByText("the server could not be reached").waitFor();
+	expect(await fieldOf(page, "name").inputValue()).toBe("Typed offline");
+	await page.context().setOffline(false);
+	await save(page);
+	expect(await kept("services", id)).toMatchObject({ name: "Typed offline", version: 2 });
+});
+
+it("CM-03 a session that ends mid-edit: one signs in where one is, and it is saved", async () => {
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
+	const page = await enter("editor", `/cms/services/${id}`);
+	// What is typed is sent by itself after a while: here no sooner than it is saved.
+	const pressed = Promise.withResolvers<void>();
+	await page.route("**/draft", async (route) => {
+		await pressed.promise;
+		await route.continue();
+	});
+	await fieldOf(page, "name").fill("Typed before it ended");
+	// Signed out elsewhere: this tab learns of it from the refusal of its save.
+	const elsewhere = await page.request.post(addressOf("/api/auth/sign-out"), {
+		headers: { origin: addressOf("") },
+	});
+	expect(elsewhere.ok()).toBe(true);
+	await saveButton(page).click();
+	pressed.resolve();
+	const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+	await dialog.getByLabel("Password").fill(staffPassword);
+	await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+	await isStored(page);
+	expect(await kept("services", id)).toMatchObject({ name: "Typed before it ended" });
+});
+
+it("CM-03 leaving asks only while the server has not all that was typed; what is left behind returns", async () => {
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await page.route("**/draft", (route) => route.abort());
+	await fieldOf(page, "name").fill("Left behind");
+	await page.getByRole("link", { name: "Trash" }).click();
+	const dialog = page.getByRole("dialog", { name: "Leave with unsaved changes?" });
+	await dialog.waitFor();
+	await page.keyboard.press("Escape");
+	await dialog.waitFor({ state: "hidden" });
+	await page.getByRole("link", { name: "Trash" }).click();
+	await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+	await page.getByRole("heading", { name: "Trash", level: 1 }).waitFor();
+	await page.goBack();
+	await page.getByText("were restored").waitFor();
+	await page.unroute("**/draft");
+	await fieldOf(page, "name").fill("Left on the server");
+	await page.getByRole("link", { name: "Trash" }).click();
+	await page.getByRole("heading", { name: "Trash", level: 1 }).waitFor();
+	const { values } = await (await page.request.get(addressOf(`/api/services/${id}/draft`))).json();
+	expect(values).toEqual({ name: "Left on the server" });
+	expect(await kept("services", id)).toMatchObject({ name: "Stored", version: 1 });
+});
+
+it("CM-03 a browser that keeps nothing says so, and saving works", async () => {
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
+	const page = await enter("editor", "/cms/trash", desk);
+	await page.addInitScript(() => {
+		IDBObjectStore.prototype.put = () => {
+			throw new DOMException("Full", "QuotaExceededError");
+		};
+	});
+	await page.goto(addressOf(`/cms/services/${id}`));
+	await fieldOf(page, "name").fill("Typed");
+	await page.getByText("This browser does not keep unsaved changes").waitFor();
+	await save(page);
+	expect(await kept("services", id)).toMatchObject({ name: "Typed" });
+});
+
+it("CM-03 nobody sees what another person left in the browser", async () => {
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
+	const page = await enter("editor", `/cms/services/${id}`);
+	// What reaches the server is for colleagues, too; this has not.
+	await page.route("**/draft", (route) => route.abort());
+	await fieldOf(page, "name").fill("Eve's words");
+	await page.getByText(/^(Unsaved changes$|Draft saved)/).waitFor();
+	await signIn(page, port(), "admin");
+	const other = await page.context().newPage();
+	await other.goto(addressOf(`/cms/services/${id}`));
+	await expect.poll(() => fieldOf(other, "name").inputValue()).toBe("Stored");
+});
+
+/** All that is stored of unsaved changes in the page's browser. */
+async function storedIn(page: Page): Promise<string> {
+	const stored = await page.evaluate(async () => {
+		const database = await new Promise<IDBDatabase>((resolve) => {
+			const request = indexedDB.open("frontage");
+			request.onsuccess = () => resolve(request.result);
+		});
+		return new Promise((resolve) => {
+			const request = database.transaction("drafts").objectStore("drafts").getAll();
+			request.onsuccess = () => resolve(request.result);
+		});
+	});
+	return JSON.stringify(stored);
+}

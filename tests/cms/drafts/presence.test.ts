@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { backOfficeOfFile, fieldOf, save } from "../../setup/app/back-office.ts";
+import { barriersOf } from "../../setup/browser/axe.ts";
+
+const office = backOfficeOfFile();
+const { enter, kept, add, addressOf } = office;
+
+it("two who have a record open know of each other before they type, and have what the other does as it is done", async () => {
+	const { id } = await add("services", { name: "Stored", description: "Stored" });
+	const eve = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(eve, "name").waitFor();
+	const top = await eve.locator("form").boundingBox();
+	const ada = await enter("admin", `/cms/services/${id}`);
+	await eve.getByText("Ada has this open").first().waitFor();
+	await ada.getByText("Eve has this open").first().waitFor();
+	expect(await eve.locator("form").boundingBox()).toEqual(top);
+	expect(await eve.getByRole("status").filter({ hasText: "Ada has this open" }).count()).toBe(1);
+	expect(await barriersOf(eve)).toEqual([]);
+
+	await fieldOf(ada, "description").fill("Ada's words");
+	await eve.getByText("Ada is typing").waitFor();
+	await expect.poll(() => fieldOf(eve, "description").inputValue()).toBe("Ada's words");
+
+	// Not into the field that she is in: only once she has left it.
+	await fieldOf(eve, "name").focus();
+	await fieldOf(ada, "name").fill("Ada's name");
+	await ada.getByText(/^Draft saved/).waitFor();
+	await save(ada);
+	expect(await kept("services", id)).toMatchObject({ name: "Ada's name", version: 2 });
+	expect(await fieldOf(eve, "name").inputValue()).toBe("Stored");
+	await fieldOf(eve, "description").focus();
+	await expect.poll(() => fieldOf(eve, "name").inputValue()).toBe("Ada's name");
+	await eve.getByText(/were restored/).waitFor({ state: "detached" });
+
+	await ada.context().close();
+	await eve.getByText("Ada has this open").first().waitFor({ state: "detached" });
+});
+
+// Takes some seconds: eight forms are opened.
+it("eight tabs of a browser have one stream together, and each saves", async () => {
+	const first = await enter("editor", "/cms");
+	const tabs = [first];
+	for (let number = 1; number < 8; number++) tabs.push(await first.context().newPage());
+	const records = await Promise.all(tabs.map((_, number) => add("services", { name: `Tab ${number}` })));
+	for (const [number, tab] of tabs.entries()) {
+		await tab.goto(addressOf(`/cms/services/${records[number]?.id}`));
+		await fieldOf(tab, "name").waitFor();
+	}
+	const colleague = await enter("admin", `/cms/services/${records[7]?.id}`);
+	await colleague.getByText("Eve has this open").first().waitFor();
+	await tabs[7]?.getByText("Ada has this open").first().waitFor();
+	for (const [number, tab] of tabs.entries()) {
+		await fieldOf(tab, "name").fill(`Renamed ${number}`);
+		await save(tab);
+		expect(await kept("services", records[number]?.id ?? "")).toMatchObject({ name: `Renamed ${number}` });
+	}
+	// The one that led goes, and another does.
+	await first.close();
+	const other = await enter("admin", `/cms/services/${records[5]?.id}`);
+	await other.getByText("Eve has this open").first().waitFor();
+	await tabs[5]?.getByText("Ada has this open").first().waitFor();
+});

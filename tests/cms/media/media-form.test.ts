@@ -1,0 +1,214 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { addressOf, editionOf, renditionAddress } from "../../../src/model/media/media.ts";
+import type { RecordOf } from "../../../src/model/model.ts";
+import { backOfficeOfFile, fieldOf, mainButton, save } from "../../setup/app/back-office.ts";
+import { addFile, pdfBytes, pictureBytes } from "../../setup/files/media-files.ts";
+
+const office = backOfficeOfFile();
+const { enter, kept, add, asAdmin } = office;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+async function addPicture(path: string, said: Partial<RecordOf<"media">> = { alt: "A wharf" }, hue = 20) {
+	return addFile(office.site.platform, path, await pictureBytes(1200, 800, hue), said);
+}
+
+/** Presses at one place and lets go at another, given as parts of a box. */
+async function drag(
+	page: Page,
+	selector: string,
+	from: readonly [number, number],
+	to: readonly [number, number],
+) {
+	await page.locator(selector).scrollIntoViewIfNeeded();
+	const box = await page.locator(selector).boundingBox();
+	if (!box) throw new Error(`${selector} is not to be seen`);
+	const at = ([x, y]: readonly [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const;
+	await page.mouse.move(...at(from));
+	await page.mouse.down();
+	await page.mouse.move(...at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]));
+	await page.mouse.move(...at(to));
+	await page.mouse.up();
+}
+
+describe("CM-03 the picture of a file", () => {
+	it("is cropped and focused by mouse, which visitors get by another address", async () => {
+		const file = await addPicture("by-mouse.jpg");
+		const page = await enter("editor", `/cms/media/${file.id}`);
+		await page.locator(".ReactCrop__crop-selection").waitFor();
+		await drag(page, ".ReactCrop img", [1, 1], [0.5, 0.5]);
+		await page.locator('[data-field="focalPoint"] [role="slider"]').waitFor();
+		await drag(page, '[data-field="focalPoint"] [draggable="false"]', [0.5, 0.5], [0.25, 0.4]);
+		await save(page);
+		const saved = await kept("media", file.id);
+		const [x, y, width, height] = saved.crop.split(",").map(Number);
+		expect([x, y]).toEqual([0, 0]);
+		expect(width).toBeCloseTo(0.5, 1);
+		expect(height).toBeCloseTo(0.5, 1);
+		const [left, top] = saved.focalPoint.split(",").map(Number);
+		expect(left).toBeCloseTo(0.25, 1);
+		expect(top).toBeCloseTo(0.4, 1);
+		// Who still has a page from before is led to the new look.
+		const look = (edition: string) =>
+			renditionAddress(file.id, edition, { width: 160, shape: "square", format: "jpg" });
+		const answer = await fetch(office.addressOf(look(editionOf(file))), { redirect: "manual" });
+		expect([answer.status, answer.headers.get("location")]).toEqual([302, look(editionOf(saved))]);
+		// The choice is drawn over the whole picture, also once a crop is stored.
+		const whole = page.locator(".ReactCrop img");
+		await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+	});
+
+	it("is cropped and focused by keys, and is whole again", async () => {
+		const file = await addPicture("by-keys.jpg");
+		const page = await enter("editor", `/cms/media/${file.id}`);
+		const pictures = page.locator("#content img");
+		await expect
+			.poll(() =>
+				pictures.evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0)),
+			)
+			.toBe(true);
+		await page.getByRole("radio", { name: "1:1" }).focus();
+		await page.keyboard.press("Space");
+		const frame = page.getByRole("group", { name: /^Frame/ });
+		const box = () => frame.evaluate((element) => element.getBoundingClientRect());
+		const left = async () => (await box()).left;
+		await expect.poll(async () => Math.abs((await box()).width - (await box()).height)).toBeLessThan(5);
+		const before = await left();
+		for (let press = 0; press < 3; press++) await frame.press("Control+ArrowLeft");
+		await expect.poll(left).toBeLessThan(before);
+		const point = page.getByRole("slider", { name: "Focal point" });
+		await point.focus();
+		await page.keyboard.press("Shift+ArrowRight");
+		await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("ArrowUp");
+		expect(await point.getAttribute("aria-valuetext")).toBe("56 % from the left, 49 % from the top");
+		await save(page);
+		const saved = await kept("media", file.id);
+		const [x = 1, y, width = 0, height] = saved.crop.split(",").map(Number);
+		expect([y, height]).toEqual([0, 1]);
+		expect(width).toBeCloseTo(800 / 1200, 2);
+		expect(x).toBeLessThan((1 - width) / 2);
+		expect(saved.focalPoint).toBe("0.56,0.49");
+		await button(page, "Whole picture").click();
+		await button(page, "Middle").click();
+		await mainButton(page).click();
+		await expect.poll(() => kept("media", file.id)).toMatchObject({ crop: "", focalPoint: "" });
+	});
+
+	it("needs words, or to be decorative", async () => {
+		const file = await addPicture("undescribed.jpg", {});
+		const page = await enter("editor", `/cms/media/${file.id}`);
+		await fieldOf(page, "caption").fill("Seen from the sea");
+		await mainButton(page).click();
+		await page.getByText("Say what the picture shows, or mark it as decorative.").waitFor();
+		await expect
+			.poll(() => fieldOf(page, "alt").evaluate((field) => field === document.activeElement))
+			.toBe(true);
+		await page.getByRole("switch", { name: "Decorative" }).check();
+		await expect.poll(() => page.getByText("Say what the picture shows, or").count()).toBe(0);
+		await save(page);
+		expect(await kept("media", file.id)).toMatchObject({ caption: "Seen from the sea", decorative: true });
+	});
+
+	it("is replaced under its address, crop and focal point are reset, and who was first is shown", async () => {
+		const file = await addPicture("replaced.jpg", {
+			alt: "A wharf",
+			crop: "0,0,0.5,0.5",
+			focalPoint: "0.1,0.1",
+		});
+		const page = await enter("editor", `/cms/media/${file.id}`);
+		const replace = async (hue: number) => {
+			await button(page, "Replace file…").click();
+			const dialog = page.getByRole("dialog");
+			await dialog.getByText("The crop and the focal point are reset.").waitFor();
+			const buffer = await pictureBytes(900, 900, hue);
+			await dialog
+				.locator('input[type="file"]')
+				.setInputFiles({ name: "new.jpg", mimeType: "image/jpeg", buffer });
+			return dialog;
+		};
+		const dialog = await replace(200);
+		await dialog.waitFor({ state: "detached" });
+		await page.getByText("900 × 900").waitFor();
+		const after = await kept("media", file.id);
+		expect(after).toMatchObject({
+			name: "replaced.jpg",
+			alt: "A wharf",
+			crop: "",
+			focalPoint: "",
+			path: file.path,
+		});
+		expect(addressOf(after)).toBe(addressOf(file));
+		expect(editionOf(after)).not.toBe(editionOf(file));
+		await addPictureAgain(after.path);
+		const refused = await replace(300);
+		await refused.getByText("Somebody else has replaced this file").waitFor();
+	});
+});
+
+/** Somebody else puts other bytes to the path. */
+async function addPictureAgain(path: string) {
+	await addPicture(path, {}, 100);
+}
+
+describe("CM-03 the usages of a file", () => {
+	it("are shown with links to the very field", async () => {
+		const file = await addPicture("linked.jpg");
+		await asAdmin.save("websites", "setout", { logo: addressOf(file) });
+		const page = await enter("editor", `/cms/media/${file.id}`);
+		const uses = page.getByRole("region", { name: "Used in" });
+		await uses.getByRole("link", { name: "Setout" }).click();
+		await page.waitForURL(/\/cms\/websites\/setout#field-logo$/);
+		await expect
+			.poll(() =>
+				page.evaluate(() => document.activeElement?.closest("[data-field]")?.getAttribute("data-field")),
+			)
+			.toBe("logo");
+		const unused = await addPicture("unused.jpg");
+		await page.goto(office.addressOf(`/cms/media/${unused.id}`));
+		await page.getByText("Not used anywhere").waitFor();
+	});
+
+	it("are left empty, or get another file, when it is deleted", async () => {
+		const [one, two] = [await addPicture("one.jpg"), await addPicture("two.jpg", { alt: "Two" }, 250)];
+		const service = await add("services", { name: "Drawings", image: addressOf(one) });
+		const page = await enter("editor", `/cms/media/${one.id}`);
+		const remove = async () => {
+			await button(page, "More actions").click();
+			await page.getByRole("menuitem", { name: "Delete" }).click();
+			const dialog = page.getByRole("dialog", { name: /^Delete/ });
+			await dialog.getByRole("link", { name: "Drawings" }).waitFor();
+			expect(await button(page, "Delete").isDisabled()).toBe(true);
+			return dialog;
+		};
+		const first = await remove();
+		await first.getByRole("radio", { name: "They get another file" }).check();
+		await button(page, "Choose a file…").click();
+		const picker = page.getByRole("dialog", { name: "Choose a picture" });
+		await picker.getByPlaceholder("Search").fill("two");
+		await picker.getByRole("button", { name: /two\.jpg/ }).click();
+		await picker.waitFor({ state: "detached" });
+		await button(page, "Delete").click();
+		await page.waitForURL(/\/cms\/media(\?|$)/);
+		expect(await kept("services", service.id)).toMatchObject({ image: addressOf(two) });
+		await expect(kept("media", one.id)).rejects.toThrow();
+		await page.goto(office.addressOf(`/cms/media/${two.id}`));
+		const second = await remove();
+		await second.getByRole("radio", { name: "They are left empty" }).check();
+		await button(page, "Delete").click();
+		await page.waitForURL(/\/cms\/media(\?|$)/);
+		expect(await kept("services", service.id)).toMatchObject({ image: "" });
+	});
+
+	it("are none of an unused file, which comes back by undo", async () => {
+		const file = await addFile(office.site.platform, "plan.pdf", pdfBytes);
+		const page = await enter("editor", `/cms/media/${file.id}`);
+		await page.getByText("Document, PDF").waitFor();
+		expect(await page.locator('[data-field="crop"], [data-field="alt"]').count()).toBe(0);
+		await button(page, "More actions").click();
+		await page.getByRole("menuitem", { name: "Delete" }).click();
+		await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+		await page.getByRole("heading", { name: "plan.pdf", level: 1 }).waitFor();
+	});
+});

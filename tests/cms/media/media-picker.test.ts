@@ -1,0 +1,137 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { system } from "../../../src/model/access.ts";
+import { addressOf, mediaIdOf } from "../../../src/model/media/media.ts";
+import type { CollectionName, RecordOf } from "../../../src/model/model.ts";
+import { backOfficeOfFile, mainButton, save } from "../../setup/app/back-office.ts";
+import { drop, paste } from "../../setup/browser/data-transfer.ts";
+import { addFile, anotherPicture, pdfBytes, pictureBytes } from "../../setup/files/media-files.ts";
+
+const office = backOfficeOfFile();
+const { kept, add } = office;
+/** With a mouse that has been moved: what a file is chosen with comes then, or once it is in view. */
+const enter: typeof office.enter = async (...args) => {
+	const page = await office.enter(...args);
+	await page.locator("h1").first().hover();
+	return page;
+};
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+let wharf: RecordOf<"media">;
+let statement: RecordOf<"media">;
+const ids: Record<string, string> = { websites: "setout", settings: "all" };
+
+beforeAll(async () => {
+	const { platform } = office.site;
+	wharf = await addFile(platform, "projects/wharf.jpg", await pictureBytes(), { alt: "A wharf at low tide" });
+	statement = await addFile(platform, "statement.pdf", pdfBytes);
+	ids.services = (await add("services", { name: "Surveys" })).id;
+	ids.team = (await add("team", { name: "Hinemoa Parata" })).id;
+});
+
+async function nameOf(address: unknown): Promise<string> {
+	return (await kept("media", mediaIdOf(String(address)) ?? "")).name;
+}
+
+const asInput = ({ name, type, bytes }: Awaited<ReturnType<typeof anotherPicture>>) => ({
+	name,
+	mimeType: type,
+	buffer: bytes,
+});
+
+describe("CM-03 a field for a file", () => {
+	it.each([
+		["websites", "logo", "Logo", "wharf.jpg"],
+		["websites", "heroMediaUrl", "Hero picture or video", "wharf.jpg"],
+		["websites", "capabilityStatement", "Capabilities statement", "statement.pdf"],
+		["services", "image", "Picture", "wharf.jpg"],
+		["team", "photo", "Photo", "wharf.jpg"],
+		["settings", "logo", "Logo", "wharf.jpg"],
+	] as const)(
+		"%s.%s takes what is chosen of the library, and is emptied",
+		async (name, field, label, file) => {
+			const path = name === "settings" ? "/cms/settings" : `/cms/${name}/${ids[name]}`;
+			const page = await enter("admin", path);
+			await button(page, `Choose ${label}`).click();
+			const picker = page.getByRole("dialog", { name: /^Choose a/ });
+			await picker.getByRole("list", { name: "Files" }).waitFor();
+			// Only what the field takes is offered.
+			expect(await picker.getByRole("button", { name: /^(wharf\.jpg|statement\.pdf)/ }).count()).toBe(1);
+			await picker.getByRole("button", { name: new RegExp(`^${file}`) }).focus();
+			await page.keyboard.press("Enter");
+			await picker.waitFor({ state: "detached" });
+			await page.locator(`[data-field="${field}"]`).getByText(file).waitFor();
+			await save(page);
+			const stored = async () =>
+				((await kept(name as CollectionName, ids[name] ?? "")) as unknown as Record<string, string>)[field];
+			expect(await stored()).toBe(addressOf(file === "wharf.jpg" ? wharf : statement));
+			await button(page, `Remove ${label}`).click();
+			await save(page);
+			expect(await stored()).toBe("");
+		},
+	);
+
+	it("uploads what is chosen from the computer, dropped onto it or pasted into it", async () => {
+		const page = await enter("editor", `/cms/services/${ids.services}`);
+		const field = '[data-field="image"]';
+		const [chosen, dropped, pasted] = [
+			await anotherPicture("chosen.jpg"),
+			await anotherPicture("dropped.jpg"),
+			await anotherPicture("pasted.jpg"),
+		];
+		await page.locator(`${field} input[type="file"]`).setInputFiles(asInput(chosen));
+		await page.locator(field).getByText("chosen.jpg").waitFor();
+		await page.locator(field).getByText("No description yet").waitFor();
+		await drop(page, `${field} fieldset`, { files: [dropped] });
+		await page.locator(field).getByText("dropped.jpg").waitFor();
+		await button(page, "Change Picture").focus();
+		await paste(page, { files: [pasted] });
+		await page.locator(field).getByText("pasted.jpg").waitFor();
+		await save(page);
+		expect(await nameOf((await kept("services", ids.services ?? "")).image)).toBe("pasted.jpg");
+		// The same bytes are not kept twice.
+		await page.locator(`${field} input[type="file"]`).setInputFiles(asInput(chosen));
+		await page.locator(field).getByText("chosen.jpg").waitFor();
+		expect((await office.list("media")).filter(({ name }) => name === "chosen.jpg")).toHaveLength(1);
+	});
+
+	it("takes an address on the web, and says that nothing is to be seen there", async () => {
+		const page = await enter("editor", `/cms/team/${ids.team}`);
+		await button(page, "Use a web address for Photo").click();
+		await page.getByLabel("Web address of Photo").fill("https://example.nz/none.jpg");
+		await page.getByText("There is no picture at this address").waitFor();
+		await save(page);
+		expect(await kept("team", ids.team ?? "")).toMatchObject({ photo: "https://example.nz/none.jpg" });
+		await page.getByLabel("Web address of Photo").fill(`/media/abcdefghij0123456789/gone.jpg`);
+		await page.getByText("This file is no longer in the library").waitFor();
+	});
+
+	it("tells of a file that visitors cannot see, as soon as it is named", async () => {
+		const { platform } = office.site;
+		const { bytes } = await anotherPicture("inside.jpg");
+		const { id, version } = await addFile(platform, "inside.jpg", bytes, { alt: "The shed" });
+		const hidden = await platform.records.save(system, "media", id, { isPublic: false }, { version });
+		const page = await enter("editor", `/cms/services/${ids.services}`);
+		const field = page.locator('[data-field="image"]');
+		await field.getByRole("button", { name: /^(Choose|Change) Picture$/ }).click();
+		const picker = page.getByRole("dialog", { name: /^Choose a/ });
+		await picker.getByRole("button", { name: new RegExp(`^${hidden.name}`) }).click();
+		await field.getByText("Not public: visitors cannot see this file").waitFor();
+	});
+
+	it("refuses another type of file, before it is uploaded and when it is saved", async () => {
+		const page = await enter("editor", "/cms/websites/baybeam");
+		const field = page.locator('[data-field="logo"]');
+		await field.locator('input[type="file"]').setInputFiles({
+			name: "plan.pdf",
+			mimeType: "application/pdf",
+			buffer: pdfBytes,
+		});
+		await field.getByText("Logo takes a picture; “plan.pdf” is none").waitFor();
+		await button(page, "Use a web address for Logo").click();
+		await page.getByLabel("Web address of Logo").fill(addressOf(statement));
+		await mainButton(page).click();
+		await field.getByText("Logo takes a picture; this file is a document").waitFor();
+		expect(await kept("websites", "baybeam")).toMatchObject({ logo: "" });
+	});
+});

@@ -1,0 +1,138 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { newId } from "../../../src/data/database/ids.ts";
+import { system } from "../../../src/model/access.ts";
+import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
+import { barriersOf } from "../../setup/browser/axe.ts";
+
+// Each waits for drafts to be sent and pages to be rendered.
+const office = backOfficeOfFile();
+const { enter, add, kept } = office;
+
+const previewOf = (page: Page) => page.getByRole("region", { name: "Preview" });
+const shownIn = (page: Page) => previewOf(page).frameLocator("iframe:not([inert])");
+const choose = async (page: Page, what: string) => {
+	await previewOf(page).getByLabel("Page").click();
+	await page.getByRole("option", { name: what, exact: true }).click();
+};
+const activeField = (page: Page) =>
+	page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-field]")?.dataset.field);
+
+it("beside the form is the page as it would be: it follows what is typed and leads to the fields", async () => {
+	const parts = Array.from({ length: 40 }, (_, index) => `<h2>Part ${index}</h2><p>Of braces, ${index}.</p>`);
+	const { id } = await add("content", {
+		title: "Braces that hold",
+		content: parts.join(""),
+		status: "published",
+		domains: ["racking-au"],
+	});
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	const shown = shownIn(page);
+	await shown.getByRole("heading", { name: "Braces that hold" }).waitFor();
+	expect(await page.locator("iframe").getAttribute("sandbox")).toBe("allow-scripts");
+	expect(await shown.locator("html").evaluate(() => origin)).toBe("null");
+	// A page within a page has landmarks of its own, called as pages call theirs.
+	expect((await barriersOf(page)).filter((each) => !each.startsWith("landmark-unique"))).toEqual([]);
+
+	// It stays where the reader is.
+	await shown.locator("html").evaluate(() => scrollTo({ top: 2_000, behavior: "instant" }));
+	await fieldOf(page, "title").fill("Braces that bend");
+	await shown.getByRole("heading", { name: "Braces that bend" }).waitFor({ state: "attached" });
+	await expect.poll(() => shown.locator("html").evaluate(() => scrollY)).toBe(2_000);
+	expect((await kept("content", id)).title).toBe("Braces that hold");
+	await shown.getByText("Of braces, 12.").click();
+	await expect.poll(() => activeField(page)).toBe("content");
+
+	await previewOf(page).getByText("Phone", { exact: true }).click();
+	await expect.poll(() => shown.locator("html").evaluate(() => innerWidth)).toBe(390);
+	await page.setViewportSize({ width: 390, height: 800 });
+	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+	// How others would show it, and other pages of the website.
+	await choose(page, "Search result");
+	await previewOf(page).getByText("Braces that bend | Baybeam").waitFor();
+	await choose(page, "Share image");
+	const picture = previewOf(page).getByRole("img", { name: "What is shown where the page is shared" });
+	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
+	await choose(page, "Library");
+	await shown.getByRole("heading", { name: "Braces that bend" }).waitFor();
+	await shown.getByRole("link", { name: "Baybeam" }).first().click();
+	await shown.getByRole("heading", { level: 1 }).first().waitFor();
+
+	await page.setViewportSize({ width: 1440, height: 900 });
+	// Somebody without an account sees it by a link.
+	await previewOf(page).getByRole("button", { name: "Share the preview" }).click();
+	const dialog = page.getByRole("dialog", { name: "Share the preview" });
+	await dialog.getByRole("button", { name: "Create link" }).click();
+	const url = await dialog.getByLabel("New link").inputValue();
+	const elsewhere = await page.context().browser()?.newContext();
+	if (!elsewhere) throw new Error("There is no browser");
+	const visitor = await elsewhere.newPage();
+	await visitor.goto(url);
+	await visitor
+		.getByRole("note")
+		.getByText(/^Not public · ends /)
+		.waitFor();
+	await visitor.getByRole("heading", { name: "Braces that bend" }).waitFor();
+	const opened = visitor.waitForResponse((answer) => answer.url().endsWith("/opened"));
+	await visitor.mouse.wheel(0, 100);
+	expect((await opened).status()).toBe(204);
+	await dialog.getByRole("button", { name: "Withdraw" }).click();
+	await dialog.getByRole("list", { name: "Links" }).waitFor({ state: "detached" });
+	expect((await visitor.goto(url))?.status()).toBe(410);
+	await elsewhere.close();
+	await page.keyboard.press("Escape");
+
+	// A tab of its own follows, too.
+	const alone = await page.context().newPage();
+	await alone.goto(page.url().replace("/cms/content", "/cms/preview/content"));
+	await shownIn(alone).getByRole("heading", { name: "Braces that bend" }).waitFor();
+	await fieldOf(page, "title").fill("Braces that give");
+	await shownIn(alone).getByRole("heading", { name: "Braces that give" }).waitFor();
+	await alone.close();
+});
+
+it("what could not be published is named, and is shown as it is live", async () => {
+	const page = await enter("admin", "/cms/websites/baybeam");
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	await shownIn(page).getByRole("link", { name: "Baybeam" }).first().waitFor();
+	await fieldOf(page, "name").fill("Baybeam Racking");
+	await shownIn(page).getByRole("link", { name: "Baybeam Racking" }).first().waitFor();
+	await fieldOf(page, "domain").fill("not a domain");
+	await previewOf(page).getByText("Not shown yet").waitFor();
+	await previewOf(page).getByRole("button", { name: "Domain" }).click();
+	await expect.poll(() => activeField(page)).toBe("domain");
+	await page.getByRole("button", { name: "Close the preview" }).click();
+	await page.reload();
+	await fieldOf(page, "name").waitFor();
+	expect(await previewOf(page).count()).toBe(0);
+});
+
+it("is as on a day to come, with what is scheduled until then", async () => {
+	const { platform } = office.site;
+	const { id } = await add("content", {
+		title: "Braces today",
+		status: "published",
+		domains: ["racking-au"],
+	});
+	const coming = { title: "Braces tomorrow", domains: ["racking-au"], content: "<p>Soon</p>" };
+	const draft = { baseVersion: 0, values: coming };
+	const other = newId();
+	await platform.drafts.save(system, "content", other, draft, 0);
+	const at = { wallTime: "2090-01-01T09:00", timeZone: "Australia/Sydney" };
+	await platform.schedule.add(system, "content", other, { action: "publish", ...at }, 1);
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	await shownIn(page).getByRole("heading", { name: "Braces today" }).waitFor();
+	await choose(page, "Library");
+	await shownIn(page).getByRole("heading", { name: "Braces today" }).waitFor();
+	expect(await shownIn(page).getByText("Braces tomorrow").count()).toBe(0);
+	await previewOf(page).getByLabel("As on").fill("2090-01-02T09:00");
+	await shownIn(page).getByText("Braces tomorrow").first().waitFor();
+	await previewOf(page).getByLabel("As on").fill("");
+	await expect.poll(() => shownIn(page).getByText("Braces tomorrow").count()).toBe(0);
+});

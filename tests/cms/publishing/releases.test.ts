@@ -1,0 +1,155 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { newId } from "../../../src/data/database/ids.ts";
+import { system } from "../../../src/model/access.ts";
+import { backOfficeOfFile } from "../../setup/app/back-office.ts";
+import { barriersOf } from "../../setup/browser/axe.ts";
+import { phone } from "../../setup/browser/visits.ts";
+
+const office = backOfficeOfFile();
+const { enter, add, kept } = office;
+const text = "<p>Words for visitors.</p>";
+
+/** A live article whose draft has another title. */
+async function drafted(title: string, becomes: string): Promise<string> {
+	const { id } = await add("content", {
+		title,
+		type: "insight",
+		status: "published",
+		domains: ["digital-nz"],
+		content: text,
+	});
+	const input = { baseVersion: 1, values: { title: becomes } };
+	await office.site.platform.drafts.save(system, "content", id, input, 0);
+	return id;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const titleOf = async (id: string) => (await kept("content", id)).title;
+const badge = (page: Page, state: string) =>
+	page.locator("header").getByText(state, { exact: true }).waitFor();
+
+describe("Releases", () => {
+	it("are made of drafts, looked at, published together and undone together", async () => {
+		const ids = [await drafted("Prices", "New prices"), await drafted("Anchors", "New anchors")];
+		const page = await enter("editor", "/cms/releases");
+		await page.getByRole("heading", { name: "No releases yet" }).waitFor();
+		await button(page, "New release").click();
+		await button(page, "Make it").click();
+		await page.getByText("Give it a name").waitFor();
+		await page.getByLabel("Name").fill("Autumn");
+		await button(page, "Make it").click();
+		await page.getByRole("heading", { name: "Autumn" }).waitFor();
+		await badge(page, "In preparation");
+		await button(page, "Add drafts").click();
+		for (const title of ["New prices", "New anchors"]) await page.getByLabel(title).check();
+		await button(page, "Add 2 drafts").click();
+		await page.getByRole("row", { name: /New prices.*Changes Title/ }).waitFor();
+		expect(await barriersOf(page)).toEqual([]);
+
+		await button(page, "Preview").click();
+		await page.getByRole("combobox", { name: "Page" }).click();
+		await page.getByRole("option", { name: "Library", exact: true }).click();
+		const shown = page.frameLocator("iframe:not([inert])");
+		await shown.getByText("New prices").first().waitFor();
+		await shown.getByText("New anchors").first().waitFor();
+		expect(await titleOf(ids[0] ?? "")).toBe("Prices");
+
+		await button(page, "Publish all").click();
+		await button(page, "Publish").click();
+		await badge(page, "Published");
+		expect(await Promise.all(ids.map(titleOf))).toEqual(["New prices", "New anchors"]);
+
+		await button(page, "Undo…").click();
+		await button(page, "Undo it").click();
+		await badge(page, "In preparation");
+		expect(await Promise.all(ids.map(titleOf))).toEqual(["Prices", "Anchors"]);
+	});
+
+	it("say what stops them, by whom it can be mended, and take a draft as it is now", async () => {
+		const id = await drafted("Footings", "");
+		const { platform } = office.site;
+		const release = await platform.releases.create(system, { title: "Stopped" });
+		await platform.releases.addItems(system, release, [{ collection: "content", id, action: "publish" }]);
+		const page = await enter("admin", `/cms/releases/${release.id}`);
+		const alert = page.getByRole("status").filter({ hasText: "It cannot be published yet" });
+		await alert.getByText(/is required/).waitFor();
+		expect(await button(page, "Publish all").isDisabled()).toBe(true);
+		expect(await barriersOf(page)).toEqual([]);
+		await platform.drafts.save(system, "content", id, { baseVersion: 1, values: { title: "Piles" } }, 1);
+		await page.reload();
+		await button(page, "Take it as it is now").click();
+		await page.getByRole("row", { name: /Piles/ }).waitFor();
+		await alert.waitFor({ state: "hidden" });
+		await expect.poll(() => button(page, "Publish all").isEnabled()).toBe(true);
+		await button(page, "Take “Piles” out of the release").click();
+		await page.getByRole("heading", { name: "Nothing in it yet" }).waitFor();
+	});
+
+	it("get what is selected in a list: here what comes down, by the keyboard alone, on a phone", async () => {
+		const name = "Temporary works";
+		const { id } = await add("services", { name, description: "D", active: true, websites: ["setout"] });
+		const page = await enter("editor", "/cms/services", phone);
+		await page.getByLabel(`Select “${name}”`).focus();
+		await page.keyboard.press("Space");
+		await button(page, "Add to release").focus();
+		await page.keyboard.press("Enter");
+		await page.getByRole("dialog", { name: /Add this service to a release/ }).waitFor();
+		await page.getByLabel("Release", { exact: true }).selectOption("");
+		await page.getByLabel("Name of the new release").focus();
+		await page.keyboard.type("Spring clean");
+		await page.getByLabel("Publish its draft, as it is now").focus();
+		await page.keyboard.press("ArrowDown");
+		expect(await page.getByLabel("Take it down").isChecked()).toBe(true);
+		expect(await barriersOf(page)).toEqual([]);
+		await page.keyboard.press("Enter");
+		await page.getByText("Added to “Spring clean”").waitFor();
+		await page.goto(office.addressOf("/cms/releases"));
+		await page.getByRole("link", { name: "Spring clean" }).click();
+		await page.getByText("Taken down").first().waitFor();
+		expect(await barriersOf(page)).toEqual([]);
+		await button(page, "Publish all").focus();
+		await page.keyboard.press("Enter");
+		await button(page, "Publish").waitFor();
+		await page.keyboard.press("Enter");
+		await badge(page, "Published");
+		expect((await kept("services", id)).active).toBe(false);
+	});
+
+	it("wait for a time, and the form of a record leads into one", async () => {
+		const id = await drafted("Slabs", "New slabs");
+		const page = await enter("editor", `/cms/content/${id}`);
+		await button(page, "Schedule…").click();
+		await button(page, "Add to a release instead").click();
+		const name = page.getByLabel("Name of the new release");
+		const choice = page.getByLabel("Release", { exact: true });
+		await name.or(choice).first().waitFor();
+		if (await choice.isVisible()) await choice.selectOption("");
+		await name.fill("On time");
+		await button(page, "Add to release").click();
+		await page.getByText("Added to “On time”").waitFor();
+		const [release] = (
+			await office.site.platform.releases.list(system, { record: { collection: "content", id } })
+		).items;
+		await page.goto(office.addressOf(`/cms/releases/${release?.id ?? newId()}`));
+		await button(page, "Schedule…").click();
+		await page.getByLabel("Date").fill("2031-09-30");
+		await button(page, /^Schedule for Tue, 30 Sept/).click();
+		await badge(page, "Scheduled");
+		expect(await button(page, "Add drafts").count()).toBe(0);
+		expect((await kept("content", id)).state).toBe("scheduled");
+		await page.goto(office.addressOf("/cms/calendar?from=2031-09-29"));
+		await page.getByRole("button", { name: /^On time.*release of 1 change/ }).focus();
+		await page.keyboard.press("Alt+ArrowRight");
+		await page.getByRole("status").filter({ hasText: "“On time” was moved to Wed, 1 Oct" }).waitFor();
+		await page.getByRole("button", { name: /^On time/ }).click();
+		await badge(page, "Scheduled");
+		await button(page, "Unschedule").click();
+		await badge(page, "In preparation");
+		await button(page, "More actions").click();
+		await page.getByRole("menuitem", { name: "Delete" }).click();
+		await button(page, "Delete").click();
+		await page.getByRole("heading", { name: "Releases", level: 1 }).waitFor();
+		await expect.poll(() => page.getByRole("link", { name: "On time" }).count()).toBe(0);
+	});
+});

@@ -1,0 +1,134 @@
+import { expect, it } from "vitest";
+import { backOfficeOfFile, fieldOf, isDrafted } from "../../setup/app/back-office.ts";
+import { barriersOf } from "../../setup/browser/axe.ts";
+import { desk, phone } from "../../setup/browser/visits.ts";
+
+const office = backOfficeOfFile({ hasContributor: true });
+const { enter, add, kept } = office;
+const article = (title: string) =>
+	add("content", { title, content: "<p>M12</p>", status: "published", domains: ["digital-nz"] });
+
+// Each takes some seconds: two people work through their screens.
+it.each([
+	["a desk", desk],
+	["a phone", phone],
+])("a contributor has drafts and nothing else, at %s", async (at, visitor) => {
+	const { id, title } = await article(`Anchors at ${at}`);
+	const page = await enter("contributor", "/cms/content", visitor);
+	await page.getByRole("link", { name: title, exact: true }).waitFor();
+	expect(await page.getByRole("checkbox").count()).toBe(0);
+	expect(await page.getByRole("button", { name: /^(Delete|More actions)/ }).count()).toBe(0);
+	expect(await page.getByRole("link", { name: "New article" }).count()).toBeGreaterThan(0);
+	expect(await page.getByRole("link", { name: "Trash" }).count()).toBe(0);
+	await page.goto(office.addressOf(`/cms/content/${id}`));
+	await fieldOf(page, "title").fill("Bolts");
+	await isDrafted(page);
+	// The key that publishes does nothing.
+	await page.keyboard.press("Control+Shift+Enter");
+	expect(await page.getByRole("button", { name: /^(Publish|Schedule)/ }).count()).toBe(0);
+	await page.getByRole("button", { name: "More actions" }).click();
+	expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["History", "Duplicate"]);
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Ask for review" }).click();
+	const dialog = page.getByRole("dialog", { name: "Ask for a review" });
+	await dialog.getByLabel("Note").fill("Are these the right bolts?");
+	expect(await barriersOf(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Ask", exact: true }).click();
+	await page.getByText("In review", { exact: true }).waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	expect((await kept("content", id)).title).toBe(title);
+});
+
+it("is asked by mouse, answered from the dashboard, sent back, asked again and published", async () => {
+	const { id } = await article("Wharf shed");
+	const cara = await enter("contributor", `/cms/content/${id}`);
+	await fieldOf(cara, "title").fill("Wharf sheds");
+	await cara.getByRole("button", { name: "Ask for review" }).click();
+	await cara.getByLabel("Who").selectOption("Eve");
+	await cara.getByRole("dialog").getByLabel("Note").fill("Please check the loads.");
+	await cara.getByRole("button", { name: "Ask", exact: true }).click();
+	expect(await office.nextMail("eve@example.nz", /^Please review “Wharf sheds”$/)).toContain(
+		"“Please check the loads.”",
+	);
+
+	const eve = await enter("editor", "/cms");
+	const forYou = eve.getByRole("region", { name: "For you" });
+	await forYou.getByText("Cara asks for a review of this article").first().waitFor();
+	expect(await barriersOf(eve)).toEqual([]);
+	await forYou.getByRole("link", { name: "Wharf sheds" }).click();
+	await eve.getByText("Please check the loads.").waitFor();
+	await eve.getByRole("button", { name: "Send back" }).click();
+	const dialog = eve.getByRole("dialog", { name: "Send it back?" });
+	expect(await dialog.getByLabel("What is to be changed").getAttribute("required")).not.toBeNull();
+	await dialog.getByLabel("What is to be changed").fill("Units are missing.");
+	expect(await barriersOf(eve)).toEqual([]);
+	await dialog.getByRole("button", { name: "Send back" }).click();
+	await eve.getByText("Sent back", { exact: true }).first().waitFor();
+	await office.nextMail("cara@example.nz", /^“Wharf sheds” was sent back$/);
+
+	await cara.goto(office.addressOf("/cms"));
+	await cara.getByRole("region", { name: "For you" }).getByText("Units are missing.").waitFor();
+	await cara.getByRole("link", { name: "Wharf sheds" }).first().click();
+	await fieldOf(cara, "title").fill("Wharf sheds, in kN");
+	await cara.getByRole("button", { name: "Ask again" }).click();
+	await cara.getByRole("button", { name: "Ask", exact: true }).click();
+	await cara.getByText("In review", { exact: true }).waitFor();
+
+	await eve.goto(office.addressOf("/cms/content"));
+	await eve
+		.getByRole("row", { name: /Wharf shed/ })
+		.getByText("In review")
+		.waitFor();
+	await eve.goto(office.addressOf(`/cms/content/${id}`));
+	await eve.getByRole("button", { name: "Approve and publish" }).click();
+	await eve.getByRole("dialog").getByRole("button", { name: "Approve and publish" }).click();
+	await expect.poll(async () => (await kept("content", id)).title).toBe("Wharf sheds, in kN");
+	await eve.getByRole("region", { name: "Review" }).waitFor({ state: "detached" });
+});
+
+it("is published without approval by admins alone, once they are asked", async () => {
+	await add("settings", { id: "all", approvalContent: true });
+	const { id } = await article("Gantry");
+	const eve = await enter("editor", `/cms/content/${id}`);
+	await fieldOf(eve, "title").fill("Gantries");
+	await eve.getByRole("button", { name: "Publish changes" }).click();
+	await eve.getByText(/only once somebody else has approved the draft: ask for a review/).waitFor();
+	expect(await barriersOf(eve)).toEqual([]);
+	const ada = await enter("admin", `/cms/content/${id}`);
+	await ada.getByRole("button", { name: "Publish changes" }).click();
+	await ada.getByText(/If you publish it all the same, the activity says so/).waitFor();
+	await ada.getByRole("button", { name: "Publish anyway" }).click();
+	await expect.poll(async () => (await kept("content", id)).title).toBe("Gantries");
+	await office.asAdmin.save("settings", "all", { approvalContent: false });
+});
+
+it("is asked and approved by keyboard, and a change afterwards says so", async () => {
+	const { id } = await article("Crane");
+	const cara = await enter("contributor", `/cms/content/${id}`);
+	await fieldOf(cara, "title").fill("Cranes");
+	await isDrafted(cara);
+	await cara.getByRole("button", { name: "Ask for review" }).focus();
+	await cara.keyboard.press("Enter");
+	const note = cara.getByRole("dialog").getByLabel("Note");
+	await expect.poll(() => note.evaluate((element) => element === document.activeElement)).toBe(true);
+	await cara.keyboard.type("Spelling?");
+	await cara.keyboard.press("Tab");
+	await cara.keyboard.press("Tab");
+	await cara.keyboard.press("Enter");
+	await cara.getByText("In review", { exact: true }).waitFor();
+
+	const eve = await enter("editor", `/cms/content/${id}`, phone);
+	await eve.getByRole("button", { name: "Approve", exact: true }).focus();
+	await eve.keyboard.press("Enter");
+	await eve.getByRole("dialog", { name: "Approve this draft?" }).waitFor();
+	expect(await barriersOf(eve)).toEqual([]);
+	const approve = eve.getByRole("dialog").getByRole("button", { name: "Approve", exact: true });
+	await approve.focus();
+	await eve.keyboard.press("Enter");
+	await eve.getByText("Approved", { exact: true }).first().waitFor();
+
+	await fieldOf(eve, "title").fill("Cranes and hoists");
+	await eve.getByText("Changed since approval").waitFor();
+	await eve.getByRole("button", { name: "Ask again…" }).click();
+	await eve.getByRole("dialog", { name: "Ask for a review" }).waitFor();
+});
