@@ -1,33 +1,26 @@
-import type { Colleague, Person } from "../model/api/account-api.ts";
+import type { Colleague } from "../model/api/account-api.ts";
+import type { Activity } from "../model/api/activity-api.ts";
 import type {
-	Activity,
 	AnyRecord,
-	BrandFacts,
-	Draft,
-	DraftFacts,
-	DraftVersion,
 	Listed,
-	NewShare,
 	NotFoundEntry,
-	Overview,
-	Scheduled,
-	Share,
 	TimelineEntry,
 	Trashed,
 	VersionFacts,
 	VersionKind,
 	VersionName,
 } from "../model/api/api.ts";
+import type { BrandFacts, Overview } from "../model/api/overview-api.ts";
 import type { Receipt } from "../model/api/receipt-api.ts";
 import type { FoundPage, Replaced, ReplaceInput, TermInput } from "../model/api/replace-api.ts";
 import type { BrokenLink, ReportEntry } from "../model/api/report-api.ts";
 import type { Report } from "../model/api/reports.ts";
-import type { Review, ReviewAnswer, ReviewRequest } from "../model/api/review-api.ts";
-import type { FieldValue } from "../model/field.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
-import type { Occurrence, WallTime } from "../model/zoned-time.ts";
+import { openDrafts } from "./drafts.ts";
 import { newKey } from "./new-key.ts";
+import { openPlanned } from "./planned.ts";
+import { at, basedOn, overriding } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
 /** What to list. Nothing given: the newest 50. */
@@ -53,12 +46,6 @@ export interface ListQuery<Relation extends string = never> {
 	readonly signal?: AbortSignal;
 }
 
-/** A time as somebody names it; which of two, where clocks show it twice or skip it. */
-export type NamedTime = WallTime & { readonly occurrence?: Occurrence | undefined };
-
-/** What names something scheduled. */
-type ScheduleKey = Pick<Scheduled, "collection" | "recordId" | "id" | "version">;
-
 /** A record, with what was asked to be expanded. */
 export type Got<Name extends CollectionName, Relation extends RelationOf<Name>> = [Relation] extends [never]
 	? RecordOf<Name>
@@ -74,11 +61,11 @@ export interface VersionAt {
 export type DataClient = ReturnType<typeof openData>;
 
 export function openData(send: Send) {
-	const at = (name: CollectionName, id: string) => `/api/${name}/${encodeURIComponent(id)}`;
 	const nameAt = (name: CollectionName, id: string, { kind, version }: VersionAt) =>
 		`${at(name, id)}${kind === "draft" ? "/draft" : ""}/versions/${version}/name`;
-	const basedOn = (version: number) => ({ "if-match": `"${version}"` });
 	return {
+		...openDrafts(send),
+		...openPlanned(send),
 		list<Name extends CollectionName, Relation extends RelationOf<Name> = never>(
 			name: Name,
 			query: ListQuery<Relation> = {},
@@ -184,59 +171,6 @@ export function openData(send: Send) {
 				headers: basedOn(from),
 			});
 		},
-		/** What has been typed of a record and not been published; refused with 404 where there is nothing. */
-		draft(name: CollectionName, id: string): Promise<Draft> {
-			return send(`${at(name, id)}/draft`);
-		},
-		/**
-		 * Keeps what has been typed of a record, as a whole, where visitors do not see it. Sent again after a lost answer, it
-		 * changes nothing; a stale one is refused with `problem.draft`.
-		 * @param revision version of the draft that it replaces; 0 where there is none
-		 * @param how `keepalive` lets a page that goes send it still, up to 60 kB
-		 * @returns undefined where it no longer differs from the record, and there is no draft
-		 */
-		saveDraft(
-			name: CollectionName,
-			id: string,
-			draft: { readonly baseVersion: number; readonly values: Readonly<Record<string, FieldValue>> },
-			revision: number,
-			how: { readonly keepalive?: boolean } = {},
-		): Promise<Draft | undefined> {
-			return send(`${at(name, id)}/draft`, {
-				method: "PUT",
-				body: draft,
-				headers: basedOn(revision),
-				...how,
-			});
-		},
-		/** Keeps what the draft is as a version of it, as when its editor is left; also while the page goes. */
-		keepDraftVersion(name: CollectionName, id: string): Promise<void> {
-			return send(`${at(name, id)}/draft/versions`, { method: "POST", keepalive: true });
-		},
-		/** What the record would have been with its draft as it was in one of its versions. */
-		draftVersion(name: CollectionName, id: string, version: number): Promise<DraftVersion> {
-			return send(`${at(name, id)}/draft/versions/${version}`);
-		},
-		discardDraft(name: CollectionName, id: string, revision: number): Promise<void> {
-			return send(`${at(name, id)}/draft`, { method: "DELETE", headers: basedOn(revision) });
-		},
-		/** Makes a draft what visitors see. The same key sent again publishes nothing more. */
-		publish<Name extends CollectionName>(
-			name: Name,
-			id: string,
-			revision: number,
-			idempotencyKey: string = newKey(),
-			{ overridesApproval = false }: { readonly overridesApproval?: boolean } = {},
-		): Promise<RecordOf<Name>> {
-			return send(`${at(name, id)}/publish`, {
-				method: "POST",
-				headers: {
-					...basedOn(revision),
-					"idempotency-key": idempotencyKey,
-					...(overridesApproval && overriding),
-				},
-			});
-		},
 		/** Published articles in which something is to be looked after, the longest unchanged first. */
 		report(of: Report, cursor?: string): Promise<Listed<ReportEntry>> {
 			return send("/api/reports", { query: { of, cursor } });
@@ -254,20 +188,6 @@ export function openData(send: Send) {
 		brokenLinks(names: readonly string[], signal?: AbortSignal): Promise<Listed<BrokenLink>> {
 			return send("/api/broken-links", { query: { names: names.join(",") }, signal });
 		},
-		/** What has been typed and not been published, the last changed first. */
-		drafts(
-			query: {
-				readonly collection?: CollectionName;
-				readonly ids?: readonly string[];
-				readonly of?: "new" | "changed";
-				readonly search?: string;
-				readonly limit?: number;
-				readonly cursor?: string;
-			} = {},
-		): Promise<Listed<DraftFacts>> {
-			const { ids, search, ...rest } = query;
-			return send("/api/drafts", { query: { ...rest, q: search, ids: ids?.join(",") } });
-		},
 		/** What visitors were answered after a version was published. @throws {ApiError} 404 where nobody has checked */
 		receipt(name: CollectionName, id: string, version: number): Promise<Receipt> {
 			return send(`${at(name, id)}/versions/${version}/receipt`);
@@ -275,100 +195,6 @@ export function openData(send: Send) {
 		/** Checks whether visitors are answered with the version that a record is at. @throws {ApiError} 412 for another */
 		checkReceipt(name: CollectionName, id: string, version: number): Promise<Receipt> {
 			return send(`${at(name, id)}/versions/${version}/receipt`, { method: "POST" });
-		},
-		/** Links by which people without an account look at a record, the newest first. */
-		shares(name: CollectionName, id: string): Promise<Listed<Share>> {
-			return send(`${at(name, id)}/shares`);
-		},
-		/** Makes such a link; its address is told this once. */
-		share(
-			name: CollectionName,
-			id: string,
-			input: { readonly website: string; readonly days: number },
-		): Promise<NewShare> {
-			return send(`${at(name, id)}/shares`, { method: "POST", body: input });
-		},
-		/** Ends a link at once. */
-		withdrawShare(name: CollectionName, id: string, share: string): Promise<void> {
-			return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
-		},
-		/** Asks that somebody else looks at a draft. @param version of the request before; 0 for none */
-		askForReview(name: CollectionName, id: string, request: ReviewRequest, version: number): Promise<Review> {
-			return send(`${at(name, id)}/review`, { method: "PUT", body: request, headers: basedOn(version) });
-		},
-		/** Approves a draft, or sends it back. */
-		answerReview(
-			name: CollectionName,
-			id: string,
-			answer: Omit<ReviewAnswer, "publish"> & { readonly publish?: boolean },
-			version: number,
-		): Promise<Review> {
-			const path = `${at(name, id)}/review/answers`;
-			return send(path, { method: "POST", body: answer, headers: basedOn(version) });
-		},
-		withdrawReview(name: CollectionName, id: string, version: number): Promise<void> {
-			return send(`${at(name, id)}/review`, { method: "DELETE", headers: basedOn(version) });
-		},
-		/** Drafts that somebody has asked to be reviewed, the last asked first. */
-		reviews(
-			query: {
-				readonly list?: "to-do" | "asked";
-				readonly collection?: CollectionName;
-				readonly ids?: readonly string[];
-				readonly limit?: number;
-			} = {},
-		): Promise<Listed<Review>> {
-			return send("/api/reviews", { query: { ...query, ids: query.ids?.join(",") } });
-		},
-		/** Whom one may ask for a review. */
-		reviewers(collection: CollectionName): Promise<Listed<Person>> {
-			return send("/api/reviewers", { query: { collection } });
-		},
-		/** What a record is scheduled for, and what of it was refused; soonest first. */
-		scheduleOf(name: CollectionName, id: string): Promise<Listed<Scheduled>> {
-			return send(`${at(name, id)}/schedule`);
-		},
-		/**
-		 * Publishes a draft as it is now, or takes a record down, at a time.
-		 * @param version of the draft, or 0 to publish the record as it is; to take down, that of the record
-		 */
-		schedule(
-			name: CollectionName,
-			id: string,
-			what: NamedTime & {
-				readonly action: Scheduled["action"];
-				/** Of those that the draft adds, where it goes live by this; everywhere unless given. */
-				readonly placements?: readonly string[];
-			},
-			version: number,
-		): Promise<Scheduled> {
-			return send(`${at(name, id)}/schedule`, { method: "POST", body: what, headers: basedOn(version) });
-		},
-		/** Has something scheduled happen at another time. */
-		reschedule(
-			{ collection, recordId, id, version }: ScheduleKey,
-			{ wallTime, timeZone, occurrence }: NamedTime,
-		): Promise<Scheduled> {
-			const body = { wallTime, timeZone, ...(occurrence && { occurrence }) };
-			const path = `${at(collection, recordId)}/schedule/${id}`;
-			return send(path, { method: "PATCH", body, headers: basedOn(version) });
-		},
-		/** Has something scheduled not happen. */
-		cancelScheduled({ collection, recordId, id, version }: ScheduleKey): Promise<void> {
-			const path = `${at(collection, recordId)}/schedule/${id}`;
-			return send(path, { method: "DELETE", headers: basedOn(version) });
-		},
-		/** What goes live and what comes down of all records, soonest first. Times are milliseconds since the epoch. */
-		calendar(
-			query: {
-				readonly from?: number;
-				readonly to?: number;
-				readonly states?: readonly Scheduled["state"][];
-				readonly limit?: number;
-				readonly cursor?: string;
-			} = {},
-		): Promise<Listed<Scheduled>> {
-			return send("/api/schedule", { query: { ...query, states: query.states?.join(",") } });
 		},
 		trash(query: { collection?: CollectionName; cursor?: string } = {}): Promise<Listed<Trashed>> {
 			return send("/api/trash", { query });
@@ -401,6 +227,3 @@ export function openData(send: Send) {
 		},
 	};
 }
-
-/** By it, an admin publishes what nobody else has approved. */
-const overriding = { "approval-override": "yes" } as const;

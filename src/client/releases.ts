@@ -7,8 +7,8 @@ import type {
 	ReleaseState,
 } from "../model/api/release-api.ts";
 import type { CollectionName } from "../model/model.ts";
-import type { NamedTime } from "./data.ts";
 import { newKey } from "./new-key.ts";
+import type { NamedTime } from "./planned.ts";
 import type { Send } from "./request.ts";
 
 /** What is to be done with a record of a release. */

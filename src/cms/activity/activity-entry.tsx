@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import type { Activity } from "../../model/api/api.ts";
+import type { Activity } from "../../model/api/activity-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { When } from "../parts/when.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Activity } from "../../model/api/api.ts";
+import type { Activity } from "../../model/api/activity-api.ts";
 import { addressOf, isRefusal, sayActivity } from "./sentence.ts";
 
 const entry = (facts: Partial<Activity>): Activity => ({

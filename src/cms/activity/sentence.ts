@@ -1,4 +1,4 @@
-import type { Activity, ActivityAction } from "../../model/api/api.ts";
+import type { Activity, ActivityAction } from "../../model/api/activity-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 

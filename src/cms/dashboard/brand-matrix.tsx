@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import type { WebsiteOverview } from "../../model/api/api.ts";
+import type { WebsiteOverview } from "../../model/api/overview-api.ts";
 import { brandLabel } from "../../model/brands.ts";
 import { BrandChip, useBrand } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";

@@ -1,7 +1,7 @@
 import { Box, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import type { Overview } from "../../model/api/api.ts";
+import type { Overview } from "../../model/api/overview-api.ts";
 import type { Review } from "../../model/api/review-api.ts";
 import { brandLabel } from "../../model/brands.ts";
 import { brandOf, useBrand, useKeepBrand } from "../brand/brand.tsx";

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import type { Activity } from "../../model/api/api.ts";
+import type { Activity } from "../../model/api/activity-api.ts";
 import { ActivityEntry } from "../activity/activity-entry.tsx";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { useUser } from "../parts/user.ts";

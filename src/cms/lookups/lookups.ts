@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Colleague } from "../../model/api/account-api.ts";
-import type { BrandFacts } from "../../model/api/api.ts";
+import type { BrandFacts } from "../../model/api/overview-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
 import { client } from "../client.ts";

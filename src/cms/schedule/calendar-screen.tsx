@@ -1,8 +1,8 @@
 import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from "react-router";
-import type { NamedTime } from "../../client/data.ts";
-import type { Scheduled } from "../../model/api/api.ts";
+import type { NamedTime } from "../../client/planned.ts";
+import type { Scheduled } from "../../model/api/schedule-api.ts";
 import { useBrand } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
 import { client } from "../client.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { mayWrite } from "../../model/access.ts";
-import type { Scheduled } from "../../model/api/api.ts";
+import type { Scheduled } from "../../model/api/schedule-api.ts";
 import { collections } from "../../model/model.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import type { Scheduled } from "../../model/api/api.ts";
+import type { Scheduled } from "../../model/api/schedule-api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { takenDown } from "../../model/record-state.ts";
 import type { Values } from "../../model/values.ts";

@@ -1,4 +1,4 @@
-import type { NamedTime } from "../../client/data.ts";
+import type { NamedTime } from "../../client/planned.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { sayTime } from "./say-time.ts";
 import { atOf } from "./time-fields.tsx";

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from "@mantine/core";
-import type { NamedTime } from "../../client/data.ts";
+import type { NamedTime } from "../../client/planned.ts";
 import { websites } from "../../model/collections/websites.ts";
 import { isWallTime, type Resolved, resolveWallTime, wallTimeAt } from "../../model/zoned-time.ts";
 import { cityOf, sayClock, sayOwnTime } from "./say-time.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BrandFacts } from "../../model/api/api.ts";
+import type { BrandFacts } from "../../model/api/overview-api.ts";
 import type { Database } from "../database/database.ts";
 
 /** The brands that have a website, each with how many and its oldest. */

@@ -1,5 +1,5 @@
 import { type Actor, mayReadAll } from "../../model/access.ts";
-import type { Overview, WebsiteOverview } from "../../model/api/api.ts";
+import type { Overview, WebsiteOverview } from "../../model/api/overview-api.ts";
 import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collectionNames, collections } from "../../model/model.ts";

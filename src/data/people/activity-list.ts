@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Activity, ActivityAction } from "../../model/api/api.ts";
+import type { Activity, ActivityAction } from "../../model/api/activity-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";

@@ -1,4 +1,4 @@
-import type { ActivityAction } from "../../model/api/api.ts";
+import type { ActivityAction } from "../../model/api/activity-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";

@@ -1,6 +1,7 @@
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/access.ts";
 import type { Person } from "../../model/api/account-api.ts";
-import type { ActivityAction, AnyRecord, Draft } from "../../model/api/api.ts";
+import type { ActivityAction } from "../../model/api/activity-api.ts";
+import type { AnyRecord, Draft } from "../../model/api/api.ts";
 import type { Review, ReviewAnswer, ReviewRequest } from "../../model/api/review-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError, StaleReviewError } from "../../model/errors.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, mayReadAll } from "../../model/access.ts";
-import type { Scheduled } from "../../model/api/api.ts";
+import type { Scheduled } from "../../model/api/schedule-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";

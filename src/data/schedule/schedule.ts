@@ -1,5 +1,5 @@
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/access.ts";
-import type { Scheduled } from "../../model/api/api.ts";
+import type { Scheduled } from "../../model/api/schedule-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import {
 	ForbiddenError,

@@ -5,6 +5,7 @@ import { referenceFields } from "../../model/relations.ts";
 import { isPlacedByName, placementColumns, placementTable } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
+import { pageViewTables } from "../page-views/page-view-tables.ts";
 import { receiptsTable } from "../receipts/receipts-table.ts";
 import { releaseItemsTable, releasesTable } from "../releases/release-tables.ts";
 import { articleLinksTable } from "../reports/article-links.ts";
@@ -102,34 +103,6 @@ const ownTables: Table[] = [
 		indexes: [["at"]],
 	},
 	{
-		name: "page_views",
-		columns: {
-			id: "text primary key",
-			at: time,
-			website_id: text,
-			domain_key: text,
-			page_path: text,
-			page_title: text,
-			page_location: text,
-			visitor: text,
-			found: "integer not null default 1",
-		},
-		indexes: [["at"], ["visitor", "found", "page_path"]],
-	},
-	{
-		// Of each website, path and day since 1970; with an empty path, of all paths together.
-		name: "page_view_days",
-		columns: {
-			website_id: "text not null",
-			domain_key: "text not null",
-			page_path: "text not null",
-			day: "integer not null",
-			views: "integer not null default 0",
-			visitors: "integer not null default 0",
-		},
-		constraints: ["primary key (website_id, page_path, day, domain_key)"],
-	},
-	{
 		name: "media_uses",
 		columns: {
 			media_id: "text not null",
@@ -175,10 +148,7 @@ const ownTables: Table[] = [
 		},
 		constraints: ["primary key (website_id, path)"],
 	},
-	{
-		name: "page_view_salts",
-		columns: { day: "text primary key", salt: text },
-	},
+	...pageViewTables,
 	draftsTable,
 	articleLinksTable,
 	scheduleTable,

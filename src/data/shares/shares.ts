@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/access.ts";
-import type { Share } from "../../model/api/api.ts";
+import type { Share } from "../../model/api/share-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";

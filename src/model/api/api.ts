@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { domainKeys } from "../brands.ts";
 import type { RecordFacts } from "../collection.ts";
 import type { FieldValue } from "../field.ts";
 import { type CollectionName, collectionNames, isCollection } from "../model.ts";
-import { occurrences } from "../zoned-time.ts";
 import { count, nextCursor, type Told, time } from "./told.ts";
 
 /**
@@ -21,13 +19,13 @@ export interface Listed<T> {
 }
 
 const text = z.string();
-/** Not an enumeration: collections may be declared after this has been read. */
-const collection = z
+/** The name of a collection; not an enumeration: collections may be declared after this has been read. */
+export const collection = z
 	.custom<CollectionName>((name) => typeof name === "string" && isCollection(name))
 	.meta({ type: "string", enum: collectionNames });
-const by = text.describe("Id of a user, `system`, or empty for nobody known.");
-const version = z.int().min(1);
-const versionAction = z.enum(["add", "save", "remove", "restore"]);
+export const by = text.describe("Id of a user, `system`, or empty for nobody known.");
+export const version = z.int().min(1);
+export const versionAction = z.enum(["add", "save", "remove", "restore"]);
 
 /** What happened to a record in one of its versions. */
 export type VersionAction = z.infer<typeof versionAction>;
@@ -116,77 +114,6 @@ export const draftFacts = z
 	.meta({ id: "DraftFacts" });
 export type DraftFacts = Told<typeof draftFacts>;
 
-const scheduleAction = z.enum(["publish", "take-down"]);
-/** What becomes of a record at a time. */
-export type ScheduleAction = z.infer<typeof scheduleAction>;
-
-const scheduleState = z.enum(["pending", "done", "failed", "cancelled"]);
-/** Whether that has happened. */
-export type ScheduleState = z.infer<typeof scheduleState>;
-
-/** A time that a caller names: as clocks show it, in a time zone. */
-export const wallTimeFields = {
-	wallTime: text.meta({
-		description: "What clocks show, to the minute.",
-		pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$",
-		example: "2031-09-30T09:00",
-	}),
-	timeZone: text.meta({ description: "IANA name of a time zone.", example: "Pacific/Auckland" }),
-	occurrence: z.enum(occurrences, "occurrence is `earlier` or `later`").exactOptional().meta({
-		description:
-			"Which of two, for a time that clocks show twice; for one that they skip, the same time before or after.",
-	}),
-};
-
-/** What a record is scheduled for. */
-export const scheduled = z
-	.object({
-		id: text,
-		collection,
-		recordId: text,
-		title: text.describe("What a person calls the record, as it will be."),
-		action: scheduleAction,
-		state: scheduleState,
-		failure: text.describe("Why it could not be done; empty unless it failed."),
-		version: version.describe("One more with every change of it; its ETag."),
-		draftVersion: count.describe("The version of the draft that goes live; 0 for the record as it is."),
-		changedFields: z.array(text).describe("Fields that it changes."),
-		...wallTimeFields,
-		at: time.describe("When that is, in milliseconds since 1970."),
-		createdAt: time,
-		createdBy: by,
-		updatedAt: time,
-		updatedBy: by.describe("Who scheduled it last; it is done with the rights of that user."),
-	})
-	.meta({ id: "Scheduled" });
-export type Scheduled = Told<typeof scheduled>;
-
-export const scheduleActions = scheduleAction.options;
-export const scheduleStates = scheduleState.options;
-
-/** A link by which people without an account look at a draft; the address itself is told once. */
-export const share = z
-	.object({
-		id: text,
-		website: text.describe("Id of the website on which the draft is shown."),
-		endsAt: time,
-		withdrawnAt: time.describe("0 unless somebody has withdrawn it."),
-		opens: count.describe(
-			"How often somebody has looked at it; that a program has fetched it does not count.",
-		),
-		openedAt: time.describe("When that was last; 0 for never."),
-		createdAt: time,
-		createdBy: by,
-	})
-	.meta({ id: "Share" });
-export type Share = Told<typeof share>;
-
-/** A link that has just been made. */
-export const newShare = share
-	.extend({ url: text.describe("The address; it is not told again.") })
-	.meta({ id: "NewShare" });
-export type NewShare = Told<typeof newShare>;
-
 /** A record that was removed and can be restored. */
 export const trashed = z
 	.object({
@@ -200,112 +127,6 @@ export const trashed = z
 	})
 	.meta({ id: "Trashed" });
 export type Trashed = Told<typeof trashed>;
-
-const activityAction = z.enum([
-	...versionAction.options,
-	"sign-in",
-	"sign-in-refused",
-	"sign-out",
-	"password-set",
-	"second-factor",
-	"linked-sign-in",
-	"reset-requested",
-	"invitation",
-	"schedule",
-	"schedule-cancelled",
-	"share",
-	"share-withdrawn",
-	"schedule-failed",
-	"release",
-	"release-undone",
-	"review-asked",
-	"review-approved",
-	"review-sent-back",
-	"review-withdrawn",
-	"approval-overridden",
-	"refused",
-]);
-
-/** What the activity list tells apart. */
-export type ActivityAction = z.infer<typeof activityAction>;
-
-export const activity = z
-	.object({
-		id: text,
-		at: time,
-		by,
-		action: activityAction,
-		collection: z.custom<CollectionName | "">().meta({
-			type: "string",
-			get enum() {
-				return ["", ...collectionNames];
-			},
-			description: "Of the record concerned, if one is.",
-		}),
-		recordId: text,
-		title: text,
-		detail: text.describe("What else a person should know, such as the address that was refused."),
-	})
-	.meta({ id: "Activity" });
-export type Activity = Told<typeof activity>;
-
-/** A brand that has a website. */
-export const brandFacts = z
-	.object({
-		domainKey: text,
-		websites: count.describe("How many websites it has."),
-		oldest: text.describe("Id of its oldest website, whose colour represents the brand."),
-	})
-	.meta({ id: "BrandFacts" });
-export type BrandFacts = Told<typeof brandFacts>;
-
-/** Something that a website should have and has not, or a file of it that needs looking after. */
-const missing = z
-	.object({
-		what: text.describe("A sentence such as 'No logo', or what is wrong with a file."),
-		collection,
-		recordId: text.describe("Empty where a record is to be added."),
-		field: text,
-		type: text.describe("Of articles, the type that there are too few of; else empty."),
-	})
-	.meta({ id: "Missing" });
-export type Missing = Told<typeof missing>;
-
-/** What is on a website, and what is missing there. */
-const websiteOverview = z
-	.object({
-		id: text,
-		domainKey: z.enum(domainKeys),
-		name: text,
-		domain: text,
-		primaryColor: text,
-		published: count.describe("Articles that visitors see."),
-		live: count.describe("Those of them that are neither changed nor scheduled."),
-		changed: count.describe("How many of those have changes that visitors do not see."),
-		scheduled: count.describe("Articles that are to be published at a time."),
-		drafts: count.describe("Articles that visitors have never seen."),
-		services: count,
-		team: count,
-		missing: z.array(missing).describe("Most important first."),
-		views: z.array(count).length(30).describe("Page views a day, oldest first (UTC)."),
-	})
-	.meta({ id: "WebsiteOverview" });
-export type WebsiteOverview = Told<typeof websiteOverview>;
-
-/** A page of the websites, of all brands or of one. */
-export const overview = z
-	.object({
-		websites: z.array(websiteOverview).describe("Oldest first, 50 on a page."),
-		nextCursor,
-		total: count.describe("How many websites there are on all pages."),
-		changed: count.describe("How many articles on any of them are live with changes."),
-		scheduled: count.describe("How many articles on any of them are scheduled."),
-		drafts: count.describe("How many articles on any of them are drafts."),
-		recent: z.array(activity),
-		refused: z.array(scheduled).describe("What was scheduled, and refused when it was due."),
-	})
-	.meta({ id: "Overview" });
-export type Overview = Told<typeof overview>;
 
 /** An address of a website that visitors ask for and that has no page. */
 export const notFoundEntry = z

@@ -1,15 +1,11 @@
 import { z } from "zod";
-import { type CollectionName, collectionNames, isCollection } from "../model.ts";
-import { wallTimeFields } from "./api.ts";
+import { collection, version } from "./api.ts";
+import { wallTimeFields } from "./schedule-api.ts";
 import { count, type Told, time } from "./told.ts";
 
 /** What the API tells of releases: changes of several records that visitors see together. Browsers load the types alone. */
 
 const text = z.string();
-const version = z.int().min(1);
-const collection = z
-	.custom<CollectionName>((name) => typeof name === "string" && isCollection(name))
-	.meta({ type: "string", enum: collectionNames });
 
 const releaseAction = z.enum(["publish", "take-down", "order"]);
 /** What a release does with a record. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CollectionName, collectionNames, isCollection } from "../model.ts";
+import { collection } from "./api.ts";
 import { type Told, time } from "./told.ts";
 
 /** What the API tells and takes of reviews: somebody else looks at a draft first. Browsers load the types alone. */
@@ -14,9 +14,7 @@ export type ReviewState = z.infer<typeof reviewState>;
 /** A request to look at a draft, and its answer. */
 export const review = z
 	.object({
-		collection: z
-			.custom<CollectionName>((name) => typeof name === "string" && isCollection(name))
-			.meta({ type: "string", enum: collectionNames }),
+		collection,
 		id: text.describe("Of the record."),
 		title: text.describe("What a person calls the record, as it is in the draft."),
 		version: z.int().min(1).describe("One more with every request and answer; its ETag."),

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Modal, NumberInput, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { Share } from "../../../model/api/api.ts";
+import type { Share } from "../../../model/api/share-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { showFailure } from "../../parts/feedback/tell.ts";

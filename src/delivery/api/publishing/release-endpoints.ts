@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { wallTimeFields } from "../../../model/api/api.ts";
 import {
 	release,
 	releaseActions,
@@ -7,6 +6,7 @@ import {
 	releaseFacts,
 	releaseStates,
 } from "../../../model/api/release-api.ts";
+import { wallTimeFields } from "../../../model/api/schedule-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { servicesExample } from "../../../model/collections/services.ts";
 import { type CollectionName, isCollection } from "../../../model/model.ts";

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { listSchedule } from "../../../data/schedule/list-schedule.ts";
 import { workedOnBy } from "../../../model/access.ts";
-import { scheduleActions, scheduled, scheduleStates, wallTimeFields } from "../../../model/api/api.ts";
+import {
+	scheduleActions,
+	scheduled,
+	scheduleStates,
+	wallTimeFields,
+} from "../../../model/api/schedule-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { workedOnBy } from "../../../model/access.ts";
-import { newShare, share } from "../../../model/api/api.ts";
+import { newShare, share } from "../../../model/api/share-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";

@@ -1,0 +1,113 @@
+import type { Person } from "../model/api/account-api.ts";
+import type { Listed } from "../model/api/api.ts";
+import type { Review, ReviewAnswer, ReviewRequest } from "../model/api/review-api.ts";
+import type { Scheduled } from "../model/api/schedule-api.ts";
+import type { NewShare, Share } from "../model/api/share-api.ts";
+import type { CollectionName } from "../model/model.ts";
+import type { Occurrence, WallTime } from "../model/zoned-time.ts";
+import { at, basedOn } from "./record-address.ts";
+import type { Send } from "./request.ts";
+
+/** A time as somebody names it; which of two, where clocks show it twice or skip it. */
+export type NamedTime = WallTime & { readonly occurrence?: Occurrence | undefined };
+
+/** What names something scheduled. */
+type ScheduleKey = Pick<Scheduled, "collection" | "recordId" | "id" | "version">;
+
+/** Calls for what is between a draft and its publication: links to look at it, reviews and times. */
+export const openPlanned = (send: Send) => ({
+	/** Links by which people without an account look at a record, the newest first. */
+	shares(name: CollectionName, id: string): Promise<Listed<Share>> {
+		return send(`${at(name, id)}/shares`);
+	},
+	/** Makes such a link; its address is told this once. */
+	share(
+		name: CollectionName,
+		id: string,
+		input: { readonly website: string; readonly days: number },
+	): Promise<NewShare> {
+		return send(`${at(name, id)}/shares`, { method: "POST", body: input });
+	},
+	/** Ends a link at once. */
+	withdrawShare(name: CollectionName, id: string, share: string): Promise<void> {
+		return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
+	},
+	/** Asks that somebody else looks at a draft. @param version of the request before; 0 for none */
+	askForReview(name: CollectionName, id: string, request: ReviewRequest, version: number): Promise<Review> {
+		return send(`${at(name, id)}/review`, { method: "PUT", body: request, headers: basedOn(version) });
+	},
+	/** Approves a draft, or sends it back. */
+	answerReview(
+		name: CollectionName,
+		id: string,
+		answer: Omit<ReviewAnswer, "publish"> & { readonly publish?: boolean },
+		version: number,
+	): Promise<Review> {
+		const path = `${at(name, id)}/review/answers`;
+		return send(path, { method: "POST", body: answer, headers: basedOn(version) });
+	},
+	withdrawReview(name: CollectionName, id: string, version: number): Promise<void> {
+		return send(`${at(name, id)}/review`, { method: "DELETE", headers: basedOn(version) });
+	},
+	/** Drafts that somebody has asked to be reviewed, the last asked first. */
+	reviews(
+		query: {
+			readonly list?: "to-do" | "asked";
+			readonly collection?: CollectionName;
+			readonly ids?: readonly string[];
+			readonly limit?: number;
+		} = {},
+	): Promise<Listed<Review>> {
+		return send("/api/reviews", { query: { ...query, ids: query.ids?.join(",") } });
+	},
+	/** Whom one may ask for a review. */
+	reviewers(collection: CollectionName): Promise<Listed<Person>> {
+		return send("/api/reviewers", { query: { collection } });
+	},
+	/** What a record is scheduled for, and what of it was refused; soonest first. */
+	scheduleOf(name: CollectionName, id: string): Promise<Listed<Scheduled>> {
+		return send(`${at(name, id)}/schedule`);
+	},
+	/**
+	 * Publishes a draft as it is now, or takes a record down, at a time.
+	 * @param version of the draft, or 0 to publish the record as it is; to take down, that of the record
+	 */
+	schedule(
+		name: CollectionName,
+		id: string,
+		what: NamedTime & {
+			readonly action: Scheduled["action"];
+			/** Of those that the draft adds, where it goes live by this; everywhere unless given. */
+			readonly placements?: readonly string[];
+		},
+		version: number,
+	): Promise<Scheduled> {
+		return send(`${at(name, id)}/schedule`, { method: "POST", body: what, headers: basedOn(version) });
+	},
+	/** Has something scheduled happen at another time. */
+	reschedule(
+		{ collection, recordId, id, version }: ScheduleKey,
+		{ wallTime, timeZone, occurrence }: NamedTime,
+	): Promise<Scheduled> {
+		const body = { wallTime, timeZone, ...(occurrence && { occurrence }) };
+		const path = `${at(collection, recordId)}/schedule/${id}`;
+		return send(path, { method: "PATCH", body, headers: basedOn(version) });
+	},
+	/** Has something scheduled not happen. */
+	cancelScheduled({ collection, recordId, id, version }: ScheduleKey): Promise<void> {
+		const path = `${at(collection, recordId)}/schedule/${id}`;
+		return send(path, { method: "DELETE", headers: basedOn(version) });
+	},
+	/** What goes live and what comes down of all records, soonest first. Times are milliseconds since the epoch. */
+	calendar(
+		query: {
+			readonly from?: number;
+			readonly to?: number;
+			readonly states?: readonly Scheduled["state"][];
+			readonly limit?: number;
+			readonly cursor?: string;
+		} = {},
+	): Promise<Listed<Scheduled>> {
+		return send("/api/schedule", { query: { ...query, states: query.states?.join(",") } });
+	},
+});

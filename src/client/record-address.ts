@@ -1,0 +1,10 @@
+import type { CollectionName } from "../model/model.ts";
+
+/** Where a record is in the API. */
+export const at = (name: CollectionName, id: string) => `/api/${name}/${encodeURIComponent(id)}`;
+
+/** The version that a write was based on. */
+export const basedOn = (version: number) => ({ "if-match": `"${version}"` });
+
+/** By it, an admin publishes what nobody else has approved. */
+export const overriding = { "approval-override": "yes" } as const;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { type CollectionName, collectionNames } from "../model.ts";
+import { by, versionAction } from "./api.ts";
+import { type Told, time } from "./told.ts";
+
+const text = z.string();
+
+const activityAction = z.enum([
+	...versionAction.options,
+	"sign-in",
+	"sign-in-refused",
+	"sign-out",
+	"password-set",
+	"second-factor",
+	"linked-sign-in",
+	"reset-requested",
+	"invitation",
+	"schedule",
+	"schedule-cancelled",
+	"share",
+	"share-withdrawn",
+	"schedule-failed",
+	"release",
+	"release-undone",
+	"review-asked",
+	"review-approved",
+	"review-sent-back",
+	"review-withdrawn",
+	"approval-overridden",
+	"refused",
+]);
+
+/** What the activity list tells apart. */
+export type ActivityAction = z.infer<typeof activityAction>;
+
+export const activity = z
+	.object({
+		id: text,
+		at: time,
+		by,
+		action: activityAction,
+		collection: z.custom<CollectionName | "">().meta({
+			type: "string",
+			get enum() {
+				return ["", ...collectionNames];
+			},
+			description: "Of the record concerned, if one is.",
+		}),
+		recordId: text,
+		title: text,
+		detail: text.describe("What else a person should know, such as the address that was refused."),
+	})
+	.meta({ id: "Activity" });
+export type Activity = Told<typeof activity>;
