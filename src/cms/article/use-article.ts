@@ -2,7 +2,7 @@ import { Editor, getSchema } from "@tiptap/core";
 import { useEffect, useRef, useState } from "react";
 import { documentOf, openArticleValue } from "./article-value.ts";
 import { type Covered, scrollSides } from "./covered.ts";
-import { pasteProps } from "./paste/paste-props.ts";
+import { latePaste } from "./paste/late-paste.ts";
 import { articleExtensions } from "./schema/extensions.ts";
 import { awaitWriting, wantWriting } from "./writing/lazy-writing.ts";
 
@@ -86,7 +86,7 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 				if (isPicture) latest.current.onOpenPicture();
 				return isPicture;
 			},
-			...pasteProps,
+			...latePaste,
 		},
 	});
 	return { editor, opened };

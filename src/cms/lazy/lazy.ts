@@ -9,7 +9,8 @@ export interface LazyCode<Code> {
 	onCome(listener: () => void): () => void;
 }
 
-const touches = ["pointermove", "pointerdown", "keydown", "input"] as const;
+// Files that are dragged here from elsewhere come without a pointer.
+const touches = ["pointermove", "pointerdown", "keydown", "input", "dragenter"] as const;
 const waiting = new Set<() => void>();
 
 /** Declares code that is to be there before somebody who begins to move can have clicked. */

@@ -15,8 +15,6 @@ import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
-import { Dropcursor } from "@tiptap/extensions/drop-cursor";
-import { Gapcursor } from "@tiptap/extensions/gap-cursor";
 import { TrailingNode } from "@tiptap/extensions/trailing-node";
 import { UndoRedo } from "@tiptap/extensions/undo-redo";
 import { blockLanguage, descriptionLists } from "./blocks.ts";
@@ -27,7 +25,7 @@ import { tables } from "./tables.ts";
 
 /** Everything that an article may hold: what the server keeps, and no more. Marks lie within those above them. */
 export const articleExtensions: Extensions = [
-	...[Bold, Blockquote, BulletList, CodeBlock, Document, Dropcursor, Gapcursor, HardBreak],
+	...[Bold, Blockquote, BulletList, CodeBlock, Document, HardBreak],
 	Heading.configure({ levels: [2, 3, 4] }),
 	UndoRedo.configure({ depth: 300 }),
 	...[HorizontalRule, Italic, ListItem, ListKeymap, link, OrderedList, Paragraph, Strike, Text, Underline],

@@ -1,33 +1,34 @@
 import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
 import { dropPoint } from "@tiptap/pm/transform";
-import type { EditorProps, EditorView } from "@tiptap/pm/view";
+import type { EditorView } from "@tiptap/pm/view";
 import { notices } from "../../lazy/lazy-notices.ts";
 import { isOfType } from "../../media/picker/accepted-types.ts";
 import { cleanPaste } from "./clean-pasted-html.ts";
 import { keepWaiting } from "./waiting-pictures.ts";
 
-/** What the editor does with what is pasted and dropped into it. */
-export const pasteProps: Pick<EditorProps, "transformPastedHTML" | "handlePaste" | "handleDrop"> = {
-	transformPastedHTML(html) {
-		// Cut from an article and put back: nothing to clean, and the slice would be lost.
-		if (html.includes("data-pm-slice")) return html;
-		const { html: clean, refusedPictures } = cleanPaste(html);
-		if (refusedPictures > 0) refusePictures(refusedPictures);
-		return clean;
-	},
-	handlePaste(view, { clipboardData }) {
-		const files = filesIn(clipboardData);
-		const { from, to } = view.state.selection;
-		return takeFiles(view, files, { from, to });
-	},
-	handleDrop(view, event) {
-		const files = filesIn(event.dataTransfer);
-		const at =
-			view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
-		return takeFiles(view, files, { from: at, to: at }, true);
-	},
-};
+/** What pasted HTML is in an article. */
+export function cleaned(html: string): string {
+	// Cut from an article and put back: nothing to clean, and the slice would be lost.
+	if (html.includes("data-pm-slice")) return html;
+	const { html: clean, refusedPictures } = cleanPaste(html);
+	if (refusedPictures > 0) refusePictures(refusedPictures);
+	return clean;
+}
+
+/** Takes pasted files. @returns whether there were any */
+export function takePasted(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
+	const files = filesIn(clipboardData);
+	const { from, to } = view.state.selection;
+	return takeFiles(view, files, { from, to });
+}
+
+/** Takes files where they are dropped. @returns whether there were any */
+export function takeDropped(view: EditorView, event: DragEvent): boolean {
+	const files = filesIn(event.dataTransfer);
+	const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
+	return takeFiles(view, files, { from: at, to: at }, true);
+}
 
 /** Files that were copied as files: office programs add a picture of the words to the words. */
 function filesIn(data: DataTransfer | null): readonly File[] {
