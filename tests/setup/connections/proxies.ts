@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { connect as connectSecurely } from "node:tls";
 import { delimiter, join } from "node:path";
+import { connect as connectSecurely } from "node:tls";
 import { expect, vi } from "vitest";
 import { newFolder } from "../databases/databases.ts";
 import { waitMs } from "../input/effort.ts";
