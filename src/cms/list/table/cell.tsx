@@ -65,6 +65,7 @@ const cells: { readonly [Kind in FieldKind]: React.ComponentType<ValueProps> } =
 	placements: Placements,
 	placement: Plain,
 	slug: Plain,
+	sections: Plain,
 	path: Plain,
 	destination: Plain,
 };
