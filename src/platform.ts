@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { type Accounts, openAccounts } from "./accounts/accounts.ts";
+import { queueCommentMails } from "./accounts/mail/comment-mails.ts";
 import { type Mail, openMail } from "./accounts/mail/mail.ts";
 import { queueReviewMails } from "./accounts/mail/review-mails.ts";
 import { queueReleaseMails, queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import type { Config } from "./config.ts";
 import { type NotFoundLog, openNotFoundLog } from "./data/addresses/not-found-log.ts";
+import { type Comments, openComments } from "./data/comments/comments.ts";
 import type { Database } from "./data/database/database.ts";
 import { isAway } from "./data/database/failures.ts";
 import { openDatabase } from "./data/database/open.ts";
@@ -37,6 +39,8 @@ export interface Platform {
 	readonly records: Records;
 	readonly drafts: Drafts;
 	readonly reviews: Reviews;
+	/** What people say about records beside their text. */
+	readonly comments: Comments;
 	readonly schedule: Schedule;
 	/** Changes of several records that visitors see together. */
 	readonly releases: Releases;
@@ -130,6 +134,11 @@ export async function openPlatform(
 			database,
 			now,
 			tell: (inside, news) => queueReviewMails(inside, news, now()),
+		}),
+		comments: openComments({
+			database,
+			now,
+			tell: (inside, news) => queueCommentMails(inside, news, now()),
 		}),
 		schedule: openSchedule(database, now),
 		releases: openReleases(database, now),

@@ -13,6 +13,7 @@ import { openPageCache } from "./delivery/page-cache/page-cache.ts";
 import { PolicyReports } from "./delivery/policy/reports.ts";
 import type { Purger } from "./delivery/purge/purger.ts";
 import { doorOf } from "./delivery/receipts/ask.ts";
+import { guestCommentsPerMinute } from "./delivery/shares/guest-comments.ts";
 import { Disk } from "./delivery/watch/disk.ts";
 import { openMetrics } from "./delivery/watch/metrics.ts";
 import { createMetricsServer } from "./delivery/watch/metrics-server.ts";
@@ -48,6 +49,7 @@ export async function openServing(
 	const counted = {
 		limits: new AddressLimits(config.costlyPerMinute, Date.now, {
 			"views of a website": config.pageViewsPerMinute,
+			"guest comment": guestCommentsPerMinute,
 		}),
 		policyReports: new PolicyReports(log),
 		rendering: { renders: 0 },

@@ -1,4 +1,6 @@
+import { removeLostThreads } from "../data/comments/lost-threads.ts";
 import type { Database } from "../data/database/database.ts";
+import { forgetLetters } from "./mail/comment-letters.ts";
 import { knownDeviceMs } from "./sessions/known-devices.ts";
 import { knownAddressMs } from "./sign-in.ts";
 
@@ -7,7 +9,8 @@ const day = 24 * 60 * 60_000;
 const keptJobMs = 30 * day;
 
 /** Deletes what has run out; none of it counts any more, but it would grow. */
-export async function sweep({ db }: Database, now: number): Promise<void> {
+export async function sweep(database: Database, now: number): Promise<void> {
+	const { db } = database;
 	await db.deleteFrom("auth_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();
 	await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
 	await db.deleteFrom("account_challenges").where("expires_at", "<=", now).execute();
@@ -25,4 +28,6 @@ export async function sweep({ db }: Database, now: number): Promise<void> {
 		.where("state", "in", ["failed", "unclear"])
 		.where("created_at", "<", now - keptJobMs)
 		.execute();
+	await forgetLetters(database, now);
+	await removeLostThreads(database, now);
 }

@@ -30,6 +30,7 @@ import { problem } from "./problems.ts";
 import type { Door } from "./receipts/ask.ts";
 import { openChecker } from "./receipts/check.ts";
 import { immutable } from "./send-bytes.ts";
+import { isGuestComment } from "./shares/guest-comments.ts";
 import { sharesRouter, withoutToken } from "./shares/router.ts";
 import { storageRouter } from "./storage/router.ts";
 import { factsOf } from "./watch/request-facts.ts";
@@ -150,8 +151,13 @@ export function createApp(options: AppOptions) {
 			backOffice: () => platform.accounts.baseUrl,
 		}),
 	);
-	app.use("/_share/*", originCheck(hosts));
-	app.route("/", sharesRouter({ shares: platform.shares, previewPages, assets, limits, ...hosts }));
+	const ofThisSite = originCheck(hosts);
+	// The form of a page that sends no referrer says no origin; a guest's right is the address alone.
+	app.use("/_share/*", (context, next) =>
+		isGuestComment(context.req.path) ? next() : ofThisSite(context, next),
+	);
+	const { shares, comments } = platform;
+	app.route("/", sharesRouter({ shares, comments, previewPages, assets, limits, ...hosts }));
 	const told = { reader, notFoundLog, assets, cache: pageCache, edge, limits, rendering, log, hsts, changes };
 	const { mostInSitemap, hasSample = false, security = { contacts: [], days: 180 } } = options;
 	const publicPages = pages({ ...told, hasSample, files: platform.files, mostInSitemap, security, ...hosts });

@@ -29,7 +29,6 @@ const given = {
 	placements: ["digital-nz"],
 	placement: "digital-nz",
 	slug: "wharf-shed",
-	sections: "home\nteam: Crew\nproblems\nsolutions\nprocess\ncaseStudies\n-pricing\ninsights\ncontact",
 	path: "/wharf",
 	destination: "/projects/wharf",
 	stage: "built",
@@ -150,6 +149,10 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 		expect(paths.toSorted()).toEqual([
 			"/api/projects",
 			"/api/projects/{id}",
+			"/api/projects/{id}/comments",
+			"/api/projects/{id}/comments/{thread}",
+			"/api/projects/{id}/comments/{thread}/replies",
+			"/api/projects/{id}/comments/{thread}/replies/{reply}",
 			"/api/projects/{id}/draft",
 			"/api/projects/{id}/draft/versions",
 			"/api/projects/{id}/draft/versions/{version}",

@@ -67,6 +67,7 @@ describe("Hostile input", () => {
 		if (/versions\/:version\/name$/.test(path)) return ["name"];
 		if (/^\/api\/media.*removals/.test(path)) return ["places", "with"];
 		if (/restorations/.test(path)) return ["version"];
+		if (/\/comments/.test(path)) return ["text", "anchor", "resolved"];
 		if (/passkey/.test(path)) return ["token", "response", "step", "name"];
 		const ofAccount = accountFields.find(([pattern]) => pattern.test(path))?.[1];
 		if (ofAccount) return ofAccount;

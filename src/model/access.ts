@@ -91,6 +91,16 @@ export function mayDiscard(
 	return mayDraft(actor, collection) && authors.every((author) => author === actorName(actor));
 }
 
+/** Tells whether the actor may comment on the collection's records: who sees all of them. */
+export function mayComment(actor: Actor, collection: AnyCollection): boolean {
+	return mayReadAll(actor, collection);
+}
+
+/** Tells whether the actor may delete what somebody has said about a record: their own words, an admin any. */
+export function mayDeleteComment(actor: Actor, { by }: { readonly by: string }): boolean {
+	return hasRole(actor, ["admin"]) || (by !== "" && by === actorName(actor));
+}
+
 /** Tells whether the actor may make and publish releases. */
 export function mayRelease(actor: Actor): boolean {
 	return hasRole(actor, ["admin", "editor"]);

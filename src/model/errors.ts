@@ -91,6 +91,14 @@ export class StaleReviewError extends Error {
 	}
 }
 
+/** Somebody has said more in a thread since, has changed it, or has deleted it. */
+export class StaleCommentError extends Error {
+	override readonly name = "StaleCommentError";
+	constructor() {
+		super("The comment has been answered, changed or deleted since you opened it");
+	}
+}
+
 /** The file stands somewhere: nothing was removed. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";

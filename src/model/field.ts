@@ -30,7 +30,6 @@ export interface ValueOfKind {
 	placements: readonly string[];
 	placement: string;
 	slug: string;
-	sections: string;
 	path: string;
 	destination: string;
 }

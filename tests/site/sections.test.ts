@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { shownSections } from "../../src/site/frame/sections.ts";
+import { sections } from "../../src/site/frame/sections.ts";
 import { browserOfFile } from "../setup/browser/visits.ts";
 
 const { visit } = browserOfFile();
 
-const all = shownSections("");
+const all = Object.values(sections);
 const ids = all.map(({ id }) => id);
 const items = all.map(({ menu }) => menu);
 

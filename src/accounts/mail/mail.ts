@@ -18,10 +18,12 @@ import { findAccount, hasPassword } from "../passwords/credentials.ts";
 import { addLink, linkAddress } from "../passwords/links.ts";
 import { confirmationAddress, type EmailChange } from "../profile/email-change-link.ts";
 import { openUserReader } from "../sessions/sessions.ts";
+import { writeCommentLetter } from "./comment-letter.ts";
 import type { LetterBrand } from "./letter.ts";
 import { writeLinkLetter } from "./link-letter.ts";
 import { type NoticeKind, writeNotice } from "./notice-letter.ts";
 import { type MailFacts, mailQueue } from "./queue.ts";
+import { readSaid } from "./read-said.ts";
 import { writeReviewLetter } from "./review-letter.ts";
 import { writeScheduleLetter } from "./schedule-letter.ts";
 import { type Message, NotSentError, type Transport } from "./transport.ts";
@@ -121,6 +123,7 @@ async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message
 		if (!user) return undefined;
 		const brand = await brandOf(reader);
 		const letter = await letterOf(mail, user, brand, options);
+		if (!letter) return undefined;
 		const address = from || `no-reply@${new URL(baseUrl()).hostname}`;
 		return {
 			id: mail.id,
@@ -141,7 +144,11 @@ function receiverOf({ kind, address }: MailFacts, { email }: SignedIn): string {
 async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, options: MailOptions) {
 	const { database, baseUrl, now } = options;
 	const { name } = user;
-	const { kind, address, facts: notice, scheduled, review } = mail.payload;
+	const { kind, address, facts: notice, scheduled, review, said } = mail.payload;
+	if (said) {
+		const told = await readSaid(database, said, user.id);
+		return told && writeCommentLetter(brand, name, told, baseUrl());
+	}
 	if (review) return writeReviewLetter(brand, name, review, baseUrl());
 	if (scheduled) return writeScheduleLetter(brand, name, scheduled, baseUrl());
 	if (notice) return writeNotice(kind as NoticeKind, brand, { name, facts: notice, at: mail.createdAt });

@@ -1,13 +1,14 @@
 import type { Database } from "../../data/database/database.ts";
 import { addJob, type Queue } from "../../data/outbox/outbox.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
+import type { SaidSince } from "./read-said.ts";
 import type { ReviewMail } from "./review-letter.ts";
 import type { ScheduleFailure } from "./schedule-letter.ts";
 
 /**
  * What a mail is for: a link for a user, the answer to a request for one at an address, the link that confirms a
- * new address, the notice of what has happened to an account, that something scheduled could not be done, or that a draft
- * is to be looked at or has been.
+ * new address, the notice of what has happened to an account, that something scheduled could not be done, that a draft
+ * is to be looked at or has been, or what others have said about a record.
  */
 export type MailKind =
 	| "invitation"
@@ -15,6 +16,7 @@ export type MailKind =
 	| "reset-request"
 	| "email-change"
 	| "schedule-failed"
+	| "comment"
 	| ReviewMail["kind"]
 	| NoticeKind;
 
@@ -31,6 +33,8 @@ export interface MailFacts {
 	readonly scheduled?: ScheduleFailure | undefined;
 	/** What somebody asks to be looked at, or says to it. */
 	readonly review?: ReviewMail | undefined;
+	/** What others have said, which is read when the mail is written. */
+	readonly said?: SaidSince | undefined;
 }
 
 export interface QueuedMail extends MailFacts {
@@ -48,7 +52,12 @@ export const mailQueue: Queue = {
 	waitMs: { first: minute, longest: 60 * minute },
 };
 
-/** Puts a mail into the queue; within a transaction it is sent only if that commits. */
-export function queueMail(inside: Database, { userId, ...payload }: QueuedMail, now: number): Promise<void> {
-	return addJob(inside, mailQueue, { key: userId, payload }, now);
+/** Puts a mail into the queue; within a transaction it is sent only if that commits. @param dueAt not before then */
+export function queueMail(
+	inside: Database,
+	{ userId, ...payload }: QueuedMail,
+	now: number,
+	dueAt = now,
+): Promise<void> {
+	return addJob(inside, mailQueue, { key: userId, payload, dueAt }, now);
 }

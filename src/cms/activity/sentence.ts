@@ -28,6 +28,11 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"review-sent-back": "Sent back",
 	"review-withdrawn": "Review withdrawn",
 	"approval-overridden": "Published without approval",
+	comment: "Commented",
+	"comment-edited": "Comment edited",
+	"comment-deleted": "Comment deleted",
+	"comment-resolved": "Comment resolved",
+	"comment-reopened": "Comment reopened",
 	refused: "Refused",
 };
 
@@ -58,6 +63,11 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	"review-sent-back": "sent back the draft of",
 	"review-withdrawn": "withdrew the request to review",
 	"approval-overridden": "overrode that somebody else approves",
+	comment: "commented on",
+	"comment-edited": "edited a comment on",
+	"comment-deleted": "deleted a comment on",
+	"comment-resolved": "resolved a comment on",
+	"comment-reopened": "reopened a comment on",
 };
 
 /** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */

@@ -30,17 +30,21 @@ export type JobState = "waiting" | "sending" | "failed" | "unclear";
 
 const giveUpAfterMs = 24 * 60 * 60_000;
 
-/** Adds a job; within a transaction it is done only if that commits. @param payload is stored as JSON */
+/**
+ * Adds a job; within a transaction it is done only if that commits.
+ * @param payload is stored as JSON
+ * @param dueAt when it is to be done, in milliseconds since the epoch; at once unless given
+ */
 export async function addJob(
 	{ db }: Database,
 	{ kind }: Queue,
-	{ key = "", payload }: { readonly key?: string; readonly payload: object },
+	{ key = "", payload, dueAt }: { readonly key?: string; readonly payload: object; readonly dueAt?: number },
 	now: number,
 ): Promise<void> {
 	const job = { id: newId(), kind, key, payload: JSON.stringify(payload) };
 	await db
 		.insertInto("outbox")
-		.values({ ...job, created_at: now, due_at: now })
+		.values({ ...job, created_at: now, due_at: dueAt ?? now })
 		.execute();
 }
 
@@ -109,7 +113,7 @@ export async function retryJobs<Payload>(
 		jobs.filter(({ createdAt }) => dueAt > createdAt + giveUpAfterMs === isOver),
 	);
 	await changeJobs(database, over ?? [], { state: "failed", failure });
-	await changeJobs(database, rest ?? [], { state: "waiting", failure, due_at: dueAt });
+	await changeJobs(database, rest ?? [], { state: "waiting", failure, due_at: dueAt ?? now });
 	return over ?? [];
 }
 

@@ -1,6 +1,7 @@
 import type { RecordNews } from "../../model/api/presence.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { countThreads } from "../comments/list-comments.ts";
 import type { Database } from "../database/database.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { shownOf } from "../drafts/open-draft.ts";
@@ -8,7 +9,7 @@ import { lastVersion } from "../records/history.ts";
 import { snakeCase } from "../schema/rows.ts";
 
 /** At which version a record is, and its draft, with who made them so. */
-export type RecordFacts = Pick<RecordNews, "version" | "updatedAt" | "updatedBy" | "draft">;
+export type RecordFacts = Pick<RecordNews, "version" | "updatedAt" | "updatedBy" | "draft" | "comments">;
 
 /** Reads what a record is at. */
 export async function readFacts(database: Database, name: CollectionName, id: string): Promise<RecordFacts> {
@@ -24,5 +25,6 @@ export async function readFacts(database: Database, name: CollectionName, id: st
 		updatedAt: Number(row?.updated_at ?? removal?.at ?? 0),
 		updatedBy: String(row?.updated_by ?? removal?.by ?? ""),
 		draft: draft ? { version: draft.version, updatedAt: draft.updatedAt, updatedBy: draft.updatedBy } : null,
+		comments: await countThreads(database, { name, id }),
 	};
 }

@@ -4,6 +4,7 @@ import { collections } from "../../model/model.ts";
 import { referenceFields } from "../../model/relations.ts";
 import { isPlacedByName, placementColumns, placementTable } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
+import { commentLettersTable, commentsTable, commentThreadsTable } from "../comments/comment-tables.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
 import { pageViewTables } from "../page-views/page-view-tables.ts";
 import { receiptsTable } from "../receipts/receipts-table.ts";
@@ -157,6 +158,9 @@ const ownTables: Table[] = [
 	approvalsTable,
 	reviewsTable,
 	sharesTable,
+	commentThreadsTable,
+	commentsTable,
+	commentLettersTable,
 	draftVersionsTable,
 	versionNamesTable,
 	receiptsTable,

@@ -18,6 +18,7 @@ const mostListed = 50;
 
 /** What a link shows, and until when. */
 export interface FoundShare {
+	readonly id: string;
 	readonly collection: CollectionName;
 	readonly recordId: string;
 	readonly websiteId: string;
@@ -126,8 +127,9 @@ export function openShares({ database, secret, now }: SharesOptions) {
 				.where("hash", "=", hashOfShare(token))
 				.executeTakeFirst();
 			if (!row) return undefined;
-			const { endsAt, withdrawnAt, website } = toShare(row);
+			const { id, endsAt, withdrawnAt, website } = toShare(row);
 			return {
+				id,
 				collection: row.collection as CollectionName,
 				recordId: String(row.record_id),
 				websiteId: website,

@@ -4,6 +4,7 @@ import { presenceEndpoints } from "../presence/presence-endpoint.ts";
 import { addressEndpoints } from "./address-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { documentEndpoints } from "./openapi/document-endpoints.ts";
+import { concerningEndpoint } from "./publishing/comment-endpoints.ts";
 import { releaseEndpoints } from "./publishing/release-endpoints.ts";
 import { allReviewEndpoints } from "./publishing/review-endpoints.ts";
 import { calendarEndpoint } from "./publishing/schedule-endpoints.ts";
@@ -25,6 +26,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		calendarEndpoint,
 		...releaseEndpoints,
 		...allReviewEndpoints,
+		concerningEndpoint,
 		...presenceEndpoints,
 		...accountEndpoints,
 		...documentEndpoints(() => endpoints),

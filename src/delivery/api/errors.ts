@@ -20,6 +20,7 @@ import {
 	InvalidError,
 	NotFoundError,
 	type Problem,
+	StaleCommentError,
 	StaleDraftError,
 	StaleReleaseError,
 	StaleReviewError,
@@ -66,7 +67,8 @@ export function answerTo(error: unknown, failed: Failed): Response {
 	if (
 		error instanceof StaleScheduleError ||
 		error instanceof StaleReleaseError ||
-		error instanceof StaleReviewError
+		error instanceof StaleReviewError ||
+		error instanceof StaleCommentError
 	)
 		return problem(412, error.message);
 	if (error instanceof InvalidError) {

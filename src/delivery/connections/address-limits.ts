@@ -1,7 +1,7 @@
 import { networkOf } from "../../accounts/limits.ts";
 
 /** What costs more than a cached page. Each is counted by itself. */
-export type Costly = "search" | "page view" | "views of a website" | "rendition" | "report";
+export type Costly = "search" | "page view" | "views of a website" | "rendition" | "report" | "guest comment";
 
 const windowMs = 60_000;
 const mostRemembered = 50_000;
@@ -25,6 +25,7 @@ export class AddressLimits {
 		"views of a website": 0,
 		rendition: 0,
 		report: 0,
+		"guest comment": 0,
 	};
 
 	/**

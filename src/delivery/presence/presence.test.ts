@@ -69,6 +69,10 @@ describe.each(databaseKinds)("Who has a record open, in $kind,", ({ kind, create
 		await one.platform.drafts.publish(mere.actor, "services", id, 1);
 		await his.expectNews({ version: 2, updatedBy: mere.user.id, draft: null });
 
+		const said = { text: "Which?", anchor: { field: "", quote: "", before: "", after: "", block: 0 } };
+		await other.platform.comments.add(tom.actor, { name: "services", id }, said);
+		await hers.expectNews({ comments: { open: 1, resolved: 0 } });
+
 		// A reload: the same person is back before anybody has noticed.
 		await his.end();
 		const again = await streamOf(other, tom.cookie, `open=${key}`);

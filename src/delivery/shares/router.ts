@@ -1,9 +1,12 @@
 import { type Context, Hono } from "hono";
+import type { Comments } from "../../data/comments/comments.ts";
 import type { FoundShare, Shares } from "../../data/shares/shares.ts";
 import { system } from "../../model/access.ts";
 import { countryOf } from "../../model/brands.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { escapeMarkup } from "../../model/escape.ts";
 import type { Assets } from "../../site/site.ts";
+import { RequestError } from "../api/errors.ts";
 import { unlistedPage } from "../back-office/unlisted-page.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import { clientOf, type HostOptions, hostOf } from "../connections/host.ts";
@@ -11,16 +14,20 @@ import { htmlType } from "../pages/page-headers.ts";
 import { policyOf } from "../policy/directives.ts";
 import { sharedPolicy } from "../policy/page-policy.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
-import { tooMany } from "../problems.ts";
+import { problem, tooMany } from "../problems.ts";
+import { takeComment } from "./guest-comments.ts";
 import { barStyle, dayOf, withBar } from "./share-bar.ts";
 import { underPrefix } from "./under-prefix.ts";
 
 export interface SharesRouterOptions extends HostOptions {
 	readonly shares: Shares;
+	readonly comments: Comments;
 	readonly previewPages: PreviewPages;
 	readonly assets: Assets;
 	readonly limits: AddressLimits;
 }
+
+const hasEnded = "This link has ended. Ask whoever sent it to you for another.";
 
 /** Nobody keeps what is shared, lists it, or is told its address. */
 const headers = {
@@ -34,7 +41,14 @@ const headers = {
  * What was shared with somebody who has no account: the pages of one website with one draft, below an address that is the
  * right to see them. An address that nobody made is found out without a look at what is stored.
  */
-export function sharesRouter({ shares, previewPages, assets, limits, ...hosts }: SharesRouterOptions) {
+export function sharesRouter({
+	shares,
+	comments,
+	previewPages,
+	assets,
+	limits,
+	...hosts
+}: SharesRouterOptions) {
 	const app = new Hono();
 
 	async function find(context: Context): Promise<FoundShare | undefined> {
@@ -45,7 +59,7 @@ export function sharesRouter({ shares, previewPages, assets, limits, ...hosts }:
 	/** The page at a path of the website; without one, where the record is seen. */
 	async function shown(
 		context: Context,
-		{ collection, recordId: id, websiteId: website, endsAt }: FoundShare,
+		{ id: share, collection, recordId: id, websiteId: website, endsAt }: FoundShare,
 	) {
 		const prefix = `/_share/${context.req.param("token")}`;
 		const { pathname, search, origin } = new URL(context.req.url);
@@ -58,18 +72,28 @@ export function sharesRouter({ shares, previewPages, assets, limits, ...hosts }:
 		const html = underPrefix(seen.html, prefix, seen.found.site.origin);
 		seen.uses.styles.add(barStyle);
 		const script = `<script type="module" src="${assets.shareScript}"></script>`;
-		return new Response(withBar(html, dayOf(endsAt, language, timeZone)) + script, {
+		const bar = {
+			until: dayOf(endsAt, language, timeZone),
+			prefix,
+			page: seen.facts.path,
+			said: await comments.ofShare(share),
+		};
+		return new Response(withBar(html, bar) + script, {
 			status: seen.status,
 			headers: { ...headers, "content-security-policy": sharedPolicy(seen.uses, `${own}${prefix}/`) },
 		});
 	}
+
+	/** Seconds until somebody may comment: so much comes from one address, and by one link from all of them. */
+	const waitOf = (address: string, { id }: FoundShare) =>
+		limits.take("guest comment", address) || limits.take("guest comment", id);
 
 	const page = async (context: Context) => {
 		const share = await find(context);
 		if (!share) return said(404, "There is no such page.");
 		const waitSeconds = limits.take("search", clientOf(context, hosts.trustProxy));
 		if (waitSeconds > 0) return tooMany(waitSeconds);
-		if (!share.isGood) return said(410, "This link has ended. Ask whoever sent it to you for another.");
+		if (!share.isGood) return said(410, hasEnded);
 		try {
 			return await shown(context, share);
 		} catch (error) {
@@ -87,6 +111,32 @@ export function sharesRouter({ shares, previewPages, assets, limits, ...hosts }:
 		if (wait === 0) await shares.countOpened(context.req.param("token"));
 		return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 	});
+	/** Takes what a guest says. @returns the page that they were on @throws {RequestError} {NotFoundError} */
+	async function take(context: Context): Promise<string> {
+		const share = await find(context);
+		if (!share) throw new RequestError(404, "There is no such page.");
+		if (!share.isGood) throw new RequestError(410, hasEnded);
+		const waitSeconds = waitOf(clientOf(context, hosts.trustProxy), share);
+		if (waitSeconds > 0)
+			throw new RequestError(429, "There were many comments just now. Please try again in a minute.", [], {
+				"retry-after": String(waitSeconds),
+			});
+		return takeComment(context.req.raw, comments, share);
+	}
+
+	app.post("/_share/:token/comments", async (context) => {
+		const isAskedByScript = context.req.header("accept") === "application/json";
+		try {
+			const page = await take(context);
+			return isAskedByScript
+				? new Response(null, { status: 204, headers: { "cache-control": "no-store" } })
+				: elsewhere(`/_share/${context.req.param("token")}${page}#said-by-link`, 303);
+		} catch (error) {
+			const refusal = refusalOf(error);
+			if (isAskedByScript) return problem(refusal.status, refusal.message, refusal);
+			return said(refusal.status, refusal.message, refusal.headers);
+		}
+	});
 	app.get("/_share/:token", page);
 	app.get("/_share/:token/*", page);
 	return app;
@@ -97,19 +147,26 @@ export function withoutToken(path: string): string {
 	return path.replace(/^\/_share\/[^/]+/, "/_share/…");
 }
 
-function elsewhere(location: string): Response {
-	return new Response(null, { status: 302, headers: { ...headers, location } });
+function elsewhere(location: string, status = 302): Response {
+	return new Response(null, { status, headers: { ...headers, location } });
 }
 
-function said(status: number, text: string): Response {
+function refusalOf(error: unknown): RequestError {
+	if (error instanceof NotFoundError)
+		return new RequestError(404, "There is nothing to comment on any more.");
+	if (error instanceof RequestError) return error;
+	throw error;
+}
+
+function said(status: number, text: string, more: Readonly<Record<string, string>> = {}): Response {
 	const page = unlistedPage({
-		title: text,
+		title: escapeMarkup(text),
 		icon: "data:,",
 		head: [],
-		body: [`<main><h1>${text}</h1></main>`],
+		body: [`<main><h1>${escapeMarkup(text)}</h1></main>`],
 	});
 	return new Response(page, {
 		status,
-		headers: { ...headers, "content-security-policy": policyOf({ "img-src": ["data:"] }) },
+		headers: { ...headers, ...more, "content-security-policy": policyOf({ "img-src": ["data:"] }) },
 	});
 }

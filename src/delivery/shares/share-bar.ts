@@ -1,16 +1,35 @@
+import type { CommentThread } from "../../model/api/comment-api.ts";
 import { escapeMarkup } from "../../model/escape.ts";
+import { guestForm, guestStyle } from "./guest-form.ts";
 
 /** In the page's own colours, and above all of it. */
-export const barStyle =
-	"#not-public{position:sticky;inset-block-start:0;z-index:999;padding:.5rem 1rem;background:#191f29;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif;text-align:center}" +
-	"@media print{#not-public{position:static}}";
+export const barStyle = [
+	"#not-public{position:sticky;inset-block-start:0;z-index:999;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 1.5rem;padding:.25rem 1rem;background:#191f29;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif}",
+	"#not-public>p{margin:0;padding:.5rem 0}",
+	"@media(max-width:30rem){#not-public{gap:0 .75rem;padding-inline:.5rem;font-size:.8125rem}}",
+	guestStyle,
+	"@media print{#not-public{position:static}#not-public details{display:none}}",
+].join("");
 
-/** Says on top of a page that it is not what visitors see. @param until as people read it */
-export function withBar(html: string, until: string): string {
-	const bar = `<div id="not-public" role="note">Not public · ends ${escapeMarkup(until)}</div>`;
+/** What the bar of a shared page has to say. */
+export interface ShareBar {
+	/** Until when the page is shared, as people read it. */
+	readonly until: string;
+	/** Where the link begins: `/_share/{token}`. */
+	readonly prefix: string;
+	/** Path and query of the page on its website. */
+	readonly page: string;
+	/** What guests of this link have said. */
+	readonly said: readonly CommentThread[];
+}
+
+/** Says on top of a page that it is not what visitors see, and takes what those who see it have to say. */
+export function withBar(html: string, bar: ShareBar): string {
+	const note = `<p role="note">Not public · ends ${escapeMarkup(bar.until)}</p>`;
+	const aside = `<aside id="not-public" aria-label="About this page">${note}${guestForm(bar)}</aside>`;
 	return html
 		.replace("</head>", () => `<style>${barStyle}</style></head>`)
-		.replace(/<body[^>]*>/, (body) => body + bar);
+		.replace(/<body[^>]*>/, (body) => body + aside);
 }
 
 /** A day, where the website is: "28 Nov". */

@@ -27,6 +27,11 @@ const activityAction = z.enum([
 	"review-sent-back",
 	"review-withdrawn",
 	"approval-overridden",
+	"comment",
+	"comment-edited",
+	"comment-deleted",
+	"comment-resolved",
+	"comment-reopened",
 	"refused",
 ]);
 

@@ -25,6 +25,9 @@ export const recordNews = z
 			.object({ version: count, updatedAt: time, updatedBy: text })
 			.nullable()
 			.describe("The draft of it, where there is one."),
+		comments: z
+			.object({ open: count, resolved: count, updatedAt: time })
+			.describe("How many threads there are beside its text, and when one was last changed."),
 	})
 	.meta({ id: "RecordNews" });
 export type RecordNews = Told<typeof recordNews>;

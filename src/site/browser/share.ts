@@ -1,3 +1,5 @@
+import { startGuestComments } from "./guest-comments.ts";
+
 /**
  * Tells the server once that somebody looks at what was shared with them: programs that fetch links, to preview or to
  * check them, touch nothing.
@@ -11,3 +13,5 @@ function tell() {
 }
 
 for (const gesture of gestures) addEventListener(gesture, tell, { passive: true });
+
+startGuestComments();

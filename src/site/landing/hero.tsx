@@ -1,6 +1,6 @@
 import { brandLabel } from "../../model/brands.ts";
 import { Logo } from "../frame/logo.tsx";
-import { sectionOf } from "../frame/sections.ts";
+import { sections } from "../frame/sections.ts";
 import { type HeroMedia, type HeroPicture, heroMediaOf } from "../hero-media.ts";
 import { useOnce } from "../once.tsx";
 import { Looks } from "../picture/looks.tsx";
@@ -42,7 +42,7 @@ function Content({ site, media }: { site: Site; media: HeroMedia | null }) {
 	return (
 		<>
 			{media ? <Media media={media} /> : <SettingOut />}
-			<p className="label">{sectionOf(site, "home").label}</p>
+			<p className="label">{sections.home.label}</p>
 			<h1 id="home-title" className={sizeOf(copy.heroTitle)}>
 				{copy.heroTitle}
 			</h1>

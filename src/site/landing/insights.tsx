@@ -5,6 +5,7 @@ import { picturesOf } from "../article/card-picture.tsx";
 import { ArticleDate } from "../article/date.tsx";
 import { articlePath, kindLabel } from "../article/link.ts";
 import { WholePicture } from "../article/whole-picture.tsx";
+import { sections } from "../frame/sections.ts";
 import { AwaitList } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
 import { ReaderUses } from "../reader.tsx";
@@ -18,7 +19,7 @@ export function Insights({ site, articles }: { site: Site; articles: Pending<Art
 	const more = linkTo(copy.moreInsightsLink);
 	return (
 		<Section
-			of="insights"
+			of={sections.insights}
 			site={site}
 			list={articles}
 			title={copy.insightsTitle}

@@ -1,3 +1,4 @@
+import { sections } from "../frame/sections.ts";
 import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
@@ -5,7 +6,7 @@ import { Section } from "./section.tsx";
 export function Problems({ site }: { site: Site }) {
 	const { copy } = site;
 	return (
-		<Section of="problems" site={site} title={copy.problemsTitle} lead={copy.problemsSubtitle}>
+		<Section of={sections.problems} site={site} title={copy.problemsTitle} lead={copy.problemsSubtitle}>
 			<ol className="rows">
 				{([1, 2, 3] as const).map((number) => (
 					<li key={number}>

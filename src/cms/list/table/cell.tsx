@@ -65,7 +65,6 @@ const cells: { readonly [Kind in FieldKind]: React.ComponentType<ValueProps> } =
 	placements: Placements,
 	placement: Plain,
 	slug: Plain,
-	sections: Plain,
 	path: Plain,
 	destination: Plain,
 };

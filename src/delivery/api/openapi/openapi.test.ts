@@ -16,6 +16,7 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
 import { endpointsOf } from "../endpoints.ts";
+import { replyExample, threadExample } from "../publishing/comment-endpoints.ts";
 import { releaseExample, releaseItemExample } from "../publishing/release-endpoints.ts";
 import { exampleOf, examples } from "./examples.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -165,6 +166,23 @@ describe("Every example of the document", () => {
 		await database.db.updateTable("schedule").set({ id: exampleItem }).where("id", "=", id).execute();
 	}
 
+	/** What the examples of comments speak of: an admin has said all of it. */
+	async function addThread({ database }: TestApp["platform"], path: string) {
+		const collection = collectionNames.find((name) => path.startsWith(`/api/${name}/`)) ?? "content";
+		const admin = await database.db
+			.selectFrom("users")
+			.select("id")
+			.where("email", "=", "ada@staff.example.nz")
+			.executeTakeFirstOrThrow();
+		const thread = { id: threadExample, collection, record_id: exampleOf(collection).id, created_at: 1 };
+		await database.db.insertInto("comment_threads").values(thread).execute();
+		for (const id of [threadExample, replyExample])
+			await database.db
+				.insertInto("comments")
+				.values({ id, thread_id: threadExample, at: 1, by_whom: String(admin.id), text: "So." })
+				.execute();
+	}
+
 	/** What the examples of releases speak of. */
 	async function addRelease({ releases, database }: TestApp["platform"], operationId: string) {
 		const { id, changed } = exampleOf("services");
@@ -204,6 +222,7 @@ describe("Every example of the document", () => {
 			const { app, platform } = await open(path, method);
 			if (path.startsWith("/api/releases/{id}")) await addRelease(platform, operation.operationId);
 			else if (path.includes("{item}")) await addScheduled(platform, path);
+			else if (path.includes("{thread}")) await addThread(platform, path);
 			const body = await bodyOf(operation, platform);
 			const { address, headers } = addressed(path, operation);
 			const answer = await caller(app, cookies)(method, address, { body, headers });

@@ -11,6 +11,7 @@ import { type Asked, type Endpoint, endpoint } from "../endpoint.ts";
 import { RequestError } from "../errors.ts";
 import { expand, idOf, schemasOf } from "../openapi/record-schemas.ts";
 import { etagOf, isKnown } from "../preconditions.ts";
+import { commentEndpoints } from "../publishing/comment-endpoints.ts";
 import { previewEndpoints } from "../publishing/preview-endpoints.ts";
 import { receiptEndpoints } from "../publishing/receipt-endpoints.ts";
 import { reviewEndpoints } from "../publishing/review-endpoints.ts";
@@ -111,6 +112,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		...historyEndpoints(name),
 		...draftEndpoints(name),
 		...reviewEndpoints(name),
+		...commentEndpoints(name),
 		...scheduleEndpoints(name),
 		...previewEndpoints(name),
 		...shareEndpoints(name),

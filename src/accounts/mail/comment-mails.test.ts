@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startSmtp } from "../../../tests/setup/accounts/smtp.ts";
+import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
+import { openComments } from "../../data/comments/comments.ts";
+import type { Database } from "../../data/database/database.ts";
+import { newId } from "../../data/database/ids.ts";
+import { openDrafts } from "../../data/drafts/drafts.ts";
+import { openSiteReader } from "../../data/public/site-reader.ts";
+import { openRecords } from "../../data/records/records.ts";
+import { system } from "../../model/access.ts";
+import type { Role } from "../../model/roles.ts";
+import { claimAccount } from "../passwords/credentials.ts";
+import { queueCommentMails } from "./comment-mails.ts";
+import { openMail } from "./mail.ts";
+import { smtpTransport } from "./transport.ts";
+
+const minute = 60_000;
+const nothing = { field: "", quote: "", before: "", after: "", block: 0 };
+const log = { info: () => undefined, error: () => undefined };
+
+describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) => {
+	let database: Database;
+	let now: number;
+	const of = { name: "services", id: newId() } as const;
+	beforeEach(async () => {
+		database = await openEmpty(create);
+		now = Date.now();
+	});
+	afterEach(() => database.db.destroy());
+
+	async function person(name: string, roles: Role[]) {
+		const email = `${name.toLowerCase()}@example.nz`;
+		const uid = await claimAccount(database, email, name);
+		await openRecords(database).save(system, "users", uid, { email, name, roles }, { version: 0 });
+		return { kind: "user", uid, roles } as const;
+	}
+
+	async function start() {
+		const smtp = await startSmtp();
+		const mail = openMail({
+			database,
+			reader: openSiteReader(database),
+			transport: smtpTransport(smtp.url),
+			from: "cms@example.nz",
+			baseUrl: () => "https://cms.example.nz",
+			now: () => now,
+		});
+		const comments = openComments({
+			database,
+			// Nobody says two things at once.
+			now: () => ++now,
+			tell: (inside, news) => queueCommentMails(inside, news, now),
+		});
+		/** Sends what is due after so many minutes. @returns to whom, and what it says */
+		const sentAfter = async (minutes: number) => {
+			now += minutes * minute;
+			const before = smtp.mails.length;
+			await mail.sendDue(log);
+			const sent = smtp.mails
+				.slice(before)
+				.map(({ to, text = "" }) => [to?.[0]?.address ?? "", text] as const);
+			return Object.fromEntries(sent);
+		};
+		const [ada, cara] = [await person("Ada", ["admin"]), await person("Cara", ["contributor"])];
+		const draft = { baseVersion: 0, values: { name: "Anchors" } };
+		await openDrafts(database).save(cara, of.name, of.id, draft, 0);
+		return { smtp, comments, sentAfter, ada, cara };
+	}
+
+	it("goes to who has written the draft and the thread, never to who said it, and one letter tells all of ten minutes", async () => {
+		const { smtp, comments, sentAfter, ada, cara } = await start();
+		const anchor = { ...nothing, field: "name", quote: "Anchors" };
+		const { id } = await comments.add(ada, of, { text: "Which\nones?", anchor });
+		const first = await sentAfter(0);
+		expect(Object.keys(first)).toEqual(["cara@example.nz"]);
+		expect(first["cara@example.nz"]).toContain(
+			`about the service “Anchors”:\n\nAda, on “Anchors”:\n\n“Which ones?”\n\nOpen it: https://cms.example.nz/cms/services/${of.id}`,
+		);
+		const thread = { ...of, thread: id };
+		await comments.reply(ada, thread, "Wedge?");
+		await comments.reply(cara, thread, "Both.");
+		const second = await sentAfter(1);
+		expect(Object.keys(second)).toEqual(["ada@example.nz"]);
+		await comments.reply(ada, thread, "Thanks.");
+		expect(await sentAfter(8)).toEqual({});
+		const third = await sentAfter(1);
+		expect(Object.keys(third)).toEqual(["cara@example.nz"]);
+		expect(third["cara@example.nz"]).toMatch(/“Wedge\?”[\s\S]*“Thanks\.”/);
+		expect(third["cara@example.nz"]).not.toContain("Both.");
+		expect(await sentAfter(60)).toEqual({});
+		await smtp.close();
+	});
+
+	it("is not sent once it is deleted, nor to who may not read it any more", async () => {
+		const { smtp, comments, sentAfter, ada, cara } = await start();
+		const { id } = await comments.add(ada, of, { text: "First", anchor: nothing });
+		await sentAfter(0);
+		await comments.reply(ada, { ...of, thread: id }, "Oops");
+		const [, reply] = (await comments.list(ada, of)).items[0]?.comments ?? [];
+		await comments.remove(ada, { ...of, thread: id, version: 2 }, reply?.id);
+		expect(await sentAfter(10)).toEqual({});
+		await openRecords(database).save(system, "users", cara.uid, { roles: [] }, { version: 1 });
+		await comments.add(ada, of, { text: "Second", anchor: nothing });
+		expect(await sentAfter(10)).toEqual({});
+		await smtp.close();
+	});
+
+	it("tells of all guests of a link in one letter, and that nobody has checked who they are", async () => {
+		const { smtp, comments, sentAfter } = await start();
+		const share = { id: "share", collection: "services", recordId: of.id } as const;
+		const said = { page: "/", quote: "Anchors", before: "", after: "" };
+		await comments.addByGuest(share, { ...said, name: "Client", text: "One" });
+		expect(await sentAfter(0)).toEqual({
+			"cara@example.nz": expect.stringMatching(
+				/Client \(a guest, whose name nobody has checked\), on “Anchors”:\n\n“One”/,
+			),
+		});
+		for (const text of ["Two", "Three"]) await comments.addByGuest(share, { ...said, name: "Client", text });
+		expect(await sentAfter(9)).toEqual({});
+		const { "cara@example.nz": letter } = await sentAfter(1);
+		expect(letter).toMatch(/“Two”[\s\S]*“Three”/);
+		await smtp.close();
+	});
+});

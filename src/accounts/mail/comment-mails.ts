@@ -1,0 +1,51 @@
+import type { CommentNews } from "../../data/comments/comments.ts";
+import type { Database } from "../../data/database/database.ts";
+import { readDraftRow } from "../../data/drafts/draft-rows.ts";
+import { findCurrent, shownOf } from "../../data/drafts/open-draft.ts";
+import { workedOnBy } from "../../model/access.ts";
+import type { CommentThread } from "../../model/api/comment-api.ts";
+import { collections } from "../../model/model.ts";
+import { claimLetter } from "./comment-letters.ts";
+import { queueMail } from "./queue.ts";
+import { findStaff } from "./staff.ts";
+
+/**
+ * Puts mails into the queue to those whom something concerns that was said: who has written the draft (or the live text,
+ * where there is no draft) and who has written in the thread, but for who said it, and as far as they may read it.
+ * One letter goes to a person about a thread within ten minutes, and tells all that was said by then. What
+ * guests say by one link is one subject: they could begin any number of threads.
+ */
+export async function queueCommentMails(
+	inside: Database,
+	{ thread, comment }: CommentNews,
+	now: number,
+): Promise<void> {
+	const roles = workedOnBy(collections[thread.collection]);
+	const about = comment.by === "" ? thread.share : thread.id;
+	for (const id of await concernedBy(inside, thread)) {
+		if (id === comment.by) continue;
+		const [person] = await findStaff(inside, roles, id);
+		if (!person) continue;
+		const dueAt = await claimLetter(inside, { about, userId: id }, now);
+		if (dueAt === undefined) continue;
+		const said = { about, thread: thread.id, since: comment.at };
+		const mail = { kind: "comment", address: person.email, userId: id, by: comment.by, said } as const;
+		await queueMail(inside, mail, now, dueAt);
+	}
+}
+
+async function concernedBy(inside: Database, thread: CommentThread): Promise<Set<string>> {
+	const { collection, recordId, comments } = thread;
+	const draft = shownOf(await readDraftRow(inside, collection, recordId));
+	const live = draft ? undefined : await findCurrent(inside, collection, recordId);
+	const authors = draft?.authors ?? [live?.updatedBy ?? ""];
+	const all = [...authors, ...comments.map(({ by }) => by), await sharerOf(inside, thread)];
+	return new Set(all.filter((id) => id !== ""));
+}
+
+/** Who has made the link that a guest came by. */
+async function sharerOf({ db }: Database, { share }: CommentThread): Promise<string> {
+	if (share === "") return "";
+	const row = await db.selectFrom("shares").select("created_by").where("id", "=", share).executeTakeFirst();
+	return String(row?.created_by ?? "");
+}

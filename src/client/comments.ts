@@ -1,0 +1,73 @@
+import type {
+	CommentAnchor,
+	CommentThread,
+	CommentThreads,
+	ConcerningThreads,
+} from "../model/api/comment-api.ts";
+import type { CollectionName } from "../model/model.ts";
+import { newKey } from "./new-key.ts";
+import type { Send } from "./request.ts";
+
+/** What to say, and about what: the whole record unless an anchor is given. */
+export interface CommentInput {
+	readonly text: string;
+	readonly anchor?: Partial<CommentAnchor>;
+}
+
+/** Which thread, and the version of it that the user sees. */
+type Seen = Pick<CommentThread, "collection" | "recordId" | "id" | "version">;
+
+/** Calls for what people say about records. Each throws an `ApiError` when refused. */
+export function openComments({ send }: { readonly send: Send }) {
+	const on = (name: CollectionName, id: string) => `/api/${name}/${encodeURIComponent(id)}/comments`;
+	const at = ({ collection, recordId, id }: Seen, reply = "") =>
+		`${on(collection, recordId)}/${encodeURIComponent(id)}${reply && `/replies/${encodeURIComponent(reply)}`}`;
+	const basedOn = ({ version }: Seen) => ({ "if-match": `"${version}"` });
+	return {
+		/** A page of a record's threads, the oldest first. */
+		list(
+			name: CollectionName,
+			id: string,
+			query: {
+				readonly state?: "open" | "resolved";
+				readonly limit?: number;
+				readonly cursor?: string | undefined;
+			} = {},
+		): Promise<CommentThreads> {
+			return send(on(name, id), { query });
+		},
+		/** Open threads that concern the user, the last changed first. */
+		concerning(
+			query: { readonly limit?: number; readonly cursor?: string | undefined } = {},
+		): Promise<ConcerningThreads> {
+			return send("/api/comments", { query });
+		},
+		/** Begins a thread. The same key sent again adds nothing more. */
+		add(
+			name: CollectionName,
+			id: string,
+			input: CommentInput,
+			key: string = newKey(),
+		): Promise<CommentThread> {
+			return send(on(name, id), { method: "POST", body: input, headers: { "idempotency-key": key } });
+		},
+		/** The same key sent again adds nothing more. */
+		reply(thread: Seen, text: string, key: string = newKey()): Promise<CommentThread> {
+			const headers = { "idempotency-key": key };
+			return send(`${at(thread)}/replies`, { method: "POST", body: { text }, headers });
+		},
+		resolve(thread: Seen, resolved = true): Promise<CommentThread> {
+			return send(at(thread), { method: "PATCH", body: { resolved }, headers: basedOn(thread) });
+		},
+		/** Puts other words in place of one's own. @param comment id of what was said: that of the thread, or of a reply */
+		edit(thread: Seen, comment: string, text: string): Promise<CommentThread> {
+			const path = at(thread, comment === thread.id ? "" : comment);
+			return send(path, { method: "PATCH", body: { text }, headers: basedOn(thread) });
+		},
+		/** Deletes one's own words, or as an admin those of others. Where others have replied, the thread stays. */
+		remove(thread: Seen, comment: string): Promise<void> {
+			const path = at(thread, comment === thread.id ? "" : comment);
+			return send(path, { method: "DELETE", headers: basedOn(thread) });
+		},
+	};
+}

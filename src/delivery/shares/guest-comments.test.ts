@@ -1,0 +1,197 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { xssVectors } from "../../../tests/cms/xss/xss-vectors.ts";
+import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { openApp } from "../../../tests/setup/app/app.ts";
+import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
+import { system } from "../../model/access.ts";
+import { mostOfLink } from "../../model/api/comment-api.ts";
+import { AddressLimits } from "../connections/address-limits.ts";
+
+const host = "racking.example.nz";
+const type = "application/x-www-form-urlencoded";
+const content =
+	"<p>Racking.</p><ul><li>It holds</li><li>A bay holds <strong>2,400&nbsp;kg</strong> well.</li></ul>";
+
+describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create }) => {
+	let test: TestApi;
+	let id: string;
+	beforeAll(async () => {
+		test = await openApi(create);
+		await test.add("websites", { id: "racking", domain: host, domainKey: "racking-nz", name: "Racking" });
+		const live = { status: "published", content: "<p>Live</p>", domains: ["racking-nz"] } as const;
+		({ id } = await test.add("content", { title: "Loads of bays", ...live }));
+		const draft = { baseVersion: 1, values: { content } };
+		await send("PUT", `/api/content/${id}/draft`, '"0"', draft, "contributor");
+	});
+	afterAll(() => test.platform.close());
+	const { send } = writesOf(() => test);
+
+	/** A link of its own: what it shows, how to say something by it, and how to end it. */
+	async function share() {
+		const { body } = await test.call("POST", `/api/content/${id}/shares`, {
+			...{ host: "office.example.nz", body: { website: "racking" } },
+		});
+		const { pathname } = new URL(body.url);
+		return {
+			id: body.id as string,
+			pathname,
+			look: async (path = "/library/loads-of-bays") =>
+				(await test.call("GET", `${pathname}${path}`, { as: "nobody", host })).text,
+			say: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+				test.call("POST", `${pathname}/comments`, {
+					...{ as: "nobody", host, body: new URLSearchParams(fields).toString() },
+					// A form of a page without a referrer has no origin.
+					headers: { origin: "null", "sec-fetch-site": "same-origin", "content-type": type, ...headers },
+				}),
+			end: () => send("DELETE", `/api/content/${id}/shares/${body.id}`, undefined),
+		};
+	}
+	const threads = async (link: string) =>
+		(await test.call("GET", `/api/content/${id}/comments?limit=200`)).body.items.filter(
+			(each: { share: string }) => each.share === link,
+		);
+
+	it("is found in the field and the block that they have seen on the page, and shown to staff as a guest's", async () => {
+		const link = await share();
+		const passage = { quote: "2,400 kg", before: "It holds A bay holds", after: "well." };
+		const page = "/library/loads-of-bays";
+		const sent = await link.say({ name: " Client\n Ltd ", text: "More?\r\nLess?", page, ...passage });
+		expect([sent.status, sent.headers.get("location")]).toEqual([
+			303,
+			`${link.pathname}${page}#said-by-link`,
+		]);
+		expect(sent.headers.get("cache-control")).toBe("no-store");
+		expect(await threads(link.id)).toMatchObject([
+			{
+				anchor: { field: "content", quote: "2,400 kg", block: 1 },
+				...{ page, share: link.id },
+				comments: [{ by: "", guest: "Client Ltd", text: "More?\nLess?" }],
+			},
+		]);
+		await link.say({ name: "Client", text: "This title", quote: "Loads of bays", before: "", after: "" });
+		await link.say({ name: "Client", text: "The menu", quote: "Case studies", page: "//evil.example/x" });
+		await link.say({ name: "Client", text: "All of it" });
+		const [, title, menu, all] = await threads(link.id);
+		expect([title.anchor.field, menu.anchor.field, menu.anchor.quote, menu.page, all.anchor.quote]).toEqual([
+			...["title", "", "Case studies", "", ""],
+		]);
+		const html = await link.look();
+		for (const said of ["More?\nLess?", "This title", "The menu", "All of it"]) expect(html).toContain(said);
+	});
+
+	it("is seen by that link alone, without what staff say, and not once it is deleted", async () => {
+		const [link, other] = [await share(), await share()];
+		await link.say({ name: "Client", text: "By one" });
+		await other.say({ name: "Lawyer", text: "By another" });
+		const [thread] = await threads(link.id);
+		const path = `/api/content/${id}/comments`;
+		expect((await send("POST", `${path}/${thread.id}/replies`, undefined, { text: "Of staff" })).status).toBe(
+			201,
+		);
+		await send("POST", path, undefined, { text: "Among us" });
+		const html = await link.look();
+		expect(html).toContain("By one");
+		for (const hidden of ["By another", "Of staff", "Among us"]) expect(html).not.toContain(hidden);
+		expect((await send("DELETE", `${path}/${thread.id}`, 2, undefined, "contributor")).status).toBe(403);
+		expect((await send("DELETE", `${path}/${thread.id}`, 2, undefined, "admin")).status).toBe(204);
+		expect(await link.look()).not.toContain("By one");
+	});
+
+	it("is refused once the link has ended, or is none, and tells scripts why", async () => {
+		const link = await share();
+		const json = { accept: "application/json" };
+		const said = { name: "Client", text: "x" };
+		expect((await link.say(said, json)).status).toBe(204);
+		const wrong = await link.say({ name: "", text: "x" }, json);
+		expect([wrong.status, wrong.body.errors[0].pointer, wrong.body.title]).toEqual([
+			...[422, "/name", "Please write your name, in 80 characters at most"],
+		]);
+		const plain = await link.say({ name: "Client", text: " " });
+		expect([plain.status, plain.text]).toEqual([422, expect.stringContaining("Please write what you want")]);
+		expect((await link.say({ name: "Client", text: "x".repeat(2_001) })).status).toBe(422);
+		expect((await link.say({ name: "Client", text: "a\0b" })).status).toBe(422);
+		expect((await link.say({ name: "Client", text: "x".repeat(40_000) })).status).toBe(413);
+		expect((await link.say(said, { "content-type": "application/json" })).status).toBe(415);
+		const altered = await test.call("POST", `${link.pathname}x/comments`, { as: "nobody", host, body: said });
+		expect(altered.status).toBe(404);
+		await link.end();
+		expect([(await link.say(said)).status, (await link.say(said, json)).status]).toEqual([410, 410]);
+		expect(await threads(link.id)).toHaveLength(1);
+	});
+
+	it("is a hundred comments by one link at most", async () => {
+		const link = await share();
+		await link.say({ name: "Client", text: "x" });
+		const [{ id: first }] = await threads(link.id);
+		const { db } = test.platform.database;
+		const row = await db
+			.selectFrom("comment_threads")
+			.selectAll()
+			.where("id", "=", first)
+			.executeTakeFirstOrThrow();
+		const others = Array.from({ length: mostOfLink - 2 }, (_, index) => ({ ...row, id: `${first}${index}` }));
+		await db.insertInto("comment_threads").values(others).execute();
+		expect((await link.say({ name: "Client", text: "x" })).status).toBe(303);
+		expect((await link.say({ name: "Client", text: "x" })).status).toBe(422);
+		await db.deleteFrom("comment_threads").where("share_id", "=", link.id).execute();
+	});
+
+	it("is plain text, whatever it is", async () => {
+		const link = await share();
+		const { comments } = test.platform;
+		const allowed = "aside p details summary div form input q button label textarea ol li strong".split(" ");
+		// Many in each: what is escaped is so wherever it is.
+		const all = xssVectors.filter((vector) => !vector.includes("\0")).join("\n");
+		const texts = (all.match(/[\s\S]{1,1900}/g) ?? []).map((text) => text.trim());
+		for (const text of texts)
+			await comments.addByGuest(
+				{ id: link.id, collection: "content", recordId: id },
+				{
+					name: text.slice(0, 80),
+					text,
+					page: text,
+					quote: text.slice(0, 1_000),
+					before: "",
+					after: text.slice(0, 32),
+				},
+			);
+		const [aside] = DomUtils.getElementsByTagName("aside", parseDocument(await link.look()), true);
+		if (!aside) throw new Error("The page has no bar");
+		const elements = DomUtils.getElementsByTagName(() => true, aside, true);
+		expect([...new Set(elements.map(({ name }) => name))].filter((name) => !allowed.includes(name))).toEqual(
+			[],
+		);
+		const attributes = elements.flatMap(({ attribs }) => Object.keys(attribs));
+		expect(attributes.filter((name) => /^on|^style$/.test(name))).toEqual([]);
+		const items = DomUtils.getElementsByTagName("li", aside, true);
+		const shown = items.map((item) => DomUtils.textContent(DomUtils.getElementsByTagName("p", item, true)));
+		expect(shown.toSorted()).toEqual(texts.toSorted());
+	});
+});
+
+it("Guests of one address say ten things in a minute, and all guests of a link together", async () => {
+	const limits = new AddressLimits(0, () => 0, { "guest comment": 10 });
+	const test = await openApp(sqlite.create, { limits, trustProxy: true });
+	await test.add("websites", { id: "racking", domain: host, domainKey: "racking-nz", name: "Racking" });
+	const { id } = await test.add("content", { title: "Loads", domains: ["racking-nz"] });
+	const asked = { website: "racking", days: 7 };
+	const at = () => ({ host, origin: `https://${host}` });
+	const links = [
+		await test.platform.shares.add(system, "content", id, asked, at),
+		await test.platform.shares.add(system, "content", id, asked, at),
+	];
+	const say = async (link: number, address: string) => {
+		const response = await test.app.request(`http://${host}/_share/${links[link]?.token}/comments`, {
+			method: "POST",
+			headers: { host, "content-type": type, "x-forwarded-for": address },
+			body: new URLSearchParams({ name: "Client", text: "x" }).toString(),
+		});
+		return response.status;
+	};
+	for (let times = 0; times < 10; times++) expect(await say(0, "192.0.2.1")).toBe(303);
+	expect(await say(1, "192.0.2.1")).toBe(429);
+	expect(await say(0, "192.0.2.2")).toBe(429);
+	expect(await say(1, "192.0.2.2")).toBe(303);
+	await test.platform.close();
+});

@@ -1,0 +1,58 @@
+import { type CommentThread, longestComment, longestGuestName } from "../../model/api/comment-api.ts";
+import { escapeMarkup } from "../../model/escape.ts";
+
+const field =
+	"box-sizing:border-box;display:block;inline-size:100%;margin-block:.25rem .75rem;padding:.5rem;border:1px solid #5b6472;border-radius:4px;background:#fff;color:#191f29;font:400 1rem/1.4 system-ui,sans-serif";
+const button =
+	"min-block-size:2.75rem;padding:.5rem 1rem;border:0;border-radius:4px;background:#1f4e79;color:#fff;font:600 .9375rem/1.2 system-ui,sans-serif;cursor:pointer";
+
+/** Of the form, what was said, the button beside a selection, and the passages that comments are about. */
+export const guestStyle = [
+	"#guest-comments summary{box-sizing:border-box;display:flex;align-items:center;min-block-size:2.75rem;padding:.5rem 0;text-decoration:underline;text-underline-offset:.2em;cursor:pointer;list-style:none;user-select:none}",
+	"#guest-comments summary::-webkit-details-marker{display:none}",
+	"#not-public :focus-visible,#comment-here:focus-visible{outline:3px solid #ffbf47;outline-offset:2px;box-shadow:0 0 0 2px #191f29}",
+	"#guest-comments>div{box-sizing:border-box;position:absolute;inset-block-start:100%;inset-inline-end:0;inline-size:min(26rem,100vw);max-block-size:calc(100vh - 4rem);overflow:auto;padding:1rem;background:#fff;color:#191f29;font-weight:400;text-align:start;box-shadow:0 4px 24px #0006}",
+	"#guest-comments label{display:block;font-weight:600}",
+	`#guest-comments input:not([type=hidden]),#guest-comments textarea{${field}}`,
+	`#guest-comments button,#comment-here{${button}}`,
+	"#guest-comments .about{margin:0 0 .75rem}",
+	"#guest-comments button.whole{min-block-size:1.5rem;padding:0;background:none;color:#1f4e79;font-weight:400;text-decoration:underline}",
+	"#guest-comments q,#guest-comments li p{overflow-wrap:anywhere}",
+	"#guest-comments q{border-inline-start:3px solid #ffbf47;padding-inline-start:.5rem;display:block;quotes:none;max-block-size:6rem;overflow:auto}",
+	"#guest-comments ol{margin:1rem 0 0;padding:0;list-style:none}",
+	"#guest-comments li{padding-block:.75rem;border-block-start:1px solid #c9ced6}",
+	"#guest-comments li p{margin:.25rem 0 0;white-space:pre-wrap}",
+	"#guest-comments [role=status]{margin:.75rem 0 0}",
+	"#guest-comments [role=status]:empty{display:none}",
+	"#comment-here{position:absolute;z-index:998}",
+	"#comment-here[hidden]{display:none}",
+	"::highlight(guest-comments){background:#ffe08a;color:#191f29}",
+].join("");
+
+interface GuestForm {
+	readonly prefix: string;
+	readonly page: string;
+	readonly said: readonly CommentThread[];
+}
+
+/** The form by which somebody without an account comments, with what was said by the same link; it works without scripts. */
+export function guestForm({ prefix, page, said }: GuestForm): string {
+	return `<details id="guest-comments"><summary>Comment on this page</summary><div>
+<form method="post" action="${escapeMarkup(prefix)}/comments">
+<input type="hidden" name="page" value="${escapeMarkup(page)}"><input type="hidden" name="quote"><input type="hidden" name="before"><input type="hidden" name="after">
+<div class="about" hidden>About <q></q><button type="button" class="whole">Comment on the whole page instead</button></div>
+<label>Your name<input name="name" required maxlength="${longestGuestName}" autocomplete="name"></label>
+<label>Comment<textarea name="text" required maxlength="${longestComment}" rows="4"></textarea></label>
+<button>Send comment</button>
+<p role="status"></p>
+</form>
+<ol id="said-by-link" aria-label="Comments made by this link">${said.map((thread) => itemOf(thread)).join("")}</ol>
+</div></details>`;
+}
+
+function itemOf({ anchor, comments: [comment] }: CommentThread): string {
+	const { quote, before, after } = anchor;
+	const told = escapeMarkup(JSON.stringify({ quote, before, after }));
+	const passage = quote && `<q>${escapeMarkup(quote)}</q>`;
+	return `<li data-passage="${told}"><strong>${escapeMarkup(comment?.guest ?? "")}</strong>${passage}<p>${escapeMarkup(comment?.text ?? "")}</p></li>`;
+}

@@ -1,0 +1,60 @@
+import { anchorOf, findPassage, type PassageAnchor, type ReadText, readText } from "../../model/passage.ts";
+
+/** The texts of a page's content, in order, each with what ends a line behind it. */
+function textsOf(content: Element): { readonly nodes: Text[]; readonly texts: string[] } {
+	const nodes: Text[] = [];
+	const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+	for (let node = walker.nextNode(); node; node = walker.nextNode())
+		if (!node.parentElement?.closest("script,style,noscript,template")) nodes.push(node as Text);
+	const texts = nodes.map((node, index) => {
+		const next = nodes[index + 1];
+		return next && blockOf(node) === blockOf(next) ? node.data : `${node.data}\n`;
+	});
+	return { nodes, texts };
+}
+
+/** The element whose line a text is in. */
+function blockOf(node: Text): Element | null {
+	let element = node.parentElement;
+	while (element && getComputedStyle(element).display.startsWith("inline")) element = element.parentElement;
+	return element;
+}
+
+/** What tells the passage that is selected in the content; undefined where nothing is, or what is beyond it. */
+export function readSelection(content: Element): PassageAnchor | undefined {
+	const selection = getSelection();
+	if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+	const range = selection.getRangeAt(0);
+	if (!range.intersectsNode(content)) return undefined;
+	const { nodes, texts } = textsOf(content);
+	const [first, last] = [
+		nodes.findIndex((node) => range.intersectsNode(node)),
+		nodes.findLastIndex((node) => range.intersectsNode(node)),
+	];
+	const [begin, end] = [nodes[first], nodes[last]];
+	if (!begin || !end) return undefined;
+	const anchor = anchorOf(
+		texts,
+		{
+			from: { block: first, offset: begin === range.startContainer ? range.startOffset : 0 },
+			to: { block: last, offset: end === range.endContainer ? range.endOffset : end.length },
+		},
+		"",
+	);
+	return anchor.quote === "" ? undefined : anchor;
+}
+
+/** Where a passage of the content is now; undefined where it reads otherwise. */
+export function passageFinder(content: Element): (anchor: PassageAnchor) => Range | undefined {
+	const { nodes, texts } = textsOf(content);
+	const read: ReadText = readText(texts);
+	return (anchor) => {
+		const found = findPassage(read, anchor);
+		const [begin, end] = found ? [nodes[found.from.block], nodes[found.to.block]] : [];
+		if (!found || !begin || !end) return undefined;
+		const range = new Range();
+		range.setStart(begin, found.from.offset);
+		range.setEnd(end, found.to.offset);
+		return range;
+	};
+}

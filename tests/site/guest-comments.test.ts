@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
+import { addStaff } from "../setup/app/staff.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+import { browserOfFile, desk, phone } from "../setup/browser/visits.ts";
+
+const { newPage } = browserOfFile();
+let site: OwnSite;
+let actor: { readonly kind: "user"; readonly uid: string; readonly roles: readonly string[] };
+let id: string;
+
+const content =
+	"<p>Braces hold what they are made for.</p><h2>Loads</h2><p>A bay holds <strong>2,400 kg</strong> on three levels.</p>" +
+	"<p>Ask us about more.</p>".repeat(20);
+
+beforeAll(async () => {
+	site = await startOwnSite();
+	const user = await addStaff(site.platform, { email: "eve@example.nz", name: "Eve", roles: ["editor"] });
+	actor = { kind: "user", uid: user.id, roles: ["editor"] };
+	await site.add("websites", {
+		id: "racking",
+		domain: "racking.nz",
+		domainKey: "racking-nz",
+		name: "Racking",
+	});
+	const live = { title: "Braces", status: "published", domains: ["racking-nz"] } as const;
+	({ id } = await site.add("content", { ...live, content: "<p>Live</p>" }));
+	await site.platform.drafts.save(actor, "content", id, { baseVersion: 1, values: { content } }, 0);
+});
+afterAll(() => site.stop());
+
+/** The address of a new link to the draft. */
+async function share(): Promise<string> {
+	const host = `racking.nz`;
+	const origin = `http://${host}:${site.port}`;
+	const asked = { website: "racking", days: 7 };
+	const { token } = await site.platform.shares.add(actor, "content", id, asked, () => ({ host, origin }));
+	return `${origin}/_share/${token}`;
+}
+
+const said = async () => (await site.platform.comments.list(actor, { name: "content", id })).items;
+const details = (page: Page) => page.locator("#guest-comments");
+const quoted = (page: Page) => details(page).locator(".about q");
+const sent = (page: Page) => details(page).getByRole("status").getByText("Your comment was sent.").waitFor();
+const marked = (page: Page) =>
+	page.evaluate(() => [...(CSS.highlights.get("guest-comments") ?? [])].map(String));
+
+it.each([
+	["a desk", desk],
+	["a phone", { ...phone, hasTouch: true }],
+])(
+	"a guest comments on what they have selected at %s, and sees what was said by their link",
+	async (_, visitor) => {
+		const page = await newPage(visitor);
+		const refused: string[] = [];
+		page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+		await page.goto(await share());
+		const width = visitor.viewport.width;
+		expect((await barriersOf(page)).filter((each) => each.includes("#not-public"))).toEqual([]);
+		const before = (await said()).length;
+
+		await page.locator("main strong", { hasText: "2,400 kg" }).selectText();
+		const button = page.getByRole("button", { name: "Comment", exact: true });
+		const box = await button.boundingBox();
+		expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+		await button.click();
+		await expect.poll(() => quoted(page).textContent()).toBe("2,400 kg");
+		expect(await button.isVisible()).toBe(false);
+		await page.keyboard.type("Client");
+		await details(page).getByLabel("Comment", { exact: true }).fill("Is that per level?");
+		expect(await barriersOf(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+		await details(page).getByRole("button", { name: "Send comment" }).click();
+		await sent(page);
+		expect(await marked(page)).toEqual(["2,400 kg"]);
+		const [thread] = (await said()).slice(before);
+		expect(thread).toMatchObject({
+			anchor: {
+				field: "content",
+				quote: "2,400 kg",
+				block: 2,
+				before: expect.stringMatching(/A bay holds$/),
+			},
+			comments: [{ guest: "Client", text: "Is that per level?" }],
+		});
+
+		// What the server lists is the same, and what has changed since is said to have.
+		await page.reload();
+		await expect.poll(() => marked(page)).toEqual(["2,400 kg"]);
+		await details(page).locator("summary").click();
+		const item = details(page).getByRole("listitem");
+		expect(await item.allTextContents()).toEqual(["Client2,400 kgIs that per level?"]);
+		// Nobody counts visits of what is not public.
+		expect(refused.filter((each) => !each.includes("/api/page-views"))).toEqual([]);
+	},
+);
+
+it("a guest comments by keyboard alone, on what is selected or on the whole page", async () => {
+	const page = await newPage(desk);
+	await page.goto(await share());
+	const before = (await said()).length;
+	// As somebody who browses with a caret, or by a screen reader, selects.
+	await page.getByText("Braces hold what they are made for.").selectText();
+	await details(page).locator("summary").focus();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => quoted(page).textContent()).toBe("Braces hold what they are made for.");
+	await page.keyboard.type("Lawyer");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("Do they?");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await sent(page);
+	await page.keyboard.press("Escape");
+	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+	expect(await quoted(page).isVisible()).toBe(false);
+	await page.keyboard.type("Otherwise good.");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await expect.poll(async () => (await said()).length - before).toBe(2);
+	const [passage, whole] = (await said()).slice(before);
+	expect([passage?.anchor.quote, passage?.anchor.field, whole?.anchor]).toEqual([
+		"Braces hold what they are made for.",
+		"content",
+		{ field: "", quote: "", before: "", after: "", block: 0 },
+	]);
+});
+
+it("a guest comments without scripts, is told what is wrong, and sees it on the page again", async () => {
+	const page = await newPage({ ...desk, javaScriptEnabled: false });
+	const url = await share();
+	const headers = (await page.goto(url))?.headers();
+	expect(headers).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+	await details(page).locator("summary").click();
+	await details(page).getByLabel("Your name").fill("Client");
+	await details(page).getByLabel("Comment", { exact: true }).fill("Of all of it <b>");
+	await details(page).getByRole("button", { name: "Send comment" }).click();
+	await page.waitForURL(/#said-by-link$/);
+	await page.getByText("Of all of it <b>").waitFor();
+});
