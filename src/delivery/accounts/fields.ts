@@ -1,15 +1,13 @@
 import { z } from "zod";
 import type { SignInOutcome } from "../../accounts/identity.ts";
 import type { SignInAnswer } from "../../model/api/account-api.ts";
+import { isStorable, notStorable } from "../../model/api/storable.ts";
 import { isOneLine } from "../../model/kinds/text.ts";
 import { Sent } from "../api/endpoint.ts";
 
 /** What databases can keep: no NUL, no half of a character. */
 export const text = (most: number) =>
-	z
-		.string("must be text")
-		.max(most, `must have at most ${most} characters`)
-		.refine((value) => !value.includes("\0") && value.isWellFormed(), "has characters that cannot be stored");
+	z.string("must be text").max(most, `must have at most ${most} characters`).refine(isStorable, notStorable);
 
 /** The name of a person or a thing. */
 export const nameText = (most: number) => text(most).refine(isOneLine, "must be one line");

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { notFoundEntry } from "../../model/api/api.ts";
+import { isStorable } from "../../model/api/storable.ts";
 import { listOf } from "../../model/api/told.ts";
 import { type Endpoint, editors, endpoint, staff } from "./endpoint.ts";
 import { limit, website, websiteExample } from "./parameters.ts";
 
 const group = "Redirects";
 const message = "websiteId and path say which address";
-const storable = z
-	.string(message)
-	.max(300, message)
-	.refine((text) => text.isWellFormed() && !text.includes("\0"), message);
+const storable = z.string(message).max(300, message).refine(isStorable, message);
 
 /** What the API tells of addresses that have no page. */
 export const addressEndpoints: readonly Endpoint[] = [

@@ -3,6 +3,7 @@ import { findBrokenLinks } from "../../data/reports/article-links.ts";
 import { listReport } from "../../data/reports/report.ts";
 import { brokenLink, reportEntry } from "../../model/api/report-api.ts";
 import { type Report, reports } from "../../model/api/reports.ts";
+import { isStorable } from "../../model/api/storable.ts";
 import { listOf } from "../../model/api/told.ts";
 import { type Endpoint, endpoint, staff } from "./endpoint.ts";
 import { page } from "./parameters.ts";
@@ -46,7 +47,7 @@ export const reportEndpoints: readonly Endpoint[] = [
 						names.length <= mostNames && names.every((name) => name !== "" && name.length <= longestName),
 					message,
 				)
-				.refine((names) => names.every((name) => name.isWellFormed() && !name.includes("\0")), message)
+				.refine((names) => names.every(isStorable), message)
 				.meta({
 					type: "array",
 					items: { type: "string" },

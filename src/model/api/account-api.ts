@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { usersExample } from "../collections/users.ts";
 import { type Role, roles } from "../roles.ts";
+import { isStorable, notStorable } from "./storable.ts";
 import { type Told, time } from "./told.ts";
 
 /** What the calls about accounts send and take. Browsers load the types alone (`import type`). */
@@ -27,7 +28,7 @@ const kept = (most: number) =>
 	z
 		.string("must be text")
 		.max(most, `must have at most ${most} characters`)
-		.refine((value) => !value.includes("\0") && value.isWellFormed(), "has characters that cannot be stored")
+		.refine(isStorable, notStorable)
 		.transform((value) => value.trim());
 const filled = (most: number, message: string) =>
 	kept(most)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CollectionName, collectionNames, isCollection } from "../model.ts";
+import { isStorable, notStorable } from "./storable.ts";
 import { count, type Told, time } from "./told.ts";
 
 /** What the API tells and takes of comments: what people say about a record beside its text. Browsers load the types alone. */
@@ -19,8 +20,6 @@ export const mostOfLink = 100;
 export const longestGuestName = 80;
 
 const text = z.string();
-const isStorable = (text: string) => text.isWellFormed() && !text.includes("\0");
-const notStorable = "has characters that cannot be stored";
 const limited = (name: string, most: number) => {
 	const message = `${name} has ${most} characters at most`;
 	return z.string(message).max(most, message).refine(isStorable, `${name} ${notStorable}`);

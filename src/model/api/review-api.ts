@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { collection } from "./api.ts";
+import { isStorable, notStorable } from "./storable.ts";
 import { type Told, time } from "./told.ts";
 
 /** What the API tells and takes of reviews: somebody else looks at a draft first. Browsers load the types alone. */
@@ -36,7 +37,7 @@ export type Review = Told<typeof review>;
 export const longestNote = 2_000;
 
 const noteMessage = `note has ${longestNote} characters at most`;
-const note = z.string(noteMessage).max(longestNote, noteMessage);
+const note = z.string(noteMessage).max(longestNote, noteMessage).refine(isStorable, `note ${notStorable}`);
 const versionMessage = "draftVersion is the version of the draft that you have seen";
 const draftVersion = z
 	.int(versionMessage)
@@ -51,6 +52,7 @@ export const reviewRequest = z
 		to: z
 			.string("to is the id of a user, or empty")
 			.max(200, "to is the id of a user, or empty")
+			.refine(isStorable, "to is the id of a user, or empty")
 			.default("")
 			.describe("Id of the user who is asked, one who may publish it; empty for everybody who may."),
 		note: note.default("").describe("What they are to know."),

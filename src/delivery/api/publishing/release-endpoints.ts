@@ -7,6 +7,7 @@ import {
 	releaseStates,
 } from "../../../model/api/release-api.ts";
 import { wallTimeFields } from "../../../model/api/schedule-api.ts";
+import { isStorable, notStorable } from "../../../model/api/storable.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { servicesExample } from "../../../model/collections/services.ts";
 import { type CollectionName, isCollection } from "../../../model/model.ts";
@@ -18,9 +19,18 @@ import { previewOf, previewPlace } from "./preview-endpoints.ts";
 
 const mostAtOnce = 200;
 const titleMessage = "title has 1 to 200 characters";
-const title = z.string(titleMessage).trim().min(1, titleMessage).max(200, titleMessage);
+const title = z
+	.string(titleMessage)
+	.trim()
+	.min(1, titleMessage)
+	.max(200, titleMessage)
+	.refine(isStorable, `title ${notStorable}`);
 const noteMessage = "note has 2000 characters at most";
-const note = z.string(noteMessage).max(2_000, noteMessage).exactOptional();
+const note = z
+	.string(noteMessage)
+	.max(2_000, noteMessage)
+	.refine(isStorable, `note ${notStorable}`)
+	.exactOptional();
 const input = z
 	.strictObject({ title, note })
 	.meta({ id: "ReleaseInput", example: { title: "Autumn prices" } });
@@ -41,6 +51,7 @@ const member = z.strictObject({
 	after: z
 		.string()
 		.max(200, "after has 200 characters at most")
+		.refine(isStorable, `after ${notStorable}`)
 		.exactOptional()
 		.describe("To order: the id of the record behind which it is put; empty for the first."),
 });

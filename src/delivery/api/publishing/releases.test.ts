@@ -32,6 +32,16 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 	const shown = async () =>
 		(await test.call("GET", "/library", { as: "nobody", host: "racking.example.nz" })).text;
 
+	it("is refused with words that cannot be stored", async () => {
+		for (const [field, body] of Object.entries({
+			title: { title: "a\0b" },
+			note: { title: "A", note: "\ud800" },
+		})) {
+			const refused = await test.call("POST", "/api/releases", { body });
+			expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: `/${field}` }]]);
+		}
+	});
+
 	it("goes live as a whole: a changed article, a new one and one that comes down; and is undone as a whole", async () => {
 		const changed = await article("Bolts");
 		const down = await article("Old anchors");

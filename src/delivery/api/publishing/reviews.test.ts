@@ -47,6 +47,14 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 			.filter((review) => review?.title === title);
 	};
 
+	it("is refused with a note that cannot be stored", async () => {
+		const { id } = await asked("Bolts");
+		for (const note of ["a\0b", "a\ud800b"]) {
+			const refused = await ask(id, 1, { draftVersion: 1, note });
+			expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: "/note" }]]);
+		}
+	});
+
 	it("is asked for with a note, and told those who may publish", async () => {
 		const { id, review } = await asked("Loads");
 		expect(review).toMatchObject({
