@@ -1,10 +1,12 @@
-import type { Page } from "playwright-core";
+import type { Dialog, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addressOf, browserOfFile, desk, phone } from "./setup/browser/visits.ts";
 
 const { newPage } = browserOfFile();
 const home = addressOf("team", "/library");
+const elsewhere = addressOf("digital-nz", "/nowhere");
 let before: Page;
+const dialogs: Dialog[] = [];
 
 /** All that the program can find of what was there before. */
 const findings = (page: Page) =>
@@ -17,6 +19,8 @@ const findings = (page: Page) =>
 		pages: history.length,
 		pointedAt: document.querySelector("main :hover")?.tagName,
 		width: innerWidth,
+		isDark: matchMedia("(prefers-color-scheme: dark)").matches,
+		isStill: matchMedia("(prefers-reduced-motion)").matches,
 	}));
 
 describe("A page that one test after another is given", () => {
@@ -39,19 +43,39 @@ describe("A page that one test after another is given", () => {
 			addEventListener("beforeunload", (event) => event.preventDefault());
 			addEventListener("pagehide", () => localStorage.setItem("seven", "7"));
 		});
+		before.on("dialog", (dialog) => dialogs.push(dialog));
+		await before.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
 		await before.locator("main h1").click();
 		await before.setViewportSize(phone.viewport);
-		expect(await findings(before)).toMatchObject({ local: { one: "1" }, databases: ["six"], pages: 3 });
+		expect(await findings(before)).toMatchObject({
+			...{ local: { one: "1" }, databases: ["six"], pages: 3 },
+			...{ isDark: true, isStill: true },
+		});
+		const second = await before.context().newPage();
+		await second.goto(elsewhere);
+		await second.evaluate(() => localStorage.setItem("eight", "8"));
+		await Promise.all([before.waitForEvent("popup"), before.evaluate("void open()")]);
+		await before.context().setOffline(true);
 	});
 
 	it("is as new to the next", async () => {
 		const page = await newPage();
 		expect(page).toBe(before);
 		expect([page.url(), await page.context().cookies()]).toEqual(["about:blank", []]);
+		expect(page.context().pages()).toEqual([page]);
 		await page.goto(home);
 		await page.locator("main h1").waitFor();
 		const nothing = { local: {}, session: {}, databases: [], cookies: "", name: "" };
-		expect(await findings(page)).toEqual({ ...nothing, pages: 2, pointedAt: undefined, width: 1440 });
+		const media = { isDark: false, isStill: false };
+		expect(await findings(page)).toEqual({
+			...{ ...nothing, ...media },
+			...{ pages: 2, pointedAt: undefined, width: 1440 },
+		});
+		await page.goto(elsewhere);
+		expect(await findings(page)).toMatchObject(nothing);
+		const heard = page.waitForEvent("dialog");
+		await Promise.all([heard.then((dialog) => dialog.dismiss()), page.evaluate("alert()")]);
+		expect(dialogs).toEqual([]);
 	});
 
 	it("is another for a visitor of another kind, or beside the first", async () => {
@@ -64,16 +88,8 @@ describe("A page that one test after another is given", () => {
 	it.each<[string, (page: Page) => unknown]>([
 		["a script that every page begins with", (page) => page.addInitScript("")],
 		["a clock that has been set", (page) => page.clock.setFixedTime(0)],
-		["a listener", (page) => page.on("dialog", () => undefined)],
-		["a second page", (page) => page.context().newPage()],
-		[
-			"a window that it opened",
-			(page) => Promise.all([page.waitForEvent("popup"), page.evaluate("void open()")]),
-		],
 		["the developer tools", (page) => page.context().newCDPSession(page)],
-		["no network", (page) => page.context().setOffline(true)],
 		["a key that is held", (page) => page.keyboard.down("Shift")],
-		["a website beside the first", (page) => page.goto(addressOf("digital-nz", "/nowhere"))],
 		["no more life", (page) => page.close()],
 		["nothing special", () => undefined],
 	])("is not given to the next with %s", async (_, spoil) => {

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { domainKeys } from "../../src/model/brands.ts";
 import { byDate, sampleOf } from "../setup/app/sample.ts";
 import { browserOfFile, phone } from "../setup/browser/visits.ts";
-import { layOutAll, overflowOf } from "../setup/browser/watch.ts";
+import { layOutAll } from "../setup/browser/watch.ts";
 
 const { visit } = browserOfFile();
 const shownOnLanding = 6;
@@ -134,13 +133,6 @@ describe("Cards on a phone", () => {
 		expect(await page.locator("#case-studies summary:visible, #insights summary:visible").count()).toBe(0);
 		const paragraphs = page.locator("#case-studies .excerpt p, #insights article p");
 		expect(await paragraphs.filter({ visible: false }).count()).toBe(0);
-	});
-
-	it.each(domainKeys)("make a landing page of %s that is less than 12,000 pixels long", async (key) => {
-		const page = await visit(key, "/", phone);
-		await layOutAll(page);
-		expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12_000);
-		expect(await overflowOf(page)).toBe(0);
 	});
 });
 

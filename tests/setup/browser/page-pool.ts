@@ -6,20 +6,12 @@ const resetMs = 5_000;
 /** What is never taken back: a page on which one of these is called is not given to another test. */
 const lasting = {
 	page: [
-		...[
-			"addInitScript",
-			"addLocatorHandler",
-			"emulateMedia",
-			"exposeBinding",
-			"exposeFunction",
-			"on",
-			"once",
-		],
+		...["addInitScript", "addLocatorHandler", "exposeBinding", "exposeFunction"],
 		...["routeWebSocket", "setDefaultNavigationTimeout", "setDefaultTimeout", "setExtraHTTPHeaders"],
 	],
 	context: [
-		...["addInitScript", "exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession", "newPage"],
-		...["on", "once", "routeWebSocket", "setExtraHTTPHeaders", "setGeolocation", "setOffline"],
+		...["addInitScript", "exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession"],
+		...["routeWebSocket", "setExtraHTTPHeaders", "setGeolocation"],
 	],
 	clock: ["install", "pauseAt", "setFixedTime", "setSystemTime"],
 	held: ["down"],
@@ -30,8 +22,10 @@ interface Pooled {
 	readonly page: Page;
 	readonly key: string;
 	readonly devtools: CDPSession;
-	/** What its frames have shown; where it is more than one website, some of what that has stored is out of reach. */
+	/** Websites that it has shown, in a frame or in a window of its own. */
 	readonly origins: Set<string>;
+	/** Take back what tests have had listen, and how they have changed what media it takes itself for. */
+	readonly undone: (() => unknown)[];
 	isSpoilt: boolean;
 }
 
@@ -72,15 +66,33 @@ export function openPagePool(open: (visitor: BrowserContextOptions) => Promise<P
 async function pooledPage(page: Page, key: string): Promise<Pooled> {
 	const context = page.context();
 	const devtools = await context.newCDPSession(page);
-	const { javaScriptEnabled = true } = JSON.parse(key) as BrowserContextOptions;
+	const visitor = JSON.parse(key) as BrowserContextOptions;
+	const { javaScriptEnabled = true } = visitor;
 	// Without scripts, a page cannot clear what it stores.
-	const pooled: Pooled = { page, key, devtools, origins: new Set(), isSpoilt: !javaScriptEnabled };
+	const pooled: Pooled = {
+		page,
+		key,
+		devtools,
+		origins: new Set(),
+		undone: [],
+		isSpoilt: !javaScriptEnabled,
+	};
 	const spoil = () => {
 		pooled.isSpoilt = true;
 	};
-	page.on("framenavigated", (frame) => pooled.origins.add(originOf(frame.url())));
+	const noteOrigins = (window: Page) =>
+		window.on("framenavigated", (frame) => pooled.origins.add(originOf(frame.url())));
+	noteOrigins(page);
 	page.on("crash", spoil);
-	context.on("page", spoil);
+	context.on("page", noteOrigins);
+	for (const emitter of [page, context])
+		for (const name of ["on", "once"])
+			heed(emitter, name, (event, listener) => {
+				pooled.undone.push(() => Reflect.apply(emitter.off, emitter, [event, listener]));
+			});
+	heed(page, "emulateMedia", () => {
+		pooled.undone.push(() => page.emulateMedia(mediaOf(visitor)));
+	});
 	for (const name of lasting.page) heed(page, name, spoil);
 	for (const name of lasting.context) heed(context, name, spoil);
 	for (const name of lasting.clock) heed(page.clock, name, spoil);
@@ -94,19 +106,23 @@ function originOf(address: string): string {
 	return origin === "null" ? "" : origin;
 }
 
-/** Has a method of something say that it is called. */
-function heed(of: object, name: string, called: () => void): void {
+/** What a page takes itself for where no test has said otherwise. */
+function mediaOf({ reducedMotion = "no-preference", colorScheme = "light" }: BrowserContextOptions) {
+	return { media: null, forcedColors: null, contrast: null, reducedMotion, colorScheme };
+}
+
+/** Has a method of something say that it is called, and with what. */
+function heed(of: object, name: string, called: (...given: unknown[]) => void): void {
 	const method: unknown = Reflect.get(of, name);
 	if (typeof method !== "function") throw new Error(`There is no ${name}`);
 	Reflect.set(of, name, (...given: unknown[]) => {
-		called();
+		called(...given);
 		return Reflect.apply(method, of, given);
 	});
 }
 
-function mayReturn({ page, origins, isSpoilt }: Pooled): boolean {
-	origins.delete("");
-	return !(isSpoilt || page.isClosed() || origins.size > 1);
+function mayReturn({ page, isSpoilt }: Pooled): boolean {
+	return !(isSpoilt || page.isClosed());
 }
 
 /** Whether a page is as new, within the time that it has. */
@@ -122,16 +138,22 @@ async function isReset(pooled: Pooled): Promise<boolean> {
 	return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }
 
-async function reset({ page, key, devtools, origins }: Pooled): Promise<void> {
+async function reset({ page, key, devtools, origins, undone }: Pooled): Promise<void> {
 	const context = page.context();
+	for (const undo of undone.splice(0)) await undo();
+	await Promise.all(context.pages().map((one) => one !== page && one.close()));
 	await page.unrouteAll({ behavior: "ignoreErrors" });
 	await context.unrouteAll({ behavior: "ignoreErrors" });
-	if (origins.size > 0) {
+	await context.setOffline(false);
+	const here = originOf(page.url());
+	if (here !== "") {
 		// The document may be gone before it has answered.
 		await page.evaluate(leave).catch(() => undefined);
 		await page.waitForURL("about:blank", { timeout: resetMs });
 		await page.evaluate(forget);
 	}
+	const others = [...origins].filter((origin) => origin !== "" && origin !== here);
+	if (others.length > 0) await forgetAt(page, others);
 	await context.clearCookies();
 	// Away from all that the next test will show: what lies under the mouse looks and acts as if pointed at.
 	await page.mouse.move(-1, -1);
@@ -139,6 +161,18 @@ async function reset({ page, key, devtools, origins }: Pooled): Promise<void> {
 	const { viewport } = JSON.parse(key) as BrowserContextOptions;
 	if (viewport) await page.setViewportSize(viewport);
 	origins.clear();
+}
+
+/** Clears what websites store that the page has left, each in an empty document of theirs. */
+async function forgetAt(page: Page, origins: readonly string[]): Promise<void> {
+	const empty = { contentType: "text/html", body: "" };
+	await page.route("**", (route) => route.fulfill(empty));
+	for (const origin of origins) {
+		await page.goto(origin);
+		await page.evaluate(forget);
+	}
+	await page.goto("about:blank");
+	await page.unrouteAll();
 }
 
 /**
