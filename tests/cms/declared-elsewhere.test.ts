@@ -9,7 +9,7 @@ import { projects } from "../setup/app/projects.ts";
 import { type Serving, startServing } from "../setup/app/serving.ts";
 import { addStaff } from "../setup/app/staff.ts";
 import { browserOfFile } from "../setup/browser/visits.ts";
-import { databaseKindsOfAll, newFolder } from "../setup/databases/databases.ts";
+import { newFolder, sqlite } from "../setup/databases/databases.ts";
 
 const assetsFolder = newFolder();
 const { newPage } = browserOfFile();
@@ -27,10 +27,10 @@ afterAll(() => withdrawCollection(name));
 const rowOf = (page: Page, title: string) =>
 	page.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
 
-describe.each(databaseKindsOfAll)("A collection that only tests declare, in $kind", ({ createBare }) => {
+describe("A collection that only tests declare", () => {
 	let serving: Serving;
 	beforeAll(async () => {
-		serving = await startServing(await createBare(), { COSTLY_PER_MINUTE: "0" }, built);
+		serving = await startServing(await sqlite.createBare(), { COSTLY_PER_MINUTE: "0" }, built);
 		await addStaff(serving.platform, { email: "eve@example.nz", name: "Eve", roles: ["editor"] });
 		await serving.add("websites", { id: "setout", domain: "setout.example.nz", domainKey: "digital-nz" });
 		await serving.add("team", { id: "aroha", name: "Aroha Ngata" });

@@ -160,8 +160,10 @@ it("CM-03 a new record that is published while its own address is on the way sta
 it("CM-03 what is typed while it is published stays, and the field one is in is left alone", async () => {
 	const { id } = await add("services", { name: "Slow", description: "", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
+	const asked = Promise.withResolvers<void>();
 	const answered = Promise.withResolvers<void>();
 	await page.route(`**/api/services/${id}/publish`, async (route) => {
+		asked.resolve();
 		await answered.promise;
 		await route.continue();
 	});
@@ -169,6 +171,8 @@ it("CM-03 what is typed while it is published stays, and the field one is in is 
 	await fieldOf(page, "description").fill("First ");
 	await page.keyboard.press("ControlOrMeta+Shift+Enter");
 	await page.getByText("Publishing…").waitFor();
+	// Before it is asked for, the draft is sent with all that has been typed by then.
+	await asked.promise;
 	await page.keyboard.type("second");
 	answered.resolve();
 	await page.getByText(/^(Unsaved changes$|Draft saved)/).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { fieldOf, mainButton } from "../setup/app/back-office.ts";
-import { button, heading, type Screen } from "./screens.ts";
+import { button, closeDialog, heading, type Screen } from "./screens.ts";
 
 /** Shows what is wrong with a form. */
 async function saveInVain(page: Page) {
@@ -28,6 +28,15 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 		path: ({ ids }) => `/cms/services/${ids.services}`,
 		show: (page) => fieldOf(page, "name").waitFor(),
 	},
+	"the choice of a file": {
+		path: ({ ids }) => `/cms/services/${ids.services}`,
+		follows: true,
+		async show(page) {
+			await page.locator("h1").first().hover();
+			await button(page, "Choose Picture").click();
+			await page.getByRole("list", { name: "Files" }).waitFor();
+		},
+	},
 	"a new service with mistakes": { path: "/cms/services/new", show: saveInVain },
 	"a team member's form": {
 		path: ({ ids }) => `/cms/team/${ids.team}`,
@@ -39,6 +48,24 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 		async show(page) {
 			await button(page, "More tools").click();
 			await page.getByText("Strikethrough").waitFor();
+		},
+	},
+	"a link of an article": {
+		path: ({ ids }) => `/cms/content/${ids.content}`,
+		follows: true,
+		async show(page) {
+			await page.keyboard.press("Escape");
+			await button(page, /^Link/).click();
+			await page.getByRole("dialog").waitFor();
+		},
+	},
+	"a picture of an article": {
+		path: ({ ids }) => `/cms/content/${ids.content}`,
+		follows: true,
+		async show(page) {
+			await closeDialog(page);
+			await button(page, "Picture").click();
+			await page.getByRole("dialog").waitFor();
 		},
 	},
 	"a new article with mistakes and a table": {
@@ -58,20 +85,6 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 		show: (page) => fieldOf(page, "from").waitFor(),
 	},
 	"a new redirect with mistakes": { path: "/cms/redirects/new", show: saveInVain },
-	"a link of an article": {
-		path: ({ ids }) => `/cms/content/${ids.content}`,
-		async show(page) {
-			await button(page, /^Link/).click();
-			await page.getByRole("dialog").waitFor();
-		},
-	},
-	"a picture of an article": {
-		path: ({ ids }) => `/cms/content/${ids.content}`,
-		async show(page) {
-			await button(page, "Picture").click();
-			await page.getByRole("dialog").waitFor();
-		},
-	},
 	"a picture's form": {
 		path: ({ ids }) => `/cms/media/${ids.media}`,
 		async show(page) {
@@ -82,6 +95,7 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 	},
 	"the replacement of a file": {
 		path: ({ ids }) => `/cms/media/${ids.media}`,
+		follows: true,
 		async show(page) {
 			await button(page, "Replace file…").click();
 			await page.getByText("The new file takes this one's place").waitFor();
@@ -89,18 +103,12 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 	},
 	"the deletion of a file that is used": {
 		path: ({ ids }) => `/cms/media/${ids.media}`,
+		follows: true,
 		async show(page) {
+			await closeDialog(page);
 			await button(page, "More actions").click();
 			await page.getByRole("menuitem", { name: "Delete" }).click();
 			await page.getByRole("radio", { name: "They get another file" }).check();
-		},
-	},
-	"the choice of a file": {
-		path: ({ ids }) => `/cms/services/${ids.services}`,
-		async show(page) {
-			await page.locator("h1").first().hover();
-			await button(page, "Choose Picture").click();
-			await page.getByRole("list", { name: "Files" }).waitFor();
 		},
 	},
 	"an article's history": {

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { codeAt } from "../setup/accounts/second-factor.ts";
 import { staffPassword } from "../setup/app/staff.ts";
-import { phone } from "../setup/browser/visits.ts";
 import { drawn } from "../setup/files/drawn.ts";
 
 /** What the screens show. */
@@ -26,6 +25,8 @@ export interface Screen {
 	readonly path: string | ((given: Given) => string);
 	/** Waits until it is there, and brings it to the state that is looked at. */
 	readonly show: (page: Page, given: Given) => Promise<unknown>;
+	/** True if it may be brought about where the one before it was looked at, at the same address: without loading it again. */
+	readonly follows?: boolean;
 	/** True if only a phone has it. */
 	readonly isOfPhones?: boolean;
 }
@@ -38,6 +39,18 @@ export const heading = (name: string) => (page: Page) =>
 async function select(page: Page) {
 	await page.getByRole("checkbox").nth(1).check();
 	await page.getByText("1 selected").waitFor();
+}
+
+/** Closes the menu that a screen before this one may have left open. */
+async function closeMenu(page: Page) {
+	await page.keyboard.press("Escape");
+	await expect.poll(() => page.getByRole("menu").count()).toBe(0);
+}
+
+/** Closes the dialog, likewise. */
+export async function closeDialog(page: Page) {
+	await page.keyboard.press("Escape");
+	await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 }
 
 /** Begins to set an app up on the screen of one's own account. */
@@ -67,6 +80,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 	"the request for a new password": {
 		of: "nobody",
 		path: "/cms/login",
+		follows: true,
 		async show(page) {
 			await button(page, "Forgot your password?").click();
 			await page.getByLabel("Email").fill("nobody@example.nz");
@@ -130,22 +144,24 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await page.getByRole("menuitem", { name: "Duplicate" }).waitFor();
 		},
 	},
+	"the change of a field of several team members": {
+		path: "/cms/team",
+		follows: true,
+		async show(page) {
+			await closeMenu(page);
+			await select(page);
+			await button(page, "Edit a field").click();
+			await page.getByLabel("Field", { exact: true }).selectOption("websites");
+			await button(page, "Change 1 team member").click();
+			await page.getByText("Websites: choose at least one").waitFor();
+		},
+	},
 	"the articles": {
 		path: "/cms/content?order=title&type=insight",
 		async show(page) {
 			await select(page);
 			await button(page, "Choose columns").click();
 			await page.getByRole("menuitemcheckbox", { name: "Created" }).click();
-		},
-	},
-	"the change of a field of several team members": {
-		path: "/cms/team",
-		async show(page) {
-			await select(page);
-			await button(page, "Edit a field").click();
-			await page.getByLabel("Field", { exact: true }).selectOption("websites");
-			await button(page, "Change 1 team member").click();
-			await page.getByText("Websites: choose at least one").waitFor();
 		},
 	},
 	"the redirects": { path: "/cms/redirects", show: select },
@@ -252,7 +268,9 @@ export const screens: Readonly<Record<string, Screen>> = {
 	},
 	"an invitation that is refused": {
 		path: "/cms/users",
+		follows: true,
 		async show(page) {
+			await closeMenu(page);
 			await button(page, "Invite").click();
 			await page.getByLabel("Email").fill("eve@example.nz");
 			await button(page, "Send invitation").click();
@@ -292,7 +310,9 @@ export const screens: Readonly<Record<string, Screen>> = {
 	},
 	"the choice of a brand": {
 		path: "/cms/trash",
+		follows: true,
 		async show(page) {
+			await closeDialog(page);
 			await button(page, "Brand: All brands").click();
 			await page.getByRole("menuitem", { name: "Racking AU" }).waitFor();
 		},
@@ -300,8 +320,9 @@ export const screens: Readonly<Record<string, Screen>> = {
 	"the menu of a phone": {
 		path: "/cms/trash",
 		isOfPhones: true,
+		follows: true,
 		async show(page) {
-			await page.setViewportSize(phone.viewport);
+			await closeMenu(page);
 			await button(page, "Menu").click();
 			await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Articles" }).waitFor();
 		},
@@ -312,12 +333,14 @@ export const screens: Readonly<Record<string, Screen>> = {
 	},
 	"an app that is being set up": {
 		path: "/cms/account",
+		follows: true,
 		show: setUpApp,
 	},
 	"the recovery codes": {
 		path: "/cms/account",
+		follows: true,
 		async show(page) {
-			await setUpApp(page);
+			if (!(await page.locator("[data-secret]").isVisible())) await setUpApp(page);
 			const secret = ((await page.locator("[data-secret]").textContent()) ?? "").replaceAll(" ", "");
 			await page.getByLabel("6-digit code").fill(codeAt(secret, Date.now()));
 			await button(page, "Set up").click();

@@ -67,7 +67,7 @@ it("LB-02 an article of another website is the 404 page", async () => {
 	expect(response?.status()).toBe(404);
 });
 
-describe.each(["digital-nz", "racking-nz", "team"] as const)("Unknown paths of %s", (key) => {
+describe.each(["digital-nz", "team"] as const)("Unknown paths of %s", (key) => {
 	it.each(["/nope", "/library/unknown", "/a/b/c", "/Library"])("LB-03 %s is the 404 page", async (path) => {
 		const page = await newPage();
 		const response = await page.goto(addressOf(key, path));

@@ -7,7 +7,7 @@ import { layOutAll } from "../setup/browser/watch.ts";
 const { visit } = browserOfFile();
 const shownOnLanding = 6;
 
-describe.each(["digital-nz", "racking-nz", "team"] as const)("Articles on the landing page of %s", (key) => {
+describe.each(["digital-nz", "team"] as const)("Articles on the landing page of %s", (key) => {
 	let page: Page;
 	const { articles, settings } = sampleOf(key);
 	beforeAll(async () => {

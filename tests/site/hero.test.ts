@@ -6,7 +6,7 @@ import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.t
 
 const { newPage, visit } = browserOfFile();
 
-describe.each(["digital-nz", "racking-nz", "team"] as const)("The hero of %s", (key) => {
+describe.each(["digital-nz", "team"] as const)("The hero of %s", (key) => {
 	it("LP-04 shows its picture under a dark overlay, its logo, title, subtitle and both links", async () => {
 		const page = await visit(key);
 		const hero = page.locator("#home");

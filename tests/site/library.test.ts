@@ -6,7 +6,7 @@ import { addressOf, browserOfFile } from "../setup/browser/visits.ts";
 const { visit } = browserOfFile();
 const pageSize = 12;
 
-describe.each(["digital-nz", "racking-nz", "team", "interiors-au"] as const)("The library of %s", (key) => {
+describe.each(["team", "interiors-au"] as const)("The library of %s", (key) => {
 	let page: Page;
 	const { articles } = sampleOf(key);
 	beforeAll(async () => {

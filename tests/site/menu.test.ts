@@ -5,7 +5,7 @@ import { browserOfFile, phone } from "../setup/browser/visits.ts";
 
 const { newPage, visit } = browserOfFile();
 
-describe.each(["digital-nz", "racking-nz", "team"] as const)("The menu of %s on a phone", (key) => {
+describe.each(["digital-nz", "team"] as const)("The menu of %s on a phone", (key) => {
 	let page: Page;
 	beforeAll(async () => {
 		page = await newPage(phone);

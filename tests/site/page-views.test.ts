@@ -13,7 +13,7 @@ interface KeptView {
 	domain_key: string;
 }
 
-it.each(["digital-nz", "racking-nz", "team"] as const)(
+it.each(["digital-nz", "team"] as const)(
 	"LB-04 on %s each route change is one page view, the first included",
 	async (key) => {
 		const mark = randomUUID();

@@ -8,7 +8,6 @@ const { visit } = browserOfFile();
 describe.each([
 	["digital-nz", desk],
 	["racking-nz", phone],
-	["team", desk],
 ] as const)("The reader of %s", (key, visitor) => {
 	let page: Page;
 	beforeAll(async () => {

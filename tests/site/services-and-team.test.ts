@@ -8,7 +8,7 @@ import { keptRows } from "../setup/databases/kept.ts";
 
 const { newPage, visit } = browserOfFile();
 
-describe.each(["digital-nz", "racking-nz", "team"] as const)("Services and people of %s", (key) => {
+describe.each(["digital-nz", "team"] as const)("Services and people of %s", (key) => {
 	let page: Page;
 	const { services, team } = sampleOf(key);
 	beforeAll(async () => {

@@ -5,7 +5,7 @@ import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.t
 
 const { newPage, visit } = browserOfFile();
 
-describe.each(["digital-nz", "racking-nz", "team"] as const)("Without scripts, %s", (key) => {
+describe.each(["digital-nz", "team"] as const)("Without scripts, %s", (key) => {
 	let page: Page;
 	const { services, team } = sampleOf(key);
 	beforeAll(async () => {

@@ -15,7 +15,7 @@ it("a publication tells on how many websites visitors see it, page by page", asy
 	await page.getByRole("button", { name: /^Visitors see it on 2 of 2 websites · checked \d/ }).click();
 	const dialog = page.getByRole("dialog", { name: "What visitors see" });
 	const own = dialog.getByRole("row", { name: /digital-nz\.localhost:\d+\/library\/wharf-shed/ });
-	await own.getByRole("cell", { name: "200" }).waitFor();
+	await own.getByRole("cell", { name: "200", exact: true }).waitFor();
 	await own.getByRole("cell", { name: "Version 2" }).waitFor();
 	expect(await dialog.getByRole("row").count()).toBe(1 + 2 * 5);
 	await dialog.getByText(/^Version 2, checked just now by Eve$/).waitFor();
@@ -45,5 +45,5 @@ it("is red where visitors do not get the page, and says what to do", async () =>
 	await page.getByRole("button", { name: /^Visitors see it on 0 of 1 website · / }).click();
 	const [, first] = await page.getByRole("dialog", { name: "What visitors see" }).getByRole("row").all();
 	await first?.getByText("Visitors are not shown this page").waitFor();
-	await first?.getByRole("cell", { name: "404" }).waitFor();
+	await first?.getByRole("cell", { name: "404", exact: true }).waitFor();
 });

@@ -90,8 +90,9 @@ async function pooledPage(page: Page, key: string): Promise<Pooled> {
 			heed(emitter, name, (event, listener) => {
 				pooled.undone.push(() => Reflect.apply(emitter.off, emitter, [event, listener]));
 			});
+	const emulate = page.emulateMedia.bind(page);
 	heed(page, "emulateMedia", () => {
-		pooled.undone.push(() => page.emulateMedia(mediaOf(visitor)));
+		pooled.undone.push(() => emulate(mediaOf(visitor)));
 	});
 	for (const name of lasting.page) heed(page, name, spoil);
 	for (const name of lasting.context) heed(context, name, spoil);
