@@ -95,6 +95,8 @@ describe("The program that cannot start", () => {
 	const file = join(folder, "file");
 	writeFileSync(file, "");
 	const usable = ["--no-sample", "--data", join(folder, "data")];
+	// On a busy machine, what has begun logs that it had to wait.
+	const quiet = { LOG_LEVEL: "silent" };
 
 	// Each setting and option that is refused has its sentence in the tests of the configuration and the command line.
 	it.each([
@@ -120,14 +122,14 @@ describe("The program that cannot start", () => {
 	it("because its port is in use says what to do in one line", async () => {
 		const other = createServer().listen(0);
 		const port = String((other.address() as { port: number }).port);
-		expectOneLine(await runToEnd([...usable, "--port", port]), /is in use.*npm start -- --port \d+/);
+		expectOneLine(await runToEnd([...usable, "--port", port], quiet), /is in use.*npm start -- --port \d+/);
 		other.close();
 	});
 
 	it("because its port for metrics is in use, and never answers a visitor", async () => {
 		const other = createServer().listen(0);
 		const taken = String((other.address() as { port: number }).port);
-		const ended = await runToEnd([...usable, "--port", "0"], { METRICS_PORT: taken });
+		const ended = await runToEnd([...usable, "--port", "0"], { ...quiet, METRICS_PORT: taken });
 		expectOneLine(ended, /is in use.*METRICS_PORT=\d+ npm start/);
 		other.close();
 	});
@@ -143,7 +145,7 @@ describe("The program that cannot start", () => {
 		);
 		await close();
 		const args = ["--no-sample", "--port", "0", "--data", folder];
-		expectOneLine(await runToEnd(args, { DATABASE_URL: url }), /no links today/);
+		expectOneLine(await runToEnd(args, { ...quiet, DATABASE_URL: url }), /no links today/);
 	});
 
 	it("because its database does not exist says so in one line", async () => {

@@ -51,7 +51,10 @@ it("eight tabs of a browser have one stream together, and each saves", async () 
 	const colleague = await enter("admin", `/cms/services/${records[7]?.id}`);
 	await colleague.getByText("Eve has this open").first().waitFor();
 	await tabs[7]?.getByText("Ada has this open").first().waitFor();
-	for (const [number, tab] of tabs.entries()) {
+	// The one that leads, one that has it from there, and the one with company.
+	for (const number of [0, 3, 7]) {
+		const [tab] = tabs.slice(number);
+		if (!tab) throw new Error("It is closed");
 		await fieldOf(tab, "name").fill(`Renamed ${number}`);
 		await save(tab);
 		expect(await kept("services", records[number]?.id ?? "")).toMatchObject({ name: `Renamed ${number}` });
