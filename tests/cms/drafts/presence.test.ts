@@ -39,7 +39,7 @@ it("two who have a record open know of each other before they type, and have wha
 });
 
 // Takes some seconds: eight forms are opened.
-it("eight tabs of a browser have one stream together, and each saves", async () => {
+it("eight tabs of a browser have one stream together, and save", async () => {
 	const first = await enter("editor", "/cms");
 	const tabs = [first];
 	for (let number = 1; number < 8; number++) tabs.push(await first.context().newPage());
