@@ -129,10 +129,10 @@ describe("CM-03 what an article is written with comes after the article", () => 
 		});
 		await page.goto(new URL(`/cms/content/${id}`, page.url()).href);
 		const asked = page.waitForRequest(pasteScript);
-		await text(page).focus();
+		await text(page).click();
+		await asked;
 		await page.keyboard.press("Control+End");
 		await page.keyboard.press("Enter");
-		await asked;
 		await paste(page, { html: '<p class="MsoTitle">From <b style="mso-bidi:x">Word</b></p>' });
 		expect(await text(page).innerText()).not.toContain("Word");
 		release();
