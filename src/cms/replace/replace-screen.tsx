@@ -48,7 +48,7 @@ export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 		<>
 			<PageHeader
 				title="Find and replace"
-				subtitle="In every text, link and file that you may change, of all brands."
+				subtitle="In all text, links and files that you may change, across all brands."
 			/>
 			{data.about && <Text mb="md">{data.about}</Text>}
 			<form onSubmit={submit} noValidate className={classes.form}>

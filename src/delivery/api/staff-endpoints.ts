@@ -34,7 +34,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		id: "listDrafts",
 		group,
 		summary: "List what has been typed and not been published",
-		more: "Of the collections that you may edit; the last changed come first.",
+		more: "Includes only collections that you may edit; the most recently changed come first.",
 		query: page.extend({
 			collection,
 			ids: z

@@ -70,7 +70,7 @@ export type TimelineEntry = Told<typeof timelineEntry>;
 
 const draftFields = {
 	collection,
-	id: text.describe("Of the record."),
+	id: text.describe("Id of the record."),
 	version: version.describe("One more with every change of the draft; its ETag."),
 	baseVersion: count.describe("The version of the record that it changes; 0 until that is published."),
 	title: text.describe("What a person calls the record, as it is in the draft."),

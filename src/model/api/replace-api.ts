@@ -67,7 +67,7 @@ export type FoundHit = Told<typeof foundHit>;
 const foundField = z.object({
 	field: text,
 	label: text,
-	checksum: text.describe("Of what the field holds."),
+	checksum: text.describe("Checksum of what the field holds."),
 	hits: z.array(foundHit).describe("In the order of the field, by which they are chosen."),
 });
 export type FoundField = Told<typeof foundField>;
@@ -77,8 +77,8 @@ export const foundRecord = z
 	.object({
 		list: hitList,
 		collection,
-		id: text.describe("Of the record."),
-		version: version.describe("Of the record, of its draft, or of what is scheduled."),
+		id: text.describe("Id of the record."),
+		version: version.describe("Version of the record, of its draft, or of what is scheduled."),
 		title: text,
 		brands: z
 			.array(text)

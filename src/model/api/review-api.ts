@@ -16,7 +16,7 @@ export type ReviewState = z.infer<typeof reviewState>;
 export const review = z
 	.object({
 		collection,
-		id: text.describe("Of the record."),
+		id: text.describe("Id of the record."),
 		title: text.describe("What a person calls the record, as it is in the draft."),
 		version: z.int().min(1).describe("One more with every request and answer; its ETag."),
 		state: reviewState.describe("`outdated` once the draft that was approved has been changed."),

@@ -88,7 +88,7 @@ export const allReviewEndpoints: readonly Endpoint[] = [
 		id: "listReviews",
 		group: "Back office",
 		summary: "List the drafts that somebody has asked to be reviewed, the last asked first",
-		more: "Of the collections that you may edit.",
+		more: "Includes only collections that you may edit.",
 		query: page.extend({
 			list: z.enum(["to-do", "asked"], "list is `to-do` or `asked`").exactOptional().meta({
 				description: "`to-do` for those that wait for you, `asked` for those that you have asked for.",

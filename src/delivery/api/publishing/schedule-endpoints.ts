@@ -106,7 +106,7 @@ export const calendarEndpoint = endpoint({
 	id: "listSchedule",
 	group: "Back office",
 	summary: "List what goes live and what comes down, soonest first",
-	more: "Of the collections that you may edit.",
+	more: "Includes only collections that you may edit.",
 	query: page.extend({
 		collection,
 		from: instant("from").meta({
