@@ -8,6 +8,7 @@ import { readCmsAssets } from "./delivery/back-office/cms.ts";
 import type { Log } from "./delivery/log.ts";
 import { readAssets } from "./delivery/pages/assets.ts";
 import { openPurger, type Purger } from "./delivery/purge/purger.ts";
+import type { ReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
 import type { Images } from "./files/images/images.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
@@ -19,7 +20,7 @@ const sweepFilesEveryMs = 6 * 60 * 60_000;
 
 /** What a process does beside answering, and what it shares with others. */
 export interface Part {
-	/** One process fills an empty database, sends mail, does what is scheduled, sweeps, tells the CDN and prints. */
+	/** One process fills an empty database, sends mail, does what is scheduled, checks what visitors see of it, sweeps, tells the CDN and prints. */
 	readonly isLead: boolean;
 	/** No worker has led before it: what is printed was not printed yet. */
 	readonly isFirst: boolean;
@@ -69,7 +70,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		platform.accounts.listensOn(port);
 		if (config.databaseUrl)
 			platform.files.learn().catch((err: unknown) => log.warn({ err }, "files could not be read ahead"));
-		const sweeps = isLead ? startLeading(platform, config, purger, log) : [];
+		const sweeps = isLead ? startLeading(platform, config, { purger, receipts: serving.receipts }, log) : [];
 		return {
 			port,
 			log,
@@ -78,6 +79,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 			findDamage: platform.database.findDamage,
 			async stop(isQuick) {
 				for (const timer of sweeps) clearInterval(timer);
+				await serving.receipts.stop();
 				await serving.stop(isQuick);
 				await purger?.stop();
 				await platform.close();
@@ -111,12 +113,13 @@ async function fillIfEmpty(platform: Platform, programFolder: string) {
 function startLeading(
 	{ accounts, files, database, mail, pageViews, scheduler }: Platform,
 	{ pageViewDays }: Config,
-	purger: Purger | undefined,
+	{ purger, receipts }: { readonly purger: Purger | undefined; readonly receipts: ReceiptMaker },
 	log: Log,
 ) {
 	mail.start(log);
 	scheduler.start(log);
 	purger?.start(log);
+	receipts.start(log);
 	const sweepNow = (sweep: () => Promise<unknown>) =>
 		void sweep().catch((err: unknown) => log.warn({ err }, "expired data could not be deleted"));
 	const every = (ms: number, sweep: () => Promise<unknown>) => setInterval(sweepNow, ms, sweep).unref();

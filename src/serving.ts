@@ -2,9 +2,11 @@ import cluster from "node:cluster";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { queueReceiptMails } from "./accounts/mail/receipt-mails.ts";
 import type { Config } from "./config.ts";
 import { type AppOptions, createApp } from "./delivery/app.ts";
 import { AddressLimits } from "./delivery/connections/address-limits.ts";
+import { askedFrom } from "./delivery/connections/asked-at.ts";
 import { closeAtOnce, closeCleanly } from "./delivery/connections/close-cleanly.ts";
 import { limitConnections } from "./delivery/connections/connection-limits.ts";
 import { createListener } from "./delivery/connections/listener.ts";
@@ -13,6 +15,8 @@ import { openPageCache } from "./delivery/page-cache/page-cache.ts";
 import { PolicyReports } from "./delivery/policy/reports.ts";
 import type { Purger } from "./delivery/purge/purger.ts";
 import { doorOf } from "./delivery/receipts/ask.ts";
+import { openChecker } from "./delivery/receipts/check.ts";
+import { openReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
 import { guestCommentsPerMinute } from "./delivery/shares/guest-comments.ts";
 import { Disk } from "./delivery/watch/disk.ts";
 import { openMetrics } from "./delivery/watch/metrics.ts";
@@ -67,6 +71,7 @@ export async function openServing(
 		disk,
 		stalls,
 		presence: platform.presence,
+		receipts: () => receipts.figures,
 		purges: () => ({ ...built.purger?.figures }),
 		schedule: () => platform.scheduler.figures,
 		overdue: platform.scheduler.countOverdue,
@@ -89,6 +94,14 @@ export async function openServing(
 		ownDoor: () => doorOf(server),
 		log,
 	});
+	const hosts = { developmentDomain, trustProxy };
+	const receipts = openReceiptMaker({
+		database: platform.database,
+		receipts: platform.receipts,
+		checker: openChecker({ ownDoor: () => doorOf(server), checkUrl: config.checkUrl }),
+		askedAt: () => askedFrom(platform.accounts.baseUrl, hosts),
+		tellBehind: (inside, plan, behind) => queueReceiptMails(inside, plan, behind, Date.now()),
+	});
 	const options = { cache: pageCache, trustProxy, hsts, requests, probes, times };
 	const server = createListener(app, options);
 	limitConnections(server, { ...config.connections, trustProxy }, log);
@@ -98,6 +111,8 @@ export async function openServing(
 	return {
 		log,
 		pageCache,
+		/** Checks by itself whether visitors see what was published. */
+		receipts,
 		/** Takes connections from now on; the port. @throws {Error} in words for the operator when it cannot be had */
 		async listen(): Promise<number> {
 			const { port, host } = config;

@@ -24,6 +24,7 @@ import { writeLinkLetter } from "./link-letter.ts";
 import { type NoticeKind, writeNotice } from "./notice-letter.ts";
 import { type MailFacts, mailQueue } from "./queue.ts";
 import { readSaid } from "./read-said.ts";
+import { writeReceiptLetter } from "./receipt-letter.ts";
 import { writeReviewLetter } from "./review-letter.ts";
 import { writeScheduleLetter } from "./schedule-letter.ts";
 import { type Message, NotSentError, type Transport } from "./transport.ts";
@@ -144,13 +145,14 @@ function receiverOf({ kind, address }: MailFacts, { email }: SignedIn): string {
 async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, options: MailOptions) {
 	const { database, baseUrl, now } = options;
 	const { name } = user;
-	const { kind, address, facts: notice, scheduled, review, said } = mail.payload;
+	const { kind, address, facts: notice, scheduled, unseen, review, said } = mail.payload;
 	if (said) {
 		const told = await readSaid(database, said, user.id);
 		return told && writeCommentLetter(brand, name, told, baseUrl());
 	}
 	if (review) return writeReviewLetter(brand, name, review, baseUrl());
 	if (scheduled) return writeScheduleLetter(brand, name, scheduled, baseUrl());
+	if (unseen) return writeReceiptLetter(brand, name, unseen, baseUrl());
 	if (notice) return writeNotice(kind as NoticeKind, brand, { name, facts: notice, at: mail.createdAt });
 	if (kind === "email-change") {
 		const facts: EmailChange = { email: address };

@@ -2,13 +2,14 @@ import type { Database } from "../../data/database/database.ts";
 import { addJob, type Queue } from "../../data/outbox/outbox.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
 import type { SaidSince } from "./read-said.ts";
+import type { UnseenChange } from "./receipt-letter.ts";
 import type { ReviewMail } from "./review-letter.ts";
 import type { ScheduleFailure } from "./schedule-letter.ts";
 
 /**
  * What a mail is for: a link for a user, the answer to a request for one at an address, the link that confirms a
- * new address, the notice of what has happened to an account, that something scheduled could not be done, that a draft
- * is to be looked at or has been, or what others have said about a record.
+ * new address, the notice of what has happened to an account, that something scheduled could not be done or is not what
+ * visitors see, that a draft is to be looked at or has been, or what others have said about a record.
  */
 export type MailKind =
 	| "invitation"
@@ -17,6 +18,7 @@ export type MailKind =
 	| "email-change"
 	| "schedule-failed"
 	| "comment"
+	| "receipt-behind"
 	| ReviewMail["kind"]
 	| NoticeKind;
 
@@ -31,6 +33,8 @@ export interface MailFacts {
 	readonly facts?: NoticeFacts | undefined;
 	/** What could not be done. */
 	readonly scheduled?: ScheduleFailure | undefined;
+	/** What was done and visitors do not see. */
+	readonly unseen?: UnseenChange | undefined;
 	/** What somebody asks to be looked at, or says to it. */
 	readonly review?: ReviewMail | undefined;
 	/** What others have said, which is read when the mail is written. */

@@ -9,6 +9,7 @@ import { client } from "../client.ts";
 import { usePages } from "../list/use-pages.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Pager } from "../parts/pager.tsx";
+import { BehindList } from "../schedule/behind-list.tsx";
 import { RefusedList } from "../schedule/refused-list.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
@@ -66,6 +67,7 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 				}
 			/>
 			<RefusedList items={overview.refused} />
+			<BehindList items={overview.behind} />
 			{toDo.length + asked.length > 0 && (
 				<Panel title="For you" className={classes.forYou}>
 					<ForYou toDo={toDo} asked={asked} />

@@ -40,7 +40,16 @@ describe("The dashboard at a glance", () => {
 			{ ...website("events-au"), drafts: 1, missing: [missing, missing] },
 		];
 		// One of the drafts is for both.
-		const overview = { websites, total: 2, drafts: 2, changed: 0, scheduled: 0, recent: [], refused: [] };
+		const overview = {
+			websites,
+			total: 2,
+			drafts: 2,
+			changed: 0,
+			scheduled: 0,
+			recent: [],
+			refused: [],
+			behind: [],
+		};
 		expect(summaryOf(overview, undefined)).toEqual({
 			websites: 2,
 			elsewhere: 0,

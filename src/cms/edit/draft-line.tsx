@@ -76,19 +76,21 @@ function Told({ form, name, record }: DraftLineProps) {
 	if (notice.what === "nothing") return "Nothing has changed";
 	return (
 		<>
-			{notice.what === "published" ? "Published" : "Saved"} <When at={notice.at} />
+			{done[notice.what]} <When at={notice.at} />
 			{notice.what === "published" && record && <LiveOn {...{ name, record }} />}
 		</>
 	);
 }
 
-/** Whether visitors see what was just published. */
+const done = { published: "Published", "taken-down": "Taken down", saved: "Saved" } as const;
+
+/** Whether visitors see what was just published, or no longer see what was just taken down. */
 function Seen({ form, name, record }: DraftLineProps) {
-	const isPublished = useFormView(
+	const isChanged = useFormView(
 		form,
-		({ notice }) => notice?.kind === "done" && notice.what === "published",
+		({ notice }) => notice?.kind === "done" && (notice.what === "published" || notice.what === "taken-down"),
 	);
-	if (!isPublished || !record || !hasReceipts(collections[name])) return null;
+	if (!isChanged || !record || !hasReceipts(collections[name])) return null;
 	return (
 		<Suspense>
 			<ReceiptLine key={record.version} name={name} id={record.id} version={record.version} />

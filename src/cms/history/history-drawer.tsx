@@ -102,6 +102,7 @@ function Pages({ name, record, form, onRestored, ...first }: PagesProps) {
 					{...{ name, id: record.id }}
 					version={after}
 					isNewest={after === newest}
+					isBehind={items.some(({ version, isBehind }) => version === after && isBehind)}
 				/>
 			)}
 		</>

@@ -37,7 +37,7 @@ export function VersionList({ name, items, before, after, onCompare }: VersionLi
 				</tr>
 			</thead>
 			<tbody>
-				{items.map(({ version, action, at, by, changedFields }) => (
+				{items.map(({ version, action, at, by, changedFields, isBehind }) => (
 					<tr key={version} data-chosen={version === before || version === after}>
 						<td>
 							<input
@@ -67,6 +67,11 @@ export function VersionList({ name, items, before, after, onCompare }: VersionLi
 							<Text size="xs" c="dimmed">
 								<When at={at} /> · version {version}
 							</Text>
+							{isBehind && (
+								<Text size="xs" c="var(--mantine-color-error)">
+									Not what visitors saw everywhere
+								</Text>
+							)}
 						</td>
 					</tr>
 				))}

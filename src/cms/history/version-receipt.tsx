@@ -1,5 +1,5 @@
 import { Title } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ApiError } from "../../client/request.ts";
 import type { Receipt } from "../../model/api/receipt-api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -15,14 +15,24 @@ interface VersionReceiptProps {
 	readonly version: number;
 	/** Whether the record is at this version, so that its pages can be checked. */
 	readonly isNewest: boolean;
+	/** Whether visitors did not see it everywhere: then that is shown at once. */
+	readonly isBehind: boolean;
 }
 
-/** What visitors were answered after a version was published, once somebody asks for it. */
-export function VersionReceipt({ name, id, version, isNewest }: VersionReceiptProps) {
+/** What visitors were answered after a version was published, once somebody asks for it, or where it is not as it should be. */
+export function VersionReceipt({ name, id, version, isNewest, isBehind }: VersionReceiptProps) {
 	const [shown, setShown] = useState<{ readonly receipt: Receipt | undefined }>();
 	const [isUnderWay, setUnderWay] = useState(false);
 	const mayCheck = useMayWrite(collections[name]);
 	const find = async () => setShown({ receipt: await findReceipt(name, id, version) });
+	useEffect(() => {
+		if (!isBehind) return;
+		// The button asks for it again.
+		findReceipt(name, id, version).then(
+			(receipt) => setShown({ receipt }),
+			() => undefined,
+		);
+	}, [name, id, version, isBehind]);
 	const check = async () => {
 		setUnderWay(true);
 		try {

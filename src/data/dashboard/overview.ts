@@ -7,6 +7,7 @@ import { placementsOfWebsite } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { recentWrites } from "../people/activity-list.ts";
+import { listBehind } from "../receipts/list-behind.ts";
 import { listSchedule } from "../schedule/list-schedule.ts";
 import type { Row } from "../schema/rows.ts";
 import { findBroken } from "./broken.ts";
@@ -95,6 +96,7 @@ export async function readOverview(
 		...(await countAll(database, brand)),
 		recent: await recentWrites(database, mine, recentWritesShown),
 		refused: (await listSchedule(database, actor, { states: ["failed"] })).items,
+		behind: await listBehind(database, actor, now),
 	};
 }
 

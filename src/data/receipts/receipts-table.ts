@@ -11,6 +11,13 @@ export const receiptsTable: Table = {
 		by_whom: "text not null default ''",
 		more: "integer not null default 0",
 		pages: "text not null default '[]'",
+		// Pages that are not as they should be.
+		behind: "integer not null default 0",
+		// The item of the schedule, or the release, that made the version.
+		plan: "text not null default ''",
+		// When it was told whom it concerns that visitors do not see it; 0 where they do.
+		told_at: "bigint not null default 0",
 	},
 	constraints: ["primary key (collection, record_id, version)"],
+	indexes: [["told_at"]],
 };

@@ -1,5 +1,5 @@
 import { type Actor, actorName } from "../../model/access.ts";
-import type { PageKind, Receipt, ReceiptPage } from "../../model/api/receipt-api.ts";
+import type { PageKind, Receipt } from "../../model/api/receipt-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -8,17 +8,14 @@ import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { findCurrent } from "../drafts/open-draft.ts";
 import { listWebsitesShowing, type SeenOn } from "../preview/websites-of.ts";
+import { findVersion } from "../records/history.ts";
 import { requireReader, requireWriter } from "../records/records.ts";
 import { conflictOf } from "../records/write.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import type { ReceiptOf } from "./receipt-jobs.ts";
+import { putReceipt, toReceipt } from "./receipt-rows.ts";
 
-/** A version of a record. */
-export interface ReceiptOf {
-	readonly name: CollectionName;
-	readonly id: string;
-	readonly version: number;
-}
-
-/** A page on which visitors should see a version, or what followed from it. */
+/** A page on which visitors should see a version, or what followed from it; `gone` is one that should no longer be there. */
 export interface PageToAsk {
 	readonly website: SeenOn;
 	readonly kind: PageKind;
@@ -51,7 +48,7 @@ export type Receipts = ReturnType<typeof openReceipts>;
 export function openReceipts(database: Database, now: () => number) {
 	return {
 		/**
-		 * Where visitors see the version of a record that it is at.
+		 * Where visitors see the version of a record that it is at, or see by which it was taken down.
 		 * @throws {ConflictError} when it is at another {NotFoundError} {ForbiddenError}
 		 */
 		async toAsk(actor: Actor, { name, id, version }: ReceiptOf): Promise<ToAsk> {
@@ -61,11 +58,11 @@ export function openReceipts(database: Database, now: () => number) {
 			if (!record) throw new NotFoundError();
 			if (record.version !== version) throw await conflictOf(database, name, id, version);
 			const { updatedAt: writtenAt } = record;
-			if (!isShown(collection, record)) return { writtenAt, pages: [], more: 0 };
+			const isThere = isShown(collection, record);
+			if (!isThere && !(await wasShown(database, name, record))) return { writtenAt, pages: [], more: 0 };
 			const websites = await listWebsitesShowing(database, name, record);
-			const own = collection.seenAt?.(id, record) ?? "/";
-			const all =
-				own.startsWith("/#") || own === "/" ? kinds : [{ kind: "page", path: own } as const, ...kinds];
+			const own = ownPathOf(collection, record);
+			const all = own === "" ? kinds : [{ kind: isThere ? "page" : "gone", path: own } as const, ...kinds];
 			return {
 				writtenAt,
 				pages: websites
@@ -75,19 +72,18 @@ export function openReceipts(database: Database, now: () => number) {
 			};
 		},
 
-		/** Stores what came of asking, in place of what came of it before. */
+		/**
+		 * Stores what came of asking, in place of what came of it before.
+		 * @param plan id of what made the version by itself
+		 */
 		async keep(
 			actor: Actor,
-			{ name: collection, id: record_id, version }: ReceiptOf,
+			of: ReceiptOf,
 			{ pages, more }: Pick<Receipt, "pages" | "more">,
+			plan?: string,
 		): Promise<Receipt> {
-			const kept = { version, at: now(), by: actorName(actor), more, pages };
-			const cells = { at: kept.at, by_whom: kept.by, more, pages: JSON.stringify(pages) };
-			await database.db
-				.insertInto("receipts")
-				.values({ collection, record_id, version, ...cells })
-				.onConflict((conflict) => conflict.columns(["collection", "record_id", "version"]).doUpdateSet(cells))
-				.execute();
+			const kept = { version: of.version, at: now(), by: actorName(actor), more, pages };
+			await putReceipt(database, of, kept, plan);
 			return kept;
 		},
 
@@ -104,13 +100,24 @@ export function openReceipts(database: Database, now: () => number) {
 						.executeTakeFirst()
 				: undefined;
 			if (!row) throw new NotFoundError("Nobody has checked this version");
-			return {
-				version,
-				at: Number(row.at),
-				by: String(row.by_whom),
-				more: Number(row.more),
-				pages: JSON.parse(String(row.pages)) as ReceiptPage[],
-			};
+			const { collection: _, recordId: __, ...receipt } = toReceipt(row);
+			return receipt;
 		},
 	};
+}
+
+/** The path of a record's own page; "" where it is on others alone. */
+function ownPathOf({ seenAt }: AnyCollection, record: AnyRecord): string {
+	const path = seenAt?.(record.id, record) ?? "/";
+	return path === "/" || path.startsWith("/#") ? "" : path;
+}
+
+/** Tells whether visitors saw the version before. */
+async function wasShown(
+	database: Database,
+	name: CollectionName,
+	{ id, version }: AnyRecord,
+): Promise<boolean> {
+	const before = version > 1 ? await findVersion(database, name, id, version - 1) : undefined;
+	return before !== undefined && isShown(collections[name], before);
 }

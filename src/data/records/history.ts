@@ -5,6 +5,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor } from "../lists/page.ts";
+import { versionsBehind } from "../receipts/receipt-rows.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { recordKey } from "./record-key.ts";
 
@@ -82,11 +83,17 @@ export async function listVersions(
 		.limit(limit + 1)
 		.execute();
 	const page = pageOf(rows, limit, ({ version }) => ["version", Number(version)]);
+	const behind = await versionsBehind(
+		inside,
+		name,
+		id,
+		page.items.map(({ version }) => Number(version)),
+	);
 	const facts: VersionFacts[] = [];
 	for (const row of page.items) {
 		const [version, kept] = [Number(row.version), String(row.changed_fields)];
 		const changedFields = await fieldsChangedIn(inside, name, id, { version, changedFields: kept });
-		facts.push({ ...factsOf(row), changedFields });
+		facts.push({ ...factsOf(row), changedFields, ...(behind.has(version) && { isBehind: true }) });
 	}
 	return { ...page, items: facts };
 }

@@ -1,6 +1,8 @@
 import { type Actor, actorName } from "../../model/access.ts";
+import { type AnyCollection, hasReceipts } from "../../model/collection.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { isShown } from "../../model/placement.ts";
 import { placementsOfRecords, settlePlacements } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
@@ -10,6 +12,7 @@ import { touch } from "../invalidation/touched.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "../lists/visible.ts";
 import { holdFiles } from "../media/hold-files.ts";
 import { recordActivity } from "../people/activity.ts";
+import { queueReceipt } from "../receipts/receipt-jobs.ts";
 import { requireApproval } from "../reviews/require-approval.ts";
 import { cancelScheduled } from "../schedule/schedule-rows.ts";
 import { derive, forgetDerived } from "../schema/derived.ts";
@@ -72,7 +75,13 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 		title: titleOf(collection, record),
 		detail: action === "save" ? changedFields.join(", ") : "",
 	});
+	if (current && isTakenDown(collection, current, record))
+		await queueReceipt(inside, { name, id: record.id, version: record.version }, Date.now());
 	return { ...record, ...(state && { state }) } as AnyRecord;
+}
+
+function isTakenDown(collection: AnyCollection, current: AnyRecord, record: AnyRecord): boolean {
+	return hasReceipts(collection) && isShown(collection, current) && !isShown(collection, record);
 }
 
 /** Removes a record, keeping what it was as one more version. */

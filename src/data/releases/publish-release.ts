@@ -1,9 +1,11 @@
 import { type Actor, actorName } from "../../model/access.ts";
+import { hasReceipts } from "../../model/collection.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { rehearse } from "../database/savepoint.ts";
 import { recordActivity } from "../people/activity.ts";
+import { queueReceipt } from "../receipts/receipt-jobs.ts";
 import type { Instant } from "../schedule/instant.ts";
 import { noTime, refused } from "./change-release.ts";
 import { publishItems } from "./publish-items.ts";
@@ -27,7 +29,10 @@ export async function publishRelease(
 	const items = await itemsToPublish(inside, release, { requireRecent });
 	const { done, refusals } = await publishItems(inside, actor, items);
 	if (refusals.length > 0) throw refuse(items, refusals);
-	for (const item of done) await putItem(inside, item);
+	for (const item of done) {
+		await putItem(inside, item);
+		await queueReceiptOf(inside, release, item, at);
+	}
 	const by = actorName(actor);
 	const detail = `${done.length} ${done.length === 1 ? "change" : "changes"}`;
 	await recordActivity(inside, { by, action: "release", title, recordId: id, detail });
@@ -74,6 +79,17 @@ export async function unscheduleRelease(inside: Database, actor: Actor, { id, ti
 	if (state !== "scheduled") throw refused("It is not scheduled");
 	await recordActivity(inside, { by: actorName(actor), action: "schedule-cancelled", title, recordId: id });
 	return { ...noTime, state: "open" as const };
+}
+
+async function queueReceiptOf(
+	inside: Database,
+	{ id: releaseId, title, state, updatedBy: by }: ReleaseRow,
+	{ collection: name, recordId: id, beforeVersion, writtenVersion: version }: ReleaseItemRow,
+	at: number,
+) {
+	if (version === beforeVersion || !hasReceipts(collections[name])) return;
+	const plan = state === "scheduled" ? { id: releaseId, isRelease: true, title, by } : undefined;
+	await queueReceipt(inside, { name, id, version, plan }, at);
 }
 
 async function itemsToPublish(

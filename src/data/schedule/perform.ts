@@ -17,27 +17,31 @@ export type Planned = Pick<
 	"collection" | "recordId" | "values" | "base" | "baseVersion" | "draftVersion" | "draftCreatedAt"
 > & { readonly action: string };
 
-/** Does what was scheduled, within a transaction, as saving and publishing by hand would; the actor may write the collection. */
-export async function perform(inside: Database, actor: Actor, item: Planned): Promise<void> {
-	if (item.action === "take-down") await takeDown(inside, actor, item);
-	else await publish(inside, actor, item);
+/**
+ * Does what was scheduled, within a transaction, as saving and publishing by hand would; the actor may write the collection.
+ * @returns the version that this made; undefined where there was nothing to do
+ */
+export async function perform(inside: Database, actor: Actor, item: Planned): Promise<number | undefined> {
+	return item.action === "take-down" ? takeDown(inside, actor, item) : publish(inside, actor, item);
 }
 
 async function takeDown(inside: Database, actor: Actor, { collection: name, recordId }: Planned) {
 	const current = await findCurrent(inside, name, recordId);
 	if (!current) throw await conflictOf(inside, name, recordId, 0);
 	const hidden = takenDown(collections[name]);
-	if (Object.entries(hidden).every(([field, value]) => isSame(value, current[field]))) return;
-	await saveRecord(inside, actor, name, recordId, hidden, { version: current.version });
+	if (Object.entries(hidden).every(([field, value]) => isSame(value, current[field]))) return undefined;
+	const { version } = await saveRecord(inside, actor, name, recordId, hidden, { version: current.version });
+	return version;
 }
 
 async function publish(inside: Database, actor: Actor, item: Planned) {
 	const { collection: name, recordId: id, values, base, baseVersion, draftVersion } = item;
 	const record = await publishChanges(inside, actor, { name, id, values, base, baseVersion, draftVersion });
-	if (item.draftVersion === 0) return;
+	if (item.draftVersion === 0) return record.version;
 	await followPublication(inside, name, record, item);
 	for (const later of await listOfRecord(inside, name, id))
 		if (isLaterOfSameDraft(later, item)) await rebaseItem(inside, later, item, record);
+	return record.version;
 }
 
 /** What is scheduled after it changes what is live now. */

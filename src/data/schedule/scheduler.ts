@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, mayWrite } from "../../model/access.ts";
+import { hasReceipts } from "../../model/collection.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { nowIn } from "../database/clock.ts";
@@ -10,6 +11,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { openRunner, type Runner } from "../outbox/runner.ts";
 import { recordActivity } from "../people/activity.ts";
 import { findActor } from "../people/actors.ts";
+import { queueReceipt } from "../receipts/receipt-jobs.ts";
 import { holdRecord } from "../records/state.ts";
 import type { Row } from "../schema/rows.ts";
 import { instantOf } from "./instant.ts";
@@ -93,7 +95,8 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 			await inSavepoint(inside, async (attempt) => {
 				const actor = await findActor(attempt, item.updatedBy);
 				requireStill(actor, item.collection);
-				await perform(attempt, actor, item);
+				const version = await perform(attempt, actor, item);
+				if (version !== undefined) await queueReceiptOf(attempt, item, version);
 			});
 		} catch (error) {
 			const failure = refusalOf(error, item.collection, "it was scheduled");
@@ -111,6 +114,16 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 		}
 		await write(inside, ended);
 		return ended;
+	}
+
+	async function queueReceiptOf(inside: Database, item: ScheduledItem, version: number) {
+		const { collection: name, recordId: id, title, updatedBy: by } = item;
+		if (!hasReceipts(collections[name])) return;
+		await queueReceipt(
+			inside,
+			{ name, id, version, plan: { id: item.id, isRelease: false, title, by } },
+			now(),
+		);
 	}
 
 	function note({ item, lateByMs }: { item: ScheduledItem; lateByMs: number }, log: SchedulerLog) {

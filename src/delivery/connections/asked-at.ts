@@ -7,6 +7,11 @@ export type AskedAt = (website: { readonly domain: string; readonly domainKey: s
 	readonly origin: string;
 };
 
+/** Likewise, where nobody asks: as from the address of the back office. */
+export function askedFrom(baseUrl: string, hosts: HostOptions): AskedAt {
+	return askedAt(new Request(baseUrl, { headers: { host: new URL(baseUrl).host } }), hosts);
+}
+
 /** Where websites are asked for: at their domains or, from a development host, at that of their brand. */
 export function askedAt({ headers }: Request, hosts: HostOptions): AskedAt {
 	const here = hostOf(headers, hosts);

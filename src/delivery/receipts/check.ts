@@ -1,7 +1,8 @@
-import type { ReceiptOf, ToAsk } from "../../data/receipts/receipts.ts";
+import type { ReceiptOf } from "../../data/receipts/receipt-jobs.ts";
+import type { ToAsk } from "../../data/receipts/receipts.ts";
 import type { ReceiptPage } from "../../model/api/receipt-api.ts";
 import type { AskedAt } from "../connections/asked-at.ts";
-import { askPage, type Door, doorAt } from "./ask.ts";
+import { askPage, type Door, doorAt, type PageAnswer } from "./ask.ts";
 import { readVersionHeader } from "./version-header.ts";
 
 export interface CheckerOptions {
@@ -14,6 +15,9 @@ export interface CheckerOptions {
 /** After that long, what has not been answered is not waited for. */
 const longestMs = 20_000;
 
+/** What pages were answered with, by door and address. */
+export type KnownAnswers = Map<string, Promise<PageAnswer>>;
+
 /** Asks for pages as visitors do. */
 export type Checker = ReturnType<typeof openChecker>;
 
@@ -23,8 +27,14 @@ export function openChecker({ ownDoor, checkUrl }: CheckerOptions) {
 	/**
 	 * What visitors are answered with where they should see a version.
 	 * @param askedAt under which host a website is asked for
+	 * @param known what has been answered since the write, by door and address, which is not asked for again
 	 */
-	return async (of: ReceiptOf, { pages, writtenAt }: ToAsk, askedAt: AskedAt): Promise<ReceiptPage[]> => {
+	return async (
+		of: ReceiptOf,
+		{ pages, writtenAt }: ToAsk,
+		askedAt: AskedAt,
+		known: KnownAnswers = new Map(),
+	): Promise<ReceiptPage[]> => {
 		const deadline = AbortSignal.timeout(longestMs);
 		const own = ownDoor();
 		const doors = [
@@ -35,18 +45,31 @@ export function openChecker({ ownDoor, checkUrl }: CheckerOptions) {
 			doors.map(async ({ door, through }): Promise<ReceiptPage> => {
 				const address = `${askedAt(website).origin}${path}`;
 				const isAskable = door !== undefined && URL.canParse(address);
-				const answer = isAskable ? await askPage(door, new URL(address), deadline) : unanswered;
+				const answer = isAskable ? await ask(door, new URL(address), deadline, known) : unanswered;
 				const { asOf = 0, of: shown } = readVersionHeader(answer.version) ?? {};
 				const version = shown?.id === of.id ? shown.version : 0;
-				const isLater = kind === "page" ? version >= of.version : asOf >= writtenAt;
+				const isAsItShouldBe = () => {
+					if (kind === "gone") return isAway.has(answer.status);
+					return answer.status === 200 && (kind === "page" ? version >= of.version : asOf >= writtenAt);
+				};
 				return {
 					...{ website: website.id, domain: website.domain, kind, address, through, version, asOf },
-					...{ status: answer.status, ms: answer.ms, isNew: answer.status === 200 && isLater },
+					...{ status: answer.status, ms: answer.ms, isNew: isAsItShouldBe() },
 				};
 			}),
 		);
 		return Promise.all(asking);
 	};
+}
+
+/** Not there, or it leads elsewhere, as staff may have it lead. */
+const isAway: ReadonlySet<number> = new Set([301, 302, 307, 308, 404, 410]);
+
+function ask(door: Door, address: URL, deadline: AbortSignal, known: KnownAnswers): Promise<PageAnswer> {
+	const key = JSON.stringify([door, address.href]);
+	const answer = known.get(key) ?? askPage(door, address, deadline);
+	known.set(key, answer);
+	return answer;
 }
 
 const unanswered = { status: 0, version: "", ms: 0 };

@@ -4,28 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { ask } from "../../../tests/setup/app/ask.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { listenOnLoopback, staleCache } from "../../../tests/setup/app/stale-cache.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import type { Receipt } from "../../model/api/receipt-api.ts";
 import { createListener } from "../connections/listener.ts";
 import { type Door, doorOf } from "./ask.ts";
 
 const [host, other] = ["racking.example.nz", "digital.example.nz"];
-
-/** A cache in front of a server that never asks again: what a CDN is that nobody purges. */
-function staleCache(port: () => number): Server {
-	const cached = new Map<string, Awaited<ReturnType<typeof ask>>>();
-	return createServer(async ({ headers, url = "" }, response) => {
-		const key = `${headers.host} ${url}`;
-		const known = cached.get(key) ?? (await ask(port(), headers.host ?? "", url));
-		cached.set(key, known);
-		response.writeHead(known.status, known.headers).end(known.bytes);
-	});
-}
-
-const listen = (server: Server) =>
-	new Promise<number>((resolve) =>
-		server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
-	);
 
 describe("The receipt of a publication", () => {
 	let test: TestApp;
@@ -35,10 +20,10 @@ describe("The receipt of a publication", () => {
 	let door: Door | undefined;
 	beforeAll(async () => {
 		front = staleCache(() => (own.address() as AddressInfo).port);
-		const checkUrl = `http://127.0.0.1:${await listen(front)}`;
+		const checkUrl = `http://127.0.0.1:${await listenOnLoopback(front)}`;
 		test = await openApp(sqlite.create, { checkUrl, ownDoor: () => door });
 		own = createListener(test.app, { cache: test.pageCache });
-		await listen(own);
+		await listenOnLoopback(own);
 		const { add, platform, app } = test;
 		await addStaff(platform, { email: "eve@staff.example.nz", name: "Eve", roles: ["editor"] });
 		cookie = await signInCookie(app, "eve@staff.example.nz");
@@ -159,7 +144,7 @@ describe("The receipt of a publication", () => {
 			asked.push(url);
 			response.writeHead(302, { location: "/elsewhere" }).end();
 		});
-		await listen(leading);
+		await listenOnLoopback(leading);
 		door = doorOf(leading);
 		const { body } = await call("POST", at("websites", "digital", 1));
 		for (const page of through(body, "program")) expect(page).toMatchObject({ status: 302, isNew: false });

@@ -5,6 +5,7 @@ import type { SchedulerFigures } from "../../data/schedule/scheduler.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import type { PageCacheFigures } from "../page-cache/page-cache.ts";
 import type { PolicyReports } from "../policy/reports.ts";
+import type { ReceiptFigures } from "../receipts/receipt-maker.ts";
 import type { Disk } from "./disk.ts";
 import { durationMetric } from "./duration-metric.ts";
 import type { Requests } from "./requests.ts";
@@ -27,6 +28,8 @@ export interface MetricSources {
 	readonly schedule: () => SchedulerFigures;
 	/** How many scheduled items are due for more than a minute. */
 	readonly overdue: () => Promise<number>;
+	/** What was published or came down by itself, by whether visitors see it: seen, behind. */
+	readonly receipts: () => ReceiptFigures;
 	/** How many browsers follow who has records open. */
 	readonly presence: { readonly followers: number };
 	/** How often the event loop was held. */
@@ -132,6 +135,14 @@ export function openMetrics(sources: MetricSources): Metrics {
 	);
 	counts(() => schedule().late, "scheduled_late", "What of it was more than a minute late.");
 	measures(sources.overdue, "scheduled_overdue", "What is due for more than a minute and not done.");
+	counts(
+		() => labelled("outcome", { ...sources.receipts() }),
+		...([
+			"receipts",
+			"What the program has checked by itself: seen by visitors, or behind.",
+			"outcome",
+		] as const),
+	);
 	return {
 		contentType: registry.contentType,
 		read: () => registry.metrics(),

@@ -37,6 +37,10 @@ export const versionFacts = z
 		at: time,
 		by,
 		changedFields: z.array(text).describe("Fields that differ from the version before."),
+		isBehind: z
+			.literal(true)
+			.optional()
+			.describe("Where visitors did not see it on every page when that was checked last."),
 	})
 	.meta({ id: "VersionFacts" });
 export type VersionFacts = Told<typeof versionFacts>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { domainKeys } from "../brands.ts";
 import { activity } from "./activity-api.ts";
 import { collection } from "./api.ts";
+import { behind } from "./receipt-api.ts";
 import { scheduled } from "./schedule-api.ts";
 import { count, nextCursor, type Told } from "./told.ts";
 
@@ -63,6 +64,7 @@ export const overview = z
 		drafts: count.describe("How many articles on any of them are drafts."),
 		recent: z.array(activity),
 		refused: z.array(scheduled).describe("What was scheduled, and refused when it was due."),
+		behind: z.array(behind).describe("What was scheduled and done within a week, and visitors do not see."),
 	})
 	.meta({ id: "Overview" });
 export type Overview = Told<typeof overview>;

@@ -10,7 +10,7 @@ export type Notice =
 	/** What was asked for has been done; "nothing" where there was nothing to do. */
 	| {
 			readonly kind: "done";
-			readonly what: "saved" | "published" | "drafted" | "nothing";
+			readonly what: "saved" | "published" | "taken-down" | "drafted" | "nothing";
 			readonly at: number;
 	  }
 	| { readonly kind: "offline" }

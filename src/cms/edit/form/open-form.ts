@@ -11,6 +11,7 @@ import { restoreRemoved } from "../conflict/restore-removed.ts";
 import { findDraft } from "../find-draft.ts";
 import { findRecord } from "../publish/publish-record.ts";
 import { openSaving } from "../publish/saving.ts";
+import { isLive } from "../publish/state-of.ts";
 import { begun, drafts } from "../tab.ts";
 import { beginning, type FormOptions } from "./beginning.ts";
 import { knownOf, openDraftSync, stateOf } from "./draft-sync.ts";
@@ -241,7 +242,13 @@ export function openForm(options: FormOptions) {
 		},
 		/** Goes on from what the record has become by other means; what is typed stays typed. */
 		adopt(record: AnyRecord) {
-			become({ ...over(record), held: undefined });
+			const [was, is] = [view.stored, record].map((values) => isLive(collection, values));
+			const what = is ? ("published" as const) : ("taken-down" as const);
+			become({
+				...over(record),
+				held: undefined,
+				...(was !== is && { notice: { kind: "done", what, at: Date.now() } }),
+			});
 			keep();
 		},
 		dismiss() {

@@ -51,5 +51,6 @@ function say({ pages, at }: Receipt, { isUnderWay }: Checking): string {
 	const all = new Set(pages.map(({ website }) => website));
 	const behind = new Set(pages.flatMap(({ website, isNew }) => (isNew ? [] : [website])));
 	const of = `${all.size - behind.size} of ${all.size} ${all.size === 1 ? "website" : "websites"}`;
-	return `Visitors see it on ${of} · ${isUnderWay ? "checking again…" : `checked ${time.format(at)}`}`;
+	const isGone = pages.some(({ kind }) => kind === "gone");
+	return `${isGone ? "It is gone from" : "Visitors see it on"} ${of} · ${isUnderWay ? "checking again…" : `checked ${time.format(at)}`}`;
 }

@@ -4,6 +4,7 @@ import classes from "./receipt.module.css";
 
 const kinds: Readonly<Record<PageKind, string>> = {
 	page: "Its own page",
+	gone: "Its own page, taken down",
 	landing: "Landing page",
 	library: "Library",
 	feed: "Feed",
@@ -52,6 +53,7 @@ export function ReceiptTable({ pages }: { readonly pages: readonly ReceiptPage[]
 }
 
 function shows({ status, kind, version, asOf, isNew }: ReceiptPage): string {
+	if (kind === "gone" && isNew) return "Nothing, as it should";
 	if (status >= 500) return "The page failed: check again. If it fails again, the log says why.";
 	if (status !== 200) return "Nothing";
 	if (asOf === 0) return "Not said";
@@ -59,9 +61,13 @@ function shows({ status, kind, version, asOf, isNew }: ReceiptPage): string {
 	return isNew ? "This change" : "The page before";
 }
 
-function whatToDo({ status, asOf, through }: ReceiptPage): string {
+function whatToDo({ status, kind, asOf, through }: ReceiptPage): string {
 	if (status === 0)
 		return "No answer in time: check again. If there still is none, tell the people who run the server.";
+	if (kind === "gone" && status < 400)
+		return through === "proxy"
+			? "Visitors still get it: check again. If it stays, purge the CDN."
+			: "Visitors still get it: check again. If it stays, restart the program.";
 	if (status !== 200)
 		return "Visitors are not shown this page: look at the website’s address and its redirects.";
 	if (through === "proxy")

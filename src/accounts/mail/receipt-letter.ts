@@ -1,0 +1,33 @@
+import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
+
+/** Something scheduled that was done, and that visitors do not see. */
+export interface UnseenChange {
+	readonly title: string;
+	/** Addresses that show something else. */
+	readonly addresses: readonly string[];
+	/** Path in the back office where it can be looked at. */
+	readonly path: string;
+}
+
+const mostNamed = 5;
+
+/** Writes to an editor that what went live or came down at its time is not what visitors see, and where. */
+export function writeReceiptLetter(
+	brand: LetterBrand,
+	name: string,
+	{ title, addresses, path }: UnseenChange,
+	baseUrl: string,
+): Letter {
+	const called = title.replace(/[\p{Cc}\s]+/gu, " ") || "Untitled";
+	const more = addresses.length - mostNamed;
+	const named = [...addresses.slice(0, mostNamed), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
+	return writeLetter(brand, name, {
+		subject: `Visitors do not see “${called}” as scheduled`,
+		paragraphs: [
+			`“${called}” was published or taken down at its time, but some pages still show what was there before:`,
+			named,
+		],
+		button: { label: "See what to do", address: new URL(path, baseUrl).href },
+		after: ["The history says for each page what to do, and checks again."],
+	});
+}

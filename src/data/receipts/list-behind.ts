@@ -1,0 +1,35 @@
+import { type Actor, mayReadAll } from "../../model/access.ts";
+import type { Behind } from "../../model/api/receipt-api.ts";
+import { collectionNames, collections } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import { findCurrent } from "../drafts/open-draft.ts";
+import { titleOf } from "../records/history.ts";
+import { toReceipt } from "./receipt-rows.ts";
+
+const most = 50;
+const daysMs = 7 * 24 * 60 * 60_000;
+
+/**
+ * What went live or came down by itself within a week and visitors do not see so, newest first, of what the actor may
+ * read; nothing of a version that a record is at no longer.
+ */
+export async function listBehind(database: Database, actor: Actor, now: number): Promise<Behind[]> {
+	const mine = collectionNames.filter((name) => mayReadAll(actor, collections[name]));
+	if (mine.length === 0) return [];
+	const rows = await database.db
+		.selectFrom("receipts")
+		.selectAll()
+		.where("told_at", ">", now - daysMs)
+		.where("collection", "in", mine)
+		.orderBy("told_at", "desc")
+		.limit(most)
+		.execute();
+	const behind: Behind[] = [];
+	for (const row of rows) {
+		const { collection, recordId, ...receipt } = toReceipt(row);
+		const record = await findCurrent(database, collection, recordId);
+		if (record?.version !== receipt.version) continue;
+		behind.push({ collection, recordId, title: titleOf(collections[collection], record), receipt });
+	}
+	return behind;
+}

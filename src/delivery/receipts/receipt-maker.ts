@@ -1,0 +1,132 @@
+import type { Database } from "../../data/database/database.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import { claimJobs, dropJobs, type Job, listDue, retryJobs } from "../../data/outbox/outbox.ts";
+import { openRunner, type Runner } from "../../data/outbox/runner.ts";
+import {
+	type Plan,
+	type ReceiptJob,
+	type ReceiptOf,
+	receiptQueue,
+} from "../../data/receipts/receipt-jobs.ts";
+import { noteTold } from "../../data/receipts/receipt-rows.ts";
+import type { Receipts } from "../../data/receipts/receipts.ts";
+import { system } from "../../model/access.ts";
+import type { ReceiptPage } from "../../model/api/receipt-api.ts";
+import { ConflictError, NotFoundError } from "../../model/errors.ts";
+import type { AskedAt } from "../connections/asked-at.ts";
+import type { Log } from "../log.ts";
+import type { Checker, KnownAnswers } from "./check.ts";
+
+export interface ReceiptMakerOptions {
+	readonly database: Database;
+	readonly receipts: Receipts;
+	readonly checker: Checker;
+	/** Where websites are asked for by now. */
+	readonly askedAt: () => AskedAt;
+	readonly now?: () => number;
+	/** Tells who scheduled it that visitors do not see what went live or came down, within the transaction that says so. */
+	tellBehind(inside: Database, plan: Plan, behind: ReceiptBehind): Promise<void>;
+}
+
+/** A version that visitors do not see, and the pages that do not show it. */
+export interface ReceiptBehind extends ReceiptOf {
+	readonly pages: readonly ReceiptPage[];
+}
+
+/** Receipts that the program has made by itself, by what they say. */
+export interface ReceiptFigures {
+	readonly seen: number;
+	readonly behind: number;
+}
+
+const lookEveryMs = 1_000;
+const listedAtOnce = 20;
+/** A CDN takes a moment to forget a page, and a node to hear of a write: what is not new is asked for so often. */
+const attempts = 4;
+
+export type ReceiptMaker = ReturnType<typeof openReceiptMaker>;
+
+/**
+ * Checks, one after another, whether visitors see what was published or taken down while nobody looks on. What is to be
+ * checked is stored with the write, and one node does it.
+ */
+export function openReceiptMaker(options: ReceiptMakerOptions) {
+	const { database, receipts, checker, askedAt, tellBehind, now = Date.now } = options;
+	const counts = { seen: 0, behind: 0 };
+	let runner: Runner | undefined;
+	let isEnding = false;
+
+	/** Does what is due. */
+	async function runDue(log: Log): Promise<void> {
+		const ids = await listDue(database, receiptQueue, now(), listedAtOnce);
+		// All of these are committed: an answer that comes now holds for each.
+		const known: KnownAnswers = new Map();
+		for (const id of ids) {
+			if (isEnding) return;
+			for (const job of await claimJobs<ReceiptJob>(database, receiptQueue, [id], now()))
+				await attempt(job, known, log);
+		}
+	}
+
+	async function attempt(job: Job<ReceiptJob>, known: KnownAnswers, log: Log) {
+		try {
+			await make(job, known, log);
+		} catch (err) {
+			if (isOver(err)) return dropJobs(database, [job]);
+			const over = await retryJobs(database, receiptQueue, [job], String(err), now());
+			await dropJobs(database, over);
+			log.error({ err, receipt: job.key }, "what visitors see could not be checked");
+		}
+	}
+
+	async function make(job: Job<ReceiptJob>, known: KnownAnswers, log: Log) {
+		const { plan, ...of } = job.payload;
+		const asked = await receipts.toAsk(system, of);
+		const pages = await checker(of, asked, askedAt(), known);
+		await receipts.keep(system, of, { pages, more: asked.more }, plan?.id ?? "");
+		const behind = pages.filter(({ isNew }) => !isNew);
+		if (behind.length > 0 && job.attempts < attempts) {
+			await retryJobs(database, receiptQueue, [job], "", now());
+			return;
+		}
+		if (behind.length > 0) await tell(job, behind, log);
+		else await dropJobs(database, [job]);
+		counts[behind.length > 0 ? "behind" : "seen"] += 1;
+	}
+
+	async function tell(job: Job<ReceiptJob>, pages: readonly ReceiptPage[], log: Log) {
+		const { plan, ...of } = job.payload;
+		await inTransaction(database, async (inside) => {
+			await dropJobs(inside, [job]);
+			// Of a release that nobody sees, one mail.
+			if (plan && (await noteTold(inside, of, plan.id, now())))
+				await tellBehind(inside, plan, { ...of, pages });
+		});
+		const facts = { collection: of.name, record: of.id, version: of.version, pages: pages.length };
+		log.warn({ ...facts, isScheduled: plan !== undefined }, "visitors do not see what was published");
+	}
+
+	return {
+		/** Checks from now on. */
+		start(log: Log): void {
+			const look = () =>
+				runDue(log).catch((err: unknown) => log.warn({ err }, "pending receipts could not be read"));
+			runner = openRunner(look, lookEveryMs);
+			runner.start(lookEveryMs);
+		},
+		/** Ends that, after the check that is being made. */
+		async stop(): Promise<void> {
+			isEnding = true;
+			await runner?.stop();
+		},
+		runDue,
+		get figures(): ReceiptFigures {
+			return counts;
+		},
+	};
+}
+
+/** The record is at another version, or gone: no page shows this one any more. */
+function isOver(error: unknown): boolean {
+	return error instanceof ConflictError || error instanceof NotFoundError;
+}
