@@ -2,11 +2,12 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { ReviewState } from "../../model/api/review-api.ts";
-import type { AnyCollection } from "../../model/collection.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
 import { useMayWrite } from "../parts/user.ts";
+import type { RowPresence as FollowedRow } from "../presence/row-presence.tsx";
 import { ReviewBadge } from "../review/review-badge.tsx";
 import { useReviews } from "../review/use-reviews.ts";
 import { DataTable, type DataTableProps, type TableColumn } from "../table/data-table.tsx";
@@ -28,6 +29,14 @@ const OrderedTable = lazy<React.ComponentType<SortableTableProps<AnyRecord>>>(()
 	import("../table/sortable-table.tsx").then(
 		({ SortableTable }) => ({ default: SortableTable<AnyRecord> }),
 		() => ({ default: DataTable<AnyRecord> }),
+	),
+);
+
+/** A list is as good without. */
+const RowPresence = lazy(() =>
+	import("../presence/row-presence.tsx").then(
+		({ RowPresence }) => ({ default: RowPresence }),
+		(): { default: typeof FollowedRow } => ({ default: () => null }),
 	),
 );
 
@@ -64,6 +73,7 @@ function Rows(props: ListBodyProps) {
 	const mayWrite = useMayWrite(collection);
 	const reviews = useReviews(collection, rows);
 	const addressOf = ({ id }: AnyRecord) => keepBrand(`/cms/${collection.name}/${id}`);
+	const isFollowed = hasDrafts(collection);
 	const work = useRowWork(collection, page, pages.before ?? "");
 	const inOrder = state.order === collection.orderedBy && state.search.trim() === "";
 	const move = inOrder && !page.isBusy ? work.move : undefined;
@@ -81,6 +91,11 @@ function Rows(props: ListBodyProps) {
 					{titleOf(record)}
 				</Link>{" "}
 				{record.state && <StateBadge state={record.state} />} <Reviewed state={reviews.get(record.id)} />
+				{isFollowed && (
+					<Suspense>
+						<RowPresence collection={collection.name} id={record.id} />
+					</Suspense>
+				)}
 			</>
 		),
 	};
@@ -118,7 +133,7 @@ function Rows(props: ListBodyProps) {
 		},
 	};
 	return (
-		<div className={columns.length > 6 ? classes.wide : undefined}>
+		<div className={columns.length > 6 ? classes.wide : undefined} data-followed={isFollowed || undefined}>
 			{inOrder && work.move ? (
 				<Suspense fallback={<DataTable {...table} hasHandles />}>
 					<OrderedTable {...table} onMove={(from, to) => mayMoveTo(to) && work.move?.(from, to)} />

@@ -5,9 +5,14 @@ import { client } from "../client.ts";
 const settleMs = 30;
 /** Who cannot be heard for longer is not known to be there. */
 const lostMs = 5_000;
-/** The server takes no more. */
+/** The server takes no more of each. */
 const mostFollowed = 50;
+/** Nor longer addresses; ids that somebody has given may be long. */
+const longestWatched = 5_000;
 const retryMs = { first: 5_000, longest: 60_000 };
+
+/** What is done with a record: it is in a list, in a form, or typed into. */
+export type Interest = "watching" | "open" | "typing";
 
 /**
  * Follows records by a stream of events. Which they are is in its address: it is another stream when they change.
@@ -64,19 +69,26 @@ export function followRecords(onNews: (key: string, news: RecordNews | null) => 
 	}
 
 	return {
-		/** Follows these from now on. @param records whether somebody types into them, by record */
-		follow(records: ReadonlyMap<string, boolean>): void {
-			keys = [...records.keys()].slice(-mostFollowed).toSorted();
-			const typing = keys.filter((key) => records.get(key));
-			const open = `open=${keys.map(encodeURIComponent).join(",")}`;
-			const address =
-				keys.length === 0
-					? ""
-					: `${open}${typing.length > 0 ? `&typing=${typing.map(encodeURIComponent).join(",")}` : ""}`;
+		/** Follows these from now on. @param records what is done with them, by record */
+		follow(records: ReadonlyMap<string, Interest>): void {
+			const all = [...records.keys()];
+			const open = all.filter((key) => records.get(key) !== "watching").slice(-mostFollowed);
+			const watched = all.filter((key) => records.get(key) === "watching").slice(-mostFollowed);
+			while (named("watch", watched).length > longestWatched) watched.pop();
+			keys = [...open, ...watched];
+			const typing = open.filter((key) => records.get(key) === "typing");
+			const address = [named("open", open), named("typing", typing), named("watch", watched)]
+				.filter((part) => part !== "")
+				.join("&");
 			if (address === wanted) return;
 			wanted = address;
 			clearTimeout(settling);
 			settling = setTimeout(connect, settleMs);
 		},
 	};
+}
+
+/** The part of an address that names these; "" for none. The order says nothing, and is not another stream. */
+function named(name: string, keys: readonly string[]): string {
+	return keys.length === 0 ? "" : `${name}=${keys.toSorted().map(encodeURIComponent).join(",")}`;
 }

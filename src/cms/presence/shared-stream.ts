@@ -1,15 +1,16 @@
 import type { RecordNews } from "../../model/api/presence.ts";
-import { followRecords } from "./follow-records.ts";
+import { followRecords, type Interest } from "./follow-records.ts";
 
 /** What the tabs of a browser tell each other. */
 type Said =
-	/** What a tab has open, all of it: whether its user types into it, by record. */
-	| { readonly kind: "open"; readonly tab: string; readonly records: Readonly<Record<string, boolean>> }
+	/** What a tab shows, all of it: what its user does with it, by record. */
+	| { readonly kind: "open"; readonly tab: string; readonly records: Interests }
 	/** A tab leads from now on, and would like to know what the others have open. */
 	| { readonly kind: "who" }
 	/** What the leader has heard of a record; null where it can hear nothing at the moment. */
 	| { readonly kind: "news"; readonly key: string; readonly news: RecordNews | null };
 
+type Interests = Readonly<Record<string, Interest>>;
 type OnNews = (news: RecordNews | null) => void;
 
 /** A record that this tab has open. */
@@ -26,15 +27,16 @@ export type SharedStream = ReturnType<typeof openSharedStream>;
  * goes, the next has the lock.
  */
 export function openSharedStream(uid: string) {
-	const name = `frontage-presence-${uid}`;
+	const name = `frontage-following-${uid}`;
 	const tab = crypto.randomUUID();
 	const channel = new BroadcastChannel(name);
-	const open = new Map<string, { isTyping: boolean; readonly onNews: OnNews }>();
+	const open = new Map<string, { interest: Interest; readonly onNews: OnNews }>();
 	/** As the leader knows them; this one, too. */
-	const tabs = new Map<string, Readonly<Record<string, boolean>>>();
+	const tabs = new Map<string, Interests>();
 	const latest = new Map<string, RecordNews>();
 	let isLeader = false;
 	let isHeld = false;
+	let isSaying = false;
 
 	const stream = followRecords((key, news) => {
 		if (news) latest.set(key, news);
@@ -66,13 +68,23 @@ export function openSharedStream(uid: string) {
 		channel.postMessage(said);
 	}
 
+	/** A list begins to watch all of its rows at once: that is one change. */
+	function saySoon() {
+		if (isSaying) return;
+		isSaying = true;
+		queueMicrotask(() => {
+			isSaying = false;
+			sayOpen();
+		});
+	}
+
 	function sayOpen() {
-		const records = Object.fromEntries([...open].map(([key, { isTyping }]) => [key, isTyping]));
+		const records = Object.fromEntries([...open].map(([key, { interest }]) => [key, interest]));
 		if (isLeader) note(tab, records);
 		else if (isHeld) say({ kind: "open", tab, records });
 	}
 
-	function note(from: string, records: Readonly<Record<string, boolean>>) {
+	function note(from: string, records: Interests) {
 		if (from !== tab && !tabs.has(from))
 			void navigator.locks.request(`${name}-${from}`, () => {
 				tabs.delete(from);
@@ -90,35 +102,44 @@ export function openSharedStream(uid: string) {
 	}
 
 	function follow() {
-		const typing = new Map<string, boolean>();
+		const all = new Map<string, Interest>();
 		for (const records of tabs.values())
-			for (const [key, isTyping] of Object.entries(records))
-				typing.set(key, isTyping || typing.get(key) === true);
-		for (const key of latest.keys()) if (!typing.has(key)) latest.delete(key);
-		stream.follow(typing);
+			for (const [key, interest] of Object.entries(records)) {
+				const before = all.get(key) ?? "watching";
+				all.set(key, ranks[interest] > ranks[before] ? interest : before);
+			}
+		for (const key of latest.keys()) if (!all.has(key)) latest.delete(key);
+		stream.follow(all);
 	}
 
 	return {
-		/** Follows a record. @param onNews hears all there is to know of it, each time it changes */
-		open(key: string, onNews: OnNews): OpenRecord {
-			const record = { isTyping: false, onNews };
+		/**
+		 * Follows a record.
+		 * @param onNews hears all there is to know of it, each time it changes
+		 * @param interest "watching" where the user looks at it in a list, and is not there to others
+		 */
+		open(key: string, onNews: OnNews, interest: "open" | "watching" = "open"): OpenRecord {
+			const record: { interest: Interest; readonly onNews: OnNews } = { interest, onNews };
 			open.set(key, record);
-			sayOpen();
+			saySoon();
 			return {
 				setTyping(isTyping) {
-					if (record.isTyping === isTyping || open.get(key) !== record) return;
-					record.isTyping = isTyping;
-					sayOpen();
+					const next = isTyping ? "typing" : "open";
+					if (record.interest === next || open.get(key) !== record) return;
+					record.interest = next;
+					saySoon();
 				},
 				close() {
 					if (open.get(key) !== record) return;
 					open.delete(key);
-					sayOpen();
+					saySoon();
 				},
 			};
 		},
 	};
 }
+
+const ranks: Readonly<Record<Interest, number>> = { watching: 0, open: 1, typing: 2 };
 
 function forEver(): Promise<never> {
 	return new Promise(() => undefined);

@@ -8,7 +8,8 @@ const typingMs = 6_000;
 
 const streams = new Map<string, SharedStream>();
 
-function streamOf(uid: string): SharedStream {
+/** The stream of a person; of all tabs of this browser together. */
+export function streamOf(uid: string): SharedStream {
 	const stream = streams.get(uid) ?? openSharedStream(uid);
 	streams.set(uid, stream);
 	return stream;

@@ -40,14 +40,27 @@ export async function listComments(
 }
 
 /** Counts the threads of a record. */
-export async function countThreads({ db }: Database, { name, id }: OfRecord): Promise<ThreadCounts> {
-	const { rows } = await sql<Row>`select count(*) as every, max(updated_at) as updated_at,
+export async function countThreads(database: Database, { name, id }: OfRecord): Promise<ThreadCounts> {
+	return (await countThreadsOf(database, name, [id]))(id);
+}
+
+/** Counts the threads of some records of a collection. */
+export async function countThreadsOf(
+	{ db }: Database,
+	name: CollectionName,
+	ids: readonly string[],
+): Promise<(id: string) => ThreadCounts> {
+	const { rows } = await sql<Row>`select record_id, count(*) as every, max(updated_at) as updated_at,
 		sum(case when resolved_at = 0 then 1 else 0 end) as open
-		from comment_threads where collection = ${name} and record_id = ${id}`.execute(db);
-	const [{ every = 0, open = 0, updated_at = 0 } = {}] = rows;
-	return {
-		open: Number(open),
-		resolved: Number(every) - Number(open),
-		updatedAt: Number(updated_at),
+		from comment_threads where collection = ${name} and record_id in (${sql.join(ids)})
+		group by record_id`.execute(db);
+	const counts = new Map(rows.map((row) => [String(row.record_id), row]));
+	return (id) => {
+		const { every = 0, open = 0, updated_at = 0 } = counts.get(id) ?? {};
+		return {
+			open: Number(open),
+			resolved: Number(every) - Number(open),
+			updatedAt: Number(updated_at),
+		};
 	};
 }

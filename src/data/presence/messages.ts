@@ -13,6 +13,8 @@ const message = z.object({
 	node: z.string(),
 	/** One more with each message of the node: who misses one finds out. */
 	number: z.int(),
+	/** Somebody follows records there, and would like to know what is written. */
+	isFollowing: z.boolean().optional(),
 	/** It has just begun, and would like to know what the others have open. */
 	isNew: z.boolean().optional(),
 	/** Who has these records open there, all of them. */

@@ -95,6 +95,8 @@ export interface Newcomer {
 	readonly uid: string;
 	readonly name: string;
 	readonly open: readonly string[];
+	/** What a list shows them: they hear of it, and are not there. */
+	readonly watched: readonly string[];
 	/** Those of them that they are typing into. */
 	readonly typing: ReadonlySet<string>;
 }

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { readRecordKey } from "../records/record-key.ts";
 import { type Message, messageOfWritten, messagesOf, readMessage } from "./messages.ts";
-import { type Newcomer, People } from "./people.ts";
+import { heardMs, type Newcomer, People } from "./people.ts";
 import { type RecordFacts, readFacts } from "./record-facts.ts";
 import type { OpenRelay, Relay } from "./relay.ts";
 
@@ -43,6 +43,8 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	const facts = new Map<string, RecordFacts>();
 	const wanted = new Set<string>();
 	const numbers = new Map<string, number>();
+	/** Other processes by which records are followed, and when they last said so. */
+	const following = new Map<string, number>();
 	let isReading = false;
 	let relay: Relay | undefined;
 	let timer: NodeJS.Timeout | undefined;
@@ -56,7 +58,8 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		if (!relay) return;
 		number += 1;
 		repeats = lastRepeats;
-		relay.send(JSON.stringify({ node, number, ...message }));
+		const isFollowing = followers.size > 0;
+		relay.send(JSON.stringify({ node, number, ...(isFollowing && { isFollowing }), ...message }));
 	}
 
 	function sayWhoIsThere(keys: Iterable<string>) {
@@ -68,6 +71,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		for (const key of people.forget()) tell(key);
 		const keys = people.ownKeys;
 		if (keys.size > 0) sayWhoIsThere(keys);
+		else if (followers.size > 0) send({});
 		else if (repeats > 0) {
 			const left = repeats - 1;
 			send({});
@@ -77,7 +81,12 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 
 	function written(keys: ReadonlySet<string>) {
 		readAgain(keys);
-		if (people.isAnyElsewhere) send(messageOfWritten(keys));
+		if (people.isAnyElsewhere || isFollowedElsewhere()) send(messageOfWritten(keys));
+	}
+
+	function isFollowedElsewhere(): boolean {
+		for (const [other, heardAt] of following) if (now() - heardAt > heardMs) following.delete(other);
+		return following.size > 0;
 	}
 
 	function hear(text: string) {
@@ -86,6 +95,8 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		const { node: other, number: its, isNew, people: there = {}, written: changed = [] } = message;
 		const last = numbers.get(other);
 		numbers.set(other, its);
+		if (message.isFollowing) following.set(other, now());
+		else following.delete(other);
 		if (isNew) answer();
 		for (const [key, each] of Object.entries(there)) {
 			const before = JSON.stringify(people.at(key));
@@ -124,17 +135,16 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 
 	async function readWanted() {
 		isReading = true;
-		for (let [key] = wanted; key !== undefined; [key] = wanted) {
-			wanted.delete(key);
-			const record = readRecordKey(key);
-			if (!record) continue;
+		while (wanted.size > 0) {
+			const keys = [...wanted];
+			wanted.clear();
 			try {
-				facts.set(key, await readFacts(database, record.collection, record.id));
+				for (const [key, of] of await readFacts(database, keys)) facts.set(key, of);
 			} catch {
 				// The database is away: it is told with the next write, or to who asks anew.
-				facts.delete(key);
+				for (const key of keys) facts.delete(key);
 			}
-			tell(key);
+			for (const key of keys) tell(key);
 		}
 		isReading = false;
 	}
@@ -166,18 +176,21 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		},
 
 		/**
-		 * Notes what somebody has open, and tells from now on what becomes of it; what is known first.
+		 * Notes what somebody has open, and tells from now on what becomes of it and of what they watch; what is known first.
 		 * @returns what ends it
 		 * @throws {ForbiddenError} when the actor may not read one of the records
 		 */
 		follow(actor: Actor, newcomer: Newcomer, hears: Hears): () => void {
-			requireReader(actor, newcomer.open);
-			const keys = new Set(newcomer.open);
+			const keys = new Set([...newcomer.open, ...newcomer.watched]);
+			requireReader(actor, keys);
 			const follower = { ...hears, keys, uid: newcomer.uid };
 			const visit = people.add(newcomer);
 			followers.add(follower);
-			sayWhoIsThere(keys);
-			for (const key of keys) tell(key);
+			if (newcomer.open.length > 0) sayWhoIsThere(newcomer.open);
+			// The others say from now on what they write.
+			else send({});
+			for (const key of newcomer.open) tell(key);
+			for (const key of newcomer.watched) tell(key, [follower]);
 			readAgain(keys);
 			let isOver = false;
 			return () => {
@@ -189,8 +202,8 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 					clearTimeout(timer);
 					lingering.delete(timer);
 					people.remove(visit);
-					sayWhoIsThere(keys);
-					for (const key of keys) tell(key);
+					sayWhoIsThere(newcomer.open);
+					for (const key of newcomer.open) tell(key);
 				};
 				const timer = setTimeout(leave, lingerMs).unref();
 				lingering.set(timer, leave);

@@ -29,16 +29,20 @@ export const presenceEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "followPresence",
 		group: "Back office",
-		summary: "Follow who else has records open, and what becomes of them",
-		more: "Server-sent events: `record` with all there is to know of a record, at first and with each change; `over` before the end, once you may not read them any more. For as long as it lasts, others see that you have these records open.",
+		summary: "Follow who has records open, and what becomes of them",
+		more: "Server-sent events: `record` with all there is to know of a record, at first and with each change; `over` before the end, once you may not read them any more. For as long as it lasts, others see that you have open what `open` names.",
 		query: z.strictObject({
 			open: records("open", "The records that you have open."),
 			typing: records("typing", "Those of them that you are typing into."),
+			watch: records(
+				"watch",
+				"Records of a list that you look at: you follow them, and others do not see you there.",
+			),
 		}),
 		answers: recordNews,
 		contentType: "text/event-stream",
 		refuses: [429, 503],
-		handle: async ({ query: { open = [], typing = [] }, identified, platform }) =>
-			presenceStream(platform, identified, { open, typing }),
+		handle: async ({ query: { open = [], typing = [], watch = [] }, identified, platform }) =>
+			presenceStream(platform, identified, { open, typing, watch }),
 	}),
 ];

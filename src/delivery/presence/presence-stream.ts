@@ -16,19 +16,31 @@ const checkMs = 3_000;
 interface Open {
 	readonly open: readonly string[];
 	readonly typing: readonly string[];
+	readonly watch: readonly string[];
 }
 
 /**
  * Answers with a stream of what becomes of the records that somebody has open.
  * @throws {ForbiddenError} {RequestError} when there are too many, or the program ends
  */
-export function presenceStream(platform: Platform, identified: Identified, { open, typing }: Open): Response {
+export function presenceStream(
+	platform: Platform,
+	identified: Identified,
+	{ open, typing, watch }: Open,
+): Response {
 	const { actor, user, session } = identified;
 	const { presence } = platform;
 	if (actor.kind !== "user" || !user || !session) throw new ForbiddenError();
-	requireReader(actor, open);
+	const keys = [...open, ...watch];
+	requireReader(actor, keys);
 	requireRoom(platform, actor.uid);
-	const newcomer = { uid: actor.uid, name: user.name || user.email, open, typing: new Set(typing) };
+	const newcomer = {
+		uid: actor.uid,
+		name: user.name || user.email,
+		open,
+		watched: watch,
+		typing: new Set(typing),
+	};
 	return eventStream((stream) => {
 		const leave = presence.follow(actor, newcomer, {
 			onNews: (news) => stream.send("record", news),
@@ -36,7 +48,7 @@ export function presenceStream(platform: Platform, identified: Identified, { ope
 		});
 		const comments = setInterval(stream.sendComment, commentMs).unref();
 		const checks = setInterval(async () => {
-			if (await mayStay(platform, session.id, open)) return;
+			if (await mayStay(platform, session.id, keys)) return;
 			stream.send("over", {});
 			stream.end();
 		}, checkMs).unref();

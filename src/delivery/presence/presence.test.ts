@@ -84,6 +84,27 @@ describe.each(databaseKinds)("Who has a record open, in $kind,", ({ kind, create
 		await other.platform.records.remove(system, "services", id, 2);
 		await hers.expectNews({ version: 0, updatedBy: "system" });
 	});
+
+	it("is told to who looks at a list of it, who is not there, wherever it is opened and written", async () => {
+		const location = await create();
+		const one = await start(location);
+		const other = kind === "SQLite" ? one : await start(location);
+		const { mere, tom } = await people(one);
+		const { id } = await one.add("services", { name: "Anchors", active: true });
+		const { id: second } = await one.add("services", { name: "Beams", active: true });
+		const list = await streamOf(one, mere.cookie, `watch=services/${id},services/${second}`);
+		await list.expectNews({ people: [], version: 1, draft: null }, id);
+		await list.expectNews({ people: [], version: 1 }, second);
+		// Nobody has it open: a program writes.
+		const input = { baseVersion: 1, values: { name: "Typed" } };
+		await other.platform.drafts.save(tom.actor, "services", second, input, 0);
+		await list.expectNews({ draft: { version: 1, updatedBy: tom.user.id } }, second);
+		const form = await streamOf(other, tom.cookie, `open=services/${id}`);
+		await form.expectNews({ people: [{ name: "Tom" }] });
+		await list.expectNews({ people: [{ name: "Tom" }] }, id);
+		await form.end();
+		await list.expectNews({ people: [] }, id);
+	});
 });
 
 describe("A stream of who has records open", () => {
@@ -95,7 +116,13 @@ describe("A stream of who has records open", () => {
 		expect(await statusOf("open=services/a")).toBe(401);
 		expect(await statusOf(`open=users/${mere.user.id}`, tom.cookie)).toBe(403);
 		expect(await statusOf(`open=users/${mere.user.id}`, mere.cookie)).toBe(200);
-		for (const query of ["open=nothing/a", "open=services", "typing=services/%20", "other=1"])
+		for (const query of [
+			"open=nothing/a",
+			"open=services",
+			"watch=services",
+			"typing=services/%20",
+			"other=1",
+		])
 			expect(await statusOf(query, mere.cookie)).toBe(400);
 		const head = await fetch(`http://localhost:${serving.port}/api/presence?open=services/a`, {
 			method: "HEAD",

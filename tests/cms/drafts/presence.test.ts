@@ -38,6 +38,37 @@ it("two who have a record open know of each other before they type, and have wha
 	await eve.getByText("Ada has this open").first().waitFor({ state: "detached" });
 });
 
+it("a list shows who has a record of it open or a draft, without moving", async () => {
+	const [one, two] = [
+		await add("services", { name: "Bracing" }),
+		await add("services", { name: "Cladding" }),
+	];
+	const eve = await enter("editor", "/cms/services");
+	const row = (name: string) => eve.getByRole("row").filter({ hasText: name });
+	await row("Bracing").waitFor();
+	const boxes = () => eve.getByRole("row").evaluateAll((rows) => rows.map((each) => each.clientHeight));
+	const before = await boxes();
+	const ada = await enter("admin", `/cms/services/${one.id}`);
+	await row("Bracing").getByText("Ada has this open").waitFor();
+	// Who looks at a list is not there.
+	expect(await ada.getByText("Eve has this open").count()).toBe(0);
+	const draft = { baseVersion: 1, values: { name: "Cladding 2" } };
+	await ada.evaluate(
+		([path, body]) =>
+			fetch(path ?? "", {
+				method: "PUT",
+				headers: { "content-type": "application/json", "if-match": '"0"' },
+				body: body ?? "",
+			}),
+		[`/api/services/${two.id}/draft`, JSON.stringify(draft)],
+	);
+	await row("Cladding").getByText("Draft by Ada").waitFor();
+	await ada.context().close();
+	await row("Bracing").getByText("Ada has this open").waitFor({ state: "detached" });
+	expect(await boxes()).toEqual(before);
+	expect(await barriersOf(eve)).toEqual([]);
+});
+
 // Takes some seconds: eight forms are opened.
 it("eight tabs of a browser have one stream together, and save", async () => {
 	const first = await enter("editor", "/cms");
