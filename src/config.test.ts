@@ -53,6 +53,7 @@ describe("Configuration", () => {
 			},
 			pageCacheBytes: 64_000_000,
 			pageViewDays: 30,
+			scheduleDays: 90,
 			pageViewsPerMinute: 1000,
 			cdn: { maxAgeS: 0, keysHeader: "" },
 			purge: { url: "", token: "", service: "webhook" },

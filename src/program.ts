@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "./config.ts";
 import { openNodes, sweepTouches } from "./data/invalidation/nodes.ts";
 import { databaseRelay } from "./data/presence/relay.ts";
+import { sweepSchedule } from "./data/schedule/sweep-schedule.ts";
 import { readCmsAssets } from "./delivery/back-office/cms.ts";
 import type { Log } from "./delivery/log.ts";
 import { readAssets } from "./delivery/pages/assets.ts";
@@ -112,7 +113,7 @@ async function fillIfEmpty(platform: Platform, programFolder: string) {
 /** Starts what one process does for all; the timers that go on. */
 function startLeading(
 	{ accounts, files, database, mail, pageViews, scheduler }: Platform,
-	{ pageViewDays }: Config,
+	{ pageViewDays, scheduleDays }: Config,
 	{ purger, receipts }: { readonly purger: Purger | undefined; readonly receipts: ReceiptMaker },
 	log: Log,
 ) {
@@ -124,12 +125,15 @@ function startLeading(
 		void sweep().catch((err: unknown) => log.warn({ err }, "expired data could not be deleted"));
 	const every = (ms: number, sweep: () => Promise<unknown>) => setInterval(sweepNow, ms, sweep).unref();
 	const sweepViews = () => pageViews.sweep(pageViewDays);
+	const sweepDone = () => sweepSchedule(database, scheduleDays);
 	// At once, for a program that never runs for long.
 	sweepNow(sweepViews);
+	sweepNow(sweepDone);
 	return [
 		every(sweepEveryMs, accounts.sweep),
 		every(sweepEveryMs, () => sweepTouches(database)),
 		every(sweepFilesEveryMs, files.sweep),
 		every(sweepEveryMs, sweepViews),
+		every(sweepEveryMs, sweepDone),
 	];
 }

@@ -23,6 +23,11 @@ export const dataSettings = {
 		schema: z.coerce.number().int().min(1).max(3_650),
 		default: "30",
 	},
+	SCHEDULE_DAYS: {
+		does: "How many days what was scheduled is listed once it is done or cancelled; what failed stays until somebody has seen to it, and all history stays",
+		schema: z.coerce.number().int().min(1).max(3_650),
+		default: "90",
+	},
 	PAGE_VIEWS_PER_MINUTE: {
 		does: "How many page views of one website are stored in a minute, from all visitors together; 0 for no limit",
 		schema: z.coerce.number().int().min(0).max(1_000_000),
@@ -41,6 +46,7 @@ export function dataConfig(values: ValuesOf<typeof dataSettings>) {
 			queryMs: values.DATABASE_QUERY_SECONDS * 1_000,
 		},
 		pageViewDays: values.PAGE_VIEW_DAYS,
+		scheduleDays: values.SCHEDULE_DAYS,
 		/** Of one website; 0 for no limit. */
 		pageViewsPerMinute: values.PAGE_VIEWS_PER_MINUTE,
 	};
