@@ -182,7 +182,14 @@ describe("CM-03 several records at once", () => {
 		);
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
 		await page.getByText("Publish: 1 of 2 could not be done").waitFor();
-		await page.getByText("Article 52: Changed by System in the meantime.").waitFor();
+		const told = page.getByRole("alert").filter({ hasText: "could not be done" });
+		await told.getByText("Article 52: Changed by System in the meantime.").waitFor();
+		// Above the rows, and the focus is there; closed, it is back.
+		expect(await told.evaluate((alert) => alert === document.activeElement)).toBe(true);
+		const [alert, table] = [await told.boundingBox(), await page.getByRole("table").boundingBox()];
+		expect((alert?.y ?? 0) + (alert?.height ?? 0)).toBeLessThanOrEqual(table?.y ?? 0);
+		await told.getByRole("button", { name: "Close" }).click();
+		await told.waitFor({ state: "detached" });
 		expect([await statusOf("Article 52"), await statusOf("Article 54")]).toEqual(["draft", "published"]);
 	});
 });

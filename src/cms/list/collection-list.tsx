@@ -27,6 +27,7 @@ interface CollectionListProps {
 
 const nothing: Listed<AnyRecord> = { items: [] };
 
+const BulkFailures = lazyComponent(async () => (await import("./bulk/bulk-failures.tsx")).BulkFailures);
 const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
 
 /** The list of a collection: what it shows is in the address, so that a reload and the back button keep it. */
@@ -69,12 +70,17 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 				}
 			/>
 			<Toolbar {...{ collection, state, columns }} onChange={change} onColumn={toggleColumn} />
+			{bulk.run.failures.length > 0 && (
+				<Suspense>
+					<BulkFailures run={bulk.run} />
+				</Suspense>
+			)}
 			<ListBody
 				{...{ collection, columns, state, page, pages, selection }}
 				isWithoutWebsite={loaded === undefined}
 				onChange={change}
 			/>
-			{(chosen.length > 0 || bulk.run.failures.length > 0) && (
+			{chosen.length > 0 && (
 				<Suspense>
 					<BulkBar
 						collection={collection}

@@ -23,6 +23,7 @@ import { MatrixTable } from "./matrix-table.tsx";
 import { byRow, nothing, onlyIn } from "./selection.ts";
 import { useCells } from "./use-cells.ts";
 
+const BulkFailures = lazyComponent(async () => (await import("../list/bulk/bulk-failures.tsx")).BulkFailures);
 const MatrixBar = lazyComponent(async () => (await import("./matrix-bar.tsx")).MatrixBar);
 
 interface MatrixProps {
@@ -61,8 +62,8 @@ export function Matrix({ collection, page: loaded, columns, drafted, state, onCh
 			actionOf,
 		);
 		cells.select((before) => onlyIn(before, failed));
-		// The bar had the focus, which goes with its last cell.
-		cells.refocus();
+		// The bar had the focus, which goes with its last cell; what has failed takes it.
+		if (failed.length === 0) cells.refocus();
 	}
 
 	return (
@@ -75,6 +76,11 @@ export function Matrix({ collection, page: loaded, columns, drafted, state, onCh
 				/>
 				<Filters filters={filtersOf(collection)} where={state.where} onChange={onChange} />
 			</search>
+			{bulk.run.failures.length > 0 && (
+				<Suspense>
+					<BulkFailures run={bulk.run} />
+				</Suspense>
+			)}
 			{rows.length === 0 || websites.length === 0 ? (
 				<Nothing collection={collection} isWithoutWebsite={websites.length === 0} />
 			) : (
@@ -85,7 +91,7 @@ export function Matrix({ collection, page: loaded, columns, drafted, state, onCh
 			)}
 			<FurtherWebsites {...columns} onChange={onChange} />
 			<Pager onPrevious={pages.onPrevious} onNext={pages.onNext} />
-			{mayWrite && (chosen.length > 0 || bulk.run.failures.length > 0) && (
+			{mayWrite && chosen.length > 0 && (
 				<Suspense>
 					<MatrixBar
 						collection={collection}

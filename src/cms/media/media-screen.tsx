@@ -35,6 +35,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { state, files, folders: folders.items };
 }
 
+const BulkFailures = lazyComponent(async () => (await import("../list/bulk/bulk-failures.tsx")).BulkFailures);
 const MediaBulkBar = lazyComponent(async () => (await import("./media-bulk-bar.tsx")).MediaBulkBar);
 
 type Dialog = { readonly kind: "move" | "credit"; readonly files: readonly MediaFile[] };
@@ -72,6 +73,11 @@ export default function MediaScreen({
 					)
 				}
 			/>
+			{work.run.failures.length > 0 && (
+				<Suspense>
+					<BulkFailures run={work.run} />
+				</Suspense>
+			)}
 			<MediaBody
 				state={shown}
 				view={view}
@@ -82,7 +88,7 @@ export default function MediaScreen({
 				onMove={(file) => setDialog({ kind: "move", files: [file] })}
 				onMore={() => change({ shown: String(shown.most + pageLength) })}
 			/>
-			{(chosen.length > 0 || work.run.failures.length > 0) && (
+			{chosen.length > 0 && (
 				<Suspense>
 					<MediaBulkBar
 						chosen={chosen}

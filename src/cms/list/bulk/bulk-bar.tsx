@@ -26,7 +26,7 @@ interface BulkBarProps {
 	readonly children?: ReactNode;
 }
 
-/** What can be done to the selected records, how far it is, and what failed. */
+/** What can be done to the selected records, and how far it is. */
 export function BulkBar({ collection, ids, run, onAction, onClear, children }: BulkBarProps) {
 	const actor = actorOf(useUser());
 	const actions = bulkActionsOf(collection, actor);
