@@ -9,6 +9,7 @@ import { serverOfFile } from "./setup/app/answers.ts";
 import { ask, askAnew } from "./setup/app/ask.ts";
 import { type Program, runToEnd, startProgram } from "./setup/app/program.ts";
 import { addStaff, signInCookie } from "./setup/app/staff.ts";
+import { follow } from "./setup/connections/event-stream.ts";
 import { databaseKinds, newFolder } from "./setup/databases/databases.ts";
 import { noisy } from "./setup/files/drawn.ts";
 import { waitMs } from "./setup/input/effort.ts";
@@ -94,6 +95,22 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 				await expect.poll(async () => (await seen()).every((page) => page.includes(name))).toBe(true);
 			for (const page of await seen()) expect(page).toContain(name);
 		}
+	});
+
+	it("tell each other's staff who has a record open, and who goes", async () => {
+		const colleague = `bea-${kind.toLowerCase()}@staff.example.nz`;
+		await addStaff(platform, { email: colleague, name: "Bea", roles: ["editor"] });
+		const { id } = await platform.records.save(system, "services", "", { name: "Followed" }, { version: 0 });
+		const address = `http://localhost:${program.port}/api/presence?open=services/${id}`;
+		// Workers answer by turns: of three who look, some are at another worker than who comes.
+		const looking = [];
+		for (const _ of [1, 2, 3]) looking.push(await follow(address, cookie));
+		await Promise.all(looking.map((each) => each.expectNews({ people: [{}], version: 1 })));
+		const coming = await follow(address, await signInCookie(program.port, colleague));
+		for (const each of looking) await each.expectNews({ people: [{}, { name: "Bea" }] });
+		await coming.end();
+		for (const each of looking) await each.expectNews({ people: [{}] });
+		for (const each of looking) await each.end();
 	});
 
 	it("notify a CDN of what each of them writes, until it hears", async () => {
