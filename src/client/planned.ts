@@ -1,7 +1,7 @@
 import type { Person } from "../model/api/account-api.ts";
 import type { Listed } from "../model/api/api.ts";
 import type { Review, ReviewAnswer, ReviewRequest } from "../model/api/review-api.ts";
-import type { Scheduled } from "../model/api/schedule-api.ts";
+import type { Licence, Scheduled } from "../model/api/schedule-api.ts";
 import type { NewShare, Share } from "../model/api/share-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { Occurrence, WallTime } from "../model/zoned-time.ts";
@@ -103,11 +103,22 @@ export const openPlanned = (send: Send) => ({
 		query: {
 			readonly from?: number;
 			readonly to?: number;
+			readonly brand?: string;
+			readonly website?: string;
 			readonly states?: readonly Scheduled["state"][];
 			readonly limit?: number;
 			readonly cursor?: string;
 		} = {},
 	): Promise<Listed<Scheduled>> {
 		return send("/api/schedule", { query: { ...query, states: query.states?.join(",") } });
+	},
+	/** The files whose licence ends on one of some days (`2026-11-30`). */
+	licences(query: {
+		readonly from: string;
+		readonly to: string;
+		readonly brand?: string;
+		readonly website?: string;
+	}): Promise<Listed<Licence>> {
+		return send("/api/licences", { query });
 	},
 });

@@ -37,6 +37,8 @@ export function openReleases({ send }: { readonly send: Send }) {
 		list(
 			query: {
 				readonly states?: readonly ReleaseState[];
+				readonly brand?: string;
+				readonly website?: string;
 				readonly from?: number;
 				readonly to?: number;
 				readonly cursor?: string;

@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { mayRelease, mayWrite } from "../../model/access.ts";
+import type { Licence } from "../../model/api/schedule-api.ts";
 import { collections } from "../../model/model.ts";
 import { actorOf, useUser } from "../parts/user.ts";
 import { type CalendarItem, dayAfter, dayOf } from "./calendar-days.ts";
 import classes from "./calendar-screen.module.css";
+import { LicenceItem } from "./licence-item.tsx";
 import { sayInBoth } from "./say-time.ts";
 
 interface CalendarDayProps {
 	readonly day: string;
 	readonly today: string;
 	readonly items: readonly CalendarItem[];
+	/** Files whose licence ends on the day. */
+	readonly licences: readonly Licence[];
 	/** Id of what was moved last: the focus goes with it. */
 	readonly toFocus: { current: string };
 	readonly onMove: (item: CalendarItem, day: string) => void;
@@ -29,17 +33,13 @@ const whole = new Intl.DateTimeFormat("en-NZ", { dateStyle: "full", timeZone: "U
 
 /** A day of the calendar, onto which what is scheduled can be dropped. */
 export function CalendarDay(props: CalendarDayProps) {
-	const { day, today, items, onDrop } = props;
+	const { day, today, items, licences, onDrop } = props;
+	const isFree = items.length + licences.length === 0;
 	const [isOver, setOver] = useState(false);
 	const isPast = day < today;
 	const date = Date.parse(day);
 	const mayDrop = (event: React.DragEvent) => !isPast && event.dataTransfer.types.includes(dragged);
-	const marks = [
-		classes.day,
-		isPast && classes.past,
-		isOver && classes.over,
-		items.length === 0 && classes.free,
-	];
+	const marks = [classes.day, isPast && classes.past, isOver && classes.over, isFree && classes.free];
 	return (
 		<li
 			className={marks.filter(Boolean).join(" ")}
@@ -60,10 +60,13 @@ export function CalendarDay(props: CalendarDayProps) {
 			<h2 className={classes.date} aria-label={whole.format(date)}>
 				{name.format(date)}
 			</h2>
-			{items.length > 0 && (
+			{!isFree && (
 				<ul>
 					{items.map((item) => (
 						<Item key={item.id} item={item} {...props} />
+					))}
+					{licences.map((licence) => (
+						<LicenceItem key={licence.id} licence={licence} />
 					))}
 				</ul>
 			)}

@@ -1,9 +1,9 @@
 import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useRef, useState } from "react";
-import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from "react-router";
+import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import type { NamedTime } from "../../client/planned.ts";
 import type { Scheduled } from "../../model/api/schedule-api.ts";
-import { useBrand } from "../brand/brand.tsx";
+import { brandOf, useBrand } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
 import { client } from "../client.ts";
 import { showFailure } from "../parts/feedback/tell.ts";
@@ -23,6 +23,7 @@ import {
 	onDay,
 	todayIn,
 } from "./calendar-days.ts";
+import { CalendarPlace } from "./calendar-place.tsx";
 import classes from "./calendar-screen.module.css";
 import { ownTimeZone, sayTime } from "./say-time.ts";
 
@@ -35,29 +36,45 @@ const mostOnPage = 200;
 
 export async function load({ request }: LoaderFunctionArgs) {
 	const today = todayIn(ownTimeZone);
-	const first = firstDayOf(new URL(request.url).searchParams.get("from"), today);
+	const address = new URL(request.url).searchParams;
+	const first = firstDayOf(address.get("from"), today);
+	const [brand, website] = [brandOf(address), address.get("website")];
+	const where = { ...(brand && { brand }), ...(website && { website }) };
 	const [from, to] = [Date.parse(first) - dayMs, Date.parse(dayAfter(first, 35)) + dayMs];
 	const states = ["scheduled", "failed"] as const;
-	const together = await releases.list({ from, to, states });
+	const [together, { items: licences }] = await Promise.all([
+		releases.list({ from, to, states, ...where }),
+		client.data.licences({ from: first, to: dayAfter(first, 34), ...where }),
+	]);
 	const items = together.items.map(itemOfRelease);
 	for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
-		const page = await client.data.calendar({ from, to, limit: mostOnPage, ...(cursor && { cursor }) });
+		const page = await client.data.calendar({
+			from,
+			to,
+			...where,
+			limit: mostOnPage,
+			...(cursor && { cursor }),
+		});
 		items.push(...page.items.map(itemOfScheduled));
 		cursor = page.nextCursor;
 	}
-	return { today, first, items: items.toSorted((one, other) => one.at - other.at) };
+	return { today, first, licences, items: items.toSorted((one, other) => one.at - other.at) };
 }
 
 const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** What goes live and what comes down, day by day, of all brands. */
-export default function CalendarScreen({ data: { today, first, items } }: ScreenProps<typeof load>) {
+/** What goes live, what comes down and which licences end, day by day, of all brands, of one or of a website. */
+export default function CalendarScreen({
+	data: { today, first, items, licences },
+}: ScreenProps<typeof load>) {
 	const { revalidate } = useRevalidator();
 	const brand = useBrand();
 	const [opened, setOpened] = useState<Scheduled>();
 	const [told, tell] = useState("");
 	const days = byDay(items);
-	const at = (day: string) => withBrand(`/cms/calendar?from=${day}`, brand);
+	const website = useSearchParams()[0].get("website");
+	const of = website ? `website=${encodeURIComponent(website)}` : "";
+	const at = (day: string) => withBrand(`/cms/calendar?${day && `from=${day}&`}${of}`, brand);
 	const toFocus = useRef("");
 	const navigate = useNavigate();
 	const open = (item: CalendarItem) =>
@@ -82,10 +99,11 @@ export default function CalendarScreen({ data: { today, first, items } }: Screen
 				subtitle={`From ${month.format(Date.parse(first))}: what goes live, and what is taken down`}
 				action={
 					<Group gap="xs">
+						<CalendarPlace />
 						<Button component={Link} variant="default" to={at(dayAfter(first, -28))}>
 							Earlier
 						</Button>
-						<Button component={Link} variant="default" to={withBrand("/cms/calendar", brand)}>
+						<Button component={Link} variant="default" to={at("")}>
 							Today
 						</Button>
 						<Button component={Link} variant="default" to={at(dayAfter(first, 28))}>
@@ -103,6 +121,7 @@ export default function CalendarScreen({ data: { today, first, items } }: Screen
 						today={today}
 						toFocus={toFocus}
 						items={days.get(day) ?? []}
+						licences={licences.filter(({ endsOn }) => endsOn === day)}
 						onMove={(item, to) => void moveTo(item, to)}
 						onDrop={(id) => {
 							const item = items.find((each) => each.id === id);
@@ -112,7 +131,9 @@ export default function CalendarScreen({ data: { today, first, items } }: Screen
 					/>
 				))}
 			</ol>
-			{items.length === 0 && <p className={classes.none}>Nothing is scheduled for these days.</p>}
+			{items.length + licences.length === 0 && (
+				<p className={classes.none}>Nothing is scheduled for these days.</p>
+			)}
 			{opened && (
 				<Suspense>
 					<MoveDialog

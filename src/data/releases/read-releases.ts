@@ -7,6 +7,7 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { isPlacedAt, type Whereabouts } from "../schedule/placed-at.ts";
 import type { Row } from "../schema/rows.ts";
 import {
 	findReleaseRow,
@@ -16,7 +17,7 @@ import {
 	type ReleaseRow,
 } from "./release-rows.ts";
 
-export interface ReleaseListOptions {
+export interface ReleaseListOptions extends Whereabouts {
 	readonly states?: readonly ReleaseState[] | undefined;
 	/** Only those that do something with this record. */
 	readonly record?: { readonly collection: CollectionName; readonly id: string } | undefined;
@@ -32,7 +33,7 @@ export interface ReleaseListOptions {
 export async function listReleases(
 	{ db }: Database,
 	actor: Actor,
-	{ states, record, from, to, cursor, limit = 50 }: ReleaseListOptions = {},
+	{ states, record, from, to, cursor, limit = 50, ...where }: ReleaseListOptions = {},
 ): Promise<Page<ReleaseFacts>> {
 	requireReader(actor);
 	const conditions: RawBuilder<unknown>[] = [sql`1 = 1`];
@@ -40,6 +41,10 @@ export async function listReleases(
 	if (record)
 		conditions.push(sql`r.id in (select i.release_id from release_items i
 			where i.collection = ${record.collection} and i.record_id = ${record.id})`);
+	const at = isPlacedAt(where, {
+		...{ collection: "i.collection", recordId: "i.record_id", values: "i.field_values" },
+	});
+	if (at) conditions.push(sql`exists (select 1 from release_items i where i.release_id = r.id and ${at})`);
 	if (from !== undefined) conditions.push(sql`r.at >= ${from}`);
 	if (to !== undefined) conditions.push(sql`r.at < ${to}`);
 	if (cursor !== undefined)

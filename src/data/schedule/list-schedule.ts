@@ -6,9 +6,10 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import type { Row } from "../schema/rows.ts";
+import { isPlacedAt, type Whereabouts } from "./placed-at.ts";
 import { fromScheduleRow, told } from "./schedule-rows.ts";
 
-export interface ScheduleListOptions {
+export interface ScheduleListOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
 	/** Milliseconds since the epoch; without them, from the first to the last. */
 	readonly from?: number | undefined;
@@ -31,6 +32,7 @@ export async function listSchedule(
 		states = ["pending", "done", "failed"],
 		cursor,
 		limit = 50,
+		...where
 	}: ScheduleListOptions = {},
 ): Promise<Page<Scheduled>> {
 	const names = collectionNames.filter(
@@ -44,6 +46,10 @@ export async function listSchedule(
 		sql`state in (${sql.join(states)})`,
 		sql`collection in (${sql.join(names)})`,
 	];
+	const at = isPlacedAt(where, {
+		...{ collection: "schedule.collection", recordId: "schedule.record_id", values: "schedule.field_values" },
+	});
+	if (at) conditions.push(at);
 	if (from !== undefined) conditions.push(sql`at >= ${from}`);
 	if (to !== undefined) conditions.push(sql`at < ${to}`);
 	if (cursor !== undefined) conditions.push(sql`(at, id) > (${sql.join(readCursor(cursor, timeAndId))})`);

@@ -157,6 +157,41 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ create }) => {
 		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
 	});
 
+	it("is listed for a brand or a website, live there or by its draft; so are licences that end", async () => {
+		await test.add("websites", { id: "au", domain: "au.example.au", domainKey: "racking-au", name: "AU" });
+		const picture = await test.add("media", {
+			...{ name: "quay.jpg", type: "picture", isPublic: true, licenceExpires: "2031-09-30" },
+		});
+		const content = `<p><img src="/media/${picture.id}/quay.jpg" alt="Quay"></p>`;
+		const { id: nz } = await article("Only NZ", { content });
+		const { body: live } = await schedule(nz, 1, "take-down");
+		const fresh = newId();
+		await type(fresh, 0, { title: "Only AU", domains: ["au"] }, 0);
+		const { body: drafted } = await schedule(fresh, 1);
+		const listed = async (query: string) =>
+			(await get(`/api/schedule?states=pending&${query}`)).items.map(({ id }: { id: string }) => id);
+		const mine = [live.id, drafted.id];
+		const of = async (query: string) => (await listed(query)).filter((id: string) => mine.includes(id));
+		expect(new Set(await of(""))).toEqual(new Set(mine));
+		expect(await of("brand=racking-nz")).toEqual([live.id]);
+		for (const query of ["brand=racking-au", "website=au"]) expect(await of(query)).toEqual([drafted.id]);
+		expect(await of("website=nowhere")).toEqual([]);
+		expect((await test.call("GET", "/api/schedule?brand=none")).status).toBe(400);
+
+		const licences = async (query: string) =>
+			(await get(`/api/licences?from=2031-09-01&to=2031-09-30${query}`)).items;
+		expect(await licences("")).toEqual([
+			{
+				...{ id: picture.id, name: "quay.jpg", endsOn: "2031-09-30", hasMore: false },
+				usedBy: [{ collection: "content", recordId: nz, title: "Only NZ" }],
+			},
+		]);
+		expect(await licences("&brand=racking-nz")).toHaveLength(1);
+		expect(await licences("&website=au")).toEqual([]);
+		expect((await get("/api/licences?from=2031-10-01&to=2031-10-31")).items).toEqual([]);
+		expect((await test.call("GET", "/api/licences?from=x&to=y")).status).toBe(400);
+	});
+
 	it("happens once, and one refusal holds up nothing, whoever looks", async () => {
 		const many = timesOf(500);
 		const articles: string[] = [];

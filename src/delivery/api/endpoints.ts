@@ -7,7 +7,7 @@ import { documentEndpoints } from "./openapi/document-endpoints.ts";
 import { concerningEndpoint } from "./publishing/comment-endpoints.ts";
 import { releaseEndpoints } from "./publishing/release-endpoints.ts";
 import { allReviewEndpoints } from "./publishing/review-endpoints.ts";
-import { calendarEndpoint } from "./publishing/schedule-endpoints.ts";
+import { calendarEndpoint, licencesEndpoint } from "./publishing/schedule-endpoints.ts";
 import { mediaEndpoints } from "./records/media-endpoints.ts";
 import { recordEndpoints } from "./records/record-endpoints.ts";
 import { replaceEndpoints } from "./replace-endpoints.ts";
@@ -24,6 +24,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...reportEndpoints,
 		...replaceEndpoints,
 		calendarEndpoint,
+		licencesEndpoint,
 		...releaseEndpoints,
 		...allReviewEndpoints,
 		concerningEndpoint,

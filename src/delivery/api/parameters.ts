@@ -99,3 +99,9 @@ export const instant = (of: string) =>
 		.regex(/^\d{1,15}$/, `${of} is a number of milliseconds since 1970`)
 		.transform(Number)
 		.exactOptional();
+
+/** At which websites something is: all of a brand, or one. */
+export const whereabouts = {
+	brand,
+	website: word("website is the id of a website").exactOptional().describe("Only what is on this website."),
+};

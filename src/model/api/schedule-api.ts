@@ -52,5 +52,17 @@ export const scheduled = z
 	.meta({ id: "Scheduled" });
 export type Scheduled = Told<typeof scheduled>;
 
+/** A file whose licence ends, and where it is used. */
+export const licence = z
+	.object({
+		id: text,
+		name: text,
+		endsOn: text.meta({ format: "date" }),
+		usedBy: z.array(z.object({ collection, recordId: text, title: text })),
+		hasMore: z.boolean().describe("Whether it is used by more."),
+	})
+	.meta({ id: "Licence" });
+export type Licence = Told<typeof licence>;
+
 export const scheduleActions = scheduleAction.options;
 export const scheduleStates = scheduleState.options;

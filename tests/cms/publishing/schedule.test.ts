@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { wallTimeAt } from "../../../src/model/zoned-time.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
+import { barriersOf } from "../../setup/browser/axe.ts";
 
 const office = backOfficeOfFile();
 const { enter, add } = office;
@@ -45,6 +46,47 @@ it("the calendar shows what goes live by day, in both countries, and moves it by
 	await page.getByRole("button", { name: "Unschedule" }).click();
 	await expect.poll(() => wallTimeOf(id)).toBe("");
 	await page.getByText("Nothing is scheduled for these days.").waitFor();
+});
+
+it("the calendar is of a brand or a website, which its address has, and shows licences that end", async () => {
+	const { schedule } = office.site.platform;
+	const time = { wallTime: `${dayIn(1)}T09:00`, timeZone };
+	const picture = await add("media", {
+		...{ name: "quay.jpg", type: "picture", isPublic: true, licenceExpires: dayIn(2) },
+	});
+	const src = `/media/${picture.id}/quay.jpg`;
+	for (const [title, domain] of [
+		["Quay", "digital-nz"],
+		["Silo", "racking-au"],
+	] as const) {
+		const content = domain === "digital-nz" ? `<p><img src="${src}" alt="Quay"></p>` : "<p>Text</p>";
+		const { id } = await add("content", { title, content, status: "published", domains: [domain] });
+		await schedule.add({ kind: "system" }, "content", id, { action: "take-down", ...time }, 1);
+	}
+	const page = await enter("editor", "/cms/calendar");
+	const card = (name: string) => page.getByRole("button", { name: new RegExp(`^${name} Is taken down`) });
+	const days = page.getByRole("list", { name: "Days" });
+	await Promise.all([card("Quay").waitFor(), card("Silo").waitFor()]);
+	expect(await barriersOf(page)).toEqual([]);
+	const file = days.getByRole("link", { name: "quay.jpg" });
+	expect(await file.getAttribute("href")).toBe(`/cms/media/${picture.id}`);
+	expect(await days.getByRole("link", { name: "Quay", exact: true }).getAttribute("href")).toMatch(
+		/^\/cms\/content\//,
+	);
+
+	await page.getByRole("combobox", { name: "Website" }).click();
+	await page.getByRole("option", { name: /Racking AU/ }).click();
+	await card("Quay").waitFor({ state: "detached" });
+	await card("Silo").waitFor();
+	expect(await file.count()).toBe(0);
+	expect(new URL(page.url()).searchParams.get("website")).toBe("baybeam");
+	await page.getByRole("link", { name: "Later" }).click();
+	await page.getByRole("link", { name: "Today" }).click();
+	await card("Silo").waitFor();
+	expect(new URL(page.url()).searchParams.get("website")).toBe("baybeam");
+	await page.goto(office.addressOf("/cms/calendar?brand=digital-nz"));
+	await card("Quay").waitFor();
+	expect(await card("Silo").count()).toBe(0);
 });
 
 it("a form is scheduled as it is typed, and tells what waits; what was typed since stays a draft", async () => {

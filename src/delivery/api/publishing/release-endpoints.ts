@@ -13,7 +13,7 @@ import { servicesExample } from "../../../model/collections/services.ts";
 import { type CollectionName, isCollection } from "../../../model/model.ts";
 import { withVersion } from "../answers.ts";
 import { type Endpoint, editors, endpoint, staff } from "../endpoint.ts";
-import { collection, instant, names, page, word } from "../parameters.ts";
+import { collection, instant, names, page, whereabouts, word } from "../parameters.ts";
 import { requestKey } from "../request-key.ts";
 import { previewOf, previewPlace } from "./preview-endpoints.ts";
 
@@ -85,6 +85,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 			states: names(releaseStates, { description: "Only those in one of these states.", example: ["open"] }),
 			collection: collection.describe("With `record`: only those that do something with this record."),
 			record: word("record is the id of a record").exactOptional().describe("See `collection`."),
+			...whereabouts,
 			from: instant("from").meta({
 				type: "integer",
 				description: "Only those for a time from then on, in milliseconds since 1970.",

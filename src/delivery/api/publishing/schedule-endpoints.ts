@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { listLicences } from "../../../data/media/list-licences.ts";
 import { listSchedule } from "../../../data/schedule/list-schedule.ts";
 import { workedOnBy } from "../../../model/access.ts";
 import {
+	licence,
 	scheduleActions,
 	scheduled,
 	scheduleStates,
@@ -13,7 +15,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { withVersion } from "../answers.ts";
 import { type Endpoint, endpoint, staff } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";
-import { collection, instant, names, page } from "../parameters.ts";
+import { collection, instant, names, page, whereabouts } from "../parameters.ts";
 
 const example = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
 const time = z.strictObject(wallTimeFields).meta({ id: "NamedTime", example });
@@ -99,6 +101,27 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
+const day = (of: string) => z.iso.date(`${of} is a day, such as 2026-11-30`);
+
+/** The files whose licences end, for the calendar. */
+export const licencesEndpoint = endpoint({
+	route: "GET /api/licences",
+	allow: staff,
+	id: "listLicences",
+	group: "Back office",
+	summary: "List the files whose licence ends within some days, soonest first",
+	more: "With up to four of the records that use each; 200 files at most.",
+	query: z.strictObject({
+		from: day("from").meta({ format: "date", example: "2026-11-01" }),
+		to: day("to").meta({ format: "date", example: "2026-11-30" }),
+		...whereabouts,
+	}),
+	answers: z.object({ items: z.array(licence) }),
+	handle: async ({ query, actor, platform }) => ({
+		items: await listLicences(platform.database, actor, query),
+	}),
+});
+
 /** What is scheduled of all records. */
 export const calendarEndpoint = endpoint({
 	route: "GET /api/schedule",
@@ -109,6 +132,7 @@ export const calendarEndpoint = endpoint({
 	more: "Includes only collections that you may edit.",
 	query: page.extend({
 		collection,
+		...whereabouts,
 		from: instant("from").meta({
 			type: "integer",
 			description: "Only from then on, in milliseconds since 1970.",
