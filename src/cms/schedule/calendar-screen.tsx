@@ -96,10 +96,9 @@ export default function CalendarScreen({
 		<>
 			<PageHeader
 				title="Calendar"
-				subtitle={`From ${month.format(Date.parse(first))}: what goes live, and what is taken down`}
+				subtitle={`From ${month.format(Date.parse(first))}: what goes live, what is taken down, and licences that end`}
 				action={
 					<Group gap="xs">
-						<CalendarPlace />
 						<Button component={Link} variant="default" to={at(dayAfter(first, -28))}>
 							Earlier
 						</Button>
@@ -112,6 +111,9 @@ export default function CalendarScreen({
 					</Group>
 				}
 			/>
+			<div className={classes.place}>
+				<CalendarPlace />
+			</div>
 			<VisuallyHidden role="status">{told}</VisuallyHidden>
 			<ol className={classes.days} aria-label="Days">
 				{daysFrom(first).map((day) => (
