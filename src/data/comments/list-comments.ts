@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CommentThreads } from "../../model/api/comment-api.ts";
+import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import type { Row } from "../schema/rows.ts";
