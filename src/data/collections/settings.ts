@@ -1,8 +1,8 @@
 import type { Actor } from "../../model/access.ts";
 import { brandLabel, countryOf, isDomainKey } from "../../model/brands.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
+import { numberLike } from "../../model/countries/company-numbers.ts";
 import { InvalidError } from "../../model/errors.ts";
-import { companyNumberType, sayCompanyNumber } from "../../model/kinds/company-number.ts";
 import type { Database } from "../database/database.ts";
 import { everywhere } from "../invalidation/changes.ts";
 import type { Values } from "../records/parse-input.ts";
@@ -22,8 +22,8 @@ export const settingsHooks: CollectionHooks = {
  * @throws {InvalidError}
  */
 async function requireCountry({ db }: Database, actor: Actor, id: string, values: Values): Promise<void> {
-	const type = companyNumberType(String(values.companyAbn ?? ""));
-	if (actor.kind !== "user" || !type) return;
+	const number = String(values.companyAbn ?? "");
+	if (actor.kind !== "user" || number === "") return;
 	const website = await db
 		.selectFrom("websites")
 		.select("domain_key")
@@ -31,8 +31,8 @@ async function requireCountry({ db }: Database, actor: Actor, id: string, values
 		.executeTakeFirst();
 	const key = String(website?.domain_key ?? "");
 	if (!isDomainKey(key)) return;
-	const { name: country, companyNumberLabel } = countryOf(key);
-	if (companyNumberLabel === type) return;
-	const message = `${brandLabel(key)} is of ${country}: its number is ${sayCompanyNumber(companyNumberLabel)}`;
+	const { name: country, companyNumbers } = countryOf(key);
+	if (numberLike(number, companyNumbers)) return;
+	const message = `${brandLabel(key)} is of ${country}: its number is ${companyNumbers[0]?.said}`;
 	throw new InvalidError([{ pointer: "/companyAbn", message }]);
 }

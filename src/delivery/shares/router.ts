@@ -3,6 +3,7 @@ import type { Comments } from "../../data/comments/comments.ts";
 import type { FoundShare, Shares } from "../../data/shares/shares.ts";
 import { system } from "../../model/access.ts";
 import { countryOf } from "../../model/brands.ts";
+import { mainTimeZone } from "../../model/countries/countries.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { escapeMarkup } from "../../model/escape.ts";
 import type { Assets } from "../../site/site.ts";
@@ -67,13 +68,13 @@ export function sharesRouter({
 		const path = asked === "" ? undefined : asked + search;
 		const seen = await previewPages.page(system, { changes: [{ collection, id }], website, path });
 		if (path === undefined) return elsewhere(prefix + seen.facts.path);
-		const { language, timeZone } = countryOf(seen.found.site.key);
+		const country = countryOf(seen.found.site.key);
 		const own = hostOf(context.req.raw.headers, hosts)?.origin ?? origin;
 		const html = underPrefix(seen.html, prefix, seen.found.site.origin);
 		seen.uses.styles.add(barStyle);
 		const script = `<script type="module" src="${assets.shareScript}"></script>`;
 		const bar = {
-			until: dayOf(endsAt, language, timeZone),
+			until: dayOf(endsAt, country.language, mainTimeZone(country)),
 			prefix,
 			page: seen.facts.path,
 			said: await comments.ofShare(share),

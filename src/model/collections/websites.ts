@@ -1,5 +1,6 @@
 import { brandLabel, countryOf, domainKeys, fallbackKey, isDomainKey } from "../brands.ts";
 import { collection, type Example, group } from "../collection.ts";
+import { mainTimeZone } from "../countries/countries.ts";
 import { choice } from "../kinds/choice.ts";
 import { colour } from "../kinds/colour.ts";
 import { email } from "../kinds/email.ts";
@@ -80,7 +81,7 @@ export const websites = collection({
 
 /** Where clocks show the time that a website goes by; an IANA name. */
 export function timeZoneOf({ timeZone, domainKey }: { timeZone: string; domainKey: string }): string {
-	return timeZone || countryOf(isDomainKey(domainKey) ? domainKey : fallbackKey).timeZone;
+	return timeZone || mainTimeZone(countryOf(isDomainKey(domainKey) ? domainKey : fallbackKey));
 }
 
 /** Id of the website that examples are of. */

@@ -1,4 +1,4 @@
-import { type Country, countryOf, type DomainKey } from "../brands.ts";
+import { countryOf, type DomainKey } from "../brands.ts";
 import { digitalNzCopy } from "./copy/digital-nz.ts";
 import { generalCopy } from "./copy/general.ts";
 import type { Copy } from "./copy.ts";
@@ -20,13 +20,13 @@ export const defaultCopy: Readonly<Record<Variant, Copy>> = {
 /** Name of a website that has none. */
 export const defaultName = "Fieldbook Studio";
 
-const sampleContacts: Record<Country, { address: string; phone: string; email: string }> = {
-	nz: {
+const sampleContacts = {
+	NZ: {
 		address: "Level 2, 100 Sample Street, Te Aro, Wellington 6011, New Zealand",
 		phone: "+64 4 555 0100",
 		email: "hello@example.com",
 	},
-	au: {
+	AU: {
 		address: "Level 2, 100 Sample Street, Melbourne VIC 3000, Australia",
 		phone: "+61 3 5550 0100",
 		email: "hello@example.com",
@@ -35,7 +35,7 @@ const sampleContacts: Record<Country, { address: string; phone: string; email: s
 
 /** Contact values of a website that has none: visibly samples, in the brand's own country. */
 export function sampleContactOf(key: DomainKey): { address: string; phone: string; email: string } {
-	return sampleContacts[countryOf(key).tld];
+	return countryOf(key).code === "AU" ? sampleContacts.AU : sampleContacts.NZ;
 }
 
 /** Meta description of a website that has none. */

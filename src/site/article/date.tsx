@@ -1,16 +1,15 @@
 import { countryOf, type DomainKey } from "../../model/brands.ts";
+import { type Country, mainTimeZone } from "../../model/countries/countries.ts";
+import { memoized } from "../../model/memoized.ts";
 
-const timeZones = { nz: "Pacific/Auckland", au: "Australia/Sydney" };
-const formats = Object.fromEntries(
-	Object.entries(timeZones).map(([country, timeZone]) => [
-		country,
-		new Intl.DateTimeFormat(`en-${country.toUpperCase()}`, {
+const formatOf = memoized(
+	(country: Country) =>
+		new Intl.DateTimeFormat(country.language, {
 			day: "numeric",
 			month: "long",
 			year: "numeric",
-			timeZone,
+			timeZone: mainTimeZone(country),
 		}),
-	]),
 );
 
 /** The day of an article as people of the brand's country say it; nothing when it is unknown. */
@@ -21,5 +20,5 @@ export function ArticleDate({ at, siteKey }: { at: number; siteKey: DomainKey })
 
 /** The same in words alone. */
 export function dayOf(at: number, siteKey: DomainKey): string {
-	return formats[countryOf(siteKey).tld]?.format(at) ?? "";
+	return formatOf(countryOf(siteKey)).format(at);
 }

@@ -1,4 +1,5 @@
 import { brandLabel, countryOf } from "../../model/brands.ts";
+import { numberLabelOf } from "../../model/countries/countries.ts";
 import { linkTo } from "../address.ts";
 import { useOnce } from "../once.tsx";
 import type { Contact, Site } from "../site.ts";
@@ -35,7 +36,7 @@ function Content({ site, home, sheet, year }: { site: Site; home: "" | "/"; shee
 			<SocialLinks site={site} />
 			<p className="legal">{`© ${year} ${legalName}`}</p>
 			{copy.companyAbn && (
-				<p className="number">{`${countryOf(key).companyNumberLabel}: ${copy.companyAbn}`}</p>
+				<p className="number">{`${numberLabelOf(countryOf(key), copy.companyAbn)}: ${copy.companyAbn}`}</p>
 			)}
 			<p className="series">{brandLabel(key)}</p>
 			<p className="sheet-name">{sheet}</p>

@@ -1,4 +1,6 @@
-import { areaOf, type Country, countryOf, type DomainKey } from "../../model/brands.ts";
+import { areaOf, countryOf, type DomainKey } from "../../model/brands.ts";
+import { bareNumber, numberLike } from "../../model/countries/company-numbers.ts";
+import { numberLabelOf } from "../../model/countries/countries.ts";
 import { sampleContactOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { cardAddress } from "../drawn/card.ts";
@@ -6,12 +8,6 @@ import { perSite } from "../per-site.ts";
 import { logoAddress } from "../seo.ts";
 import type { Site } from "../site.ts";
 import type { Fact } from "./json-ld.tsx";
-
-/** Registers of companies by country: their number under ISO 6523, and how many digits a company's number has there. */
-const registers: Readonly<Record<Country, { readonly code: string; readonly digits: number }>> = {
-	nz: { code: "0088", digits: 13 },
-	au: { code: "0151", digits: 11 },
-};
 
 /** The company behind a site, and the site itself; nothing where the site has no address of its own. */
 export const organizationFacts = perSite((site): readonly Fact[] => {
@@ -78,7 +74,7 @@ function postalAddress(written: string, key: DomainKey): Fact {
 		addressLocality,
 		addressRegion,
 		postalCode,
-		addressCountry: country.tld.toUpperCase(),
+		addressCountry: country.code,
 	};
 }
 
@@ -87,14 +83,13 @@ function hasAddress({ contact, key }: Site): boolean {
 }
 
 function companyNumberOf({ copy, key }: Site): Fact {
-	const { companyNumberLabel, tld } = countryOf(key);
+	const country = countryOf(key);
 	const value = copy.companyAbn.replace(/\s/g, "");
 	if (!value) return {};
-	const { code, digits } = registers[tld];
-	const isWhole = /^\d+$/.test(value) && value.length === digits;
+	const register = numberLike(value, country.companyNumbers)?.register;
 	// The code names the register, too.
-	if (isWhole) return { iso6523Code: `${code}:${value}` };
-	return { identifier: { "@type": "PropertyValue", propertyID: companyNumberLabel, value } };
+	if (register) return { iso6523Code: `${register}:${bareNumber(value)}` };
+	return { identifier: { "@type": "PropertyValue", propertyID: numberLabelOf(country, value), value } };
 }
 
 function socialLinks({ copy }: Site): readonly string[] | undefined {

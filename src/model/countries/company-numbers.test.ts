@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../../tests/setup/input/holds.ts";
+import {
+	abn,
+	acn,
+	bareNumber,
+	bn,
+	type CompanyNumber,
+	cro,
+	ein,
+	gbCompany,
+	groupedNumber,
+	hrb,
+	kvk,
+	numberLike,
+	nzbn,
+	problemOfNumber,
+	siren,
+	uen,
+	ustIdNr,
+} from "./company-numbers.ts";
+
+/** Published examples, and how they are read. */
+const published: readonly (readonly [CompanyNumber, string, string])[] = [
+	[nzbn, "9429041925676", "9429 0419 2567 6"],
+	[nzbn, "9429-0419 04442", "9429 0419 0444 2"],
+	[abn, "51824753556", "51 824 753 556"],
+	[acn, "004085616", "004 085 616"],
+	[acn, "000 000 019", "000 000 019"],
+	[gbCompany, "SC234456", "SC234456"],
+	[gbCompany, "02627406", "02627406"],
+	[cro, "83424", "83424"],
+	[ein, "12-3456789", "12 3456789"],
+	[bn, "123026635", "12302 6635"],
+	[bn, "12302 6635 RC 0001", "12302 6635 RC 0001"],
+	[uen, "00192200M", "00192200M"],
+	[uen, "197401143C", "197401143C"],
+	[uen, "T01FC6132D", "T01FC6132D"],
+	[hrb, "HRB 12345, Amtsgericht München", "HRB 12345, Amtsgericht München"],
+	[ustIdNr, "DE136695976", "DE136695976"],
+	[siren, "732829320", "732 829 320"],
+	[kvk, "17014545", "17014545"],
+];
+
+/** One digit of a published example changed, or its prefix one that is not given. */
+const mistyped: readonly (readonly [CompanyNumber, string])[] = [
+	[nzbn, "9429041925679"],
+	[abn, "51824753565"],
+	[abn, "00000000000"],
+	[acn, "004085617"],
+	[ein, "07-1234567"],
+	[bn, "123026636"],
+	[uen, "00192200K"],
+	[uen, "197401143D"],
+	[uen, "T01FC6132E"],
+	[ustIdNr, "DE136695978"],
+	[siren, "732829321"],
+];
+
+const shapeless: readonly (readonly [CompanyNumber, string])[] = [
+	[nzbn, "12345"],
+	[gbCompany, "1234"],
+	[cro, "12345678"],
+	[hrb, "HRB 12345"],
+	[kvk, "1701454"],
+];
+
+const digits = (length: number) =>
+	fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
+
+describe("Numbers of companies", () => {
+	it.each(published)("$label takes %2$s", (type, written, read) => {
+		expect(problemOfNumber(written, [type])).toBeUndefined();
+		expect(groupedNumber(written, type)).toBe(read);
+	});
+
+	it.each(mistyped)("$label notices %2$s", (type, written) =>
+		expect(problemOfNumber(written, [type])).toContain(`There is no ${type.label} like that`),
+	);
+
+	it.each(shapeless)("$label says what it is, asked about %2$s", (type, written) =>
+		expect(problemOfNumber(written, [type])).toBe(`A company number is ${type.said}`),
+	);
+
+	it("are told apart by what fits", () => {
+		expect(numberLike("51 824 753 556", [nzbn, abn])).toBe(abn);
+		expect(numberLike("DE136695976", [hrb, ustIdNr])).toBe(ustIdNr);
+		expect(problemOfNumber("1", [nzbn, abn])).toBe(
+			"A company number is an NZBN, of 13 digits, or an ABN, of 11 digits",
+		);
+	});
+
+	// Not of an ACN: where its weights are even, a digit may be wrong by five.
+	it("with check digits notice each digit that is mistyped", () => {
+		const checked = [nzbn, abn, bn, siren, ustIdNr];
+		const examples = published.filter(([type]) => checked.includes(type));
+		holds(
+			fc.property(
+				fc.nat(examples.length - 1),
+				fc.nat(8),
+				fc.integer({ min: 1, max: 9 }),
+				(example, at, more) => {
+					const [type, written] = examples[example] ?? [nzbn, ""];
+					const bare = bareNumber(written);
+					const place = bare.search(/\d/) + at;
+					const changed = (Number(bare[place]) + more) % 10;
+					const wrong = bare.slice(0, place) + changed + bare.slice(place + 1);
+					expect(type.shape.test(wrong) && type.fits?.(wrong)).toBe(false);
+				},
+			),
+		);
+	});
+
+	it("take one of ten last digits of an NZBN", () => {
+		holds(
+			fc.property(digits(12), (head) => {
+				const lasts = [...Array(10).keys()];
+				expect(lasts.filter((last) => nzbn.fits?.([...head, last].join("")))).toHaveLength(1);
+			}),
+		);
+	});
+
+	it("notice each digit of an ABN that is mistyped, and two that were swapped", () => {
+		holds(
+			fc.property(digits(9), fc.nat(9), (tail, at) => {
+				const heads = Array.from({ length: 89 }, (_, index) => String(index + 11));
+				const right = [...(heads.map((head) => head + tail.join("")).find((one) => abn.fits?.(one)) ?? "")];
+				expect(right).toHaveLength(11);
+				const [one = "", other = ""] = right.slice(at, at + 2);
+				expect(abn.fits?.(right.with(at, String((Number(one) + 1) % 10)).join(""))).toBe(false);
+				const swapped = right.with(at, other).with(at + 1, one);
+				if (one !== other) expect(abn.fits?.(swapped.join(""))).toBe(false);
+			}),
+		);
+	});
+});

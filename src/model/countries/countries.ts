@@ -1,0 +1,212 @@
+import { countryCodes } from "./codes.ts";
+import {
+	abn,
+	acn,
+	bn,
+	type CompanyNumber,
+	cro,
+	ein,
+	gbCompany,
+	hrb,
+	kvk,
+	numberLike,
+	nzbn,
+	siren,
+	uen,
+	ustIdNr,
+} from "./company-numbers.ts";
+
+/** What pages and forms need to know of a country. */
+export interface Country {
+	/** ISO 3166-1 alpha-2. */
+	readonly code: string;
+	/** As people put it into a name: "UK" for GB. */
+	readonly short: string;
+	readonly name: string;
+	/** BCP 47: what most of its readers read. */
+	readonly language: string;
+	/** IANA names, the one that most people live by first; with what people call each where there are several. */
+	readonly timeZones: Readonly<Record<string, string>>;
+	/** "" where we have not looked it up. */
+	readonly phonePrefix: string;
+	/** What the tax on sales is called; "" where nothing is to be said of it. */
+	readonly tax: string;
+	/** The numbers that a company may show, the usual one first; none where any text may be one. */
+	readonly companyNumbers: readonly CompanyNumber[];
+}
+
+type Facts = Omit<Country, "code" | "short" | "name">;
+
+/**
+ * Sources. Languages: CLDR 48, likely subtags. Time zones: IANA tz 2026a, zone1970.tab, which says of each whom it
+ * serves. Phone prefixes: ITU-T E.164, list of assigned country codes. Taxes, by the names that their authorities use:
+ * ird.govt.nz, ato.gov.au, gov.uk/vat, revenue.ie, canada.ca, iras.gov.sg, §1 UStG, art. 256 CGI, belastingdienst.nl; the
+ * United States have none of the whole country. Company numbers: each where it is declared.
+ */
+const known: Readonly<Record<string, Facts>> = {
+	NZ: {
+		language: "en-NZ",
+		timeZones: { "Pacific/Auckland": "New Zealand", "Pacific/Chatham": "Chatham Islands" },
+		phonePrefix: "+64",
+		tax: "GST",
+		companyNumbers: [nzbn],
+	},
+	AU: {
+		language: "en-AU",
+		timeZones: {
+			"Australia/Sydney": "Sydney, Melbourne, Hobart, Canberra",
+			"Australia/Brisbane": "Brisbane",
+			"Australia/Adelaide": "Adelaide",
+			"Australia/Darwin": "Darwin",
+			"Australia/Perth": "Perth",
+			"Australia/Lord_Howe": "Lord Howe Island",
+		},
+		phonePrefix: "+61",
+		tax: "GST",
+		companyNumbers: [abn, acn],
+	},
+	GB: {
+		language: "en-GB",
+		timeZones: { "Europe/London": "United Kingdom" },
+		phonePrefix: "+44",
+		tax: "VAT",
+		companyNumbers: [gbCompany],
+	},
+	IE: {
+		language: "en-IE",
+		timeZones: { "Europe/Dublin": "Ireland" },
+		phonePrefix: "+353",
+		tax: "VAT",
+		companyNumbers: [cro],
+	},
+	US: {
+		language: "en-US",
+		timeZones: {
+			"America/New_York": "New York",
+			"America/Chicago": "Chicago",
+			"America/Denver": "Denver",
+			"America/Phoenix": "Phoenix",
+			"America/Los_Angeles": "Los Angeles",
+			"America/Anchorage": "Anchorage",
+			"Pacific/Honolulu": "Honolulu",
+		},
+		phonePrefix: "+1",
+		tax: "",
+		companyNumbers: [ein],
+	},
+	CA: {
+		language: "en-CA",
+		timeZones: {
+			"America/Toronto": "Toronto, Montreal, Ottawa",
+			"America/St_Johns": "St John’s",
+			"America/Halifax": "Halifax",
+			"America/Winnipeg": "Winnipeg",
+			"America/Regina": "Regina",
+			"America/Edmonton": "Edmonton, Calgary",
+			"America/Vancouver": "Vancouver",
+		},
+		phonePrefix: "+1",
+		tax: "GST/HST",
+		companyNumbers: [bn],
+	},
+	SG: {
+		language: "en-SG",
+		timeZones: { "Asia/Singapore": "Singapore" },
+		phonePrefix: "+65",
+		tax: "GST",
+		companyNumbers: [uen],
+	},
+	DE: {
+		language: "de-DE",
+		timeZones: { "Europe/Berlin": "Germany" },
+		phonePrefix: "+49",
+		tax: "MwSt.",
+		companyNumbers: [hrb, ustIdNr],
+	},
+	FR: {
+		language: "fr-FR",
+		timeZones: { "Europe/Paris": "France" },
+		phonePrefix: "+33",
+		tax: "TVA",
+		companyNumbers: [siren],
+	},
+	NL: {
+		language: "nl-NL",
+		timeZones: { "Europe/Amsterdam": "Netherlands" },
+		phonePrefix: "+31",
+		tax: "btw",
+		companyNumbers: [kvk],
+	},
+};
+
+/** The countries of which all is known. */
+export const knownCountries: readonly string[] = Object.keys(known);
+
+/** Where nothing else is said. */
+export const usualCountry = "NZ";
+
+const names = new Intl.DisplayNames("en", { type: "region" });
+const made = new Map<string, Country>();
+
+/** Tells whether a text is the code of a country. */
+export function isCountryCode(text: string): boolean {
+	return countryCodes.includes(text);
+}
+
+/**
+ * What is known of a country: of ten all that pages say, of others what the platform knows, and any text for the number
+ * of a company.
+ * @param code ISO 3166-1 alpha-2; anything else stands for the usual country
+ */
+export function countryOf(code: string): Country {
+	if (!isCountryCode(code)) return countryOf(usualCountry);
+	const country = made.get(code) ?? {
+		code,
+		short: code === "GB" ? "UK" : code,
+		name: names.of(code) ?? code,
+		...(known[code] ?? likelyFacts(code)),
+	};
+	made.set(code, country);
+	return country;
+}
+
+/** The country that a text ends in, as keys and hosts do: "nz", "uk". */
+export function countryIn(ending: string): Country | undefined {
+	const code = ending.toUpperCase();
+	if (code === "UK") return countryOf("GB");
+	return isCountryCode(code) ? countryOf(code) : undefined;
+}
+
+/** The time zone that a country goes by where nothing else is said. */
+export function mainTimeZone({ timeZones }: Country): string {
+	return Object.keys(timeZones)[0] ?? "UTC";
+}
+
+/** What stands before the number of a company: what kind of number it is, else the country's usual one. */
+export function numberLabelOf({ companyNumbers }: Country, number: string): string {
+	const type = numberLike(number, companyNumbers) ?? companyNumbers[0];
+	return type?.label ?? "Company number";
+}
+
+function likelyFacts(code: string): Facts {
+	const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & WithZones;
+	const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];
+	return {
+		language: `${locale.maximize().language}-${code}`,
+		timeZones: Object.fromEntries(zones.map((zone) => [zone, cityOf(zone)])),
+		phonePrefix: "",
+		tax: "",
+		companyNumbers: [],
+	};
+}
+
+/** Node has it as a property, browsers as a function. Source: ECMA-402, Intl Locale Info, before and after its change. */
+interface WithZones {
+	readonly timeZones?: readonly string[];
+	getTimeZones?(): readonly string[];
+}
+
+/** "Buenos Aires", of "America/Argentina/Buenos_Aires". */
+function cityOf(zone: string): string {
+	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}
