@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brands, domainKeys } from "../src/model/brands.ts";
+import { brandOf, domainKeys } from "../src/model/brands.ts";
 import { sampleOf } from "../tests/setup/app/sample.ts";
 import { type DrawingKind, draw, sizes } from "./draw.ts";
 import { subjects } from "./subjects/subjects.ts";
@@ -81,7 +81,9 @@ it("every subject with a drawing of its own is one that the sample shows", () =>
 });
 
 it("brands of one business unit share a composition, and no two units do", () => {
-	const used = domainKeys.map((key) => [brands[key].unit, sampleOf(key).website.composition ?? ""] as const);
+	const used = domainKeys.map(
+		(key) => [brandOf({ domainKey: key }).unit, sampleOf(key).website.composition ?? ""] as const,
+	);
 	const ofUnits = new Map(used);
 	for (const [unit, composition] of used) expect(composition).toBe(ofUnits.get(unit));
 	expect(new Set(ofUnits.values()).size).toBe(ofUnits.size);

@@ -1,53 +1,84 @@
-import { type Country, countryOf as countryByCode } from "./countries/countries.ts";
+import { type Country, countryIn, countryOf, mainTimeZone, usualCountry } from "./countries/countries.ts";
 
-/** The business units of the company; a brand is one of them in a country, or the team itself. */
-const units = {
-	team: "Team",
-	interiors: "Interiors",
-	racking: "Racking",
-	digital: "Digital",
-	events: "Events",
-} as const;
-
-export type Unit = keyof typeof units;
-
-/** Every brand that a website can carry, in menu order. A new brand is one line here. */
-export const brands = {
-	team: { unit: "team", country: "NZ" },
-	"interiors-nz": { unit: "interiors", country: "NZ" },
-	"interiors-au": { unit: "interiors", country: "AU" },
-	"racking-nz": { unit: "racking", country: "NZ" },
-	"racking-au": { unit: "racking", country: "AU" },
-	"digital-nz": { unit: "digital", country: "NZ" },
-	"digital-au": { unit: "digital", country: "AU" },
-	"events-nz": { unit: "events", country: "NZ" },
-	"events-au": { unit: "events", country: "AU" },
-} as const satisfies Record<string, { unit: Unit; country: string }>;
-
-export type DomainKey = keyof typeof brands;
+/** By what a website's brand is named in addresses, and articles are placed on it. */
+export type DomainKey = string;
 
 /** The key of a host that no brand claims. */
 export const fallbackKey: DomainKey = "team";
 
-export const domainKeys = Object.keys(brands) as DomainKey[];
+/** The keys that are known before there is a website of theirs: those of the sample. */
+export const domainKeys: readonly DomainKey[] = [
+	fallbackKey,
+	"interiors-nz",
+	"interiors-au",
+	"racking-nz",
+	"racking-au",
+	"digital-nz",
+	"digital-au",
+	"events-nz",
+	"events-au",
+];
 
-export function isDomainKey(value: string): value is DomainKey {
-	return Object.hasOwn(brands, value);
+/** Tells whether a key is known without a website of it. */
+export function isDomainKey(value: string): boolean {
+	return domainKeys.includes(value);
 }
 
-/** "Interiors NZ", as staff and developers call a brand. */
+/** What a website's record says of its brand; "" for what it leaves to its key or its country. */
+export interface BrandSaid {
+	readonly domainKey: DomainKey;
+	readonly unit: string;
+	readonly country: string;
+	readonly language: string;
+	readonly timeZone: string;
+}
+
+/** A business unit in a country, as its website speaks. */
+export interface Brand {
+	readonly key: DomainKey;
+	/** "Interiors", as all of its websites call it. */
+	readonly unit: string;
+	readonly country: Country;
+	/** BCP 47. */
+	readonly language: string;
+	/** IANA name. */
+	readonly timeZone: string;
+	/** "Interiors NZ", as staff and developers call it. */
+	readonly label: string;
+}
+
+/** The brand of a website, by what its record says and what its key says of the rest. */
+export function brandOf(said: { readonly [Field in keyof BrandSaid]?: string | undefined }): Brand {
+	const key = said.domainKey || fallbackKey;
+	const country = countryOf(said.country || countryCodeOf(key));
+	const unit = said.unit || unitOf(key);
+	return {
+		key,
+		unit,
+		country,
+		language: said.language || country.language,
+		timeZone: said.timeZone || mainTimeZone(country),
+		label: key === fallbackKey ? unit : `${unit} ${country.short}`,
+	};
+}
+
+/** What a brand is called by its key alone. */
 export function brandLabel(key: DomainKey): string {
-	const { unit, country } = brands[key];
-	return unit === "team" ? units.team : `${units[unit]} ${countryByCode(country).short}`;
+	return brandOf({ domainKey: key }).label;
 }
 
-/** What is known of the country that a brand serves. */
-export function countryOf(key: DomainKey): Country {
-	return countryByCode(brands[key].country);
+/** The business unit that a key names: "Interiors", of `interiors-nz`. */
+export function unitOf(key: DomainKey): string {
+	const words = (countryOfKey(key) ? key.slice(0, key.lastIndexOf("-")) : key).replaceAll("-", " ");
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Names of the countries that a brand works in: its own, and of the team all. */
-export function areaOf(key: DomainKey): string | readonly string[] {
-	if (key !== fallbackKey) return countryOf(key).name;
-	return [...new Set(domainKeys.map((each) => countryOf(each).name))];
+/** The country that a key ends in, else the usual one: its code. */
+export function countryCodeOf(key: DomainKey): string {
+	return countryOfKey(key)?.code ?? usualCountry;
+}
+
+function countryOfKey(key: DomainKey): Country | undefined {
+	const at = key.lastIndexOf("-");
+	return at > 0 ? countryIn(key.slice(at + 1)) : undefined;
 }

@@ -59,6 +59,8 @@ export interface FieldOptions {
 	readonly ofTypes?: readonly string[];
 	/** Characters of which others, such as search engines, show no more. */
 	readonly shownUpTo?: number;
+	/** The field from which a write works it out where nobody has said it. */
+	readonly followsFrom?: string;
 	/** What visitors read while it is empty. */
 	readonly whenEmpty?: string;
 	/** Whether a search of a list looks through it; by its kind unless said. */

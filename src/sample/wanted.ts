@@ -1,4 +1,4 @@
-import { brands, isDomainKey } from "../model/brands.ts";
+import { fallbackKey, isDomainKey } from "../model/brands.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "../model/look/default-colors.ts";
 import type { Sample } from "./read.ts";
 
@@ -93,8 +93,6 @@ function coloursOf(website: Pick<Website, "primaryColor" | "secondaryColor">): C
 /** The brand whose colours a shared picture takes: the first business unit, else the first placement. */
 function brandOf(placements: readonly string[]): string {
 	return (
-		placements.find((placement) => isDomainKey(placement) && brands[placement].unit !== "team") ??
-		placements[0] ??
-		""
+		placements.find((placement) => isDomainKey(placement) && placement !== fallbackKey) ?? placements[0] ?? ""
 	);
 }

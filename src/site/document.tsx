@@ -1,5 +1,4 @@
 import { descriptionOf } from "../model/article/excerpt.ts";
-import { countryOf } from "../model/brands.ts";
 import { pageColors } from "../model/look/palette.ts";
 import { feedTitle, feedTypes } from "./documents/feed.ts";
 import { iconLinks } from "./drawn/icon.ts";
@@ -18,7 +17,7 @@ export function Document(props: DocumentProps) {
 	const { site, sheet, path, facts = [], children } = props;
 	const home = path === "/" ? "" : "/";
 	return (
-		<html lang={countryOf(site.key).language}>
+		<html lang={site.brand.language}>
 			<DocumentHead {...props} />
 			<body>
 				<a className="skip" href="#content">

@@ -4,7 +4,7 @@ import { compositionOf } from "../model/look/composition.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "../model/look/default-colors.ts";
 import type { Copy, CopyField } from "../model/wording/copy.ts";
 import { defaultCopy, defaultMetaDescription, variantOf } from "../model/wording/defaults.ts";
-import { type WordingSources, wordingOf } from "../model/wording/fallback.ts";
+import { brandOfSources, type WordingSources, wordingOf } from "../model/wording/fallback.ts";
 import { textOf } from "../model/wording/website-fields.ts";
 import type { Contact, Site } from "./site.ts";
 
@@ -14,6 +14,8 @@ export interface SiteSources extends WordingSources {
 	readonly isDevelopment: boolean;
 	readonly isNobodys?: boolean;
 	readonly siblings?: readonly Sibling[];
+	/** Names of countries; its own unless given. */
+	readonly area?: readonly string[];
 }
 
 /** What a website shows, field by field: its settings, its record, the settings for all, the default. */
@@ -21,17 +23,20 @@ export function resolveSite(sources: SiteSources): Site {
 	const { key, website } = sources;
 	const say = (setting: string) => wordingOf(setting, sources).text;
 	const name = say("name");
+	const brand = brandOfSources(sources);
 	const fields = Object.keys(defaultCopy[variantOf(key)]) as CopyField[];
 	return {
 		id: textOf(website, "id"),
 		key,
+		brand,
+		area: sources.area ?? [brand.country.name],
 		name,
 		logo: say("logo"),
 		heroMediaUrl: say("heroMediaUrl"),
 		composition: compositionOf(textOf(website, "composition")),
 		primaryColor: textOf(website, "primaryColor") || defaultPrimaryColor,
 		secondaryColor: textOf(website, "secondaryColor") || defaultSecondaryColor,
-		metaDescription: textOf(website, "metaDescription") || defaultMetaDescription(key, name),
+		metaDescription: textOf(website, "metaDescription") || defaultMetaDescription(brand, name),
 		capabilityStatement: textOf(website, "capabilityStatement"),
 		media: {},
 		contact: {

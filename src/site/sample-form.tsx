@@ -1,4 +1,3 @@
-import { countryOf } from "../model/brands.ts";
 import { sampleFormPath } from "../model/contact-form.ts";
 import { pageColors } from "../model/look/palette.ts";
 import type { PageProps } from "./page-props.ts";
@@ -46,7 +45,7 @@ function Framed({ site, assets, children }: PageProps & { readonly children: Rea
 	const uses = usePageUses();
 	uses.isFramedHere = true;
 	return (
-		<html lang={countryOf(site.key).language}>
+		<html lang={site.brand.language}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -15,14 +15,11 @@ export function isFindable({ isNobodys, isDevelopment }: Site): boolean {
 	return !isNobodys && !isDevelopment;
 }
 
-/** A page that each website has, on that of the business unit's other country and on this one. */
+/** A page that each website has, on those of the business unit in other countries and on this one. */
 export function alternatesAt(site: Site, path: string): readonly AlternateAddress[] {
-	// Of several websites of a brand the first stands for it; the others point nowhere.
-	if (!site.siblings.some(({ id }) => id === site.id)) return [];
-	const origins = new Map(site.siblings.map((sibling) => [sibling.key, originOf(site, sibling)]));
-	return alternatesOf(site.key, [...origins.keys()]).flatMap(({ language, key }) => {
-		const origin = origins.get(key) ?? "";
-		return origin ? [{ language, href: origin + path }] : [];
+	return alternatesOf(site.id, site.siblings).flatMap((sibling) => {
+		const origin = originOf(site, sibling);
+		return origin ? [{ language: sibling.language, href: origin + path }] : [];
 	});
 }
 

@@ -1,6 +1,5 @@
 import type { ArticleCard } from "../model/article/article.ts";
 import { descriptionOf } from "../model/article/excerpt.ts";
-import { countryOf } from "../model/brands.ts";
 import { cardSize } from "../model/look/drawing.ts";
 import { cardAddress } from "./drawn/card.ts";
 import { timesOf } from "./json-ld/article.ts";
@@ -16,7 +15,7 @@ export function SharedAs({ site, title, description, path, canonical, card }: Do
 			<meta property="og:title" content={title} />
 			<meta property="og:description" content={descriptionOf(description)} />
 			<meta property="og:site_name" content={site.name} />
-			<meta property="og:locale" content={countryOf(site.key).language.replace("-", "_")} />
+			<meta property="og:locale" content={site.brand.language.replace("-", "_")} />
 			{site.origin && path && <meta property="og:url" content={canonical ?? site.origin + path} />}
 			{picture && <Picture address={picture} alt={title} />}
 			<meta name="twitter:card" content="summary_large_image" />

@@ -1,6 +1,6 @@
 import type { Sibling } from "../model/addresses/alternates.ts";
 import type { ArticleCard } from "../model/article/article.ts";
-import type { DomainKey } from "../model/brands.ts";
+import type { Brand, DomainKey } from "../model/brands.ts";
 import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
 import type { Composition } from "../model/look/composition.ts";
 import type { MediaById, MediaFacts } from "../model/media/media-facts.ts";
@@ -11,6 +11,9 @@ export interface Site {
 	/** Id of the website record; "" when no website matches the host. */
 	readonly id: string;
 	readonly key: DomainKey;
+	readonly brand: Brand;
+	/** Names of the countries that it works in: its own, and of the team all that have a website. */
+	readonly area: readonly string[];
 	readonly name: string;
 	/** Address of the logo; "" when there is none. */
 	readonly logo: string;
@@ -31,7 +34,7 @@ export interface Site {
 	readonly measurementId: string;
 	/** Scheme and host that visitors use, without a slash at the end; "" on a host that no website has. */
 	readonly origin: string;
-	/** The websites of its business unit, this one among them where it is the brand's first; none of the team. */
+	/** The websites of its business unit, this one among them, oldest first; of very many, some. */
 	readonly siblings: readonly Sibling[];
 	/** Set on development hosts only. */
 	readonly isDevelopment: boolean;

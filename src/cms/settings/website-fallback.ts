@@ -1,22 +1,26 @@
-import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
+import { type DomainKey, fallbackKey } from "../../model/brands.ts";
 import type { Values } from "../../model/values.ts";
 import { defaultMetaDescription } from "../../model/wording/defaults.ts";
-import { fallbackOf, type Wording, websiteDefaultOf } from "../../model/wording/fallback.ts";
+import { brandOfSources, fallbackOf, type Wording, websiteDefaultOf } from "../../model/wording/fallback.ts";
 import { settingOf, type Texts } from "../../model/wording/website-fields.ts";
 
 /** What visitors see while a field of a website's record is empty. */
 export function websiteFallback(field: string, values: Values, forAll: Texts | null): Wording | undefined {
 	const key = keyOf(values.domainKey);
 	const setting = settingOf(field);
-	if (setting) return fallbackOf(setting, { key, website: null, settings: null, settingsForAll: forAll });
+	const brand = brandOfSources({ key, website: values });
+	if (setting) {
+		const { unit, country } = values;
+		return fallbackOf(setting, { key, website: { unit, country }, settings: null, settingsForAll: forAll });
+	}
 	const text =
 		field === "metaDescription"
-			? defaultMetaDescription(key, String(values.name || websiteDefaultOf("name", key)))
-			: websiteDefaultOf(field, key);
+			? defaultMetaDescription(brand, String(values.name || websiteDefaultOf("name", brand)))
+			: websiteDefaultOf(field, brand);
 	return text ? { text, origin: "default" } : undefined;
 }
 
 /** The brand that a field says, else the one of unknown hosts. */
 export function keyOf(value: unknown): DomainKey {
-	return typeof value === "string" && isDomainKey(value) ? value : fallbackKey;
+	return (typeof value === "string" && value) || fallbackKey;
 }

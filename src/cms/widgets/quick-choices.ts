@@ -1,4 +1,4 @@
-import { brandLabel, brands, type DomainKey, domainKeys } from "../../model/brands.ts";
+import { brandOf, type DomainKey, domainKeys } from "../../model/brands.ts";
 
 /** Brands that are chosen with one press. */
 export interface QuickChoice {
@@ -9,8 +9,8 @@ export interface QuickChoice {
 /** All brands, those of each country, and those of each business unit that has several. */
 export const quickChoices: readonly QuickChoice[] = [
 	{ label: "All", keys: domainKeys },
-	...groupsBy((key) => brands[key].country.toUpperCase()),
-	...groupsBy((key) => brandLabel(key).replace(/ [A-Z]{2}$/, "")).filter(({ keys }) => keys.length > 1),
+	...groupsBy((key) => brandOf({ domainKey: key }).country.short),
+	...groupsBy((key) => brandOf({ domainKey: key }).unit).filter(({ keys }) => keys.length > 1),
 ];
 
 function groupsBy(labelOf: (key: DomainKey) => string): QuickChoice[] {

@@ -1,7 +1,8 @@
 import type { Actor } from "../../model/access.ts";
-import { brandLabel, countryOf, isDomainKey } from "../../model/brands.ts";
+import { type BrandSaid, brandOf } from "../../model/brands.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
-import { numberLike } from "../../model/countries/company-numbers.ts";
+import { numberLike, problemOfNumber } from "../../model/countries/company-numbers.ts";
+import { type Country, countryOf, inText, usualCountry } from "../../model/countries/countries.ts";
 import { InvalidError } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
 import { everywhere } from "../invalidation/changes.ts";
@@ -26,13 +27,26 @@ async function requireCountry({ db }: Database, actor: Actor, id: string, values
 	if (actor.kind !== "user" || number === "") return;
 	const website = await db
 		.selectFrom("websites")
-		.select("domain_key")
+		.select(["domain_key as domainKey", "unit", "country"])
 		.where("id", "=", id)
 		.executeTakeFirst();
-	const key = String(website?.domain_key ?? "");
-	if (!isDomainKey(key)) return;
-	const { name: country, companyNumbers } = countryOf(key);
-	if (numberLike(number, companyNumbers)) return;
-	const message = `${brandLabel(key)} is of ${country}: its number is ${companyNumbers[0]?.said}`;
-	throw new InvalidError([{ pointer: "/companyAbn", message }]);
+	const brand = website && brandOf(website as Partial<BrandSaid>);
+	const countries = brand ? [brand.country] : await countriesIn(db);
+	const problem = problemIn(number, countries, brand?.label);
+	if (problem !== undefined) throw new InvalidError([{ pointer: "/companyAbn", message: problem }]);
+}
+
+/** Those that have a website. */
+async function countriesIn(db: Database["db"]): Promise<Country[]> {
+	const rows = await db.selectFrom("websites").select("country").distinct().execute();
+	return (rows.length > 0 ? rows.map(({ country }) => String(country)) : [usualCountry]).map(countryOf);
+}
+
+/** What is wrong with a number that is to be one of these countries: nothing, where one of them takes any text. */
+function problemIn(number: string, countries: readonly Country[], label?: string): string | undefined {
+	if (countries.some(({ companyNumbers }) => companyNumbers.length === 0)) return undefined;
+	const taken = countries.flatMap(({ companyNumbers }) => companyNumbers);
+	if (label === undefined || numberLike(number, taken)) return problemOfNumber(number, taken);
+	const [country] = countries;
+	return `${label} is of ${inText(country?.name ?? "")}: its number is ${taken[0]?.said}`;
 }

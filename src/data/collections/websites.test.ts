@@ -33,3 +33,42 @@ describe.each(databaseKinds)("A website with a brand's key as its id, in $kind",
 		await expect(bringBack).rejects.toMatchObject(refusal);
 	});
 });
+
+describe.each(databaseKinds)("Unit and country of a website, in $kind", ({ create }) => {
+	let database: Database;
+	let records: Records;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		records = openRecords(database);
+	});
+	afterAll(() => database.db.destroy());
+	const add = (domain: string, input: object) =>
+		records.save(system, "websites", "", { domain, ...input }, { version: 0 });
+	const brand = ({ unit, country }: { unit: string; country: string }) => [unit, country];
+
+	it("follow from its key, with which they change, until somebody says them", async () => {
+		const website = await add("one.nz", { domainKey: "racking-au" });
+		expect(brand(website)).toEqual(["Racking", "AU"]);
+		const change = (input: object, version: number) =>
+			records.save(system, "websites", website.id, input, { version });
+		expect(brand(await change({ domainKey: "events-nz" }, 1))).toEqual(["Events", "NZ"]);
+		expect(brand(await change({ country: "GB" }, 2))).toEqual(["Events", "GB"]);
+		expect(brand(await change({ domainKey: "digital-au" }, 3))).toEqual(["Digital", "GB"]);
+		expect(brand(await change({ unit: "", country: "" }, 4))).toEqual(["Digital", "AU"]);
+	});
+
+	it("are spelled as those of other websites are, and are of a country and a language that there is", async () => {
+		await add("two.nz", { domainKey: "interiors-nz", unit: "Fit-out" });
+		expect(await add("three.nz", { domainKey: "interiors-au", unit: "FIT-OUT" })).toMatchObject({
+			unit: "Fit-out",
+		});
+		await expect(add("four.nz", { domainKey: "events-au", country: "ZZ" })).rejects.toMatchObject({
+			problems: [{ pointer: "/country" }],
+		});
+		const admin = { kind: "user", uid: "ada", roles: ["admin"] } as const;
+		const spoken = { domain: "four.nz", domainKey: "events-au", language: "en_UK" };
+		await expect(records.save(admin, "websites", "", spoken, { version: 0 })).rejects.toMatchObject({
+			problems: [{ pointer: "/language" }],
+		});
+	});
+});

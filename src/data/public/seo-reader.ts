@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Sibling } from "../../model/addresses/alternates.ts";
-import type { DomainKey } from "../../model/brands.ts";
+import { brandOf } from "../../model/brands.ts";
 import { memoized } from "../../model/memoized.ts";
 import { collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
@@ -16,15 +16,20 @@ export interface ListedArticle {
 
 const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
 
+// Search engines are told of no more languages than a page can carry.
+const mostSiblings = 50;
+
 /** Prepares what search engines ask of a site: all of its pages, when they changed, and its siblings. */
 export function prepareSeo(database: Database) {
-	const oldest = sql`select w.id, w.domain_key, w.domain from websites w where w.domain_key = `;
-	const siblingsOf = memoized((count: number) => {
-		const each = parametersOf("key", count).map(
-			(key) => sql`select * from (${oldest} ${key} order by w.created_at, w.id limit 1) as s`,
-		);
-		return prepare(database, sql`${sql.join(each, sql` union all `)}`);
-	});
+	const siblings = prepare(
+		database,
+		sql`select w.id, w.domain_key, w.domain, w.unit, w.country, w.language from websites w
+			where w.unit = ${parameter("unit")} order by w.created_at, w.id limit 0 + ${mostSiblings}`,
+	);
+	const countries = prepare(
+		database,
+		sql`select country from websites group by country order by min(created_at)`,
+	);
 	// A home is where an article stands, and all that is asked of it is in one index: its text is never read.
 	const atHome = sql`from content where home = ${parameter("website")} and status = 'published'`;
 	const count = prepare(database, sql`select count(*) as count ${atHome}`);
@@ -55,15 +60,18 @@ export function prepareSeo(database: Database) {
 				where l.value = ${parameter("website")} and t.active = 1) as shown`,
 	);
 	return {
-		/** The oldest website of each of the brands that has one. */
-		async findSiblings(keys: readonly DomainKey[]): Promise<Sibling[]> {
-			if (keys.length === 0) return [];
-			const rows = await siblingsOf(keys.length)(numbered("key", keys));
-			return rows.map((row) => ({
-				id: String(row.id),
-				key: row.domain_key as DomainKey,
-				domain: String(row.domain),
-			}));
+		/** The websites of a business unit, oldest first. */
+		async findSiblings(unit: string): Promise<Sibling[]> {
+			return (await siblings({ unit })).map((row) => {
+				const [domainKey, country, language] = [row.domain_key, row.country, row.language].map(String);
+				const brand = brandOf({ domainKey, country, language });
+				return { id: String(row.id), key: brand.key, domain: String(row.domain), language: brand.language };
+			});
+		},
+
+		/** The codes of the countries that have a website, that of the oldest first. */
+		async listCountries(): Promise<string[]> {
+			return (await countries({})).map(({ country }) => String(country)).filter(Boolean);
 		},
 
 		/** How many published articles have their home on a website. */

@@ -1,7 +1,8 @@
 import type { Changes } from "../../data/invalidation/changes.ts";
 import type { PublicWebsite, SiteReader } from "../../data/public/site-reader.ts";
-import { alternateTags, siblingKeys } from "../../model/addresses/alternates.ts";
-import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
+import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";
+import { type Brand, brandOf, type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
+import { countryOf } from "../../model/countries/countries.ts";
 import { keyOfFirstLabel, keyOfHost } from "../../model/host.ts";
 import { resolveSite } from "../../site/resolve.ts";
 import type { Site } from "../../site/site.ts";
@@ -69,7 +70,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 			return { found, isGone, site };
 		}
 		const { id, version } = found.website;
-		const tags = [...found.names, ...alternateTags(keyOf(found, hostKey))];
+		const tags = [...found.names, ...tagsOf(brandOf(found.website))];
 		const name = [origin, hostKey, id, version].join("\n");
 		return {
 			found,
@@ -83,15 +84,18 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		found: PublicWebsite | undefined,
 		hostKey: DomainKey,
 	): Promise<Site> {
-		const [{ own, forAll }, siblings] = await Promise.all([
+		const { key, unit } = brandOf(found?.website ?? { domainKey: hostKey });
+		const [{ own, forAll }, siblings, countries] = await Promise.all([
 			reader.readSettings(found?.website.id ?? ""),
-			found ? reader.findSiblings(siblingKeys(keyOf(found, hostKey))) : [],
+			found ? reader.findSiblings(unit) : [],
+			found && key === fallbackKey ? reader.listCountries() : [],
 		]);
 		const site = resolveSite({
 			...common(request, found, hostKey),
 			settings: own ?? null,
 			settingsForAll: forAll ?? null,
 			siblings,
+			...(countries.length > 0 && { area: countries.map((code) => countryOf(code).name) }),
 			isNobodys: !found,
 		});
 		return { ...site, media: await reader.findSiteMedia(site) };
@@ -105,7 +109,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 			isAway = false;
 			if (!found && !isGone) warnOnce(host);
 			const { placements = [], names = [] } = found ?? {};
-			const seesAt = alternateTags(site.key);
+			const seesAt = tagsOf(site.brand);
 			const leadsTo = found ? mainAddress(request, found) : "";
 			const name = found && !leadsTo ? cachedAs(request, found) : "";
 			return { site, placements, names, seesAt, isDegraded: false, isGone, cachedAs: name, leadsTo };
@@ -124,6 +128,11 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 			return isAway;
 		},
 	};
+}
+
+/** Pages name the others of their business unit; those of the team all countries that there are. */
+function tagsOf({ key, unit }: Brand): readonly string[] {
+	return [unitTag(unit), ...(key === fallbackKey ? [brandsTag] : [])];
 }
 
 /**
@@ -158,8 +167,7 @@ function common(request: RequestHost, found: PublicWebsite | undefined, hostKey:
 
 /** The brand that a website carries, else the one that its host names. */
 function keyOf(found: PublicWebsite | undefined, hostKey: DomainKey): DomainKey {
-	const key = found?.website.domainKey ?? "";
-	return isDomainKey(key) ? key : hostKey;
+	return found?.website.domainKey || hostKey;
 }
 
 /** From the website and never from the request, except on development hosts; none on a host that no website has. */

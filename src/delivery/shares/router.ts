@@ -2,8 +2,6 @@ import { type Context, Hono } from "hono";
 import type { Comments } from "../../data/comments/comments.ts";
 import type { FoundShare, Shares } from "../../data/shares/shares.ts";
 import { system } from "../../model/access.ts";
-import { countryOf } from "../../model/brands.ts";
-import { mainTimeZone } from "../../model/countries/countries.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { escapeMarkup } from "../../model/escape.ts";
 import type { Assets } from "../../site/site.ts";
@@ -68,13 +66,13 @@ export function sharesRouter({
 		const path = asked === "" ? undefined : asked + search;
 		const seen = await previewPages.page(system, { changes: [{ collection, id }], website, path });
 		if (path === undefined) return elsewhere(prefix + seen.facts.path);
-		const country = countryOf(seen.found.site.key);
+		const { language, timeZone } = seen.found.site.brand;
 		const own = hostOf(context.req.raw.headers, hosts)?.origin ?? origin;
 		const html = underPrefix(seen.html, prefix, seen.found.site.origin);
 		seen.uses.styles.add(barStyle);
 		const script = `<script type="module" src="${assets.shareScript}"></script>`;
 		const bar = {
-			until: dayOf(endsAt, country.language, mainTimeZone(country)),
+			until: dayOf(endsAt, language, timeZone),
 			prefix,
 			page: seen.facts.path,
 			said: await comments.ofShare(share),

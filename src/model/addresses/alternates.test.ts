@@ -1,42 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { type DomainKey, domainKeys } from "../brands.ts";
-import { alternatesOf, alternateTags, siblingKeys, unitTag } from "./alternates.ts";
+import { alternatesOf } from "./alternates.ts";
+
+const site = (id: string, language: string) => ({ id, language });
+const [nz, au, second] = [site("nz", "en-NZ"), site("au", "en-AU"), site("second", "en-AU")];
 
 describe("Pages for readers of another country", () => {
-	it("are those of both countries of a business unit, and nothing else", () => {
-		expect(alternatesOf("racking-nz", domainKeys)).toEqual([
-			{ language: "en-NZ", key: "racking-nz" },
-			{ language: "en-AU", key: "racking-au" },
-		]);
-		expect(alternatesOf("team", domainKeys)).toEqual([]);
+	it("are those of the websites of a business unit, the first of each language", () => {
+		expect(alternatesOf("nz", [nz, au, second])).toEqual([nz, au]);
+		expect(alternatesOf("au", [nz, au, second])).toEqual([nz, au]);
+		expect(alternatesOf("second", [nz, au, second])).toEqual([]);
 	});
 
-	it("are none where the unit stands in one country only", () => {
-		expect(alternatesOf("racking-nz", ["racking-nz", "team", "digital-au"])).toEqual([]);
-		expect(alternatesOf("racking-nz", ["racking-au", "team"])).toEqual([]);
-		expect(alternatesOf("team", ["team"])).toEqual([]);
+	it("are none where the unit speaks one language only", () => {
+		expect(alternatesOf("nz", [nz])).toEqual([]);
+		expect(alternatesOf("au", [au, second])).toEqual([]);
+		expect(alternatesOf("nz", [])).toEqual([]);
 	});
 
-	it("point to each other and to themselves, whatever brands there are", () => {
+	it("point to each other and to themselves, and say each language once, whatever websites there are", () => {
+		const languages = fc.array(fc.constantFrom("en-NZ", "en-AU", "en-GB", "de-DE"), { maxLength: 8 });
 		holds(
-			fc.property(fc.subarray([...domainKeys]), (present) => {
-				for (const key of present)
-					for (const { key: other } of alternatesOf(key, present)) {
-						const back = alternatesOf(other, present).map((each) => each.key);
-						expect(back).toContain(key);
-						expect(back).toContain(other);
-					}
+			fc.property(languages, (spoken) => {
+				const unit = spoken.map((language, index) => site(`w${index}`, language));
+				for (const { id } of unit) {
+					const alternates = alternatesOf(id, unit);
+					expect(new Set(alternates.map(({ language }) => language)).size).toBe(alternates.length);
+					for (const other of alternates) expect(alternatesOf(other.id, unit)).toEqual(alternates);
+					if (alternates.length > 0) expect(alternates.map((each) => each.id)).toContain(id);
+				}
 			}),
 		);
-	});
-
-	it("change under tags that each of them is told of", () => {
-		for (const key of domainKeys)
-			for (const other of siblingKeys(key)) expect(alternateTags(key)).toContain(unitTag(other));
-		const others = (key: DomainKey) => domainKeys.filter((each) => !siblingKeys(key).includes(each));
-		for (const key of domainKeys)
-			for (const other of others(key)) expect(alternateTags(key)).not.toContain(unitTag(other));
 	});
 });

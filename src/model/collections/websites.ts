@@ -1,6 +1,7 @@
-import { brandLabel, countryOf, domainKeys, fallbackKey, isDomainKey } from "../brands.ts";
+import { type BrandSaid, brandLabel, brandOf, domainKeys, fallbackKey } from "../brands.ts";
 import { collection, type Example, group } from "../collection.ts";
-import { mainTimeZone } from "../countries/countries.ts";
+import { countryCodes } from "../countries/codes.ts";
+import { countryOf, knownCountries, timeZoneNames } from "../countries/countries.ts";
 import { choice } from "../kinds/choice.ts";
 import { colour } from "../kinds/colour.ts";
 import { email } from "../kinds/email.ts";
@@ -31,8 +32,12 @@ export const websites = collection({
 	isNamedElsewhere: true,
 	isAskedAbout: true,
 	ofBrand: "domainKey",
-	foundBy: ["domainKey"],
+	foundBy: ["domainKey", "unit", "country"],
 	unique: { hosts: ["domain", "aliases"] },
+	check: ({ language }, changed) => {
+		const isWrong = changed.includes("language") && language !== "" && !isLanguage(String(language));
+		return isWrong ? { language: "A language is a tag such as en-NZ, de-DE or fr-CA" } : {};
+	},
 	columns: ["domain", "domainKey", "primaryColor"],
 	fields: {
 		...group("Identity", {
@@ -40,21 +45,25 @@ export const websites = collection({
 			domainKey: choice("Brand", keyOptions, { adminOnly: true }),
 			domain: hostname("Domain", { required: true, adminOnly: true }),
 			aliases: hostnames("Other domains", { adminOnly: true }),
-			timeZone: choice(
-				"Time zone",
-				{
-					"": "That of the brand’s country",
-					"Pacific/Auckland": "New Zealand",
-					"Pacific/Chatham": "Chatham Islands",
-					"Australia/Sydney": "Sydney, Melbourne, Hobart, Canberra",
-					"Australia/Brisbane": "Brisbane",
-					"Australia/Adelaide": "Adelaide",
-					"Australia/Darwin": "Darwin",
-					"Australia/Perth": "Perth",
-					"Australia/Lord_Howe": "Lord Howe Island",
-				},
-				{ staffOnly: true, help: "What is scheduled for 9:00 goes live when clocks show 9:00 here." },
-			),
+			unit: name("Business unit", {
+				max: 80,
+				adminOnly: true,
+				followsFrom: "domainKey",
+				help: "Websites of one unit lead readers of other countries to each other. Left empty, it follows from the brand.",
+			}),
+			country: choice("Country", countryOptions(), {
+				adminOnly: true,
+				followsFrom: "domainKey",
+				help: "Decides the language, the time zone, and what a company’s number is. Left empty, it follows from the brand.",
+			}),
+			language: text("Language", {
+				max: 35,
+				help: "Such as en-NZ or fr-CA; that of the country while it is empty.",
+			}),
+			timeZone: choice("Time zone", timeZoneOptions(), {
+				staffOnly: true,
+				help: "What is scheduled for 9:00 goes live when clocks show 9:00 here.",
+			}),
 		}),
 		...group("Look", {
 			primaryColor: colour("Primary colour"),
@@ -79,9 +88,30 @@ export const websites = collection({
 	},
 });
 
+/** The countries that we know all of come first. */
+function countryOptions(): Record<string, string> {
+	const others = countryCodes.filter((code) => !knownCountries.includes(code));
+	const options = [...knownCountries, ...others].map((code) => [code, countryOf(code).name] as const);
+	return Object.fromEntries([["", "That of the brand"], ...options]);
+}
+
+/** Those of the countries that we know all of come first, by what people call them. */
+function timeZoneOptions(): Record<string, string> {
+	return { "": "That of the country", ...timeZoneNames() };
+}
+
 /** Where clocks show the time that a website goes by; an IANA name. */
-export function timeZoneOf({ timeZone, domainKey }: { timeZone: string; domainKey: string }): string {
-	return timeZone || mainTimeZone(countryOf(isDomainKey(domainKey) ? domainKey : fallbackKey));
+export function timeZoneOf(website: Partial<BrandSaid>): string {
+	return brandOf(website).timeZone;
+}
+
+/** Tells whether a text names a language as pages do (BCP 47). */
+function isLanguage(text: string): boolean {
+	try {
+		return Intl.getCanonicalLocales(text)[0] === text;
+	} catch {
+		return false;
+	}
 }
 
 /** Id of the website that examples are of. */

@@ -148,6 +148,15 @@ export const usualCountry = "NZ";
 const names = new Intl.DisplayNames("en", { type: "region" });
 const made = new Map<string, Country>();
 
+/** The name of a country within a sentence: "the United Kingdom". */
+export function inText(name: string): string {
+	return /^(United|Netherlands|Philippines|Bahamas|Maldives|Gambia)|(Islands|Republic|Territor(y|ies))$/.test(
+		name,
+	)
+		? `the ${name}`
+		: name;
+}
+
 /** Tells whether a text is the code of a country. */
 export function isCountryCode(text: string): boolean {
 	return countryCodes.includes(text);
@@ -186,6 +195,16 @@ export function mainTimeZone({ timeZones }: Country): string {
 export function numberLabelOf({ companyNumbers }: Country, number: string): string {
 	const type = numberLike(number, companyNumbers) ?? companyNumbers[0];
 	return type?.label ?? "Company number";
+}
+
+/** Every time zone with what people call it; those of the countries of which all is known first. */
+export function timeZoneNames(): Record<string, string> {
+	const ours = Object.assign({}, ...knownCountries.map((code) => countryOf(code).timeZones)) as Record<
+		string,
+		string
+	>;
+	const others = Intl.supportedValuesOf("timeZone").filter((zone) => !Object.hasOwn(ours, zone));
+	return { ...ours, ...Object.fromEntries(others.map((zone) => [zone, zone.replaceAll("_", " ")])) };
 }
 
 function likelyFacts(code: string): Facts {

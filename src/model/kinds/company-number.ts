@@ -1,30 +1,31 @@
 import * as z from "zod/mini";
 import { abn, groupedNumber, numberLike, nzbn, problemOfNumber } from "../countries/company-numbers.ts";
 import { fieldsOf, keptAs, ofText, type Served, textInJson } from "../kind.ts";
+import { textSchema } from "./text.ts";
 
 const max = 40;
-const taken = [nzbn, abn];
+/** Those that no number of another kind looks like, once its check digits fit. */
+const grouped = [nzbn, abn];
 
-/** A company's number, kept in the groups that it is read in; "" for none. */
+/**
+ * A company's number, whichever country's; "" for none. One that is read in groups is kept in these. Only with its website is
+ * it known of which country it has to be.
+ */
 export const companyNumber = fieldsOf<"companyNumber">({
 	...ofText,
 	kind: "companyNumber",
 	schemaOf: ({ label }) =>
 		keptAs(
-			z
-				.string(`${label} must be text`)
-				.check(z.trim(), z.maxLength(max, `${label} may have at most ${max} characters`)),
-			(value, refuse) => {
-				const type = numberLike(value, taken);
-				const problem = /^[\s-]*$/.test(value) ? undefined : problemOfNumber(value, taken);
-				if (problem !== undefined) return refuse(problem);
-				return type ? groupedNumber(value, type) : "";
+			textSchema(label, { max }).check(
+				z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), `${label} must be one line`),
+			),
+			(value) => {
+				if (/^-*$/.test(value)) return "";
+				const type = problemOfNumber(value, grouped) === undefined && numberLike(value, grouped);
+				return type ? groupedNumber(value, type) : value;
 			},
 		),
 	usual: { max },
 });
 
-export const companyNumberServed: Served = {
-	json: (field) => ({ ...textInJson(field), pattern: "^([\\d\\s-]*)$" }),
-	lists: ["order"],
-};
+export const companyNumberServed: Served = { json: textInJson, lists: ["order"] };

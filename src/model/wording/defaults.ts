@@ -1,4 +1,5 @@
-import { countryOf, type DomainKey } from "../brands.ts";
+import type { Brand, DomainKey } from "../brands.ts";
+import { type Country, inText } from "../countries/countries.ts";
 import { digitalNzCopy } from "./copy/digital-nz.ts";
 import { generalCopy } from "./copy/general.ts";
 import type { Copy } from "./copy.ts";
@@ -20,7 +21,9 @@ export const defaultCopy: Readonly<Record<Variant, Copy>> = {
 /** Name of a website that has none. */
 export const defaultName = "Fieldbook Studio";
 
-const sampleContacts = {
+type SampleContact = { readonly address: string; readonly phone: string; readonly email: string };
+
+const sampleContacts: Readonly<Record<string, SampleContact>> = {
 	NZ: {
 		address: "Level 2, 100 Sample Street, Te Aro, Wellington 6011, New Zealand",
 		phone: "+64 4 555 0100",
@@ -34,13 +37,19 @@ const sampleContacts = {
 };
 
 /** Contact values of a website that has none: visibly samples, in the brand's own country. */
-export function sampleContactOf(key: DomainKey): { address: string; phone: string; email: string } {
-	return countryOf(key).code === "AU" ? sampleContacts.AU : sampleContacts.NZ;
+export function sampleContactOf({ code, name, phonePrefix }: Country): SampleContact {
+	return (
+		sampleContacts[code] ?? {
+			address: `Level 2, 100 Sample Street, ${name}`,
+			phone: `${phonePrefix} 555 0100`.trim(),
+			email: "hello@example.com",
+		}
+	);
 }
 
 /** Meta description of a website that has none. */
-export function defaultMetaDescription(key: DomainKey, name: string): string {
-	const country = countryOf(key).name;
+export function defaultMetaDescription({ key, country: { name: called } }: Brand, name: string): string {
+	const country = inText(called);
 	return variantOf(key) === "digital-nz"
 		? `${name} builds apps, model data and client portals for ${country} architecture, engineering and construction firms.`
 		: `${name} works with architecture, engineering and construction firms across ${country}: services, case studies, people and packages.`;

@@ -1,4 +1,4 @@
-import type { DomainKey } from "../brands.ts";
+import { type Brand, brandOf, type DomainKey } from "../brands.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "../look/default-colors.ts";
 import type { CopyField } from "./copy.ts";
 import { defaultCopy, defaultName, sampleContactOf, variantOf } from "./defaults.ts";
@@ -41,8 +41,8 @@ export function fallbackOf(setting: string, sources: WordingSources): Wording {
 }
 
 /** What a field of the website record falls back to when it is empty, where it has a default of its own. */
-export function websiteDefaultOf(field: string, key: DomainKey): string {
-	const contact = sampleContactOf(key);
+export function websiteDefaultOf(field: string, { country }: Brand): string {
+	const contact = sampleContactOf(country);
 	const defaults: Readonly<Record<string, string>> = {
 		name: defaultName,
 		primaryColor: defaultPrimaryColor,
@@ -54,10 +54,19 @@ export function websiteDefaultOf(field: string, key: DomainKey): string {
 	return defaults[field] ?? "";
 }
 
-function defaultOf(setting: string, { key, contactFormUrl = "" }: WordingSources): string {
+/** The brand that speaks: by the website's record, as far as that says it. */
+export function brandOfSources({ key, website }: Pick<WordingSources, "key" | "website">): Brand {
+	const [unit, country, language, timeZone] = ["unit", "country", "language", "timeZone"].map((field) =>
+		textOf(website, field),
+	);
+	return brandOf({ domainKey: key, unit, country, language, timeZone });
+}
+
+function defaultOf(setting: string, sources: WordingSources): string {
+	const { key, contactFormUrl = "" } = sources;
 	if (setting === "contactFormUrl") return contactFormUrl;
 	if (setting === "contactFormLoads") return "near";
 	const field = websiteFieldOf(setting);
-	if (field) return websiteDefaultOf(field, key);
+	if (field) return websiteDefaultOf(field, brandOfSources(sources));
 	return defaultCopy[variantOf(key)][setting as CopyField] ?? "";
 }

@@ -1,24 +1,19 @@
-import { countryOf, type DomainKey } from "../../model/brands.ts";
-import { type Country, mainTimeZone } from "../../model/countries/countries.ts";
+import type { Brand } from "../../model/brands.ts";
 import { memoized } from "../../model/memoized.ts";
 
-const formatOf = memoized(
-	(country: Country) =>
-		new Intl.DateTimeFormat(country.language, {
-			day: "numeric",
-			month: "long",
-			year: "numeric",
-			timeZone: mainTimeZone(country),
-		}),
-);
+/** By language and time zone. */
+const formatOf = memoized((spoken: string) => {
+	const [language, timeZone] = spoken.split(" ");
+	return new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric", timeZone });
+});
 
 /** The day of an article as people of the brand's country say it; nothing when it is unknown. */
-export function ArticleDate({ at, siteKey }: { at: number; siteKey: DomainKey }) {
+export function ArticleDate({ at, brand }: { at: number; brand: Brand }) {
 	if (!at) return null;
-	return <time dateTime={new Date(at).toISOString().slice(0, 10)}>{dayOf(at, siteKey)}</time>;
+	return <time dateTime={new Date(at).toISOString().slice(0, 10)}>{dayOf(at, brand)}</time>;
 }
 
 /** The same in words alone. */
-export function dayOf(at: number, siteKey: DomainKey): string {
-	return formatOf(countryOf(siteKey)).format(at);
+export function dayOf(at: number, { language, timeZone }: Brand): string {
+	return formatOf(`${language} ${timeZone}`).format(at);
 }

@@ -1,5 +1,5 @@
 import type { Article, ArticleCard } from "../../model/article/article.ts";
-import type { DomainKey } from "../../model/brands.ts";
+import type { Brand } from "../../model/brands.ts";
 import { Document } from "../document.tsx";
 import { articleFacts } from "../json-ld/article.ts";
 import type { PageProps } from "../page-props.ts";
@@ -40,8 +40,8 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 				</p>
 				<h1>{article.title}</h1>
 				<p className="meta">
-					<ArticleDate at={article.publishedAt} siteKey={site.key} />
-					<Updated of={article} siteKey={site.key} />
+					<ArticleDate at={article.publishedAt} brand={site.brand} />
+					<Updated of={article} brand={site.brand} />
 					{` ${article.minutes} min read`}
 				</p>
 				{article.outline.length > 1 && <Outline of={article.outline} />}
@@ -54,12 +54,12 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 }
 
 /** When it was last changed, where that was on a later day. */
-function Updated({ of: { publishedAt, updatedAt }, siteKey }: { of: Article; siteKey: DomainKey }) {
-	if (updatedAt < publishedAt || dayOf(updatedAt, siteKey) === dayOf(publishedAt, siteKey)) return null;
+function Updated({ of: { publishedAt, updatedAt }, brand }: { of: Article; brand: Brand }) {
+	if (updatedAt < publishedAt || dayOf(updatedAt, brand) === dayOf(publishedAt, brand)) return null;
 	return (
 		<>
 			{" updated "}
-			<ArticleDate at={updatedAt} siteKey={siteKey} />
+			<ArticleDate at={updatedAt} brand={brand} />
 		</>
 	);
 }

@@ -1,4 +1,3 @@
-import { countryOf } from "../../model/brands.ts";
 import { logoAddress } from "../seo.ts";
 import type { Site } from "../site.ts";
 import { changedAt, type FeedItem, feedTitle, nameFor } from "./feed.ts";
@@ -8,7 +7,7 @@ import { element, xmlHead, xmlText } from "./xml.ts";
 export function atomOf(site: Site, items: readonly FeedItem[]): string {
 	const { origin, name } = site;
 	return [
-		`${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${countryOf(site.key).language}">`,
+		`${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.brand.language}">`,
 		element("id", nameFor(`library ${site.id}`)),
 		element("title", feedTitle(site)),
 		element("subtitle", site.metaDescription),

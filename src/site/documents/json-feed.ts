@@ -1,4 +1,3 @@
-import { countryOf } from "../../model/brands.ts";
 import { logoAddress } from "../seo.ts";
 import type { Site } from "../site.ts";
 import { type FeedItem, feedTitle } from "./feed.ts";
@@ -6,7 +5,7 @@ import { type FeedItem, feedTitle } from "./feed.ts";
 /** The library as a JSON Feed. Source: jsonfeed.org, version 1.1. */
 export function jsonFeedOf(site: Site, items: readonly FeedItem[]): string {
 	const { origin, name } = site;
-	const { language } = countryOf(site.key);
+	const { language } = site.brand;
 	const feed = {
 		version: "https://jsonfeed.org/version/1.1",
 		title: feedTitle(site),

@@ -1,5 +1,4 @@
 import type { ArticleCard } from "../../model/article/article.ts";
-import { brandLabel, countryOf } from "../../model/brands.ts";
 import { addressHere } from "../article/link.ts";
 import type { ServiceCard, Site } from "../site.ts";
 
@@ -12,13 +11,13 @@ export interface SiteSummary {
 
 /** A site in Markdown, for language models that answer questions about it. Source: llmstxt.org. */
 export function llmsOf(site: Site, { services, caseStudies, insights }: SiteSummary): string {
-	const { origin, name, key, contact } = site;
+	const { origin, name, brand, contact } = site;
 	const articles = (list: readonly ArticleCard[]) =>
 		list.map((article) => lineOf(article.title, addressHere(site, article), article.excerpt[0]));
 	return [
 		`# ${plain(name)}`,
 		`> ${plain(site.metaDescription)}`,
-		`${brandLabel(key)}, ${countryOf(key).name}. ${plain(contact.email)}, ${plain(contact.phone)}.`,
+		`${brand.label}, ${brand.country.name}. ${plain(contact.email)}, ${plain(contact.phone)}.`,
 		section("Pages", [
 			lineOf("Home", `${origin}/`, site.copy.heroSubtitle),
 			lineOf("Library", `${origin}/library`, "All insights, whitepapers and case studies."),

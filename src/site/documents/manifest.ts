@@ -1,4 +1,3 @@
-import { countryOf } from "../../model/brands.ts";
 import { pageColors } from "../../model/look/palette.ts";
 import { iconAddress } from "../drawn/icon.ts";
 import type { Site } from "../site.ts";
@@ -16,7 +15,7 @@ export function manifestOf(site: Site): string {
 		name: site.name,
 		short_name: site.name,
 		description: site.metaDescription,
-		lang: countryOf(site.key).language,
+		lang: site.brand.language,
 		start_url: "/",
 		scope: "/",
 		display: "browser",

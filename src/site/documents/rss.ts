@@ -1,4 +1,3 @@
-import { countryOf } from "../../model/brands.ts";
 import type { Site } from "../site.ts";
 import { changedAt, type FeedItem, feedTitle } from "./feed.ts";
 import { element, xmlHead, xmlText } from "./xml.ts";
@@ -17,7 +16,7 @@ export function rssOf(site: Site, items: readonly FeedItem[]): string {
 		element("title", feedTitle(site)),
 		element("link", `${origin}/library`),
 		`<description>${xmlText(site.metaDescription)}</description>`,
-		element("language", countryOf(site.key).language.toLowerCase()),
+		element("language", site.brand.language.toLowerCase()),
 		items.length > 0 ? element("lastBuildDate", changedAt(items).toUTCString()) : "",
 		`<atom:link rel="self" type="application/rss+xml" href="${xmlText(`${origin}/rss.xml`)}"/>`,
 		...items.map(itemOf),

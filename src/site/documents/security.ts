@@ -19,7 +19,7 @@ export function expiryOf(now: number, { days }: Pick<SecurityContact, "days">): 
 /** Where to tell of a weakness (RFC 9116); undefined where nobody has been named. */
 export function securityOf(site: Site, security: SecurityContact, now: number): string | undefined {
 	const { email } = site.contact;
-	const own = email && email !== sampleContactOf(site.key).email ? [`mailto:${email}`] : [];
+	const own = email && email !== sampleContactOf(site.brand.country).email ? [`mailto:${email}`] : [];
 	const contacts = security.contacts.length > 0 ? security.contacts : own;
 	if (contacts.length === 0) return undefined;
 	return [

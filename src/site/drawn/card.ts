@@ -1,5 +1,4 @@
 import type { ArticleCard } from "../../model/article/article.ts";
-import { brandLabel, countryOf } from "../../model/brands.ts";
 import { hexOf } from "../../model/look/color.ts";
 import type { CardColor, CardDrawing } from "../../model/look/drawing.ts";
 import { paletteOf } from "../../model/look/palette.ts";
@@ -28,7 +27,7 @@ export function cardOf(site: Site, page: CardPage): CardDrawing {
 		...(picture && { picture: `${picture.id}/${picture.edition}` }),
 		name: site.name,
 		host: site.origin.replace(/^https?:\/\//, ""),
-		series: brandLabel(site.key),
+		series: site.brand.label,
 		colors: shown as CardDrawing["colors"],
 	};
 }
@@ -56,7 +55,7 @@ const siteCards = {
 };
 
 function wordsOf(site: Site, page: CardPage): Pick<CardDrawing, "title" | "label"> {
-	if (page === "landing") return { title: site.copy.heroTitle, label: countryOf(site.key).name };
+	if (page === "landing") return { title: site.copy.heroTitle, label: site.brand.country.name };
 	if (page === "library") return { title: "Library", label: "Insights, whitepapers and case studies" };
 	return { title: page.title, label: kindLabel(page) };
 }

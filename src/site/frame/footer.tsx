@@ -1,4 +1,3 @@
-import { brandLabel, countryOf } from "../../model/brands.ts";
 import { numberLabelOf } from "../../model/countries/countries.ts";
 import { linkTo } from "../address.ts";
 import { useOnce } from "../once.tsx";
@@ -15,7 +14,7 @@ export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; shee
 }
 
 function Content({ site, home, sheet, year }: { site: Site; home: "" | "/"; sheet: string; year: number }) {
-	const { copy, key } = site;
+	const { copy, brand } = site;
 	const legalName = copy.companyLegalName || site.name;
 	return (
 		<>
@@ -36,9 +35,9 @@ function Content({ site, home, sheet, year }: { site: Site; home: "" | "/"; shee
 			<SocialLinks site={site} />
 			<p className="legal">{`© ${year} ${legalName}`}</p>
 			{copy.companyAbn && (
-				<p className="number">{`${numberLabelOf(countryOf(key), copy.companyAbn)}: ${copy.companyAbn}`}</p>
+				<p className="number">{`${numberLabelOf(brand.country, copy.companyAbn)}: ${copy.companyAbn}`}</p>
 			)}
-			<p className="series">{brandLabel(key)}</p>
+			<p className="series">{brand.label}</p>
 			<p className="sheet-name">{sheet}</p>
 		</>
 	);

@@ -1,5 +1,4 @@
 import type { Article, ArticleCard, Author } from "../../model/article/article.ts";
-import { countryOf } from "../../model/brands.ts";
 import { addressHere, articleAddress, authorPath } from "../article/link.ts";
 import { cardAddress } from "../drawn/card.ts";
 import { fallbackOf, isPicture } from "../picture/renditions.ts";
@@ -25,7 +24,7 @@ export function articleFacts(site: Site, article: Article): readonly Fact[] {
 			image: [cardAddress(site, article), pictureOf(site, article)].filter(Boolean),
 			datePublished: published.toISOString(),
 			dateModified: updated.toISOString(),
-			inLanguage: countryOf(site.key).language,
+			inLanguage: site.brand.language,
 			author: authorFact(site, article.author) ?? company,
 			publisher: company,
 		},

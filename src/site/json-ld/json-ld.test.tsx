@@ -58,7 +58,9 @@ describe("What pages tell machines", () => {
 	])(
 		"takes %s apart as far as it can, and the team works in both countries",
 		(contactAddress, streetAddress) => {
-			const [company] = landing(sampleSite({ key: "team", settings: { contactAddress } }));
+			const [company] = landing(
+				sampleSite({ key: "team", area: ["New Zealand", "Australia"], settings: { contactAddress } }),
+			);
 			expect(company).toMatchObject({
 				areaServed: ["New Zealand", "Australia"],
 				address: { streetAddress, addressCountry: "NZ" },

@@ -1,6 +1,5 @@
-import { areaOf, countryOf, type DomainKey } from "../../model/brands.ts";
 import { bareNumber, numberLike } from "../../model/countries/company-numbers.ts";
-import { numberLabelOf } from "../../model/countries/countries.ts";
+import { type Country, numberLabelOf } from "../../model/countries/countries.ts";
 import { sampleContactOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { cardAddress } from "../drawn/card.ts";
@@ -19,7 +18,7 @@ export const organizationFacts = perSite((site): readonly Fact[] => {
 			description: site.metaDescription,
 			logo: logoAddress(site),
 			image: cardAddress(site, "landing"),
-			areaServed: areaOf(site.key),
+			areaServed: site.area.length === 1 ? site.area[0] : site.area,
 			sameAs: socialLinks(site),
 			...contactOf(site),
 			...companyNumberOf(site),
@@ -29,7 +28,7 @@ export const organizationFacts = perSite((site): readonly Fact[] => {
 			"@id": `${site.origin}/#website`,
 			url: `${site.origin}/`,
 			name: site.name,
-			inLanguage: countryOf(site.key).language,
+			inLanguage: site.brand.language,
 			publisher: organizationId(site),
 		},
 	];
@@ -48,20 +47,19 @@ export function organizationId({ origin }: Site): Fact {
 
 /** Sample contacts, shown where a site has none, are nobody's. */
 function contactOf(site: Site): Fact {
-	const { contact, key } = site;
-	const sample = sampleContactOf(key);
+	const { contact, brand } = site;
+	const sample = sampleContactOf(brand.country);
 	return {
 		email: contact.email === sample.email ? "" : contact.email,
 		telephone: contact.phone === sample.phone ? "" : contact.phone,
 		...(hasAddress(site) && {
-			address: postalAddress(contact.address, key),
+			address: postalAddress(contact.address, brand.country),
 		}),
 	};
 }
 
 /** Street, then "Wellington 6011" or "Melbourne VIC 3000", then the country, as people write addresses in both countries. */
-function postalAddress(written: string, key: DomainKey): Fact {
-	const country = countryOf(key);
+function postalAddress(written: string, country: Country): Fact {
 	const parts = written.split(",").map((part) => part.trim());
 	const lines = parts.filter((part) => part !== country.name);
 	const town = /^(?<town>.+?)(?: (?<region>ACT|NSW|NT|QLD|SA|TAS|VIC|WA))? (?<code>\d{4})$/.exec(
@@ -78,12 +76,11 @@ function postalAddress(written: string, key: DomainKey): Fact {
 	};
 }
 
-function hasAddress({ contact, key }: Site): boolean {
-	return contact.address !== "" && contact.address !== sampleContactOf(key).address;
+function hasAddress({ contact, brand }: Site): boolean {
+	return contact.address !== "" && contact.address !== sampleContactOf(brand.country).address;
 }
 
-function companyNumberOf({ copy, key }: Site): Fact {
-	const country = countryOf(key);
+function companyNumberOf({ copy, brand: { country } }: Site): Fact {
 	const value = copy.companyAbn.replace(/\s/g, "");
 	if (!value) return {};
 	const register = numberLike(value, country.companyNumbers)?.register;

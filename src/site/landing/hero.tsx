@@ -1,4 +1,3 @@
-import { brandLabel } from "../../model/brands.ts";
 import { Logo } from "../frame/logo.tsx";
 import { sections } from "../frame/sections.ts";
 import { type HeroMedia, type HeroPicture, heroMediaOf } from "../hero-media.ts";
@@ -56,7 +55,7 @@ function Content({ site, media }: { site: Site; media: HeroMedia | null }) {
 			<p className="plate">
 				<Logo site={site} alt="" />
 				<b>{site.name}</b>
-				<span>{brandLabel(site.key)}</span>
+				<span>{site.brand.label}</span>
 			</p>
 		</>
 	);

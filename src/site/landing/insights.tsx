@@ -51,7 +51,7 @@ function note(article: ArticleCard, site: Site) {
 			<WholePicture of={article} most={mostHeight} />
 			<p className="meta">
 				{`${kindLabel(article)} `}
-				<ArticleDate at={article.publishedAt} siteKey={site.key} />
+				<ArticleDate at={article.publishedAt} brand={site.brand} />
 				{` ${article.minutes} min`}
 			</p>
 			<h3>{article.title}</h3>

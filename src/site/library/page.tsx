@@ -30,7 +30,7 @@ export function LibraryPageView({ site, assets, library }: PageProps & { library
 				<LibraryForm library={library} />
 				<Await of={library.total}>{(total) => <Found total={total} query={library.query} />}</Await>
 				<Await of={library.articles} loading="Loading articles...">
-					{(articles) => <Register articles={articles} library={library} siteKey={site.key} />}
+					{(articles) => <Register articles={articles} library={library} brand={site.brand} />}
 				</Await>
 				<Await of={library.hasNext}>{(hasNext) => <Paging library={library} hasNext={hasNext} />}</Await>
 			</main>

@@ -1,5 +1,5 @@
 import type { ArticleCard } from "../../model/article/article.ts";
-import type { DomainKey } from "../../model/brands.ts";
+import type { Brand } from "../../model/brands.ts";
 import { CardPicture, picturesOf } from "../article/card-picture.tsx";
 import { ArticleDate } from "../article/date.tsx";
 import { articlePath, kindLabel } from "../article/link.ts";
@@ -11,11 +11,11 @@ interface RegisterProps {
 	/** Undefined where they could not be read. */
 	readonly articles: readonly ArticleCard[] | undefined;
 	readonly library: LibraryPage;
-	readonly siteKey: DomainKey;
+	readonly brand: Brand;
 }
 
 /** The articles as rows of a register, newest first. */
-export function Register({ articles, library, siteKey }: RegisterProps) {
+export function Register({ articles, library, brand }: RegisterProps) {
 	if (!articles)
 		return (
 			<p className="empty">The articles cannot be shown at the moment. Please try again in a few minutes.</p>
@@ -24,7 +24,7 @@ export function Register({ articles, library, siteKey }: RegisterProps) {
 	return (
 		<>
 			<Looks of={picturesOf(articles)} at={at} />
-			<ul className="register">{articles.map((article, index) => row(article, siteKey, index))}</ul>
+			<ul className="register">{articles.map((article, index) => row(article, brand, index))}</ul>
 		</>
 	);
 }
@@ -33,12 +33,12 @@ export function Register({ articles, library, siteKey }: RegisterProps) {
 const loads = ["first", "soon"] as const;
 const at = [{ shape: "plate", sizes: sizesOf({ phone: 89, desk: 15 }) }] as const;
 
-function row(article: ArticleCard, siteKey: DomainKey, index: number) {
+function row(article: ArticleCard, brand: Brand, index: number) {
 	return (
 		<li key={article.id}>
 			<p className="meta">
 				{`${kindLabel(article)} `}
-				<ArticleDate at={article.publishedAt} siteKey={siteKey} />
+				<ArticleDate at={article.publishedAt} brand={brand} />
 				{` ${article.minutes} min`}
 			</p>
 			<h2>
