@@ -34,7 +34,7 @@ export async function measureSearches(small: string, large: string): Promise<str
 async function openSide(folder: string) {
 	const database = await openDatabase("", folder);
 	const reader = openSiteReader(database);
-	const { placements = [] } = (await reader.findWebsiteByKey("racking-nz")) ?? {};
+	const { placements = [] } = (await reader.findWebsiteByKeys(["racking-nz"])) ?? {};
 	const scopes = placements.flatMap((placement) =>
 		types.map((type) => scopeOf("published", type, placement)),
 	);

@@ -10,7 +10,7 @@ import type {
 	VersionKind,
 	VersionName,
 } from "../model/api/api.ts";
-import type { BrandFacts, Overview } from "../model/api/overview-api.ts";
+import type { BrandGroup, Overview } from "../model/api/overview-api.ts";
 import type { Receipt } from "../model/api/receipt-api.ts";
 import type { FoundPage, Replaced, ReplaceInput, TermInput } from "../model/api/replace-api.ts";
 import type { BrokenLink, ReportEntry } from "../model/api/report-api.ts";
@@ -209,8 +209,8 @@ export function openData(send: Send) {
 		overview(query: { domainKey?: string | undefined; cursor?: string | undefined } = {}): Promise<Overview> {
 			return send("/api/overview", { query });
 		},
-		/** The brands that have a website, with how many. */
-		brands(): Promise<Listed<BrandFacts>> {
+		/** The countries and business units that have a website, with how many. */
+		brands(): Promise<Listed<BrandGroup>> {
 			return send("/api/brands");
 		},
 		/** The addresses without a page that visitors ask for most. @param website id of the one to look at */

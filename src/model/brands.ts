@@ -47,6 +47,9 @@ export interface Brand {
 	readonly label: string;
 }
 
+/** A brand, as it is switched to. */
+export type NamedBrand = Pick<Brand, "key" | "label">;
+
 /** The brand of a website, by what its record says and what its key says of the rest. */
 export function brandOf(said: { readonly [Field in keyof BrandSaid]?: string | undefined }): Brand {
 	const key = said.domainKey || fallbackKey;

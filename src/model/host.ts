@@ -1,4 +1,6 @@
+import { isSlug } from "./addresses/slug.ts";
 import { type DomainKey, domainKeys, fallbackKey, isDomainKey } from "./brands.ts";
+import { countryIn } from "./countries/countries.ts";
 
 const hostShape =
 	/^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
@@ -16,18 +18,28 @@ export function normaliseHost(text: string): string | undefined {
 	return hostShape.test(host) ? host : undefined;
 }
 
-/** The domain key that a host names: `digital-nz.…`, `digital.….co.nz`, `interiors.….com.au`; else the fallback. */
-export function keyOfHost(host: string): DomainKey {
+/** The keys that a host may name: `digital-nz.…`, `digital.….co.nz`, `interiors.….com.au`. */
+export function keysNamedBy(host: string): readonly DomainKey[] {
 	const label = firstLabel(host);
-	if (isDomainKey(label)) return label;
-	const country = /\.(nz|au)$/.exec(host)?.[1];
-	return domainKeys.find((key) => key === `${label}-${country}`) ?? fallbackKey;
+	const ending = host.slice(host.lastIndexOf(".") + 1);
+	return [label, `${label}-${ending}`].filter(
+		(key, index) => isSlug(key) && (index === 0 || countryIn(ending)),
+	);
 }
 
-/** The key that a development host names in its first label, if it does. */
-export function keyOfFirstLabel(host: string): DomainKey | undefined {
-	const label = firstLabel(host);
-	return isDomainKey(label) ? label : undefined;
+/** The domain key that a host names, as far as it is known without a website of it; else the fallback. */
+export function keyOfHost(host: string): DomainKey {
+	return keysNamedBy(host).find((key) => domainKeys.includes(key)) ?? fallbackKey;
+}
+
+/**
+ * The keys that a developer may mean, by the host's first label and then by a stored choice: the first with a website counts,
+ * and the last where none has one.
+ */
+export function keysOfDevelopment(host: string, storedKey = ""): readonly DomainKey[] {
+	const asked = [firstLabel(host), storedKey].filter(isSlug);
+	const known = asked.findIndex(isDomainKey);
+	return known === -1 ? [...asked, fallbackKey] : asked.slice(0, known + 1);
 }
 
 /** Tells whether developers see the site on this host: localhost, loopback, or the configured development domain. */
@@ -38,6 +50,7 @@ export function isDevelopmentHost(host: string, developmentDomain = ""): boolean
 	return host === developmentDomain || host.endsWith(`.${developmentDomain}`);
 }
 
-function firstLabel(host: string): string {
+/** What stands before the first dot of a host. */
+export function firstLabel(host: string): string {
 	return host.slice(0, host.includes(".") ? host.indexOf(".") : host.length);
 }

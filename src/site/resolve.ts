@@ -1,4 +1,5 @@
 import type { Sibling } from "../model/addresses/alternates.ts";
+import type { NamedBrand } from "../model/brands.ts";
 import { formProviderOf } from "../model/contact-form.ts";
 import { compositionOf } from "../model/look/composition.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "../model/look/default-colors.ts";
@@ -14,6 +15,7 @@ export interface SiteSources extends WordingSources {
 	readonly isDevelopment: boolean;
 	readonly isNobodys?: boolean;
 	readonly siblings?: readonly Sibling[];
+	readonly brands?: readonly NamedBrand[];
 	/** Names of countries; its own unless given. */
 	readonly area?: readonly string[];
 }
@@ -55,6 +57,7 @@ export function resolveSite(sources: SiteSources): Site {
 		measurementId: say("measurementId"),
 		origin: sources.origin,
 		siblings: sources.siblings ?? [],
+		brands: sources.brands ?? [],
 		isDevelopment: sources.isDevelopment,
 		isNobodys: sources.isNobodys ?? false,
 	};

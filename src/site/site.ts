@@ -1,6 +1,6 @@
 import type { Sibling } from "../model/addresses/alternates.ts";
 import type { ArticleCard } from "../model/article/article.ts";
-import type { Brand, DomainKey } from "../model/brands.ts";
+import type { Brand, DomainKey, NamedBrand } from "../model/brands.ts";
 import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
 import type { Composition } from "../model/look/composition.ts";
 import type { MediaById, MediaFacts } from "../model/media/media-facts.ts";
@@ -36,6 +36,8 @@ export interface Site {
 	readonly origin: string;
 	/** The websites of its business unit, this one among them, oldest first; of very many, some. */
 	readonly siblings: readonly Sibling[];
+	/** Those that developers switch between; on development hosts only. */
+	readonly brands: readonly NamedBrand[];
 	/** Set on development hosts only. */
 	readonly isDevelopment: boolean;
 	/** Set on hosts that no website has: what they show is nobody's. */

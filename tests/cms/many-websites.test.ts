@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../src/data/records/links.ts";
-import { domainKeys } from "../../src/model/brands.ts";
 import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
 
 const office = backOfficeOfFile();
@@ -20,7 +19,7 @@ beforeAll(async () => {
 		...template,
 		id: `site${number}`,
 		domain: `site${number}.example.nz`,
-		domain_key: domainKeys[number % 8] ?? "team",
+		domain_key: `site-${number}`,
 		name: `Site ${number}`,
 		findable: `site ${number} site${number}.example.nz`,
 		created_at: Number(template.created_at) + 1_000 + number,
@@ -76,7 +75,7 @@ describe("CM-01 more websites than are loaded", () => {
 	});
 
 	it("an article's placements are named, and only those that no website has are said to be unknown", async () => {
-		const domains = ["team", `${newest}.example.nz`, "site258", "nobodys.example.nz"];
+		const domains = ["digital-nz", "site-257", `${newest}.example.nz`, "site258", "nobodys.example.nz"];
 		const { id } = await add("content", { title: "Placed", status: "published", domains });
 		const page = await enter("editor", `/cms/content/${id}`);
 		await page
@@ -86,8 +85,6 @@ describe("CM-01 more websites than are loaded", () => {
 		await page.getByText("Site 258 (this website only)").first().waitFor();
 		await page.getByText("nobodys.example.nz (no website has it)").first().waitFor();
 		const links = page.getByRole("region", { name: "About this record" });
-		// Those of the brand but its oldest are counted.
-		await links.getByText("and 32 more").waitFor();
 		expect(await links.getByRole("link", { name: /.+/ }).count()).toBeGreaterThan(2);
 	});
 
@@ -129,8 +126,8 @@ describe("CM-01 more websites than are loaded", () => {
 		await rows.filter({ hasText: "site48.example.nz" }).waitFor();
 		await page.getByRole("button", { name: /^Brand: / }).click();
 		await page.getByRole("menuitem", { name: "Racking AU" }).click();
-		await page.getByText(/^\d+ websites, /).waitFor();
-		await expect.poll(() => rows.count()).toBeLessThan(50);
+		await page.getByText(/^1 website, /).waitFor();
+		await expect.poll(() => rows.count()).toBe(1);
 		await rows.filter({ hasText: "baybeam.example.au" }).waitFor();
 	});
 });

@@ -165,7 +165,7 @@ async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, o
 }
 
 async function brandOf(reader: SiteReader) {
-	const website = (await reader.findWebsiteByKey("team"))?.website;
+	const website = (await reader.findWebsiteByKeys(["team"]))?.website;
 	const { own, forAll } = await reader.readSettings(website?.id ?? "");
 	return {
 		name: own?.name || website?.name || forAll?.name || defaultName,

@@ -1,8 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { WebsiteOverview } from "../../model/api/overview-api.ts";
-import { brandLabel } from "../../model/brands.ts";
-import { BrandChip, useBrand } from "../brand/brand.tsx";
+import { BrandChip, useBrand, useBrandName } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
 import { useLookups } from "../lookups/lookups.ts";
 import { siteNames } from "../lookups/site-names.ts";
@@ -52,8 +51,9 @@ export function BrandMatrix({ websites }: { readonly websites: readonly WebsiteO
 
 function NoWebsite() {
 	const brand = useBrand();
+	const name = useBrandName();
 	const isAdmin = useUser().roles.includes("admin");
-	const of = brand ? `${brandLabel(brand)} has no website yet.` : "There is no website yet.";
+	const of = name ? `${name} has no website yet.` : "There is no website yet.";
 	if (!isAdmin) return <Nothing>{of} An admin can add one.</Nothing>;
 	return (
 		<Nothing>
@@ -67,7 +67,7 @@ function NoWebsite() {
 }
 
 function WebsiteRow({ website }: { readonly website: WebsiteOverview }) {
-	const called = siteNames(useLookups().brands);
+	const called = siteNames(useLookups());
 	const at = (path: string) => withBrand(path, website.domainKey);
 	return (
 		<tr>

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import type { Overview } from "../../model/api/overview-api.ts";
 import type { Review } from "../../model/api/review-api.ts";
-import { brandLabel } from "../../model/brands.ts";
-import { brandOf, useBrand, useKeepBrand } from "../brand/brand.tsx";
+import { brandOf, useBrand, useBrandName, useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { usePages } from "../list/use-pages.ts";
 import { PageHeader } from "../parts/page-header.tsx";
@@ -90,10 +89,11 @@ interface PanelsProps {
 
 function Panels({ overview, children }: PanelsProps) {
 	const brand = useBrand();
+	const brandName = useBrandName();
 	const websites = websitesOf(overview.websites, brand);
 	return (
 		<div className={classes.panels}>
-			<Panel title={brand ? brandLabel(brand) : "Brands"} className={classes.whole}>
+			<Panel title={brandName ?? "Brands"} className={classes.whole}>
 				<BrandMatrix websites={websites} />
 				{children}
 			</Panel>

@@ -6,6 +6,8 @@ const website = (domainKey: WebsiteOverview["domainKey"]): WebsiteOverview => ({
 	...{
 		id: domainKey,
 		domainKey,
+		unit: "",
+		country: "",
 		name: "",
 		domain: "",
 		primaryColor: "",
@@ -21,9 +23,9 @@ const website = (domainKey: WebsiteOverview["domainKey"]): WebsiteOverview => ({
 });
 
 describe("The dashboard at a glance", () => {
-	it("has the brands in menu order, or one of them", () => {
+	it("has the websites oldest first, or that of a brand", () => {
 		const all = [website("events-au"), website("team"), website("racking-nz")];
-		expect(websitesOf(all, undefined).map(({ id }) => id)).toEqual(["team", "racking-nz", "events-au"]);
+		expect(websitesOf(all, undefined).map(({ id }) => id)).toEqual(["events-au", "team", "racking-nz"]);
 		expect(websitesOf(all, "racking-nz").map(({ id }) => id)).toEqual(["racking-nz"]);
 	});
 

@@ -1,16 +1,15 @@
 import type { Missing, Overview, WebsiteOverview } from "../../model/api/overview-api.ts";
-import { type DomainKey, domainKeys } from "../../model/brands.ts";
+import type { DomainKey } from "../../model/brands.ts";
 import { collections } from "../../model/model.ts";
 import { withBrand } from "../brand/brand-address.ts";
 import { fieldAddress } from "../brand/field-address.ts";
 
-/** The websites of a brand, or all of them, in the order of the brands. */
+/** The website of a brand, or all of them, oldest first. */
 export function websitesOf(
 	websites: readonly WebsiteOverview[],
 	brand: DomainKey | undefined,
 ): readonly WebsiteOverview[] {
-	const shown = websites.filter(({ domainKey }) => !brand || domainKey === brand);
-	return shown.toSorted((a, b) => domainKeys.indexOf(a.domainKey) - domainKeys.indexOf(b.domainKey));
+	return websites.filter(({ domainKey }) => !brand || domainKey === brand);
 }
 
 /** How much there is of a brand, or of all of them; a draft of several brands counts once. Missing: on those shown. */

@@ -11,7 +11,7 @@ import { Nothing } from "./nothing.tsx";
 
 /** What each website should have and has not; each leads to where it is fixed. */
 export function MissingList({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
-	const called = siteNames(useLookups().brands);
+	const called = siteNames(useLookups());
 	const incomplete = websites.filter(({ missing }) => missing.length > 0);
 	const brand = useBrand();
 	const isAdmin = useUser().roles.includes("admin");

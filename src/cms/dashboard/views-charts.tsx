@@ -16,7 +16,7 @@ const dayOfMonth = new Intl.DateTimeFormat("en-NZ", { day: "numeric", month: "sh
 
 /** One website large; several as small charts on one scale, so that they can be compared. */
 export function ViewsCharts({ websites, days }: ViewsChartsProps) {
-	const called = siteNames(useLookups().brands);
+	const called = siteNames(useLookups());
 	const most = Math.max(1, ...websites.flatMap(({ views }) => views));
 	const [only] = websites;
 	if (websites.length === 1 && only)

@@ -32,7 +32,7 @@ export function ViewsPanel({ websites }: { readonly websites: readonly WebsiteOv
 }
 
 function ViewsTable({ websites, days }: ViewsChartsProps) {
-	const called = siteNames(useLookups().brands);
+	const called = siteNames(useLookups());
 	return (
 		<table className={classes.table}>
 			<thead>

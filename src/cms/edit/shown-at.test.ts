@@ -9,6 +9,7 @@ const websites = [
 		domain: "setout.nz",
 		aliases: [],
 		domainKey: "digital-nz",
+		...{ unit: "", country: "", language: "" },
 		primaryColor: "",
 		timeZone: "",
 	},
@@ -18,11 +19,12 @@ const websites = [
 		domain: "bays.nz",
 		aliases: [],
 		domainKey: "racking-nz",
+		...{ unit: "", country: "", language: "" },
 		primaryColor: "",
 		timeZone: "",
 	},
 ] as const;
-const known = { websites, areAll: true, brands: [], absent: new Set<string>() };
+const known = { websites, areAll: true, groups: [], absent: new Set<string>() };
 const there = { protocol: "https:", hostname: "bays.nz", port: "" };
 const here = { protocol: "http:", hostname: "team.localhost", port: "3000" };
 

@@ -1,6 +1,6 @@
-import { brandLabel, isDomainKey } from "../../model/brands.ts";
 import type { AnyField, Field, FieldValue } from "../../model/field.ts";
 import type { KnownWebsites } from "../lookups/lookups.ts";
+import { brandNames } from "../lookups/site-names.ts";
 import type { Titles } from "../parts/titles.tsx";
 import { directPlacements, sayPlacement } from "../widgets/websites/placement-names.ts";
 import { markedTextOf } from "./readable.ts";
@@ -22,9 +22,8 @@ export function sayValue(
 		textOf: markedTextOf,
 		nameOf: (id) => titles?.get(id) ?? known.websites.find((website) => website.id === id)?.name ?? id,
 		nameOfPlacement(placement) {
-			if (isDomainKey(placement)) return brandLabel(placement);
 			const [direct] = directPlacements([placement], known);
-			return direct ? sayPlacement(direct) : placement;
+			return direct ? sayPlacement(direct) : brandNames(known)(placement);
 		},
 	});
 }

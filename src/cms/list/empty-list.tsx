@@ -1,8 +1,7 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { brandLabel } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { useBrand, useKeepBrand } from "../brand/brand.tsx";
+import { useBrandName, useKeepBrand } from "../brand/brand.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { NewButton } from "./new-button.tsx";
 
@@ -14,12 +13,12 @@ interface EmptyListProps {
 /** Stands where a list has no rows: why, and what to do. */
 export function EmptyList({ collection, reason }: EmptyListProps) {
 	const { name, label, about } = collection;
-	const brand = useBrand();
+	const brand = useBrandName();
 	const keepBrand = useKeepBrand();
-	const of = brand ? ` of ${brandLabel(brand)}` : "";
+	const of = brand ? ` of ${brand}` : "";
 	if (reason === "no website")
 		return (
-			<Empty title={`${brand ? brandLabel(brand) : "This brand"} has no website yet`}>
+			<Empty title={`${brand ?? "This brand"} has no website yet`}>
 				<Text size="sm">Its {label.toLowerCase()} will appear here once it has one.</Text>
 				<Anchor component={Link} to={keepBrand("/cms/websites")} size="sm">
 					Go to the websites

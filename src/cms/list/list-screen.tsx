@@ -5,7 +5,7 @@ import { NotFoundError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
 import { brandOf } from "../brand/brand.tsx";
 import { client } from "../client.ts";
-import { knownByNow, lookupsLoaded } from "../lookups/lookups.ts";
+import { knownByNow, lookupsWith } from "../lookups/lookups.ts";
 import { isListed } from "../shell/destinations.ts";
 import { CollectionList } from "./collection-list.tsx";
 import { readListState } from "./list-address.ts";
@@ -25,7 +25,7 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	const collection: AnyCollection = collections[name];
 	const address = new URL(request.url).searchParams;
 	const brand = brandOf(address);
-	const { websites } = brand && collection.shownOn ? await lookupsLoaded() : knownByNow();
+	const { websites } = brand && collection.shownOn ? await lookupsWith(brand) : knownByNow();
 	const state = readListState(collection, address);
 	const columns = shownColumns(collection, state.columns ?? recallColumns(name));
 	const query = listQuery({ collection, brand, websites }, state, columns);

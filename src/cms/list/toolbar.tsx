@@ -44,8 +44,8 @@ export function Toolbar({ collection, state, columns, onChange, onColumn }: Tool
 type WebsiteFilterProps = Pick<ToolbarProps, "onChange"> & { readonly website: string };
 
 function WebsiteFilter({ website, onChange }: WebsiteFilterProps) {
-	const { websites, areAll, isLoaded, brands } = useWebsitesAt(website ? [website] : []);
-	const called = siteNames(brands);
+	const { websites, areAll, isLoaded } = useWebsitesAt(website ? [website] : []);
+	const called = siteNames({ websites, areAll });
 	const shown = { placeholder: "All websites", className: classes.filter };
 	if (isLoaded && !areAll)
 		return (

@@ -1,23 +1,32 @@
 import { useSyncExternalStore } from "react";
 import type { Colleague } from "../../model/api/account-api.ts";
-import type { BrandFacts } from "../../model/api/overview-api.ts";
+import type { BrandGroup } from "../../model/api/overview-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
 import { client } from "../client.ts";
 
 export type WebsiteName = Pick<
 	RecordOf<"websites">,
-	"id" | "name" | "domain" | "domainKey" | "primaryColor" | "aliases" | "timeZone"
+	| "id"
+	| "name"
+	| "domain"
+	| "domainKey"
+	| "unit"
+	| "country"
+	| "language"
+	| "primaryColor"
+	| "aliases"
+	| "timeZone"
 >;
 
 /** What is known of the websites. */
 export interface KnownWebsites<W = WebsiteName> {
-	/** Oldest first: all of them where there are few; else some, the oldest of each brand among them. */
+	/** Oldest first: all of them where there are few; else some, and those that were met since. */
 	readonly websites: readonly W[];
 	readonly areAll: boolean;
-	/** The brands that have a website, with how many. */
-	readonly brands: readonly BrandFacts[];
-	/** Ids and hosts that no website has: the server was asked. */
+	/** The countries and business units that have a website, with how many, where not all are known. */
+	readonly groups: readonly BrandGroup[];
+	/** Ids, keys and hosts that no website has: the server was asked. */
 	readonly absent: ReadonlySet<string>;
 }
 
@@ -30,9 +39,12 @@ export interface Lookups extends KnownWebsites {
 
 /** More websites than these are not loaded all: they are searched for, and named where they are met. */
 export const mostLoaded = 200;
-export const nameFields = ["name", "domain", "domainKey", "primaryColor", "aliases", "timeZone"] as const;
+export const nameFields = [
+	...(["name", "domain", "domainKey", "unit", "country", "language"] as const),
+	...(["primaryColor", "aliases", "timeZone"] as const),
+] as const;
 
-const none: KnownWebsites = { websites: [], areAll: false, brands: [], absent: new Set() };
+const none: KnownWebsites = { websites: [], areAll: false, groups: [], absent: new Set() };
 let lookups: Lookups = { ...none, people: new Map(), isLoaded: false };
 const listeners = new Set<() => void>();
 
@@ -59,6 +71,17 @@ async function ask(): Promise<void> {
 /** The names, once they have come for the first time. */
 export async function lookupsLoaded(): Promise<Lookups> {
 	if (!lookups.isLoaded) await loadLookups();
+	return lookups;
+}
+
+/** The names, with that of a brand's website, which may be one of very many. */
+export async function lookupsWith(brand: string): Promise<Lookups> {
+	const { websites, areAll, absent } = await lookupsLoaded();
+	const isKnown = areAll || absent.has(brand) || websites.some(({ domainKey }) => domainKey === brand);
+	if (!isKnown) {
+		const found = await namesAt([brand]);
+		learn(found, found.length > 0 ? [] : [brand]);
+	}
 	return lookups;
 }
 
@@ -105,7 +128,7 @@ export function nameOf(people: Lookups["people"], uid: string): string {
 	return people.get(uid)?.name || "somebody who has left";
 }
 
-/** The names of the websites to which some of these ids and hosts belong. */
+/** The names of the websites to which some of these ids, keys and hosts belong. */
 export async function namesAt(placements: readonly string[]): Promise<readonly WebsiteName[]> {
 	if (placements.length === 0) return [];
 	const where = { place: placements.join(",") };
@@ -121,17 +144,6 @@ function tell(next: Lookups) {
 async function loadWebsites(): Promise<KnownWebsites> {
 	const query = { fields: nameFields, order: "createdAt", limit: mostLoaded };
 	const { items, nextCursor } = await client.data.list("websites", query);
-	if (nextCursor === undefined) return { ...none, websites: items, areAll: true, brands: brandsOf(items) };
-	const brands = (await client.data.brands()).items;
-	const ids = new Set(items.map(({ id }) => id));
-	const oldest = await namesAt(brands.map((brand) => brand.oldest).filter((id) => !ids.has(id)));
-	return { ...none, websites: [...items, ...oldest], brands };
-}
-
-function brandsOf(websites: readonly WebsiteName[]): BrandFacts[] {
-	return [...Map.groupBy(websites, ({ domainKey }) => domainKey)].map(([domainKey, own]) => ({
-		domainKey,
-		websites: own.length,
-		oldest: own[0]?.id ?? "",
-	}));
+	if (nextCursor === undefined) return { ...none, websites: items, areAll: true };
+	return { ...none, websites: items, groups: (await client.data.brands()).items };
 }

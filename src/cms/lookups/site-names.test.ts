@@ -1,22 +1,30 @@
 import { expect, it } from "vitest";
-import { siteNames } from "./site-names.ts";
+import { brandNames, siteNames } from "./site-names.ts";
 
-it("A website is called as its brand is, with its own name where the brand has several", () => {
-	const websites = [
-		{ name: "Threshold Interiors", domain: "threshold.nz", domainKey: "interiors-nz" },
-		{ name: "Racks", domain: "racks.au", domainKey: "racking-au" },
-		{ name: "", domain: "shelves.au", domainKey: "racking-au" },
-		{ name: "Old", domain: "old.nz", domainKey: "gone" },
-	];
-	const brands = [
-		{ domainKey: "interiors-nz", websites: 1 },
-		{ domainKey: "racking-au", websites: 2 },
-		{ domainKey: "gone", websites: 1 },
-	];
-	expect(websites.map(siteNames(brands))).toEqual([
+const websites = [
+	{
+		name: "Threshold Interiors",
+		domain: "threshold.nz",
+		domainKey: "interiors-nz",
+		unit: "Interiors",
+		country: "NZ",
+	},
+	{ name: "Racks", domain: "racks.au", domainKey: "racking-au", unit: "Racking", country: "AU" },
+	{ name: "", domain: "shelves.au", domainKey: "racking-au-2", unit: "Racking", country: "AU" },
+	{ name: "Skins", domain: "skins.uk", domainKey: "skins", unit: "Facades", country: "GB" },
+];
+
+it("A website is called as its brand is, with its own name where another is of the same unit and country", () => {
+	expect(websites.map(siteNames({ websites, areAll: true }))).toEqual([
 		"Interiors NZ",
 		"Racking AU · Racks",
 		"Racking AU · shelves.au",
-		"Old",
+		"Facades UK",
 	]);
+	expect(websites.map(siteNames({ websites, areAll: false }))[0]).toBe("Interiors NZ · Threshold Interiors");
+});
+
+it("A brand is called as its website says, else as its key does", () => {
+	const called = brandNames({ websites });
+	expect(["skins", "team", "facades-nz"].map(called)).toEqual(["Facades UK", "Team", "Facades NZ"]);
 });

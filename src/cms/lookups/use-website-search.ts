@@ -1,6 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { brandLabel, domainKeys } from "../../model/brands.ts";
 import { client } from "../client.ts";
 import { nameFields, type WebsiteName } from "./lookups.ts";
 
@@ -37,9 +36,7 @@ export function useWebsiteSearch(typed: string, isWanted: boolean): Answer & { r
 }
 
 function queryFor(words: string) {
-	const key = domainKeys.find((one) => brandLabel(one).toLowerCase() === words.toLowerCase());
-	const narrowed = key ? { where: { domainKey: key } } : { search: words };
-	return { ...narrowed, fields: nameFields, order: "name", limit: mostFound };
+	return { search: words, fields: nameFields, order: "name", limit: mostFound };
 }
 
 /** The note beside the results of a search of the websites; "" when none is needed. */

@@ -23,7 +23,7 @@ export function WebsiteSelect(props: WebsiteSelectProps) {
 	const { label, placeholder, website, instead, onChoose, size = "sm", isDisabled = false } = props;
 	const [isOpen, setOpen] = useState(false);
 	const [typed, setTyped] = useState("");
-	const called = siteNames(useLookups().brands);
+	const called = siteNames(useLookups());
 	// The field says what is chosen until something else is typed.
 	const isChosenSaid = website ? typed === called(website) : typed === instead?.label;
 	const words = isChosenSaid ? "" : typed;

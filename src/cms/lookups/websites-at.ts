@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { isDomainKey } from "../../model/brands.ts";
 import { type Lookups, learn, namesAt, useLookups } from "./lookups.ts";
 
 /** How many placements, of how many letters, are asked about at once: they are part of an address. */
@@ -10,7 +9,7 @@ const asked = new Set<string>();
 let isDue = false;
 
 /**
- * The websites and the staff, including the websites to which the placements (ids, hosts) belong: what is not known yet
+ * The websites and the staff, including the websites to which the placements (ids, keys, hosts) belong: what is not known yet
  * is asked for, for all parts of the screen together, and comes a moment later.
  */
 export function useWebsitesAt(placements: readonly string[]): Lookups {
@@ -22,14 +21,12 @@ export function useWebsitesAt(placements: readonly string[]): Lookups {
 }
 
 function want(placements: readonly string[], { websites, absent }: Lookups) {
-	const known = new Set(websites.flatMap(({ id, domain, aliases }) => [id, domain, ...aliases]));
+	const known = new Set(
+		websites.flatMap(({ id, domainKey, domain, aliases }) => [id, domainKey, domain, ...aliases]),
+	);
 	// A comma separates placements, and is in no host and no id of ours.
 	const isUnknown = (placement: string) =>
-		!known.has(placement) &&
-		!absent.has(placement) &&
-		!asked.has(placement) &&
-		!isDomainKey(placement) &&
-		!placement.includes(",");
+		!known.has(placement) && !absent.has(placement) && !asked.has(placement) && !placement.includes(",");
 	for (const placement of placements) if (isUnknown(placement)) wanted.add(placement);
 	if (wanted.size === 0 || isDue) return;
 	isDue = true;
@@ -43,7 +40,9 @@ async function askForWanted() {
 	for (let batch = nextBatch(); batch.length > 0; batch = nextBatch())
 		try {
 			const found = await namesAt(batch);
-			const named = new Set(found.flatMap(({ id, domain, aliases }) => [id, domain, ...aliases]));
+			const named = new Set(
+				found.flatMap(({ id, domainKey, domain, aliases }) => [id, domainKey, domain, ...aliases]),
+			);
 			for (const placement of batch) asked.delete(placement);
 			learn(
 				found,

@@ -23,7 +23,7 @@ interface MatrixTableProps {
 /** Records down, websites across; each cell says what a record is on a website, and can be selected. */
 export function MatrixTable(props: MatrixTableProps) {
 	const { collection, rows, websites, cells, isBusy } = props;
-	const called = siteNames(useLookups().brands);
+	const called = siteNames(useLookups());
 	return (
 		<div className={classes.scroller}>
 			<table

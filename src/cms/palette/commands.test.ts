@@ -10,7 +10,7 @@ const user = (role: "admin" | "editor"): SignedIn => ({
 	needsSecondFactor: false,
 });
 const labels = (role: "admin" | "editor") =>
-	commandsFor(user(role), ["digital-nz"]).map(({ label }) => label);
+	commandsFor(user(role), [{ key: "digital-nz", label: "Digital NZ" }]).map(({ label }) => label);
 
 describe("The palette", () => {
 	it("offers an editor only what an editor may do", () => {

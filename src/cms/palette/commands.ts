@@ -1,6 +1,6 @@
 import { mayBegin } from "../../model/access.ts";
 import type { SignedIn } from "../../model/api/account-api.ts";
-import { brandLabel, type DomainKey } from "../../model/brands.ts";
+import type { DomainKey, NamedBrand } from "../../model/brands.ts";
 import { collections } from "../../model/model.ts";
 import { actorOf } from "../parts/user.ts";
 import { listedCollections, menuFor } from "../shell/destinations.ts";
@@ -14,7 +14,7 @@ export type Command = { readonly label: string } & (
 );
 
 /** Everything that a user may do from the palette, besides finding records. */
-export function commandsFor(user: SignedIn, brands: readonly DomainKey[]): readonly Command[] {
+export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): readonly Command[] {
 	const isAdmin = user.roles.includes("admin");
 	const goings = [
 		...menuFor(user.roles).flatMap(({ items }) => items),
@@ -31,7 +31,7 @@ export function commandsFor(user: SignedIn, brands: readonly DomainKey[]): reado
 			to: `/cms/${name}/new`,
 		})),
 		...(isAdmin ? settingCommands : []),
-		...brands.map((brand) => ({ kind: "brand" as const, label: `Work on ${brandLabel(brand)}`, brand })),
+		...brands.map(({ key, label }) => ({ kind: "brand" as const, label: `Work on ${label}`, brand: key })),
 		{ kind: "brand", label: "Work on all brands", brand: undefined },
 		{ kind: "colours", label: "Light colours", scheme: "light" },
 		{ kind: "colours", label: "Dark colours", scheme: "dark" },

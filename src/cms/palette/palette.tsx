@@ -9,10 +9,11 @@ import { collections } from "../../model/model.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { useLookups } from "../lookups/lookups.ts";
+import { siteNames } from "../lookups/site-names.ts";
 import { showFailure } from "../parts/feedback/tell.ts";
 import { StateBadge } from "../parts/state-badge.tsx";
 import { useUser } from "../parts/user.ts";
-import { brandChoices, withBrandChosen } from "../shell/brand-choices.ts";
+import { withBrandChosen } from "../shell/brand-choices.ts";
 import { leave } from "../shell/leaving.ts";
 import { type Command, commandsFor, isMeant } from "./commands.ts";
 import classes from "./palette.module.css";
@@ -31,8 +32,11 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 	const [typed, setTyped] = useState("");
 	const user = useUser();
 	const { found, isBusy } = useRecordSearch(isOpen ? typed : "", user);
-	const { websites } = useLookups();
-	const brands = brandChoices(websites);
+	const known = useLookups();
+	const brands = known.websites.map((website) => ({
+		key: website.domainKey,
+		label: siteNames(known)(website),
+	}));
 	const commands = commandsFor(user, brands).filter(({ label }) => isMeant(typed.trim(), label));
 	const run = useRun();
 	useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen]);

@@ -1,7 +1,9 @@
 import { Text, Title } from "@mantine/core";
+import { useMemo } from "react";
 import type { FoundRecord, HitList } from "../../model/api/replace-api.ts";
-import { brandLabel, isDomainKey } from "../../model/brands.ts";
 import { collections } from "../../model/model.ts";
+import { brandNames } from "../lookups/site-names.ts";
+import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { recordKey } from "./choice.ts";
 import { type Choosing, FoundIn } from "./hits.tsx";
 import classes from "./replace.module.css";
@@ -25,8 +27,16 @@ const lists: readonly { readonly of: readonly HitList[]; readonly title: string;
 		},
 	];
 
+/** So many brands are asked for by their names. */
+const mostNamed = 200;
+
 /** What was found: what visitors see, what they do not, and what is scheduled, each by brand. */
 export function Found({ items, ...choosing }: Choosing & { readonly items: readonly FoundRecord[] }) {
+	const named = useMemo(
+		() => [...new Set(items.flatMap(({ brands }) => brands))].slice(0, mostNamed),
+		[items],
+	);
+	const called = brandNames(useWebsitesAt(named));
 	return lists.map(({ of, title, about }) => {
 		const own = items.filter(({ list }) => of.includes(list));
 		if (own.length === 0) return null;
@@ -38,7 +48,7 @@ export function Found({ items, ...choosing }: Choosing & { readonly items: reado
 				<Text size="sm" c="dimmed">
 					{about}
 				</Text>
-				{[...Map.groupBy(own, brandsOf)].map(([brands, records]) => (
+				{[...Map.groupBy(own, (record) => brandsOf(record, called))].map(([brands, records]) => (
 					<div key={brands}>
 						<Title order={3} size="h6" className={classes.brand}>
 							{brands}
@@ -56,7 +66,7 @@ export function Found({ items, ...choosing }: Choosing & { readonly items: reado
 }
 
 /** The brands that a record is placed on; else what kind of record it is. */
-function brandsOf({ brands, collection }: FoundRecord): string {
-	const names = brands.map((key) => (isDomainKey(key) ? brandLabel(key) : key));
+function brandsOf({ brands, collection }: FoundRecord, called: (key: string) => string): string {
+	const names = brands.map(called);
 	return names.length > 0 ? names.join(", ") : `${collections[collection].label}: of no brand by itself`;
 }

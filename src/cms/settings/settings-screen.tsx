@@ -1,9 +1,9 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import { brandLabel, type DomainKey } from "../../model/brands.ts";
+import type { DomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collections } from "../../model/model.ts";
-import { brandOf } from "../brand/brand.tsx";
+import { brandOf, useBrandName } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
 import { findDraft } from "../edit/find-draft.ts";
 import { findSettings } from "../edit/find-settings.ts";
@@ -38,12 +38,12 @@ export default function SettingsScreen({ data }: ScreenProps<typeof load>) {
 }
 
 function NoWebsite({ brand }: { readonly brand: DomainKey | undefined }) {
+	const name = useBrandName();
 	return (
 		<>
 			<PageHeader title="Settings" />
 			<Text mb="md">
-				{brand ? `${brandLabel(brand)} has no website yet` : "There is no such website"}, so there is nothing
-				to set for it.
+				{name ? `${name} has no website yet` : "There is no such website"}, so there is nothing to set for it.
 			</Text>
 			<Group gap="lg">
 				<Anchor component={Link} to={withBrand("/cms/websites/new", brand)}>

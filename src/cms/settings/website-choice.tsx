@@ -1,13 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { useNavigate } from "react-router";
-import { brandLabel } from "../../model/brands.ts";
+import { brandOf } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { BrandChip } from "../brand/brand.tsx";
 import { useLookups, type WebsiteName } from "../lookups/lookups.ts";
 import { WebsiteSelect } from "../lookups/website-select.tsx";
 import { settingsAddress } from "./chosen-website.ts";
 import classes from "./settings.module.css";
-import { keyOf } from "./website-fallback.ts";
 
 interface WebsiteChoiceProps {
 	/** Undefined for all of them. */
@@ -43,6 +42,7 @@ export function WebsiteChoice({ website }: WebsiteChoiceProps) {
 	);
 }
 
-function toOption({ id, name, domain, domainKey }: WebsiteName) {
-	return { value: id, label: `${name || domain} (${brandLabel(keyOf(domainKey))})` };
+function toOption(website: WebsiteName) {
+	const { id, name, domain } = website;
+	return { value: id, label: `${name || domain} (${brandOf(website).label})` };
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { brandChoices, withBrandChosen } from "./brand-choices.ts";
 
 describe("The brand switch", () => {
-	it("offers each brand that has a website once, in menu order", () => {
+	it("offers each brand that has a website once, the oldest first", () => {
 		const websites = (["events-au", "team", "events-au"] as const).map((domainKey) => ({ domainKey }));
-		expect(brandChoices(websites)).toEqual(["team", "events-au"]);
+		expect(brandChoices(websites)).toEqual(["events-au", "team"]);
 	});
 
 	it("begins a list at its first page, keeping how it is sorted and filtered", () => {

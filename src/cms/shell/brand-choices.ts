@@ -1,10 +1,13 @@
-import { type DomainKey, domainKeys } from "../../model/brands.ts";
+import type { DomainKey } from "../../model/brands.ts";
 import { withBrand } from "../brand/brand-address.ts";
 import type { WebsiteName } from "../lookups/lookups.ts";
 
-/** The brands that have a website, in menu order. */
+/** So many are in a menu; others are found in the list of websites. */
+const mostInMenu = 40;
+
+/** The brands that a menu has, oldest first. */
 export function brandChoices(websites: readonly Pick<WebsiteName, "domainKey">[]): readonly DomainKey[] {
-	return domainKeys.filter((domainKey) => websites.some((one) => one.domainKey === domainKey));
+	return [...new Set(websites.slice(0, mostInMenu).map(({ domainKey }) => domainKey))];
 }
 
 /** The address of the same screen for another brand; a list begins at its first page again. */

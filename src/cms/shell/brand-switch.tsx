@@ -1,8 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
 import { CaretSortIcon, CheckIcon } from "@radix-ui/react-icons";
 import { useLocation } from "react-router";
-import { brandLabel, type DomainKey } from "../../model/brands.ts";
-import { BrandChip, useBrand } from "../brand/brand.tsx";
+import type { DomainKey } from "../../model/brands.ts";
+import { BrandChip, useBrand, useBrandName } from "../brand/brand.tsx";
 import { LazyMenu } from "../lazy/lazy-menu.tsx";
 import { useLookups } from "../lookups/lookups.ts";
 import { brandChoices, withBrandChosen } from "./brand-choices.ts";
@@ -11,6 +11,7 @@ import classes from "./shell.module.css";
 /** Says which brand this tab works on, and changes it: the choice is part of the address. */
 export function BrandSwitch() {
 	const brand = useBrand();
+	const brandName = useBrandName();
 	const { websites } = useLookups();
 	const choices = brandChoices(websites);
 	const { pathname, search } = useLocation();
@@ -21,6 +22,10 @@ export function BrandSwitch() {
 		isCurrent: domainKey === brand,
 		end: domainKey === brand && <CheckIcon aria-hidden />,
 	});
+	const others =
+		choices.length < websites.length
+			? [{ key: "more", label: "Others, in the list of websites", to: "/cms/websites" }]
+			: [];
 	return (
 		<LazyMenu
 			width="target"
@@ -28,12 +33,9 @@ export function BrandSwitch() {
 			offset={4}
 			shadow="md"
 			listClass={classes.brandMenu}
-			entries={[choose(), "line", ...choices.map(choose)]}
+			entries={[choose(), "line", ...choices.map(choose), ...others]}
 		>
-			<UnstyledButton
-				className={classes.brandSwitch}
-				aria-label={`Brand: ${brand ? brandLabel(brand) : "All brands"}`}
-			>
+			<UnstyledButton className={classes.brandSwitch} aria-label={`Brand: ${brandName ?? "All brands"}`}>
 				{brand ? <BrandChip domainKey={brand} /> : "All brands"}
 				<CaretSortIcon aria-hidden />
 			</UnstyledButton>

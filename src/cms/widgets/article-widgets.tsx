@@ -1,24 +1,35 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { use } from "react";
-import { brandLabel, isDomainKey } from "../../model/brands.ts";
 import { ArticleContext } from "../article/article-context.ts";
 import { sayAddress } from "../article/links/say-address.ts";
+import { brandNames } from "../lookups/site-names.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { inputProps, textProps } from "./input-props.tsx";
 import { directPlacements, sayPlacement } from "./websites/placement-names.ts";
 import type { WidgetProps } from "./widget.ts";
 
-/** The readable end of an article's address, with the whole of it, and what becomes of links to the one before. */
+/** The readable end of an article's address, or what a website's brand is called by. */
 export function SlugWidget(props: WidgetProps<string>) {
+	return props.field.followsFrom ? <PlainSlug {...props} /> : <ArticleSlug {...props} />;
+}
+
+function PlainSlug(props: WidgetProps<string>) {
+	return (
+		<TextInput
+			{...textProps(props)}
+			spellCheck={false}
+			autoCapitalize="none"
+			onChange={(event) => props.onChange(event.currentTarget.value)}
+		/>
+	);
+}
+
+/** The readable end of an article's address, with the whole of it, and what becomes of links to the one before. */
+function ArticleSlug(props: WidgetProps<string>) {
 	const article = use(ArticleContext);
 	return (
 		<>
-			<TextInput
-				{...textProps(props)}
-				spellCheck={false}
-				autoCapitalize="none"
-				onChange={(event) => props.onChange(event.currentTarget.value)}
-			/>
+			<PlainSlug {...props} />
 			<Text size="xs" mt={4} role="status" style={{ overflowWrap: "anywhere" }}>
 				{sayAddress(props.value, article)}
 			</Text>
@@ -33,8 +44,7 @@ export function PlacementWidget(props: WidgetProps<string>) {
 	const said = new Map(
 		directPlacements(domains, known).map((placement) => [placement.value, sayPlacement(placement)]),
 	);
-	const say = (placement: string) =>
-		isDomainKey(placement) ? brandLabel(placement) : (said.get(placement) ?? placement);
+	const say = (placement: string) => said.get(placement) ?? brandNames(known)(placement);
 	const [first] = domains;
 	const { readOnly, ...rest } = inputProps(props);
 	return (

@@ -4,18 +4,17 @@ import { quickChoices, toggled } from "./quick-choices.ts";
 
 describe("Quick choices of brands", () => {
 	it("are all, each country, and each business unit of several brands", () => {
-		expect(quickChoices.map(({ label }) => label)).toEqual([
-			"All",
-			"NZ",
-			"AU",
-			"Interiors",
-			"Racking",
-			"Digital",
-			"Events",
+		const choices = quickChoices([...domainKeys, "facades-uk"].map((domainKey) => ({ domainKey })));
+		expect(choices.map(({ label }) => label)).toEqual([
+			...["All", "NZ", "AU", "UK"],
+			...["Interiors", "Racking", "Digital", "Events"],
 		]);
-		expect(quickChoices[0]?.keys).toEqual(domainKeys);
-		expect(quickChoices.find(({ label }) => label === "AU")?.keys).toHaveLength(4);
-		expect(quickChoices.find(({ label }) => label === "Racking")?.keys).toEqual(["racking-nz", "racking-au"]);
+		const of = (label: string) =>
+			choices.find((choice) => choice.label === label)?.websites.map(({ domainKey }) => domainKey);
+		expect(of("All")).toHaveLength(10);
+		expect(of("AU")).toHaveLength(4);
+		expect(of("Racking")).toEqual(["racking-nz", "racking-au"]);
+		expect(of("UK")).toEqual(["facades-uk"]);
 	});
 });
 

@@ -1,21 +1,25 @@
-import { brandOf, type DomainKey, domainKeys } from "../../model/brands.ts";
+import { type BrandSaid, brandOf } from "../../model/brands.ts";
 
-/** Brands that are chosen with one press. */
-export interface QuickChoice {
+/** Websites that are chosen with one press. */
+export interface QuickChoice<W> {
 	readonly label: string;
-	readonly keys: readonly DomainKey[];
+	readonly websites: readonly W[];
 }
 
-/** All brands, those of each country, and those of each business unit that has several. */
-export const quickChoices: readonly QuickChoice[] = [
-	{ label: "All", keys: domainKeys },
-	...groupsBy((key) => brandOf({ domainKey: key }).country.short),
-	...groupsBy((key) => brandOf({ domainKey: key }).unit).filter(({ keys }) => keys.length > 1),
-];
+/** All websites, those of each country, and those of each business unit that has several. */
+export function quickChoices<W extends Partial<BrandSaid>>(
+	websites: readonly W[],
+): readonly QuickChoice<W>[] {
+	const units = groupsBy(websites, (website) => brandOf(website).unit);
+	return [
+		{ label: "All", websites },
+		...groupsBy(websites, (website) => brandOf(website).country.short),
+		...units.filter((group) => group.websites.length > 1),
+	];
+}
 
-function groupsBy(labelOf: (key: DomainKey) => string): QuickChoice[] {
-	const labels = [...new Set(domainKeys.map(labelOf))];
-	return labels.map((label) => ({ label, keys: domainKeys.filter((key) => labelOf(key) === label) }));
+function groupsBy<W>(websites: readonly W[], labelOf: (website: W) => string): QuickChoice<W>[] {
+	return [...Map.groupBy(websites, labelOf)].map(([label, own]) => ({ label, websites: own }));
 }
 
 /** Tells whether all of them are chosen. */

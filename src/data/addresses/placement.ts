@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { domainKeys, isDomainKey } from "../../model/brands.ts";
+import { isDomainKey } from "../../model/brands.ts";
 import { type AnyCollection, carriedOrders, hasDrafts } from "../../model/collection.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
@@ -115,7 +115,13 @@ export async function lockPlacements(
 	record: AnyRecord,
 ): Promise<void> {
 	const placements = record[shownOn] as readonly string[];
-	if (!placements.every(isDomainKey) && !isSame(current?.[shownOn], placements)) await lockAddresses(inside);
+	if (isSame(current?.[shownOn], placements) || placements.every(isDomainKey)) return;
+	const keys = await inside.db
+		.selectFrom("websites")
+		.select("domain_key")
+		.where("domain_key", "in", placements)
+		.execute();
+	if (keys.length < new Set(placements).size) await lockAddresses(inside);
 }
 
 /** Settles anew where the records stand that have one of the names; addresses are locked. */
@@ -171,13 +177,12 @@ export async function settleAll(
 /** @param which condition for the records, by the column d.record_id */
 function insertSettled(collection: AnyCollection, which: RawBuilder<unknown>): RawBuilder<unknown> {
 	const names = sql.table(linkTable(collection, collection.shownOn ?? ""));
-	const keys = sql.join(domainKeys);
 	const columns = sql.join(placementColumns(collection).map((column) => sql.ref(column)));
 	const carried = sql.join(placementColumns(collection).map((column) => sql.ref(`r.${column}`)));
 	const isOfItsBrand = sql`exists (select 1 from ${names} k where k.record_id = d.record_id and k.value = w.domain_key)`;
 	return sql`insert into ${sql.table(placementTable(collection))} (record_id, place, ${columns})
 		select r.id, p.place, ${carried} from (
-			select d.record_id, d.value as place from ${names} d where ${which} and (d.value in (${keys})
+			select d.record_id, d.value as place from ${names} d where ${which} and (exists (select 1 from websites k where k.domain_key = d.value)
 				or not exists (select 1 from websites w where w.id = d.value)
 				and not exists (select 1 from websites_hosts h where h.value = d.value))
 			union select d.record_id, w.id from ${names} d join websites w on w.id = d.value

@@ -97,11 +97,13 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		);
 		const website = { domain: "events.nz", domainKey: "events-nz" };
 		const { id } = await records.save(system, "websites", "", website, { version: 0 });
-		const join = records.save(system, "websites", id, { domainKey: "racking-nz" }, { version: 1 });
-		await expect(join).resolves.toMatchObject({ domainKey: "racking-nz" });
+		const taken = records.save(system, "websites", id, { domainKey: "racking-nz" }, { version: 1 });
+		await expect(taken).rejects.toMatchObject({ problems: [{ pointer: "/domainKey" }] });
+		await records.save(system, "websites", id, { domainKey: "spare-nz" }, { version: 1 });
 		await change(there, { domains: ["events.nz"], slug: "apart" });
 		await change(there, { domains: ["other.nz"], slug: "together" });
-		const both = records.save(system, "websites", id, { aliases: ["other.nz"] }, { version: 2 });
+		const { version } = await records.find(system, "websites", here.id);
+		const both = records.save(system, "websites", here.id, { aliases: ["other.nz"] }, { version });
 		await expect(both).rejects.toThrow("“Here” and “There” would both be at /library/together");
 	});
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";
-import { brandLabel, countryCodeOf, isDomainKey, unitOf } from "../../model/brands.ts";
+import { numberedSlug, slugOf } from "../../model/addresses/slug.ts";
+import { brandLabel, countryCodeOf, fallbackKey, isDomainKey, unitOf } from "../../model/brands.ts";
 import { websites } from "../../model/collections/websites.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { settleHosts } from "../addresses/former-hosts.ts";
@@ -13,8 +14,9 @@ import type { CollectionHooks, State } from "./hooks.ts";
 export const websitesHooks: CollectionHooks = {
 	of: websites,
 	async complete(inside, before, record) {
-		requireOwnId(before, record);
-		return withBrand(inside, before, record);
+		const named = await withKey(inside, record);
+		await requireApart(inside, before, named);
+		return withBrand(inside, before, named);
 	},
 	touched: async (_, ...states) => [
 		...states.flatMap((website) => (website ? [website.id, ...namesOf(website)] : [])),
@@ -26,15 +28,52 @@ export const websitesHooks: CollectionHooks = {
 	},
 };
 
+/** A website that is given no key is the team where there is none yet, else it is called as its domain is. */
+async function withKey({ db }: Database, record: AnyRecord): Promise<AnyRecord> {
+	if (record.domainKey !== "") return record;
+	const wanted = slugOf(String(record.domain)) || "website";
+	const candidates = [
+		fallbackKey,
+		...Array.from({ length: 20 }, (_, index) => numberedSlug(wanted, index + 1)),
+	];
+	const taken = await db
+		.selectFrom("websites")
+		.select("domain_key")
+		.where("domain_key", "in", candidates)
+		.execute();
+	const isTaken = new Set(taken.map(({ domain_key }) => domain_key));
+	return { ...record, domainKey: candidates.find((key) => !isTaken.has(key)) ?? slugOf(record.id) };
+}
+
 /**
- * A placement is a brand's key or a website's id, so no website is called as a brand is. One that an older program has let
- * in can still be edited.
+ * A placement is a brand's key, a website's id or a host: none of one website is another's of another kind. A website that
+ * an older program has let in can still be edited.
  * @throws {InvalidError}
  */
-function requireOwnId(before: State, { id }: NonNullable<State>) {
-	if (before || !isDomainKey(id)) return;
-	const message = `“${id}” is the key of ${brandLabel(id)}; a website has another id`;
-	throw new InvalidError([{ pointer: "/id", message }]);
+async function requireApart({ db }: Database, before: State, record: AnyRecord) {
+	const { id } = record;
+	const key = String(record.domainKey);
+	const hosts = ["domain", "aliases"].flatMap((field) => record[field] as string | string[]);
+	const named = await db
+		.selectFrom("websites")
+		.select("domain_key")
+		.where("domain_key", "in", [id, ...hosts])
+		.where("id", "<>", id)
+		.execute();
+	const keys = new Set(named.map(({ domain_key }) => String(domain_key)));
+	if (!before && (isDomainKey(id) || keys.has(id)))
+		throw wrong("id", `“${id}” is the key of ${brandLabel(id)}; a website has another id`);
+	const host = hosts.find((each) => keys.has(each));
+	if (host) throw wrong("domain", `“${host}” is the key of ${brandLabel(host)}`);
+	if (key === before?.domainKey) return;
+	const { rows } = await sql`select id from websites where id = ${key} and id <> ${id}
+		union select record_id from websites_hosts where value = ${key} limit 1`.execute(db);
+	if (rows.length > 0 || hosts.includes(key))
+		throw wrong("domainKey", `“${key}” is what a website is called by already`);
+}
+
+function wrong(field: string, message: string): InvalidError {
+	return new InvalidError([{ pointer: `/${field}`, message }]);
 }
 
 function namesOf(website: NonNullable<State>): readonly string[] {

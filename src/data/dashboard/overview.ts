@@ -1,11 +1,11 @@
 import { type Actor, mayReadAll } from "../../model/access.ts";
 import type { Overview, WebsiteOverview } from "../../model/api/overview-api.ts";
-import { type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
+import { type DomainKey, isDomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { placementsOfWebsite } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
-import { pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { pageOf, readCursor, refused, timeAndId } from "../lists/page.ts";
 import { recentWrites } from "../people/activity-list.ts";
 import { listBehind } from "../receipts/list-behind.ts";
 import { listSchedule } from "../schedule/list-schedule.ts";
@@ -38,6 +38,9 @@ export async function readOverview(
 	{ brand, cursor, now = Date.now() }: OverviewOptions = {},
 ): Promise<Overview> {
 	const { db } = database;
+	const total = await countWebsites(database, brand);
+	if (brand !== undefined && total === 0 && !isDomainKey(brand))
+		throw refused("domainKey", `There is no brand ${JSON.stringify(brand)}`);
 	const found = await pageOfWebsites(database, brand, cursor);
 	const { items: websites, nextCursor } = pageOf(found, websitesOnPage, ({ created_at, id }) => [
 		Number(created_at),
@@ -65,7 +68,9 @@ export async function readOverview(
 		const shown = { services: services.get(id) ?? 0, team: team.get(id) ?? 0 };
 		return {
 			id,
-			domainKey: keyOf(website),
+			domainKey: String(website.domain_key),
+			unit: String(website.unit),
+			country: String(website.country),
 			name: String(website.name),
 			domain: String(website.domain),
 			primaryColor: String(website.primary_color),
@@ -92,7 +97,7 @@ export async function readOverview(
 	return {
 		websites: websites.map(overviewOf),
 		...(nextCursor && { nextCursor }),
-		total: await countWebsites(database, brand),
+		total,
 		...(await countAll(database, brand)),
 		recent: await recentWrites(database, mine, recentWritesShown),
 		refused: (await listSchedule(database, actor, { states: ["failed"] })).items,
@@ -129,9 +134,4 @@ async function countAll(database: Database, brand: DomainKey | undefined) {
 
 function placementsOf(website: Row): readonly string[] {
 	return placementsOfWebsite(String(website.id), String(website.domain_key));
-}
-
-function keyOf(website: Row): DomainKey {
-	const key = String(website.domain_key);
-	return isDomainKey(key) ? key : fallbackKey;
 }

@@ -16,7 +16,7 @@ export const fileFilters = {
 } as const;
 /** Of what hosts lead to, beside its fields: what it tells. */
 export const placementFilter =
-	"Only those that one of these ids or hosts names; at most 200, separated by commas.";
+	"Only those that one of these ids, keys or hosts names; at most 200, separated by commas.";
 /** Of what has drafts, beside its fields: what it tells. */
 export const stateFilter = "Only those in this state; for staff.";
 const [longestValue, longestPlacement, mostPlacements] = [300, 253, 200];
@@ -89,7 +89,7 @@ function placementsNamed(value: FieldValue): readonly string[] {
 		!/\0/.test(placement) &&
 		placement.isWellFormed();
 	if (placements.length === 0 || placements.length > mostPlacements || !placements.every(isPlacement))
-		throw refused("place", `place is 1 to ${mostPlacements} ids or hosts, separated by commas`);
+		throw refused("place", `place is 1 to ${mostPlacements} ids, keys or hosts, separated by commas`);
 	return placements.map((placement) =>
 		placement.includes(".") ? (normaliseHost(placement) ?? placement) : placement,
 	);
@@ -109,7 +109,7 @@ export function whereIs(query: Query, collection: AnyCollection, name: string, v
 
 function idsOfPlacements(placements: readonly string[]) {
 	const listed = sql.join(placements);
-	return sql`(select id from websites where id in (${listed})
+	return sql`(select id from websites where id in (${listed}) or domain_key in (${listed})
 		union select record_id from websites_hosts where value in (${listed}))`;
 }
 

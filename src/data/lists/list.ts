@@ -1,3 +1,4 @@
+import { isDomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { findPlacements, isPlacedByName } from "../addresses/placement.ts";
@@ -41,6 +42,7 @@ interface Plan {
 	readonly columns: readonly string[];
 	readonly filters: ReadonlyMap<string, FieldValue>;
 	readonly placements: readonly string[] | undefined;
+	readonly isKey: boolean;
 	readonly website: string | undefined;
 	readonly words: readonly string[] | undefined;
 	readonly sorting: Sorting;
@@ -105,11 +107,13 @@ async function planOf(
 	if (website !== undefined && !standsOnWebsites(collection))
 		throw refused("website", `${collection.label} do not belong to a website`);
 	const isByName = isPlacedByName(collection);
+	const filters = filtersOf(collection, options.where ?? {}, filterNames(collection, shown));
 	return {
 		viewer,
 		collection,
 		columns: columnsOf(collection, options.fields ?? shown),
-		filters: filtersOf(collection, options.where ?? {}, filterNames(collection, shown)),
+		filters,
+		isKey: isByName && (await isKey(database, filters.get(collection.shownOn ?? ""))),
 		placements: website !== undefined && isByName ? await findPlacements(database, website) : undefined,
 		website,
 		words: options.search === undefined ? undefined : wordsOf(options.search),
@@ -118,6 +122,14 @@ async function planOf(
 		limit: Math.min(Math.max(options.limit ?? 100, 1), 1_000),
 		cursor: options.cursor,
 	};
+}
+
+/** Whether a name that records are to have is a brand's key. */
+async function isKey({ db }: Database, name: FieldValue | undefined): Promise<boolean> {
+	if (typeof name !== "string" || name === "") return false;
+	if (isDomainKey(name)) return true;
+	const found = db.selectFrom("websites").select("id").where("domain_key", "=", name).limit(1);
+	return (await found.execute()).length > 0;
 }
 
 function find(database: Database, plan: Plan): Promise<Page<Row>> {

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { mayReadAll } from "../../model/access.ts";
-import { isDomainKey } from "../../model/brands.ts";
 import { type AnyCollection, carriedOrders } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { recordStates } from "../../model/record-state.ts";
@@ -29,6 +28,8 @@ interface Asked {
 	readonly collection: AnyCollection;
 	readonly filters: ReadonlyMap<string, FieldValue>;
 	readonly placements: readonly string[] | undefined;
+	/** Whether what the records are to name is a brand's key. */
+	readonly isKey: boolean;
 }
 
 /** Works out where a list looks: what was asked for, within what the viewer may see. */
@@ -44,7 +45,7 @@ export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 		);
 	});
 	const name = filters.get(within);
-	const [key, named] = isDomainKey(String(name)) ? [String(name)] : [undefined, name];
+	const [key, named] = asked.isKey ? [String(name)] : [undefined, name];
 	const placements = [
 		...(isStaff || !viewer.from ? [] : [placementsIn(collection, viewer.from)]),
 		...(asked.placements ? [asked.placements] : []),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Article, ArticleCard, Author, Heading, WholeArticle } from "../../model/article/article.ts";
-import type { DomainKey } from "../../model/brands.ts";
+import type { NamedBrand } from "../../model/brands.ts";
+import { brandOf, type DomainKey } from "../../model/brands.ts";
 import type { AnyCollection, RecordWith } from "../../model/collection.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import type { MediaById, MediaFacts } from "../../model/media/media-facts.ts";
@@ -46,6 +47,8 @@ interface Illustrated {
 // Stands in no text: what is kept is sanitised, and has no such character.
 const between = "\u0000";
 const maxServices = 60;
+/** So many can be switched between on one line. */
+const mostBrands = 60;
 const maxTeam = 200;
 
 /** The questions that public pages ask, each one query, each answering with what visitors may see and no more. */
@@ -59,10 +62,14 @@ export function openSiteReader(database: Database) {
 		sql`select ${websiteColumns} from websites_hosts f join websites w on w.id = f.record_id
 			where f.value = ${parameter("host")}`,
 	);
-	const byKey = prepare(
+	const byKeys = prepare(
 		database,
-		sql`select ${websiteColumns} from websites w where w.domain_key = ${parameter("key")}
-			order by w.created_at, w.id limit 1`,
+		sql`select ${websiteColumns} from websites w
+			where w.domain_key in (${parameter("first")}, ${parameter("second")}, ${parameter("third")})`,
+	);
+	const brands = prepare(
+		database,
+		sql`select domain_key, unit, country from websites order by created_at, id limit 0 + ${mostBrands}`,
 	);
 	const settings = prepare(
 		database,
@@ -94,9 +101,22 @@ export function openSiteReader(database: Database) {
 
 		...prepareFormerHosts(database),
 
-		/** The oldest website of a brand. */
-		async findWebsiteByKey(key: DomainKey): Promise<PublicWebsite | undefined> {
-			return toWebsite((await byKey({ key }))[0]);
+		/** The website of the first of the keys, three at most, that has one. */
+		async findWebsiteByKeys(keys: readonly DomainKey[]): Promise<PublicWebsite | undefined> {
+			const [first = "", second = first, third = first] = keys;
+			if (first === "") return undefined;
+			const rows = await byKeys({ first, second, third });
+			const at = (row: Row) => keys.indexOf(String(row.domain_key));
+			return toWebsite(rows.toSorted((one, other) => at(one) - at(other))[0]);
+		},
+
+		/** The brands that have a website, oldest first; of very many, some. */
+		async listBrands(): Promise<NamedBrand[]> {
+			return (await brands({})).map((row) => {
+				const [domainKey, unit, country] = [row.domain_key, row.unit, row.country].map(String);
+				const { key, label } = brandOf({ domainKey, unit, country });
+				return { key, label };
+			});
 		},
 
 		/** The wording of a website and that for all sites, where they exist. */

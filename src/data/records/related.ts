@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isDomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { collections } from "../../model/model.ts";
 import type { Cell, Database, Dialect } from "../database/database.ts";
 import { columnsOf, type Query, recordReader, shownNames, type Viewer, visible } from "../lists/visible.ts";
 import { type AnyRecord, linkTable, listFields, snakeCase } from "../schema/rows.ts";
@@ -23,7 +21,7 @@ export async function findRelated(
 	if (values.length === 0) return new Map();
 	const names = shownNames(viewer, target).filter((name) => target.fields[name]?.holds !== "html");
 	const lists = listFields(target).filter((name) => names.includes(name));
-	const ids = areIds ? sql`${sql.join(values)}` : idsOfPlacements(database, viewer, values);
+	const ids = areIds ? sql`${sql.join(values)}` : idsOfPlacements(values);
 	const rows = await visible(tableOf(database, target), viewer, target)
 		.select([...columnsOf(target, names)])
 		.select(lists.map((name) => listColumn(database.dialect, target, name).as(`list_${name}`)))
@@ -54,24 +52,11 @@ function listColumn(dialect: Dialect, collection: AnyCollection, field: string):
 		from ${sql.table(linkTable(collection, field))} l where l.record_id = ${id})`;
 }
 
-/** A key names every website of the brand; more than can be shown of one are not read. */
-function idsOfPlacements(
-	database: Database,
-	viewer: Viewer,
-	placements: readonly string[],
-): RawBuilder<unknown> {
+/** A placement is a website's id, its key or one of its hosts. */
+function idsOfPlacements(placements: readonly string[]): RawBuilder<unknown> {
 	const listed = sql.join(placements);
-	const ofKeys = placements.filter(isDomainKey).map((key) => {
-		const oldest = visible(tableOf(database, collections.websites), viewer, collections.websites)
-			.select("id")
-			.where("domain_key", "=", key)
-			.orderBy("created_at")
-			.orderBy("id")
-			.limit(mostRelated);
-		return sql` union select id from (${oldest}) as k`;
-	});
-	return sql`select id from websites where id in (${listed})
-		union select record_id from websites_hosts where value in (${listed})${sql.join(ofKeys, sql``)}`;
+	return sql`select id from websites where id in (${listed}) or domain_key in (${listed})
+		union select record_id from websites_hosts where value in (${listed})`;
 }
 
 /** Everything that places an article on a website. */

@@ -64,11 +64,16 @@ async function unknownPlacements(
 		});
 	if (asked.length === 0) return [];
 	const placements = asked.map(({ placement }) => placement);
-	const [ids, hosts] = await Promise.all([
+	const [ids, keys, hosts] = await Promise.all([
 		db.selectFrom("websites").select("id as placement").where("id", "in", placements).execute(),
+		db
+			.selectFrom("websites")
+			.select("domain_key as placement")
+			.where("domain_key", "in", placements)
+			.execute(),
 		db.selectFrom("websites_hosts").select("value as placement").where("value", "in", placements).execute(),
 	]);
-	const known = new Set([...ids, ...hosts].map(({ placement }) => String(placement)));
+	const known = new Set([...ids, ...keys, ...hosts].map(({ placement }) => String(placement)));
 	return asked
 		.filter(({ placement }) => !known.has(placement))
 		.map(({ pointer, placement }) => ({ pointer, message: `No brand or website is called “${placement}”` }));

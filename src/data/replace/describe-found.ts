@@ -15,7 +15,6 @@ export interface Found extends Searchable {
 /** What was found, with what people call the records and the brands that they are placed on. */
 export async function describeFound(database: Database, found: readonly Found[]): Promise<FoundRecord[]> {
 	if (found.length === 0) return [];
-	const placing = await openPlacing(database);
 	const named = found.map(({ collection, id }) => ({ collection, recordId: id }));
 	const titleOf = await titlesOf(database, named);
 	const placed = new Map<CollectionName, Awaited<ReturnType<typeof placementsOfAll>>>();
@@ -28,13 +27,15 @@ export async function describeFound(database: Database, found: readonly Found[])
 				records.map(({ id }) => id),
 			),
 		);
-	return found.map(({ values, title, ...record }) => ({
+	const places = found.map(({ collection, id, values }) => placed.get(collection)?.(id, values) ?? []);
+	const placing = await openPlacing(database, [...new Set(places.flat())]);
+	return found.map(({ values, title, ...record }, index) => ({
 		list: record.list,
 		collection: record.collection,
 		id: record.id,
 		version: record.version,
 		title: title || titleOf({ collection: record.collection, recordId: record.id }),
-		brands: placing(placed.get(record.collection)?.(record.id, values) ?? []),
+		brands: placing(places[index] ?? []),
 		blocked: record.blocked,
 		fields: record.fields,
 	}));

@@ -14,7 +14,7 @@ import { objectIndexes } from "../lists/object-list.ts";
 import { dropOldSearch, searchTable } from "../lists/search.ts";
 import { countOldPageViews } from "../page-views/page-view-counts.ts";
 import { stateOld } from "../records/state.ts";
-import { giveUnitsAndCountries } from "./brands-of-websites.ts";
+import { giveBrands } from "./brands-of-websites.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
 import { dropOldPlacements } from "./old-placements.ts";
 import { fillOutbox } from "./old-queues.ts";
@@ -50,7 +50,7 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 		await runWrittenMigrations(inside);
 		await shapeTables(inside);
 		await renameChoices(inside);
-		if (await claimMeta(inside, "units and countries", "given")) await giveUnitsAndCountries(inside);
+		await giveBrands(inside);
 		if ((await readMeta(inside, "derivation")) !== derivationVersion) {
 			await deriveEverything(inside, tell);
 			await writeMeta(inside, "derivation", derivationVersion);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { domainKeys } from "../../model/brands.ts";
+import { isSlug } from "../../model/addresses/slug.ts";
 import { usersExample } from "../../model/collections/users.ts";
 import { websitesExample } from "../../model/collections/websites.ts";
 import { NotFoundError } from "../../model/errors.ts";
@@ -44,7 +44,8 @@ export const collection = z
 		example: "content",
 	});
 export const brand = z
-	.enum(domainKeys, { error: ({ input }) => `There is no brand ${named(input)}` })
+	.string()
+	.refine(isSlug, { error: ({ input }) => `There is no brand ${named(input)}` })
 	.exactOptional()
 	.meta({ description: "Only websites of this brand.", example: "digital-nz" });
 export const website = word("website is the id of a website").exactOptional();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listBrandsInUse } from "../../data/dashboard/brands-in-use.ts";
+import { listBrandGroups } from "../../data/dashboard/brand-groups.ts";
 import { readOverview } from "../../data/dashboard/overview.ts";
 import { isPossibleId } from "../../data/database/ids.ts";
 import { listDrafts } from "../../data/drafts/list-drafts.ts";
@@ -9,7 +9,7 @@ import { listTrash } from "../../data/records/trash.ts";
 import { colleague } from "../../model/api/account-api.ts";
 import { activity } from "../../model/api/activity-api.ts";
 import { draftFacts, trashed } from "../../model/api/api.ts";
-import { brandFacts, overview } from "../../model/api/overview-api.ts";
+import { brandGroup, overview } from "../../model/api/overview-api.ts";
 import { listOf } from "../../model/api/told.ts";
 import { adminsOnly, type Endpoint, endpoint, staff } from "./endpoint.ts";
 import { brand, collection, cursor, maxLimit, page, word } from "./parameters.ts";
@@ -96,9 +96,9 @@ export const staffEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "listBrands",
 		group,
-		summary: "List the brands that have a website, with how many",
-		answers: listOf(brandFacts),
-		handle: async ({ platform }) => ({ items: await listBrandsInUse(platform.database) }),
+		summary: "List the countries and business units that have a website, with how many",
+		answers: listOf(brandGroup),
+		handle: async ({ platform }) => ({ items: await listBrandGroups(platform.database) }),
 	}),
 	endpoint({
 		route: "GET /api/people",

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { SiteReader } from "../../data/public/site-reader.ts";
-import { domainKeys } from "../../model/brands.ts";
-import { normaliseHost } from "../../model/host.ts";
+import { isDomainKey } from "../../model/brands.ts";
+import { firstLabel, normaliseHost } from "../../model/host.ts";
 import type { Log } from "../log.ts";
 
 export interface TlsOptions {
@@ -22,7 +22,7 @@ const headers = { "cache-control": "no-store" };
 export function tlsRoute({ reader, developmentDomain, cmsUrl, log }: TlsOptions) {
 	const isOurs = async (host: string) =>
 		host === new URL(cmsUrl()).hostname ||
-		isDevelopment(host, developmentDomain) ||
+		(await isDevelopment(host, developmentDomain, reader)) ||
 		(await reader.findWebsiteByHost(host)) !== undefined;
 	const app = new Hono();
 	app.get("/api/tls/ask", async (context) => {
@@ -40,6 +40,9 @@ export function tlsRoute({ reader, developmentDomain, cmsUrl, log }: TlsOptions)
 }
 
 /** The development domain itself, and a subdomain for each brand; no others, for which anybody could ask. */
-function isDevelopment(host: string, domain: string): boolean {
-	return domain !== "" && (host === domain || domainKeys.some((key) => host === `${key}.${domain}`));
+async function isDevelopment(host: string, domain: string, reader: SiteReader): Promise<boolean> {
+	if (domain === "") return false;
+	const key = firstLabel(host);
+	if (host === domain || host !== `${key}.${domain}`) return host === domain;
+	return isDomainKey(key) || (await reader.findWebsiteByKeys([key])) !== undefined;
 }

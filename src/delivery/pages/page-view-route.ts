@@ -5,12 +5,12 @@ import { isbot } from "isbot";
 import { z } from "zod";
 import type { PageViews } from "../../data/page-views/page-views.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
-import { keyOfHost } from "../../model/host.ts";
+import { fallbackKey } from "../../model/brands.ts";
+import { keyOfHost, keysOfDevelopment } from "../../model/host.ts";
 import { textSchema } from "../../model/kinds/text.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import { clientOf, type HostOptions, hostOf, type RequestHost } from "../connections/host.ts";
 import { problem, problemsOf, tooMany } from "../problems.ts";
-import { developmentKey } from "./sites.ts";
 
 const maxBytes = 16_384;
 
@@ -69,12 +69,12 @@ async function addPageView(context: Context, options: PageViewOptions) {
 }
 
 async function websiteOf(context: Context, { host, isDevelopment }: RequestHost, reader: SiteReader) {
-	const hostKey = isDevelopment ? developmentKey(host, getCookie(context, "dev-domain")) : keyOfHost(host);
-	const website = await (isDevelopment ? reader.findWebsiteByKey(hostKey) : reader.findWebsiteByHost(host));
+	const keys = isDevelopment ? keysOfDevelopment(host, getCookie(context, "dev-domain")) : [keyOfHost(host)];
+	const website = await (isDevelopment ? reader.findWebsiteByKeys(keys) : reader.findWebsiteByHost(host));
 	return {
 		// What developers look at is no visit of the website.
 		websiteId: isDevelopment ? "" : (website?.website.id ?? ""),
-		domainKey: (!isDevelopment && website?.website.domainKey) || hostKey,
+		domainKey: website?.website.domainKey || keys.at(-1) || fallbackKey,
 		placements: website?.placements ?? [],
 	};
 }

@@ -1,9 +1,9 @@
 import type { Changes } from "../../data/invalidation/changes.ts";
 import type { PublicWebsite, SiteReader } from "../../data/public/site-reader.ts";
 import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";
-import { type Brand, brandOf, type DomainKey, fallbackKey, isDomainKey } from "../../model/brands.ts";
+import { type Brand, type BrandSaid, brandOf, type DomainKey, fallbackKey } from "../../model/brands.ts";
 import { countryOf } from "../../model/countries/countries.ts";
-import { keyOfFirstLabel, keyOfHost } from "../../model/host.ts";
+import { firstLabel, keyOfHost, keysNamedBy, keysOfDevelopment } from "../../model/host.ts";
 import { resolveSite } from "../../site/resolve.ts";
 import type { Site } from "../../site/site.ts";
 import type { RequestHost } from "../connections/host.ts";
@@ -61,16 +61,20 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 	}
 
 	/** The website itself is asked for each time: pages say it where it cannot be read, or not in time. */
-	async function read(request: RequestHost, hostKey: DomainKey) {
+	async function read(request: RequestHost, keys: readonly DomainKey[]) {
 		const { host, isDevelopment, origin } = request;
-		const found = await (isDevelopment ? reader.findWebsiteByKey(hostKey) : reader.findWebsiteByHost(host));
+		const hostKey = keys.at(-1) ?? fallbackKey;
+		const found = await (isDevelopment ? reader.findWebsiteByKeys(keys) : reader.findWebsiteByHost(host));
 		if (!found) {
-			const isFormer = isDevelopment ? false : reader.isFormerHost(host);
-			const [isGone, site] = await Promise.all([isFormer, readSite(request, undefined, hostKey)]);
+			const named = isDevelopment ? undefined : await reader.findWebsiteByKeys(keysNamedBy(host));
+			const [isGone, site] = await Promise.all([
+				isDevelopment ? false : reader.isFormerHost(host),
+				readSite(request, undefined, named?.website.domainKey ?? hostKey, named?.website),
+			]);
 			return { found, isGone, site };
 		}
 		const { id, version } = found.website;
-		const tags = [...found.names, ...tagsOf(brandOf(found.website))];
+		const tags = [...found.names, ...tagsOf(brandOf(found.website), isDevelopment)];
 		const name = [origin, hostKey, id, version].join("\n");
 		return {
 			found,
@@ -83,18 +87,23 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		request: RequestHost,
 		found: PublicWebsite | undefined,
 		hostKey: DomainKey,
+		/** Of which only the brand is said, on a host that is not its own. */
+		named?: BrandSaid,
 	): Promise<Site> {
 		const { key, unit } = brandOf(found?.website ?? { domainKey: hostKey });
-		const [{ own, forAll }, siblings, countries] = await Promise.all([
+		const [{ own, forAll }, siblings, countries, brands] = await Promise.all([
 			reader.readSettings(found?.website.id ?? ""),
 			found ? reader.findSiblings(unit) : [],
 			found && key === fallbackKey ? reader.listCountries() : [],
+			request.isDevelopment ? reader.listBrands() : [],
 		]);
 		const site = resolveSite({
 			...common(request, found, hostKey),
+			...(named && { website: brandOnly(named) }),
 			settings: own ?? null,
 			settingsForAll: forAll ?? null,
 			siblings,
+			brands,
 			...(countries.length > 0 && { area: countries.map((code) => countryOf(code).name) }),
 			isNobodys: !found,
 		});
@@ -103,20 +112,20 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 
 	async function find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite> {
 		const { host, isDevelopment } = request;
-		const hostKey = isDevelopment ? developmentKey(host, storedKey) : keyOfHost(host);
+		const keys = isDevelopment ? keysOfDevelopment(host, storedKey) : [keyOfHost(host)];
 		try {
-			const { found, isGone, site } = await withDeadline(read(request, hostKey), giveUpMs);
+			const { found, isGone, site } = await withDeadline(read(request, keys), giveUpMs);
 			isAway = false;
 			if (!found && !isGone) warnOnce(host);
 			const { placements = [], names = [] } = found ?? {};
-			const seesAt = tagsOf(site.brand);
+			const seesAt = tagsOf(site.brand, isDevelopment);
 			const leadsTo = found ? mainAddress(request, found) : "";
 			const name = found && !leadsTo ? cachedAs(request, found) : "";
 			return { site, placements, names, seesAt, isDegraded: false, isGone, cachedAs: name, leadsTo };
 		} catch (error) {
 			isAway = true;
 			log.warn({ err: error, host }, "the website could not be read; showing defaults");
-			const site = defaultSite(request, hostKey);
+			const site = defaultSite(request, keys.at(-1) ?? fallbackKey);
 			const nowhere = { placements: [], names: [], seesAt: [], cachedAs: "", leadsTo: "" };
 			return { site, ...nowhere, isDegraded: true, isGone: false };
 		}
@@ -130,9 +139,13 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 	};
 }
 
-/** Pages name the others of their business unit; those of the team all countries that there are. */
-function tagsOf({ key, unit }: Brand): readonly string[] {
-	return [unitTag(unit), ...(key === fallbackKey ? [brandsTag] : [])];
+/** Pages name the others of their business unit; those of the team all countries, and developers see all brands. */
+function tagsOf({ key, unit }: Brand, isDevelopment: boolean): readonly string[] {
+	return [unitTag(unit), ...(key === fallbackKey || isDevelopment ? [brandsTag] : [])];
+}
+
+function brandOnly({ unit, country, language, timeZone }: BrandSaid) {
+	return { unit, country, language, timeZone };
 }
 
 /**
@@ -141,7 +154,7 @@ function tagsOf({ key, unit }: Brand): readonly string[] {
  */
 function cachedAs({ isDevelopment, host, origin }: RequestHost, { website }: PublicWebsite): string {
 	if (!isDevelopment) return host === website.domain ? website.id : `${website.id} by another domain`;
-	return keyOfFirstLabel(host) ? `${origin} ${website.id}` : "";
+	return firstLabel(host) === website.domainKey ? `${origin} ${website.id}` : "";
 }
 
 /** Read from the website's record, never from the request. */
@@ -174,9 +187,4 @@ function keyOf(found: PublicWebsite | undefined, hostKey: DomainKey): DomainKey 
 function originOf({ isDevelopment, origin }: RequestHost, found: PublicWebsite | undefined): string {
 	if (isDevelopment) return origin;
 	return found ? `https://${found.website.domain}` : "";
-}
-
-/** The brand that developers see on a host. @param storedKey their stored choice */
-export function developmentKey(host: string, storedKey = ""): DomainKey {
-	return keyOfFirstLabel(host) ?? (isDomainKey(storedKey) ? storedKey : fallbackKey);
 }

@@ -49,7 +49,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
 		const { add } = test;
 		for (const [id, domainKey] of [
 			["one", "racking-nz"],
-			["two", "racking-nz"],
+			["two", "racking-au"],
 			["three", "digital-nz"],
 		] as const) {
 			await add("websites", { id, domainKey, domain: `${id}.example.nz`, name: `Site ${id}` });
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
 		await add("services", { id: "service", name: "Anchors", ...shown });
 		await add("team", { id: "person", name: "Aroha", ...shown });
 		for (const [id, domains] of [
-			["tall", ["racking-nz"]],
+			["tall", ["racking-nz", "racking-au"]],
 			["low", ["one"]],
 			["other", ["three", "two"]],
 		] as const)
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
 		await add("content", {
 			id: "secret",
 			title: "Secret plans",
-			domains: ["racking-nz"],
+			domains: ["racking-nz", "racking-au"],
 			content: "<p>x</p>",
 		});
 		await add("redirects", { id: "way", websites: ["one"], from: "/old", to: "/library" });

@@ -1,3 +1,5 @@
+import { slugOf } from "./slug.ts";
+
 /** A website of a business unit, as its others point to it. */
 export interface Sibling {
 	readonly key: string;
@@ -25,7 +27,7 @@ export function alternatesOf<S extends Pick<Sibling, "id" | "language">>(
 
 /** The cache tag that stands for which websites a business unit has, and where. */
 export function unitTag(unit: string): string {
-	return `unit-${unit}`;
+	return `unit-${slugOf(unit)}`;
 }
 
 /** The cache tag that stands for which websites there are, what they are called and where. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { domainKeys } from "../brands.ts";
 import { activity } from "./activity-api.ts";
 import { collection } from "./api.ts";
 import { behind } from "./receipt-api.ts";
@@ -10,15 +9,15 @@ import { count, nextCursor, type Told } from "./told.ts";
 
 const text = z.string();
 
-/** A brand that has a website. */
-export const brandFacts = z
+/** Websites that are of one unit or of one country. */
+export const brandGroup = z
 	.object({
-		domainKey: text,
-		websites: count.describe("How many websites it has."),
-		oldest: text.describe("Id of its oldest website, whose colour represents the brand."),
+		of: z.enum(["unit", "country"]),
+		name: text.describe("Of a unit its name, of a country its code (ISO 3166-1 alpha-2)."),
+		websites: count.describe("How many websites are of it."),
 	})
-	.meta({ id: "BrandFacts" });
-export type BrandFacts = Told<typeof brandFacts>;
+	.meta({ id: "BrandGroup" });
+export type BrandGroup = Told<typeof brandGroup>;
 
 /** Something that a website should have and has not, or a file of it that needs looking after. */
 const missing = z
@@ -36,7 +35,9 @@ export type Missing = Told<typeof missing>;
 const websiteOverview = z
 	.object({
 		id: text,
-		domainKey: z.enum(domainKeys),
+		domainKey: text,
+		unit: text,
+		country: text.describe("ISO 3166-1 alpha-2."),
 		name: text,
 		domain: text,
 		primaryColor: text,

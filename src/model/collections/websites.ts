@@ -1,4 +1,4 @@
-import { type BrandSaid, brandLabel, brandOf, domainKeys, fallbackKey } from "../brands.ts";
+import { type BrandSaid, brandOf } from "../brands.ts";
 import { collection, type Example, group } from "../collection.ts";
 import { countryCodes } from "../countries/codes.ts";
 import { countryOf, knownCountries, timeZoneNames } from "../countries/countries.ts";
@@ -7,11 +7,10 @@ import { colour } from "../kinds/colour.ts";
 import { email } from "../kinds/email.ts";
 import { hostname, hostnames } from "../kinds/hostname.ts";
 import { file } from "../kinds/link.ts";
+import { slug } from "../kinds/slug.ts";
 import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 import { compositions } from "../look/composition.ts";
-
-const keyOptions = Object.fromEntries([fallbackKey, ...domainKeys].map((key) => [key, brandLabel(key)]));
 
 /** Said of each field that the settings have, too: those who may not open them know of it as well. */
 const overruled = "The settings of this website overrule it, where an admin has set it there.";
@@ -33,7 +32,7 @@ export const websites = collection({
 	isAskedAbout: true,
 	ofBrand: "domainKey",
 	foundBy: ["domainKey", "unit", "country"],
-	unique: { hosts: ["domain", "aliases"] },
+	unique: { hosts: ["domain", "aliases"], keys: ["domainKey"] },
 	check: ({ language }, changed) => {
 		const isWrong = changed.includes("language") && language !== "" && !isLanguage(String(language));
 		return isWrong ? { language: "A language is a tag such as en-NZ, de-DE or fr-CA" } : {};
@@ -42,7 +41,12 @@ export const websites = collection({
 	fields: {
 		...group("Identity", {
 			name: name("Name", { max: 120, help: overruled }),
-			domainKey: choice("Brand", keyOptions, { adminOnly: true }),
+			domainKey: slug("Brand", {
+				adminOnly: true,
+				followsFrom: "domain",
+				isSearched: true,
+				help: "What articles and addresses call it, such as racking-nz. Those that are placed on another key are not placed on this one.",
+			}),
 			domain: hostname("Domain", { required: true, adminOnly: true }),
 			aliases: hostnames("Other domains", { adminOnly: true }),
 			unit: name("Business unit", {

@@ -1,18 +1,19 @@
-import { brandLabel, type DomainKey, domainKeys, isDomainKey } from "../../model/brands.ts";
+import { brandLabel, domainKeys } from "../../model/brands.ts";
 import type { Site } from "../site.ts";
 
 /** Switches between the brands on a development host; a script remembers the choice, links do without it. */
 export function DevelopmentBar({ site }: { site: Site }) {
+	const brands = site.brands.length > 0 ? site.brands : first;
 	return (
 		<nav className="development-bar" aria-label="Development">
-			{domainKeys.map((key) => (
+			{brands.map(({ key, label }) => (
 				<a
 					key={key}
-					href={addressOf(site.origin, key)}
+					href={addressOf(site, key)}
 					data-domain={key}
 					aria-current={key === site.key ? "true" : undefined}
 				>
-					{brandLabel(key)}
+					{label}
 				</a>
 			))}
 			<a href="/cms">CMS</a>
@@ -20,10 +21,14 @@ export function DevelopmentBar({ site }: { site: Site }) {
 	);
 }
 
+/** Those that are known before there is any website. */
+const first = domainKeys.map((key) => ({ key, label: brandLabel(key) }));
+
 /** The same host under another brand's key; the host itself where it cannot carry one. */
-function addressOf(origin: string, key: DomainKey): string {
+function addressOf({ origin, key: own, brands }: Site, key: string): string {
 	const host = origin.replace(/^\w+:\/\//, "");
-	const [first = "", ...rest] = host.split(".");
-	if (isDomainKey(first)) return `//${[key, ...rest].join(".")}/`;
+	const [label = "", ...rest] = host.split(".");
+	const isKey = label === own || [...brands, ...first].some((brand) => brand.key === label);
+	if (isKey && rest.length > 0) return `//${[key, ...rest].join(".")}/`;
 	return /(^|\.)localhost(:|$)/.test(host) ? `//${key}.${host}/` : "/";
 }

@@ -77,7 +77,9 @@ export function anyInputOf(collection: AnyCollection): Arbitrary<Record<string, 
 			Object.entries(collection.fields).map(([name, field]) => {
 				// Short texts are drawn again and again, and two records may not have the same.
 				if (single.has(name) && field.kind === "text") return [name, unused];
-				return [name, valuesByKind[field.kind](field)];
+				const values: Arbitrary<FieldValue> = valuesByKind[field.kind](field);
+				// Left empty, it would be worked out.
+				return [name, field.followsFrom ? values.filter((value) => value !== field.empty) : values];
 			}),
 		),
 	);

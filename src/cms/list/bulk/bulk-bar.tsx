@@ -86,8 +86,8 @@ interface WebsiteMenuProps extends Doing {
 }
 
 function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
-	const { websites, areAll, isLoaded, brands } = useLookups();
-	const called = siteNames(brands);
+	const { websites, areAll, isLoaded } = useLookups();
+	const called = siteNames({ websites, areAll });
 	const act = (website: WebsiteName) =>
 		onAction({ kind, websites: [website], label: `${label} ${called(website)}` });
 	if (isLoaded && !areAll)

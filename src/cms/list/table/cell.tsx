@@ -5,6 +5,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldKind, FieldValue } from "../../../model/field.ts";
 import { refersToTitled } from "../../../model/relations.ts";
 import { BrandChip } from "../../brand/brand.tsx";
+import { countOf } from "../../lookups/count-of.ts";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
 import { State } from "../../parts/state.tsx";
@@ -64,7 +65,7 @@ const cells: { readonly [Kind in FieldKind]: React.ComponentType<ValueProps> } =
 	reference: References,
 	placements: Placements,
 	placement: Plain,
-	slug: Plain,
+	slug: Slug,
 	path: Plain,
 	destination: Plain,
 };
@@ -91,9 +92,12 @@ function Toggle({ field, value }: ValueProps) {
 	);
 }
 
-function Choice({ field, value, shownWhen, isOfBrand }: ValueProps) {
+function Slug(props: ValueProps) {
+	return props.isOfBrand ? <BrandChip domainKey={String(props.value)} /> : <Plain {...props} />;
+}
+
+function Choice({ field, value, shownWhen }: ValueProps) {
 	const label = field.options?.[String(value)] ?? String(value);
-	if (isOfBrand) return <BrandChip domainKey={String(value)} />;
 	if (shownWhen === undefined) return <span className={classes.choice}>{label}</span>;
 	return <State is={value === shownWhen ? "on" : "off"}>{label}</State>;
 }
@@ -132,10 +136,10 @@ function Placements({ value }: ValueProps) {
 	const values = [value].flat().map(String);
 	const known = useWebsitesAt(values.slice(0, mostChips));
 	const { websites: shown, more } = someWebsitesAt(values, known, mostChips);
-	const { areAll, websites, brands } = known;
+	const { areAll, websites } = known;
 	const isEverywhere = areAll
 		? shown.length === websites.length && shown.length > 1
-		: brands.length > 1 && brands.every(({ domainKey }) => values.includes(domainKey));
+		: values.length > 1 && values.length >= countOf(known);
 	const hidden = Math.max(0, shown.length - mostChips) + more;
 	if (values.length === 0) return <None />;
 	if (isEverywhere) return <>All brands</>;

@@ -1,5 +1,6 @@
 import { Button, Loader, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { countOf } from "../../lookups/count-of.ts";
 import { siteNames } from "../../lookups/site-names.ts";
 import { sayFound, useWebsiteSearch } from "../../lookups/use-website-search.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
@@ -9,8 +10,15 @@ import { Gone } from "./direct-placements.tsx";
 
 const shownAtOnce = 40;
 
+interface FoundWebsitePickerProps extends WidgetProps<readonly string[]> {
+	/** What a value is of its website. */
+	readonly by?: "id" | "domainKey";
+	/** What is chosen beside them. */
+	readonly children?: ReactNode;
+}
+
 /** Several of more websites than are loaded: those chosen, or those that the server finds while the user types. */
-export function FoundWebsitePicker(props: WidgetProps<readonly string[]>) {
+export function FoundWebsitePicker({ by = "id", children, ...props }: FoundWebsitePickerProps) {
 	const { value, field } = props;
 	const [words, setWords] = useState("");
 	const [most, setMost] = useState(shownAtOnce);
@@ -18,11 +26,11 @@ export function FoundWebsitePicker(props: WidgetProps<readonly string[]>) {
 	const search = useWebsiteSearch(words, isSearching);
 	const shown = value.slice(0, most);
 	const known = useWebsitesAt(shown);
-	const called = siteNames(known.brands);
-	const chosen = shown.flatMap((id) => known.websites.find((website) => website.id === id) ?? []);
+	const called = siteNames(known);
+	const chosen = known.websites.filter((website) => shown.includes(website[by]));
 	const chips = (isSearching ? search.found : chosen).map((website) => {
-		const { id, domainKey, primaryColor } = website;
-		return { value: id, domainKey, primaryColor, name: called(website) };
+		const { domainKey, primaryColor } = website;
+		return { value: website[by], domainKey, primaryColor, name: called(website) };
 	});
 	return (
 		<>
@@ -37,20 +45,19 @@ export function FoundWebsitePicker(props: WidgetProps<readonly string[]>) {
 			/>
 			<ChipField props={props} chips={chips} groups={[]}>
 				<Text size="xs" c="dimmed" mt={chips.length > 0 ? 6 : 0} role="status">
-					{isSearching ? sayFound(words, search) : sayChosen(value.length, known.brands)}
+					{isSearching ? sayFound(words, search) : sayChosen(value.length, countOf(known))}
 				</Text>
 				{!isSearching && value.length > most && (
 					<Button size="compact-xs" variant="subtle" onClick={() => setMost(most + shownAtOnce)}>
 						Show more
 					</Button>
 				)}
-				<Gone {...props} ids={shown.filter((id) => known.absent.has(id))} />
+				{children ?? <Gone {...props} ids={shown.filter((id) => known.absent.has(id))} />}
 			</ChipField>
 		</>
 	);
 }
 
-function sayChosen(chosen: number, brands: readonly { readonly websites: number }[]): string {
-	const all = brands.reduce((sum, { websites }) => sum + websites, 0);
+function sayChosen(chosen: number, all: number): string {
 	return `${chosen.toLocaleString("en-NZ")} of ${all.toLocaleString("en-NZ")} websites chosen. Type to find others.`;
 }

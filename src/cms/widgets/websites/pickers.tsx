@@ -1,6 +1,5 @@
 import { TextInput } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { domainKeys } from "../../../model/brands.ts";
 import { refersToTitled } from "../../../model/relations.ts";
 import { useLookups } from "../../lookups/lookups.ts";
 import { siteNames } from "../../lookups/site-names.ts";
@@ -10,7 +9,10 @@ import { quickChoices } from "../quick-choices.ts";
 import type { WidgetProps } from "../widget.ts";
 import { Direct, Gone } from "./direct-placements.tsx";
 import { FoundWebsitePicker } from "./found-website-picker.tsx";
-import { directPlacements, sayPlacement } from "./placement-names.ts";
+import { directPlacements, isKey, sayPlacement } from "./placement-names.ts";
+
+/** So many of very many placements are asked for by their names. */
+const mostNamed = 200;
 
 /** More websites than these are found by typing. */
 const maxUnsearched = 20;
@@ -43,12 +45,12 @@ function WebsitePicker(props: WidgetProps<readonly string[]>) {
 }
 
 function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
-	const { websites, brands } = useLookups();
+	const { websites, areAll } = useLookups();
 	const [wanted, setWanted] = useState("");
 	const gone = props.value.filter(
 		(id) => websites.length > 0 && !websites.some((website) => website.id === id),
 	);
-	const called = siteNames(brands);
+	const called = siteNames({ websites, areAll });
 	const isFound = (texts: readonly string[]) =>
 		texts.join(" ").toLowerCase().includes(wanted.trim().toLowerCase());
 	const chips = websites
@@ -57,9 +59,9 @@ function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
 			const { id, domainKey, primaryColor } = website;
 			return { value: id, domainKey, primaryColor, name: called(website) };
 		});
-	const groups = quickChoices.map(({ label, keys }) => ({
-		label,
-		values: websites.filter(({ domainKey }) => keys.some((key) => key === domainKey)).map(({ id }) => id),
+	const groups = quickChoices(websites).map((choice) => ({
+		label: choice.label,
+		values: choice.websites.map(({ id }) => id),
 	}));
 	return (
 		<>
@@ -82,19 +84,52 @@ function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
 
 /** Where an article is placed: brands to choose from; domains and single websites that were named shown as they are. */
 export function PlacementsWidget(props: WidgetProps<readonly string[]>) {
-	const known = useWebsitesAt(props.value);
-	const direct = directPlacements(props.value, known);
-	const chips = domainKeys.map((key) => ({ value: key, domainKey: key }));
-	const groups = quickChoices.map(({ label, keys }) => ({ label, values: keys }));
+	const known = useWebsitesAt(props.value.slice(0, mostNamed));
+	if (known.isLoaded && !known.areAll)
+		return (
+			<FoundWebsitePicker {...props} by="domainKey">
+				<NamedDirectly {...props} known={known} />
+			</FoundWebsitePicker>
+		);
+	return <LoadedPlacements {...props} known={known} />;
+}
+
+type PlacementsProps = WidgetProps<readonly string[]> & { readonly known: ReturnType<typeof useLookups> };
+
+function NamedDirectly({ known, value, onChange }: PlacementsProps) {
+	const direct = directPlacements(value.slice(0, mostNamed), known);
+	if (direct.length === 0) return null;
 	return (
-		<ChipField props={props} chips={chips} groups={groups}>
-			{direct.length > 0 && (
-				<Direct
-					title="Named directly:"
-					placements={direct.map((placement) => ({ value: placement.value, said: sayPlacement(placement) }))}
-					onRemove={(placement) => props.onChange(props.value.filter((value) => value !== placement))}
-				/>
-			)}
+		<Direct
+			title="Named directly:"
+			placements={direct.map((placement) => ({ value: placement.value, said: sayPlacement(placement) }))}
+			onRemove={(placement) => onChange(value.filter((each) => each !== placement))}
+		/>
+	);
+}
+
+function LoadedPlacements({ known, ...props }: PlacementsProps) {
+	const { websites } = known;
+	const called = siteNames(known);
+	const chips = websites.map((website) => {
+		const { domainKey, primaryColor } = website;
+		return { value: domainKey, domainKey, primaryColor, name: called(website) };
+	});
+	// Of a brand whose website is gone, or is yet to come.
+	const others = props.value.filter(
+		(value) => isKey(value, websites) && !websites.some(({ domainKey }) => domainKey === value),
+	);
+	const groups = quickChoices(websites).map((choice) => ({
+		label: choice.label,
+		values: choice.websites.map(({ domainKey }) => domainKey),
+	}));
+	return (
+		<ChipField
+			props={props}
+			chips={[...chips, ...others.map((key) => ({ value: key, domainKey: key }))]}
+			groups={groups}
+		>
+			<NamedDirectly {...props} known={known} />
 		</ChipField>
 	);
 }

@@ -19,7 +19,7 @@ export interface DirectPlacement {
 	readonly how: "domain" | "website" | "unknown" | "asked";
 }
 
-type Known<W> = Omit<KnownWebsites<W>, "brands">;
+type Known<W> = Omit<KnownWebsites<W>, "groups">;
 
 /** Those of the placements that are no domain keys, with the websites that they belong to. */
 export function directPlacements(
@@ -27,7 +27,7 @@ export function directPlacements(
 	{ websites, areAll, absent }: Known<NamedWebsite>,
 ): readonly DirectPlacement[] {
 	return values
-		.filter((value) => !isDomainKey(value))
+		.filter((value) => !isKey(value, websites))
 		.map((value) => {
 			const byDomain = websites.find(({ domain, aliases }) => domain === value || aliases.includes(value));
 			if (byDomain) return { value, website: byDomain, how: "domain" };
@@ -35,6 +35,11 @@ export function directPlacements(
 			if (byId) return { value, website: byId, how: "website" };
 			return { value, website: undefined, how: areAll || absent.has(value) ? "unknown" : "asked" };
 		});
+}
+
+/** Whether a placement is a brand's key, as far as websites are known. */
+export function isKey(value: string, websites: readonly Pick<NamedWebsite, "domainKey">[]): boolean {
+	return isDomainKey(value) || websites.some(({ domainKey }) => domainKey === value);
 }
 
 /** A direct placement, in words. */
@@ -62,25 +67,13 @@ export interface SomeWebsites<W> {
 	readonly more: number;
 }
 
-/**
- * The websites that a record with these placements is on. Where there are more than are known, of each brand its oldest,
- * and at most so many of those that are named directly.
- */
+/** The websites that a record with these placements is on: where there are more than are known, those of the first of them. */
 export function someWebsitesAt<W extends NamedWebsite>(
 	values: readonly string[],
 	known: KnownWebsites<W>,
 	most: number,
 ): SomeWebsites<W> {
 	if (known.areAll) return { websites: websitesAt(values, known.websites), more: 0 };
-	const brands = known.brands.filter(({ domainKey }) => values.includes(domainKey));
-	const oldest = new Set(brands.map((brand) => brand.oldest));
-	const direct = values.filter((value) => !isDomainKey(value));
-	const named = directPlacements(direct.slice(0, most), known)
-		.map(({ website }) => website?.id)
-		.filter((id) => id !== undefined);
-	const own = known.websites.filter(
-		({ id, domainKey }) => oldest.has(id) || (named.includes(id) && !values.includes(domainKey)),
-	);
-	const ofBrands = brands.reduce((sum, { websites }) => sum + websites - 1, 0);
-	return { websites: own, more: ofBrands + Math.max(0, direct.length - most) };
+	const websites = websitesAt(values.slice(0, most), known.websites);
+	return { websites, more: Math.max(0, values.length - most) };
 }
