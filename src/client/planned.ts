@@ -14,22 +14,25 @@ export type NamedTime = WallTime & { readonly occurrence?: Occurrence | undefine
 /** What names something scheduled. */
 type ScheduleKey = Pick<Scheduled, "collection" | "recordId" | "id" | "version">;
 
+/** What links are made to. */
+type Shared = CollectionName | "releases";
+
 /** Calls for what is between a draft and its publication: links to look at it, reviews and times. */
 export const openPlanned = (send: Send) => ({
-	/** Links by which people without an account look at a record, the newest first. */
-	shares(name: CollectionName, id: string): Promise<Listed<Share>> {
+	/** Links by which people without an account look at a record or a release, the newest first. */
+	shares(name: Shared, id: string): Promise<Listed<Share>> {
 		return send(`${at(name, id)}/shares`);
 	},
-	/** Makes such a link; its address is told this once. */
+	/** Makes such links, one a website; their addresses are told this once. */
 	share(
-		name: CollectionName,
+		name: Shared,
 		id: string,
-		input: { readonly website: string; readonly days: number },
-	): Promise<NewShare> {
+		input: { readonly websites: readonly string[]; readonly days: number },
+	): Promise<Listed<NewShare>> {
 		return send(`${at(name, id)}/shares`, { method: "POST", body: input });
 	},
 	/** Ends a link at once. */
-	withdrawShare(name: CollectionName, id: string, share: string): Promise<void> {
+	withdrawShare(name: Shared, id: string, share: string): Promise<void> {
 		return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
 	},
 	/** Asks that somebody else looks at a draft. @param version of the request before; 0 for none */

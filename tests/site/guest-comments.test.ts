@@ -34,9 +34,10 @@ afterAll(() => site.stop());
 async function share(): Promise<string> {
 	const host = `racking.nz`;
 	const origin = `http://${host}:${site.port}`;
-	const asked = { website: "racking", days: 7 };
-	const { token } = await site.platform.shares.add(actor, "content", id, asked, () => ({ host, origin }));
-	return `${origin}/_share/${token}`;
+	const shared = { collection: "content", recordId: id } as const;
+	const asked = { websites: ["racking"], days: 7 };
+	const [made] = await site.platform.shares.add(actor, shared, asked, () => ({ host, origin }));
+	return `${origin}/_share/${made?.token}`;
 }
 
 const said = async () => (await site.platform.comments.list(actor, { name: "content", id })).items;

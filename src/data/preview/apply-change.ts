@@ -15,6 +15,8 @@ import { parseValue } from "../records/parse-input.ts";
 import { nextRecord } from "../records/save.ts";
 import { writeRecord } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
+import { placeToLook, standIns } from "./stand-ins.ts";
+import type { SeenOn } from "./websites-of.ts";
 
 /** One change that is looked at before it is made: a draft that would be published, or a record taken down. */
 export interface PlannedChange {
@@ -25,27 +27,37 @@ export interface PlannedChange {
 }
 
 /** A change as far as it can be made. */
-interface Applied {
+export interface Applied {
 	readonly record: AnyRecord;
 	/** Of fields that are as they were before. */
 	readonly problems: readonly Problem[];
+	/** The field that is to say on which websites it is shown, where it says none: it was put on one to be looked at. */
+	readonly unplaced?: string | undefined;
 }
 
 /**
  * Makes a change within a transaction that will be rolled back. A draft is half typed as often as not: a field that could
  * not be published is left as it is, and of what two people have changed the draft's is taken.
+ * @param on tells where a record is looked at that is on no website yet; left out where it is not
  * @throws {NotFoundError} {InvalidError} when it cannot be made without that field
  */
-export async function applyChange(inside: Database, change: PlannedChange): Promise<Applied> {
+export async function applyChange(
+	inside: Database,
+	change: PlannedChange,
+	on?: () => Promise<SeenOn | undefined>,
+): Promise<Applied> {
 	const { collection: name, id } = change;
 	const collection: AnyCollection = collections[name];
 	const current = await findCurrent(inside, name, id);
 	const wanted = await wantedOf(inside, change, current);
 	if (!current && !wanted) throw new NotFoundError();
 	if (!wanted) return { record: current as AnyRecord, problems: [] };
-	const { values, problems } = readable(collection, wanted, current);
+	const { values, problems } = readable(name, wanted, current);
 	if (current && Object.keys(values).length === 0) return { record: current, problems };
-	return writeWhatCanBe(inside, { name, id, current, values, problems });
+	const place = change.isTakenDown ? undefined : await placeToLook(collection, values, current, on);
+	const placed = place ? { ...values, [place.field]: place.value } : values;
+	const applied = await writeWhatCanBe(inside, { name, id, current, values: placed, problems });
+	return { ...applied, unplaced: place?.field };
 }
 
 /** What the change writes; undefined where there is nothing to write. */
@@ -63,8 +75,9 @@ async function wantedOf(
 }
 
 /** The values that can be kept, of every field where the record is new; and what is wrong with the others. */
-function readable(collection: AnyCollection, wanted: Values, current: AnyRecord | undefined) {
-	const values: Record<string, FieldValue> = current ? {} : { ...valuesOf(collection, {}) };
+function readable(collectionName: CollectionName, wanted: Values, current: AnyRecord | undefined) {
+	const collection: AnyCollection = collections[collectionName];
+	const values: Record<string, FieldValue> = current ? {} : emptyOf(collectionName);
 	const problems: Problem[] = [];
 	for (const [name, field] of Object.entries(collection.fields)) {
 		const given = wanted[name];
@@ -77,6 +90,11 @@ function readable(collection: AnyCollection, wanted: Values, current: AnyRecord 
 			);
 	}
 	return { values, problems };
+}
+
+/** A new record before anything is typed. */
+function emptyOf(name: CollectionName): Record<string, FieldValue> {
+	return { ...valuesOf(collections[name], {}), ...standIns[name] };
 }
 
 interface Writing {
@@ -97,7 +115,7 @@ async function writeWhatCanBe(inside: Database, writing: Writing): Promise<Appli
 	} catch (error) {
 		if (!(error instanceof InvalidError)) throw error;
 		const refused = error.problems.map(({ pointer }) => pointer.split("/")[1] ?? "");
-		const before = current ?? valuesOf(collections[name], {});
+		const before = current ?? emptyOf(name);
 		const kept = Object.entries(values).map(([field, value]) => [
 			field,
 			refused.includes(field) ? before[field] : value,

@@ -7,15 +7,15 @@ import type { Database } from "../database/database.ts";
 import { isRefusedForOthers } from "../database/failures.ts";
 import { openSiteReader, type SiteReader } from "../public/site-reader.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { applyChange, type PlannedChange } from "./apply-change.ts";
+import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts";
 import { applyRelease } from "./apply-release.ts";
 import { applyScheduled } from "./apply-scheduled.ts";
-import { findSeenOn, listWebsitesOf, type SeenOn } from "./websites-of.ts";
+import { findSeenOn, listAllWebsites, listWebsitesOf, type SeenOn } from "./websites-of.ts";
 
 /** Everything that visitors would see if the changes were made. */
 export interface Foreseen {
 	readonly reader: SiteReader;
-	/** The websites that would show the first of the changed records, the first to be looked at first. */
+	/** The websites that would show the first of the changed records, or any of a release; the first to be looked at first. */
 	listWebsites(): Promise<readonly SeenOn[]>;
 	/** Any website. */
 	findWebsite(id: string): Promise<SeenOn | undefined>;
@@ -23,6 +23,8 @@ export interface Foreseen {
 	readonly seenAt: string;
 	/** What is wrong with fields that are therefore shown as they are now. */
 	readonly problems: readonly Problem[];
+	/** The field that is to say on which websites the first of them is shown, where it says none; "" where it says some. */
+	readonly unplaced: string;
 	/** The first of the changed records as it would be. */
 	readonly record: AnyRecord;
 	readonly collection: CollectionName;
@@ -36,6 +38,8 @@ export interface Planned {
 	readonly release?: string | undefined;
 	/** With all that is scheduled up to then, in milliseconds since the epoch; without it, as of now. */
 	readonly until?: number | undefined;
+	/** Id of the website on which a record is looked at that is on none yet; the oldest unless given. */
+	readonly website?: string | undefined;
 }
 
 const attempts = 4;
@@ -51,30 +55,25 @@ export type Previews = ReturnType<typeof openPreviews>;
 export function openPreviews(database: Database) {
 	let beside: Database | undefined;
 
-	async function foresee<T>(
-		{ actor, changes, release, until }: Planned,
-		read: (foreseen: Foreseen) => Promise<T>,
-	): Promise<T> {
+	async function foresee<T>(planned: Planned, read: (foreseen: Foreseen) => Promise<T>): Promise<T> {
+		const { release } = planned;
 		beside ??= database.openBeside();
 		const transaction = await beside.db.startTransaction().setIsolationLevel("repeatable read").execute();
 		try {
 			const inside: Database = { ...beside, db: transaction, touched: new Set() };
-			if (until !== undefined) await applyScheduled(inside, actor, until);
-			const ofRelease = release === undefined ? [] : await applyRelease(inside, actor, release);
-			const applied = [...ofRelease];
-			for (const change of changes)
-				applied.push({ ...(await applyChange(inside, change)), collection: change.collection });
+			const applied = await applyAll(inside, planned);
 			const [first] = applied;
 			if (!first)
 				throw new NotFoundError(release === undefined ? undefined : "There is nothing in it to show");
-			const { collection } = first;
-			const { seenAt }: AnyCollection = collections[collection];
+			const { collection, unplaced = "" } = first;
+			const shown = release === undefined ? [first] : applied;
 			return await read({
 				reader: openSiteReader(inside),
-				listWebsites: () => listWebsitesOf(inside, collection, first.record),
+				listWebsites: () => (unplaced ? listAllWebsites(inside) : listWebsitesOf(inside, shown)),
 				findWebsite: (id) => findSeenOn(inside, id),
-				seenAt: seenAt?.(first.record.id, first.record) ?? "/",
+				seenAt: pathOf(first),
 				problems: applied.flatMap(({ problems }) => problems),
+				unplaced,
 				record: first.record,
 				collection,
 			});
@@ -107,6 +106,34 @@ export function openPreviews(database: Database) {
 			await beside?.db.destroy();
 		},
 	};
+}
+
+/** Makes all that is planned, in a transaction that is to be undone. */
+async function applyAll(
+	inside: Database,
+	{ actor, changes, release, until, website }: Planned,
+): Promise<readonly Looked[]> {
+	if (until !== undefined) await applyScheduled(inside, actor, until);
+	const applied: Looked[] = release === undefined ? [] : await applyRelease(inside, actor, release);
+	const on = async () =>
+		website === undefined ? (await listAllWebsites(inside))[0] : findSeenOn(inside, website);
+	for (const [index, change] of changes.entries()) {
+		const made = await applyChange(inside, change, index === 0 ? on : undefined);
+		applied.push({ ...made, collection: change.collection });
+	}
+	return applied;
+}
+
+/** A record that is looked at. */
+interface Looked extends Applied {
+	readonly collection: CollectionName;
+}
+
+/** Where visitors see a record, or come to by it. */
+function pathOf({ collection, record }: Looked): string {
+	const { seenAt }: AnyCollection = collections[collection];
+	const led = collection === "redirects" && "from" in record ? String(record.from) : "";
+	return seenAt?.(record.id, record) ?? (led || "/");
 }
 
 function requireDrafter(actor: Actor, name: CollectionName) {

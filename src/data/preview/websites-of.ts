@@ -19,35 +19,50 @@ const most = 200;
 const columns = sql`select w.id, w.name, w.domain, w.domain_key from websites w`;
 const inOrder = sql`order by w.created_at, w.id limit 0 + ${most}`;
 
-/** The websites on which a record can be looked at, the oldest first: those that show it, else all. */
-export async function listWebsitesOf(
-	database: Database,
-	name: CollectionName,
-	record: AnyRecord,
-): Promise<SeenOn[]> {
-	const found = await listWebsitesShowing(database, name, record);
-	return found.length > 0 ? found : listAll(database);
+/** Records of one collection that are looked at together. */
+interface LookedAt {
+	readonly collection: CollectionName;
+	readonly record: AnyRecord;
 }
 
-/** The websites that show a record, the oldest first: those where it is placed; its own, or all where it is of none. */
+/** The websites on which records can be looked at, those of the first before others, each the oldest first: those that show one, else all. */
+export async function listWebsitesOf(database: Database, looked: readonly LookedAt[]): Promise<SeenOn[]> {
+	const found = new Map<string, SeenOn>();
+	const together = [
+		looked.slice(0, 1),
+		...Object.values(Object.groupBy(looked.slice(1), (each) => each.collection)),
+	];
+	for (const some of together) {
+		const [first] = some;
+		if (!first) continue;
+		const records = some.map(({ record }) => record);
+		for (const website of await listWebsitesShowing(database, first.collection, records))
+			if (!found.has(website.id)) found.set(website.id, website);
+	}
+	return found.size > 0 ? [...found.values()].slice(0, most) : listAllWebsites(database);
+}
+
+/** The websites that show one of the records of a collection, the oldest first: those where they are placed; their own, or all where they are of none. */
 export async function listWebsitesShowing(
 	database: Database,
 	name: CollectionName,
-	record: AnyRecord,
+	records: readonly AnyRecord[],
 ): Promise<SeenOn[]> {
 	const { db } = database;
+	const ids = sql.join(records.map(({ id }) => id));
 	const collection: AnyCollection = collections[name];
 	const placed = () => {
 		const { table, column } = shownTable(collection);
-		const places = sql`(select ${sql.ref(`l.${column}`)} from ${sql.table(table)} l where l.record_id = ${record.id})`;
+		const places = sql`(select ${sql.ref(`l.${column}`)} from ${sql.table(table)} l where l.record_id in (${ids}))`;
 		return sql<Row>`${columns} where w.id in ${places} or w.domain_key in ${places} ${inOrder}`;
 	};
-	const own = () => sql<Row>`${columns} where w.id = ${record.id}`;
+	const own = () => sql<Row>`${columns} where w.id in (${ids}) ${inOrder}`;
 	const { rows } = await (collection.shownOn ? placed() : own()).execute(db);
-	return collection.shownOn || rows.length > 0 ? rows.map(toSeenOn) : listAll(database);
+	return collection.shownOn || rows.length > 0 ? rows.map(toSeenOn) : listAllWebsites(database);
 }
 
-async function listAll({ db }: Database): Promise<SeenOn[]> {
+/** All websites, the oldest first. */
+export async function listAllWebsites({ db }: Database): Promise<SeenOn[]> {
 	const { rows } = await sql<Row>`${columns} ${inOrder}`.execute(db);
 	return rows.map(toSeenOn);
 }

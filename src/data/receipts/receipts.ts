@@ -60,7 +60,7 @@ export function openReceipts(database: Database, now: () => number) {
 			const { updatedAt: writtenAt } = record;
 			const isThere = isShown(collection, record);
 			if (!isThere && !(await wasShown(database, name, record))) return { writtenAt, pages: [], more: 0 };
-			const websites = await listWebsitesShowing(database, name, record);
+			const websites = await listWebsitesShowing(database, name, [record]);
 			const own = ownPathOf(collection, record);
 			const all = own === "" ? kinds : [{ kind: isThere ? "page" : "gone", path: own } as const, ...kinds];
 			return {

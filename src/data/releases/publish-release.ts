@@ -44,7 +44,7 @@ export async function undoRelease(
 	inside: Database,
 	actor: Actor,
 	{ id, title, state }: ReleaseRow,
-	{ requireRecent }: PublishOptions,
+	{ requireRecent, at }: PublishOptions & { readonly at: number },
 ) {
 	if (state !== "published") throw refused("It is not published");
 	const items = await itemsOfRelease(inside, id);
@@ -53,7 +53,7 @@ export async function undoRelease(
 	if (refusals.length > 0) throw refuse(items, refusals);
 	for (const item of done) await putItem(inside, item);
 	await recordActivity(inside, { by: actorName(actor), action: "release-undone", title, recordId: id });
-	return { state: "open" as const, publishedAt: 0, publishedBy: "" };
+	return { state: "open" as const, publishedAt: 0, publishedBy: "", undoneAt: at };
 }
 
 /** Has it wait for a time, within a transaction. @throws {InvalidError} for what would be refused then */

@@ -52,6 +52,7 @@ export function fromReleaseRow(row: Row): ReleaseRow {
 		at: Number(row.at),
 		publishedAt: Number(row.published_at),
 		publishedBy: String(row.published_by),
+		undoneAt: Number(row.undone_at),
 		createdAt: Number(row.created_at),
 		createdBy: String(row.created_by),
 		updatedAt: Number(row.updated_at),
@@ -127,6 +128,7 @@ function cellsOf(release: ReleaseRow): Record<string, Cell> {
 		at: release.at,
 		published_at: release.publishedAt,
 		published_by: release.publishedBy,
+		undone_at: release.undoneAt,
 		updated_at: release.updatedAt,
 		updated_by: release.updatedBy,
 	};

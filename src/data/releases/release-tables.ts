@@ -20,6 +20,8 @@ export const releasesTable: Table = {
 		at: time,
 		published_at: time,
 		published_by: text,
+		// When it was undone last: what was shared of it before is over.
+		undone_at: time,
 		created_at: time,
 		created_by: text,
 		updated_at: time,

@@ -139,7 +139,9 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		 * @throws {InvalidError} naming each record that has been changed since: then nothing has changed
 		 */
 		undo: (actor: Actor, seen: Seen, options: PublishOptions = {}): Promise<Release> =>
-			change(actor, seen, (inside, release) => undoRelease(inside, actor, release, options)),
+			change(actor, seen, (inside, release) =>
+				undoRelease(inside, actor, release, { ...options, at: now() }),
+			),
 
 		/**
 		 * Has it published at a time, with the rights of the actor. It is tried at once and undone, so that what would be refused
@@ -168,7 +170,7 @@ function newRelease(actor: Actor, { title, note }: Required<ReleaseInput>, at: n
 	const by = actorName(actor);
 	return {
 		...{ id: newId(), version: 1, title, note: note ?? "", state: "open", failure: "" },
-		...{ wallTime: "", timeZone: "", at: 0, publishedAt: 0, publishedBy: "" },
+		...{ wallTime: "", timeZone: "", at: 0, publishedAt: 0, publishedBy: "", undoneAt: 0 },
 		...{ createdAt: at, createdBy: by, updatedAt: at, updatedBy: by },
 	};
 }

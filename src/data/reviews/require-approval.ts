@@ -61,7 +61,7 @@ async function listWanting({ db }: Database, { name }: AnyCollection): Promise<s
 
 /** Domains of those of the websites that show a record. */
 async function websitesAmong(inside: Database, { name, record }: Write, ids: readonly string[]) {
-	const shown = await listWebsitesShowing(inside, name, record);
+	const shown = await listWebsitesShowing(inside, name, [record]);
 	return shown.filter(({ id }) => ids.includes(id)).map(({ domain }) => domain);
 }
 

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/access.ts";
+import { type Actor, actorName } from "../../model/access.ts";
 import type { Share } from "../../model/api/share-api.ts";
-import { hasDrafts } from "../../model/collection.ts";
-import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
-import { type CollectionName, collections } from "../../model/model.ts";
+import { InvalidError, pointerTo } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";
@@ -11,26 +9,42 @@ import { recordActivity } from "../people/activity.ts";
 import { findSeenOn, type SeenOn } from "../preview/websites-of.ts";
 import type { Row } from "../schema/rows.ts";
 import { hashOfShare, isShareToken, newShareToken } from "./share-tokens.ts";
+import {
+	activityOf,
+	requirePublisher,
+	requireReader,
+	requireSomething,
+	type Shared,
+	type SharedState,
+	standingOf,
+	stateOf,
+} from "./shared.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** Of one record; older ones that have ended are no longer told of. */
-const mostListed = 50;
+const mostListed = 200;
 
 /** What a link shows, and until when. */
-export interface FoundShare {
+export interface FoundShare extends Shared {
 	readonly id: string;
-	readonly collection: CollectionName;
-	readonly recordId: string;
 	readonly websiteId: string;
 	readonly endsAt: number;
-	/** False once it has ended or was withdrawn. */
+	readonly state: Share["state"];
+	/** False once there is nothing to look at by it. */
 	readonly isGood: boolean;
 }
 
-/** What is to be shared. */
+/** On which websites something is to be shared, a link each. */
 export interface ShareInput {
-	readonly website: string;
+	readonly websites: readonly string[];
 	readonly days: number;
+}
+
+/** A link that has just been made. */
+interface MadeShare {
+	readonly share: Share;
+	readonly token: string;
+	readonly origin: string;
 }
 
 interface SharesOptions {
@@ -40,81 +54,73 @@ interface SharesOptions {
 	readonly now: () => number;
 }
 
-/** Links by which people without an account look at the draft of one record, on one website, for some days. */
+/** Links by which people without an account look at a draft or a release, each on one website, for some days. */
 export type Shares = ReturnType<typeof openShares>;
 
 export function openShares({ database, secret, now }: SharesOptions) {
 	return {
 		/**
-		 * Makes a link. What is in its address is told once: only a hash of it is stored.
-		 * @param askedAt where the website is asked for
-		 * @throws {InvalidError} when there is no such website {ForbiddenError} {NotFoundError}
+		 * Makes links, one a website: all of them or none. What is in their addresses is told once: only a hash of it is stored.
+		 * @param askedAt where a website is asked for
+		 * @throws {InvalidError} when there is no such website, or nothing to show {ForbiddenError} {NotFoundError}
 		 */
 		async add(
 			actor: Actor,
-			name: CollectionName,
-			recordId: string,
-			{ website, days }: ShareInput,
+			shared: Shared,
+			{ websites, days }: ShareInput,
 			askedAt: (website: SeenOn) => { readonly host: string; readonly origin: string },
-		): Promise<{ readonly share: Share; readonly token: string; readonly origin: string }> {
-			requireWriter(actor, name);
-			const found = await findSeenOn(database, website);
-			if (!found?.domain)
-				throw new InvalidError([{ pointer: "/website", message: "There is no such website" }]);
-			const { host, origin } = askedAt(found);
-			const token = newShareToken(await secret(), host);
+		): Promise<MadeShare[]> {
+			const key = await secret();
 			const at = now();
-			const share: Share = {
-				id: newId(),
-				website,
-				endsAt: at + days * dayMs,
-				withdrawnAt: 0,
-				opens: 0,
-				openedAt: 0,
-				createdAt: at,
-				createdBy: actorName(actor),
-			};
-			await inTransaction(database, async (inside) => {
-				await inside.db
-					.insertInto("shares")
-					.values({
-						id: share.id,
-						hash: hashOfShare(token),
-						collection: name,
-						record_id: recordId,
-						website_id: website,
-						ends_at: share.endsAt,
-						created_at: at,
-						created_by: share.createdBy,
-					})
-					.execute();
-				await note(inside, actor, "share", { name, recordId, detail: found.domain });
+			const endsAt = at + days * dayMs;
+			return inTransaction(database, async (inside) => {
+				await requirePublisher(inside, actor, shared);
+				const made: MadeShare[] = [];
+				for (const [index, website] of [...new Set(websites)].entries()) {
+					const found = await findSeenOn(inside, website);
+					if (!found?.domain)
+						throw new InvalidError([
+							{ pointer: pointerTo("websites", index), message: "There is no such website" },
+						]);
+					const { host, origin } = askedAt(found);
+					const token = newShareToken(key, host);
+					const share: Share = {
+						...{ id: newId(), website, domain: found.domain, state: "good", endsAt, withdrawnAt: 0 },
+						...{ opens: 0, openedAt: 0, createdAt: at, createdBy: actorName(actor) },
+					};
+					await insert(inside, shared, share, token);
+					made.push({ share, token, origin });
+				}
+				await requireSomething(inside, shared, at);
+				await note(inside, actor, "share", shared, made.map(({ share }) => share.domain).join(", "));
+				return made;
 			});
-			return { share, token, origin };
 		},
 
-		/** The links to a record, the newest first. @throws {ForbiddenError} {NotFoundError} */
-		async list(actor: Actor, name: CollectionName, recordId: string): Promise<Share[]> {
-			requireReader(actor, name);
-			const { rows } =
-				await sql<Row>`select * from shares where collection = ${name} and record_id = ${recordId}
-				order by created_at desc, id desc limit 0 + ${mostListed}`.execute(database.db);
-			return rows.map(toShare);
+		/** The links to a record or a release, the newest first. @throws {ForbiddenError} {NotFoundError} */
+		async list(actor: Actor, shared: Shared): Promise<Share[]> {
+			await requireReader(database, actor, shared);
+			const { rows } = await sql<Row>`select s.*, coalesce(w.domain, '') as domain from shares s
+				left join websites w on w.id = s.website_id
+				where s.collection = ${shared.collection} and s.record_id = ${shared.recordId}
+				order by s.created_at desc, s.id desc limit 0 + ${mostListed}`.execute(database.db);
+			const standing = await standingOf(database, shared);
+			return rows.map((row) => toShare(row, standing(Number(row.created_at)), now()));
 		},
 
 		/** Ends a link at once; one that there is not has ended. @throws {ForbiddenError} {NotFoundError} */
-		async withdraw(actor: Actor, name: CollectionName, recordId: string, id: string): Promise<void> {
-			requireWriter(actor, name);
+		async withdraw(actor: Actor, shared: Shared, id: string): Promise<void> {
 			await inTransaction(database, async (inside) => {
+				await requirePublisher(inside, actor, shared);
 				const { numUpdatedRows } = await inside.db
 					.updateTable("shares")
 					.set({ withdrawn_at: now() })
 					.where("id", "=", id)
-					.where("collection", "=", name)
-					.where("record_id", "=", recordId)
+					.where("collection", "=", shared.collection)
+					.where("record_id", "=", shared.recordId)
 					.where("withdrawn_at", "=", 0)
 					.executeTakeFirst();
-				if (numUpdatedRows > 0n) await note(inside, actor, "share-withdrawn", { name, recordId });
+				if (numUpdatedRows > 0n) await note(inside, actor, "share-withdrawn", shared);
 			});
 		},
 
@@ -127,15 +133,11 @@ export function openShares({ database, secret, now }: SharesOptions) {
 				.where("hash", "=", hashOfShare(token))
 				.executeTakeFirst();
 			if (!row) return undefined;
-			const { id, endsAt, withdrawnAt, website } = toShare(row);
-			return {
-				id,
-				collection: row.collection as CollectionName,
-				recordId: String(row.record_id),
-				websiteId: website,
-				endsAt,
-				isGood: withdrawnAt === 0 && endsAt > now(),
-			};
+			const collection = row.collection as Shared["collection"];
+			const shared = { collection, recordId: String(row.record_id) };
+			const standing = await stateOf(database, shared, Number(row.created_at));
+			const { id, endsAt, website: websiteId, state } = toShare(row, standing, now());
+			return { id, ...shared, websiteId, endsAt, state, isGood: state === "good" };
 		},
 
 		/** Counts that somebody looks at what a link shows. */
@@ -149,31 +151,46 @@ export function openShares({ database, secret, now }: SharesOptions) {
 	};
 }
 
-function note(
+async function insert({ db }: Database, { collection, recordId }: Shared, share: Share, token: string) {
+	await db
+		.insertInto("shares")
+		.values({
+			id: share.id,
+			hash: hashOfShare(token),
+			collection,
+			record_id: recordId,
+			website_id: share.website,
+			ends_at: share.endsAt,
+			created_at: share.createdAt,
+			created_by: share.createdBy,
+		})
+		.execute();
+}
+
+async function note(
 	inside: Database,
 	actor: Actor,
 	action: "share" | "share-withdrawn",
-	{ name, recordId, detail = "" }: { name: CollectionName; recordId: string; detail?: string },
+	shared: Shared,
+	detail = "",
 ): Promise<void> {
-	return recordActivity(inside, { by: actorName(actor), action, collection: name, recordId, detail });
+	await recordActivity(inside, {
+		by: actorName(actor),
+		action,
+		...(await activityOf(inside, shared)),
+		detail,
+	});
 }
 
-function requireReader(actor: Actor, name: CollectionName) {
-	if (!hasDrafts(collections[name])) throw new NotFoundError();
-	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
-}
-
-function requireWriter(actor: Actor, name: CollectionName) {
-	requireReader(actor, name);
-	if (!mayWrite(actor, collections[name])) throw new ForbiddenError();
-}
-
-function toShare(row: Row): Share {
+function toShare(row: Row, standing: SharedState, at: number): Share {
+	const [endsAt, withdrawnAt] = [Number(row.ends_at), Number(row.withdrawn_at)];
 	return {
 		id: String(row.id),
 		website: String(row.website_id),
-		endsAt: Number(row.ends_at),
-		withdrawnAt: Number(row.withdrawn_at),
+		domain: String(row.domain ?? ""),
+		state: withdrawnAt > 0 ? "withdrawn" : endsAt <= at ? "ended" : standing,
+		endsAt,
+		withdrawnAt,
 		opens: Number(row.opens),
 		openedAt: Number(row.opened_at),
 		createdAt: Number(row.created_at),

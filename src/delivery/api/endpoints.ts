@@ -8,6 +8,7 @@ import { concerningEndpoint } from "./publishing/comment-endpoints.ts";
 import { releaseEndpoints } from "./publishing/release-endpoints.ts";
 import { allReviewEndpoints } from "./publishing/review-endpoints.ts";
 import { calendarEndpoint, licencesEndpoint } from "./publishing/schedule-endpoints.ts";
+import { releaseShareEndpoints } from "./publishing/share-endpoints.ts";
 import { mediaEndpoints } from "./records/media-endpoints.ts";
 import { recordEndpoints } from "./records/record-endpoints.ts";
 import { replaceEndpoints } from "./replace-endpoints.ts";
@@ -26,6 +27,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		calendarEndpoint,
 		licencesEndpoint,
 		...releaseEndpoints,
+		...releaseShareEndpoints,
 		...allReviewEndpoints,
 		concerningEndpoint,
 		...presenceEndpoints,

@@ -38,6 +38,10 @@ export interface PreviewFacts {
 	readonly path: string;
 	/** Fields that are shown as they are now, because what is typed cannot be published. */
 	readonly problems: readonly Problem[];
+	/** The field that is to say on which websites it is shown, where it says none; "" where it says some. */
+	readonly unplaced: string;
+	/** Address of another website to which visitors are sent from the page; "" where they are not. */
+	readonly leadsTo: string;
 }
 
 /** A page as it would be. */
@@ -71,8 +75,8 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
 		read: (reader: SiteReader, found: FoundSite, address: URL) => Promise<T>,
 	) {
 		return previews.read(
-			{ actor, changes, release, until },
-			async ({ reader, problems, record, collection, seenAt, ...finding }) => {
+			{ actor, changes, release, until, website: wanted },
+			async ({ reader, problems, unplaced, record, collection, seenAt, ...finding }) => {
 				const websites = await finding.listWebsites();
 				const website = wanted === undefined ? websites[0] : await finding.findWebsite(wanted);
 				if (!website?.domain) throw new NotFoundError("There is no website to show it on");
@@ -86,7 +90,13 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
 				if (address?.origin !== new URL(origin).origin)
 					throw new NotFoundError("This is no page of the website");
 				const value = await read(reader, found, address);
-				return { value, found, record, collection, facts: { website: website.id, websites, problems } };
+				return {
+					value,
+					found,
+					record,
+					collection,
+					facts: { website: website.id, websites, problems, unplaced },
+				};
 			},
 		);
 	}
@@ -142,13 +152,24 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
 				asked,
 				async (reader, found, address) => {
 					const [plan, at] = await planOf(reader, found, address);
-					return { plan, pieces: await arrived(plan.pieces), path: at.pathname + at.search + at.hash };
+					const isElsewhere = at.origin !== address.origin;
+					const { pathname, search, hash } = isElsewhere ? address : at;
+					const leadsTo = isElsewhere ? at.href : "";
+					return { plan, pieces: await arrived(plan.pieces), path: pathname + search + hash, leadsTo };
 				},
 			);
-			const { plan, pieces, path } = value;
+			const { plan, pieces, path, leadsTo } = value;
 			const uses = new PageUses();
 			const html = renderPage(plan.render(pieces), uses);
-			return { html, uses, status: plan.status ?? 200, facts: { ...facts, path }, record, collection, found };
+			return {
+				html,
+				uses,
+				status: plan.status ?? 200,
+				facts: { ...facts, path, leadsTo },
+				record,
+				collection,
+				found,
+			};
 		},
 
 		/** The picture that stands for the page where it is shared. @throws as `page` does */

@@ -225,6 +225,42 @@ describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
 		expect(factsIn(other.text).problems).toEqual([{ pointer: "/slug", message: expect.any(String) }]);
 	});
 
+	// A new record has only what was typed first, and is often on no website yet.
+	it.each([
+		["content", { title: "First word" }, "First word", "domains"],
+		["content", { content: "<p>First word</p>" }, "First word", "domains"],
+		["services", { name: "First word" }, "First word", "websites"],
+		["team", { role: "First word" }, "First word", "websites"],
+		["redirects", { from: "/first", to: "/library" }, "<h1>Library</h1>", "websites"],
+		["websites", { name: "First word" }, "First word", ""],
+		["websites", { name: "First word", domain: "one.example.nz" }, "First word", ""],
+		["websites", { domain: "new.example.nz", name: "First word" }, "https://new.example.nz", ""],
+	] as const)(
+		"shows a new record of %s from its first field on: %j",
+		async (name, values, expected, unplaced) => {
+			const id = newId();
+			const draft = { baseVersion: 0, values };
+			expect((await send("PUT", `/api/${name}/${id}/draft`, 0, draft, "admin")).status).toBe(200);
+			const answer = await preview(name, id);
+			expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(expected)]);
+			expect(factsIn(answer.text)).toMatchObject({ unplaced });
+			if (!unplaced) return;
+			const there = await preview(name, id, "website=three");
+			expect(factsIn(there.text)).toMatchObject({ unplaced, website: "three" });
+			for (const other of ["one", "two", "three"])
+				expect(factsIn(there.text).websites).toContainEqual(expect.objectContaining({ id: other }));
+			expect((await test.get("three.example.nz", "/library")).html).not.toContain("First word");
+		},
+	);
+
+	it("says where a redirect leads that is another website", async () => {
+		const id = newId();
+		const values = { from: "/away", to: "https://away.example/", websites: ["one"] };
+		await send("PUT", `/api/redirects/${id}/draft`, 0, { baseVersion: 0, values });
+		const { text } = await preview("redirects", id);
+		expect(factsIn(text)).toMatchObject({ path: "/away", leadsTo: "https://away.example/" });
+	});
+
 	it("shows what is scheduled until a time, of what the one who looks may change, and no more", async () => {
 		const { drafts, schedule, records } = test.platform;
 		const id = newId();

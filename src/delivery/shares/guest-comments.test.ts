@@ -30,11 +30,12 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 	/** A link of its own: what it shows, how to say something by it, and how to end it. */
 	async function share() {
 		const { body } = await test.call("POST", `/api/content/${id}/shares`, {
-			...{ host: "office.example.nz", body: { website: "racking" } },
+			...{ host: "office.example.nz", body: { websites: ["racking"] } },
 		});
-		const { pathname } = new URL(body.url);
+		const [made] = body.items as { id: string; url: string }[];
+		const { pathname } = new URL(made?.url ?? "");
 		return {
-			id: body.id as string,
+			id: made?.id ?? "",
 			pathname,
 			look: async (path = "/library/loads-of-bays") =>
 				(await test.call("GET", `${pathname}${path}`, { as: "nobody", host })).text,
@@ -44,7 +45,7 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 					// A form of a page without a referrer has no origin.
 					headers: { origin: "null", "sec-fetch-site": "same-origin", "content-type": type, ...headers },
 				}),
-			end: () => send("DELETE", `/api/content/${id}/shares/${body.id}`, undefined),
+			end: () => send("DELETE", `/api/content/${id}/shares/${made?.id}`, undefined),
 		};
 	}
 	const threads = async (link: string) =>
@@ -175,11 +176,14 @@ it("Guests of one address say ten things in a minute, and all guests of a link t
 	const test = await openApp(sqlite.create, { limits, trustProxy: true });
 	await test.add("websites", { id: "racking", domain: host, domainKey: "racking-nz", name: "Racking" });
 	const { id } = await test.add("content", { title: "Loads", domains: ["racking-nz"] });
-	const asked = { website: "racking", days: 7 };
+	const draft = { baseVersion: 1, values: { title: "Other loads" } };
+	await test.platform.drafts.save(system, "content", id, draft, 0);
+	const shared = { collection: "content", recordId: id } as const;
+	const asked = { websites: ["racking"], days: 7 };
 	const at = () => ({ host, origin: `https://${host}` });
 	const links = [
-		await test.platform.shares.add(system, "content", id, asked, at),
-		await test.platform.shares.add(system, "content", id, asked, at),
+		...(await test.platform.shares.add(system, shared, asked, at)),
+		...(await test.platform.shares.add(system, shared, asked, at)),
 	];
 	const say = async (link: number, address: string) => {
 		const response = await test.app.request(`http://${host}/_share/${links[link]?.token}/comments`, {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Comments } from "../../data/comments/comments.ts";
 import type { FoundShare } from "../../data/shares/shares.ts";
 import { guestComment } from "../../model/api/comment-api.ts";
-import { InvalidError } from "../../model/errors.ts";
+import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { readAll } from "../api/body.ts";
 import { RequestError } from "../api/errors.ts";
 import { problemsOf } from "../problems.ts";
@@ -32,8 +32,11 @@ export async function takeComment(request: Request, comments: Comments, share: F
 	const sent = guestComment.safeParse(Object.fromEntries(new URLSearchParams(body.toString())));
 	if (!sent.success) throw refused(sent.error.issues);
 	const page = pathOf(sent.data.page);
+	const { collection, ...shared } = share;
+	// A comment is about one record.
+	if (collection === "releases") throw new NotFoundError();
 	try {
-		await comments.addByGuest(share, { ...sent.data, page });
+		await comments.addByGuest({ ...shared, collection }, { ...sent.data, page });
 	} catch (error) {
 		if (error instanceof InvalidError) throw new RequestError(422, error.message);
 		throw error;

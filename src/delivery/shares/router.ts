@@ -26,7 +26,15 @@ export interface SharesRouterOptions extends HostOptions {
 	readonly limits: AddressLimits;
 }
 
-const hasEnded = "This link has ended. Ask whoever sent it to you for another.";
+/** Why there is nothing to see by a link: never the public page in its place, which nobody is to take for the draft. */
+const whyOver: Readonly<Record<Exclude<FoundShare["state"], "good">, string>> = {
+	ended: "This link has ended. Ask whoever sent it to you for another.",
+	withdrawn: "This link has ended. Ask whoever sent it to you for another.",
+	published: "Nothing here is waiting to be published any more. Visitors see the website as it is.",
+	undone: "What was shared here was published and taken back. Ask whoever sent it to you for another link.",
+	removed: "What was shared here is gone.",
+};
+const notAll = "not all of it can be shown yet";
 
 /** Nobody keeps what is shared, lists it, or is told its address. */
 const headers = {
@@ -60,22 +68,25 @@ export function sharesRouter({
 		context: Context,
 		{ id: share, collection, recordId: id, websiteId: website, endsAt }: FoundShare,
 	) {
+		const wanted =
+			collection === "releases" ? { changes: [], release: id } : { changes: [{ collection, id }] };
 		const prefix = `/_share/${context.req.param("token")}`;
 		const { pathname, search, origin } = new URL(context.req.url);
 		const asked = pathname.slice(prefix.length);
 		const path = asked === "" ? undefined : asked + search;
-		const seen = await previewPages.page(system, { changes: [{ collection, id }], website, path });
+		const seen = await previewPages.page(system, { ...wanted, website, path });
 		if (path === undefined) return elsewhere(prefix + seen.facts.path);
 		const { language, timeZone } = seen.found.site.brand;
 		const own = hostOf(context.req.raw.headers, hosts)?.origin ?? origin;
 		const html = underPrefix(seen.html, prefix, seen.found.site.origin);
 		seen.uses.styles.add(barStyle);
 		const script = `<script type="module" src="${assets.shareScript}"></script>`;
+		const until = dayOf(endsAt, language, timeZone);
 		const bar = {
-			until: dayOf(endsAt, language, timeZone),
+			until: seen.facts.problems.length > 0 ? `${until} · ${notAll}` : until,
 			prefix,
 			page: seen.facts.path,
-			said: await comments.ofShare(share),
+			said: collection === "releases" ? undefined : await comments.ofShare(share),
 		};
 		return new Response(withBar(html, bar) + script, {
 			status: seen.status,
@@ -92,7 +103,7 @@ export function sharesRouter({
 		if (!share) return said(404, "There is no such page.");
 		const waitSeconds = limits.take("search", clientOf(context, hosts.trustProxy));
 		if (waitSeconds > 0) return tooMany(waitSeconds);
-		if (!share.isGood) return said(410, hasEnded);
+		if (share.state !== "good") return said(410, whyOver[share.state]);
 		try {
 			return await shown(context, share);
 		} catch (error) {
@@ -114,7 +125,7 @@ export function sharesRouter({
 	async function take(context: Context): Promise<string> {
 		const share = await find(context);
 		if (!share) throw new RequestError(404, "There is no such page.");
-		if (!share.isGood) throw new RequestError(410, hasEnded);
+		if (share.state !== "good") throw new RequestError(410, whyOver[share.state]);
 		const waitSeconds = waitOf(clientOf(context, hosts.trustProxy), share);
 		if (waitSeconds > 0)
 			throw new RequestError(429, "There were many comments just now. Please try again in a minute.", [], {

@@ -13,20 +13,20 @@ export const barStyle = [
 
 /** What the bar of a shared page has to say. */
 export interface ShareBar {
-	/** Until when the page is shared, as people read it. */
+	/** Until when the page is shared, as people read it, and what else there is to know. */
 	readonly until: string;
 	/** Where the link begins: `/_share/{token}`. */
 	readonly prefix: string;
 	/** Path and query of the page on its website. */
 	readonly page: string;
-	/** What guests of this link have said. */
-	readonly said: readonly CommentThread[];
+	/** What guests of this link have said; undefined where they can say nothing, as of a release. */
+	readonly said: readonly CommentThread[] | undefined;
 }
 
 /** Says on top of a page that it is not what visitors see, and takes what those who see it have to say. */
 export function withBar(html: string, bar: ShareBar): string {
 	const note = `<p role="note">Not public · ends ${escapeMarkup(bar.until)}</p>`;
-	const aside = `<aside id="not-public" aria-label="About this page">${note}${guestForm(bar)}</aside>`;
+	const aside = `<aside id="not-public" aria-label="About this page">${note}${bar.said ? guestForm({ ...bar, said: bar.said }) : ""}</aside>`;
 	return html
 		.replace("</head>", () => `<style>${barStyle}</style></head>`)
 		.replace(/<body[^>]*>/, (body) => body + aside);

@@ -30,13 +30,15 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 	afterAll(() => test.platform.close());
 	const { send } = writesOf(() => test);
 	const share = async (website = "racking", days = 7) => {
-		const input = { website, days };
-		const { status, body } = await test.call("POST", "/api/content/one/shares", {
-			host: office,
-			body: input,
-		});
-		expect(status).toBe(201);
-		return body as { id: string; url: string; endsAt: number };
+		const [made] = await shareAll("content/one", [website], days);
+		if (!made) throw new Error("No link was made");
+		return made;
+	};
+	const shareAll = async (what: string, websites: readonly string[], days = 7) => {
+		const input = { websites, days };
+		const { status, body } = await test.call("POST", `/api/${what}/shares`, { host: office, body: input });
+		expect([status, body]).toMatchObject([201, {}]);
+		return body.items as { id: string; url: string; endsAt: number; website: string }[];
 	};
 	const look = (path: string, at = host) => test.call("GET", path, { as: "nobody", host: at });
 	const pathOf = (url: string) => new URL(url).pathname;
@@ -75,8 +77,8 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 		expect((await look(`${pathOf(url)}/library/two`)).text).not.toContain("Secret words");
 		expect((await look("/library")).text).not.toContain("Shared words");
 
-		const own = await test.call("POST", "/api/content/one/shares", { body: { website: "racking" } });
-		const { hostname, pathname } = new URL(own.body.url);
+		const own = await test.call("POST", "/api/content/one/shares", { body: { websites: ["racking"] } });
+		const { hostname, pathname } = new URL(own.body.items[0].url);
 		expect(hostname).toBe("racking-nz.localhost");
 		expect((await look(`${pathname}/library`, hostname)).text).toContain("Shared words");
 	});
@@ -126,12 +128,125 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 		const ended = await look(`${pathOf(url)}/library`);
 		expect([ended.status, ended.text]).toEqual([410, expect.not.stringContaining("Article one")]);
 		expect((await opened()).status).toBe(410);
-		expect((await send("POST", "/api/content/one/shares", undefined, { website: "nowhere" })).status).toBe(
-			422,
+		for (const wrong of [
+			{ websites: ["racking", "nowhere"] },
+			{ websites: [] },
+			{ websites: ["racking"], days: 0 },
+		])
+			expect((await send("POST", "/api/content/one/shares", undefined, wrong)).status).toBe(422);
+		const { items } = (await test.call("GET", "/api/content/one/shares")).body;
+		expect(items.filter(({ state }: { state: string }) => state === "withdrawn")).toHaveLength(1);
+	});
+
+	it("is never the public page: it says that the draft was published, or that its record is gone", async () => {
+		const live = { status: "published", content: "<p>Live</p>", domains: ["racking-nz"] } as const;
+		const { id } = await test.add("content", { title: "Article three", ...live });
+		const [path, draft] = [`/api/content/${id}`, { baseVersion: 1, values: { title: "Three" } }];
+		const nothing = await send("POST", `${path}/shares`, undefined, { websites: ["racking"] });
+		expect([nothing.status, nothing.text]).toEqual([422, expect.stringContaining("it has no draft")]);
+		await send("PUT", `${path}/draft`, 0, draft);
+		const [{ url } = { url: "" }] = await shareAll(`content/${id}`, ["racking"]);
+		expect((await look(`${pathOf(url)}/library/article-three`)).text).toContain("Three");
+		expect((await send("POST", `${path}/publish`, 1)).status).toBe(200);
+		const published = await look(`${pathOf(url)}/library/article-three`);
+		expect([published.status, published.text]).toEqual([
+			410,
+			expect.stringContaining("waiting to be published"),
+		]);
+		expect(published.text).not.toContain("Three");
+		expect((await test.call("GET", `${path}/shares`)).body.items).toMatchObject([{ state: "published" }]);
+		await send("DELETE", path, 2);
+		expect((await look(pathOf(url))).text).toContain("is gone");
+	});
+
+	it("shows all of a release on each website that it was made for, until it is published, undone or deleted", async () => {
+		const content = "<p>Live</p>";
+		const article = { title: "Anchors", status: "published", domains: ["racking-nz", "digital-nz"], content };
+		const { id } = await test.add("content", article as never);
+		const { id: other } = await test.add("content", {
+			...article,
+			title: "Bolts",
+			domains: ["digital-nz"],
+		} as never);
+		for (const [of, title] of [
+			[id, "Anchors of autumn"],
+			[other, "Bolts of autumn"],
+		])
+			await send("PUT", `/api/content/${of}/draft`, 0, { baseVersion: 1, values: { title } });
+		const made = await test.call("POST", "/api/releases", { body: { title: "Autumn" } });
+		const path = `/api/releases/${made.body.id}`;
+		const empty = await send("POST", `${path}/shares`, undefined, { websites: ["racking"] });
+		expect([empty.status, empty.text]).toEqual([422, expect.stringContaining("nothing in it yet")]);
+		const items = [id, other].map((of) => ({ collection: "content", id: of, action: "publish" }));
+		const filled = await send("POST", `${path}/items`, made.body.version, { items });
+
+		const preview = await test.call("GET", `${path}/preview`, { host: office });
+		expect(preview.text).toContain("other.example.nz");
+		const links = await shareAll(`releases/${made.body.id}`, ["racking", "other", "racking"]);
+		expect(links.map(({ website, url }) => [website, new URL(url).host])).toEqual([
+			["racking", host],
+			["other", "other.example.nz"],
+		]);
+		const [here = "", there = ""] = links.map(({ url }) => pathOf(url));
+		const library = async (link: string, at: string) => look(`${link}/library`, at);
+		expect((await library(here, host)).text).toContain("Anchors of autumn");
+		const both = (await library(there, "other.example.nz")).text;
+		for (const title of ["Anchors of autumn", "Bolts of autumn"]) expect(both).toContain(title);
+		// Of nothing else, and on no other website.
+		expect(both).not.toContain("Secret words");
+		expect((await look(here, "other.example.nz")).status).toBe(404);
+		// A comment is about one record.
+		expect(both).not.toContain('guest-comments"');
+		const said = { name: "Client", text: "Good" };
+		const comment = await test.call("POST", `${there}/comments`, {
+			...{ as: "nobody", host: "other.example.nz", body: new URLSearchParams(said).toString() },
+			headers: { "content-type": "application/x-www-form-urlencoded" },
+		});
+		expect(comment.status).toBe(404);
+
+		const states = async () =>
+			(await test.call("GET", `${path}/shares`)).body.items.map((each: { state: string }) => each.state);
+		const told = async () => {
+			const { status, text } = await library(there, "other.example.nz");
+			return [status, /<h1>(.*)<\/h1>/.exec(text)?.[1]];
+		};
+		const published = await send("POST", `${path}/publish`, filled.body.version);
+		expect([await told(), await states()]).toEqual([
+			[410, expect.stringContaining("waiting to be published")],
+			["published", "published"],
+		]);
+		const undone = await send("POST", `${path}/undo`, published.body.version);
+		expect([await told(), await states()]).toEqual([
+			[410, expect.stringContaining("published and taken back")],
+			["undone", "undone"],
+		]);
+		const [again] = await shareAll(`releases/${made.body.id}`, ["other"]);
+		expect((await library(pathOf(again?.url ?? ""), "other.example.nz")).text).toContain("Bolts of autumn");
+		const withdrawn = `${path}/shares/${again?.id}`;
+		expect((await send("DELETE", withdrawn, undefined)).status).toBe(204);
+		expect(await states()).toEqual(["withdrawn", "undone", "undone"]);
+		await send("DELETE", path, undone.body.version);
+		expect(await told()).toEqual([410, expect.stringContaining("is gone")]);
+	});
+
+	it("is made of a release by nobody who may not publish all of it", async () => {
+		const made = await test.call("POST", "/api/releases", { body: { title: "Settings" } });
+		const draft = { baseVersion: 0, values: { measurementId: "" } };
+		await send("PUT", "/api/settings/all/draft", 0, draft, "admin");
+		const items = [{ collection: "settings", id: "all", action: "publish" }];
+		const filled = await send(
+			"POST",
+			`/api/releases/${made.body.id}/items`,
+			made.body.version,
+			{ items },
+			"admin",
 		);
-		expect(
-			(await send("POST", "/api/content/one/shares", undefined, { website: "racking", days: 0 })).status,
-		).toBe(422);
+		expect(filled.status).toBe(200);
+		const as = async (who: "editor" | "contributor" | "nobody") => {
+			const input = { as: who, body: { websites: ["racking"] } } as const;
+			return (await test.call("POST", `/api/releases/${made.body.id}/shares`, input)).status;
+		};
+		expect([await as("editor"), await as("contributor"), await as("nobody")]).toEqual([403, 403, 401]);
 	});
 });
 

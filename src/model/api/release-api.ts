@@ -46,6 +46,7 @@ const releaseFields = {
 	at: time.describe("When that is, in milliseconds since 1970; 0 unless it is scheduled."),
 	publishedAt: time,
 	publishedBy: text.describe("Id of the user who published it; empty unless it is published."),
+	undoneAt: time.describe("When it was undone last; 0 unless it was."),
 	createdAt: time,
 	createdBy: text,
 	updatedAt: time,

@@ -4,11 +4,17 @@ import { count, type Told, time } from "./told.ts";
 
 const text = z.string();
 
-/** A link by which people without an account look at a draft; the address itself is told once. */
+const shareState = z.enum(["good", "ended", "withdrawn", "published", "undone", "removed"]);
+
+/** A link by which people without an account look at a draft or a release; the address itself is told once. */
 export const share = z
 	.object({
 		id: text,
-		website: text.describe("Id of the website on which the draft is shown."),
+		website: text.describe("Id of the website on which it is shown."),
+		domain: text.describe("Of that website; empty once there is no such website."),
+		state: shareState.describe(
+			"`good` while it shows something; else why not: its time is over, somebody has withdrawn it, what it showed was published, the release was published and undone, or is gone.",
+		),
 		endsAt: time,
 		withdrawnAt: time.describe("0 unless somebody has withdrawn it."),
 		opens: count.describe(

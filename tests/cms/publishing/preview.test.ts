@@ -94,6 +94,36 @@ it("beside the form is the page as it would be: it follows what is typed and lea
 	await alone.close();
 });
 
+it("of a new record is there from its first word on, also on no website and of a website that does not exist yet", async () => {
+	const page = await enter("admin", "/cms/content/new");
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	await previewOf(page).getByText("The page is shown here as soon as you type.").waitFor();
+	await fieldOf(page, "title").pressSequentially("B");
+	await shownIn(page).getByRole("heading", { name: "B", exact: true }).waitFor();
+	await previewOf(page).getByText("this is how Setout would show it").waitFor();
+	await fieldOf(page, "title").pressSequentially("races");
+	await shownIn(page).getByRole("heading", { name: "Braces" }).waitFor();
+	await previewOf(page).getByLabel("Website").click();
+	await page.getByRole("option", { name: "Baybeam" }).click();
+	await previewOf(page).getByText("this is how Baybeam would show it").waitFor();
+	await previewOf(page).getByRole("button", { name: "It is on no website yet" }).click();
+	await expect.poll(() => activeField(page)).toBe("domains");
+	expect((await barriersOf(page)).filter((each) => !each.startsWith("landmark-unique"))).toEqual([]);
+
+	await page.goto(office.addressOf("/cms/websites/new"));
+	await previewOf(page).getByText("The page is shown here as soon as you type.").waitFor();
+	await fieldOf(page, "name").pressSequentially("New brand");
+	await shownIn(page).getByRole("link", { name: "New brand" }).first().waitFor();
+	await previewOf(page).getByRole("button", { name: "Domain" }).waitFor();
+	for (const width of [768, 390]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expect
+			.poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+			.toBeLessThanOrEqual(width);
+	}
+});
+
 it("what could not be published is named, and is shown as it is live", async () => {
 	const page = await enter("admin", "/cms/websites/baybeam");
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -135,4 +165,66 @@ it("is as on a day to come, with what is scheduled until then", async () => {
 	await shownIn(page).getByText("Braces tomorrow").first().waitFor();
 	await previewOf(page).getByLabel("As on").fill("");
 	await expect.poll(() => shownIn(page).getByText("Braces tomorrow").count()).toBe(0);
+});
+
+it("of a release can be shared on several websites at once: a link for each, copied together, withdrawn, counted", async () => {
+	const content = "<p>Live</p>";
+	const domains = ["racking-au", "digital-nz"];
+	const { id } = await add("content", { title: "Braces of old", status: "published", domains, content });
+	const { platform } = office.site;
+	const values = { title: "Braces of autumn" };
+	await platform.drafts.save(system, "content", id, { baseVersion: 1, values }, 0);
+	const { id: release, version } = await platform.releases.create(system, { title: "Autumn" });
+	const item = { collection: "content", id, action: "publish" } as const;
+	await platform.releases.addItems(system, { id: release, version }, [item]);
+	const page = await enter("editor", `/cms/releases/${release}`);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	await shownIn(page).getByRole("heading", { name: "Braces of autumn" }).waitFor();
+	await previewOf(page).getByRole("button", { name: "Share the preview" }).click();
+	const dialog = page.getByRole("dialog", { name: "Share the preview" });
+	const websites = dialog.getByRole("group", { name: "Websites" });
+	await websites.getByRole("checkbox", { name: "All websites" }).check();
+	const count = (await websites.getByRole("checkbox").count()) - 1;
+	expect(count).toBeGreaterThan(1);
+	await dialog.getByRole("button", { name: `Create ${count} links` }).click();
+	const links = dialog.getByRole("list", { name: "Links" }).getByRole("listitem");
+	await expect.poll(() => links.count()).toBe(count);
+	const urls = await dialog
+		.getByRole("textbox")
+		.evaluateAll((inputs) =>
+			inputs.map((input) => (input as HTMLInputElement).value).filter((value) => value.startsWith("http")),
+		);
+	expect(new Set(urls.map((url) => new URL(url).host)).size).toBe(count);
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await dialog.getByRole("button", { name: "Copy all" }).click();
+	const copied = await page.evaluate(() => navigator.clipboard.readText());
+	for (const url of urls) expect(copied).toContain(`: ${url}`);
+	expect((await barriersOf(page)).filter((each) => !each.startsWith("landmark-unique"))).toEqual([]);
+	await page.setViewportSize({ width: 390, height: 800 });
+	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	await page.setViewportSize({ width: 1440, height: 900 });
+
+	const elsewhere = await page.context().browser()?.newContext();
+	if (!elsewhere) throw new Error("There is no browser");
+	const visitor = await elsewhere.newPage();
+	for (const url of urls) {
+		await visitor.goto(url);
+		await visitor.getByRole("heading", { name: "Braces of autumn" }).waitFor();
+	}
+	const opened = visitor.waitForResponse((answer) => answer.url().endsWith("/opened"));
+	await visitor.mouse.wheel(0, 100);
+	await opened;
+	const isOfSetout = urls.at(-1)?.includes("digital-nz");
+	const other = links.filter({ hasText: isOfSetout ? "Baybeam" : "Setout" });
+	await other.getByRole("button", { name: "Withdraw" }).click();
+	await expect.poll(() => links.count()).toBe(1);
+	await dialog.getByText("opened once").waitFor();
+	await page.keyboard.press("Escape");
+
+	await page.getByRole("button", { name: "Publish all" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByRole("button", { name: "Undo…" }).waitFor();
+	for (const url of urls) expect((await visitor.goto(url))?.status()).toBe(410);
+	await elsewhere.close();
 });

@@ -17,7 +17,7 @@ const PreviewPane = lazy(async () => ({
 /** Whether the preview is wanted beside the form of a record, and what it shows by now. */
 export function usePreviewBeside(name: CollectionName, form: RecordForm) {
 	const [isWanted, setWanted] = useState(() => recall("preview") === "beside");
-	const isThere = useFormView(form, (view) => view.version > 0) && hasDrafts(collections[name]);
+	const isThere = hasDrafts(collections[name]);
 	const mark = useMark(form);
 	useTellingTabs(name, form.id, mark);
 	const turn = (next: boolean) => {

@@ -1,7 +1,10 @@
+import { CloseButton, Text } from "@mantine/core";
 import { useEffect } from "react";
 import type { CollectionName } from "../../../model/model.ts";
 import type { RecordForm } from "../form/open-form.ts";
+import { useFormView } from "../form/use-form-view.ts";
 import { goToField } from "../form/use-record-form.ts";
+import classes from "./preview.module.css";
 import { PreviewView } from "./preview-view.tsx";
 
 interface PreviewPaneProps {
@@ -17,5 +20,22 @@ export function PreviewPane({ name, form, mark, onClose }: PreviewPaneProps) {
 		form.hurry(true);
 		return () => form.hurry(false);
 	}, [form]);
+	const isBegun = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
+	if (!isBegun) return <NotBegun onClose={onClose} />;
 	return <PreviewView {...{ name, mark, onClose }} id={form.id} onField={goToField} />;
+}
+
+/** Of a new record there is nothing to see before its first word. */
+function NotBegun({ onClose }: Pick<PreviewPaneProps, "onClose">) {
+	return (
+		<section aria-label="Preview" className={classes.view}>
+			<div className={classes.bar}>
+				<Text size="sm" c="dimmed" flex={1}>
+					The page is shown here as soon as you type.
+				</Text>
+				<CloseButton aria-label="Close the preview" onClick={onClose} />
+			</div>
+			<div className={classes.room} />
+		</section>
+	);
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, CloseButton, SegmentedControl, Text } from "@mantine/core";
+import { ActionIcon, CloseButton, SegmentedControl } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useState } from "react";
 import type { ProblemDetails } from "../../../model/api/api.ts";
@@ -7,6 +7,7 @@ import { recall, remember } from "../../parts/kept-choice.ts";
 import classes from "./preview.module.css";
 import { askedBy, type Looked, type Previewed, pathOfLink, previewAddress } from "./preview-address.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
+import { Notes } from "./preview-notes.tsx";
 import { SearchResult } from "./search-result.tsx";
 import { ShareButton } from "./share-button.tsx";
 import type { PreviewTold, SeenOn } from "./told.ts";
@@ -83,7 +84,7 @@ export function PreviewView(props: PreviewViewProps) {
 					}}
 				/>
 				<UntilInput until={until} onChange={setUntil} />
-				{chosen && !isRelease && <ShareButton {...{ name, id }} website={chosen} />}
+				{chosen && <ShareButton {...{ name, id, websites }} website={chosen} />}
 				{!isAlone && !isRelease && (
 					<ActionIcon
 						component="a"
@@ -98,7 +99,7 @@ export function PreviewView(props: PreviewViewProps) {
 				)}
 				{onClose && <CloseButton aria-label="Close the preview" onClick={onClose} />}
 			</div>
-			<Notes {...{ failure, onField }} problems={told?.facts.problems ?? []} />
+			<Notes {...{ failure, onField }} facts={told?.facts} on={chosen} />
 			<Shown what={what} name={name} id={id} looked={looked} mark={mark} told={told}>
 				<PreviewFrame
 					title={`Preview of ${chosen?.name || chosen?.domain || "the page"}`}
@@ -186,45 +187,6 @@ function Shown({ what, name, id, looked, mark, told, children }: ShownProps) {
 				/>
 			)}
 		</>
-	);
-}
-
-interface NotesProps {
-	readonly failure: string;
-	readonly problems: PreviewTold["facts"]["problems"];
-	readonly onField: ((field: string) => void) | undefined;
-}
-
-/** What is not shown, and why. */
-function Notes({ failure, problems, onField }: NotesProps) {
-	if (failure)
-		return (
-			<Alert color="yellow" p="xs" role="status">
-				{failure}
-			</Alert>
-		);
-	if (problems.length === 0) return null;
-	return (
-		<Alert color="yellow" p="xs" role="status">
-			<Text size="sm">Not shown yet, because it could not be published:</Text>
-			<ul className={classes.problems}>
-				{problems.map(({ pointer, message }) => (
-					<li key={pointer + message}>
-						{onField ? (
-							<button
-								type="button"
-								className={classes.problem}
-								onClick={() => onField(pointer.split("/")[1] ?? "")}
-							>
-								{message}
-							</button>
-						) : (
-							message
-						)}
-					</li>
-				))}
-			</ul>
-		</Alert>
 	);
 }
 

@@ -1,27 +1,37 @@
-import { Button, CopyButton, Group, Modal, NumberInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Share } from "../../../model/api/share-api.ts";
-import type { CollectionName } from "../../../model/model.ts";
+import type { NewShare } from "../../../model/api/share-api.ts";
 import { client } from "../../client.ts";
+import { countOf } from "../../parts/count-of.ts";
 import { showFailure } from "../../parts/feedback/tell.ts";
-import { When } from "../../parts/when.tsx";
 import { useLoaded } from "../use-loaded.ts";
-import classes from "./preview.module.css";
+import type { Previewed } from "./preview-address.ts";
+import { ShareList } from "./share-list.tsx";
+import { NewLinks } from "./share-new-links.tsx";
+import { ShareWebsites } from "./share-websites.tsx";
 import type { SeenOn } from "./told.ts";
 
-interface ShareDialogProps {
-	readonly name: CollectionName;
+export interface ShareDialogProps {
+	readonly name: Previewed;
 	readonly id: string;
+	/** The website on which it is looked at. */
 	readonly website: SeenOn;
+	/** All on which it can be looked at. */
+	readonly websites: readonly SeenOn[];
 	readonly onClose: () => void;
 }
 
-/** Links by which people without an account see the draft on a website: made, copied, withdrawn. */
-export function ShareDialog({ name, id, website, onClose }: ShareDialogProps) {
+/** Links by which people without an account see a draft or a release on websites: made, copied, withdrawn. */
+export function ShareDialog({ name, id, website, websites, onClose }: ShareDialogProps) {
 	const [days, setDays] = useState(7);
-	const [url, setUrl] = useState("");
+	const [chosen, setChosen] = useState<readonly string[]>([website.id]);
+	const [made, setMade] = useState<readonly NewShare[]>([]);
 	const [isBusy, setBusy] = useState(false);
 	const shares = useLoaded(`${name}/${id}`, async () => (await client.data.shares(name, id)).items);
+	const nameOf = (of: string) => {
+		const found = websites.find((each) => each.id === of);
+		return found && (found.name || found.domain);
+	};
 	const run = async (work: () => Promise<void>, failed: string) => {
 		setBusy(true);
 		try {
@@ -34,23 +44,24 @@ export function ShareDialog({ name, id, website, onClose }: ShareDialogProps) {
 		}
 	};
 	const make = () =>
-		run(async () => {
-			setUrl((await client.data.share(name, id, { website: website.id, days })).url);
-		}, "The link could not be made");
+		run(
+			async () => setMade((await client.data.share(name, id, { websites: chosen, days })).items),
+			chosen.length === 1 ? "The link could not be made" : "The links could not be made",
+		);
 	const withdraw = (share: string) =>
-		run(() => client.data.withdrawShare(name, id, share), "The link could not be withdrawn");
-	const now = Date.now();
-	const good =
-		shares.status === "loaded"
-			? shares.value.filter(({ endsAt, withdrawnAt }) => endsAt > now && !withdrawnAt)
-			: [];
+		run(async () => {
+			await client.data.withdrawShare(name, id, share);
+			setMade((before) => before.filter((each) => each.id !== share));
+		}, "The link could not be withdrawn");
+	const where = websites.length > 1 ? "the website that it is for" : website.name || website.domain;
+	const what = name === "releases" ? "all of this release" : "this draft";
 	return (
-		<Modal opened onClose={onClose} title="Share the preview" centered>
+		<Modal opened onClose={onClose} title="Share the preview" centered size="lg">
 			<Stack gap="md">
 				<Text size="sm">
-					Anyone who has the link sees {website.name || website.domain} with this draft, as it is when they
-					look. They need no account.
+					Anyone who has the link sees {where} with {what}, as it is when they look. They need no account.
 				</Text>
+				{websites.length > 1 && <ShareWebsites {...{ websites, chosen }} onChange={setChosen} />}
 				<Group align="flex-end" gap="xs">
 					<NumberInput
 						label="Days until it ends"
@@ -61,62 +72,25 @@ export function ShareDialog({ name, id, website, onClose }: ShareDialogProps) {
 						onChange={(value) => setDays(Math.min(90, Math.max(1, Number(value) || 1)))}
 						flex={1}
 					/>
-					<Button loading={isBusy} onClick={() => void make()}>
-						Create link
+					<Button loading={isBusy} disabled={chosen.length === 0} onClick={() => void make()}>
+						{chosen.length > 1 ? `Create ${countOf(chosen.length, "link")}` : "Create link"}
 					</Button>
 				</Group>
-				{url && (
-					<Group align="flex-end" gap="xs">
-						<TextInput
-							label="New link"
-							description="Copy it now: it is not shown again."
-							readOnly
-							value={url}
-							onFocus={(event) => event.currentTarget.select()}
-							flex={1}
-						/>
-						<CopyButton value={url}>
-							{({ copied, copy }) => (
-								<Button variant="default" onClick={copy}>
-									{copied ? "Copied" : "Copy"}
-								</Button>
-							)}
-						</CopyButton>
-					</Group>
-				)}
+				{made.length > 0 && <NewLinks links={made} nameOf={nameOf} />}
 				{shares.status === "failed" && (
 					<Text size="sm" c="red">
 						The links could not be loaded.
 					</Text>
 				)}
-				{good.length > 0 && (
-					<ul className={classes.shares} aria-label="Links">
-						{good.map((share) => (
-							<li key={share.id}>
-								<Told share={share} />
-								<Button
-									size="compact-sm"
-									variant="subtle"
-									color="red"
-									disabled={isBusy}
-									onClick={() => void withdraw(share.id)}
-								>
-									Withdraw
-								</Button>
-							</li>
-						))}
-					</ul>
+				{shares.status === "loaded" && (
+					<ShareList
+						shares={shares.value}
+						nameOf={nameOf}
+						isBusy={isBusy}
+						onWithdraw={(share) => void withdraw(share)}
+					/>
 				)}
 			</Stack>
 		</Modal>
-	);
-}
-
-function Told({ share: { createdAt, endsAt, opens } }: { readonly share: Share }) {
-	return (
-		<span>
-			Made <When at={createdAt} />, ends <When at={endsAt} />, opened{" "}
-			{opens === 1 ? "once" : `${opens} times`}
-		</span>
 	);
 }

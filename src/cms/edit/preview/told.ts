@@ -17,6 +17,10 @@ export interface PreviewTold {
 		readonly websites: readonly SeenOn[];
 		readonly path: string;
 		readonly problems: readonly Problem[];
+		/** The field that is to say on which websites it is shown, where it says none. */
+		readonly unplaced: string;
+		/** Address of another website to which visitors are sent; "" where they see the page. */
+		readonly leadsTo: string;
 	};
 }
 

@@ -50,7 +50,7 @@ describe.each(databaseKinds)("What a contributor may do, in $kind", ({ create })
 		["delete", "DELETE", "/:id", 1],
 		["restore", "POST", "/:id/restorations", 1, { version: 1 }],
 		["schedule", "POST", "/:id/schedule", 1, soon],
-		["share", "POST", "/:id/shares", undefined, { website: "", days: 1 }],
+		["share", "POST", "/:id/shares", undefined, { websites: [""], days: 1 }],
 		["withdraw what is shared", "DELETE", `/:id/shares/${newId()}`, undefined],
 		["name a version", "PUT", "/:id/versions/1/name", undefined, { name: "First" }],
 		["name a version of a draft", "PUT", "/:id/draft/versions/1/name", undefined, { name: "First" }],

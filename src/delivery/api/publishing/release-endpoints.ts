@@ -67,9 +67,8 @@ const members = z
 
 export const releaseExample = "r4h7k0w4q8m6t1y5j9d3";
 export const releaseItemExample = "r5h7k0w4q8m6t1y5j9d3";
-const params = z.object({
-	id: z.string().meta({ description: "Id of the release.", example: releaseExample }),
-});
+export const releaseId = z.string().meta({ description: "Id of the release.", example: releaseExample });
+const params = z.object({ id: releaseId });
 const common = { allow: editors, group: "Releases" };
 const one = { ...common, params, headers: ["If-Match"] as const };
 

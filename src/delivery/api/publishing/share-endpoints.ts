@@ -1,62 +1,102 @@
 import { z } from "zod";
+import type { Shared } from "../../../data/shares/shared.ts";
 import { workedOnBy } from "../../../model/access.ts";
 import { newShare, share } from "../../../model/api/share-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import type { Role } from "../../../model/roles.ts";
 import { askedAt } from "../../connections/asked-at.ts";
-import { type Endpoint, endpoint } from "../endpoint.ts";
+import { type Endpoint, editors, endpoint } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";
 import { websiteExample, word } from "../parameters.ts";
+import { releaseId } from "./release-endpoints.ts";
 
 const mostDays = 90;
 const daysMessage = `days is a number from 1 to ${mostDays}`;
+/** As many as a preview lists. */
+const mostWebsites = 200;
+const websitesMessage = `websites are 1 to ${mostWebsites}`;
 const input = z
 	.strictObject({
-		website: word("website is the id of a website"),
+		websites: z
+			.array(word("a website is the id of one"), websitesMessage)
+			.min(1, websitesMessage)
+			.max(mostWebsites, websitesMessage),
 		days: z.int(daysMessage).min(1, daysMessage).max(mostDays, daysMessage).default(7),
 	})
-	.meta({ id: "ShareInput", example: { website: websiteExample, days: 7 } });
+	.meta({ id: "ShareInput", example: { websites: [websiteExample], days: 7 } });
 
 /** Links by which people without an account look at the draft of one record. */
 export function shareEndpoints(name: CollectionName): Endpoint[] {
 	const of: AnyCollection = collections[name];
 	if (!hasDrafts(of)) return [];
-	const { editedBy, label, singular: what } = of;
-	const { called } = schemasOf(name);
-	const path = `/api/${name}/:id/shares`;
-	const params = z.object({ id: idOf(name) });
-	const common = { allow: editedBy, collection: name, group: label };
+	return endpointsTo(
+		{ collection: name, what: of.singular, called: schemasOf(name).called, id: idOf(name) },
+		{ readers: workedOnBy(of), writers: of.editedBy, group: of.label, collection: name },
+	);
+}
+
+/** Links by which people without an account look at all of a release. */
+export const releaseShareEndpoints: readonly Endpoint[] = endpointsTo(
+	{ collection: "releases", what: "release", called: "Release", id: releaseId },
+	{ readers: editors, writers: editors, group: "Releases" },
+);
+
+interface Told {
+	readonly collection: Shared["collection"];
+	readonly what: string;
+	readonly called: string;
+	readonly id: z.ZodType<string>;
+}
+
+interface Allowed {
+	readonly readers: readonly Role[];
+	readonly writers: readonly Role[];
+	readonly group: string;
+	readonly collection?: CollectionName;
+}
+
+function endpointsTo(
+	{ collection, what, called, id }: Told,
+	{ readers, writers, ...common }: Allowed,
+): Endpoint[] {
+	const path = `/api/${collection}/:id/shares`;
+	const params = z.object({ id });
 	return [
 		endpoint({
 			...common,
 			params,
-			allow: workedOnBy(of),
+			allow: readers,
 			route: `GET ${path}`,
 			id: `listSharesOf${called}`,
 			summary: `List the links by which people without an account look at one ${what}`,
 			answers: listOf(share),
-			handle: async ({ id, actor, platform }) => ({ items: await platform.shares.list(actor, name, id) }),
+			handle: async ({ id: recordId, actor, platform }) => ({
+				items: await platform.shares.list(actor, { collection, recordId }),
+			}),
 		}),
 		endpoint({
 			...common,
 			params,
+			allow: writers,
 			route: `POST ${path}`,
 			id: `share${called}`,
-			summary: `Make a link by which people without an account look at one ${what}`,
-			more: "They see one website as it would be with the draft, as it is when they look; nothing else that is not public. The address is told once.",
+			summary: `Make links by which people without an account look at one ${what}, one a website`,
+			more: "They see that website as it would be, as it is when they look; nothing else that is not public. All of the links are made or none; their addresses are told once.",
 			body: input,
-			answers: newShare,
+			answers: listOf(newShare),
 			status: 201,
-			async handle({ id, body, actor, platform, request, hosts }) {
-				const { share, token, origin } = await platform.shares.add(
+			async handle({ id: recordId, body, actor, platform, request, hosts }) {
+				const made = await platform.shares.add(
 					actor,
-					name,
-					id,
+					{ collection, recordId },
 					body,
 					askedAt(request, hosts),
 				);
-				return { ...share, url: `${origin}/_share/${token}` };
+				return {
+					items: made.map(({ share, token, origin }) => ({ ...share, url: `${origin}/_share/${token}` })),
+				};
 			},
 		}),
 		endpoint({
@@ -64,12 +104,13 @@ export function shareEndpoints(name: CollectionName): Endpoint[] {
 			params: params.extend({
 				share: z.string().meta({ description: "Id of the link.", example: "h3k7m0w4q8s6t1y5j9d3" }),
 			}),
+			allow: writers,
 			route: `DELETE ${path}/:share`,
 			id: `withdrawShareOf${called}`,
 			summary: `End a link to one ${what}`,
 			more: "At once. One that there is not has ended.",
-			handle: ({ id, params: { share = "" }, actor, platform }) =>
-				platform.shares.withdraw(actor, name, id, share),
+			handle: ({ id: recordId, params: { share = "" }, actor, platform }) =>
+				platform.shares.withdraw(actor, { collection, recordId }, share),
 		}),
 	];
 }

@@ -1,0 +1,67 @@
+import { Alert, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./preview.module.css";
+import type { PreviewTold, SeenOn } from "./told.ts";
+
+interface NotesProps {
+	/** Why there is no page; "" where there is one. */
+	readonly failure: string;
+	readonly facts: PreviewTold["facts"] | undefined;
+	/** The website on which it is looked at. */
+	readonly on: SeenOn | undefined;
+	readonly onField: ((field: string) => void) | undefined;
+}
+
+/** What is not shown, or not as visitors would see it, and why. */
+export function Notes({ failure, facts, on, onField }: NotesProps) {
+	if (failure) return <Note>{failure}</Note>;
+	if (!facts) return null;
+	const { problems, unplaced, leadsTo } = facts;
+	return (
+		<>
+			{leadsTo && <Note>Visitors who come here are sent to {leadsTo}</Note>}
+			{unplaced && (
+				<Note>
+					<ToField onField={onField && (() => onField(unplaced))}>It is on no website yet</ToField>: this is
+					how {on?.name || on?.domain || "one"} would show it.
+				</Note>
+			)}
+			{problems.length > 0 && (
+				<Note>
+					<Text size="sm">Not shown yet, because it could not be published:</Text>
+					<ul className={classes.problems}>
+						{problems.map(({ pointer, message }) => (
+							<li key={pointer + message}>
+								<ToField onField={onField && (() => onField(pointer.split("/")[1] ?? ""))}>{message}</ToField>
+							</li>
+						))}
+					</ul>
+				</Note>
+			)}
+		</>
+	);
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+	return (
+		<Alert color="yellow" p="xs" role="status">
+			{children}
+		</Alert>
+	);
+}
+
+/** Words that lead to a field of the form, where there is one. */
+function ToField({
+	onField,
+	children,
+}: {
+	readonly onField: (() => void) | undefined;
+	readonly children: ReactNode;
+}) {
+	if (!onField) return children;
+	return (
+		<button type="button" className={classes.problem} onClick={onField}>
+			{children}
+		</button>
+	);
+}

@@ -1,0 +1,62 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { useState } from "react";
+import classes from "./share.module.css";
+import type { SeenOn } from "./told.ts";
+
+interface ShareWebsitesProps {
+	readonly websites: readonly SeenOn[];
+	/** Ids of those that get a link. */
+	readonly chosen: readonly string[];
+	readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** So many are looked through without a search. */
+const fewWebsites = 12;
+
+/** Chooses on which websites something is shared: each gets a link of its own. */
+export function ShareWebsites({ websites, chosen, onChange }: ShareWebsitesProps) {
+	const [search, setSearch] = useState("");
+	const wanted = search.trim().toLowerCase();
+	const shown = websites.filter((each) => `${each.name} ${each.domain}`.toLowerCase().includes(wanted));
+	const isAll = shown.length > 0 && shown.every(({ id }) => chosen.includes(id));
+	const toggle = (ids: readonly string[], isChosen: boolean) =>
+		onChange([...chosen.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]);
+	return (
+		<fieldset className={classes.websites}>
+			<legend>Websites</legend>
+			{websites.length > fewWebsites && (
+				<TextInput
+					size="xs"
+					aria-label="Search websites"
+					placeholder="Search"
+					value={search}
+					onChange={(event) => setSearch(event.currentTarget.value)}
+				/>
+			)}
+			<Checkbox
+				size="sm"
+				label={wanted ? "All of these" : "All websites"}
+				checked={isAll}
+				indeterminate={!isAll && shown.some(({ id }) => chosen.includes(id))}
+				onChange={(event) =>
+					toggle(
+						shown.map(({ id }) => id),
+						event.currentTarget.checked,
+					)
+				}
+			/>
+			<div className={classes.choices}>
+				{shown.map(({ id, name, domain }) => (
+					<Checkbox
+						key={id}
+						size="sm"
+						label={name || domain}
+						{...(name && { description: domain })}
+						checked={chosen.includes(id)}
+						onChange={(event) => toggle([id], event.currentTarget.checked)}
+					/>
+				))}
+			</div>
+		</fieldset>
+	);
+}
