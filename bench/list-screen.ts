@@ -40,7 +40,8 @@ export async function measureListScreen(small: string, large: string): Promise<s
 	return lines;
 }
 
-async function signIn(page: Page, url: string) {
+/** Signs the person of the bench in, to the back office at a URL. */
+export async function signIn(page: Page, url: string) {
 	await page.goto(`${url}/cms/login`);
 	await page.getByLabel("Email").fill(benchEmail);
 	await page.getByLabel("Password").fill(staffPassword);

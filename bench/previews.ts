@@ -1,42 +1,84 @@
+import { startPostgres } from "../tests/setup/databases/postgres.ts";
 import { get } from "./get.ts";
-import { against, median } from "./program.ts";
+import { filledPlace, type Place } from "./postgres.ts";
+import { against, median, ninetyNinth } from "./program.ts";
 import { openSession, type Session } from "./staff.ts";
 
 const previews = 200;
 const editors = 20;
-const seconds = 10;
+
+interface Sizes {
+	readonly articles: number;
+	/** How long visitors are watched, each time. */
+	readonly seconds: number;
+}
 
 /**
- * Milliseconds until a preview of an article's draft has come, on 100 and on 100,000 articles; and what visitors wait for a
+ * Milliseconds until a preview of an article's draft has come, on 100 and on many articles; and what visitors wait for a
  * cached and for an uncached page while twenty editors each look at one a second, beside what they wait while nobody does.
+ * The same from PostgreSQL.
  */
-export async function measurePreviews(hundred: string, grown: string): Promise<string[]> {
-	const [small, large] = [await openSession(hundred), await openSession(grown)];
-	const sides = await Promise.all([small, large].map(openDraft));
+export async function measurePreviews(
+	hundred: string,
+	grown: string,
+	{ articles, seconds }: Sizes,
+): Promise<string[]> {
+	const lines = [
+		"  SQLite",
+		...(await measure(
+			[hundred, grown].map((folder) => ({ folder, url: "" })),
+			seconds,
+		)),
+	];
+	const server = await startPostgres();
+	const small = await filledPlace(server.url, 100, "previews");
+	const large = await filledPlace(server.url, articles, "previewed");
+	lines.push("  PostgreSQL", ...(await measure([small, large], seconds)));
+	await server.stop();
+	return lines;
+}
+
+/** @param places with few articles, and with many */
+async function measure(places: readonly Place[], seconds: number): Promise<string[]> {
+	const sessions = await Promise.all(
+		places.map(({ folder, url }) => openSession(folder, url ? { DATABASE_URL: url } : {})),
+	);
+	const sides = await Promise.all(sessions.map(openDraft));
 	const times: [number[], number[]] = [[], []];
 	for (let n = 0; n < previews; n++)
 		for (const [index, side] of sides.entries()) times[index]?.push(await timeOf(side.preview));
-	const visitors = [];
+	const site = (sessions[1]?.url ?? "").replace("localhost", "127.0.0.1");
+	const visitors: string[] = [];
 	for (const [what, path] of [
 		["a cached page", "/"],
 		["a search of the library", "/library?query=rack"],
 	] as const) {
-		const visit = () => get(large.url, "racking-nz.localhost", path);
+		const visit = () => get(site, "racking-nz.localhost", path);
 		await visit();
-		const alone = await visits(visit, undefined);
-		const beside = await visits(visit, sides[1]?.preview);
-		visitors.push(`  ${what}, nobody previewing`.padEnd(49) + told(alone));
-		visitors.push(`  ${what}, ${editors} editors previewing`.padEnd(49) + told(beside));
+		// By turns, so that what else the machine does meanwhile is in both.
+		const [alone, beside]: [number[], number[]] = [[], []];
+		for (let turn = 0; turn < turns; turn++) {
+			alone.push(...(await visits(visit, undefined, seconds / turns)));
+			beside.push(...(await visits(visit, sides[1]?.preview, seconds / turns)));
+		}
+		visitors.push(
+			`  ${what}, nobody previewing`.padEnd(49) + told(alone),
+			`  ${what}, ${editors} editors previewing`.padEnd(49) + told(beside),
+			`  ${what}, the ratios of both`.padEnd(49) +
+				[median, ninetyNinth].map((of) => (of(beside) / of(alone)).toFixed(2)).join(", "),
+		);
 	}
-	await Promise.all([small.program.stop(), large.program.stop()]);
+	await Promise.all(sessions.map(({ program }) => program.stop()));
 	return [
-		against("a preview of an article", times, { names: ["100", "100,000"], unit: " ms" }),
+		against("a preview of an article", times, { names: ["few", "many"], unit: " ms" }),
 		"  the same, the 99th of a hundred".padEnd(49) +
-			times.map((each) => p99(each).toFixed(1)).join(" ms, ") +
+			times.map((each) => ninetyNinth(each).toFixed(1)).join(" ms, ") +
 			" ms",
 		...visitors,
 	];
 }
+
+const turns = 4;
 
 /** Gives the newest article of a website a draft, to be looked at again and again. */
 async function openDraft({ url, headers }: Session) {
@@ -60,12 +102,8 @@ async function openDraft({ url, headers }: Session) {
 	};
 }
 
-function p99(values: readonly number[]): number {
-	return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
-}
-
 function told(values: readonly number[]): string {
-	return `${median(values).toFixed(2)} ms, the 99th of a hundred ${p99(values).toFixed(1)} ms, ${values.length} visits`;
+	return `${median(values).toFixed(2)} ms, the 99th of a hundred ${ninetyNinth(values).toFixed(1)} ms, ${values.length} visits`;
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
@@ -75,7 +113,11 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** What visits take, one after the other. @param beside what each editor does once a second meanwhile */
-async function visits(visit: () => Promise<unknown>, beside: (() => Promise<unknown>) | undefined) {
+async function visits(
+	visit: () => Promise<unknown>,
+	beside: (() => Promise<unknown>) | undefined,
+	seconds: number,
+) {
 	const until = performance.now() + seconds * 1_000;
 	const times: number[] = [];
 	let failure: unknown;

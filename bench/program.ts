@@ -83,3 +83,8 @@ export function median(values: readonly number[]): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
+
+/** What one of a hundred values is above. */
+export function ninetyNinth(values: readonly number[]): number {
+	return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
+}

@@ -22,21 +22,26 @@ import { measureSearches } from "./searches.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { addBenchStaff } from "./staff.ts";
 import { measureStart } from "./start.ts";
+import { measureTyping } from "./typing.ts";
 import { measureUncached } from "./uncached.ts";
 import { measureWorkers } from "./workers.ts";
 
 /**
  * Prints what the program costs, each figure beside a baseline of the same run: all parts, or those that are named. What
- * grows has `--websites=10000` and `--articles=100000`, unless other numbers are given.
+ * grows has `--websites=10000` and `--articles=100000`, unless other numbers are given; what is done again and again is done
+ * `--samples=100` times, and what is watched for `--seconds=40`.
  */
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const sizes = new Map([
 	["websites", 10_000],
 	["articles", 100_000],
+	["samples", 100],
+	["seconds", 40],
 ]);
 for (const argument of process.argv.slice(2).filter((each) => each.startsWith("--"))) {
 	const [, name = "", size] = /^--(\w+)=(\d+)$/.exec(argument) ?? [];
-	if (!sizes.has(name)) throw new Error(`${argument} is not --websites= or --articles= and a number`);
+	if (!sizes.has(name))
+		throw new Error(`${argument} is none of --${[...sizes.keys()].join("=, --")}= with a number`);
 	sizes.set(name, Number(size));
 }
 const large = { websites: sizes.get("websites") ?? 0, articles: sizes.get("articles") ?? 0 };
@@ -150,11 +155,17 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		measure: () => measurePublications(folder),
 	},
 	previews: {
-		title: "A draft's page as it would be, on 100 and on 100,000 articles, and what visitors wait meanwhile",
+		title: `A draft's page as it would be, on 100 articles and with ${inWords}, and what visitors wait meanwhile`,
 		measure: async () => {
 			const { hundred, grown } = await grownFolders();
-			return measurePreviews(hundred, grown);
+			const { articles } = large;
+			return measurePreviews(hundred, grown, { articles, seconds: sizes.get("seconds") ?? 0 });
 		},
+	},
+	typing: {
+		title:
+			"A key in the title of an article, until it is on the browser's disk, on the server and in the preview",
+		measure: () => measureTyping(folder, sizes.get("samples") ?? 0),
 	},
 	screen: {
 		title: "The list of articles on screen, from its address to the first row, and the article editor",
