@@ -46,7 +46,7 @@ async function measure(places: readonly Place[], seconds: number): Promise<strin
 	const sides = await Promise.all(sessions.map(openDraft));
 	const times: [number[], number[]] = [[], []];
 	for (let n = 0; n < previews; n++)
-		for (const [index, side] of sides.entries()) times[index]?.push(await timeOf(side.preview));
+		for (const [index, side] of sides.entries()) times[index]?.push(await timeOf(() => side.preview()));
 	const site = (sessions[1]?.url ?? "").replace("localhost", "127.0.0.1");
 	const visitors: string[] = [];
 	for (const [what, path] of [
@@ -80,23 +80,25 @@ async function measure(places: readonly Place[], seconds: number): Promise<strin
 
 const turns = 4;
 
-/** Gives the newest article of a website a draft, to be looked at again and again. */
+/** Gives the newest articles of a website a draft each, for every editor one to be looked at again and again. */
 async function openDraft({ url, headers }: Session) {
-	const path = "/api/content?limit=1&status=published&domains=racking-nz&fields=content";
+	const path = `/api/content?limit=${editors}&status=published&domains=racking-nz&fields=content`;
 	const list = await fetch(`${url}${path}`, { headers });
-	const [article] = ((await list.json()) as { items: { id: string; version: number }[] }).items;
-	if (!article) throw new Error("There is no article to preview");
-	const address = `${url}/api/content/${article.id}`;
+	const { items } = (await list.json()) as { items: { id: string; version: number }[] };
+	if (items.length < editors) throw new Error(`There are ${items.length} articles to preview`);
 	const title = "A title that nobody has seen";
-	const saved = await fetch(`${address}/draft`, {
-		method: "PUT",
-		headers: { ...headers, "content-type": "application/json", "if-match": '"0"' },
-		body: JSON.stringify({ baseVersion: article.version, values: { title } }),
-	});
-	if (!saved.ok) throw new Error(`A draft was answered with ${saved.status}`);
+	for (const { id, version: baseVersion } of items) {
+		const saved = await fetch(`${url}/api/content/${id}/draft`, {
+			method: "PUT",
+			headers: { ...headers, "content-type": "application/json", "if-match": '"0"' },
+			body: JSON.stringify({ baseVersion, values: { title } }),
+		});
+		if (!saved.ok) throw new Error(`A draft was answered with ${saved.status}`);
+	}
 	return {
-		async preview() {
-			const answer = await fetch(`${address}/preview`, { headers });
+		/** @param editor each looks at another article */
+		async preview(editor = 0) {
+			const answer = await fetch(`${url}/api/content/${items[editor]?.id}/preview`, { headers });
 			if (!(await answer.text()).includes(title)) throw new Error("What was typed is not shown");
 		},
 	};
@@ -115,7 +117,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 /** What visits take, one after the other. @param beside what each editor does once a second meanwhile */
 async function visits(
 	visit: () => Promise<unknown>,
-	beside: (() => Promise<unknown>) | undefined,
+	beside: ((editor: number) => Promise<unknown>) | undefined,
 	seconds: number,
 ) {
 	const until = performance.now() + seconds * 1_000;
@@ -124,7 +126,7 @@ async function visits(
 	const timers = Array.from({ length: beside ? editors : 0 }, async (_, index) => {
 		await new Promise((resolve) => setTimeout(resolve, (index * 1_000) / editors));
 		while (performance.now() < until) {
-			const took = await timeOf(beside ?? visit);
+			const took = await timeOf(async () => beside?.(index));
 			await new Promise((resolve) => setTimeout(resolve, Math.max(0, 1_000 - took)));
 		}
 	});

@@ -42,8 +42,9 @@ export interface Planned {
 	readonly website?: string | undefined;
 }
 
-const attempts = 4;
-const againAfterMs = 60;
+/** Enough for as many as twenty who look at the same record at once, as when a link to it has gone round. */
+const attempts = 12;
+const longestPauseMs = 90;
 
 /** What pages would show if drafts were published, read without anybody else seeing it. */
 export type Previews = ReturnType<typeof openPreviews>;
@@ -97,7 +98,7 @@ export function openPreviews(database: Database) {
 					return await foresee(planned, read);
 				} catch (error) {
 					if (attempt === attempts || !isRefusedForOthers(error)) throw error;
-					await wait(againAfterMs);
+					await wait(longestPauseMs * Math.random());
 				}
 		},
 

@@ -138,6 +138,12 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 		expect(items.filter(({ state }: { state: string }) => state === "withdrawn")).toHaveLength(1);
 	});
 
+	it("is opened by many at once", async () => {
+		const path = `${pathOf((await share()).url)}/library`;
+		const answers = await Promise.all(Array.from({ length: 20 }, () => look(path)));
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+	});
+
 	it("is never the public page: it says that the draft was published, or that its record is gone", async () => {
 		const live = { status: "published", content: "<p>Live</p>", domains: ["racking-nz"] } as const;
 		const { id } = await test.add("content", { title: "Article three", ...live });
