@@ -29,6 +29,7 @@ const given = {
 	placements: ["digital-nz"],
 	placement: "digital-nz",
 	slug: "wharf-shed",
+	sections: "home\nteam: Crew\nproblems\nsolutions\nprocess\ncaseStudies\n-pricing\ninsights\ncontact",
 	path: "/wharf",
 	destination: "/projects/wharf",
 	stage: "built",

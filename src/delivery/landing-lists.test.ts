@@ -67,4 +67,13 @@ describe.each(databaseKindsOfAll)("Landing pages that are not cached, over $kind
 		expect(await page(here)).toContain(shown);
 		expect(await page(there)).toBe(other);
 	});
+
+	it("show no list of a section that the website hides, and all again once it does not", async () => {
+		await save("websites", ids.here, { sections: "home\n-team\n-insights" });
+		const html = await page(here);
+		expect(html).toContain("One hall");
+		expect(html).not.toMatch(/Aroha Ngata|id="team"|id="insights"/);
+		await save("websites", ids.here, { sections: "" });
+		expect(await page(here)).toContain("Aroha Ngata");
+	});
 });

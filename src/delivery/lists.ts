@@ -1,6 +1,7 @@
 import { wordsOf } from "../data/lists/search.ts";
 import type { SiteReader } from "../data/public/site-reader.ts";
 import type { ArticleCard } from "../model/article/article.ts";
+import type { SectionKey } from "../model/look/sections.ts";
 import type { LandingLists, Site } from "../site/site.ts";
 import type { FoundSite } from "./pages/sites.ts";
 
@@ -41,11 +42,12 @@ export function openLandingLists(reader: SiteReader) {
 /** The lists of the landing page, each a query that has been started. */
 export function landingLists(reader: SiteReader, { site, placements }: FoundSite): LandingLists {
 	const articles = (type: ArticleCard["type"]) => listArticles(reader, placements, [type], landingArticles);
+	const shows = (wanted: SectionKey) => site.sections.some(({ key }) => key === wanted);
 	return {
-		services: site.id ? reader.listServices(site.id) : none(),
-		caseStudies: articles("case-study"),
-		team: site.id ? reader.listTeam(site.id) : none(),
-		insights: articles("insight"),
+		services: site.id && shows("solutions") ? reader.listServices(site.id) : none(),
+		caseStudies: shows("caseStudies") ? articles("case-study") : none(),
+		team: site.id && shows("team") ? reader.listTeam(site.id) : none(),
+		insights: shows("insights") ? articles("insight") : none(),
 	};
 }
 

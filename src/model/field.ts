@@ -30,6 +30,7 @@ export interface ValueOfKind {
 	placements: readonly string[];
 	placement: string;
 	slug: string;
+	sections: string;
 	path: string;
 	destination: string;
 }

@@ -7,6 +7,7 @@ import type { Copy, CopyField } from "../model/wording/copy.ts";
 import { defaultCopy, defaultMetaDescription, variantOf } from "../model/wording/defaults.ts";
 import { brandOfSources, type WordingSources, wordingOf } from "../model/wording/fallback.ts";
 import { textOf } from "../model/wording/website-fields.ts";
+import { shownSections } from "./frame/sections.ts";
 import type { Contact, Site } from "./site.ts";
 
 /** All that decides what a website shows. */
@@ -36,6 +37,7 @@ export function resolveSite(sources: SiteSources): Site {
 		logo: say("logo"),
 		heroMediaUrl: say("heroMediaUrl"),
 		composition: compositionOf(textOf(website, "composition")),
+		sections: shownSections(textOf(website, "sections")),
 		primaryColor: textOf(website, "primaryColor") || defaultPrimaryColor,
 		secondaryColor: textOf(website, "secondaryColor") || defaultSecondaryColor,
 		metaDescription: textOf(website, "metaDescription") || defaultMetaDescription(brand, name),

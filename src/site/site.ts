@@ -5,6 +5,7 @@ import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
 import type { Composition } from "../model/look/composition.ts";
 import type { MediaById, MediaFacts } from "../model/media/media-facts.ts";
 import type { Copy } from "../model/wording/copy.ts";
+import type { SectionName } from "./frame/sections.ts";
 
 /** What every page knows of the website that it belongs to. All texts are resolved: no page looks for a fallback. */
 export interface Site {
@@ -20,6 +21,8 @@ export interface Site {
 	readonly heroMediaUrl: string;
 	/** What its landing page sets out in its own way. */
 	readonly composition: Composition;
+	/** The sections of its landing page that it shows, in its order. */
+	readonly sections: readonly SectionName[];
 	readonly primaryColor: string;
 	readonly secondaryColor: string;
 	readonly metaDescription: string;

@@ -62,6 +62,28 @@ it("CM-03 the brands to choose from are chips of one height, and the bar with Sa
 	expect(ends[0]).toBe(ends[1]);
 });
 
+it("the sections of a landing page are put in order, named and hidden with the keyboard", async () => {
+	const page = await enter("editor", "/cms/websites/baybeam");
+	const field = page.locator('[data-field="sections"]');
+	await field.getByRole("button", { name: "Move Team up" }).focus();
+	for (const place of [5, 4]) {
+		await page.keyboard.press("Enter");
+		await field.getByText(`Team is number ${place} of 9`).waitFor();
+	}
+	expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Move Team up");
+	await field.getByRole("textbox", { name: "Name of Team" }).fill("Our people");
+	await field.getByRole("checkbox", { name: "Show Pricing" }).uncheck();
+	expect(await field.getByRole("checkbox", { name: "Show Home" }).isDisabled()).toBe(true);
+	await save(page);
+	const order = ["home", "problems", "solutions", "team: Our people", "process", "caseStudies", "-pricing"];
+	expect(await kept("websites", "baybeam")).toMatchObject({
+		sections: [...order, "insights", "contact"].join("\n"),
+	});
+	await field.getByRole("button", { name: "As on every website" }).click();
+	await save(page);
+	expect(await kept("websites", "baybeam")).toMatchObject({ sections: "" });
+});
+
 it("CM-03 Ctrl-S sends what was changed as a draft, with the version; visitors see it once it is published", async () => {
 	const { id } = await add("services", { name: "Surveys", description: "Points", active: true });
 	const page = await enter("editor", `/cms/services/${id}`);

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sections } from "../../src/site/frame/sections.ts";
+import { shownSections } from "../../src/site/frame/sections.ts";
 import { browserOfFile } from "../setup/browser/visits.ts";
 
 const { visit } = browserOfFile();
 
-const all = Object.values(sections);
+const all = shownSections("");
 const ids = all.map(({ id }) => id);
 const items = all.map(({ menu }) => menu);
 

@@ -51,6 +51,7 @@ const widgets = {
 const large = {
 	colour: async () => (await import("./colour-widget.tsx")).ColourWidget,
 	number: async () => (await import("./number-widget.tsx")).NumberWidget,
+	sections: async () => (await import("./sections-widget.tsx")).SectionsWidget,
 	hostnames: async () => (await import("./tags-widgets.tsx")).HostnamesWidget,
 } as const satisfies {
 	readonly [Kind in Exclude<FieldKind, keyof typeof widgets>]: () => Promise<WidgetOf<Kind>>;

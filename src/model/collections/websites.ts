@@ -7,6 +7,7 @@ import { colour } from "../kinds/colour.ts";
 import { email } from "../kinds/email.ts";
 import { hostname, hostnames } from "../kinds/hostname.ts";
 import { file } from "../kinds/link.ts";
+import { sectionList } from "../kinds/sections.ts";
 import { slug } from "../kinds/slug.ts";
 import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
@@ -76,6 +77,9 @@ export const websites = collection({
 			heroMediaUrl: file("Hero picture or video", { takes: ["picture", "video"], help: overruled }),
 			composition: choice("Composition", compositions, {
 				help: "What this brand's landing page sets out in its own way.",
+			}),
+			sections: sectionList("Sections of the landing page", {
+				help: "Their order and names, and which of them visitors see. Numbers and navigation follow.",
 			}),
 		}),
 		...group("Contact", {

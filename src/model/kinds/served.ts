@@ -14,6 +14,7 @@ import { numberServed } from "./number.ts";
 import { destinationServed, pathServed } from "./path.ts";
 import { cropServed, focalPointServed } from "./picture-area.ts";
 import { placementServed, placementsServed, referenceServed, referencesServed } from "./references.ts";
+import { sectionsServed } from "./sections.ts";
 import { slugServed } from "./slug.ts";
 import { longTextServed, textServed } from "./text.ts";
 import { toggleServed } from "./toggle.ts";
@@ -44,6 +45,7 @@ const served: { readonly [Name in FieldKind]: Served } = {
 	placements: placementsServed,
 	placement: placementServed,
 	slug: slugServed,
+	sections: sectionsServed,
 	path: pathServed,
 	destination: destinationServed,
 };

@@ -1,5 +1,5 @@
 import type { ArticleCard } from "../../model/article/article.ts";
-import { sections } from "../frame/sections.ts";
+import { sections } from "../../model/look/sections.ts";
 import type { Site } from "../site.ts";
 
 type Addressed = Pick<ArticleCard, "id" | "slug">;

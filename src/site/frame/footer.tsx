@@ -3,7 +3,7 @@ import { linkTo } from "../address.ts";
 import { useOnce } from "../once.tsx";
 import type { Contact, Site } from "../site.ts";
 import { ContactDetails } from "./contact-details.tsx";
-import { quickLinks } from "./sections.ts";
+import { quickLinksOf } from "./sections.ts";
 
 /** The title block that closes every sheet. */
 export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; sheet: string }) {
@@ -25,7 +25,7 @@ function Content({ site, home, sheet, year }: { site: Site; home: "" | "/"; shee
 			</div>
 			<nav aria-label="Quick links">
 				<h2 className="label">Quick links</h2>
-				{quickLinks.map(({ id, menu }) => (
+				{quickLinksOf(site.sections).map(({ id, menu }) => (
 					<a key={id} href={`${home}#${id}`}>
 						{menu}
 					</a>

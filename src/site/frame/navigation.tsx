@@ -1,7 +1,7 @@
 import { useOnce } from "../once.tsx";
 import type { Site } from "../site.ts";
 import { Logo } from "./logo.tsx";
-import { menuSections, sections } from "./sections.ts";
+import { menuOf, sectionOf } from "./sections.ts";
 
 /** The bar that stays at the top: logo, sections, the way to contact. `home` is "" on the landing page, else "/". */
 export function Navigation({ site, home }: { site: Site; home: "" | "/" }) {
@@ -19,13 +19,13 @@ function Content({ site, home }: { site: Site; home: "" | "/" }) {
 				Menu
 			</button>
 			<nav id="menu" popover="auto" aria-label="Main">
-				{menuSections.map(({ id, menu }) => (
+				{menuOf(site.sections).map(({ id, menu }) => (
 					<a key={id} href={`${home}#${id}`}>
 						{menu}
 					</a>
 				))}
 				<a className="button" href={`${home}#contact`}>
-					{sections.contact.menu}
+					{sectionOf(site, "contact").menu}
 				</a>
 			</nav>
 		</>

@@ -4,7 +4,6 @@ import { linkTo } from "../address.ts";
 import { CardPicture, picturesOf } from "../article/card-picture.tsx";
 import { articlePath } from "../article/link.ts";
 import { WholePicture } from "../article/whole-picture.tsx";
-import { sections } from "../frame/sections.ts";
 import { AwaitList } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
 import { sizesOf } from "../picture/sizes.ts";
@@ -17,7 +16,7 @@ import { WholeText } from "./whole-text.tsx";
 export function CaseStudies({ site, articles }: { site: Site; articles: Pending<ArticleCard> }) {
 	const all = linkTo(site.copy.allCaseStudiesLink);
 	return (
-		<Section of={sections.caseStudies} site={site} list={articles} title={site.copy.caseStudiesTitle}>
+		<Section of="caseStudies" site={site} list={articles} title={site.copy.caseStudiesTitle}>
 			<AwaitList of={articles} loading="Loading case studies..." empty={noCaseStudies(site)}>
 				{(list) => (
 					<>

@@ -1,6 +1,5 @@
 import { mediaAt } from "../../model/media/media-facts.ts";
 import { ContactDetails } from "../frame/contact-details.tsx";
-import { sections } from "../frame/sections.ts";
 import { Picture } from "../picture/picture.tsx";
 import type { Site } from "../site.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -10,7 +9,7 @@ import { Section } from "./section.tsx";
 export function Contact({ site }: { site: Site }) {
 	const { contact, copy } = site;
 	return (
-		<Section of={sections.contact} site={site} title={copy.contactTitle} lead={copy.contactDescription}>
+		<Section of="contact" site={site} title={copy.contactTitle} lead={copy.contactDescription}>
 			<div className="reach">
 				<ContactDetails contact={contact} />
 				{contact.hours && <Hours of={contact.hours} />}

@@ -1,5 +1,5 @@
 import { Logo } from "../frame/logo.tsx";
-import { sections } from "../frame/sections.ts";
+import { sectionOf } from "../frame/sections.ts";
 import { type HeroMedia, type HeroPicture, heroMediaOf } from "../hero-media.ts";
 import { useOnce } from "../once.tsx";
 import { Looks } from "../picture/looks.tsx";
@@ -41,7 +41,7 @@ function Content({ site, media }: { site: Site; media: HeroMedia | null }) {
 	return (
 		<>
 			{media ? <Media media={media} /> : <SettingOut />}
-			<p className="label">{sections.home.label}</p>
+			<p className="label">{sectionOf(site, "home").label}</p>
 			<h1 id="home-title" className={sizeOf(copy.heroTitle)}>
 				{copy.heroTitle}
 			</h1>

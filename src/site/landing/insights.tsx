@@ -5,7 +5,6 @@ import { picturesOf } from "../article/card-picture.tsx";
 import { ArticleDate } from "../article/date.tsx";
 import { articlePath, kindLabel } from "../article/link.ts";
 import { WholePicture } from "../article/whole-picture.tsx";
-import { sections } from "../frame/sections.ts";
 import { AwaitList } from "../pending.tsx";
 import { Looks } from "../picture/looks.tsx";
 import { ReaderUses } from "../reader.tsx";
@@ -19,7 +18,7 @@ export function Insights({ site, articles }: { site: Site; articles: Pending<Art
 	const more = linkTo(copy.moreInsightsLink);
 	return (
 		<Section
-			of={sections.insights}
+			of="insights"
 			site={site}
 			list={articles}
 			title={copy.insightsTitle}

@@ -39,6 +39,22 @@ test("LP-02 the navigation leads to them", () => {
 	expect(links).toEqual(expected);
 });
 
+test("a website has its own order and names, and numbers, navigation and footer follow", () => {
+	const html = landing({ website: { sections: "home\nteam: Our <people>\nproblems\n-process\n-insights" } });
+	const shown = ["home", "team", "pricing", "contact", "problems", "solutions", "case-studies"];
+	expect([...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id).toSorted()).toEqual(
+		shown.toSorted(),
+	);
+	expect(html).toContain('<p class="label">01 — Our &lt;people&gt;</p>');
+	const [menu = ""] = /<nav id="menu".*?<\/nav>/.exec(html) ?? [];
+	const [quick = ""] = /<nav aria-label="Quick links".*?<\/nav>/.exec(html) ?? [];
+	for (const links of [menu, quick]) {
+		expect(links).toContain('<a href="#team">Our &lt;people&gt;</a>');
+		expect(links).not.toMatch(/#insights|#process/);
+	}
+	expect(menu).toContain(">Schedule a Consultation</a>");
+});
+
 test("a website's composition alone brings its styles", () => {
 	const parts = { beside: "#beside{}", featured: "#featured{}" };
 	const styles = (composition: string) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { SectionKey } from "../../model/look/sections.ts";
 import { variantOf } from "../../model/wording/defaults.ts";
 import { Document } from "../document.tsx";
-import { sections } from "../frame/sections.ts";
 import { heroMediaOf } from "../hero-media.ts";
 import { organizationFacts } from "../json-ld/organization.ts";
 import type { PageProps } from "../page-props.ts";
@@ -20,8 +20,8 @@ import { Team } from "./team.tsx";
 
 type Part = (props: { readonly site: Site; readonly lists: LandingLists }) => ReactNode;
 
-/** What each section shows; their order is that of `sections`. */
-const parts: Readonly<Record<keyof typeof sections, Part>> = {
+/** What each section shows; which there are and their order is the site's. */
+const parts: Readonly<Record<SectionKey, Part>> = {
 	home: ({ site }) => <Hero site={site} />,
 	problems: ({ site }) => <Problems site={site} />,
 	solutions: ({ site, lists }) => <Solutions site={site} services={lists.services} />,
@@ -37,9 +37,9 @@ const parts: Readonly<Record<keyof typeof sections, Part>> = {
 export function LandingPage({ site, assets, lists }: PageProps & { lists: LandingLists }) {
 	const suffix =
 		variantOf(site.key) === "digital-nz" ? "Digital Solutions for New Zealand AEC" : site.copy.heroTitle;
-	const [first, ...below] = Object.keys(sections).map((name) => {
-		const Part = parts[name as keyof typeof sections];
-		return <Part key={name} site={site} lists={lists} />;
+	const [first, ...below] = site.sections.map(({ key }) => {
+		const Part = parts[key];
+		return <Part key={key} site={site} lists={lists} />;
 	});
 	return (
 		<Document

@@ -1,5 +1,4 @@
 import { linkTo } from "../address.ts";
-import { sections } from "../frame/sections.ts";
 import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
@@ -8,7 +7,7 @@ export function Pricing({ site }: { site: Site }) {
 	const { copy } = site;
 	const details = linkTo(copy.pricingDetailsLink);
 	return (
-		<Section of={sections.pricing} site={site} title={copy.pricingTitle} lead={copy.pricingSubtitle}>
+		<Section of="pricing" site={site} title={copy.pricingTitle} lead={copy.pricingSubtitle}>
 			<ol className="schedule">
 				{([1, 2, 3] as const).map((number) => (
 					<li key={number} className={number === 2 ? "popular" : undefined}>

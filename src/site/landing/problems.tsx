@@ -1,4 +1,3 @@
-import { sections } from "../frame/sections.ts";
 import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
@@ -6,7 +5,7 @@ import { Section } from "./section.tsx";
 export function Problems({ site }: { site: Site }) {
 	const { copy } = site;
 	return (
-		<Section of={sections.problems} site={site} title={copy.problemsTitle} lead={copy.problemsSubtitle}>
+		<Section of="problems" site={site} title={copy.problemsTitle} lead={copy.problemsSubtitle}>
 			<ol className="rows">
 				{([1, 2, 3] as const).map((number) => (
 					<li key={number}>

@@ -1,4 +1,3 @@
-import { sections } from "../frame/sections.ts";
 import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
@@ -6,7 +5,7 @@ import { Section } from "./section.tsx";
 export function Process({ site }: { site: Site }) {
 	const { copy } = site;
 	return (
-		<Section of={sections.process} site={site} title={copy.processTitle}>
+		<Section of="process" site={site} title={copy.processTitle}>
 			<ol className="stations">
 				{([1, 2, 3] as const).map((number) => (
 					<li key={number}>

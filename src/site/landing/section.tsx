@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import type { SectionName } from "../frame/sections.ts";
+import type { SectionKey } from "../../model/look/sections.ts";
+import { sectionOf } from "../frame/sections.ts";
 import { useOnce } from "../once.tsx";
 import { arrivedOf } from "../pending.tsx";
 import type { Pending, Site } from "../site.ts";
 
 interface SectionProps {
-	readonly of: SectionName;
+	readonly of: SectionKey;
 	/** What all of it follows from: the site and, in some, a list. */
 	readonly site: Site;
 	readonly list?: Pending<object>;
@@ -15,7 +16,8 @@ interface SectionProps {
 }
 
 /** A section of the landing page under its sheet label and heading. */
-export function Section({ of: { id, label }, site, list, title, lead, children }: SectionProps) {
+export function Section({ of, site, list, title, lead, children }: SectionProps) {
+	const { id, label } = sectionOf(site, of);
 	const content = useOnce(
 		id,
 		list ? [site, arrivedOf(list)] : [site],

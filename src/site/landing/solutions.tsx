@@ -1,4 +1,3 @@
-import { sections } from "../frame/sections.ts";
 import { JsonLd } from "../json-ld/json-ld.tsx";
 import { serviceFacts } from "../json-ld/landing.ts";
 import { AwaitList } from "../pending.tsx";
@@ -12,7 +11,7 @@ import { WholeText } from "./whole-text.tsx";
 /** The services of this website as the legend of its drawings. */
 export function Solutions({ site, services }: { site: Site; services: Pending<ServiceCard> }) {
 	return (
-		<Section of={sections.solutions} site={site} list={services} title="Solutions">
+		<Section of="solutions" site={site} list={services} title="Solutions">
 			<AwaitList of={services} loading="Loading services..." empty="Our services information is coming soon.">
 				{(list) => (
 					<>

@@ -1,7 +1,6 @@
 import { defaultTeamRole } from "../../model/collections/team.ts";
 import { variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
-import { sections } from "../frame/sections.ts";
 import { JsonLd } from "../json-ld/json-ld.tsx";
 import { personFacts } from "../json-ld/landing.ts";
 import { AwaitList } from "../pending.tsx";
@@ -15,13 +14,7 @@ import { WholeText } from "./whole-text.tsx";
 /** The people as a contact sheet. */
 export function Team({ site, members }: { site: Site; members: Pending<TeamMemberCard> }) {
 	return (
-		<Section
-			of={sections.team}
-			site={site}
-			list={members}
-			title={site.copy.teamTitle}
-			lead={site.copy.teamSubtitle}
-		>
+		<Section of="team" site={site} list={members} title={site.copy.teamTitle} lead={site.copy.teamSubtitle}>
 			<AwaitList of={members} loading="Loading team..." empty={nobody(site)}>
 				{(list) => (
 					<>

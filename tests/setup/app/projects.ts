@@ -14,6 +14,7 @@ import { number } from "../../../src/model/kinds/number.ts";
 import { destination, path } from "../../../src/model/kinds/path.ts";
 import { crop, focalPoint } from "../../../src/model/kinds/picture-area.ts";
 import { placement, placements, reference, references } from "../../../src/model/kinds/references.ts";
+import { sectionList } from "../../../src/model/kinds/sections.ts";
 import { slug } from "../../../src/model/kinds/slug.ts";
 import { longText, text } from "../../../src/model/kinds/text.ts";
 import { toggle } from "../../../src/model/kinds/toggle.ts";
@@ -44,6 +45,7 @@ const ofEachKind = {
 	placements: placements("Told on"),
 	placement: placement("Told first on"),
 	slug: slug("Short name"),
+	sections: sectionList("Parts of its page"),
 	path: path("Old page"),
 	destination: destination("New page"),
 } as const satisfies Readonly<Record<FieldKind, { readonly kind: FieldKind }>>;

@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from "fast-check";
 import type { AnyCollection } from "../../../src/model/collection.ts";
 import type { AnyField, FieldKind, FieldValue, ValueOfKind } from "../../../src/model/field.ts";
 import { writeArea, writePoint } from "../../../src/model/kinds/picture-area.ts";
+import { sectionKeys, sectionsIn, writeSections } from "../../../src/model/look/sections.ts";
 
 const line = fc
 	.string({ unit: "grapheme", minLength: 1, maxLength: 60 })
@@ -59,6 +60,14 @@ const valuesByKind: { readonly [Kind in FieldKind]: (field: AnyField) => Arbitra
 	// No record that is drawn beside it has it: only staff ask for a placement.
 	placement: () => label,
 	slug: () => unused,
+	sections: () =>
+		fc
+			.tuple(fc.shuffledSubarray(sectionKeys.slice(1, -1)), label, fc.boolean())
+			.map(([[first, ...rest], text, isHidden]) =>
+				first
+					? writeSections(sectionsIn([`${isHidden ? "-" : ""}${first}: ${text}`, ...rest].join("\n")))
+					: "",
+			),
 	// No two redirects of a website are from one path.
 	path: () => unused.map((name) => `/${name}`),
 	destination: () =>

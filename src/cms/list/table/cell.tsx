@@ -66,6 +66,7 @@ const cells: { readonly [Kind in FieldKind]: React.ComponentType<ValueProps> } =
 	placements: Placements,
 	placement: Plain,
 	slug: Slug,
+	sections: Plain,
 	path: Plain,
 	destination: Plain,
 };

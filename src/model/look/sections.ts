@@ -1,0 +1,83 @@
+/** A section of the landing page: its anchor, its name in the navigation, its name on the sheet where that is another. */
+interface Drawn {
+	readonly id: string;
+	readonly menu: string;
+	readonly name?: string;
+	/** A website may not hide it: pages begin with it, or buttons lead to it. */
+	readonly isFixed?: boolean;
+	/** The navigation has it as a button, whose words are the same on every website. */
+	readonly isButton?: boolean;
+}
+
+/** The sections of the landing page in the order of all brands. */
+export const sections = {
+	home: { id: "home", menu: "Home", isFixed: true },
+	problems: { id: "problems", menu: "Problems We Solve", name: "Problems" },
+	solutions: { id: "solutions", menu: "Solutions" },
+	process: { id: "process", menu: "Process" },
+	caseStudies: { id: "case-studies", menu: "Case Studies" },
+	team: { id: "team", menu: "Team" },
+	pricing: { id: "pricing", menu: "Pricing" },
+	insights: { id: "insights", menu: "Insights" },
+	contact: { id: "contact", menu: "Schedule a Consultation", name: "Contact", isFixed: true, isButton: true },
+} as const satisfies Readonly<Record<string, Drawn>>;
+
+export type SectionKey = keyof typeof sections;
+
+export const sectionKeys = Object.keys(sections) as SectionKey[];
+
+export function isSectionKey(value: string): value is SectionKey {
+	return Object.hasOwn(sections, value);
+}
+
+/** What of a section is the same on every website. */
+export function drawnSection(key: SectionKey): Drawn {
+	return sections[key];
+}
+
+/** A section as a website has it. */
+export interface SectionChoice {
+	readonly key: SectionKey;
+	/** What it is called in the navigation and on the sheet; "" for the name that it has everywhere. */
+	readonly label: string;
+	readonly isHidden: boolean;
+}
+
+/** Characters of a name: the navigation has nine of them in one line. */
+export const longestSectionLabel = 32;
+
+const line = /^(-?)([a-zA-Z]+)(?::(.*))?$/;
+
+/** Reads one line of what a website keeps: `team`, `team: Our people`, `-team` while it is hidden; undefined for none. */
+export function parseSection(text: string): SectionChoice | undefined {
+	const [, hidden, key = "", label = ""] = line.exec(text.trim()) ?? [];
+	return isSectionKey(key) ? { key, label: label.trim(), isHidden: hidden === "-" } : undefined;
+}
+
+/**
+ * Reads the sections that a website keeps, one a line in their order. What is no section is left out, and one that is
+ * not there stands behind the one that it follows everywhere. The hero is always first.
+ */
+export function sectionsIn(kept: string): readonly SectionChoice[] {
+	const choices: SectionChoice[] = [];
+	for (const text of kept.split("\n")) {
+		const choice = parseSection(text);
+		if (choice && choice.key !== "home" && !choices.some(({ key }) => key === choice.key))
+			choices.push({ ...choice, isHidden: choice.isHidden && !drawnSection(choice.key).isFixed });
+	}
+	for (const [index, key] of sectionKeys.entries()) {
+		if (choices.some((choice) => choice.key === key)) continue;
+		const behind = choices.findIndex((choice) => choice.key === sectionKeys[index - 1]);
+		choices.splice(behind + 1, 0, { key, label: "", isHidden: false });
+	}
+	return choices;
+}
+
+/** Sections as a website keeps them; "" where they are as on every website. */
+export function writeSections(choices: readonly SectionChoice[]): string {
+	const lines = choices.map(
+		({ key, label, isHidden }) => `${isHidden ? "-" : ""}${key}${label && `: ${label}`}`,
+	);
+	const kept = lines.join("\n");
+	return kept === sectionKeys.join("\n") ? "" : kept;
+}
