@@ -59,10 +59,20 @@ export function brandOf(said: { readonly [Field in keyof BrandSaid]?: string | u
 		key,
 		unit,
 		country,
-		language: said.language || country.language,
+		// What the program or an import wrote may be no tag, which nothing that shows a date could read.
+		language: isLanguage(said.language ?? "") ? (said.language ?? "") : country.language,
 		timeZone: said.timeZone || mainTimeZone(country),
 		label: key === fallbackKey ? unit : `${unit} ${country.short}`,
 	};
+}
+
+/** Tells whether a text names a language as pages do (BCP 47). */
+export function isLanguage(text: string): boolean {
+	try {
+		return Intl.getCanonicalLocales(text)[0] === text;
+	} catch {
+		return false;
+	}
 }
 
 /** What a brand is called by its key alone. */

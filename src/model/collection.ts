@@ -35,6 +35,10 @@ export interface Collection<F extends Fields> {
 	readonly ofBrand?: keyof F & string;
 	/** Path of a website on which visitors see a record by itself, or the section that it is in; undefined when they do not. */
 	seenAt?(id: string, values: Readonly<Record<string, unknown>>): string;
+	/** Text field with the path at which visitors come to what a record leads to, where they see none of it by itself. */
+	readonly ledToFrom?: keyof F & string;
+	/** What a new record has in a preview for as long as it is not typed, where there is nothing to look at without it. */
+	readonly standIns?: { readonly [K in keyof F]?: ValueOf<F[K]> };
 	/** Collection whose record of the same id goes before fields of this one, where it has them (see `wording/fallback`). */
 	readonly overruledBy?: "settings";
 	/** Number field that staff order the records by hand with. */

@@ -63,6 +63,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 			),
 		);
 		expect([...new Set(others.map(({ kind }) => kind))].toSorted()).toEqual([
+			"companyNumber",
 			"destination",
 			"folder",
 			"longText",

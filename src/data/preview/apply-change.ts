@@ -15,7 +15,7 @@ import { parseValue } from "../records/parse-input.ts";
 import { nextRecord } from "../records/save.ts";
 import { writeRecord } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { placeToLook, standIns } from "./stand-ins.ts";
+import { placeToLook } from "./place-to-look.ts";
 import type { SeenOn } from "./websites-of.ts";
 
 /** One change that is looked at before it is made: a draft that would be published, or a record taken down. */
@@ -94,7 +94,8 @@ function readable(collectionName: CollectionName, wanted: Values, current: AnyRe
 
 /** A new record before anything is typed. */
 function emptyOf(name: CollectionName): Record<string, FieldValue> {
-	return { ...valuesOf(collections[name], {}), ...standIns[name] };
+	const collection: AnyCollection = collections[name];
+	return { ...valuesOf(collection, {}), ...(collection.standIns as Values | undefined) };
 }
 
 interface Writing {

@@ -132,9 +132,8 @@ interface Looked extends Applied {
 
 /** Where visitors see a record, or come to by it. */
 function pathOf({ collection, record }: Looked): string {
-	const { seenAt }: AnyCollection = collections[collection];
-	const led = collection === "redirects" && "from" in record ? String(record.from) : "";
-	return seenAt?.(record.id, record) ?? (led || "/");
+	const { seenAt, ledToFrom = "" }: AnyCollection = collections[collection];
+	return seenAt?.(record.id, record) ?? String((record as AnyRecord)[ledToFrom] || "/");
 }
 
 function requireDrafter(actor: Actor, name: CollectionName) {

@@ -27,8 +27,11 @@ describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
 
 	beforeAll(async () => {
 		database = await openEmpty(create);
-		for (const id of ["here", "there"])
-			await save("websites", { domain: `${id}.example.nz`, domainKey: "digital-nz" }, { id });
+		for (const [id, domainKey] of [
+			["here", "digital-nz"],
+			["there", "digital-au"],
+		] as const)
+			await save("websites", { domain: `${id}.example.nz`, domainKey }, { id });
 	});
 	afterAll(() => database.db.destroy());
 

@@ -96,9 +96,14 @@ describe.each(databaseKinds)("Receipts that the program makes by itself, in $kin
 		await runScheduled(id);
 		const other = await openDatabase(location.url, location.folder);
 		const makers = [maker(), maker("", other)];
-		await Promise.all(makers.map((each) => each.runDue(log)));
+		// What comes late on a busy machine is asked for again.
+		await expect
+			.poll(async () => {
+				await Promise.all(makers.map((each) => each.runDue(log)));
+				return makers.reduce((sum, { figures }) => sum + figures.seen, 0);
+			})
+			.toBe(1);
 		await other.db.destroy();
-		expect(makers.reduce((sum, { figures }) => sum + figures.seen, 0)).toBe(1);
 		const { by, pages } = await receiptOf(id, 2);
 		expect([by, pages.map(({ kind, isNew }) => `${kind} ${isNew}`)]).toEqual([
 			"system",

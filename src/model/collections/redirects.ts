@@ -15,6 +15,7 @@ export const redirects = collection({
 	editedBy: ["admin", "editor"],
 	draftedBy: ["contributor"],
 	shownOn: "websites",
+	ledToFrom: "from",
 	besideNew: { label: "Not found", to: "/cms/redirects/not-found" },
 	columns: ["to", "permanence", "websites"],
 	fields: {

@@ -1,4 +1,4 @@
-import { type BrandSaid, brandOf } from "../brands.ts";
+import { type BrandSaid, brandOf, isLanguage } from "../brands.ts";
 import { collection, type Example, group } from "../collection.ts";
 import { countryCodes } from "../countries/codes.ts";
 import { countryOf, knownCountries, timeZoneNames } from "../countries/countries.ts";
@@ -28,6 +28,7 @@ export const websites = collection({
 	draftedBy: ["contributor"],
 	publicWhen: {},
 	seenAt: () => "/",
+	standIns: { domain: "new-website.invalid" },
 	overruledBy: "settings",
 	isNamedElsewhere: true,
 	isAskedAbout: true,
@@ -111,15 +112,6 @@ function timeZoneOptions(): Record<string, string> {
 /** Where clocks show the time that a website goes by; an IANA name. */
 export function timeZoneOf(website: Partial<BrandSaid>): string {
 	return brandOf(website).timeZone;
-}
-
-/** Tells whether a text names a language as pages do (BCP 47). */
-function isLanguage(text: string): boolean {
-	try {
-		return Intl.getCanonicalLocales(text)[0] === text;
-	} catch {
-		return false;
-	}
 }
 
 /** Id of the website that examples are of. */

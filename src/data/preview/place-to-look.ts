@@ -1,13 +1,7 @@
 import type { AnyCollection } from "../../model/collection.ts";
-import type { CollectionName } from "../../model/model.ts";
 import type { Values } from "../../model/values.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import type { SeenOn } from "./websites-of.ts";
-
-/** What new records have in a preview for as long as it is not typed, where there is nothing to look at without it. */
-export const standIns: Readonly<Partial<Record<CollectionName, Values>>> = {
-	websites: { domain: "new-website.invalid" },
-};
 
 /**
  * Where a record is looked at that is on no website yet: on the one that is asked for.
