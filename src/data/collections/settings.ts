@@ -3,6 +3,7 @@ import { type BrandSaid, brandOf } from "../../model/brands.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import { numberLike, problemOfNumber } from "../../model/countries/company-numbers.ts";
 import { type Country, countryOf, inText, usualCountry } from "../../model/countries/countries.ts";
+import { numbersOf } from "../../model/countries/numbers-of-countries.ts";
 import { InvalidError } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
 import { everywhere } from "../invalidation/changes.ts";
@@ -44,8 +45,8 @@ async function countriesIn(db: Database["db"]): Promise<Country[]> {
 
 /** What is wrong with a number that is to be one of these countries: nothing, where one of them takes any text. */
 function problemIn(number: string, countries: readonly Country[], label?: string): string | undefined {
-	if (countries.some(({ companyNumbers }) => companyNumbers.length === 0)) return undefined;
-	const taken = countries.flatMap(({ companyNumbers }) => companyNumbers);
+	if (countries.some((country) => numbersOf(country).length === 0)) return undefined;
+	const taken = countries.flatMap(numbersOf);
 	if (label === undefined || numberLike(number, taken)) return problemOfNumber(number, taken);
 	const [country] = countries;
 	return `${label} is of ${inText(country?.name ?? "")}: its number is ${taken[0]?.said}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countryCodes } from "./codes.ts";
 import { countryIn, countryOf, isCountryCode, knownCountries, mainTimeZone } from "./countries.ts";
+import { numbersOf } from "./numbers-of-countries.ts";
 
 describe("Countries", () => {
 	it("are 249, each with a name, a language and a time zone that the platform knows", () => {
@@ -18,10 +19,10 @@ describe("Countries", () => {
 	it("of which all is known are ten, in agreement with CLDR", () => {
 		expect(knownCountries).toEqual(["NZ", "AU", "GB", "IE", "US", "CA", "SG", "DE", "FR", "NL"]);
 		for (const code of knownCountries) {
-			const { language, phonePrefix, companyNumbers, timeZones } = countryOf(code);
+			const { language, phonePrefix, timeZones } = countryOf(code);
 			expect(language).toBe(`${new Intl.Locale(`und-${code}`).maximize().language}-${code}`);
 			expect(phonePrefix).toMatch(/^\+\d{1,3}$/);
-			expect(companyNumbers.length).toBeGreaterThan(0);
+			expect(numbersOf(countryOf(code)).length).toBeGreaterThan(0);
 			const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & { timeZones?: string[] };
 			expect(locale.timeZones ?? []).toEqual(expect.arrayContaining(Object.keys(timeZones)));
 		}
@@ -32,8 +33,8 @@ describe("Countries", () => {
 			name: "Japan",
 			language: "ja-JP",
 			timeZones: { "Asia/Tokyo": "Tokyo" },
-			companyNumbers: [],
 		});
+		expect(numbersOf(countryOf("JP"))).toEqual([]);
 	});
 
 	it("are read off endings, and called GB everywhere but in words", () => {

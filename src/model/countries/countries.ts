@@ -1,20 +1,4 @@
 import { countryCodes } from "./codes.ts";
-import {
-	abn,
-	acn,
-	bn,
-	type CompanyNumber,
-	cro,
-	ein,
-	gbCompany,
-	hrb,
-	kvk,
-	numberLike,
-	nzbn,
-	siren,
-	uen,
-	ustIdNr,
-} from "./company-numbers.ts";
 
 /** What pages and forms need to know of a country. */
 export interface Country {
@@ -31,8 +15,6 @@ export interface Country {
 	readonly phonePrefix: string;
 	/** What the tax on sales is called; "" where nothing is to be said of it. */
 	readonly tax: string;
-	/** The numbers that a company may show, the usual one first; none where any text may be one. */
-	readonly companyNumbers: readonly CompanyNumber[];
 }
 
 type Facts = Omit<Country, "code" | "short" | "name">;
@@ -41,7 +23,7 @@ type Facts = Omit<Country, "code" | "short" | "name">;
  * Sources. Languages: CLDR 48, likely subtags. Time zones: IANA tz 2026a, zone1970.tab, which says of each whom it
  * serves. Phone prefixes: ITU-T E.164, list of assigned country codes. Taxes, by the names that their authorities use:
  * ird.govt.nz, ato.gov.au, gov.uk/vat, revenue.ie, canada.ca, iras.gov.sg, §1 UStG, art. 256 CGI, belastingdienst.nl; the
- * United States have none of the whole country. Company numbers: each where it is declared.
+ * United States have none of the whole country.
  */
 const known: Readonly<Record<string, Facts>> = {
 	NZ: {
@@ -49,7 +31,6 @@ const known: Readonly<Record<string, Facts>> = {
 		timeZones: { "Pacific/Auckland": "New Zealand", "Pacific/Chatham": "Chatham Islands" },
 		phonePrefix: "+64",
 		tax: "GST",
-		companyNumbers: [nzbn],
 	},
 	AU: {
 		language: "en-AU",
@@ -63,21 +44,18 @@ const known: Readonly<Record<string, Facts>> = {
 		},
 		phonePrefix: "+61",
 		tax: "GST",
-		companyNumbers: [abn, acn],
 	},
 	GB: {
 		language: "en-GB",
 		timeZones: { "Europe/London": "United Kingdom" },
 		phonePrefix: "+44",
 		tax: "VAT",
-		companyNumbers: [gbCompany],
 	},
 	IE: {
 		language: "en-IE",
 		timeZones: { "Europe/Dublin": "Ireland" },
 		phonePrefix: "+353",
 		tax: "VAT",
-		companyNumbers: [cro],
 	},
 	US: {
 		language: "en-US",
@@ -92,7 +70,6 @@ const known: Readonly<Record<string, Facts>> = {
 		},
 		phonePrefix: "+1",
 		tax: "",
-		companyNumbers: [ein],
 	},
 	CA: {
 		language: "en-CA",
@@ -107,35 +84,30 @@ const known: Readonly<Record<string, Facts>> = {
 		},
 		phonePrefix: "+1",
 		tax: "GST/HST",
-		companyNumbers: [bn],
 	},
 	SG: {
 		language: "en-SG",
 		timeZones: { "Asia/Singapore": "Singapore" },
 		phonePrefix: "+65",
 		tax: "GST",
-		companyNumbers: [uen],
 	},
 	DE: {
 		language: "de-DE",
 		timeZones: { "Europe/Berlin": "Germany" },
 		phonePrefix: "+49",
 		tax: "MwSt.",
-		companyNumbers: [hrb, ustIdNr],
 	},
 	FR: {
 		language: "fr-FR",
 		timeZones: { "Europe/Paris": "France" },
 		phonePrefix: "+33",
 		tax: "TVA",
-		companyNumbers: [siren],
 	},
 	NL: {
 		language: "nl-NL",
 		timeZones: { "Europe/Amsterdam": "Netherlands" },
 		phonePrefix: "+31",
 		tax: "btw",
-		companyNumbers: [kvk],
 	},
 };
 
@@ -191,12 +163,6 @@ export function mainTimeZone({ timeZones }: Country): string {
 	return Object.keys(timeZones)[0] ?? "UTC";
 }
 
-/** What stands before the number of a company: what kind of number it is, else the country's usual one. */
-export function numberLabelOf({ companyNumbers }: Country, number: string): string {
-	const type = numberLike(number, companyNumbers) ?? companyNumbers[0];
-	return type?.label ?? "Company number";
-}
-
 /** Every time zone with what people call it; those of the countries of which all is known first. */
 export function timeZoneNames(): Record<string, string> {
 	const ours = Object.assign({}, ...knownCountries.map((code) => countryOf(code).timeZones)) as Record<
@@ -215,7 +181,6 @@ function likelyFacts(code: string): Facts {
 		timeZones: Object.fromEntries(zones.map((zone) => [zone, cityOf(zone)])),
 		phonePrefix: "",
 		tax: "",
-		companyNumbers: [],
 	};
 }
 

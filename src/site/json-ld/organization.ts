@@ -1,5 +1,6 @@
 import { bareNumber, numberLike } from "../../model/countries/company-numbers.ts";
-import { type Country, numberLabelOf } from "../../model/countries/countries.ts";
+import type { Country } from "../../model/countries/countries.ts";
+import { numberLabelOf, numbersOf } from "../../model/countries/numbers-of-countries.ts";
 import { sampleContactOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { cardAddress } from "../drawn/card.ts";
@@ -83,7 +84,7 @@ function hasAddress({ contact, brand }: Site): boolean {
 function companyNumberOf({ copy, brand: { country } }: Site): Fact {
 	const value = copy.companyAbn.replace(/\s/g, "");
 	if (!value) return {};
-	const register = numberLike(value, country.companyNumbers)?.register;
+	const register = numberLike(value, numbersOf(country))?.register;
 	// The code names the register, too.
 	if (register) return { iso6523Code: `${register}:${bareNumber(value)}` };
 	return { identifier: { "@type": "PropertyValue", propertyID: numberLabelOf(country, value), value } };
