@@ -27,7 +27,7 @@ interface CollectionListProps {
 
 const nothing: Listed<AnyRecord> = { items: [] };
 
-const BulkFailures = lazyComponent(async () => (await import("./bulk/bulk-failures.tsx")).BulkFailures);
+const BulkFailures = lazyComponent(async () => (await import("./bulk/bulk-frame.tsx")).BulkFailures);
 const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
 
 /** The list of a collection: what it shows is in the address, so that a reload and the back button keep it. */

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link } from "react-router";
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { ReviewState } from "../../model/api/review-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
+import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { Pager } from "../parts/pager.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
 import { useMayWrite } from "../parts/user.ts";
-import type { RowPresence as FollowedRow } from "../presence/row-presence.tsx";
 import { ReviewBadge } from "../review/review-badge.tsx";
 import { useReviews } from "../review/use-reviews.ts";
 import { DataTable, type DataTableProps, type TableColumn } from "../table/data-table.tsx";
@@ -32,13 +32,9 @@ const OrderedTable = lazy<React.ComponentType<SortableTableProps<AnyRecord>>>(()
 	),
 );
 
-/** A list is as good without. */
-const RowPresence = lazy(() =>
-	import("../presence/row-presence.tsx").then(
-		({ RowPresence }) => ({ default: RowPresence }),
-		(): { default: typeof FollowedRow } => ({ default: () => null }),
-	),
-);
+/** Not needed for the rows to be there; it comes once they are, or with the first touch. */
+const rowPresence = lazyCode(async () => (await import("../presence/row-presence.tsx")).RowPresence);
+const laterMs = 1_500;
 
 interface ListBodyProps {
 	readonly collection: AnyCollection;
@@ -74,6 +70,12 @@ function Rows(props: ListBodyProps) {
 	const reviews = useReviews(collection, rows);
 	const addressOf = ({ id }: AnyRecord) => keepBrand(`/cms/${collection.name}/${id}`);
 	const isFollowed = hasDrafts(collection);
+	const RowPresence = useLazy(rowPresence);
+	useEffect(() => {
+		// A list is as good without.
+		const timer = isFollowed && setTimeout(() => void rowPresence.want().catch(() => undefined), laterMs);
+		return () => clearTimeout(timer || undefined);
+	}, [isFollowed]);
 	const work = useRowWork(collection, page, pages.before ?? "");
 	const inOrder = state.order === collection.orderedBy && state.search.trim() === "";
 	const move = inOrder && !page.isBusy ? work.move : undefined;
@@ -91,11 +93,7 @@ function Rows(props: ListBodyProps) {
 					{titleOf(record)}
 				</Link>{" "}
 				{record.state && <StateBadge state={record.state} />} <Reviewed state={reviews.get(record.id)} />
-				{isFollowed && (
-					<Suspense>
-						<RowPresence collection={collection.name} id={record.id} />
-					</Suspense>
-				)}
+				{isFollowed && RowPresence && <RowPresence collection={collection.name} id={record.id} />}
 			</>
 		),
 	};

@@ -23,7 +23,7 @@ import { MatrixTable } from "./matrix-table.tsx";
 import { byRow, nothing, onlyIn } from "./selection.ts";
 import { useCells } from "./use-cells.ts";
 
-const BulkFailures = lazyComponent(async () => (await import("../list/bulk/bulk-failures.tsx")).BulkFailures);
+const BulkFailures = lazyComponent(async () => (await import("../list/bulk/bulk-frame.tsx")).BulkFailures);
 const MatrixBar = lazyComponent(async () => (await import("./matrix-bar.tsx")).MatrixBar);
 
 interface MatrixProps {

@@ -35,7 +35,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { state, files, folders: folders.items };
 }
 
-const BulkFailures = lazyComponent(async () => (await import("../list/bulk/bulk-failures.tsx")).BulkFailures);
+const BulkFailures = lazyComponent(async () => (await import("../list/bulk/bulk-frame.tsx")).BulkFailures);
 const MediaBulkBar = lazyComponent(async () => (await import("./media-bulk-bar.tsx")).MediaBulkBar);
 
 type Dialog = { readonly kind: "move" | "credit"; readonly files: readonly MediaFile[] };
