@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** A drawing to a hundredth of its units, of which an icon is 15 wide: no screen shows more, and it is pressed to half. */
+export function inFewDigits(drawing) {
+	return drawing.replace(/\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(2))));
+}
+
 /**
  * Makes a module of each icon: their package has all of them in one, which would be loaded with the icons of every
  * screen by each.
@@ -38,7 +43,8 @@ export function iconsApart() {
 				?.replace(
 					/function \(_ref, forwardedRef\) \{[^;]*;/,
 					'function ({ color = "currentColor", ...props }, forwardedRef) {',
-				);
+				)
+				.replace(/\bd: "([^"]+)"/g, (_, drawing) => `d: "${inFewDigits(drawing)}"`);
 			return `import { forwardRef, createElement } from "react";
 ${code}
 export { ${icon} };`;
