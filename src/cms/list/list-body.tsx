@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { ReviewState } from "../../model/api/review-api.ts";
@@ -11,7 +11,7 @@ import { useMayWrite } from "../parts/user.ts";
 import { ReviewBadge } from "../review/review-badge.tsx";
 import { useReviews } from "../review/use-reviews.ts";
 import { DataTable, type DataTableProps, type TableColumn } from "../table/data-table.tsx";
-import type { SortableTableProps } from "../table/sortable-table.tsx";
+import { OrderedTable } from "../table/ordered-table.tsx";
 import tableClasses from "../table/table.module.css";
 import type { Selection } from "../table/use-selection.ts";
 import { EmptyList } from "./empty-list.tsx";
@@ -23,14 +23,6 @@ import { RowActions } from "./table/row-actions.tsx";
 import { useRowWork } from "./table/use-row-work.ts";
 import type { ListPage } from "./use-list.ts";
 import type { Pages } from "./use-pages.ts";
-
-/** Rows to drag. Should their code not come, the menu of a row still moves it. */
-const OrderedTable = lazy<React.ComponentType<SortableTableProps<AnyRecord>>>(() =>
-	import("../table/sortable-table.tsx").then(
-		({ SortableTable }) => ({ default: SortableTable<AnyRecord> }),
-		() => ({ default: DataTable<AnyRecord> }),
-	),
-);
 
 /** Not needed for the rows to be there; it comes once they are, or with the first touch. */
 const rowPresence = lazyCode(async () => (await import("../presence/row-presence.tsx")).RowPresence);
@@ -133,9 +125,7 @@ function Rows(props: ListBodyProps) {
 	return (
 		<div className={columns.length > 6 ? classes.wide : undefined} data-followed={isFollowed || undefined}>
 			{inOrder && work.move ? (
-				<Suspense fallback={<DataTable {...table} hasHandles />}>
-					<OrderedTable {...table} onMove={(from, to) => mayMoveTo(to) && work.move?.(from, to)} />
-				</Suspense>
+				<OrderedTable {...table} onMove={(from, to) => mayMoveTo(to) && work.move?.(from, to)} />
 			) : (
 				<DataTable {...table} />
 			)}
