@@ -9,7 +9,7 @@ import { domainKeys } from "../src/model/brands.ts";
 import { openPlatform } from "../src/platform.ts";
 import { type Program, runToEnd, startProgram } from "./setup/app/program.ts";
 import { sampleOf } from "./setup/app/sample.ts";
-import { createPostgres, newFolder } from "./setup/databases/databases.ts";
+import { createPostgres, newFolder, postgres } from "./setup/databases/databases.ts";
 
 const running: Program[] = [];
 
@@ -55,7 +55,7 @@ describe("The program with sample content", () => {
 	});
 
 	it("keeps it in PostgreSQL where that is given", async () => {
-		const { url, folder } = await createPostgres();
+		const { url, folder } = await postgres.createBare();
 		const program = await start({ dataFolder: folder, env: { DATABASE_URL: url } });
 		await expectNineBrands(program.port);
 		expect(existsSync(join(folder, "frontage.sqlite"))).toBe(false);
