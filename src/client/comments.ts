@@ -64,10 +64,13 @@ export function openComments({ send }: { readonly send: Send }) {
 			const path = at(thread, comment === thread.id ? "" : comment);
 			return send(path, { method: "PATCH", body: { text }, headers: basedOn(thread) });
 		},
-		/** Deletes one's own words, or as an admin those of others. Where others have replied, the thread stays. */
-		remove(thread: Seen, comment: string): Promise<void> {
+		/**
+		 * Deletes one's own words, or as an admin those of others. Where others have replied, the thread stays.
+		 * @param how `keepalive` lets a page that goes send it still
+		 */
+		remove(thread: Seen, comment: string, how: { readonly keepalive?: boolean } = {}): Promise<void> {
 			const path = at(thread, comment === thread.id ? "" : comment);
-			return send(path, { method: "DELETE", headers: basedOn(thread) });
+			return send(path, { method: "DELETE", headers: basedOn(thread), ...how });
 		},
 	};
 }

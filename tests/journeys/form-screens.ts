@@ -93,6 +93,21 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 			await page.getByText("Services: Picture").waitFor();
 		},
 	},
+	"the comments on an article, of a guest and of an editor": {
+		path: ({ ids }) => `/cms/content/${ids.content}#comments`,
+		async show(page) {
+			await page.getByRole("article", { name: /^Comment by Mike/ }).click();
+			await page.getByLabel(/^Reply to Mike/).waitFor();
+		},
+	},
+	"a comment on a field": {
+		path: ({ ids }) => `/cms/services/${ids.services}`,
+		async show(page) {
+			await fieldOf(page, "name").focus();
+			await page.keyboard.press("Control+Alt+m");
+			await page.getByLabel("Your comment").fill("Shorter?");
+		},
+	},
 	"the replacement of a file": {
 		path: ({ ids }) => `/cms/media/${ids.media}`,
 		follows: true,

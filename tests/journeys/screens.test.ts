@@ -55,6 +55,7 @@ beforeAll(async () => {
 		to: "https://example.nz/somewhere/else/with/an/address/that/is/not/short/either?and=more",
 		websites: ["setout"],
 	});
+	await addComments(article.id);
 	const { notFoundLog } = office.site.platform;
 	for (const path of ["/about-us", "/services/an-old-address-that-is-so-long-that-it-has-to-break.html"])
 		notFoundLog.note("setout", path);
@@ -90,6 +91,29 @@ beforeAll(async () => {
 	// The browser asks before a form with unsaved changes is left.
 	for (const page of Object.values(pages)) page.on("dialog", (dialog) => void dialog.accept());
 });
+
+/** What people say about an article: of a passage, of words that are gone, and of all of it. */
+async function addComments(recordId: string) {
+	const { comments } = office.site.platform;
+	const around = { before: "", after: "" };
+	await comments.addByGuest(
+		{ id: "a-link", collection: "content", recordId },
+		{
+			name: "Mike of a firm with a long name",
+			text: "Which words?",
+			page: "/library",
+			quote: "Words",
+			...around,
+		},
+	);
+	const anchors = [{ field: "content", quote: "Words that are gone" }, { field: "" }];
+	for (const anchor of anchors)
+		await comments.add(
+			{ kind: "system" },
+			{ name: "content", id: recordId },
+			{ anchor: { quote: "", block: 0, ...around, ...anchor }, text: "Is this so?" },
+		);
+}
 
 /** A sign-in provider that nothing answers for. */
 const providerAway = {

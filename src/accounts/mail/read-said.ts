@@ -40,7 +40,7 @@ export async function readSaid(
 	return {
 		title: (await draftTitlesOf(database, [record]))(record),
 		singular: collections[record.collection].singular,
-		path: `/cms/${record.collection}/${encodeURIComponent(record.recordId)}`,
+		path: `/cms/${record.collection}/${encodeURIComponent(record.recordId)}#comment-${String(first.thread_id)}`,
 		said: told.map(({ id, thread_id, by_whom, guest, text, quote }) => ({
 			who: by_whom === "" ? String(guest) : (people.get(String(by_whom))?.name ?? "Somebody"),
 			isGuest: by_whom === "",

@@ -3,17 +3,20 @@ import { useFocusTrap, useMergedRef } from "@mantine/hooks";
 import {
 	type KeyboardEvent as ReactKeyboardEvent,
 	Suspense,
+	use,
 	useEffect,
 	useId,
 	useRef,
 	useState,
 } from "react";
 import { linksToArticles } from "../../model/addresses/article-link.ts";
+import { CommentBoard } from "../comments/board.ts";
 import { lazyComponent } from "../lazy/lazy.ts";
 import type { WidgetProps } from "../widgets/widget.ts";
 import classes from "./article-editor.module.css";
 import { htmlOf } from "./article-html.ts";
 import { documentOf } from "./article-value.ts";
+import { passageTools } from "./comments/lazy-tools.ts";
 import { coveredBy } from "./covered.ts";
 import { EditorPage } from "./editor-page.tsx";
 import { type Loss, lossesOf } from "./loss.ts";
@@ -70,6 +73,11 @@ export function ArticleEditor({
 		covered: () => coveredBy(box.current),
 	});
 	useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
+	const board = use(CommentBoard);
+	useEffect(
+		() => board?.become({ editors: { ...board.view.editors, [name]: { editor, tools: passageTools } } }),
+		[board, name, editor],
+	);
 	const closeDialog = () => {
 		setDialog(undefined);
 		editor.commands.focus();
@@ -96,6 +104,7 @@ export function ArticleEditor({
 				onKeyDown={leaveByKey}
 				ref={useMergedRef(box, trap)}
 				className={isWide ? classes.wide : classes.box}
+				data-wide={isWide || undefined}
 				data-invalid={Boolean(error) || undefined}
 			>
 				{!isLocked && (
@@ -107,6 +116,7 @@ export function ArticleEditor({
 							onWide={(wide) => (wide ? setWide(true) : leaveWide())}
 							onLink={() => setDialog("link")}
 							onPicture={() => setDialog("picture")}
+							onComment={board && (() => board.ask({ field: name }))}
 						/>
 						<TableTools editor={editor} />
 						{/* Here, because below a long article nobody would see it. */}

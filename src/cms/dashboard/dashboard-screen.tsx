@@ -1,10 +1,12 @@
 import { Box, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
+import type { ConcerningThread } from "../../model/api/comment-api.ts";
 import type { Overview } from "../../model/api/overview-api.ts";
 import type { Review } from "../../model/api/review-api.ts";
 import { brandOf, useBrand, useBrandName, useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
+import { calls } from "../comments/calls.ts";
 import { usePages } from "../list/use-pages.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Pager } from "../parts/pager.tsx";
@@ -13,7 +15,6 @@ import { RefusedList } from "../schedule/refused-list.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
 import classes from "./dashboard-screen.module.css";
-import { ForYou } from "./for-you.tsx";
 import { summaryOf, websitesOf } from "./glance.ts";
 import { MissingList } from "./missing-list.tsx";
 import { Panel } from "./panel.tsx";
@@ -24,15 +25,25 @@ export const namesOf = () => ({ title: "Dashboard", what: "The dashboard" });
 
 /** So many wait for somebody at most that they are shown. */
 const mostReviews = 20;
+const mostThreads = 20;
 
 export async function load({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
-	const [overview, toDo, asked] = await Promise.all([
+	const [overview, toDo, every, threads] = await Promise.all([
 		loadOverview(searchParams),
 		reviewsOf("to-do"),
 		reviewsOf("asked"),
+		threadsOf(),
 	]);
-	return { overview, toDo, asked: asked.filter(({ state }) => state !== "open") };
+	const asked = every.filter(({ state }) => state !== "open");
+	const isSome = toDo.length + asked.length + threads.length > 0;
+	const list = isSome ? await import("./for-you.tsx").catch(() => undefined) : undefined;
+	return { overview, toDo, asked, threads, ForYou: list?.ForYou };
+}
+
+async function threadsOf(): Promise<readonly ConcerningThread[]> {
+	const page = await calls.concerning({ limit: mostThreads }).catch(() => undefined);
+	return page?.items ?? [];
 }
 
 /** The rest of the dashboard is as good without. */
@@ -51,7 +62,7 @@ async function loadOverview(searchParams: URLSearchParams): Promise<Overview> {
 
 /** What waits for the user, and the state of all brands: what is live, what was done, what is read, what is missing. */
 export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
-	const { overview, toDo, asked } = data;
+	const { overview, ForYou, ...forYou } = data;
 	const { onPrevious, onNext } = usePages(overview.websites, overview.nextCursor);
 	const keepBrand = useKeepBrand();
 	return (
@@ -67,9 +78,9 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 			/>
 			<RefusedList items={overview.refused} />
 			<BehindList items={overview.behind} />
-			{toDo.length + asked.length > 0 && (
+			{ForYou && (
 				<Panel title="For you" className={classes.forYou}>
-					<ForYou toDo={toDo} asked={asked} />
+					<ForYou {...forYou} />
 				</Panel>
 			)}
 			<Panels overview={overview}>

@@ -10,7 +10,7 @@ import type { RecordForm } from "./form/open-form.ts";
 import { useFormView } from "./form/use-form-view.ts";
 import classes from "./form.module.css";
 import { useDiscard } from "./leave/use-discard.tsx";
-import { LiveOn } from "./publish/live-on.tsx";
+import type { LiveOn as Live } from "./publish/live-on.tsx";
 import { isLive, recordStateOf } from "./publish/state-of.ts";
 import type { ReceiptLine as Line } from "./receipt/receipt-line.tsx";
 
@@ -19,6 +19,13 @@ const ReceiptLine = lazy(() =>
 		({ ReceiptLine }) => ({ default: ReceiptLine }),
 		// It is published all the same.
 		(): { default: typeof Line } => ({ default: () => null }),
+	),
+);
+
+const LiveOn = lazy(() =>
+	import("./publish/live-on.tsx").then(
+		({ LiveOn }) => ({ default: LiveOn }),
+		(): { default: typeof Live } => ({ default: () => null }),
 	),
 );
 
@@ -77,7 +84,11 @@ function Told({ form, name, record }: DraftLineProps) {
 	return (
 		<>
 			{done[notice.what]} <When at={notice.at} />
-			{notice.what === "published" && record && <LiveOn {...{ name, record }} />}
+			{notice.what === "published" && record && (
+				<Suspense>
+					<LiveOn {...{ name, record }} />
+				</Suspense>
+			)}
 		</>
 	);
 }

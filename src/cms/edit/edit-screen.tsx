@@ -12,7 +12,6 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { collections, isCollection } from "../../model/model.ts";
 import { client } from "../client.ts";
-import { GoneRecord } from "./conflict/gone-record.tsx";
 import { RecordEditor } from "./record-editor.tsx";
 import { startRecord } from "./start-record.ts";
 
@@ -32,7 +31,8 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 		const isGone = error instanceof ApiError && error.status === 404 && id !== "new";
 		const [removal] = isGone ? (await client.data.versions(name, id)).items : [];
 		if (removal?.action !== "remove") throw error;
-		return { name, id, removal };
+		const { GoneRecord } = await import("./conflict/gone-record.tsx");
+		return { name, id, removal, GoneRecord };
 	}
 }
 
@@ -47,7 +47,8 @@ export default function EditScreen({ data }: EditScreenProps) {
 	const from = `${search.get("from") ?? ""}${id === "new" ? (search.get("path") ?? "") : ""}`;
 	const sitting = useSitting(`${collection}/${id}?${from}`);
 	if (data.elsewhere) return <Navigate to={`/cms/${data.elsewhere}`} replace />;
-	if (data.removal) return <GoneRecord {...data} />;
+	const { GoneRecord } = data;
+	if (GoneRecord) return <GoneRecord {...data} />;
 	return <RecordEditor key={sitting} {...data} sitting={sitting} />;
 }
 

@@ -1,7 +1,10 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AnyRecord } from "../../model/api/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { CommentBoard, openBoard } from "../comments/board.ts";
+import { CommentsBeside } from "../comments/comments-beside.tsx";
+import { CommentsButton } from "../comments/comments-button.tsx";
 import type { Presence as PresenceLine } from "../presence/presence.tsx";
 import type { ReviewLine as NoReview } from "../review/review-line.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
@@ -51,20 +54,25 @@ export function FormFrame(props: FormFrameProps) {
 	const { name, form, record, onChanged, head, className = "", children, ...leaving } = props;
 	const [search] = useSearchParams();
 	const preview = usePreviewBeside(name, form);
+	const [opened] = useState(openBoard);
+	// Of what is not on the server yet nobody else could know what is meant.
+	const isThere = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
+	const board = form.isDrafted && isThere ? opened : undefined;
 	const id = useFormView(form, () => form.id);
 	// Without a draft there is nothing to review.
 	const isDirty = useFormView(form, form.isDirty);
 	return (
-		<>
+		<CommentBoard value={board}>
 			<div className={`${classes.head} ${className}`}>
 				{head}
 				<div className={classes.line}>
 					<DraftLine {...{ form, name, record }} />
 					{id !== "new" && (
 						<Suspense>
-							<Presence name={name} id={id} form={form} />
+							<Presence {...{ name, id, form, board }} />
 						</Suspense>
 					)}
+					{board && <CommentsButton board={board} />}
 					<PreviewButton preview={preview} />
 				</div>
 				{id !== "new" && form.isDrafted && isDirty && (
@@ -74,7 +82,12 @@ export function FormFrame(props: FormFrameProps) {
 				)}
 			</div>
 			<FormNotice form={form} />
-			<WithPreview {...{ name, form, preview }}>{children}</WithPreview>
+			<WithPreview
+				{...{ name, form, preview }}
+				beside={board && <CommentsBeside {...{ board, form, name }} />}
+			>
+				{children}
+			</WithPreview>
 			<ConflictDialog form={form} collection={collections[name]} />
 			<AskDoubts form={form} />
 			<LeaveGuard form={form} {...leaving} />
@@ -83,6 +96,6 @@ export function FormFrame(props: FormFrameProps) {
 					<History name={name} record={record} form={form} onRestored={onChanged} />
 				</Suspense>
 			)}
-		</>
+		</CommentBoard>
 	);
 }

@@ -15,6 +15,13 @@ const waiting = new Set<() => void>();
 
 /** Declares code that is to be there before somebody who begins to move can have clicked. */
 export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
+	const code = lateCode(load);
+	onTouch(() => code.want().catch(() => undefined));
+	return code;
+}
+
+/** Declares code that comes to those alone who ask for it. */
+export function lateCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 	const listeners = new Set<() => void>();
 	let asked: Promise<Code> | undefined;
 	let code: Code | undefined;
@@ -33,7 +40,6 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 		asked ??= ask();
 		return asked;
 	};
-	onTouch(() => want().catch(() => undefined));
 	return {
 		want,
 		now: () => code,

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { CollectionName } from "../../model/model.ts";
+import type { Board } from "../comments/board.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { useUser } from "../parts/user.ts";
@@ -14,13 +15,15 @@ interface PresenceProps {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly form: RecordForm;
+	/** Of what people say about it; undefined where nothing is commented on. */
+	readonly board: Board | undefined;
 }
 
 /** Who else has the record open, or was the last to type into its draft. Beside the line of the draft, whose room is there. */
-export function Presence({ name, id, form }: PresenceProps): ReactNode {
+export function Presence({ name, id, ...heard }: PresenceProps): ReactNode {
 	const { id: uid } = useUser();
 	const { people } = useLookups();
-	const news = usePresence(`${name}/${id}`, uid, form);
+	const news = usePresence(`${name}/${id}`, uid, heard);
 	const others = news?.people.filter((person) => person.uid !== uid) ?? [];
 	const who = sayWho(others);
 	const by = news?.draft && news.draft.updatedBy !== uid ? nameOf(people, news.draft.updatedBy) : "";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { RecordNews } from "../../model/api/presence.ts";
+import type { Board } from "../comments/board.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { openSharedStream, type SharedStream } from "./shared-stream.ts";
 
@@ -20,12 +21,18 @@ export function streamOf(uid: string): SharedStream {
  * @param key of the record: its collection and its id
  * @returns null where nothing is known
  */
-export function usePresence(key: string, uid: string, form: RecordForm): RecordNews | null {
+export function usePresence(
+	key: string,
+	uid: string,
+	{ form, board }: { readonly form: RecordForm; readonly board: Board | undefined },
+): RecordNews | null {
 	const [news, setNews] = useState<RecordNews | null>(null);
 	useEffect(() => {
 		const record = streamOf(uid).open(key, (heard) => {
 			setNews(heard);
-			if (heard) form.hear({ version: heard.version, revision: heard.draft?.version ?? 0 });
+			if (!heard) return;
+			form.hear({ version: heard.version, revision: heard.draft?.version ?? 0 });
+			board?.become({ heard: heard.comments });
 		});
 		let pause: ReturnType<typeof setTimeout> | undefined;
 		const stopTyping = () => record.setTyping(false);
@@ -41,6 +48,6 @@ export function usePresence(key: string, uid: string, form: RecordForm): RecordN
 			clearTimeout(pause);
 			record.close();
 		};
-	}, [key, uid, form]);
+	}, [key, uid, form, board]);
 	return news;
 }

@@ -1,11 +1,14 @@
 import { Modal, Text, Textarea } from "@mantine/core";
+import { use } from "react";
 import type { Review } from "../../model/api/review-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
+import { CommentBoard } from "../comments/board.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
+import { countOf } from "../parts/count-of.ts";
 import { refusalOf } from "../parts/feedback/stale.ts";
 import { showDone } from "../parts/feedback/tell.ts";
 import { setReview } from "./use-review.ts";
@@ -32,6 +35,7 @@ export function AnswerDialog({ form, name, review, answer, onClose }: AnswerDial
 	const { people } = useLookups();
 	const { title, action, done } = words[answer];
 	const isBack = answer === "send-back";
+	const openComments = use(CommentBoard)?.view.heard.open ?? 0;
 	const author = nameOf(people, review.askedBy);
 	const answering = useForm({
 		values: { note: "" },
@@ -60,6 +64,11 @@ export function AnswerDialog({ form, name, review, answer, onClose }: AnswerDial
 						? `${author} gets an email with what you write.`
 						: `You approve the draft as it is now; a change afterwards needs another look. ${author} gets an email.`}
 				</Text>
+				{openComments > 0 && !isBack && (
+					<Text size="sm">
+						{countOf(openComments, "comment")} {openComments === 1 ? "is" : "are"} still open.
+					</Text>
+				)}
 				<Textarea
 					{...answering.text("note")}
 					label={isBack ? "What is to be changed" : "Note"}

@@ -1,13 +1,15 @@
 import { Anchor, Button } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, use, useState } from "react";
 import type { Review } from "../../model/api/review-api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";
+import { type Board, CommentBoard, useBoard } from "../comments/board.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { useFormView } from "../edit/form/use-form-view.ts";
 import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
+import { countOf } from "../parts/count-of.ts";
 import { showFailure } from "../parts/feedback/tell.ts";
 import { useMayWrite, useUser } from "../parts/user.ts";
 import { When } from "../parts/when.tsx";
@@ -29,6 +31,7 @@ export function ReviewLine({ form, name }: ReviewLineProps) {
 	const review = useFollowedReview(form, name);
 	const mayPublish = useMayWrite(collections[name]);
 	const isSaved = useFormView(form, ({ draft }) => draft.kind === "saved");
+	const board = use(CommentBoard);
 	const [asked, setAsked] = useState<Answer | "ask">();
 	const AskDialog = useLazy(askDialog);
 	const AnswerDialog = useLazy(answerDialog);
@@ -45,6 +48,7 @@ export function ReviewLine({ form, name }: ReviewLineProps) {
 			{(review || mayAsk) && (
 				<section className={classes.line} aria-label="Review">
 					{review && <Said review={review} />}
+					{review && board && <OpenComments board={board} />}
 					{review?.state === "open" && <Open {...{ form, name, review }} onAnswer={open} />}
 					{mayAsk && (
 						<Anchor component="button" type="button" inherit onClick={() => open("ask")}>
@@ -58,6 +62,17 @@ export function ReviewLine({ form, name }: ReviewLineProps) {
 				<AnswerDialog {...{ form, name, review }} answer={asked} onClose={close} />
 			)}
 		</>
+	);
+}
+
+/** How much is still to be settled, and the way there. */
+function OpenComments({ board }: { readonly board: Board }) {
+	const open = useBoard(board, ({ heard }) => heard.open);
+	if (open === 0) return null;
+	return (
+		<Anchor component="button" type="button" inherit onClick={() => board.become({ isOpen: true })}>
+			{countOf(open, "open comment")}
+		</Anchor>
 	);
 }
 

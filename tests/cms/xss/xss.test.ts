@@ -5,7 +5,8 @@ import { desk } from "../../setup/browser/visits.ts";
 import { provoke, setTrap, visitInFrames } from "./xss-trap.ts";
 import { hostileTitles, xssVectors } from "./xss-vectors.ts";
 
-const { enter, kept, addressOf } = backOfficeOfFile();
+const office = backOfficeOfFile();
+const { enter, kept, addressOf } = office;
 
 // Without the policies of the pages: what is stored must be harmless by itself.
 const visitor = { ...desk, bypassCSP: true };
@@ -123,6 +124,24 @@ describe("200 stored vectors run nothing", () => {
 			expect(await provoke(page, "details[open] p, main h1")).toBe(0);
 			await page.goBack();
 		}
+		expect(caught).toEqual([]);
+	});
+
+	it("in what people say about an article", async () => {
+		const { comments } = office.site.platform;
+		const [recordId = ""] = alone;
+		const link = { id: "a-link", collection: "content", recordId } as const;
+		for (const hostile of [...hostileTitles, ...xssVectors.filter((_, index) => index % 8 === 0)]) {
+			const said = hostile.replaceAll("\0", "");
+			const short = said.slice(0, 80);
+			await comments.addByGuest(link, {
+				...{ name: short, text: said, page: "/library", quote: said.slice(0, 900) },
+				...{ before: "", after: "" },
+			});
+		}
+		await page.goto(addressOf(`/cms/content/${recordId}#comments`));
+		await page.getByRole("region", { name: "Comments" }).getByRole("article").first().waitFor();
+		expect(await provoke(page, "section article")).toBe(0);
 		expect(caught).toEqual([]);
 	});
 

@@ -17,6 +17,7 @@ import type { Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
 import { LazyMenu } from "../../lazy/lazy-menu.tsx";
 import { useEditorState } from "../use-editor-state.ts";
+import { CommentIcon } from "./comment-icon.tsx";
 import { NumberedListIcon } from "./numbered-list-icon.tsx";
 import { ToolButton } from "./tool-button.tsx";
 import classes from "./toolbar.module.css";
@@ -44,10 +45,12 @@ interface ToolbarProps {
 	readonly onWide: (isWide: boolean) => void;
 	readonly onLink: () => void;
 	readonly onPicture: () => void;
+	/** Left out where nothing can be said about the text. */
+	readonly onComment?: (() => void) | undefined;
 }
 
 /** The tools of the article editor, in one row. */
-export function Toolbar({ editor, label, isWide, onWide, onLink, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, label, isWide, onWide, onLink, onPicture, onComment }: ToolbarProps) {
 	const states = useToolStates(editor);
 	const isInLink = useEditorState(editor, (editor) => editor.isActive("link"));
 	const tool = (name: ToolName, icon?: ReactNode) => {
@@ -90,6 +93,13 @@ export function Toolbar({ editor, label, isWide, onWide, onLink, onPicture }: To
 				{tool("code", <CodeIcon />)}
 				<MoreTools editor={editor} states={states} />
 			</span>
+			{onComment && (
+				<span className={classes.group}>
+					<ToolButton label="Comment" keys="Mod-Alt-m" onRun={onComment}>
+						<CommentIcon />
+					</ToolButton>
+				</span>
+			)}
 			<span className={classes.last}>
 				<ToolButton
 					label={isWide ? "Back to the form" : "Write in full screen"}

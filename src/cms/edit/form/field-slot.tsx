@@ -3,6 +3,7 @@ import { type FocusEvent, memo } from "react";
 import type { AnyField } from "../../../model/field.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import type { Wording } from "../../../model/wording/fallback.ts";
+import { FieldComments } from "../../comments/field-comments.tsx";
 import { FieldWidget } from "../../widgets/registry.tsx";
 import classes from "../form.module.css";
 import { shownIn } from "./form-state.ts";
@@ -51,17 +52,19 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 				onChange={(next) => form.set(name, next)}
 			/>
 			{isContested && <RivalNotice rival={rival} />}
-			{!isReset && !isReadOnly && !isContested && (
-				<Button
-					className={classes.reset}
-					size="compact-xs"
-					variant="subtle"
-					aria-label={`Reset to default: ${field.label}`}
-					onClick={() => form.set(name, field.empty)}
-				>
-					Reset to default
-				</Button>
-			)}
+			<div className={classes.corner}>
+				{!isReset && !isReadOnly && !isContested && (
+					<Button
+						size="compact-xs"
+						variant="subtle"
+						aria-label={`Reset to default: ${field.label}`}
+						onClick={() => form.set(name, field.empty)}
+					>
+						Reset to default
+					</Button>
+				)}
+				<FieldComments name={name} label={field.label} />
+			</div>
 		</div>
 	);
 });

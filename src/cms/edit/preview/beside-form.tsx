@@ -50,11 +50,13 @@ interface BesideProps {
 	readonly name: CollectionName;
 	readonly form: RecordForm;
 	readonly preview: PreviewBeside;
+	/** What else may be beside the fields. */
+	readonly beside?: ReactNode;
 	readonly children: ReactNode;
 }
 
 /** The fields of a form, and the preview beside them; over them where there is no room for both. */
-export function WithPreview({ name, form, preview, children }: BesideProps) {
+export function WithPreview({ name, form, preview, beside, children }: BesideProps) {
 	return (
 		<div className={classes.body} data-split={preview.isOpen}>
 			<div className={classes.fields}>{children}</div>
@@ -65,6 +67,7 @@ export function WithPreview({ name, form, preview, children }: BesideProps) {
 					</Suspense>
 				</div>
 			)}
+			{beside}
 		</div>
 	);
 }

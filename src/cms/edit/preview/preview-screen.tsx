@@ -3,6 +3,7 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { NotFoundError } from "../../../model/errors.ts";
 import { collections, isCollection } from "../../../model/model.ts";
 import { useKeepBrand } from "../../brand/brand.tsx";
+import { CommentsLink } from "../../comments/comments-link.tsx";
 import { PageHeader } from "../../parts/page-header.tsx";
 import type { ScreenProps } from "../../screen/loaded-screen.tsx";
 import classes from "./preview.module.css";
@@ -31,7 +32,11 @@ export default function PreviewScreen({ data }: ScreenProps<typeof load>) {
 	const mark = useSentDrafts(name, id);
 	return (
 		<>
-			<PageHeader title="Preview" subtitle={collections[name].label} />
+			<PageHeader
+				title="Preview"
+				subtitle={collections[name].label}
+				action={<CommentsLink {...{ name, id, mark }} />}
+			/>
 			<div className={classes.alone}>
 				<PreviewView
 					isAlone

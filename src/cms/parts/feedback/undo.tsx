@@ -32,7 +32,8 @@ interface Undoable {
 	readonly failure: string;
 }
 
-const undoMs = 12_000;
+/** So long can something be taken back. */
+export const undoMs = 12_000;
 
 /** Says that something has been done, and lets one take it back. */
 export function showUndoable({ id, message, undo, failure }: Undoable) {

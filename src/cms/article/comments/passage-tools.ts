@@ -1,0 +1,2 @@
+export { anchorOf } from "./passage.ts";
+export { Passages } from "./passages.tsx";
