@@ -1,7 +1,16 @@
 import { execFileSync } from "node:child_process";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, isDrafted, save, signIn } from "../../setup/app/back-office.ts";
+import {
+	backOfficeOfFile,
+	fieldOf,
+	isDrafted,
+	isStored,
+	mainButton,
+	save,
+	signIn,
+} from "../../setup/app/back-office.ts";
+import { signInCookie } from "../../setup/app/staff.ts";
 import { startProfile } from "../../setup/browser/chromium.ts";
 import { newFolder } from "../../setup/databases/databases.ts";
 import { waitMs } from "../../setup/input/effort.ts";
@@ -143,3 +152,44 @@ async function open(context: BrowserContext, id: string) {
 	await fieldOf(page, "description").waitFor();
 	return page;
 }
+
+it("what was published before its answer was lost is not published twice, though others' changes are heard meanwhile", async () => {
+	const { id } = await add("services", { name: "Stored", description: "Stored", websites: ["setout"] });
+	const page = await enter("editor", `/cms/services/${id}`);
+	const keys: string[] = [];
+	await page.route("**/publish", async (route) => {
+		keys.push(route.request().headers()["idempotency-key"] ?? "");
+		if (keys.length > 1) return route.continue();
+		// The server does it, and its answer is lost.
+		await route.fetch();
+		await route.abort();
+	});
+	await fieldOf(page, "name").fill("Published once");
+	await mainButton(page).click();
+	await expect.poll(async () => (await kept("services", id)).version).toBe(2);
+	await page.getByRole("alert").first().waitFor();
+	const changed = await fetch(addressOf(`/api/services/${id}`), {
+		method: "PATCH",
+		headers: {
+			...{ "content-type": "application/json", "if-match": '"2"', origin: addressOf("") },
+			cookie: await signInCookie(port(), "ada@example.nz"),
+		},
+		body: JSON.stringify({ description: "Ada's words" }),
+	});
+	expect(changed.status).toBe(200);
+	await expect.poll(() => fieldOf(page, "description").inputValue()).toBe("Ada's words");
+	// It is live already, with what was heard of since.
+	await mainButton(page).click();
+	await page.getByRole("status").filter({ hasText: "Nothing has changed" }).waitFor();
+	expect(await kept("services", id)).toMatchObject({ name: "Published once", version: 3 });
+
+	// What had no answer is asked for once more, under its key, before anything else is published.
+	await fieldOf(page, "name").fill("Published after");
+	await mainButton(page).click();
+	await isStored(page);
+	expect([keys.length, new Set(keys).size]).toEqual([3, 2]);
+	expect(keys[1]).toBe(keys[0]);
+	expect(await kept("services", id)).toMatchObject({
+		...{ name: "Published after", description: "Ada's words", version: 4 },
+	});
+});
