@@ -35,8 +35,10 @@ let ends: Socket[];
 async function serve(options: Parameters<typeof createListener>[1] = {}) {
 	const app = new Hono().get("/drawn", (context) => context.text("drawn"));
 	app.post("/echo", async (context) => context.text(await context.req.text()));
-	[log, parsed, ends] = [[], [], []];
-	requests = new Requests(openLog("info", { write: (text) => log.push(text) }), true);
+	// What a server before this one has still to write is none of these lines.
+	const lines: string[] = [];
+	[log, parsed, ends] = [lines, [], []];
+	requests = new Requests(openLog("info", { write: (text) => lines.push(text) }), true);
 	server = createListener(app, { cache, trustProxy: true, hsts: "max-age=1", requests, ...options });
 	server.prependListener("request", ({ url = "" }) => parsed.push(url));
 	server.on("connection", (socket) => ends.push(socket));
