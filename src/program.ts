@@ -11,6 +11,7 @@ import { readAssets } from "./delivery/pages/assets.ts";
 import { openPurger, type Purger } from "./delivery/purge/purger.ts";
 import type { ReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
 import type { Images } from "./files/images/images.ts";
+import type { NamedBrand } from "./model/brands.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
 import { openServing } from "./serving.ts";
@@ -33,6 +34,8 @@ export interface Part {
 export interface Program {
 	readonly port: number;
 	readonly log: Log;
+	/** The brands that have a website, to be printed; of very many, some. None where that was said before. */
+	readonly brands: readonly NamedBrand[];
 	/** Where the first admin is set up; undefined where there is one, or that was said before. */
 	readonly setupLink: string | undefined;
 	/** Comes when the disk may not have what was saved last. */
@@ -66,6 +69,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		if (relay) platform.presence.join(relay);
 		platform.files.logTo(log);
 		const setupLink = isLead && isFirst ? await platform.accounts.openSetup() : undefined;
+		const brands = isLead && isFirst ? await platform.reader.listBrands() : [];
 		// Last of what can fail: a program that has not started answers no requests.
 		const port = await serving.listen();
 		platform.accounts.listensOn(port);
@@ -75,6 +79,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		return {
 			port,
 			log,
+			brands,
 			setupLink: setupLink?.(),
 			lost: platform.database.writes.lost,
 			findDamage: platform.database.findDamage,

@@ -1,6 +1,5 @@
 import cluster from "node:cluster";
 import type { Config } from "./config.ts";
-import { brandLabel, domainKeys } from "./model/brands.ts";
 import { openPlatform } from "./platform.ts";
 import { openProgram, type Part, type Program } from "./program.ts";
 import { diskFailed } from "./workers/exit-codes.ts";
@@ -36,7 +35,7 @@ async function serve(config: Config, part: Part): Promise<void> {
 	if (cluster.isWorker) announceServing();
 	if (!part.isLead || !part.isFirst) return;
 	checkLeftOpen(program);
-	process.stdout.write(addressTable(program.port, program.setupLink));
+	process.stdout.write(addressTable(program));
 }
 
 /** After an end in the middle of things, the database is read through while visitors are served. */
@@ -85,11 +84,17 @@ function closeOnSignal(program: Program, stopMs: number) {
 	if (!cluster.isWorker) process.on("disconnect", () => close("SIGTERM"));
 }
 
-function addressTable(port: number, setup: string | undefined): string {
-	const rows = domainKeys.map((key) => `  ${brandLabel(key).padEnd(14)} http://${key}.localhost:${port}`);
+/** More brands than that would push the address of the back office off the screen. */
+const mostPrinted = 12;
+
+function addressTable({ port, brands, setupLink: setup }: Program): string {
+	const rows = brands
+		.slice(0, mostPrinted)
+		.map(({ key, label }) => `  ${label.padEnd(14)} http://${key}.localhost:${port}`);
 	return [
 		"",
 		...rows,
+		...(brands.length > mostPrinted ? ["  …"] : []),
 		`  ${"Back office".padEnd(14)} http://localhost:${port}/cms`,
 		...(setup
 			? ["", "Nobody can sign in yet. Become the first admin (once, within 72 hours):", `  ${setup}`]
