@@ -87,10 +87,10 @@ describe("CM-02 the dashboard", () => {
 		const table = views.getByRole("region", { name: "Page views a day" });
 		expect(await table.getByRole("columnheader").allTextContents()).toEqual([
 			"Day",
-			"Racking AU",
 			"Digital NZ",
+			"Racking AU",
 		]);
-		expect(await table.getByRole("row").last().getByRole("cell").allTextContents()).toEqual(["0", "3"]);
+		expect(await table.getByRole("row").last().getByRole("cell").allTextContents()).toEqual(["3", "0"]);
 	});
 
 	it("speaks of the brand that one works on, and says where to begin when that has no website", async () => {

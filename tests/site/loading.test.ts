@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Address of a website that nobody has visited: what was read of it before would be shown. */
 async function newWebsite(): Promise<string> {
 	const domain = `upright${++websites}.example.nz`;
-	const { id } = await site.add("websites", { domainKey: "racking-nz", domain, name: "Upright" });
+	const { id } = await site.add("websites", { domainKey: `upright${websites}`, domain, name: "Upright" });
 	await site.add("services", { name: "Rack inspection", active: true, websites: [id] });
 	await site.add("team", { name: "Tavita Leota", active: true, websites: [id] });
 	for (const type of ["case-study", "insight"])

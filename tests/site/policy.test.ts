@@ -130,7 +130,7 @@ describe("The policy of each page", () => {
 		// Whatever is cached would be there at once.
 		await site.add("services", { name: `Before ${table}`, active: true, websites: [] });
 		const { id } = await site.add("websites", {
-			domainKey: "events-nz",
+			domainKey: `late-${table}`,
 			domain: `${table}.example.nz`,
 			name: "Late",
 		});

@@ -88,13 +88,15 @@ async function placementsOf(name: CollectionName, brand: DomainKey | undefined):
 	if (!brand) return {};
 	const by = fields[shownOn]?.refersBy;
 	if (by === "placement") return { [shownOn]: [brand] };
-	if (!by) return ofBrand ? { [ofBrand]: brand } : {};
+	if (!by && !ofBrand) return {};
 	const { items, nextCursor } = await client.data.list("websites", {
 		where: { domainKey: brand },
 		fields: ["domainKey"],
 		order: "createdAt",
 		limit: 200,
 	});
+	// A brand that has a website is that website's.
+	if (!by) return ofBrand && items.length === 0 ? { [ofBrand]: brand } : {};
 	// With more than that, on the one whose records the brand's list shows.
 	const own = nextCursor === undefined ? items : items.slice(0, 1);
 	return { [shownOn]: own.map(({ id }) => id) };

@@ -15,7 +15,7 @@ it("CM-03 two editors of one article: each sees both versions field by field, an
 	const { id } = await add("content", before);
 	const page = await enter("editor", `/cms/content/${id}`);
 	await fieldOf(page, "title").fill("Mine");
-	await page.locator('[data-field="domains"]').getByText("Events NZ").click();
+	await page.locator('[data-field="domains"]').getByText("Racking AU").click();
 	await asAdmin.save("content", id, {
 		title: "Theirs",
 		type: "case-study",
@@ -43,7 +43,7 @@ it("CM-03 two editors of one article: each sees both versions field by field, an
 		title: "Mine",
 		status: "published",
 		type: "case-study",
-		domains: ["digital-nz", "team", "events-nz"],
+		domains: ["digital-nz", "team", "racking-au"],
 		content: "<h2>Sag</h2><p>Every loaded beam sags a lot.</p>",
 		version: 3,
 	});
