@@ -38,7 +38,9 @@ describe.each([
 	const [title = ""] = Object.values(typed);
 
 	it(`lets an ${role} add, change, delete, take that back, and restore from the trash`, async () => {
-		const page = await enter(role, `/cms/${name}?brand=digital-nz`);
+		// A new website is a brand of its own, which the list of another does not show.
+		const brand = name === "websites" ? "" : "?brand=digital-nz";
+		const page = await enter(role, `/cms/${name}${brand}`);
 		await page
 			.getByRole("link", { name: `New ${singular}`, exact: true })
 			.first()
