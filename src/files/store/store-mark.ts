@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Database } from "../../data/database/database.ts";
@@ -23,9 +23,12 @@ async function readMark(store: Store): Promise<string | undefined> {
 async function mark(store: Store): Promise<string | undefined> {
 	const path = join(store.spoolFolder, randomUUID());
 	await writeFile(path, newId());
-	await store.keep(key, path).catch(async (error: unknown) => {
-		if ((await readMark(store)) === undefined) throw error;
-	});
+	await store
+		.keep(key, path)
+		.catch(async (error: unknown) => {
+			if ((await readMark(store)) === undefined) throw error;
+		})
+		.finally(() => rm(path, { force: true }));
 	return readMark(store);
 }
 
