@@ -28,10 +28,11 @@ export interface SharesRouterOptions extends HostOptions {
 
 /** Why there is nothing to see by a link: never the public page in its place, which nobody is to take for the draft. */
 const whyOver: Readonly<Record<Exclude<FoundShare["state"], "good">, string>> = {
-	ended: "This link has ended. Ask whoever sent it to you for another.",
-	withdrawn: "This link has ended. Ask whoever sent it to you for another.",
+	ended: "This link has ended. Ask the person who sent it to you for another.",
+	withdrawn: "This link has ended. Ask the person who sent it to you for another.",
 	published: "Nothing here is waiting to be published any more. Visitors see the website as it is.",
-	undone: "What was shared here was published and taken back. Ask whoever sent it to you for another link.",
+	undone:
+		"What was shared here was published and taken back. Ask the person who sent it to you for another link.",
 	removed: "What was shared here is gone.",
 };
 const notAll = "not all of it can be shown yet";
