@@ -26,7 +26,7 @@ export async function startScript(args: string[], env: Record<string, string> = 
 	const url = await new Promise<string>((resolve, reject) => {
 		child.stdout.on("data", (text) => {
 			printed += text;
-			const [, port] = /http:\/\/team\.localhost:(\d+)/.exec(printed) ?? [];
+			const [, port] = /http:\/\/[^\s:]*localhost:(\d+)/.exec(printed) ?? [];
 			if (port) resolve(`http://127.0.0.1:${port}`);
 		});
 		ended.then(() => reject(new Error(`It ended before it served: ${printed}`)));

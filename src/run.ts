@@ -88,14 +88,13 @@ function closeOnSignal(program: Program, stopMs: number) {
 const mostPrinted = 12;
 
 function addressTable({ port, brands, setupLink: setup }: Program): string {
-	const rows = brands
-		.slice(0, mostPrinted)
-		.map(({ key, label }) => `  ${label.padEnd(14)} http://${key}.localhost:${port}`);
+	const row = (label: string, address: string) => `  ${label.padEnd(14)} http://${address}`;
+	const rows = brands.slice(0, mostPrinted).map(({ key, label }) => row(label, `${key}.localhost:${port}`));
 	return [
 		"",
-		...rows,
+		...(rows.length > 0 ? rows : [row("Website", `localhost:${port}`)]),
 		...(brands.length > mostPrinted ? ["  …"] : []),
-		`  ${"Back office".padEnd(14)} http://localhost:${port}/cms`,
+		row("Back office", `localhost:${port}/cms`),
 		...(setup
 			? ["", "Nobody can sign in yet. Become the first admin (once, within 72 hours):", `  ${setup}`]
 			: []),

@@ -4,6 +4,9 @@ import { newFolder } from "../databases/databases.ts";
 
 const server = join(import.meta.dirname, "../../../dist/server.js");
 
+/** Far beyond what a start takes on a busy machine: what does not come by then never does, and says what was printed. */
+const startsWithinMs = 120_000;
+
 /** The built program, running. */
 export interface Program {
 	readonly port: number;
@@ -39,9 +42,16 @@ export async function startProgram(
 	const port = await new Promise<number>((resolve, reject) => {
 		const hear = (text: Buffer) => {
 			output += text;
-			const found = /http:\/\/team\.localhost:(\d+)[\s\S]*Ctrl-C/.exec(output);
-			if (found) resolve(Number(found[1]));
+			const found = /http:\/\/localhost:(\d+)\/cms[\s\S]*Ctrl-C/.exec(output);
+			if (!found) return;
+			clearTimeout(deadline);
+			resolve(Number(found[1]));
 		};
+		const deadline = setTimeout(() => {
+			reject(new Error(`The program has not begun to serve: ${output}`));
+			child.kill("SIGKILL");
+		}, startsWithinMs);
+		deadline.unref();
 		child.stdout.on("data", hear);
 		child.stderr.on("data", hear);
 		ended.then((code) => reject(new Error(`The program ended with ${code}: ${output}`)));
