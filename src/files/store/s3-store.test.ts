@@ -19,6 +19,7 @@ import { looksWhileSilent, type TimeLimits, usualTimeLimits } from "./retries.ts
 import { openS3Store } from "./s3-store.ts";
 import { BlobMissingError, type Store, StoreUnavailableError } from "./store.ts";
 
+/** For servers that are silent on purpose; on a busy machine the others seem so for longer. */
 const short: TimeLimits = { connecting: 500, silence: 800 };
 const ends: (() => unknown)[] = [];
 
@@ -27,7 +28,7 @@ afterEach(async () => {
 });
 
 /** A store over what a server at this port says. */
-async function storeAt(port: number, timeLimits = short): Promise<Store> {
+async function storeAt(port: number, timeLimits = usualTimeLimits): Promise<Store> {
 	const [folder, key] = [newFolder(), { accessKeyId: "test", secretAccessKey: "testtest" }];
 	const where = { bucket: "files", region: "us-east-1", prefix: "", pathStyle: true };
 	const settings = { ...where, ...key, endpoint: `http://127.0.0.1:${port}` };
@@ -37,7 +38,7 @@ async function storeAt(port: number, timeLimits = short): Promise<Store> {
 }
 
 /** A store over a server that answers so. */
-async function storeOver(answer: RequestListener, timeLimits = short): Promise<Store> {
+async function storeOver(answer: RequestListener, timeLimits = usualTimeLimits): Promise<Store> {
 	const server: Server = createServer(answer);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	ends.push(() => {
@@ -71,12 +72,12 @@ const refusal = (code: string) =>
 
 describe("A store in S3 whose server", () => {
 	it("is not there: every call fails by name", async () => {
-		const store = await storeAt(await freePort());
+		const store = await storeAt(await freePort(), short);
 		expect(await everyCall(store)).toEqual(allUnavailable);
 	});
 
 	it("never answers: every call fails when it has been silent for long, of usually 10 seconds at most", async () => {
-		const store = await storeOver((request) => request.resume());
+		const store = await storeOver((request) => request.resume(), short);
 		const silent = new StoreUnavailableError("The file store has been silent for 0.8 seconds");
 		expect(await everyCall(store)).toEqual(Array(5).fill(silent));
 		expect(usualTimeLimits.silence + usualTimeLimits.silence / looksWhileSilent).toBeLessThan(10_000);
@@ -95,21 +96,21 @@ describe("A store in S3 whose server", () => {
 		const store = await storeOver(async (request, response) => {
 			bodies.push(await buffer(request));
 			response.writeHead(bodies.length < 3 ? 503 : 200).end();
-		}, usualTimeLimits);
+		});
 		const bytes = randomBytes(3_000_000);
 		await store.keep("a/b", spooled(store, bytes));
 		expect(bodies.map((body) => body.equals(bytes))).toEqual([true, true, true]);
 	});
 
 	it("takes a file and loses its answer: it is stored all the same", async () => {
-		const store = await storeOver(losesFirstAnswer("1000"), usualTimeLimits);
+		const store = await storeOver(losesFirstAnswer("1000"));
 		const path = spooled(store, randomBytes(1_000));
 		await store.keep("a/b", path);
 		expect(existsSync(path)).toBe(false);
 	});
 
 	it("has another file there when it loses its answer: the key has been used", async () => {
-		const store = await storeOver(losesFirstAnswer("999"), usualTimeLimits);
+		const store = await storeOver(losesFirstAnswer("999"));
 		const path = spooled(store, randomBytes(1_000));
 		await expect(store.keep("a/b", path)).rejects.toThrow("The key a/b has been used");
 		expect(existsSync(path)).toBe(true);
@@ -117,14 +118,14 @@ describe("A store in S3 whose server", () => {
 
 	it("takes a long file slowly: it is given the time", async () => {
 		const size = 24_000_000;
-		const timeLimits = { ...short, silence: 2_000 };
+		const timeLimits = { ...usualTimeLimits, silence: 4_000 };
 		let length = 0;
 		const store = await storeOver(async (request, response) => {
 			const begun = performance.now();
 			for await (const chunk of request) {
 				length += chunk.length;
 				// By the clock: what the system holds for it in the end is taken before the store seems silent.
-				const due = begun + (2 * timeLimits.silence * length) / size;
+				const due = begun + (1.25 * timeLimits.silence * length) / size;
 				await pause(Math.max(0, due - performance.now()));
 			}
 			response.end();
@@ -136,7 +137,7 @@ describe("A store in S3 whose server", () => {
 	});
 
 	it("stops taking a long file: it fails by name", async () => {
-		const store = await storeOver((request) => request.once("data", () => request.pause()));
+		const store = await storeOver((request) => request.once("data", () => request.pause()), short);
 		const path = spooled(store, randomBytes(20_000_000));
 		await expect(store.keep("a/b", path)).rejects.toThrow(StoreUnavailableError);
 		expect(existsSync(path)).toBe(true);
@@ -155,7 +156,7 @@ describe("A stream out of S3", () => {
 	const half = long.subarray(0, 4_000_000);
 	const length = { "content-length": long.length };
 
-	it.each<[string, RequestListener]>([
+	it.each<[string, RequestListener, TimeLimits?]>([
 		["whose server is cut off", (_, response) => cutOff(response.writeHead(200, length), half)],
 		[
 			"whose server closes the connection in peace",
@@ -163,9 +164,9 @@ describe("A stream out of S3", () => {
 				response.writeHead(200, length).write(half, () => response.socket?.end());
 			},
 		],
-		["that stops coming", (_, response) => response.writeHead(200, length).write(half)],
-	])("%s fails, and never ends as if it were whole", async (_, answer) => {
-		const store = await storeOver(answer);
+		["that stops coming", (_, response) => response.writeHead(200, length).write(half), short],
+	])("%s fails, and never ends as if it were whole", async (_, answer, timeLimits) => {
+		const store = await storeOver(answer, timeLimits);
 		await expect(buffer(await store.read("a/b"))).rejects.toThrow(StoreUnavailableError);
 	});
 
@@ -189,7 +190,7 @@ describe("A stream out of S3", () => {
 	});
 
 	it("waits for a reader who takes longer than a server may", async () => {
-		const store = await storeOver((_, response) => response.writeHead(200, length).end(long));
+		const store = await storeOver((_, response) => response.writeHead(200, length).end(long), short);
 		let received = 0;
 		for await (const chunk of await store.read("a/b")) {
 			if (received === 0) await pause(2 * short.silence);
