@@ -4,10 +4,12 @@ import { numberedSlug, slugOf } from "../../model/addresses/slug.ts";
 import { brandLabel, countryCodeOf, fallbackKey, isDomainKey, unitOf } from "../../model/brands.ts";
 import { websites } from "../../model/collections/websites.ts";
 import { InvalidError } from "../../model/errors.ts";
+import { unitScope } from "../../model/website-scope.ts";
 import { settleHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
+import { writeScopes } from "../scopes/write-scopes.ts";
 import type { CollectionHooks, State } from "./hooks.ts";
 
 /** A website is named by its id, key and hosts, and those of its business unit lead to each other. */
@@ -23,6 +25,7 @@ export const websitesHooks: CollectionHooks = {
 		...unitsOf(states),
 	],
 	async follow(inside, before, after) {
+		await writeScopes(inside, before, after);
 		await moveWebsite(inside, before, after);
 		await settleHosts(inside, before, after);
 	},
@@ -94,8 +97,10 @@ async function withBrand({ db }: Database, before: State, record: AnyRecord): Pr
 	};
 	const [unit, country] = [follow("unit", unitOf), follow("country", countryCodeOf)];
 	if (unit === before?.unit) return { ...record, unit, country };
-	const known = await sql<{ unit: string }>`select unit from websites
-		where lower(unit) = ${unit.toLowerCase()} and id <> ${record.id} order by created_at limit 1`.execute(db);
+	const known = await sql<{
+		unit: string;
+	}>`select w.unit from website_scopes s join websites w on w.id = s.website_id
+		where s.scope = ${unitScope(unit)} and w.id <> ${record.id} order by s.website_id limit 1`.execute(db);
 	return { ...record, unit: known.rows[0]?.unit ?? unit, country };
 }
 

@@ -14,6 +14,7 @@ import { objectIndexes } from "../lists/object-list.ts";
 import { dropOldSearch, searchTable } from "../lists/search.ts";
 import { countOldPageViews } from "../page-views/page-view-counts.ts";
 import { stateOld } from "../records/state.ts";
+import { writeAllScopes } from "../scopes/write-scopes.ts";
 import { giveBrands } from "./brands-of-websites.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
 import { dropOldPlacements } from "./old-placements.ts";
@@ -51,6 +52,7 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 		await shapeTables(inside);
 		await renameChoices(inside);
 		await giveBrands(inside);
+		if (await claimMeta(inside, "scopes of websites", "written")) await writeAllScopes(inside);
 		if ((await readMeta(inside, "derivation")) !== derivationVersion) {
 			await deriveEverything(inside, tell);
 			await writeMeta(inside, "derivation", derivationVersion);

@@ -13,6 +13,7 @@ import { articleLinksTable } from "../reports/article-links.ts";
 import { approvalsTable } from "../reviews/approvals-table.ts";
 import { reviewsTable } from "../reviews/review-rows.ts";
 import { scheduleTable } from "../schedule/schedule-table.ts";
+import { scopesTable } from "../scopes/scopes-table.ts";
 import { sharesTable } from "../shares/shares-table.ts";
 import { draftVersionsTable, versionNamesTable } from "../versions/version-tables.ts";
 import { accountTables } from "./account-tables.ts";
@@ -164,6 +165,7 @@ const ownTables: Table[] = [
 	draftVersionsTable,
 	versionNamesTable,
 	receiptsTable,
+	scopesTable,
 ];
 
 /** Every table of the model and of the program. */
