@@ -5,7 +5,7 @@ import { openDatabase } from "../src/data/database/open.ts";
 import { indexDocument, scopeOf } from "../src/data/lists/search.ts";
 import { insertAll } from "../src/data/records/links.ts";
 import type { Row } from "../src/data/schema/rows.ts";
-import { domainKeys } from "../src/model/brands.ts";
+import { writeAllScopes } from "../src/data/scopes/write-scopes.ts";
 import { get } from "./get.ts";
 import { against, startProgram } from "./program.ts";
 
@@ -72,28 +72,51 @@ export async function grow(database: Database, { websites, articles, words = 0 }
 	if (!website) throw new Error("The sample content is missing");
 	await db.transaction().execute(async (inside) => {
 		const within = { ...database, db: inside };
-		const ids: string[] = websites === 0 ? [...domainKeys] : [];
-		for (const indexes of batches(0, websites)) {
-			const rows = indexes.map((index) => ({
-				...website,
-				id: newId(),
-				domain: `site${index}.example.nz`,
-				name: `Site ${index}`,
-				findable: `site ${index} site${index}.example.nz`,
-				domain_key: domainKeys[index % domainKeys.length] ?? "team",
-				created_at: Date.now() + index,
-			}));
-			ids.push(...rows.map(({ id }) => id));
-			await insertAll(within, "websites", rows);
-			await insertAll(
-				within,
-				"websites_hosts",
-				rows.map((row) => ({ value: row.domain, record_id: row.id })),
+		const ids = await insertWebsites(within, website, websites);
+		if (ids.length === 0)
+			ids.push(
+				...(await inside.selectFrom("websites").select("domain_key").execute()).map(({ domain_key }) =>
+					String(domain_key),
+				),
 			);
-		}
 		for (const indexes of batches(standing.length, articles))
 			await insertArticles(within, templates, indexes, { sites: ids, words });
 	});
+}
+
+/** So many business units that the websites beside the sample's are of, in four countries. */
+const units = 500;
+const countries = ["NZ", "AU", "GB", "SG"] as const;
+
+/** Websites like one that there is, each with a key, a host, a unit and a country; their ids. */
+async function insertWebsites(within: Database, like: Row, count: number): Promise<string[]> {
+	const ids: string[] = [];
+	for (const indexes of batches(0, count)) {
+		const rows = indexes.map((index) => ({
+			...like,
+			id: newId(),
+			domain: `site${index}.example.nz`,
+			name: `Site ${index}`,
+			findable: `site ${index} site${index}.example.nz`,
+			domain_key: `site-${index}`,
+			unit: `Unit ${index % units}`,
+			country: countries[Math.floor(index / units) % countries.length] ?? "NZ",
+			created_at: Date.now() + index,
+		}));
+		ids.push(...rows.map(({ id }) => id));
+		await insertAll(within, "websites", rows);
+		for (const [table, column] of [
+			["websites_hosts", "domain"],
+			["websites_keys", "domain_key"],
+		] as const)
+			await insertAll(
+				within,
+				table,
+				rows.map((row) => ({ value: row[column], record_id: row.id })),
+			);
+	}
+	await writeAllScopes(within);
+	return ids;
 }
 
 /** A third of the articles are on the site that is measured. */

@@ -67,7 +67,7 @@ export async function measureScale(small: string, large: string): Promise<string
 			session,
 			await write(session, "POST", "websites", {
 				domain: `new${n}.example.nz`,
-				domainKey: "racking-nz",
+				domainKey: `new-${n}`,
 				name: "New",
 			}),
 		);
@@ -82,7 +82,7 @@ export async function measureScale(small: string, large: string): Promise<string
 	);
 	await measure(
 		"a website is moved",
-		change((n) => ({ domainKey: n % 2 ? "racking-nz" : "events-nz" })),
+		change((n) => ({ domainKey: `moved-${n}` })),
 	);
 	await measure("an article is published on nine brands", async (session, n) => {
 		const article = { title: `Scale ${n}`, status: "published", domains: domainKeys, content: "<p>New.</p>" };

@@ -75,11 +75,6 @@ export function isLanguage(text: string): boolean {
 	}
 }
 
-/** What a brand is called by its key alone. */
-export function brandLabel(key: DomainKey): string {
-	return brandOf({ domainKey: key }).label;
-}
-
 /** The business unit that a key names: "Interiors", of `interiors-nz`. */
 export function unitOf(key: DomainKey): string {
 	const words = (countryOfKey(key) ? key.slice(0, key.lastIndexOf("-")) : key).replaceAll("-", " ");

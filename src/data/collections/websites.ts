@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";
 import { numberedSlug, slugOf } from "../../model/addresses/slug.ts";
-import { brandLabel, countryCodeOf, fallbackKey, isDomainKey, unitOf } from "../../model/brands.ts";
+import { brandOf, countryCodeOf, fallbackKey, isDomainKey, unitOf } from "../../model/brands.ts";
 import { websites } from "../../model/collections/websites.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { unitScope } from "../../model/website-scope.ts";
@@ -59,15 +59,20 @@ async function requireApart({ db }: Database, before: State, record: AnyRecord) 
 	const hosts = ["domain", "aliases"].flatMap((field) => record[field] as string | string[]);
 	const named = await db
 		.selectFrom("websites")
-		.select("domain_key")
+		.select(["domain_key", "unit", "country"])
 		.where("domain_key", "in", [id, ...hosts])
 		.where("id", "<>", id)
 		.execute();
-	const keys = new Set(named.map(({ domain_key }) => String(domain_key)));
-	if (!before && (isDomainKey(id) || keys.has(id)))
-		throw wrong("id", `“${id}” is the key of ${brandLabel(id)}; a website has another id`);
-	const host = hosts.find((each) => keys.has(each));
-	if (host) throw wrong("domain", `“${host}” is the key of ${brandLabel(host)}`);
+	const labels = new Map(
+		named.map(({ domain_key, unit, country }) => [
+			domain_key,
+			brandOf({ domainKey: String(domain_key), unit: String(unit), country: String(country) }).label,
+		]),
+	);
+	const ofId = labels.get(id) ?? (isDomainKey(id) ? brandOf({ domainKey: id }).label : undefined);
+	if (!before && ofId) throw wrong("id", `“${id}” is the key of ${ofId}; a website has another id`);
+	const host = hosts.find((each) => labels.has(each));
+	if (host) throw wrong("domain", `“${host}” is the key of ${labels.get(host)}`);
 	if (key === before?.domainKey) return;
 	const { rows } = await sql`select id from websites where id = ${key} and id <> ${id}
 		union select record_id from websites_hosts where value = ${key} limit 1`.execute(db);

@@ -1,9 +1,9 @@
-import { brandLabel, domainKeys } from "../../model/brands.ts";
+import type { NamedBrand } from "../../model/brands.ts";
 import type { Site } from "../site.ts";
 
 /** Switches between the brands on a development host; a script remembers the choice, links do without it. */
 export function DevelopmentBar({ site }: { site: Site }) {
-	const brands = site.brands.length > 0 ? site.brands : first;
+	const brands = brandsOf(site);
 	return (
 		<nav className="development-bar" aria-label="Development">
 			{brands.map(({ key, label }) => (
@@ -21,14 +21,16 @@ export function DevelopmentBar({ site }: { site: Site }) {
 	);
 }
 
-/** Those that are known before there is any website. */
-const first = domainKeys.map((key) => ({ key, label: brandLabel(key) }));
+/** Those that have a website; of none, and while they cannot be read, the one that is shown. */
+function brandsOf({ brands, brand }: Site): readonly NamedBrand[] {
+	return brands.length > 0 ? brands : [brand];
+}
 
 /** The same host under another brand's key; the host itself where it cannot carry one. */
 function addressOf({ origin, key: own, brands }: Site, key: string): string {
 	const host = origin.replace(/^\w+:\/\//, "");
 	const [label = "", ...rest] = host.split(".");
-	const isKey = label === own || [...brands, ...first].some((brand) => brand.key === label);
+	const isKey = label === own || brands.some((brand) => brand.key === label);
 	if (isKey && rest.length > 0) return `//${[key, ...rest].join(".")}/`;
 	return /(^|\.)localhost(:|$)/.test(host) ? `//${key}.${host}/` : "/";
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { assets } from "../../../tests/setup/app/built.ts";
 import { sampleCard, sampleLists, sampleMedia, sampleSite } from "../../../tests/setup/pages/sample-site.ts";
+import { brandOf } from "../../model/brands.ts";
 import { renderPage } from "../render.tsx";
 import type { SiteSources } from "../resolve.ts";
 import { NotFoundPage } from "../status/not-found.tsx";
@@ -244,12 +245,15 @@ test("LP-15 digital-nz has a title and a description of its own", () => {
 
 test("BR-04 the development bar is for development hosts", () => {
 	expect(landing()).not.toContain("development-bar");
-	const html = landing({ isDevelopment: true, origin: "http://digital-au.localhost:3000" });
+	const brands = ["team", "racking-nz"].map((domainKey) => brandOf({ domainKey }));
+	const html = landing({ isDevelopment: true, brands, origin: "http://digital-au.localhost:3000" });
 	expect(html).toContain('href="//racking-nz.localhost:3000/"');
 	expect(html).toContain('<a href="/cms">CMS</a>');
-	expect(landing({ isDevelopment: true, origin: "http://localhost:3000" })).toContain(
+	expect(landing({ isDevelopment: true, brands, origin: "http://localhost:3000" })).toContain(
 		'href="//team.localhost:3000/"',
 	);
+	const alone = landing({ isDevelopment: true, origin: "http://digital-au.localhost:3000" });
+	expect(alone.match(/data-domain="[^"]+"/g)).toEqual(['data-domain="digital-au"']);
 });
 
 test("texts of staff cannot become markup", () => {
