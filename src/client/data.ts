@@ -10,13 +10,14 @@ import type {
 	VersionKind,
 	VersionName,
 } from "../model/api/api.ts";
-import type { BrandGroup, Overview } from "../model/api/overview-api.ts";
+import type { BrandGroup, Overview, ScopedWebsite } from "../model/api/overview-api.ts";
 import type { Receipt } from "../model/api/receipt-api.ts";
 import type { FoundPage, Replaced, ReplaceInput, TermInput } from "../model/api/replace-api.ts";
 import type { BrokenLink, ReportEntry } from "../model/api/report-api.ts";
 import type { Report } from "../model/api/reports.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
+import type { WebsiteScope } from "../model/website-scope.ts";
 import { openDrafts } from "./drafts.ts";
 import { newKey } from "./new-key.ts";
 import { openPlanned } from "./planned.ts";
@@ -212,6 +213,10 @@ export function openData(send: Send) {
 		/** The countries and business units that have a website, with how many. */
 		brands(): Promise<Listed<BrandGroup>> {
 			return send("/api/brands");
+		},
+		/** Ids and keys of the websites of a scope, some thousand at once. */
+		websitesOf(scope: WebsiteScope, cursor?: string): Promise<Listed<ScopedWebsite>> {
+			return send("/api/brands/websites", { query: { scope, cursor } });
 		},
 		/** The addresses without a page that visitors ask for most. @param website id of the one to look at */
 		notFoundLog(website?: string): Promise<Listed<NotFoundEntry>> {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../src/data/records/links.ts";
+import { writeAllScopes } from "../../src/data/scopes/write-scopes.ts";
 import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
 
 const office = backOfficeOfFile();
@@ -27,6 +28,7 @@ beforeAll(async () => {
 	await insertAll(database, "websites", rows);
 	const hosts = rows.map(({ id, domain }) => ({ value: domain, record_id: id }));
 	await insertAll(database, "websites_hosts", hosts);
+	await writeAllScopes(database);
 });
 
 /** Which of the API's answers had websites, and how many each. */
@@ -72,6 +74,30 @@ describe("CM-01 more websites than are loaded", () => {
 		await save(page);
 		expect(await kept("team", id)).toMatchObject({ websites: [newest, "site244"] });
 		expect(Math.max(...heard)).toBeLessThanOrEqual(200);
+	});
+
+	it("a picker has all of a unit, of a country and of all with one press, and lists all by page", async () => {
+		const { id } = await add("content", { title: "For all", status: "published", domains: ["racking-au"] });
+		const page = await enter("editor", `/cms/content/${id}`);
+		const picker = page.getByRole("group", { name: "Shown on" });
+		await picker.getByText("1 of 262 websites chosen.").waitFor();
+		const digital = picker.getByRole("button", { name: "Digital", exact: true });
+		await digital.click();
+		await picker.getByText("261 websites chosen. One that is added later is not chosen by itself.").waitFor();
+		expect(await digital.getAttribute("aria-pressed")).toBe("true");
+		await picker.getByText("262 of 262 websites chosen.").waitFor();
+		await picker.getByRole("button", { name: "AU", exact: true }).click();
+		await picker.getByText("1 website was chosen already.").waitFor();
+		await digital.click();
+		await picker.getByText("1 of 262 websites chosen.").waitFor();
+		await picker.getByRole("button", { name: "All", exact: true }).click();
+		await save(page);
+		expect(await kept("content", id)).toMatchObject({ domains: { length: 262 } });
+		await picker.getByRole("button", { name: "Browse all" }).click();
+		await picker.getByText("The first 50, by name.").waitFor();
+		await picker.getByRole("button", { name: "Show more" }).click();
+		await picker.getByText("The first 100, by name.").waitFor();
+		expect(await picker.getByRole("checkbox").count()).toBe(100);
 	});
 
 	it("an article's placements are named, and only those that no website has are said to be unknown", async () => {

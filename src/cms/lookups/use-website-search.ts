@@ -10,39 +10,60 @@ const mostFound = 50;
 interface Answer {
 	readonly to: string;
 	readonly found: readonly WebsiteName[];
-	readonly hasMore: boolean;
+	readonly nextCursor: string | undefined;
 	readonly hasFailed: boolean;
 }
 
+const nothing: Answer = { to: "", found: [], nextCursor: undefined, hasFailed: false };
+
+/** Websites that the server has found. */
+export interface FoundWebsites extends Omit<Answer, "nextCursor"> {
+	readonly hasMore: boolean;
+	readonly isBusy: boolean;
+	/** Adds the next page of them. */
+	readonly loadMore: () => void;
+}
+
 /** The websites that have the words, or are of the brand that is called so; by name, the first where nothing is typed. */
-export function useWebsiteSearch(typed: string, isWanted: boolean): Answer & { readonly isBusy: boolean } {
+export function useWebsiteSearch(typed: string, isWanted: boolean): FoundWebsites {
 	const asked = typed.trim();
 	const [words] = useDebouncedValue(asked, debounceMs);
 	const [answer, setAnswer] = useState<Answer>();
+	const [after, setAfter] = useState({ words: "", cursor: "" });
 	useEffect(() => {
 		if (!isWanted) return;
 		const controller = new AbortController();
-		const none = { to: words, found: [], hasMore: false };
+		// A page of other words is none of these.
+		const cursor = (after.words === words && after.cursor) || undefined;
 		client.data
-			.list("websites", { ...queryFor(words), signal: controller.signal })
+			.list("websites", { ...queryFor(words, cursor), signal: controller.signal })
 			.then(({ items, nextCursor }) =>
-				setAnswer({ to: words, found: items, hasMore: nextCursor !== undefined, hasFailed: false }),
+				setAnswer((before) => ({
+					...{ to: words, nextCursor, hasFailed: false },
+					found: cursor === undefined ? items : [...(before?.found ?? []), ...items],
+				})),
 			)
-			.catch(() => controller.signal.aborted || setAnswer({ ...none, hasFailed: true }));
+			.catch(() => controller.signal.aborted || setAnswer({ ...nothing, to: words, hasFailed: true }));
 		return () => controller.abort();
-	}, [words, isWanted]);
-	const isBusy = isWanted && answer?.to !== asked;
-	return { ...(answer ?? { to: "", found: [], hasMore: false, hasFailed: false }), isBusy };
+	}, [words, isWanted, after]);
+	const { nextCursor, ...shown } = answer ?? nothing;
+	return {
+		...shown,
+		hasMore: nextCursor !== undefined,
+		isBusy: isWanted && answer?.to !== asked,
+		loadMore: () => nextCursor !== undefined && setAfter({ words, cursor: nextCursor }),
+	};
 }
 
-function queryFor(words: string) {
-	return { search: words, fields: nameFields, order: "name", limit: mostFound };
+function queryFor(words: string, cursor: string | undefined) {
+	const page = { order: "name", limit: mostFound, ...(cursor !== undefined && { cursor }) };
+	return { search: words, fields: nameFields, ...page };
 }
 
 /** The note beside the results of a search of the websites; "" when none is needed. */
 export function sayFound(
 	words: string,
-	{ found, hasMore, hasFailed, isBusy }: Omit<ReturnType<typeof useWebsiteSearch>, "to">,
+	{ found, hasMore, hasFailed, isBusy }: Pick<FoundWebsites, "found" | "hasMore" | "hasFailed" | "isBusy">,
 ): string {
 	if (isBusy) return "Searching…";
 	if (hasFailed) return "The websites could not be searched.";

@@ -18,12 +18,14 @@ interface ChipFieldProps {
 	readonly chips: readonly Chip[];
 	/** Groups that are chosen with one press. */
 	readonly groups: readonly { readonly label: string; readonly values: readonly string[] }[];
+	/** Further groups, before the button for none. */
+	readonly presets?: ReactNode;
 	/** What is chosen beside the chips. */
 	readonly children?: ReactNode;
 }
 
 /** Several of a few things, each a chip in its brand's colour, with one press for all, none and each group. */
-export function ChipField({ props, chips, groups, children }: ChipFieldProps) {
+export function ChipField({ props, chips, groups, presets, children }: ChipFieldProps) {
 	const { value, onChange, isReadOnly = false } = props;
 	const { id, readOnly: _, required, name, ...wrapper } = inputProps(props);
 	const labelId = useId();
@@ -43,6 +45,7 @@ export function ChipField({ props, chips, groups, children }: ChipFieldProps) {
 							{group.label}
 						</Button>
 					))}
+					{presets}
 					<Button
 						size="compact-xs"
 						variant="subtle"

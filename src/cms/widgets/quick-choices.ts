@@ -24,11 +24,15 @@ function groupsBy<W>(websites: readonly W[], labelOf: (website: W) => string): Q
 
 /** Tells whether all of them are chosen. */
 export function hasAll(values: readonly string[], wanted: readonly string[]): boolean {
-	return wanted.length > 0 && wanted.every((value) => values.includes(value));
+	const chosen = new Set(values);
+	return wanted.length > 0 && wanted.every((value) => chosen.has(value));
 }
 
 /** The values with all of those added; without them, if all were there. */
 export function toggled(values: readonly string[], wanted: readonly string[]): readonly string[] {
-	if (hasAll(values, wanted)) return values.filter((value) => !wanted.includes(value));
+	if (hasAll(values, wanted)) {
+		const gone = new Set(wanted);
+		return values.filter((value) => !gone.has(value));
+	}
 	return [...new Set([...values, ...wanted])];
 }

@@ -1,7 +1,11 @@
 import { z } from "zod";
+import type { ScopedWebsite } from "../../model/api/overview-api.ts";
 import { byNearness, type WebsiteScope } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../lists/page.ts";
+
+/** So many websites of a scope come at once: ids and keys alone are short. */
+export const mostScoped = 5_000;
 
 const endOfPage = z.tuple([idInCursor]);
 
@@ -15,23 +19,24 @@ export async function scopesOfWebsite({ db }: Database, websiteId: string): Prom
 	return rows.map(({ scope }) => String(scope)).toSorted(byNearness);
 }
 
-/** A page of the ids of the websites of a scope, in their order. @param limit 1 to 1,000 */
+/** A page of the websites of a scope, by id and key, in the order of the ids. @param limit 1 to `mostScoped` */
 export async function listWebsitesOfScope(
 	{ db }: Database,
 	scope: WebsiteScope,
-	{ cursor, limit = 200 }: { readonly cursor?: string | undefined; readonly limit?: number },
-): Promise<Page<string>> {
+	{ cursor, limit = mostScoped }: { readonly cursor?: string | undefined; readonly limit?: number } = {},
+): Promise<Page<ScopedWebsite>> {
 	const [after] = cursor === undefined ? [""] : readCursor(cursor, endOfPage);
 	const rows = await db
-		.selectFrom("website_scopes")
-		.select("website_id")
-		.where("scope", "=", scope)
-		.where("website_id", ">", after)
-		.orderBy("website_id")
+		.selectFrom("website_scopes as s")
+		.innerJoin("websites as w", "w.id", "s.website_id")
+		.select(["s.website_id", "w.domain_key"])
+		.where("s.scope", "=", scope)
+		.where("s.website_id", ">", after)
+		.orderBy("s.website_id")
 		.limit(limit + 1)
 		.execute();
-	const ids = rows.map(({ website_id }) => String(website_id));
-	return pageOf(ids, limit, (last) => [last]);
+	const websites = rows.map((row) => ({ id: String(row.website_id), domainKey: String(row.domain_key) }));
+	return pageOf(websites, limit, ({ id }) => [id]);
 }
 
 /** How many websites each of the scopes has; those without any are left out. */

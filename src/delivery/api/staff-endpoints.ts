@@ -6,11 +6,13 @@ import { listDrafts } from "../../data/drafts/list-drafts.ts";
 import { listActivity } from "../../data/people/activity-list.ts";
 import { listPeople } from "../../data/people/people.ts";
 import { listTrash } from "../../data/records/trash.ts";
+import { listWebsitesOfScope, mostScoped } from "../../data/scopes/read-scopes.ts";
 import { colleague } from "../../model/api/account-api.ts";
 import { activity } from "../../model/api/activity-api.ts";
 import { draftFacts, trashed } from "../../model/api/api.ts";
-import { brandGroup, overview } from "../../model/api/overview-api.ts";
+import { brandGroup, overview, scopedWebsite } from "../../model/api/overview-api.ts";
 import { listOf } from "../../model/api/told.ts";
+import { allWebsites, parseScope } from "../../model/website-scope.ts";
 import { adminsOnly, type Endpoint, endpoint, staff } from "./endpoint.ts";
 import { brand, collection, cursor, maxLimit, page, word } from "./parameters.ts";
 
@@ -99,6 +101,30 @@ export const staffEndpoints: readonly Endpoint[] = [
 		summary: "List the countries and business units that have a website, with how many",
 		answers: listOf(brandGroup),
 		handle: async ({ platform }) => ({ items: await listBrandGroups(platform.database) }),
+	}),
+	endpoint({
+		route: "GET /api/brands/websites",
+		allow: staff,
+		id: "listWebsitesOfScope",
+		group,
+		summary: "List the ids and keys of all websites, or of those of a country or a business unit",
+		more: `At most ${mostScoped.toLocaleString("en-NZ")} at once, with \`nextCursor\` for those that follow.`,
+		query: z.strictObject({
+			scope: z
+				.string()
+				.max(200)
+				.refine((text) => parseScope(text), "scope is all, country:nz, unit:racking or website:<id>")
+				.default(allWebsites)
+				.meta({
+					description:
+						"`all`, `country:` with a code of ISO 3166-1 in small letters, or `unit:` with the slug of its name.",
+					example: "country:nz",
+				}),
+			cursor,
+		}),
+		answers: listOf(scopedWebsite),
+		handle: ({ query: { scope, cursor }, platform }) =>
+			listWebsitesOfScope(platform.database, scope, { cursor }),
 	}),
 	endpoint({
 		route: "GET /api/people",

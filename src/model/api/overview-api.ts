@@ -19,6 +19,12 @@ export const brandGroup = z
 	.meta({ id: "BrandGroup" });
 export type BrandGroup = Told<typeof brandGroup>;
 
+/** A website, as records are placed on it. */
+export const scopedWebsite = z
+	.object({ id: text, domainKey: text.describe("Key of its brand.") })
+	.meta({ id: "ScopedWebsite" });
+export type ScopedWebsite = Told<typeof scopedWebsite>;
+
 /** Something that a website should have and has not, or a file of it that needs looking after. */
 const missing = z
 	.object({

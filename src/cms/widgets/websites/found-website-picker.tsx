@@ -1,12 +1,13 @@
-import { Button, Loader, Text, TextInput } from "@mantine/core";
+import { Button, Group, Loader, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { countOf } from "../../lookups/count-of.ts";
 import { siteNames } from "../../lookups/site-names.ts";
-import { sayFound, useWebsiteSearch } from "../../lookups/use-website-search.ts";
+import { type FoundWebsites, sayFound, useWebsiteSearch } from "../../lookups/use-website-search.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
 import { ChipField } from "../chip-field.tsx";
 import type { WidgetProps } from "../widget.ts";
 import { Gone } from "./direct-placements.tsx";
+import { ScopePresets } from "./scope-presets.tsx";
 
 const shownAtOnce = 40;
 
@@ -23,15 +24,19 @@ export function FoundWebsitePicker({ by = "id", children, ...props }: FoundWebsi
 	const [words, setWords] = useState("");
 	const [most, setMost] = useState(shownAtOnce);
 	const isSearching = words.trim() !== "";
-	const search = useWebsiteSearch(words, isSearching);
+	const [isBrowsing, setBrowsing] = useState(false);
+	const isLooking = isSearching || isBrowsing;
+	const search = useWebsiteSearch(words, isLooking);
 	const shown = value.slice(0, most);
 	const known = useWebsitesAt(shown);
 	const called = siteNames(known);
 	const chosen = known.websites.filter((website) => shown.includes(website[by]));
-	const chips = (isSearching ? search.found : chosen).map((website) => {
+	const chips = (isLooking ? search.found : chosen).map((website) => {
 		const { domainKey, primaryColor } = website;
 		return { value: website[by], domainKey, primaryColor, name: called(website) };
 	});
+	const hasRest = isLooking ? search.hasMore && !search.isBusy : value.length > most;
+	const showMore = isLooking ? search.loadMore : () => setMost(most + shownAtOnce);
 	return (
 		<>
 			<TextInput
@@ -40,22 +45,39 @@ export function FoundWebsitePicker({ by = "id", children, ...props }: FoundWebsi
 				placeholder="Find a website"
 				aria-label={`${field.label}: find a website`}
 				value={words}
-				rightSection={isSearching && search.isBusy ? <Loader size={14} aria-hidden /> : undefined}
+				rightSection={isLooking && search.isBusy ? <Loader size={14} aria-hidden /> : undefined}
 				onChange={(event) => setWords(event.currentTarget.value)}
 			/>
-			<ChipField props={props} chips={chips} groups={[]}>
-				<Text size="xs" c="dimmed" mt={chips.length > 0 ? 6 : 0} role="status">
-					{isSearching ? sayFound(words, search) : sayChosen(value.length, countOf(known))}
-				</Text>
-				{!isSearching && value.length > most && (
-					<Button size="compact-xs" variant="subtle" onClick={() => setMost(most + shownAtOnce)}>
-						Show more
-					</Button>
-				)}
+			<ChipField
+				props={props}
+				chips={chips}
+				groups={[]}
+				presets={<ScopePresets {...props} groups={known.groups} by={by} words={words} />}
+			>
+				<Group gap="xs" mt={chips.length > 0 ? 6 : 0}>
+					<Text size="xs" c="dimmed" role="status">
+						{isLooking ? sayLooked(words, search) : sayChosen(value.length, countOf(known))}
+					</Text>
+					{hasRest && (
+						<Button size="compact-xs" variant="default" onClick={showMore}>
+							Show more
+						</Button>
+					)}
+					{!isSearching && (
+						<Button size="compact-xs" variant="default" onClick={() => setBrowsing(!isBrowsing)}>
+							{isBrowsing ? "Show those chosen" : "Browse all"}
+						</Button>
+					)}
+				</Group>
 				{children ?? <Gone {...props} ids={shown.filter((id) => known.absent.has(id))} />}
 			</ChipField>
 		</>
 	);
+}
+
+function sayLooked(words: string, search: FoundWebsites): string {
+	const { found, hasMore, isBusy } = search;
+	return hasMore && !isBusy ? `The first ${found.length}, by name.` : sayFound(words, search);
 }
 
 function sayChosen(chosen: number, all: number): string {

@@ -8,7 +8,6 @@ import { ChipField } from "../chip-field.tsx";
 import { quickChoices } from "../quick-choices.ts";
 import type { WidgetProps } from "../widget.ts";
 import { Direct, Gone } from "./direct-placements.tsx";
-import { FoundWebsitePicker } from "./found-website-picker.tsx";
 import { directPlacements, isKey, sayPlacement } from "./placement-names.ts";
 
 /** So many of very many placements are asked for by their names. */
@@ -17,6 +16,9 @@ const mostNamed = 200;
 /** More websites than these are found by typing. */
 const maxUnsearched = 20;
 
+const FoundWebsitePicker = lazy(async () => ({
+	default: (await import("./found-website-picker.tsx")).FoundWebsitePicker,
+}));
 const RecordPicker = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordPicker }));
 const RecordSelect = lazy(async () => ({ default: (await import("../record-select.tsx")).RecordSelect }));
 
@@ -41,7 +43,12 @@ export function ReferenceWidget(props: WidgetProps<string>) {
 
 function WebsitePicker(props: WidgetProps<readonly string[]>) {
 	const { areAll, isLoaded } = useLookups();
-	return isLoaded && !areAll ? <FoundWebsitePicker {...props} /> : <LoadedWebsitePicker {...props} />;
+	if (!isLoaded || areAll) return <LoadedWebsitePicker {...props} />;
+	return (
+		<Suspense>
+			<FoundWebsitePicker {...props} />
+		</Suspense>
+	);
 }
 
 function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
@@ -87,9 +94,11 @@ export function PlacementsWidget(props: WidgetProps<readonly string[]>) {
 	const known = useWebsitesAt(props.value.slice(0, mostNamed));
 	if (known.isLoaded && !known.areAll)
 		return (
-			<FoundWebsitePicker {...props} by="domainKey">
-				<NamedDirectly {...props} known={known} />
-			</FoundWebsitePicker>
+			<Suspense>
+				<FoundWebsitePicker {...props} by="domainKey">
+					<NamedDirectly {...props} known={known} />
+				</FoundWebsitePicker>
+			</Suspense>
 		);
 	return <LoadedPlacements {...props} known={known} />;
 }

@@ -57,6 +57,21 @@ describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
 		expect((await get("/api/brands?x=1")).status).toBe(400);
 	});
 
+	it("those of a scope are listed with their keys; to staff alone", async () => {
+		const of = async (scope: string) => {
+			const { items } = (await get(`/api/brands/websites?scope=${scope}`)).body;
+			return { count: items.length, first: items.find(({ id }: { id: string }) => id === ids[7]) };
+		};
+		expect(await of("country:au")).toEqual({ count: 53, first: { id: ids[7], domainKey: "m7" } });
+		expect(await of("country:gb")).toEqual({ count: 3, first: undefined });
+		expect(await of("unit:many")).toMatchObject({ count: 56 });
+		expect((await of("all")).count).toBeGreaterThanOrEqual(56);
+		expect(await of("country:us")).toEqual({ count: 0, first: undefined });
+		for (const bad of ["scope=NZ", "scope=country:NZ", "scope=", "scope=all&x=1", "cursor=x"])
+			expect((await get(`/api/brands/websites?${bad}`)).status, bad).toBe(400);
+		expect((await test.call("GET", "/api/brands/websites", { as: "nobody" })).status).toBe(401);
+	});
+
 	it("those that ids, keys and hosts name are found together", async () => {
 		const placements = [ids[54], "m9", "other3.example.nz", "M7.example.nz", "nobodys.example.nz", "nothing"];
 		const found = await get(`/api/websites?place=${placements.join(",")}&order=createdAt&fields=name`);
