@@ -24,6 +24,7 @@ import { openReviews, type Reviews } from "./data/reviews/reviews.ts";
 import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
 import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
 import { migrate } from "./data/schema/migrate.ts";
+import { type Looks, openLooks } from "./data/shares/looks.ts";
 import { openShares, type Shares } from "./data/shares/shares.ts";
 import { openVersions, type Versions } from "./data/versions/versions.ts";
 import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
@@ -56,6 +57,8 @@ export interface Platform {
 	readonly previews: Previews;
 	/** Links by which people without an account look at drafts. */
 	readonly shares: Shares;
+	/** Links by which staff look at websites that visitors do not see yet. */
+	readonly looks: Looks;
 	readonly pageViews: PageViews;
 	/** Addresses without a page that visitors asked for. */
 	readonly notFoundLog: NotFoundLog;
@@ -148,6 +151,7 @@ export async function openPlatform(
 		reader,
 		previews,
 		shares: openShares({ database, secret: accounts.secret, now }),
+		looks: openLooks({ database, secret: accounts.secret, now }),
 		accounts,
 		mail,
 		pageViews,

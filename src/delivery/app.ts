@@ -31,6 +31,7 @@ import type { Door } from "./receipts/ask.ts";
 import { openChecker } from "./receipts/check.ts";
 import { immutable } from "./send-bytes.ts";
 import { isGuestComment } from "./shares/guest-comments.ts";
+import { lookRoute } from "./shares/look-route.ts";
 import { sharesRouter, withoutToken } from "./shares/router.ts";
 import { storageRouter } from "./storage/router.ts";
 import { factsOf } from "./watch/request-facts.ts";
@@ -156,9 +157,22 @@ export function createApp(options: AppOptions) {
 	app.use("/_share/*", (context, next) =>
 		isGuestComment(context.req.path) ? next() : ofThisSite(context, next),
 	);
-	const { shares, comments } = platform;
+	const { shares, comments, looks } = platform;
+	app.route("/", lookRoute({ looks, ...hosts }));
 	app.route("/", sharesRouter({ shares, comments, previewPages, assets, limits, ...hosts }));
-	const told = { reader, notFoundLog, assets, cache: pageCache, edge, limits, rendering, log, hsts, changes };
+	const told = {
+		reader,
+		looks,
+		notFoundLog,
+		assets,
+		cache: pageCache,
+		edge,
+		limits,
+		rendering,
+		log,
+		hsts,
+		changes,
+	};
 	const { mostInSitemap, hasSample = false, security = { contacts: [], days: 180 } } = options;
 	const publicPages = pages({ ...told, hasSample, files: platform.files, mostInSitemap, security, ...hosts });
 	app.route("/", publicPages.app);

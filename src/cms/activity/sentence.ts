@@ -33,6 +33,12 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"comment-deleted": "Comment deleted",
 	"comment-resolved": "Comment resolved",
 	"comment-reopened": "Comment reopened",
+	launch: "Launched",
+	"launch-overridden": "Launched with things missing",
+	"launch-waiver": "Launch list",
+	retire: "Retired",
+	"bring-back": "Brought back",
+	look: "Looked at before launch",
 	refused: "Refused",
 };
 
@@ -68,6 +74,12 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	"comment-deleted": "deleted a comment on",
 	"comment-resolved": "resolved a comment on",
 	"comment-reopened": "reopened a comment on",
+	launch: "launched",
+	"launch-overridden": "launched with things missing",
+	"launch-waiver": "changed the launch list of",
+	retire: "retired",
+	"bring-back": "brought back",
+	look: "looked before its launch at",
 };
 
 /** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { InvalidError } from "../../model/errors.ts";
+import { stageOf } from "../../model/launch/stage.ts";
 import { collections } from "../../model/model.ts";
 import { reindexArticles } from "../article/reindex.ts";
 import type { Database } from "../database/database.ts";
@@ -9,7 +10,7 @@ import { placementsOfWebsite, settleNamed } from "./placement.ts";
 
 /**
  * The website that search engines are to list an article on: that of the placement which staff chose, else of its first
- * placement that has one; of a brand with several websites, the oldest.
+ * placement that has one; of a brand with several websites, the oldest. Where it is on a live one, it is one of these.
  */
 const home = sql`coalesce((select p.website from (
 	select d.position, case when d.value = content.canonical then 0 else 1 end as later, coalesce(
@@ -17,7 +18,8 @@ const home = sql`coalesce((select p.website from (
 		(select h.record_id from websites_hosts h where h.value = d.value),
 		(select w.id from websites w where w.domain_key = d.value order by w.created_at, w.id limit 1)
 	) as website from content_domains d where d.record_id = content.id
-	) as p where p.website is not null order by p.later, p.position limit 1), '')`;
+	) as p join websites s on s.id = p.website
+	order by case s.stage when 'retired' then 2 when 'preparing' then 1 else 0 end, p.later, p.position limit 1), '')`;
 
 /** Keeps which website is the home of an article. */
 export async function settleHome({ db }: Database, articleId: string): Promise<void> {
@@ -42,20 +44,22 @@ export async function moveWebsite(
 	const [from, to] = [new Set(namesOf(before)), new Set(namesOf(after))];
 	const changed = [...from.symmetricDifference(to)];
 	const isOtherBrand = before?.domainKey !== after?.domainKey;
-	if (changed.length === 0 && !isOtherBrand) return;
+	const isOtherStage = before !== undefined && after !== undefined && stageOf(before) !== stageOf(after);
+	if (changed.length === 0 && !isOtherBrand && !isOtherStage) return;
 	await lockAddresses(inside);
 	const { touched } = inside;
 	// Of a brand, an article's home is the oldest website: others come and go without it.
 	const keys = await keysLed(inside, before, after);
 	// An article that is at its brand is not at the website, too: with another brand, every name may count otherwise.
 	const names = isOtherBrand ? [...from.union(to)] : changed;
-	const given = await givenAmong(inside, [...names, ...keys]);
+	const staged = isOtherStage ? [...to, String(after.domainKey)].filter(Boolean) : [];
+	const given = await givenAmong(inside, [...names, ...keys, ...staged]);
 	const moved = await settleNamed(inside, collections.content, names.filter(given));
 	for (const { before, after } of moved.values())
 		for (const placement of [...before, ...after]) touched?.add(placement);
 	await reindexArticles(inside, moved);
 	if (after && (isOtherBrand || moved.size > 0)) await requireApart(inside, after);
-	const deciding = [...changed, ...keys].filter(given);
+	const deciding = [...changed, ...keys, ...staged].filter(given);
 	if (deciding.length > 0) await moveHomes(inside, deciding);
 	// Pages elsewhere name the home of what they show, whose address is another.
 	await touchPlaces(inside, sql`home = ${(after ?? before)?.id}`);

@@ -4,6 +4,7 @@ import { numberedSlug, slugOf } from "../../model/addresses/slug.ts";
 import { brandOf, countryCodeOf, fallbackKey, isDomainKey, unitOf } from "../../model/brands.ts";
 import { websites } from "../../model/collections/websites.ts";
 import { InvalidError } from "../../model/errors.ts";
+import { stageOf } from "../../model/launch/stage.ts";
 import { unitScope } from "../../model/website-scope.ts";
 import { settleHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
@@ -16,7 +17,7 @@ import type { CollectionHooks, State } from "./hooks.ts";
 export const websitesHooks: CollectionHooks = {
 	of: websites,
 	async complete(inside, before, record) {
-		const named = await withKey(inside, record);
+		const named = await withKey(inside, { ...record, stage: stageOf(record) });
 		await requireApart(inside, before, named);
 		return withBrand(inside, before, named);
 	},
@@ -116,4 +117,4 @@ function unitsOf(states: readonly State[]): readonly string[] {
 	return [brandsTag, ...states.flatMap((record) => (record ? [unitTag(String(record.unit))] : []))];
 }
 
-const deciding = ["domainKey", "domain", "unit", "country", "language"];
+const deciding = ["domainKey", "domain", "unit", "country", "language", "stage"];

@@ -16,6 +16,11 @@ export interface ListedArticle {
 
 const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
 
+/** The condition that visitors see a website: only few are in preparation or retired. */
+export function live(alias: string) {
+	return sql`${sql.ref(`${alias}.stage`)} not in ('preparing', 'retired')`;
+}
+
 // Search engines are told of no more languages than a page can carry.
 const mostSiblings = 50;
 
@@ -24,11 +29,11 @@ export function prepareSeo(database: Database) {
 	const siblings = prepare(
 		database,
 		sql`select w.id, w.domain_key, w.domain, w.unit, w.country, w.language from websites w
-			where w.unit = ${parameter("unit")} order by w.created_at, w.id limit 0 + ${mostSiblings}`,
+			where w.unit = ${parameter("unit")} and ${live("w")} order by w.created_at, w.id limit 0 + ${mostSiblings}`,
 	);
 	const countries = prepare(
 		database,
-		sql`select country from websites group by country order by min(created_at)`,
+		sql`select country from websites w where ${live("w")} group by country order by min(created_at)`,
 	);
 	// A home is where an article stands, and all that is asked of it is in one index: its text is never read.
 	const atHome = sql`from content where home = ${parameter("website")} and status = 'published'`;

@@ -4,6 +4,7 @@ import type { NamedBrand } from "../../model/brands.ts";
 import { brandOf, type DomainKey } from "../../model/brands.ts";
 import type { AnyCollection, RecordWith } from "../../model/collection.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
+import { isLive, stageOf } from "../../model/launch/stage.ts";
 import type { MediaById, MediaFacts } from "../../model/media/media-facts.ts";
 import { collections, type RecordOf } from "../../model/model.ts";
 import { prepareFormerHosts } from "../addresses/former-hosts.ts";
@@ -62,6 +63,10 @@ export function openSiteReader(database: Database) {
 		sql`select ${websiteColumns} from websites_hosts f join websites w on w.id = f.record_id
 			where f.value = ${parameter("host")}`,
 	);
+	const byId = prepare(
+		database,
+		sql`select ${websiteColumns} from websites w where w.id = ${parameter("id")}`,
+	);
 	const byKeys = prepare(
 		database,
 		sql`select ${websiteColumns} from websites w
@@ -100,6 +105,19 @@ export function openSiteReader(database: Database) {
 		},
 
 		...prepareFormerHosts(database),
+
+		/** The live website that a retired one leads to, whatever that has been led to since; undefined for none. */
+		async findSuccessor(id: string): Promise<PublicWebsite | undefined> {
+			const passed = new Set<string>();
+			for (let next = id; next !== "" && !passed.has(next); ) {
+				passed.add(next);
+				const [row] = await byId({ id: next });
+				if (!row) return undefined;
+				if (isLive(row)) return toWebsite(row);
+				next = stageOf(row) === "retired" ? String(row.leads_to) : "";
+			}
+			return undefined;
+		},
 
 		/** The website of the first of the keys, three at most, that has one. */
 		async findWebsiteByKeys(keys: readonly DomainKey[]): Promise<PublicWebsite | undefined> {

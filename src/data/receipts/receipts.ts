@@ -60,7 +60,7 @@ export function openReceipts(database: Database, now: () => number) {
 			const { updatedAt: writtenAt } = record;
 			const isThere = isShown(collection, record);
 			if (!isThere && !(await wasShown(database, name, record))) return { writtenAt, pages: [], more: 0 };
-			const websites = await listWebsitesShowing(database, name, [record]);
+			const websites = await liveAmong(database, await listWebsitesShowing(database, name, [record]));
 			const own = ownPathOf(collection, record);
 			const all = own === "" ? kinds : [{ kind: isThere ? "page" : "gone", path: own } as const, ...kinds];
 			return {
@@ -104,6 +104,20 @@ export function openReceipts(database: Database, now: () => number) {
 			return receipt;
 		},
 	};
+}
+
+/** Those of the websites that visitors see. */
+async function liveAmong({ db }: Database, websites: readonly SeenOn[]): Promise<readonly SeenOn[]> {
+	const ids = websites.map(({ id }) => id);
+	if (ids.length === 0) return [];
+	const closed = await db
+		.selectFrom("websites")
+		.select("id")
+		.where("id", "in", ids)
+		.where("stage", "in", ["preparing", "retired"])
+		.execute();
+	const isClosed = new Set(closed.map(({ id }) => String(id)));
+	return websites.filter(({ id }) => !isClosed.has(id));
 }
 
 /** The path of a record's own page; "" where it is on others alone. */

@@ -3,6 +3,7 @@ import { actorName, mayOverrideApproval } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import { ApprovalRequiredError } from "../../model/errors.ts";
+import { isLive } from "../../model/launch/stage.ts";
 import { collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
 import { isSame } from "../../model/values.ts";
@@ -23,6 +24,8 @@ export async function requireApproval(inside: Database, write: Write): Promise<v
 	const collection: AnyCollection = collections[name];
 	if (actor.kind !== "user" || !hasDrafts(collection) || !changesWhatIsShown(collection, current, record))
 		return;
+	// Visitors do not see it yet; what it has to have before they do is in its launch list.
+	if (name === "websites" && (!isLive(record) || (current && !isLive(current)))) return;
 	const wanting = await listWanting(inside, collection);
 	if (wanting.length === 0) return;
 	const isForAll = wanting.includes(settingsForAllId);

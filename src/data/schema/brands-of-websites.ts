@@ -8,6 +8,8 @@ import type { Row } from "./rows.ts";
 /** Makes brands of websites that an older program has written, once. */
 export async function giveBrands(inside: Database): Promise<void> {
 	if (await claimMeta(inside, "units and countries", "given")) await giveUnitsAndCountries(inside);
+	if (await claimMeta(inside, "stages of websites", "given"))
+		await inside.db.updateTable("websites").set({ stage: "live" }).where("stage", "=", "").execute();
 	if (await claimMeta(inside, "keys of websites", "told apart")) await tellKeysApart(inside);
 }
 

@@ -71,8 +71,15 @@ export async function standingOf(
 		return (madeAt) => (release.undoneAt > madeAt ? "undone" : "good");
 	}
 	if (shownOf(await readDraftRow(database, collection, id))) return () => "good";
+	if (collection === "websites" && (await isInPreparation(database, id))) return () => "good";
 	const state = (await findCurrent(database, collection, id)) ? "published" : "removed";
 	return () => state;
+}
+
+/** All of a website in preparation waits to be seen, with a draft or without. */
+async function isInPreparation({ db }: Database, id: string): Promise<boolean> {
+	const found = db.selectFrom("websites").select("id").where("id", "=", id).where("stage", "=", "preparing");
+	return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** What the activity calls it; a record has its title from there. */

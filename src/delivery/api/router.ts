@@ -211,10 +211,13 @@ function visitedFinder(options: ApiOptions) {
 	return async (context: Context): Promise<Visited> => {
 		const host = hostOf(context.req.raw.headers, options);
 		if (!host) throw new RequestError(400, "The Host header names no host");
-		const { site, placements, names, isDegraded } = await sites.find(host, getCookie(context, "dev-domain"));
+		const { site, placements, names, isDegraded, stage } = await sites.find(
+			host,
+			getCookie(context, "dev-domain"),
+		);
 		if (isDegraded)
 			throw new RequestError(503, "The database cannot be reached at the moment", [], { "retry-after": "5" });
-		return site.id ? { websiteId: site.id, placements, names } : null;
+		return site.id && stage === "live" ? { websiteId: site.id, placements, names } : null;
 	};
 }
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Log } from "../log.ts";
+import { closedDocument, isClosed } from "../pages/closed.tsx";
 import { giveUpMs, withDeadline } from "../pages/deadlines.ts";
 import { strictest } from "../pages/page-headers.ts";
 import type { Responder } from "../pages/respond.tsx";
@@ -19,7 +20,7 @@ export function documentsRouter(options: DocumentsOptions) {
 	const { log, responder, requestOf } = options;
 
 	async function rendered(found: FoundSite, path: string, document: SiteDocument): Promise<Whole> {
-		if (found.isGone) return gone;
+		if (isClosed(found)) return closedDocument(options.reader, found, path);
 		try {
 			if (found.isDegraded) throw new Error("the website itself could not be read");
 			const isThere = document.isEverywhere || !found.site.isNobodys;
@@ -63,7 +64,6 @@ const missing: Whole = {
 	isWhole: true,
 	headers: plain,
 };
-const gone: Whole = { ...missing, html: "The website that was here has been taken down.\n", status: 410 };
 const unavailable: Whole = {
 	html: "This cannot be read right now. Please try again in a minute.\n",
 	status: 503,

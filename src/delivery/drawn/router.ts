@@ -9,6 +9,7 @@ import { editionOf } from "../../site/drawn/edition.ts";
 import { iconAddress, iconOf, logoOf } from "../../site/drawn/icon.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import type { Log } from "../log.ts";
+import { isClosed } from "../pages/closed.tsx";
 import { giveUpMs, withDeadline } from "../pages/deadlines.ts";
 import { countMade, TooManyImagesError } from "../pages/made-pictures.ts";
 import type { FoundSite } from "../pages/sites.ts";
@@ -69,7 +70,9 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			if (!request) return context.text("The Host header names no host.\n", 400);
 			try {
 				const found = await request.find();
-				if (found.isGone) throw new NotFoundError();
+				// Its icon is all that is seen of a website in preparation.
+				const isIcon = context.req.path.startsWith("/icons/") || context.req.path === "/favicon.ico";
+				if (isClosed(found) && !(isIcon && found.stage === "preparing")) throw new NotFoundError();
 				return await (found.isDegraded ? sendKept(context) : make(context, found));
 			} catch (error) {
 				return answerTo(error, context);

@@ -7,9 +7,10 @@ import type { Assets } from "../../site/site.ts";
 import { UnavailablePage } from "../../site/status/unavailable.tsx";
 import type { Log } from "../log.ts";
 import { isWorthNoting } from "../worth-noting.ts";
+import { closedPage, isClosed } from "./closed.tsx";
 import { giveUpMs, withDeadline } from "./deadlines.ts";
 import type { FoundSite } from "./sites.ts";
-import { awayHeaders, renderGone, renderWhole, type Whole } from "./whole-page.tsx";
+import { awayHeaders, renderWhole, type Whole } from "./whole-page.tsx";
 
 interface LostPageOptions {
 	readonly reader: SiteReader;
@@ -31,7 +32,7 @@ export function lostPages({ reader, notFoundLog, assets, log }: LostPageOptions)
 	}
 
 	return async (found: FoundSite, context: Context): Promise<Whole> => {
-		if (found.isGone) return renderGone();
+		if (isClosed(found)) return closedPage(reader, found, context.req.path);
 		const { site, isDegraded } = found;
 		if (isDegraded) {
 			// It is unknown whether there is no such page, or staff redirect the path.

@@ -3,12 +3,20 @@ import { getCookie } from "hono/cookie";
 import type { NotFoundLog } from "../../data/addresses/not-found-log.ts";
 import type { Changes } from "../../data/invalidation/changes.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
+import type { Looks } from "../../data/shares/looks.ts";
 import type { Files } from "../../files/files.ts";
 import type { Assets } from "../../site/site.ts";
 import { ErrorPage } from "../../site/status/error-page.tsx";
 import { UnavailablePage } from "../../site/status/unavailable.tsx";
 import type { AddressLimits } from "../connections/address-limits.ts";
-import { clientOf, type HostOptions, hostHeaderOf, hostOf, isOverHttps } from "../connections/host.ts";
+import {
+	clientOf,
+	type HostOptions,
+	hostHeaderOf,
+	hostOf,
+	isOverHttps,
+	type RequestHost,
+} from "../connections/host.ts";
 import { documentsRouter } from "../documents/router.ts";
 import type { SiteDocumentsOptions } from "../documents/site-documents.ts";
 import { drawnRouter } from "../drawn/router.ts";
@@ -16,18 +24,19 @@ import type { Edge } from "../edge.ts";
 import { openLandingLists } from "../lists.ts";
 import type { Log } from "../log.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
+import { lookOf } from "../shares/look-route.ts";
 import { factsOf } from "../watch/request-facts.ts";
+import { closedPage, closedPlan, isClosed } from "./closed.tsx";
 import { settleInTime } from "./deadlines.ts";
 import { lostPages } from "./lost-page.tsx";
 import { libraryRequest, pagePlans } from "./page-plans.tsx";
-import { gonePlan, openResponder, type Rendering } from "./respond.tsx";
+import { openResponder, type Rendering } from "./respond.tsx";
 import { sampleFormRouter } from "./sample-form.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
 import {
 	awayHeaders,
 	noteBrand,
 	type PageRequest,
-	renderGone,
 	renderWhole,
 	respondWhole,
 	type Whole,
@@ -36,6 +45,7 @@ import {
 export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly reader: SiteReader;
 	readonly notFoundLog: NotFoundLog;
+	readonly looks: Looks;
 	readonly assets: Assets;
 	readonly cache: PageCache;
 	/** Tells of writes to what is read. */
@@ -57,14 +67,26 @@ export function pages(options: PagesOptions) {
 	const sites = siteFinder(reader, log, options.changes);
 	const plans = pagePlans({ reader, assets, landingLists: openLandingLists(reader), log });
 	const lostPage = lostPages(options);
-	const responder = openResponder(cache, edge, log, options.rendering);
+	const responder = openResponder(options);
 	const { respond, respondWhen } = responder;
+
+	/** A website in preparation is as it will be to those who have opened a link to it. */
+	async function findSeen(
+		host: RequestHost,
+		storedKey: string | undefined,
+		look: string,
+	): Promise<FoundSite> {
+		const found = await sites.find(host, storedKey);
+		if (found.stage !== "preparing" || look === "") return found;
+		return (await options.looks.isOpen(look, host.host)) ? { ...found, stage: "live" } : found;
+	}
 
 	/** The request for a page; undefined when its Host header is not a host. */
 	function requestOf(context: Context): PageRequest | undefined {
 		const { headers } = context.req.raw;
 		const host = hostOf(headers, options);
 		if (!host) return undefined;
+		const look = lookOf(context);
 		const named = {
 			"x-forwarded-host": headers.get("x-forwarded-host") ?? undefined,
 			host: headers.get("host") ?? "",
@@ -74,7 +96,8 @@ export function pages(options: PagesOptions) {
 			host: host.isDevelopment ? hostHeaderOf(named, trustProxy) : host.host,
 			isExact: host.isDevelopment,
 			line: { isSecure: isOverHttps(headers.get("x-forwarded-proto"), trustProxy), hsts },
-			find: () => sites.find(host, getCookie(context, "dev-domain")),
+			look,
+			find: () => findSeen(host, getCookie(context, "dev-domain"), look),
 			isAway: () => sites.isAway || cache.mayBeStale,
 		};
 	}
@@ -82,7 +105,7 @@ export function pages(options: PagesOptions) {
 	const landing = (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		return respond<object>(request, (found) => (found.isGone ? gonePlan : plans.landing(found)));
+		return respond<object>(request, (found) => (isClosed(found) ? closedPlan(found) : plans.landing(found)));
 	};
 
 	const library = (context: Context) => {
@@ -94,7 +117,9 @@ export function pages(options: PagesOptions) {
 			const waitSeconds = options.limits.take("search", clientOf(context, trustProxy));
 			if (waitSeconds > 0) return tooManySearches(waitSeconds);
 		}
-		return respond<object>(request, (found) => (found.isGone ? gonePlan : plans.library(found, asked)));
+		return respond<object>(request, (found) =>
+			isClosed(found) ? closedPlan(found) : plans.library(found, asked),
+		);
 	};
 
 	const article = (context: Context) => {
@@ -106,7 +131,7 @@ export function pages(options: PagesOptions) {
 	/** @param asked slug, former slug or id */
 	async function articlePage(found: FoundSite, asked: string, context: Context): Promise<Whole> {
 		const { site, isDegraded } = found;
-		if (found.isGone) return renderGone();
+		if (isClosed(found)) return closedPage(reader, found, context.req.path);
 		try {
 			if (isDegraded) throw new Error("the website itself could not be read");
 			const plan = await plans.article(found, asked);
@@ -141,6 +166,13 @@ export function pages(options: PagesOptions) {
 	};
 
 	const app = new Hono();
+	app.use(async (context, next) => {
+		await next();
+		if (lookOf(context) === "") return;
+		// What one browser sees before all others is stored nowhere, and listed by nobody.
+		context.res.headers.set("cache-control", "no-store");
+		context.res.headers.set("x-robots-tag", "noindex");
+	});
 	app.get("/", landing);
 	app.get("/library", library);
 	app.get("/library/:articleId", article);

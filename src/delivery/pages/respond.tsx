@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import { GonePage, renderPageStream, renderRest, settled, waitingChunk } from "../../site/render.tsx";
+import type { SiteReader } from "../../data/public/site-reader.ts";
+import { renderPageStream, renderRest, settled, waitingChunk } from "../../site/render.tsx";
 import { encodingFor } from "../compress.ts";
 import type { Edge } from "../edge.ts";
 import type { Log } from "../log.ts";
@@ -12,12 +13,12 @@ import { Flights } from "../page-cache/flights.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { type BegunPage, begunPagePolicy } from "../policy/page-policy.ts";
 import { type PageOf, versionHeaderOf } from "../receipts/version-header.ts";
+import { closedPage, isClosed } from "./closed.tsx";
 import { type Delivery, inTime, settleInTime } from "./deadlines.ts";
 import { policyHeaders } from "./page-headers.ts";
 import type { FoundSite } from "./sites.ts";
 import {
 	awayHeaders,
-	goneStatus,
 	htmlHeaders,
 	noteBrand,
 	type PageRequest,
@@ -39,14 +40,6 @@ export interface Plan<P extends object = object> {
 	/** The record that it is the page of. */
 	readonly of?: PageOf;
 }
-
-/** Plans the answer to any page of a website that has been removed. */
-export const gonePlan: Plan = {
-	pieces: {},
-	render: () => <GonePage />,
-	isDegraded: () => false,
-	status: goneStatus,
-};
 
 /** Plans a page of data on its way. */
 export function plan<T extends object>(
@@ -85,8 +78,16 @@ export interface Rendering {
 	renders: number;
 }
 
+export interface ResponderOptions {
+	readonly reader: SiteReader;
+	readonly cache: PageCache;
+	readonly edge: Edge;
+	readonly log: Log;
+	readonly rendering: Rendering;
+}
+
 /** Opens the ways to answer with pages that are rendered once for everybody who asks meanwhile, and then cached. */
-export function openResponder(cache: PageCache, edge: Edge, log: Log, rendering: Rendering) {
+export function openResponder({ reader, cache, edge, log, rendering }: ResponderOptions) {
 	const flights = new Flights();
 
 	/** What a page may rely on that is begun now. */
@@ -98,6 +99,7 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, rendering:
 		const planning = finding.then(planFor);
 		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<Whole> => {
 			if (found.leadsTo) return leadingTo(found.leadsTo, request);
+			if (isClosed(found)) return closedPage(reader, found, new URL(request.context.req.url).pathname);
 			rendering.renders += 1;
 			const rendered = renderWhole(page.render(await arrived(page.pieces)));
 			if (found.isDegraded) return { ...rendered, status: 503, isWhole: false, headers: awayHeaders };
@@ -132,7 +134,7 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, rendering:
 		if (address === undefined) return begin();
 		const cookie = request.context.req.header("cookie") ?? "";
 		// On a development host a cookie may choose the brand.
-		const name = [request.host, address, /dev-domain=[^;]*/.exec(cookie)?.[0] ?? ""].join("\n");
+		const name = [request.host, address, /dev-domain=[^;]*/.exec(cookie)?.[0] ?? "", request.look].join("\n");
 		return flights.join(name, cache.mark(), begin, ({ cached }) => cached);
 	}
 
@@ -158,6 +160,7 @@ export function openResponder(cache: PageCache, edge: Edge, log: Log, rendering:
 			if (whole) return answer(request, whole.value, flight.cached);
 			const found = await inTime(flight.finding, 0);
 			const nonce = randomBytes(16).toString("base64");
+			if (found && isClosed(found.value)) return answer(request, await flight.whole, flight.cached);
 			if (!found) return streamed(waitingThenPage(flight, nonce, log), request, { nonce }, edge.hints);
 			rendering.renders += 1;
 			const page = await flight.planning;

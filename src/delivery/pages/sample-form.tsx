@@ -7,6 +7,7 @@ import {
 	type SampleMessage,
 } from "../../site/sample-form.tsx";
 import type { Assets } from "../../site/site.ts";
+import { isClosed } from "./closed.tsx";
 import { noteBrand, type PageRequest, renderWhole, respondWhole, type Whole } from "./whole-page.tsx";
 
 export interface SampleFormOptions {
@@ -37,8 +38,9 @@ export function sampleFormRouter({ hasSample, assets, requestOf, notFound }: Sam
 			if (!request) return notFound(context);
 			const finding = request.find();
 			noteBrand(request, finding);
-			const { site, isGone, isDegraded } = await finding;
-			if (isGone || isDegraded || site.contact.formUrl !== sampleFormPath) return notFound(context);
+			const found = await finding;
+			const { site, isDegraded } = found;
+			if (isClosed(found) || isDegraded || site.contact.formUrl !== sampleFormPath) return notFound(context);
 			const { status = 200, ...draft } = await render(context);
 			if (draft.problem) return context.text(`${draft.problem}\n`, status as 413);
 			const page = renderWhole(<SampleFormPage site={site} assets={assets} {...draft} />);

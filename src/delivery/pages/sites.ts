@@ -4,6 +4,7 @@ import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";
 import { type Brand, type BrandSaid, brandOf, type DomainKey, fallbackKey } from "../../model/brands.ts";
 import { countryOf } from "../../model/countries/countries.ts";
 import { firstLabel, keyOfHost, keysNamedBy, keysOfDevelopment } from "../../model/host.ts";
+import { isLive, type Stage, stageOf } from "../../model/launch/stage.ts";
 import { resolveSite } from "../../site/resolve.ts";
 import type { Site } from "../../site/site.ts";
 import type { RequestHost } from "../connections/host.ts";
@@ -22,12 +23,24 @@ export interface FoundSite {
 	readonly seesAt: readonly string[];
 	/** True when the database could not be asked: the site is made of defaults, without anybody's contact details. */
 	readonly isDegraded: boolean;
-	/** True for a host whose website has been removed. */
+	/** True for a host whose website has been removed, or retired without another in its place. */
 	readonly isGone: boolean;
+	/** Of the website; live where none matches. */
+	readonly stage: Stage;
+	/** The live website that stands in for one that is retired. */
+	readonly successor?: Successor;
 	/** One name for all hosts that are answered alike; "" when pages of the host are not cached. */
 	readonly cachedAs: string;
 	/** Where all pages of this host are instead, without a slash at the end; "" where they are here. */
 	readonly leadsTo: string;
+}
+
+/** Where visitors of a retired website are led, page by page. */
+export interface Successor {
+	/** Without a slash at the end. */
+	readonly origin: string;
+	/** Where articles stand that it shows. */
+	readonly placements: readonly string[];
 }
 
 const hostsRemembered = 1_000;
@@ -71,16 +84,24 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 				isDevelopment ? false : reader.isFormerHost(host),
 				readSite(request, undefined, named?.website.domainKey ?? hostKey, named?.website),
 			]);
-			return { found, isGone, site };
+			return { found, isGone, site, next: undefined };
 		}
 		const { id, version } = found.website;
+		const next = await nextOf(found);
 		const tags = [...found.names, ...tagsOf(brandOf(found.website), isDevelopment)];
 		const name = [origin, hostKey, id, version].join("\n");
 		return {
 			found,
-			isGone: false,
+			next,
+			isGone: stageOf(found.website) === "retired" && !next,
 			site: await sites.find(name, tags, () => readSite(request, found, hostKey)),
 		};
+	}
+
+	/** The live website that stands in for a retired one. */
+	async function nextOf({ website }: PublicWebsite): Promise<PublicWebsite | undefined> {
+		const { leadsTo } = website;
+		return stageOf(website) === "retired" && leadsTo ? reader.findSuccessor(leadsTo) : undefined;
 	}
 
 	async function readSite(
@@ -114,20 +135,17 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		const { host, isDevelopment } = request;
 		const keys = isDevelopment ? keysOfDevelopment(host, storedKey) : [keyOfHost(host)];
 		try {
-			const { found, isGone, site } = await withDeadline(read(request, keys), giveUpMs);
+			const { found, isGone, site, next } = await withDeadline(read(request, keys), giveUpMs);
 			isAway = false;
 			if (!found && !isGone) warnOnce(host);
-			const { placements = [], names = [] } = found ?? {};
 			const seesAt = tagsOf(site.brand, isDevelopment);
-			const leadsTo = found ? mainAddress(request, found) : "";
-			const name = found && !leadsTo ? cachedAs(request, found) : "";
-			return { site, placements, names, seesAt, isDegraded: false, isGone, cachedAs: name, leadsTo };
+			const successor = next && { successor: successorOf(request, next) };
+			return { ...factsOf(request, found), site, seesAt, isDegraded: false, isGone, ...successor };
 		} catch (error) {
 			isAway = true;
 			log.warn({ err: error, host }, "the website could not be read; showing defaults");
 			const site = defaultSite(request, keys.at(-1) ?? fallbackKey);
-			const nowhere = { placements: [], names: [], seesAt: [], cachedAs: "", leadsTo: "" };
-			return { site, ...nowhere, isDegraded: true, isGone: false };
+			return { ...factsOf(request, undefined), site, seesAt: [], isDegraded: true, isGone: false };
 		}
 	}
 
@@ -144,6 +162,16 @@ function tagsOf({ key, unit }: Brand, isDevelopment: boolean): readonly string[]
 	return [unitTag(unit), ...(key === fallbackKey || isDevelopment ? [brandsTag] : [])];
 }
 
+/** What follows from a website alone. */
+function factsOf(request: RequestHost, found: PublicWebsite | undefined) {
+	if (!found) return { placements: [], names: [], stage: "live", cachedAs: "", leadsTo: "" } as const;
+	const { placements, names } = found;
+	const stage = stageOf(found.website);
+	const leadsTo = mainAddress(request, found);
+	const isCached = leadsTo === "" && stage === "live";
+	return { placements, names, stage, leadsTo, cachedAs: isCached ? cachedAs(request, found) : "" };
+}
+
 function brandOnly({ unit, country, language, timeZone }: BrandSaid) {
 	return { unit, country, language, timeZone };
 }
@@ -157,9 +185,22 @@ function cachedAs({ isDevelopment, host, origin }: RequestHost, { website }: Pub
 	return firstLabel(host) === website.domainKey ? `${origin} ${website.id}` : "";
 }
 
+/** On a development host, that of its brand there. */
+function successorOf(
+	{ isDevelopment, origin }: RequestHost,
+	{ website, placements }: PublicWebsite,
+): Successor {
+	if (!isDevelopment) return { origin: `https://${website.domain}`, placements };
+	const { protocol, port, hostname } = new URL(origin);
+	const rest = hostname.includes(".") ? hostname.slice(hostname.indexOf(".") + 1) : hostname;
+	return { origin: `${protocol}//${website.domainKey}.${rest}${port && `:${port}`}`, placements };
+}
+
 /** Read from the website's record, never from the request. */
 function mainAddress({ isDevelopment, host }: RequestHost, { website }: PublicWebsite): string {
-	return website.aliasesLead && !isDevelopment && host !== website.domain ? `https://${website.domain}` : "";
+	return isLive(website) && website.aliasesLead && !isDevelopment && host !== website.domain
+		? `https://${website.domain}`
+		: "";
 }
 
 /** Whose host it is cannot be known: nobody is to find the page, and no sample may pass for how to reach them. */

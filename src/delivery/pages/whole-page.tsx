@@ -34,6 +34,8 @@ export interface PageRequest {
 	readonly host: string;
 	/** Whether it is as it came. */
 	readonly isExact: boolean;
+	/** By what somebody sees the website before visitors do; "" for everybody else. */
+	readonly look: string;
 	readonly line: Line;
 	find(): Promise<FoundSite>;
 	/** Whether sites could not be read lately. */

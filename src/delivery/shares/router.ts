@@ -155,7 +155,7 @@ export function sharesRouter({
 
 /** An address without the part of it that is a right, for the log. */
 export function withoutToken(path: string): string {
-	return path.replace(/^\/_share\/[^/]+/, "/_share/…");
+	return path.replace(/^\/_(share|look)\/[^/]+/, "/_$1/…");
 }
 
 function elsewhere(location: string, status = 302): Response {

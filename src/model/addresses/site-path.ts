@@ -27,6 +27,7 @@ const ownPaths = [
 	"/.well-known/webauthn",
 	"/share/",
 	"/_share/",
+	"/_look/",
 	"/icons/",
 ];
 

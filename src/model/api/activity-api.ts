@@ -32,6 +32,12 @@ const activityAction = z.enum([
 	"comment-deleted",
 	"comment-resolved",
 	"comment-reopened",
+	"launch",
+	"launch-overridden",
+	"launch-waiver",
+	"retire",
+	"bring-back",
+	"look",
 	"refused",
 ]);
 

@@ -11,6 +11,7 @@ import { sectionList } from "../kinds/sections.ts";
 import { slug } from "../kinds/slug.ts";
 import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
+import { stages } from "../launch/stage.ts";
 import { compositions } from "../look/composition.ts";
 
 /** Said of each field that the settings have, too: those who may not open them know of it as well. */
@@ -33,7 +34,7 @@ export const websites = collection({
 	isNamedElsewhere: true,
 	isAskedAbout: true,
 	ofBrand: "domainKey",
-	foundBy: ["domainKey", "unit", "country"],
+	foundBy: ["domainKey", "unit", "country", "stage"],
 	unique: { hosts: ["domain", "aliases"], keys: ["domainKey"] },
 	check: ({ language }, changed) => {
 		const isWrong = changed.includes("language") && language !== "" && !isLanguage(String(language));
@@ -92,6 +93,8 @@ export const websites = collection({
 			capabilityStatement: file("Capabilities statement", { takes: ["document"] }),
 			metaDescription: longText("Description for search engines", { max: 500 }),
 		}),
+		stage: choice("Stage", stages, { systemOnly: true }),
+		leadsTo: text("Leads to", { systemOnly: true, isSearched: false, max: 120 }),
 		aliasesLead: toggle("Other domains lead to the main one", { adminOnly: true }),
 		uid: text("Owner", { adminOnly: true, staffOnly: true, max: 120 }),
 	},

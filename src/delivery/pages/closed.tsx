@@ -1,0 +1,73 @@
+import type { SiteReader } from "../../data/public/site-reader.ts";
+import { articleOfPath, tidyPath } from "../../model/addresses/site-path.ts";
+import { articlePath } from "../../site/article/link.ts";
+import { GonePage } from "../../site/render.tsx";
+import { PreparingPage } from "../../site/status/preparing.tsx";
+import { strictest } from "./page-headers.ts";
+import type { FoundSite } from "./sites.ts";
+import { goneStatus, renderGone, renderWhole, type Whole } from "./whole-page.tsx";
+
+/** Who asks while a website is in preparation is to ask again tomorrow, and search engines likewise. */
+export const preparingHeaders = { "retry-after": "86400", "x-robots-tag": "noindex" };
+
+/** Tells whether visitors see other things than the pages of the website. */
+export function isClosed({ stage, isGone }: FoundSite): boolean {
+	return isGone || stage !== "live";
+}
+
+/** What any page of a website that is not live is answered with, whatever was asked for. @param path of the request */
+export async function closedPage(reader: SiteReader, found: FoundSite, path: string): Promise<Whole> {
+	if (found.stage === "preparing") return renderPreparing(found);
+	const { successor } = found;
+	if (!successor) return renderGone();
+	const to = await pathThere(reader, found, path);
+	if (to === undefined) return renderGone();
+	return { html: "", status: 308, isWhole: true, location: URL.parse(to)?.href ?? successor.origin + to };
+}
+
+/** What is shown of it while it is not known yet in time where it leads. */
+export function closedPlan({ stage, site }: FoundSite) {
+	const page = () => (stage === "preparing" ? <PreparingPage site={site} /> : <GonePage />);
+	return { pieces: {}, render: page, isDegraded: () => false, status: goneStatus };
+}
+
+/** Likewise, in place of what machines read. */
+export async function closedDocument(reader: SiteReader, found: FoundSite, path: string): Promise<Whole> {
+	const page = await closedPage(reader, found, path);
+	if (page.location !== undefined) return page;
+	const plain = { ...page, policy: strictest, headers: { ...page.headers, ...plainText } };
+	if (page.status === goneStatus)
+		return { ...plain, html: "The website that was here has been taken down.\n" };
+	if (path !== "/robots.txt") return { ...plain, html: "This website is in preparation.\n" };
+	// An error in its place would have robots take all of the host for broken.
+	return { ...plain, html: "User-agent: *\nDisallow: /\n", status: 200, headers: plainText };
+}
+
+const plainText = { "content-type": "text/plain; charset=utf-8" };
+
+function renderPreparing({ site }: FoundSite): Whole {
+	return {
+		...renderWhole(<PreparingPage site={site} />),
+		...{ status: 503, isWhole: false, headers: preparingHeaders },
+	};
+}
+
+/** Where the page at a path is on the successor: the article itself where it is placed there; undefined for no page. */
+async function pathThere(
+	reader: SiteReader,
+	{ site, placements, successor }: FoundSite,
+	path: string,
+): Promise<string | undefined> {
+	const tidy = tidyPath(path) ?? "";
+	if (articleOfPath(tidy) !== undefined) return articleThere(tidy);
+	if (tidy === "/" || tidy === "/library" || /^\/[\w-]+\.(xml|json|txt)$/.test(tidy)) return tidy;
+	const redirect = await reader.findRedirect(site.id, placements, tidy.toLowerCase());
+	return redirect && articleThere(redirect.to);
+
+	async function articleThere(to: string): Promise<string> {
+		const asked = to.startsWith("/") ? articleOfPath(new URL(to, "https://this.site").pathname) : undefined;
+		if (asked === undefined) return to;
+		const article = await reader.findArticle(decodeURIComponent(asked), successor?.placements ?? []);
+		return article ? articlePath(article) : "/library";
+	}
+}

@@ -1,0 +1,15 @@
+/** Where a website is between its beginning and its end, as staff read it. */
+export const stages = { live: "Live", preparing: "In preparation", retired: "Retired" };
+
+export type Stage = keyof typeof stages;
+
+/** The stage of a website. What an older program has written says none, and is live. */
+export function stageOf(website: object): Stage {
+	const { stage } = website as { readonly stage?: unknown };
+	return stage === "preparing" || stage === "retired" ? stage : "live";
+}
+
+/** Tells whether visitors see a website. */
+export function isLive(website: object): boolean {
+	return stageOf(website) === "live";
+}
