@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brandOf, domainKeys } from "../src/model/brands.ts";
+import { lookOf } from "../src/model/look/look.ts";
 import { sampleOf } from "../tests/setup/app/sample.ts";
 import { type DrawingKind, draw, sizes } from "./draw.ts";
 import { subjects } from "./subjects/subjects.ts";
@@ -80,11 +81,10 @@ it("every subject with a drawing of its own is one that the sample shows", () =>
 	expect(Object.keys(subjects).filter((name) => !shown.includes(name))).toEqual([]);
 });
 
-it("brands of one business unit share a composition, and no two units do", () => {
-	const used = domainKeys.map(
-		(key) => [brandOf({ domainKey: key }).unit, sampleOf(key).website.composition ?? ""] as const,
-	);
-	const ofUnits = new Map(used);
-	for (const [unit, composition] of used) expect(composition).toBe(ofUnits.get(unit));
-	expect(new Set(ofUnits.values()).size).toBe(ofUnits.size);
+it("no two brands have the same look, and those of a business unit share what tells it from the others", () => {
+	const looks = domainKeys.map((key) => lookOf((field) => sampleOf(key).website[field] ?? ""));
+	expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(domainKeys.length);
+	const types = domainKeys.map((key, at) => [brandOf({ domainKey: key }).unit, looks[at]?.typeface] as const);
+	const ofUnits = new Map(types);
+	for (const [unit, type] of types) expect(type).toBe(ofUnits.get(unit));
 });

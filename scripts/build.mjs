@@ -28,9 +28,16 @@ const entries = {
 	developmentStyles: site("styles/development-bar.css"),
 };
 
-/** What some landing pages show at first and others do not, sent with those that do. */
-const parts = readdirSync(site("styles/parts")).map((file) => file.replace(".css", ""));
-const stylesOf = (part) => site(`styles/parts/${part}.css`);
+const sheetsIn = (folder) =>
+	readdirSync(site(folder))
+		.filter((file) => file.endsWith(".css"))
+		.map((file) => [file.replace(".css", ""), site(`${folder}/${file}`)]);
+const types = sheetsIn("styles/types");
+/** What some pages show at first and others do not, sent with those that do. */
+const parts = Object.fromEntries([
+	...sheetsIn("styles/parts"),
+	...types.map(([name, path]) => [`type-${name}`, path]),
+]);
 
 const shared = {
 	root,
@@ -58,7 +65,7 @@ export async function buildPublic() {
 			rolldownOptions: {
 				input: {
 					...entries,
-					...Object.fromEntries(parts.map((name) => [`part-${name}`, stylesOf(name)])),
+					...Object.fromEntries(Object.entries(parts).map(([name, path]) => [`part-${name}`, path])),
 				},
 			},
 		},
@@ -66,12 +73,21 @@ export async function buildPublic() {
 	const manifest = JSON.parse(readFileSync(join(publicFolder, ".manifest.json"), "utf8"));
 	const address = (path) => `/assets/${manifest[path.slice(root.length + 1).replaceAll("\\", "/")].file}`;
 	const assets = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, address(path)]));
-	assets.parts = Object.fromEntries(parts.map((name) => [name, address(stylesOf(name))]));
-	assets.fonts = [address(join(root, "src", "fonts", "grotesque.woff2"))];
+	assets.parts = Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, address(path)]));
+	const font = (name) => address(join(root, "src", "fonts", name));
+	assets.fonts = [font("grotesque.woff2")];
+	assets.typeFonts = Object.fromEntries(types.map(([name]) => [name, firstFonts(name).map(font)]));
 	assets.speculation = writeSpeculation();
 	writeFileSync(join(dist, "assets.json"), JSON.stringify(assets));
 	rmSync(join(publicFolder, ".manifest.json"));
 	compressAll(publicFolder);
+}
+
+/** The fonts of a type pairing that every page of it shows: those that no letters narrow. */
+function firstFonts(type) {
+	const faces = readFileSync(site(`styles/types/faces/${type}.css`), "utf8").split("@font-face");
+	const whole = faces.filter((face) => !face.includes("unicode-range"));
+	return whole.flatMap((face) => /fonts\/([\w-]+\.woff2)/.exec(face)?.[1] ?? []);
 }
 
 /**

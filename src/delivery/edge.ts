@@ -1,3 +1,5 @@
+import { type Look, lookOf } from "../model/look/look.ts";
+import { fontsOf } from "../site/fonts.ts";
 import type { Assets } from "../site/site.ts";
 import { keysOfPage } from "./purge/keys.ts";
 
@@ -11,25 +13,26 @@ export interface CdnOptions {
 
 /** Headers that a page has beyond what it is: for the browser's next steps, and for a CDN. */
 export interface Edge {
-	/** Headers of every page, names and values alternating. */
-	readonly hints: readonly string[];
+	/** Headers of a page of this look, names and values alternating; as drawn for all brands where none is known yet. */
+	hintsOf(look?: Look): readonly string[];
 	/** For a whole page that may be cached. */
 	readonly cacheControl: string;
-	/** For a whole page of the site under these cache tags. @param isPage whether it is one to look at */
-	headersOf(tags: readonly string[], address: string, isPage?: boolean): readonly string[];
+	/** For a whole page of the site under these cache tags. @param look left out where it is none to look at */
+	headersOf(tags: readonly string[], address: string, look?: Look): readonly string[];
 }
 
+const drawn = lookOf(() => "");
 const noCdn: CdnOptions = { maxAgeS: 0, keysHeader: "" };
 
 /** The headers of the pages with these files. */
 export function openEdge(assets: Assets, cdn: CdnOptions = noCdn): Edge {
-	const hints = ["link", preloads(assets)];
-	if (assets.speculation) hints.push("speculation-rules", `"${assets.speculation}"`);
+	const next = assets.speculation ? ["speculation-rules", `"${assets.speculation}"`] : [];
+	const hintsOf = (look = drawn) => ["link", preloads(fontsOf(assets, look)), ...next];
 	return {
-		hints,
+		hintsOf,
 		cacheControl: cacheControlOf(cdn),
-		headersOf: (tags, address, isPage = true) => [
-			...(isPage ? hints : []),
+		headersOf: (tags, address, look) => [
+			...(look ? hintsOf(look) : []),
 			...keysHeader(cdn, keysOfPage(tags, address)),
 		],
 	};
@@ -47,7 +50,7 @@ function cacheControlOf({ maxAgeS }: CdnOptions): string {
 }
 
 /** What every page needs first: a CDN can send it ahead as 103 Early Hints. */
-function preloads({ fonts }: Assets): string {
+function preloads(fonts: readonly string[]): string {
 	const font = (address: string) => `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
 	return fonts.map(font).join(", ");
 }

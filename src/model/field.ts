@@ -66,6 +66,8 @@ export interface FieldOptions {
 	readonly whenEmpty?: string;
 	/** Whether a search of a list looks through it; by its kind unless said. */
 	readonly isSearched?: boolean;
+	/** Whether a list offers to be narrowed by it where its values are few; it does unless said. */
+	readonly isFilter?: boolean;
 	/** Values to choose from by the names of the release before, with their names now: lists may be asked for by them. */
 	readonly formerly?: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,9 @@
 import { descriptionOf } from "../model/article/excerpt.ts";
+import { lookAttributes, partsOfLook } from "../model/look/look.ts";
 import { pageColors } from "../model/look/palette.ts";
 import { feedTitle, feedTypes } from "./documents/feed.ts";
 import { iconLinks } from "./drawn/icon.ts";
+import { fontsOf } from "./fonts.ts";
 import { DevelopmentBar } from "./frame/development-bar.tsx";
 import { Footer } from "./frame/footer.tsx";
 import { Navigation } from "./frame/navigation.tsx";
@@ -17,7 +19,7 @@ export function Document(props: DocumentProps) {
 	const { site, sheet, path, facts = [], children } = props;
 	const home = path === "/" ? "" : "/";
 	return (
-		<html lang={site.brand.language}>
+		<html lang={site.brand.language} data-brand={site.key} {...lookAttributes(site.look)}>
 			<DocumentHead {...props} />
 			<body>
 				<a className="skip" href="#content">
@@ -35,7 +37,8 @@ export function Document(props: DocumentProps) {
 
 function DocumentHead(props: DocumentProps) {
 	const { site, assets, title, description, path, canonical, alternates = [] } = props;
-	const { kind = "library", parts = [] } = props;
+	const { kind = "library" } = props;
+	const parts = [...(props.parts ?? []), ...partsOfLook(site.look, kind === "landing")];
 	const colors = pageColors(site.primaryColor, site.secondaryColor);
 	const uses = usePageUses();
 	uses.isMeasured = site.measurementId !== "";
@@ -58,7 +61,7 @@ function DocumentHead(props: DocumentProps) {
 					<link key={feed} rel="alternate" type={type} title={feedTitle(site)} href={feed} />
 				))}
 			<Icons of={site} />
-			{assets.fonts.map((font) => (
+			{fontsOf(assets, site.look).map((font) => (
 				<link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
 			))}
 			{/* In the page: a phone would wait for one more round trip before it draws anything. */}

@@ -1,8 +1,8 @@
 import type { Sibling } from "../model/addresses/alternates.ts";
 import type { NamedBrand } from "../model/brands.ts";
 import { formProviderOf } from "../model/contact-form.ts";
-import { compositionOf } from "../model/look/composition.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "../model/look/default-colors.ts";
+import { lookOf } from "../model/look/look.ts";
 import type { Copy, CopyField } from "../model/wording/copy.ts";
 import { defaultCopy, defaultMetaDescription, variantOf } from "../model/wording/defaults.ts";
 import { brandOfSources, type WordingSources, wordingOf } from "../model/wording/fallback.ts";
@@ -36,7 +36,7 @@ export function resolveSite(sources: SiteSources): Site {
 		name,
 		logo: say("logo"),
 		heroMediaUrl: say("heroMediaUrl"),
-		composition: compositionOf(textOf(website, "composition")),
+		look: lookOf((field) => textOf(website, field)),
 		sections: shownSections(textOf(website, "sections")),
 		primaryColor: textOf(website, "primaryColor") || defaultPrimaryColor,
 		secondaryColor: textOf(website, "secondaryColor") || defaultSecondaryColor,

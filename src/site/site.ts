@@ -2,7 +2,7 @@ import type { Sibling } from "../model/addresses/alternates.ts";
 import type { ArticleCard } from "../model/article/article.ts";
 import type { Brand, DomainKey, NamedBrand } from "../model/brands.ts";
 import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
-import type { Composition } from "../model/look/composition.ts";
+import type { Look } from "../model/look/look.ts";
 import type { MediaById, MediaFacts } from "../model/media/media-facts.ts";
 import type { Copy } from "../model/wording/copy.ts";
 import type { SectionName } from "./frame/sections.ts";
@@ -19,8 +19,8 @@ export interface Site {
 	/** Address of the logo; "" when there is none. */
 	readonly logo: string;
 	readonly heroMediaUrl: string;
-	/** What its landing page sets out in its own way. */
-	readonly composition: Composition;
+	/** What its pages set out in their own way. */
+	readonly look: Look;
 	/** The sections of its landing page that it shows, in its order. */
 	readonly sections: readonly SectionName[];
 	readonly primaryColor: string;
@@ -117,7 +117,7 @@ export interface Assets {
 	readonly styles: string;
 	/** What a kind of page is dressed in beside that. */
 	readonly pageStyles: Readonly<Record<PageKind, string>>;
-	/** What some landing pages show at first and others do not, by its name; none in tests. */
+	/** What some pages show at first and others do not, by its name; none in tests. */
 	readonly parts?: Readonly<Record<string, string>>;
 	/** For the sections below the hero. */
 	readonly belowStyles: string;
@@ -132,6 +132,8 @@ export interface Assets {
 	/** For pages that are shared before visitors see them. */
 	readonly shareScript: string;
 	readonly fonts: readonly string[];
+	/** The first of each type pairing, by its name; none in tests. */
+	readonly typeFonts?: Readonly<Record<string, readonly string[]>>;
 	/** Rules by which browsers prefetch or prerender pages; none in development and in tests. */
 	readonly speculation?: string;
 }

@@ -1,15 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
 import { landingBytes } from "../../bench/bytes.ts";
 import { get } from "../../bench/get.ts";
 import { domainKeys } from "../../src/model/brands.ts";
+import { lookAttributes, lookChoices, lookFields, lookOf, partsOfLook } from "../../src/model/look/look.ts";
 import { sampleOf } from "../setup/app/sample.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
 const { bytes, fontFiles } = budgets;
 const publicFolder = join(import.meta.dirname, "../../dist/public");
+const sizeOf = (name: string) => statSync(join(publicFolder, name)).size;
+const fontNames = readdirSync(publicFolder).filter((name) => /\.(woff2?|ttf|otf)$/.test(name));
+/** The one that every page as drawn for all brands asks for first. */
+const drawnFont = sizeOf(fontNames.find((name) => /^grotesque-(?!more)/.test(name)) ?? "");
 const scripts = readdirSync(publicFolder).filter((name) => name.endsWith(".js"));
 
 describe.each(domainKeys)("Bytes of the landing page of %s", (key) => {
@@ -18,7 +23,11 @@ describe.each(domainKeys)("Bytes of the landing page of %s", (key) => {
 		const { html = 0, script = 0, styles = 0, fonts = 0 } = sizes;
 		for (const size of [html, script, styles, fonts]) expect(size).toBeGreaterThan(0);
 		expect(script).toBeLessThanOrEqual(bytes.script);
-		expect(html + script + styles + fonts).toBeLessThan(bytes.landing);
+		const isAsDrawn = (sampleOf(key).website.typeface ?? "") === "";
+		if (isAsDrawn) expect(fonts).toBe(drawnFont);
+		// Another pairing has a budget of its own, and leaves the page what it has without.
+		expect(html + script + styles).toBeLessThan(bytes.landing - drawnFont);
+		expect(fonts).toBeLessThanOrEqual(bytes.fonts);
 	});
 
 	it("has few of them in its HTML, raw and as it is sent once many have asked for it (brotli 11)", async () => {
@@ -29,6 +38,10 @@ describe.each(domainKeys)("Bytes of the landing page of %s", (key) => {
 		expect(brotliCompressSync(body).length).toBeLessThanOrEqual(bytes.htmlCompressed);
 	});
 });
+
+const partNames = readdirSync(publicFolder).filter((name) => /^part-.*\.css\.br$/.test(name));
+const types = Object.keys(lookChoices.typeface.options).filter(Boolean);
+const most = (name: string) => (name.startsWith("part-type-") ? bytes.type : bytes.part);
 
 describe("The public files", () => {
 	it.each(Object.entries(bytes.css))(
@@ -42,11 +55,42 @@ describe("The public files", () => {
 		},
 	);
 
-	it("have what only some landing pages show first beside them, in small parts", () => {
-		const names = readdirSync(publicFolder).filter((name) => /^part-.*\.css\.br$/.test(name));
-		expect(names).toHaveLength(6);
-		const sizes = names.map((name) => readFileSync(join(publicFolder, name)).length);
-		expect(Math.max(...sizes)).toBeLessThanOrEqual(bytes.part);
+	it("have what only some pages show first beside them, in small parts", () => {
+		expect(partNames).toHaveLength(9 + types.length);
+		for (const name of partNames)
+			expect([name, sizeOf(name)]).toEqual([name, expect.toSatisfy((size: number) => size <= most(name))]);
+	});
+
+	it("make a page no heavier than its budget, whatever look is chosen", async () => {
+		const address = `http://127.0.0.1:${inject("port")}`;
+		const host = sampleOf("team").website.domain ?? "";
+		const { script = 0, styles = 0 } = await landingBytes(address, host);
+		const html = (await get(address, host, "/")).body.toString();
+		const textOf = (part: string) => {
+			const name = partNames.find((each) => each.startsWith(`part-${part}-`)) ?? "";
+			return readFileSync(join(publicFolder, name.replace(".br", "")), "utf8");
+		};
+		for (const typeface of types) {
+			// The choice of each that brings the most.
+			const chosen = lookFields.map((field) => {
+				const values = field === "typeface" ? [typeface] : Object.keys(lookChoices[field].options);
+				const sizeWith = (value: string) =>
+					partsOfLook(
+						lookOf((each) => (each === field ? value : "")),
+						true,
+					).reduce((sum, part) => sum + textOf(part).length, 0);
+				return [field, values.toSorted((one, other) => sizeWith(other) - sizeWith(one))[0] ?? ""] as const;
+			});
+			const look = lookOf((field) => Object.fromEntries(chosen)[field] ?? "");
+			const sheets = partsOfLook(look, true).map((part) => `<style>${textOf(part)}</style>`);
+			expect(sheets.length).toBe(6);
+			const attributes = Object.entries(lookAttributes(look)).map(([name, value]) => ` ${name}="${value}"`);
+			const dressed = html
+				.replace("<html", `<html${attributes.join("")}`)
+				.replace("</head>", `${sheets.join("")}</head>`);
+			const compressed = brotliCompressSync(dressed, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+			expect(compressed.length + script + styles).toBeLessThan(bytes.landing - drawnFont);
+		}
 	});
 
 	it("are sent as they were compressed at the build", () => {
@@ -58,10 +102,23 @@ describe("The public files", () => {
 		}
 	});
 
-	it("have no more fonts than two, and one more of each for letters that few pages have", () => {
-		const fonts = readdirSync(publicFolder).filter((name) => /\.(woff2?|ttf|otf)$/.test(name));
-		expect(fonts.length).toBeLessThanOrEqual(fontFiles);
-		expect(fonts.length).toBeGreaterThan(0);
+	it("have no more fonts than two as drawn for all brands, and one more of each for letters that few pages have", () => {
+		const drawn = fontNames.filter((name) => /^(grotesque|mono)-/.test(name));
+		expect(drawn.length).toBeLessThanOrEqual(fontFiles);
+		expect(drawn.length).toBeGreaterThan(0);
+	});
+
+	it.each(types)("have fonts of %s that no page loads too many bytes of, whatever its letters", (type) => {
+		const sheet = readFileSync(
+			join(
+				publicFolder,
+				partNames.find((name) => name.startsWith(`part-type-${type}-`))?.replace(".br", "") ?? "",
+			),
+			"utf8",
+		);
+		const fonts = [...sheet.matchAll(/\/assets\/([\w-]+\.woff2)/g)].map(([, name = ""]) => name);
+		expect(fonts).toHaveLength(6);
+		expect(fonts.reduce((sum, name) => sum + sizeOf(name), 0)).toBeLessThanOrEqual(bytes.fonts);
 	});
 
 	it("have neither React nor anything of the back office", () => {

@@ -34,7 +34,8 @@ export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	// As the columns that a list shows come.
 	const ofFields = [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
 		const field = fields[name];
-		const isOffered = field && !field.adminOnly && !isSaidByState(collection, name);
+		const isOffered =
+			field && !field.adminOnly && field.isFilter !== false && !isSaidByState(collection, name);
 		const options = isOffered && optionsOf(field);
 		if (!options) return [];
 		const { label, storage } = field;

@@ -17,6 +17,7 @@ import { stateOld } from "../records/state.ts";
 import { writeAllScopes } from "../scopes/write-scopes.ts";
 import { giveBrands } from "./brands-of-websites.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
+import { splitCompositions } from "./old-compositions.ts";
 import { dropOldPlacements } from "./old-placements.ts";
 import { fillOutbox } from "./old-queues.ts";
 import { snakeCase } from "./rows.ts";
@@ -51,6 +52,7 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 		await runWrittenMigrations(inside);
 		await shapeTables(inside);
 		await renameChoices(inside);
+		await splitCompositions(inside);
 		await giveBrands(inside);
 		if (await claimMeta(inside, "scopes of websites", "written")) await writeAllScopes(inside);
 		if ((await readMeta(inside, "derivation")) !== derivationVersion) {

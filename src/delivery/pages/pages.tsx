@@ -152,7 +152,11 @@ export function pages(options: PagesOptions) {
 		const finding = request.find();
 		noteBrand(request, finding);
 		options.rendering.renders += 1;
-		return respondWhole(request, await lostPage(await finding, context), edge.hints);
+		return respondWhole(
+			request,
+			await lostPage(await finding, context),
+			edge.hintsOf((await finding).site.look),
+		);
 	};
 
 	/** The page of an answer that failed, with what the log knows it by. */
@@ -162,7 +166,7 @@ export function pages(options: PagesOptions) {
 		const { site } = await request.find();
 		const requestId = factsOf(context)?.id ?? "";
 		const page = renderWhole(<ErrorPage {...{ site, assets, requestId }} />);
-		return respondWhole(request, { ...page, status: 500, isWhole: false }, edge.hints);
+		return respondWhole(request, { ...page, status: 500, isWhole: false }, edge.hintsOf(site.look));
 	};
 
 	const app = new Hono();

@@ -122,7 +122,10 @@ export function openResponder({ reader, cache, edge, log, rendering }: Responder
 		// Only pages have something to load next; what runs out is asked for each time.
 		const cached = {
 			...(expiresAt === undefined && { cacheControl: edge.cacheControl }),
-			more: [...edge.headersOf(told, address, type === undefined), ...versionHeaderOf({ asOf, of })],
+			more: [
+				...edge.headersOf(told, address, type === undefined ? site.look : undefined),
+				...versionHeaderOf({ asOf, of }),
+			],
 		};
 		const page = { address, html, type, expiresAt, policy, brand: site.key, edge: cached };
 		return cache.keep({ host, isExact, site: cachedAs, tags: told, mark, ...page });
@@ -138,9 +141,14 @@ export function openResponder({ reader, cache, edge, log, rendering }: Responder
 		return flights.join(name, cache.mark(), begin, ({ cached }) => cached);
 	}
 
-	async function answer(request: PageRequest, whole: Whole, caching: Promise<CachedPage | undefined>) {
-		const page = await caching;
-		if (!page) return respondWhole(request, whole, whole.headers?.["content-type"] ? [] : edge.hints);
+	async function answer(
+		request: PageRequest,
+		whole: Whole,
+		{ cached, finding }: Pick<Flight<object>, "cached" | "finding">,
+	) {
+		const page = await cached;
+		const isPage = !whole.headers?.["content-type"];
+		if (!page) return respondWhole(request, whole, isPage ? edge.hintsOf((await finding).site.look) : []);
 		// Nothing of what follows waits with the text of the page in its hands: it is twice as large as its bytes.
 		return send(request, page);
 	}
@@ -157,18 +165,18 @@ export function openResponder({ reader, cache, edge, log, rendering }: Responder
 			const flight = fly(request, () => start(request, planFor));
 			noteBrand(request, flight.finding);
 			const whole = await inTime(flight.whole);
-			if (whole) return answer(request, whole.value, flight.cached);
+			if (whole) return answer(request, whole.value, flight);
 			const found = await inTime(flight.finding, 0);
 			const nonce = randomBytes(16).toString("base64");
-			if (found && isClosed(found.value)) return answer(request, await flight.whole, flight.cached);
-			if (!found) return streamed(waitingThenPage(flight, nonce, log), request, { nonce }, edge.hints);
+			if (found && isClosed(found.value)) return answer(request, await flight.whole, flight);
+			if (!found) return streamed(waitingThenPage(flight, nonce, log), request, { nonce }, edge.hintsOf());
 			rendering.renders += 1;
 			const page = await flight.planning;
 			const { promises } = await settleInTime(page.pieces, 0);
 			const stream = streamOf(page.render(promises), { nonce }, log);
-			const { contact, measurementId } = found.value.site;
+			const { contact, measurementId, look } = found.value.site;
 			const begun = { nonce, form: contact.formUrl, isMeasured: measurementId !== "" };
-			return streamed(Readable.toWeb(stream) as ReadableStream, request, begun, edge.hints);
+			return streamed(Readable.toWeb(stream) as ReadableStream, request, begun, edge.hintsOf(look));
 		},
 
 		/** Answers with a page that is worth waiting for. */
@@ -183,7 +191,7 @@ export function openResponder({ reader, cache, edge, log, rendering }: Responder
 				return { finding, whole, cached: keep(request, mark, finding, whole) };
 			});
 			noteBrand(request, finding);
-			return answer(request, await whole, cached);
+			return answer(request, await whole, { cached, finding });
 		},
 	};
 }

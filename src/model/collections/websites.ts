@@ -12,7 +12,7 @@ import { slug } from "../kinds/slug.ts";
 import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 import { stages } from "../launch/stage.ts";
-import { compositions } from "../look/composition.ts";
+import { fieldsOfLook } from "../look/look-fields.ts";
 
 /** Said of each field that the settings have, too: those who may not open them know of it as well. */
 const overruled = "The settings of this website overrule it, where an admin has set it there.";
@@ -77,9 +77,7 @@ export const websites = collection({
 			secondaryColor: colour("Secondary colour", { isSecondary: true }),
 			logo: file("Logo", { takes: ["picture"], help: overruled }),
 			heroMediaUrl: file("Hero picture or video", { takes: ["picture", "video"], help: overruled }),
-			composition: choice("Composition", compositions, {
-				help: "What this brand's landing page sets out in its own way.",
-			}),
+			...fieldsOfLook,
 			sections: sectionList("Sections of the landing page", {
 				help: "Their order and names, and which of them visitors see. Numbers and navigation follow.",
 			}),

@@ -22,7 +22,7 @@ export function CaseStudies({ site, articles }: { site: Site; articles: Pending<
 					<>
 						<Looks of={picturesOf(list)} at={whole} />
 						<ReaderUses articles={list} />
-						{list.map((article, index) => plate(article, index, site.composition === "featured"))}
+						{list.map((article, index) => plate(article, index, site.look.caseStudiesLayout === "featured"))}
 					</>
 				)}
 			</AwaitList>

@@ -56,15 +56,25 @@ test("a website has its own order and names, and numbers, navigation and footer 
 	expect(menu).toContain(">Schedule a Consultation</a>");
 });
 
-test("a website's composition alone brings its styles", () => {
-	const parts = { beside: "#beside{}", featured: "#featured{}" };
-	const styles = (composition: string) => {
-		const site = sampleSite({ website: { composition } });
-		const html = renderPage(<LandingPage site={site} assets={{ ...assets, parts }} lists={sampleLists()} />);
+test("a website's look brings its styles, its attributes and its fonts", () => {
+	const parts = { beside: "#beside{}", featured: "#featured{}", "type-serif": "#type-serif{}" };
+	const typeFonts = { serif: ["/assets/fraunces.woff2"] };
+	const styles = (website: Readonly<Record<string, string>>) => {
+		const site = sampleSite({ website });
+		const html = renderPage(
+			<LandingPage site={site} assets={{ ...assets, parts, typeFonts }} lists={sampleLists()} />,
+		);
+		expect(html).toContain(
+			`<html lang="en-AU" data-brand="digital-au"${website.typeface === "serif" ? ' data-type="serif"' : ""}`,
+		);
+		expect(html.match(/[\w/]+(?=\.woff2" as="font")/)?.[0]).toBe(
+			website.typeface ? "/assets/fraunces" : "/assets/a",
+		);
 		return Object.keys(parts).filter((name) => html.includes(`#${name}{}`));
 	};
-	expect(styles("featured")).toEqual(["featured"]);
-	for (const composition of ["", "grid"]) expect(styles(composition)).toEqual([]);
+	expect(styles({ caseStudiesLayout: "featured" })).toEqual(["featured"]);
+	expect(styles({ heroLayout: "beside", typeface: "serif" })).toEqual(["beside", "type-serif"]);
+	for (const heroLayout of ["", "grid"]) expect(styles({ heroLayout })).toEqual([]);
 });
 
 describe("LP-04 the hero", () => {
@@ -240,7 +250,7 @@ test("LP-15 digital-nz has a title and a description of its own", () => {
 	const html = landing({ key: "digital-nz", website: { name: "Setout" } });
 	expect(html).toContain("<title>Setout | Digital Solutions for New Zealand AEC</title>");
 	expect(html).toMatch(/<meta name="description" content="Setout builds [^"]+"/);
-	expect(html).toContain('<html lang="en-NZ">');
+	expect(html).toContain('<html lang="en-NZ" data-brand="digital-nz">');
 });
 
 test("BR-04 the development bar is for development hosts", () => {

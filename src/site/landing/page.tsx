@@ -52,7 +52,7 @@ export function LandingPage({ site, assets, lists }: PageProps & { lists: Landin
 			facts={organizationFacts(site)}
 			card="landing"
 			kind="landing"
-			parts={[heroMediaOf(site.heroMediaUrl, site.media) ? "over-media" : "without-media", site.composition]}
+			parts={[heroMediaOf(site.heroMediaUrl, site.media) ? "over-media" : "without-media"]}
 			sheet="Landing"
 		>
 			<main id="content">

@@ -16,7 +16,9 @@ export function Solutions({ site, services }: { site: Site; services: Pending<Se
 				{(list) => (
 					<>
 						<Looks of={list.map(({ media }) => media)} at={at} />
-						<ul className={site.composition === "schedule" ? "rows" : "legend"}>{list.map(legendItem)}</ul>
+						<ul className={site.look.solutionsLayout === "schedule" ? "rows" : "legend"}>
+							{list.map(legendItem)}
+						</ul>
 						<JsonLd facts={serviceFacts(site, list)} />
 					</>
 				)}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { websites } from "../collections/websites.ts";
+import { lookAttributes, lookChoices, lookFields, lookOf, partsOfLook } from "./look.ts";
+
+const drawn = lookOf(() => "");
+
+test("A website takes one of the choices, and names them to who asks for another", () => {
+	for (const field of lookFields) {
+		const { schema, label } = websites.fields[field];
+		const values = Object.keys(lookChoices[field].options);
+		for (const value of values) expect(schema.parse(value)).toBe(value);
+		for (const wrong of ["grid", "Serif", "constructor", null, 1])
+			expect(schema.safeParse(wrong).error?.issues[0]?.message).toBe(
+				`${label} must be one of: ${values.map((value) => value || '""').join(", ")}`,
+			);
+	}
+});
+
+test("What a record keeps and is no choice is as drawn for all brands", () => {
+	expect(lookOf((field) => (field === "corners" ? "soft" : "toString"))).toEqual({
+		...drawn,
+		corners: "soft",
+	});
+});
+
+test("As drawn for all brands, a page has no attribute and no style sheet more", () => {
+	expect(lookAttributes(drawn)).toEqual({});
+	expect([partsOfLook(drawn, true), partsOfLook(drawn, false)]).toEqual([[], []]);
+});
+
+test("A choice brings its attribute, and its styles to the pages that show it", () => {
+	const look = { ...drawn, typeface: "serif", heroLayout: "below", bands: "light" } as const;
+	expect(lookAttributes(look)).toEqual({ "data-type": "serif", "data-hero": "below", "data-bands": "light" });
+	expect(partsOfLook(look, true)).toEqual(["below", "type-serif", "bands"]);
+	expect(partsOfLook(look, false)).toEqual(["type-serif", "bands"]);
+});

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { timesOf } from "../../../tests/setup/input/effort.ts";
+import { holds } from "../../../tests/setup/input/holds.ts";
+import { contrast } from "../../model/look/color.ts";
+import { type PaletteName, paletteOf } from "../../model/look/palette.ts";
+
+/** What stands on a ground, with the contrast that it needs there. */
+const needed = { ink: 4.5, soft: 4.5, accent: 4.5, rule: 3 } as const;
+
+type Pair = readonly [front: PaletteName, ground: PaletteName, ratio: number];
+
+/** Every ground that a style sheet gives to a part of a page, with all that stands on it there: of each look, too. */
+function pairsOf(css: string): Pair[] {
+	return [...css.matchAll(/\{([^{}]*--paper:[^{}]*)\}?/g)].flatMap(([, rule = ""]) => {
+		// What a rule leaves out, or inherits, is as it is on the page.
+		const roleOf = (name: string) => new RegExp(`--${name}: var\\(--([a-z-]+)\\)`).exec(rule)?.[1] ?? name;
+		return Object.entries(needed).map(
+			([role, ratio]) => [roleOf(role), roleOf("paper"), ratio] as unknown as Pair,
+		);
+	});
+}
+
+const sheets = globSync("**/*.css", { cwd: import.meta.dirname });
+const textOf = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+const pairs = sheets.flatMap((name) => pairsOf(textOf(name)));
+
+test("every ground of a look is one of the palette's, and there is one of each", () => {
+	const palette = paletteOf("", "");
+	for (const [front, ground] of pairs)
+		expect([front, ground].filter((name) => !(name in palette))).toEqual([]);
+	expect(new Set(pairs.map(([, ground]) => ground))).toEqual(new Set(["paper", "tint", "band", "night"]));
+	// Light, dark, and the brand's colour.
+	expect(pairsOf(textOf("parts/bands.css"))).toHaveLength(4 * Object.keys(needed).length);
+});
+
+test("LP-17 what stands on it can be read in any two colours, whatever look is chosen", () => {
+	const anyColor = fc.nat(0xffffff).map((number) => `#${number.toString(16).padStart(6, "0")}`);
+	holds(
+		fc.property(anyColor, anyColor, (primary, secondary) => {
+			const palette = paletteOf(primary, secondary);
+			const failed = pairs.filter(
+				([front, ground, ratio]) => contrast(palette[front], palette[ground]) < ratio,
+			);
+			expect(failed).toEqual([]);
+		}),
+		{ times: timesOf(10_000, 100) },
+	);
+});
