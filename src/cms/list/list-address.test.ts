@@ -67,7 +67,7 @@ describe("CM-03 the address of a list", () => {
 				options: recordStates,
 			},
 		]);
-		expect(filtersOf(websites).map(({ name }) => name)).toEqual(["timeZone", "state"]);
+		expect(filtersOf(websites).map(({ name }) => name)).toEqual(["timeZone", "stage", "state"]);
 		expect(filtersOf(websites).at(-1)?.options).not.toHaveProperty("taken-down");
 		expect(filtersOf(media).map(({ name }) => name)).not.toContain("state");
 		expect(read(team, "state=taken-down&active=false").where).toEqual({ state: "taken-down" });
