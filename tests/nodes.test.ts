@@ -80,6 +80,52 @@ it("What one node publishes, another shows, even if its message is lost", async 
 	way.dropsMessages = false;
 });
 
+it("A brand that one node takes in, moves and renames, another serves with its next answers", async () => {
+	const origin = `http://localhost:${one?.port}`;
+	const write = async (method: string, path: string, body: object, version?: number) => {
+		const headers = { "content-type": "application/json", origin, cookie };
+		const match = version === undefined ? {} : { "if-match": `"${version}"` };
+		const response = await fetch(`${origin}/api/websites${path}`, {
+			...{ method, headers: { ...headers, ...match }, body: JSON.stringify(body) },
+		});
+		expect(response.status).toBeLessThan(300);
+		return ((await response.json()) as { id: string }).id;
+	};
+	const shown = async (at: string) => {
+		const { text } = await askAnew(other?.port ?? 0, at, "/");
+		const [lang] = /<html lang="([^"]+)"/.exec(text)?.slice(1) ?? [];
+		const alternates = [...text.matchAll(/hrefLang="([^"]+)"/gi)].map(([, language]) => language);
+		return { lang, isBays: text.includes("Bays"), alternates };
+	};
+	const scopes = async () => {
+		const asked = ["unit:racking", "country:au", "country:gb"].map(async (scope) => {
+			const address = `http://localhost:${other?.port}/api/brands/websites?scope=${scope}`;
+			return (await (await fetch(address, { headers: { cookie } })).json()).items.length;
+		});
+		return Promise.all(asked);
+	};
+	// Cached on the other node before anything is written.
+	await expect.poll(() => shown(host)).toMatchObject({ lang: "en-NZ", alternates: [] });
+	expect(await shown("bays.example.au")).toMatchObject({ isBays: false });
+
+	const brand = { domain: "bays.example.au", domainKey: "racking-au", name: "Bays" };
+	const id = await write("POST", "", brand);
+	const isThere = { lang: "en-AU", isBays: true, alternates: ["en-NZ", "en-AU"] };
+	await expect.poll(() => shown(brand.domain)).toMatchObject(isThere);
+	await expect.poll(() => shown(host)).toMatchObject({ alternates: isThere.alternates });
+	expect(await scopes()).toEqual([2, 1, 0]);
+
+	await write("PATCH", `/${id}`, { country: "GB" }, 1);
+	await expect.poll(async () => (await shown(brand.domain)).lang).toBe("en-GB");
+	await expect.poll(async () => (await shown(host)).alternates).toContain("en-GB");
+	expect(await scopes()).toEqual([2, 0, 1]);
+
+	await write("PATCH", `/${id}`, { unit: "Shelving" }, 2);
+	await expect.poll(async () => (await shown(host)).alternates).toEqual([]);
+	await expect.poll(async () => (await shown(brand.domain)).alternates).toEqual([]);
+	expect(await scopes()).toEqual([1, 0, 1]);
+});
+
 it(`What is uploaded to one node, and made smaller by another, both hand out: over ${store.kind}`, async () => {
 	const authorization = `Firebase ${/session=([^;]+)/.exec(cookie)?.[1]}`;
 	const at = (node: Program | undefined, path: string) => `http://localhost:${node?.port}${path}`;
