@@ -10,6 +10,7 @@ import { grownFolder, measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureListScreen } from "./list-screen.ts";
 import { measureMemory, measureUploadMemory } from "./memory.ts";
+import { measureOffice } from "./office.ts";
 import { measurePageViews } from "./page-views.ts";
 import { measurePostgres } from "./postgres.ts";
 import { measurePreviews } from "./previews.ts";
@@ -172,6 +173,17 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		measure: async () => {
 			const { hundred, grown } = await grownFolders();
 			return measureListScreen(hundred, grown);
+		},
+	},
+	office: {
+		title: `Screens of the back office, with the nine websites of the sample; with ${large.websites.toLocaleString("en-NZ")}`,
+		measure: async () => {
+			const few = await grownFolder(folder, { websites: 0, articles: 200 });
+			const many = await grownFolder(folder, { websites: large.websites, articles: 1_000 });
+			for (const each of [few, many]) await addBenchStaff(each);
+			const lines = await measureOffice(few, many);
+			for (const each of [few, many]) rmSync(each, { recursive: true });
+			return lines;
 		},
 	},
 	"sign-ins": {
