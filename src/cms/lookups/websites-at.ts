@@ -8,15 +8,19 @@ const wanted = new Set<string>();
 const asked = new Set<string>();
 let isDue = false;
 
+/** So many of very many placements are asked for by their names. */
+export const mostNamed = 200;
+
 /**
  * The websites and the staff, including the websites to which the placements (ids, keys, hosts) belong: what is not known yet
  * is asked for, for all parts of the screen together, and comes a moment later.
+ * @param most the others of very many placements are not asked for
  */
-export function useWebsitesAt(placements: readonly string[]): Lookups {
+export function useWebsitesAt(placements: readonly string[], most = mostNamed): Lookups {
 	const lookups = useLookups();
 	useEffect(() => {
-		if (lookups.isLoaded && !lookups.areAll) want(placements, lookups);
-	}, [placements, lookups]);
+		if (lookups.isLoaded && !lookups.areAll) want(placements.slice(0, most), lookups);
+	}, [placements, lookups, most]);
 	return lookups;
 }
 

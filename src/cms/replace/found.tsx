@@ -27,15 +27,9 @@ const lists: readonly { readonly of: readonly HitList[]; readonly title: string;
 		},
 	];
 
-/** So many brands are asked for by their names. */
-const mostNamed = 200;
-
 /** What was found: what visitors see, what they do not, and what is scheduled, each by brand. */
 export function Found({ items, ...choosing }: Choosing & { readonly items: readonly FoundRecord[] }) {
-	const named = useMemo(
-		() => [...new Set(items.flatMap(({ brands }) => brands))].slice(0, mostNamed),
-		[items],
-	);
+	const named = useMemo(() => [...new Set(items.flatMap(({ brands }) => brands))], [items]);
 	const called = brandNames(useWebsitesAt(named));
 	return lists.map(({ of, title, about }) => {
 		const own = items.filter(({ list }) => of.includes(list));

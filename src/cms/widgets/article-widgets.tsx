@@ -3,7 +3,7 @@ import { use } from "react";
 import { ArticleContext } from "../article/article-context.ts";
 import { sayAddress } from "../article/links/say-address.ts";
 import { brandNames } from "../lookups/site-names.ts";
-import { useWebsitesAt } from "../lookups/websites-at.ts";
+import { mostNamed, useWebsitesAt } from "../lookups/websites-at.ts";
 import { inputProps, textProps } from "./input-props.tsx";
 import { directPlacements, sayPlacement } from "./websites/placement-names.ts";
 import type { WidgetProps } from "./widget.ts";
@@ -37,22 +37,30 @@ function ArticleSlug(props: WidgetProps<string>) {
 	);
 }
 
+const sayRest = `Only the first ${mostNamed} are offered`;
+
 /** One of the brands that an article is shown on. */
 export function PlacementWidget(props: WidgetProps<string>) {
 	const { domains } = use(ArticleContext);
 	const known = useWebsitesAt(domains);
 	const said = new Map(
-		directPlacements(domains, known).map((placement) => [placement.value, sayPlacement(placement)]),
+		directPlacements(domains.slice(0, mostNamed), known).map((placement) => [
+			placement.value,
+			sayPlacement(placement),
+		]),
 	);
 	const say = (placement: string) => said.get(placement) ?? brandNames(known)(placement);
 	const [first] = domains;
+	// A choice among thousands is none: what is chosen is offered, and the first of them.
+	const offered = domains.filter((placement, index) => index < mostNamed || placement === props.value);
 	const { readOnly, ...rest } = inputProps(props);
 	return (
 		<NativeSelect
 			{...rest}
 			data={[
 				{ value: "", label: first === undefined ? "None yet" : `The first: ${say(first)}` },
-				...domains.map((placement) => ({ value: placement, label: say(placement) })),
+				...offered.map((placement) => ({ value: placement, label: say(placement) })),
+				...(offered.length < domains.length ? [{ value: "more", label: sayRest, disabled: true }] : []),
 			]}
 			value={domains.includes(props.value) ? props.value : ""}
 			disabled={readOnly || domains.length < 2}

@@ -20,17 +20,20 @@ interface ChipFieldProps {
 	readonly groups: readonly { readonly label: string; readonly values: readonly string[] }[];
 	/** Further groups, before the button for none. */
 	readonly presets?: ReactNode;
+	/** Finds others than those that are shown. */
+	readonly find?: ReactNode;
 	/** What is chosen beside the chips. */
 	readonly children?: ReactNode;
 }
 
 /** Several of a few things, each a chip in its brand's colour, with one press for all, none and each group. */
-export function ChipField({ props, chips, groups, presets, children }: ChipFieldProps) {
+export function ChipField({ props, chips, groups, presets, find, children }: ChipFieldProps) {
 	const { value, onChange, isReadOnly = false } = props;
 	const { id, readOnly: _, required, name, ...wrapper } = inputProps(props);
 	const labelId = useId();
 	return (
 		<Input.Wrapper {...wrapper} withAsterisk={required} labelElement="div" labelProps={{ id: labelId }}>
+			{find}
 			<fieldset id={id} className={classes.field} aria-labelledby={labelId} disabled={isReadOnly}>
 				<div className={classes.groups}>
 					{groups.map((group) => (

@@ -28,7 +28,7 @@ export function FoundWebsitePicker({ by = "id", children, ...props }: FoundWebsi
 	const isLooking = isSearching || isBrowsing;
 	const search = useWebsiteSearch(words, isLooking);
 	const shown = value.slice(0, most);
-	const known = useWebsitesAt(shown);
+	const known = useWebsitesAt(shown, most);
 	const called = siteNames(known);
 	const chosen = known.websites.filter((website) => shown.includes(website[by]));
 	const chips = (isLooking ? search.found : chosen).map((website) => {
@@ -38,40 +38,40 @@ export function FoundWebsitePicker({ by = "id", children, ...props }: FoundWebsi
 	const hasRest = isLooking ? search.hasMore && !search.isBusy : value.length > most;
 	const showMore = isLooking ? search.loadMore : () => setMost(most + shownAtOnce);
 	return (
-		<>
-			<TextInput
-				size="xs"
-				mb="xs"
-				placeholder="Find a website"
-				aria-label={`${field.label}: find a website`}
-				value={words}
-				rightSection={isLooking && search.isBusy ? <Loader size={14} aria-hidden /> : undefined}
-				onChange={(event) => setWords(event.currentTarget.value)}
-			/>
-			<ChipField
-				props={props}
-				chips={chips}
-				groups={[]}
-				presets={<ScopePresets {...props} groups={known.groups} by={by} words={words} />}
-			>
-				<Group gap="xs" mt={chips.length > 0 ? 6 : 0}>
-					<Text size="xs" c="dimmed" role="status">
-						{isLooking ? sayLooked(words, search) : sayChosen(value.length, countOf(known))}
-					</Text>
-					{hasRest && (
-						<Button size="compact-xs" variant="default" onClick={showMore}>
-							Show more
-						</Button>
-					)}
-					{!isSearching && (
-						<Button size="compact-xs" variant="default" onClick={() => setBrowsing(!isBrowsing)}>
-							{isBrowsing ? "Show those chosen" : "Browse all"}
-						</Button>
-					)}
-				</Group>
-				{children ?? <Gone {...props} ids={shown.filter((id) => known.absent.has(id))} />}
-			</ChipField>
-		</>
+		<ChipField
+			props={props}
+			chips={chips}
+			groups={[]}
+			find={
+				<TextInput
+					size="xs"
+					mt={4}
+					placeholder="Find a website"
+					aria-label={`${field.label}: find a website`}
+					value={words}
+					rightSection={isLooking && search.isBusy ? <Loader size={14} aria-hidden /> : undefined}
+					onChange={(event) => setWords(event.currentTarget.value)}
+				/>
+			}
+			presets={<ScopePresets {...props} groups={known.groups} by={by} words={words} />}
+		>
+			<Group gap="xs" mt={chips.length > 0 ? 6 : 0}>
+				<Text size="xs" c="dimmed" role="status">
+					{isLooking ? sayLooked(words, search) : sayChosen(value.length, countOf(known))}
+				</Text>
+				{hasRest && (
+					<Button size="compact-xs" variant="default" onClick={showMore}>
+						Show more
+					</Button>
+				)}
+				{!isSearching && (
+					<Button size="compact-xs" variant="default" onClick={() => setBrowsing(!isBrowsing)}>
+						{isBrowsing ? "Show those chosen" : "Browse all"}
+					</Button>
+				)}
+			</Group>
+			{children ?? <Gone {...props} ids={shown.filter((id) => known.absent.has(id))} />}
+		</ChipField>
 	);
 }
 

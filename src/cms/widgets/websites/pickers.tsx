@@ -3,15 +3,12 @@ import { lazy, Suspense, useState } from "react";
 import { refersToTitled } from "../../../model/relations.ts";
 import { useLookups } from "../../lookups/lookups.ts";
 import { siteNames } from "../../lookups/site-names.ts";
-import { useWebsitesAt } from "../../lookups/websites-at.ts";
+import { mostNamed, useWebsitesAt } from "../../lookups/websites-at.ts";
 import { ChipField } from "../chip-field.tsx";
 import { quickChoices } from "../quick-choices.ts";
 import type { WidgetProps } from "../widget.ts";
 import { Direct, Gone } from "./direct-placements.tsx";
 import { directPlacements, isKey, sayPlacement } from "./placement-names.ts";
-
-/** So many of very many placements are asked for by their names. */
-const mostNamed = 200;
 
 /** More websites than these are found by typing. */
 const maxUnsearched = 20;
@@ -71,27 +68,31 @@ function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
 		values: choice.websites.map(({ id }) => id),
 	}));
 	return (
-		<>
-			{websites.length > maxUnsearched && (
-				<TextInput
-					size="xs"
-					mb="xs"
-					placeholder="Find a website"
-					aria-label={`${props.field.label}: find a website`}
-					value={wanted}
-					onChange={(event) => setWanted(event.currentTarget.value)}
-				/>
-			)}
-			<ChipField props={props} chips={chips} groups={groups.filter(({ values }) => values.length > 0)}>
-				<Gone ids={gone} {...props} />
-			</ChipField>
-		</>
+		<ChipField
+			props={props}
+			chips={chips}
+			groups={groups.filter(({ values }) => values.length > 0)}
+			find={
+				websites.length > maxUnsearched && (
+					<TextInput
+						size="xs"
+						mt={4}
+						placeholder="Find a website"
+						aria-label={`${props.field.label}: find a website`}
+						value={wanted}
+						onChange={(event) => setWanted(event.currentTarget.value)}
+					/>
+				)
+			}
+		>
+			<Gone ids={gone} {...props} />
+		</ChipField>
 	);
 }
 
 /** Where an article is placed: brands to choose from; domains and single websites that were named shown as they are. */
 export function PlacementsWidget(props: WidgetProps<readonly string[]>) {
-	const known = useWebsitesAt(props.value.slice(0, mostNamed));
+	const known = useWebsitesAt(props.value);
 	if (known.isLoaded && !known.areAll)
 		return (
 			<Suspense>
