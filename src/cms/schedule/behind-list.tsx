@@ -11,7 +11,7 @@ import { actorOf, useUser } from "../parts/user.ts";
 import { When } from "../parts/when.tsx";
 import classes from "./refused-list.module.css";
 
-/** What went live or came down at its time and visitors do not see so, with the way to what is to be done. */
+/** What went live or came down and visitors do not see so, with the way to what is to be done. */
 export function BehindList({ items: all }: { readonly items: readonly Behind[] }) {
 	const keepBrand = useKeepBrand();
 	const actor = actorOf(useUser());
@@ -22,7 +22,7 @@ export function BehindList({ items: all }: { readonly items: readonly Behind[] }
 		<section className={classes.refused} aria-label="Done, but not what visitors see">
 			<ul className={classes.items}>
 				{items.map((item) => {
-					const { collection, recordId, receipt } = item;
+					const { collection, recordId, receipt, isScheduled } = item;
 					const title = item.title || "Untitled";
 					return (
 						<li key={`${collection}/${recordId}`}>
@@ -34,8 +34,8 @@ export function BehindList({ items: all }: { readonly items: readonly Behind[] }
 								>
 									{title}
 								</Anchor>{" "}
-								{receipt.pages.some(({ kind }) => kind === "gone") ? "came down" : "went live"} as scheduled,
-								but {saySome(receipt)}
+								{receipt.pages.some(({ kind }) => kind === "gone") ? "came down" : "went live"}
+								{isScheduled && " as scheduled"}, but {saySome(receipt)}
 								<Text size="sm" c="dimmed">
 									Checked <When at={receipt.at} />. Its history says what to do.
 								</Text>

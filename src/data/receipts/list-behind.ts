@@ -10,7 +10,7 @@ const most = 50;
 const daysMs = 7 * 24 * 60 * 60_000;
 
 /**
- * What went live or came down by itself within a week and visitors do not see so, newest first, of what the actor may
+ * What went live or came down within a week, by itself or while nobody looked on, and visitors do not see so, newest first, of what the actor may
  * read; nothing of a version that a record is at no longer.
  */
 export async function listBehind(database: Database, actor: Actor, now: number): Promise<Behind[]> {
@@ -26,10 +26,11 @@ export async function listBehind(database: Database, actor: Actor, now: number):
 		.execute();
 	const behind: Behind[] = [];
 	for (const row of rows) {
-		const { collection, recordId, ...receipt } = toReceipt(row);
+		const { collection, recordId, plan, ...receipt } = toReceipt(row);
 		const record = await findCurrent(database, collection, recordId);
 		if (record?.version !== receipt.version) continue;
-		behind.push({ collection, recordId, title: titleOf(collections[collection], record), receipt });
+		const title = titleOf(collections[collection], record);
+		behind.push({ collection, recordId, title, isScheduled: plan !== "", receipt });
 	}
 	return behind;
 }

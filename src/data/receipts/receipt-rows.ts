@@ -8,12 +8,15 @@ import type { ReceiptOf } from "./receipt-jobs.ts";
 export interface ReceiptRow extends Receipt {
 	readonly collection: CollectionName;
 	readonly recordId: string;
+	/** Id of what made the version by itself; "" where somebody did. */
+	readonly plan: string;
 }
 
 export function toReceipt(row: Row): ReceiptRow {
 	return {
 		collection: row.collection as CollectionName,
 		recordId: String(row.record_id),
+		plan: String(row.plan),
 		version: Number(row.version),
 		at: Number(row.at),
 		by: String(row.by_whom),
@@ -66,6 +69,7 @@ export async function versionsBehind(
 
 /**
  * Notes that it is told whom it concerns that visitors do not see a version.
+ * @param plan id of what made the version by itself; "" where somebody did
  * @returns whether that is the first of its plan
  */
 export async function noteTold(

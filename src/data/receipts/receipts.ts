@@ -100,7 +100,7 @@ export function openReceipts(database: Database, now: () => number) {
 						.executeTakeFirst()
 				: undefined;
 			if (!row) throw new NotFoundError("Nobody has checked this version");
-			const { collection: _, recordId: __, ...receipt } = toReceipt(row);
+			const { collection: _, recordId: __, plan: ___, ...receipt } = toReceipt(row);
 			return receipt;
 		},
 	};

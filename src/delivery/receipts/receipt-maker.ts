@@ -98,9 +98,9 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 		const { plan, ...of } = job.payload;
 		await inTransaction(database, async (inside) => {
 			await dropJobs(inside, [job]);
-			// Of a release that nobody sees, one mail.
-			if (plan && (await noteTold(inside, of, plan.id, now())))
-				await tellBehind(inside, plan, { ...of, pages });
+			const isFirst = await noteTold(inside, of, plan?.id ?? "", now());
+			// Of a release that nobody sees, one mail; who publishes at once sees the dashboard.
+			if (plan && isFirst) await tellBehind(inside, plan, { ...of, pages });
 		});
 		const facts = { collection: of.name, record: of.id, version: of.version, pages: pages.length };
 		log.warn({ ...facts, isScheduled: plan !== undefined }, "visitors do not see what was published");

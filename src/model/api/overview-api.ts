@@ -71,7 +71,9 @@ export const overview = z
 		drafts: count.describe("How many articles on any of them are drafts."),
 		recent: z.array(activity),
 		refused: z.array(scheduled).describe("What was scheduled, and refused when it was due."),
-		behind: z.array(behind).describe("What was scheduled and done within a week, and visitors do not see."),
+		behind: z
+			.array(behind)
+			.describe("What was published or taken down within a week, and visitors do not see."),
 	})
 	.meta({ id: "Overview" });
 export type Overview = Told<typeof overview>;

@@ -44,12 +44,13 @@ export const receipt = z
 	.meta({ id: "Receipt" });
 export type Receipt = Told<typeof receipt>;
 
-/** What was scheduled, was done, and is not what visitors see. */
+/** What was published or taken down, and is not what visitors see. */
 export const behind = z
 	.object({
 		collection: z.enum(collectionNames),
 		recordId: text,
 		title: text,
+		isScheduled: z.boolean().describe("Whether it was done at its time; else somebody did it at once."),
 		receipt,
 	})
 	.meta({ id: "Behind" });
