@@ -73,9 +73,8 @@ export interface Board {
 /** The comments of the record whose form is around; undefined where nothing is commented on. */
 export const CommentBoard = createContext<Board | undefined>(undefined);
 
-/** The board of a screen; a user who comes by a link to the comments (`#comments`) or one (`#comment-…`) begins there. */
+/** The board of a screen. */
 export function openBoard(): Board {
-	const [, asked] = location.hash.split("#comment");
 	const listeners = new Set<() => void>();
 	const become = (change: Partial<BoardView>) => {
 		board.view = { ...board.view, ...change };
@@ -83,8 +82,7 @@ export function openBoard(): Board {
 	};
 	const board = {
 		view: {
-			isOpen: asked !== undefined,
-			wish: asked?.startsWith("-") ? { thread: asked.slice(1) } : undefined,
+			isOpen: false,
 			heard: { open: 0, resolved: 0, updatedAt: 0 },
 			order: "",
 			editors: {},
