@@ -157,9 +157,9 @@ export function createApp(options: AppOptions) {
 	app.use("/_share/*", (context, next) =>
 		isGuestComment(context.req.path) ? next() : ofThisSite(context, next),
 	);
-	const { shares, comments, looks } = platform;
+	const { shares, comments, looks, files } = platform;
 	app.route("/", lookRoute({ looks, ...hosts }));
-	app.route("/", sharesRouter({ shares, comments, previewPages, assets, limits, ...hosts }));
+	app.route("/", sharesRouter({ shares, comments, previewPages, assets, limits, files, ...hosts }));
 	const told = {
 		reader,
 		looks,

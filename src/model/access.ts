@@ -11,6 +11,8 @@ export type Actor =
 			readonly roles: readonly string[];
 			readonly overridesApproval?: true;
 	  }
+	/** Somebody who was shown something by a link: all that is known of them is what their browser holds. */
+	| { readonly kind: "guest"; readonly key: string }
 	| { readonly kind: "system"; readonly onBehalfOf?: string };
 
 export const visitor: Actor = { kind: "visitor" };
@@ -96,9 +98,22 @@ export function mayComment(actor: Actor, collection: AnyCollection): boolean {
 	return mayReadAll(actor, collection);
 }
 
+/** Who has said something: the uid of a user, or what the browser of a guest has. */
+interface SaidBy {
+	readonly by: string;
+	/** "" where nobody can prove any more that it was them. */
+	readonly guestKey?: string;
+}
+
+/** Tells whether the actor may change what somebody has said about a record: their own words alone. */
+export function mayChangeComment(actor: Actor, { by, guestKey = "" }: SaidBy): boolean {
+	if (actor.kind === "guest") return by === "" && guestKey !== "" && guestKey === actor.key;
+	return by !== "" && by === actorName(actor);
+}
+
 /** Tells whether the actor may delete what somebody has said about a record: their own words, an admin any. */
-export function mayDeleteComment(actor: Actor, { by }: { readonly by: string }): boolean {
-	return hasRole(actor, ["admin"]) || (by !== "" && by === actorName(actor));
+export function mayDeleteComment(actor: Actor, said: SaidBy): boolean {
+	return hasRole(actor, ["admin"]) || mayChangeComment(actor, said);
 }
 
 /** Tells whether the actor may make and publish releases. */

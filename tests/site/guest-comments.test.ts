@@ -47,6 +47,8 @@ const sent = (page: Page) => details(page).getByRole("status").getByText("Your c
 const marked = (page: Page) =>
 	page.evaluate(() => [...(CSS.highlights.get("guest-comments") ?? [])].map(String));
 
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
 it.each([
 	["a desk", desk],
 	["a phone", { ...phone, hasTouch: true }],
@@ -91,9 +93,44 @@ it.each([
 		await expect.poll(() => marked(page)).toEqual(["2,400 kg"]);
 		await details(page).locator("summary").click();
 		const item = details(page).getByRole("listitem");
-		expect(await item.allTextContents()).toEqual(["Client2,400 kgIs that per level?"]);
+		expect(await item.allTextContents()).toEqual(["Client2,400 kgIs that per level?EditDeleteReply"]);
+
 		// Nobody counts visits of what is not public.
 		expect(refused.filter((each) => !each.includes("/api/page-views"))).toEqual([]);
+
+		// What was said in this browser is changed in it, answered, and deleted once that is meant.
+		await item.getByRole("button", { name: "Reply", exact: true }).focus();
+		await page.keyboard.press("Enter");
+		await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Reply to Client");
+		expect(await barriersOf(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+		// From one address, ten in a minute.
+		if (visitor !== desk) return;
+		await page.keyboard.type("Or per level?");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await item.getByText("Or per level?").waitFor();
+		const press = (name: string) => item.getByRole("button", { name, exact: true }).click();
+		await item.getByRole("button", { name: "Edit", exact: true }).first().click();
+		await item.getByLabel("Your comment").fill("Is that per bay?");
+		expect(await barriersOf(page)).toEqual([]);
+		await press("Save");
+		await item.getByText("Is that per bay?").waitFor();
+		await expect.poll(() => focusedText(page)).toBe("Edit");
+		await item.getByRole("button", { name: "Delete", exact: true }).first().click();
+		await press("Keep it");
+		await expect.poll(() => focusedText(page)).toBe("Edit");
+		await item.getByRole("button", { name: "Delete", exact: true }).first().click();
+		await press("Delete for good");
+		await item.getByText("Client deleted this comment").waitFor();
+		await expect
+			.poll(async () => (await said()).at(before)?.comments.map(({ text }) => text))
+			.toEqual([...["", "Or per level?"]]);
+		// Another browser has no part in it.
+		await page.evaluate(() => localStorage.clear());
+		await page.reload();
+		await details(page).locator("summary").click();
+		expect(await item.getByRole("button").allTextContents()).toEqual(["Reply"]);
 	},
 );
 

@@ -33,19 +33,26 @@ export async function readSaid(
 	if (!first) return undefined;
 	const record = { collection: first.collection as CollectionName, recordId: String(first.record_id) };
 	const told = rows.slice(0, mostTold);
+	const recordOf = ({ collection, record_id }: Row) => ({
+		collection: collection as CollectionName,
+		recordId: String(record_id),
+	});
+	const titles = await draftTitlesOf(database, told.map(recordOf));
+	// By a link to a release, guests speak of several records.
+	const elsewhere = (row: Row) => (row.record_id === first.record_id ? "" : titles(recordOf(row)));
 	const people = await findPeople(
 		database,
 		told.map(({ by_whom }) => String(by_whom)),
 	);
 	return {
-		title: (await draftTitlesOf(database, [record]))(record),
+		title: titles(record),
 		singular: collections[record.collection].singular,
 		path: `/cms/${record.collection}/${encodeURIComponent(record.recordId)}#comment-${String(first.thread_id)}`,
-		said: told.map(({ id, thread_id, by_whom, guest, text, quote }) => ({
-			who: by_whom === "" ? String(guest) : (people.get(String(by_whom))?.name ?? "Somebody"),
-			isGuest: by_whom === "",
-			text: String(text),
-			quote: id === thread_id ? String(quote) : "",
+		said: told.map((row) => ({
+			who: row.by_whom === "" ? String(row.guest) : (people.get(String(row.by_whom))?.name ?? "Somebody"),
+			isGuest: row.by_whom === "",
+			text: String(row.text),
+			quote: (row.id === row.thread_id && String(row.quote)) || elsewhere(row),
 		})),
 		more: rows.length - told.length,
 	};

@@ -52,7 +52,9 @@ export function WebsiteSelect(props: WebsiteSelectProps) {
 			onDropdownOpen={() => setOpen(true)}
 			onDropdownClose={() => setOpen(false)}
 			nothingFoundMessage={sayFound(words, search)}
-			rightSection={isOpen && search.isBusy ? <Loader size={14} aria-label="Searching" /> : undefined}
+			rightSection={
+				isOpen && search.isBusy ? <Loader size={14} role="img" aria-label="Searching" /> : undefined
+			}
 			maxDropdownHeight={320}
 		/>
 	);

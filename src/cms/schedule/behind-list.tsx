@@ -20,6 +20,7 @@ export function BehindList({ items: all }: { readonly items: readonly Behind[] }
 	if (items.length === 0) return null;
 	return (
 		<section className={classes.refused} aria-label="Done, but not what visitors see">
+			<h2>Done, but not what visitors see</h2>
 			<ul className={classes.items}>
 				{items.map((item) => {
 					const { collection, recordId, receipt, isScheduled } = item;

@@ -20,6 +20,7 @@ export function RefusedList({ items: all }: { readonly items: readonly Scheduled
 	if (items.length === 0) return null;
 	return (
 		<section className={classes.refused} aria-label="Refused when it was due">
+			<h2>Refused when it was due</h2>
 			<ul className={classes.items}>
 				{items.map((item) => (
 					<li key={item.id}>

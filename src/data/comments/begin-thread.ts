@@ -15,6 +15,8 @@ import { noteComment } from "./thread.ts";
 /** Who a guest says they are, and where. */
 export interface Guest {
 	readonly name: string;
+	/** A hash of what their browser holds; "" for none. */
+	readonly key: string;
 	/** Id of the link that they came by, and the path of the page that they were on. */
 	readonly share: string;
 	readonly page: string;
@@ -44,7 +46,7 @@ export async function beginThread(
 		resolvedBy: "",
 	};
 	await addThreadRow(inside, thread);
-	await addCommentRow(inside, { ...said, threadId: said.id });
+	await addCommentRow(inside, { ...said, threadId: said.id, guestKey: guest?.key ?? "" });
 	await noteComment(inside, by, of, "comment");
 	return { ...thread, comments: [said] };
 }

@@ -10,6 +10,8 @@ export type ThreadRow = Omit<CommentThread, "comments">;
 /** Something that is said, and in which thread. */
 export interface CommentRow extends Comment {
 	readonly threadId: string;
+	/** A hash of what the browser of the guest holds who has said it; "" for none. */
+	readonly guestKey: string;
 }
 
 function fromThreadRow(row: Row): ThreadRow {
@@ -41,6 +43,7 @@ function fromCommentRow(row: Row): CommentRow {
 		threadId: String(row.thread_id),
 		by: String(row.by_whom),
 		guest: String(row.guest),
+		guestKey: String(row.guest_key),
 		text: isDeleted ? "" : String(row.text),
 		at: Number(row.at),
 		editedAt: Number(row.edited_at),
@@ -57,7 +60,7 @@ export async function toThreads(database: Database, rows: readonly Row[]): Promi
 	return rows.map((row) => {
 		const thread = fromThreadRow(row);
 		const comments = said.filter(({ threadId }) => threadId === thread.id);
-		return { ...thread, comments: comments.map(({ threadId: _, ...comment }) => comment) };
+		return { ...thread, comments: comments.map(({ threadId: _, guestKey: __, ...comment }) => comment) };
 	});
 }
 
@@ -67,6 +70,12 @@ async function readComments({ db }: Database, threads: readonly string[]): Promi
 	const { rows } = await sql<Row>`select * from comments where thread_id in (${sql.join(threads)})
 		order by thread_id, case when id = thread_id then 0 else 1 end, at, id`.execute(db);
 	return rows.map(fromCommentRow);
+}
+
+/** What somebody has said; undefined where there is nothing of that id. */
+export async function readComment({ db }: Database, id: string): Promise<CommentRow | undefined> {
+	const row = await db.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
+	return row && fromCommentRow(row);
 }
 
 /** A thread; undefined where there is none of that id. */
@@ -109,6 +118,7 @@ export async function addCommentRow({ db }: Database, comment: CommentRow): Prom
 			at: comment.at,
 			by_whom: comment.by,
 			guest: comment.guest,
+			guest_key: comment.guestKey,
 			text: comment.text,
 		})
 		.execute();

@@ -39,6 +39,8 @@ export const commentsTable: Table = {
 		at: time,
 		by_whom: text,
 		guest: text,
+		// A hash of what the browser of a guest holds.
+		guest_key: text,
 		text,
 		edited_at: time,
 		deleted_at: time,

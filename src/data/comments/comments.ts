@@ -1,14 +1,12 @@
-import { type Actor, actorName, mayDeleteComment } from "../../model/access.ts";
+import { type Actor, actorName } from "../../model/access.ts";
 import {
 	type Comment,
 	type CommentThread,
 	type CommentThreads,
-	type GuestComment,
 	mostReplies,
 	type NewComment,
 	type ThreadChanges,
 } from "../../model/api/comment-api.ts";
-import { ForbiddenError } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
 import { doOnce, type RequestKey } from "../database/idempotency.ts";
 import { inTransaction } from "../database/transaction.ts";
@@ -16,9 +14,17 @@ import { beginThread, full, newComment } from "./begin-thread.ts";
 import { addCommentRow } from "./comment-rows.ts";
 import { type OfRecord, requireCommenter, requireField, requireRecord } from "./commented.ts";
 import { type ConcerningOptions, listConcerning } from "./concerning.ts";
-import { beginByGuest, listOfShare, type OfShare } from "./guests.ts";
+import { guestComments } from "./guests.ts";
 import { type CommentListOptions, listComments } from "./list-comments.ts";
-import { changeThread, findComment, findThread, noteComment, type OfThread } from "./thread.ts";
+import {
+	changeThread,
+	findComment,
+	findThread,
+	noteComment,
+	type OfThread,
+	removeComment,
+	rewriteComment,
+} from "./thread.ts";
 
 /** What is told to those whom it concerns that something was said, within the transaction that it is written in. */
 export interface CommentNews {
@@ -69,18 +75,6 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Begins a thread for somebody who was shown the record. @throws {InvalidError} where it has no room for more */
-		addByGuest(share: OfShare, input: GuestComment): Promise<CommentThread> {
-			return inTransaction(database, async (inside) => {
-				const thread = await beginByGuest(inside, share, input, now());
-				await announce(inside, thread, thread.id);
-				return thread;
-			});
-		},
-
-		/** What guests have said by a link, the oldest first, without replies. */
-		ofShare: (id: string): Promise<CommentThread[]> => listOfShare(database, id),
-
 		/** Replies in a thread. @throws {InvalidError} where it has no room for more */
 		async reply(actor: Actor, of: OfThread, text: string, key?: RequestKey): Promise<CommentThread> {
 			requireCommenter(actor, of.name);
@@ -92,7 +86,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 					const { comments } = await findThread(inside, of);
 					if (comments.length > mostReplies) throw full(`A thread has ${mostReplies} replies at most`);
 					const said = newComment({ by: actorName(actor), text, at: now() });
-					await addCommentRow(inside, { ...said, threadId: of.thread });
+					await addCommentRow(inside, { ...said, threadId: of.thread, guestKey: "" });
 					await noteComment(inside, said.by, of, "comment");
 					await announce(inside, await findThread(inside, of), said.id);
 					return { id: said.id, version };
@@ -109,7 +103,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 				const before = await findThread(inside, of);
 				const settled = resolved === undefined ? {} : settle(before, resolved, actorName(actor));
 				await changeThread(inside, of, { updated_at: now(), ...settled });
-				if (text !== undefined) await rewrite(inside, actor, of, of.thread, text);
+				if (text !== undefined) await rewriteComment(inside, actor, of, { id: of.thread, text, at: now() });
 				if (resolved !== undefined && "resolved_at" in settled)
 					await noteComment(inside, actorName(actor), of, resolved ? "comment-resolved" : "comment-reopened");
 				return findThread(inside, of);
@@ -122,27 +116,18 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			return inTransaction(database, async (inside) => {
 				findComment(await findThread(inside, of), reply);
 				await changeThread(inside, of, { updated_at: now() });
-				await rewrite(inside, actor, of, reply, text);
+				await rewriteComment(inside, actor, of, { id: reply, text, at: now() });
 				return findThread(inside, of);
 			});
 		},
 
-		/**
-		 * Deletes something that was said: with the thread where nothing is left of it, else its words alone.
-		 * @throws {StaleCommentError} {ForbiddenError} when it is somebody else's
-		 */
+		/** Deletes something that was said. @throws {StaleCommentError} {ForbiddenError} when it is somebody else's */
 		async remove(actor: Actor, of: Seen, id: string = of.thread): Promise<void> {
 			requireCommenter(actor, of.name);
-			await inTransaction(database, async (inside) => {
-				const thread = await findThread(inside, of);
-				if (!mayDeleteComment(actor, findComment(thread, id)))
-					throw new ForbiddenError("You may delete only what you have said yourself");
-				await changeThread(inside, of, { updated_at: now() });
-				const isAll = thread.comments.every((each) => each.id === id || each.deletedAt > 0);
-				await (isAll ? removeThread(inside, of) : blank(inside, id));
-				await noteComment(inside, actorName(actor), of, "comment-deleted");
-			});
+			await inTransaction(database, (inside) => removeComment(inside, actor, of, { id, at: now() }));
 		},
+
+		...guestComments({ database, now, announce }),
 	};
 
 	/** What changes where a thread is to be resolved, or open, that is not so already. */
@@ -153,21 +138,5 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 
 	async function announce(inside: Database, thread: CommentThread, id: string): Promise<void> {
 		await tell(inside, { thread, comment: findComment(thread, id) });
-	}
-
-	async function rewrite(inside: Database, actor: Actor, of: OfThread, id: string, text: string) {
-		const { by } = findComment(await findThread(inside, of), id);
-		if (by === "" || by !== actorName(actor))
-			throw new ForbiddenError("You may change only what you have said yourself");
-		await inside.db.updateTable("comments").set({ text, edited_at: now() }).where("id", "=", id).execute();
-		await noteComment(inside, by, of, "comment-edited");
-	}
-
-	async function removeThread({ db }: Database, { thread }: OfThread): Promise<void> {
-		await db.deleteFrom("comment_threads").where("id", "=", thread).execute();
-	}
-
-	async function blank({ db }: Database, id: string): Promise<void> {
-		await db.updateTable("comments").set({ text: "", deleted_at: now() }).where("id", "=", id).execute();
 	}
 }

@@ -1,12 +1,13 @@
+import { type Actor, actorName, mayChangeComment, mayDeleteComment } from "../../model/access.ts";
 import type { ActivityAction } from "../../model/api/activity-api.ts";
 import type { Comment, CommentThread } from "../../model/api/comment-api.ts";
-import { NotFoundError, StaleCommentError } from "../../model/errors.ts";
+import { ForbiddenError, NotFoundError, StaleCommentError } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Cell, Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { recordActivity } from "../people/activity.ts";
 import { recordKey } from "../records/record-key.ts";
-import { readThread } from "./comment-rows.ts";
+import { type CommentRow, readComment, readThread } from "./comment-rows.ts";
 import { draftTitlesOf } from "./commented.ts";
 
 /** A thread, by the record that it is about. */
@@ -48,6 +49,52 @@ export async function changeThread(
 	const row = await query.returning("version").executeTakeFirst();
 	if (!row) throw new StaleCommentError();
 	return Number(row.version);
+}
+
+/** Puts other words in place of what the actor has said, in a thread that is changed with it. @throws {NotFoundError} {ForbiddenError} */
+export async function rewriteComment(
+	inside: Database,
+	actor: Actor,
+	of: OfThread,
+	{ id, text, at }: { readonly id: string; readonly text: string; readonly at: number },
+): Promise<void> {
+	await requireSaid(inside, of, id, (said) => mayChangeComment(actor, said) || "change");
+	await inside.db.updateTable("comments").set({ text, edited_at: at }).where("id", "=", id).execute();
+	await noteComment(inside, actorName(actor), of, "comment-edited");
+}
+
+/**
+ * Deletes something that was said: with the thread where nothing is left of it, else its words alone.
+ * @throws {StaleCommentError} {NotFoundError} {ForbiddenError} when it is somebody else's
+ */
+export async function removeComment(
+	inside: Database,
+	actor: Actor,
+	of: OfThread,
+	{ id, at }: { readonly id: string; readonly at: number },
+): Promise<void> {
+	const thread = await requireSaid(inside, of, id, (said) => mayDeleteComment(actor, said) || "delete");
+	await changeThread(inside, of, { updated_at: at });
+	const { db } = inside;
+	if (thread.comments.every((each) => each.id === id || each.deletedAt > 0))
+		await db.deleteFrom("comment_threads").where("id", "=", of.thread).execute();
+	else await db.updateTable("comments").set({ text: "", deleted_at: at }).where("id", "=", id).execute();
+	await noteComment(inside, actorName(actor), of, "comment-deleted");
+}
+
+/** The thread in which something is said that the actor may do something about. */
+async function requireSaid(
+	inside: Database,
+	of: OfThread,
+	id: string,
+	judge: (said: CommentRow) => true | string,
+): Promise<CommentThread> {
+	const thread = await findThread(inside, of);
+	findComment(thread, id);
+	const said = await readComment(inside, id);
+	const verdict = said ? judge(said) : "find";
+	if (verdict !== true) throw new ForbiddenError(`You may ${verdict} only what you have said yourself`);
+	return thread;
 }
 
 /** Notes that something was said or done in a thread: for the activity, and for those who have the record open. */

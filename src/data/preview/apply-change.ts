@@ -15,8 +15,7 @@ import { parseValue } from "../records/parse-input.ts";
 import { nextRecord } from "../records/save.ts";
 import { writeRecord } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { placeToLook } from "./place-to-look.ts";
-import type { SeenOn } from "./websites-of.ts";
+import { type LookedOn, placeToLook } from "./place-to-look.ts";
 
 /** One change that is looked at before it is made: a draft that would be published, or a record taken down. */
 export interface PlannedChange {
@@ -33,31 +32,35 @@ export interface Applied {
 	readonly problems: readonly Problem[];
 	/** The field that is to say on which websites it is shown, where it says none: it was put on one to be looked at. */
 	readonly unplaced?: string | undefined;
+	/** That field where it says others: it was put on one more to be looked at. */
+	readonly placedAlso?: string | undefined;
+	/** Whether there was no such record. */
+	readonly isNew: boolean;
 }
 
 /**
  * Makes a change within a transaction that will be rolled back. A draft is half typed as often as not: a field that could
  * not be published is left as it is, and of what two people have changed the draft's is taken.
- * @param on tells where a record is looked at that is on no website yet; left out where it is not
+ * @param on tells where a record is looked at that is not on every website; left out where it is not
  * @throws {NotFoundError} {InvalidError} when it cannot be made without that field
  */
-export async function applyChange(
-	inside: Database,
-	change: PlannedChange,
-	on?: () => Promise<SeenOn | undefined>,
-): Promise<Applied> {
+export async function applyChange(inside: Database, change: PlannedChange, on?: LookedOn): Promise<Applied> {
 	const { collection: name, id } = change;
 	const collection: AnyCollection = collections[name];
 	const current = await findCurrent(inside, name, id);
 	const wanted = await wantedOf(inside, change, current);
 	if (!current && !wanted) throw new NotFoundError();
-	if (!wanted) return { record: current as AnyRecord, problems: [] };
-	const { values, problems } = readable(name, wanted, current);
-	if (current && Object.keys(values).length === 0) return { record: current, problems };
-	const place = change.isTakenDown ? undefined : await placeToLook(collection, values, current, on);
+	const { values, problems } = wanted ? readable(name, wanted, current) : { values: {}, problems: [] };
+	const isSameAsLive = current !== undefined && Object.keys(values).length === 0;
+	const isPlaceable = !change.isTakenDown && (!isSameAsLive || on?.isPlacedThere === true);
+	const place = isPlaceable
+		? await placeToLook(inside, collection, { typed: values, current, on })
+		: undefined;
+	if (isSameAsLive && !place) return { record: current, problems, isNew: false };
 	const placed = place ? { ...values, [place.field]: place.value } : values;
 	const applied = await writeWhatCanBe(inside, { name, id, current, values: placed, problems });
-	return { ...applied, unplaced: place?.field };
+	const field = place?.field;
+	return { ...applied, isNew: !current, ...(place?.isAlso ? { placedAlso: field } : { unplaced: field }) };
 }
 
 /** What the change writes; undefined where there is nothing to write. */
@@ -106,7 +109,10 @@ interface Writing {
 	readonly problems: readonly Problem[];
 }
 
-async function writeWhatCanBe(inside: Database, writing: Writing): Promise<Applied> {
+async function writeWhatCanBe(
+	inside: Database,
+	writing: Writing,
+): Promise<Pick<Applied, "record" | "problems">> {
 	const { name, id, current, values, problems } = writing;
 	const record = nextRecord({ id, actor: system, current, values });
 	await sql`savepoint before_it`.execute(inside.db);

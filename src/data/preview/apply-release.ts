@@ -13,6 +13,8 @@ interface Released {
 	readonly collection: CollectionName;
 	readonly record: AnyRecord;
 	readonly problems: readonly Problem[];
+	/** Whether there was no such record. */
+	readonly isNew: boolean;
 }
 
 /**
@@ -23,7 +25,9 @@ interface Released {
 export async function applyRelease(inside: Database, actor: Actor, id: string): Promise<Released[]> {
 	const { state } = await readRelease(inside, actor, id);
 	const items = await itemsOfRelease(inside, id);
-	const { refusals } = state === "published" ? { refusals: [] } : await publishItems(inside, actor, items);
+	const { done, refusals } =
+		state === "published" ? { done: [], refusals: [] } : await publishItems(inside, actor, items);
+	const begun = new Set(done.filter(({ beforeVersion }) => beforeVersion === 0).map((item) => item.id));
 	const released: Released[] = [];
 	for (const { collection, recordId, ...item } of items) {
 		const record = await findCurrent(inside, collection, recordId);
@@ -33,7 +37,7 @@ export async function applyRelease(inside: Database, actor: Actor, id: string): 
 				pointer: field && `/${field}`,
 				message: `“${item.title || "Untitled"}”: ${message}`,
 			}));
-		if (record) released.push({ collection, record, problems });
+		if (record) released.push({ collection, record, problems, isNew: begun.has(item.id) });
 	}
 	return released;
 }

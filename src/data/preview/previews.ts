@@ -10,7 +10,13 @@ import type { AnyRecord } from "../schema/rows.ts";
 import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts";
 import { applyRelease } from "./apply-release.ts";
 import { applyScheduled } from "./apply-scheduled.ts";
-import { findSeenOn, listAllWebsites, listWebsitesOf, type SeenOn } from "./websites-of.ts";
+import {
+	findSeenOn,
+	listAllWebsites,
+	listWebsitesOf,
+	listWebsitesShowing,
+	type SeenOn,
+} from "./websites-of.ts";
 
 /** Everything that visitors would see if the changes were made. */
 export interface Foreseen {
@@ -19,15 +25,22 @@ export interface Foreseen {
 	listWebsites(): Promise<readonly SeenOn[]>;
 	/** Any website. */
 	findWebsite(id: string): Promise<SeenOn | undefined>;
-	/** Path on which visitors see that record, or the page that it is part of. */
-	readonly seenAt: string;
+	/** Path on which visitors of a website see that record, or the page that it is part of; of a release, the first record that is there. */
+	seenAt(website: SeenOn): Promise<string>;
 	/** What is wrong with fields that are therefore shown as they are now. */
 	readonly problems: readonly Problem[];
 	/** The field that is to say on which websites the first of them is shown, where it says none; "" where it says some. */
 	readonly unplaced: string;
-	/** The first of the changed records as it would be. */
-	readonly record: AnyRecord;
+	/** That field where it says others than the one that is looked at: there it is shown as it would look. */
+	readonly placedAlso: string;
+	/** The changed records as they would be; the first is the one that is looked at. */
+	readonly records: readonly [SeenRecord, ...SeenRecord[]];
+}
+
+/** A record as it would be. */
+export interface SeenRecord {
 	readonly collection: CollectionName;
+	readonly record: AnyRecord;
 }
 
 /** What is looked at before it has happened. */
@@ -40,6 +53,8 @@ export interface Planned {
 	readonly until?: number | undefined;
 	/** Id of the website on which a record is looked at that is on none yet; the oldest unless given. */
 	readonly website?: string | undefined;
+	/** Whether the first of the changed records is put on that website, if it is on others. */
+	readonly isPlacedThere?: boolean | undefined;
 }
 
 /** Enough for as many as twenty who look at the same record at once, as when a link to it has gone round. */
@@ -66,17 +81,26 @@ export function openPreviews(database: Database) {
 			const [first] = applied;
 			if (!first)
 				throw new NotFoundError(release === undefined ? undefined : "There is nothing in it to show");
-			const { collection, unplaced = "" } = first;
+			const { unplaced = "", placedAlso = "" } = first;
 			const shown = release === undefined ? [first] : applied;
+			const marked = markerOf(applied);
+			const listed = async () => {
+				if (unplaced) return listAllWebsites(inside);
+				const showing = await listWebsitesOf(inside, shown);
+				return placedAlso ? showing.filter(({ id }) => id !== planned.website) : showing;
+			};
 			return await read({
 				reader: openSiteReader(inside),
-				listWebsites: () => (unplaced ? listAllWebsites(inside) : listWebsitesOf(inside, shown)),
-				findWebsite: (id) => findSeenOn(inside, id),
-				seenAt: pathOf(first),
+				listWebsites: async () => (await listed()).map(marked),
+				findWebsite: async (id) => {
+					const website = await findSeenOn(inside, id);
+					return website && marked(website);
+				},
+				seenAt: (website) => firstPathOn(inside, shown, website),
 				problems: applied.flatMap(({ problems }) => problems),
 				unplaced,
-				record: first.record,
-				collection,
+				placedAlso,
+				records: [first, ...shown.slice(1)],
 			});
 		} finally {
 			await transaction.rollback().execute();
@@ -112,12 +136,13 @@ export function openPreviews(database: Database) {
 /** Makes all that is planned, in a transaction that is to be undone. */
 async function applyAll(
 	inside: Database,
-	{ actor, changes, release, until, website }: Planned,
+	{ actor, changes, release, until, website, isPlacedThere = false }: Planned,
 ): Promise<readonly Looked[]> {
 	if (until !== undefined) await applyScheduled(inside, actor, until);
 	const applied: Looked[] = release === undefined ? [] : await applyRelease(inside, actor, release);
-	const on = async () =>
+	const find = async () =>
 		website === undefined ? (await listAllWebsites(inside))[0] : findSeenOn(inside, website);
+	const on = { find, isPlacedThere: isPlacedThere && website !== undefined };
 	for (const [index, change] of changes.entries()) {
 		const made = await applyChange(inside, change, index === 0 ? on : undefined);
 		applied.push({ ...made, collection: change.collection });
@@ -130,8 +155,33 @@ interface Looked extends Applied {
 	readonly collection: CollectionName;
 }
 
+/** Marks websites that there are only once the changes are made. */
+function markerOf(applied: readonly Looked[]) {
+	const begun = applied.filter(({ collection, isNew }) => collection === "websites" && isNew);
+	const ids = new Set(begun.map(({ record }) => record.id));
+	return (website: SeenOn): SeenOn => (ids.has(website.id) ? { ...website, isToCome: true } : website);
+}
+
+/** So many records of a release are looked through. */
+const mostAsked = 20;
+
+/** Where visitors of a website see the first of some records that is there; the one that there is, wherever it is. */
+async function firstPathOn(
+	inside: Database,
+	looked: readonly SeenRecord[],
+	website: SeenOn,
+): Promise<string> {
+	const [first, ...others] = looked;
+	if (first && others.length === 0) return pathOf(first);
+	for (const each of looked.slice(0, mostAsked)) {
+		const showing = await listWebsitesShowing(inside, each.collection, [each.record]);
+		if (showing.some(({ id }) => id === website.id)) return pathOf(each);
+	}
+	return "/";
+}
+
 /** Where visitors see a record, or come to by it. */
-function pathOf({ collection, record }: Looked): string {
+export function pathOf({ collection, record }: SeenRecord): string {
 	const { seenAt, ledToFrom = "" }: AnyCollection = collections[collection];
 	return seenAt?.(record.id, record) ?? String((record as AnyRecord)[ledToFrom] || "/");
 }

@@ -11,6 +11,8 @@ export interface SeenOn {
 	readonly name: string;
 	readonly domain: string;
 	readonly domainKey: string;
+	/** Set of one that visitors have never seen: nobody can say that its domain leads here. */
+	readonly isToCome?: boolean;
 }
 
 /** There are a handful in use; a brand may have thousands. */

@@ -6,7 +6,8 @@ import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { recordActivity } from "../people/activity.ts";
-import { findSeenOn, type SeenOn } from "../preview/websites-of.ts";
+import type { SeenOn } from "../preview/websites-of.ts";
+import { itemsOfRelease } from "../releases/release-rows.ts";
 import type { Row } from "../schema/rows.ts";
 import { hashOfShare, isShareToken, newShareToken } from "./share-tokens.ts";
 import {
@@ -19,6 +20,7 @@ import {
 	standingOf,
 	stateOf,
 } from "./shared.ts";
+import { findWebsiteOfLink } from "./website-of-link.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** Of one record; older ones that have ended are no longer told of. */
@@ -77,8 +79,8 @@ export function openShares({ database, secret, now }: SharesOptions) {
 				await requirePublisher(inside, actor, shared);
 				const made: MadeShare[] = [];
 				for (const [index, website] of [...new Set(websites)].entries()) {
-					const found = await findSeenOn(inside, website);
-					if (!found?.domain)
+					const found = await findWebsiteOfLink(inside, shared, website);
+					if (!found)
 						throw new InvalidError([
 							{ pointer: pointerTo("websites", index), message: "There is no such website" },
 						]);
@@ -92,7 +94,13 @@ export function openShares({ database, secret, now }: SharesOptions) {
 					made.push({ share, token, origin });
 				}
 				await requireSomething(inside, shared, at);
-				await note(inside, actor, "share", shared, made.map(({ share }) => share.domain).join(", "));
+				await note(
+					inside,
+					actor,
+					"share",
+					shared,
+					made.map(({ share, origin }) => share.domain || new URL(origin).host).join(", "),
+				);
 				return made;
 			});
 		},
@@ -138,6 +146,13 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			const standing = await stateOf(database, shared, Number(row.created_at));
 			const { id, endsAt, website: websiteId, state } = toShare(row, standing, now());
 			return { id, ...shared, websiteId, endsAt, state, isGood: state === "good" };
+		},
+
+		/** The records of which a link shows a change: one, or those of a release that do not come down. */
+		async recordsOf({ collection, recordId }: Shared) {
+			if (collection !== "releases") return [{ collection, recordId }];
+			const items = await itemsOfRelease(database, recordId);
+			return items.filter(({ action }) => action !== "take-down");
 		},
 
 		/** Counts that somebody looks at what a link shows. */

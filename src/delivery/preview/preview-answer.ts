@@ -14,7 +14,7 @@ interface AnswerOptions {
 
 /** The page as visitors would get it, and behind it what the screen around it is told. */
 export function previewHtml(
-	{ html, facts, record, collection: name, found }: PreviewedPage,
+	{ html, facts, records: [{ record, collection: name }], found }: PreviewedPage,
 	{ script }: Pick<AnswerOptions, "script">,
 ): string {
 	const collection: AnyCollection = collections[name];

@@ -26,6 +26,8 @@ export interface PreviewAsked {
 	readonly until?: number | undefined;
 	/** Id of the website; the first that shows it unless given. */
 	readonly website?: string | undefined;
+	/** Whether the record is put on that website, if it is on others. */
+	readonly isPlacedThere?: boolean | undefined;
 	/** Path and query on the website; where the record is seen unless given. */
 	readonly path?: string | undefined;
 }
@@ -33,6 +35,9 @@ export interface PreviewAsked {
 /** What a preview is of, for those who look at it. */
 export interface PreviewFacts {
 	readonly website: string;
+	/** That website. */
+	readonly on: SeenOn;
+	/** Those that would show it; all, as far as they are listed, where it is on none. */
 	readonly websites: readonly SeenOn[];
 	/** Where the page is, which may be elsewhere than was asked. */
 	readonly path: string;
@@ -40,6 +45,8 @@ export interface PreviewFacts {
 	readonly problems: readonly Problem[];
 	/** The field that is to say on which websites it is shown, where it says none; "" where it says some. */
 	readonly unplaced: string;
+	/** That field where it says others than this website. */
+	readonly placedAlso: string;
 	/** Address of another website to which visitors are sent from the page; "" where they are not. */
 	readonly leadsTo: string;
 }
@@ -50,9 +57,8 @@ export interface PreviewedPage {
 	readonly uses: PageUses;
 	readonly status: number;
 	readonly facts: PreviewFacts;
-	readonly record: Foreseen["record"];
-	/** That it is of. */
-	readonly collection: Foreseen["collection"];
+	/** What has changed, as it would be: the first is what the preview is of. */
+	readonly records: Foreseen["records"];
 	readonly found: FoundSite;
 }
 
@@ -71,12 +77,13 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
 	/** Finds the site that shows it, and reads what is wanted of it. */
 	function onSite<T>(
 		actor: Actor,
-		{ changes, release, until, website: wanted, path: asked }: PreviewAsked,
+		{ path: asked, ...planned }: PreviewAsked,
 		read: (reader: SiteReader, found: FoundSite, address: URL) => Promise<T>,
 	) {
+		const { website: wanted } = planned;
 		return previews.read(
-			{ actor, changes, release, until, website: wanted },
-			async ({ reader, problems, unplaced, record, collection, seenAt, ...finding }) => {
+			{ actor, ...planned },
+			async ({ reader, problems, unplaced, placedAlso, records, seenAt, ...finding }) => {
 				const websites = await finding.listWebsites();
 				const website = wanted === undefined ? websites[0] : await finding.findWebsite(wanted);
 				if (!website?.domain) throw new NotFoundError("There is no website to show it on");
@@ -86,17 +93,12 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
 				const origin = `https://${domain}`;
 				const found = await sites.find({ host: domain, origin, isDevelopment: false }, undefined);
 				if (found.isDegraded) throw new Error("the website could not be read for a preview");
-				const address = URL.parse(asked ?? seenAt, origin);
+				const address = URL.parse(asked ?? (await seenAt(website)), origin);
 				if (address?.origin !== new URL(origin).origin)
 					throw new NotFoundError("This is no page of the website");
 				const value = await read(reader, found, address);
-				return {
-					value,
-					found,
-					record,
-					collection,
-					facts: { website: website.id, websites, problems, unplaced },
-				};
+				const facts = { website: website.id, on: website, websites, problems, unplaced, placedAlso };
+				return { value, found, records, facts };
 			},
 		);
 	}
@@ -147,17 +149,13 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
 
 		/** @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 		async page(actor: Actor, asked: PreviewAsked): Promise<PreviewedPage> {
-			const { value, found, record, collection, facts } = await onSite(
-				actor,
-				asked,
-				async (reader, found, address) => {
-					const [plan, at] = await planOf(reader, found, address);
-					const isElsewhere = at.origin !== address.origin;
-					const { pathname, search, hash } = isElsewhere ? address : at;
-					const leadsTo = isElsewhere ? at.href : "";
-					return { plan, pieces: await arrived(plan.pieces), path: pathname + search + hash, leadsTo };
-				},
-			);
+			const { value, found, records, facts } = await onSite(actor, asked, async (reader, found, address) => {
+				const [plan, at] = await planOf(reader, found, address);
+				const isElsewhere = at.origin !== address.origin;
+				const { pathname, search, hash } = isElsewhere ? address : at;
+				const leadsTo = isElsewhere ? at.href : "";
+				return { plan, pieces: await arrived(plan.pieces), path: pathname + search + hash, leadsTo };
+			});
 			const { plan, pieces, path, leadsTo } = value;
 			const uses = new PageUses();
 			const html = renderPage(plan.render(pieces), uses);
@@ -166,8 +164,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
 				uses,
 				status: plan.status ?? 200,
 				facts: { ...facts, path, leadsTo },
-				record,
-				collection,
+				records,
 				found,
 			};
 		},

@@ -188,6 +188,32 @@ describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
 		},
 	);
 
+	it.each([
+		[
+			"content",
+			{ title: "Placed words", content: "<p>x</p>", status: "published" },
+			"Placed words",
+			"domains",
+		],
+		["services", { name: "Placed words", active: true }, "Placed words", "websites"],
+		["redirects", { from: "/placed", to: "/library" }, "<h1>Library</h1>", "websites"],
+	] as const)(
+		"shows %s where it is not placed, as it would look there",
+		async (name, values, expected, field) => {
+			const { id } = await test.add(name, { ...values, [field]: ["one", "three"] } as never);
+			const plain = await preview(name, id, "website=two");
+			expect(plain.text).not.toContain(expected);
+			const placed = await preview(name, id, "website=two&place=here");
+			expect([placed.status, placed.text]).toEqual([200, expect.stringContaining(expected)]);
+			const { on, placedAlso, unplaced, websites } = factsIn(placed.text);
+			expect([on.id, placedAlso, unplaced]).toEqual(["two", field, ""]);
+			expect(websites.map((each: { id: string }) => each.id)).not.toContain("two");
+			const own = await preview(name, id, "website=one&place=here");
+			expect(factsIn(own.text)).toMatchObject({ on: { id: "one" }, placedAlso: "" });
+			await test.platform.records.remove(system, name, id, 1);
+		},
+	);
+
 	it("says where a redirect leads that is another website", async () => {
 		const id = newId();
 		const values = { from: "/away", to: "https://away.example/", websites: ["one"] };

@@ -39,8 +39,8 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 			pathname,
 			look: async (path = "/library/loads-of-bays") =>
 				(await test.call("GET", `${pathname}${path}`, { as: "nobody", host })).text,
-			say: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-				test.call("POST", `${pathname}/comments`, {
+			say: (fields: Record<string, string>, headers: Record<string, string> = {}, to = "") =>
+				test.call("POST", `${pathname}/comments${to}`, {
 					...{ as: "nobody", host, body: new URLSearchParams(fields).toString() },
 					// A form of a page without a referrer has no origin.
 					headers: { origin: "null", "sec-fetch-site": "same-origin", "content-type": type, ...headers },
@@ -103,7 +103,7 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 		const link = await share();
 		const json = { accept: "application/json" };
 		const said = { name: "Client", text: "x" };
-		expect((await link.say(said, json)).status).toBe(204);
+		expect((await link.say(said, json)).status).toBe(200);
 		const wrong = await link.say({ name: "", text: "x" }, json);
 		expect([wrong.status, wrong.body.errors[0].pointer, wrong.body.title]).toEqual([
 			...[422, "/name", "Please write your name, in 80 characters at most"],
@@ -119,6 +119,125 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 		await link.end();
 		expect([(await link.say(said)).status, (await link.say(said, json)).status]).toEqual([410, 410]);
 		expect(await threads(link.id)).toHaveLength(1);
+	});
+
+	it("is changed and deleted by the browser that holds its key, and answered by all who have the link", async () => {
+		const json = { accept: "application/json" };
+		const [link, other] = [await share(), await share()];
+		const first = (await link.say({ name: "Client", text: "One" }, json)).body;
+		const { id: of, key } = first;
+		expect([key, first.list]).toEqual([
+			expect.stringMatching(/^[\w-]{22}$/),
+			expect.stringContaining("<p>One</p>"),
+		]);
+		// Somebody else answers, and the one who began does so with the key that they have.
+		const reply = (await link.say({ name: "Lawyer", text: "Two" }, json, `/${of}/replies`)).body;
+		expect(reply.key).not.toBe(key);
+		const third = (await link.say({ name: "Client", text: "Three", key }, json, `/${of}/replies`)).body;
+		expect(third.key).toBe(key);
+		const [thread] = await threads(link.id);
+		expect(thread.comments.map(({ guest, text }: { guest: string; text: string }) => [guest, text])).toEqual([
+			["Client", "One"],
+			["Lawyer", "Two"],
+			["Client", "Three"],
+		]);
+		expect(JSON.stringify(thread)).not.toContain(key);
+
+		const change = (to: string, with_: string, by = link) =>
+			by.say({ text: "Other words", key: with_ }, json, `/${to}`);
+		const statuses = async (answers: readonly Promise<{ status: number }>[]) =>
+			(await Promise.all(answers)).map(({ status }) => status);
+		const wrong = [change(of, reply.key), change(reply.id, key), change(of, ""), change(of, key, other)];
+		expect(await statuses(wrong)).toEqual([403, 403, 403, 404]);
+		expect((await change(of, "x")).status).toBe(422);
+		expect((await change(of, key)).body.list).toContain("<p>Other words</p>");
+		expect((await threads(link.id))[0].comments[0]).toMatchObject({
+			text: "Other words",
+			editedAt: expect.any(Number),
+		});
+		const remove = (id: string, with_: string) => link.say({ key: with_ }, json, `/${id}/delete`);
+		expect((await remove(of, reply.key)).status).toBe(403);
+		expect((await remove(of, key)).body.list).toContain("Client deleted this comment");
+		expect((await remove(of, key)).status).toBe(404);
+		expect(await link.look()).not.toContain("Other words");
+
+		// Staff settle it and answer among themselves; a guest who goes on opens it again, and sees nothing of theirs.
+		const path = `/api/content/${id}/comments/${of}`;
+		const [{ version }] = await threads(link.id);
+		expect((await send("PATCH", path, version, { resolved: true })).status).toBe(200);
+		await send("POST", `${path}/replies`, undefined, { text: "Of staff" });
+		const staffSaid = (await threads(link.id))[0].comments.at(-1).id;
+		expect((await change(staffSaid, key)).status).toBe(404);
+		const again = await link.say({ name: "Client", text: "Four", key }, json, `/${of}/replies`);
+		expect(again.body.list).toContain("Four");
+		expect(again.body.list).not.toContain("Of staff");
+		expect((await threads(link.id))[0].resolvedAt).toBe(0);
+		await link.end();
+		expect(await statuses([change(reply.id, reply.key), remove(reply.id, reply.key)])).toEqual([410, 410]);
+	});
+
+	it("is about any record of a release that a page shows", async () => {
+		const one = await test.add("content", {
+			title: "Bays of spring",
+			content: "<p>x</p>",
+			domains: ["racking-nz"],
+		});
+		await send("PUT", `/api/content/${one.id}/draft`, 0, {
+			baseVersion: 1,
+			values: { content: "<p>Bays for spring.</p>", type: "insight" },
+		});
+		const service = await test.add("services", {
+			name: "Spring fitting",
+			websites: ["racking"],
+			active: true,
+		});
+		await send("PUT", `/api/services/${service.id}/draft`, 0, {
+			baseVersion: 1,
+			values: { description: "We fit bays in a day." },
+		});
+		const made = await test.call("POST", "/api/releases", { body: { title: "Spring" } });
+		const items = [
+			{ collection: "content", id: one.id, action: "publish" },
+			{ collection: "services", id: service.id, action: "publish" },
+		];
+		await send("POST", `/api/releases/${made.body.id}/items`, made.body.version, { items });
+		const shared = await test.call("POST", `/api/releases/${made.body.id}/shares`, {
+			...{ host: "office.example.nz", body: { websites: ["racking"] } },
+		});
+		const [{ id: link, url }] = shared.body.items;
+		const { pathname } = new URL(url);
+		const look = async (path: string) =>
+			(await test.call("GET", `${pathname}${path}`, { as: "nobody", host })).text;
+		const say = (fields: Record<string, string>) =>
+			test.call("POST", `${pathname}/comments`, {
+				...{ as: "nobody", host, body: new URLSearchParams({ name: "Client", ...fields }).toString() },
+				headers: { "content-type": type, accept: "application/json" },
+			});
+		expect(await look("/library/bays-of-spring")).toContain(`name="record" value="content/${one.id}"`);
+		const landing = await look("/");
+		for (const option of [
+			`services/${service.id}">Service: Spring fitting`,
+			`content/${one.id}">Article: Bays of spring`,
+		])
+			expect(landing).toContain(`<option value="${option}</option>`);
+		const on = async (name: string, of: string) =>
+			(await test.call("GET", `/api/${name}/${of}/comments`)).body.items.map(
+				(each: { anchor: { field: string }; share: string; comments: { text: string }[] }) => [
+					...[each.share, each.anchor.field, each.comments[0]?.text],
+				],
+			);
+		const record = `content/${one.id}`;
+		const about = await say({ record, text: "All of it" });
+		expect([about.status, about.body.list]).toEqual([
+			200,
+			expect.stringContaining("<small>Bays of spring</small>"),
+		]);
+		// A passage is found wherever in the release it is.
+		await say({ record, text: "In a day?", quote: "in a day", before: "We fit bays", after: "." });
+		expect(await on("content", one.id)).toEqual([[link, "", "All of it"]]);
+		expect(await on("services", service.id)).toEqual([[link, "description", "In a day?"]]);
+		for (const other of [`content/${id}`, "", "nothing/x"])
+			expect((await say({ record: other, text: "x" })).status).toBe(422);
 	});
 
 	it("is a hundred comments by one link at most", async () => {

@@ -1,8 +1,11 @@
+import { hash, randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Comments } from "../../data/comments/comments.ts";
+import type { Guest, OfShare } from "../../data/comments/guests.ts";
 import type { FoundShare } from "../../data/shares/shares.ts";
-import { guestComment } from "../../model/api/comment-api.ts";
-import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { guestChange, guestComment, guestRemoval, guestReply } from "../../model/api/comment-api.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
+import { isCollection } from "../../model/model.ts";
 import { readAll } from "../api/body.ts";
 import { RequestError } from "../api/errors.ts";
 import { problemsOf } from "../problems.ts";
@@ -14,39 +17,114 @@ export const guestCommentsPerMinute = 10;
 const maxBytes = 40_000;
 const formType = "application/x-www-form-urlencoded";
 
-/** Tells whether a request is a comment of a guest, whose right is the address alone: it brings no session. */
+/** Tells whether a request is a comment of a guest, whose right is the address and what they send: it brings no session. */
 export function isGuestComment(path: string): boolean {
-	return /^\/_share\/[^/]+\/comments$/.test(path);
+	return /^\/_share\/[^/]+\/comments(\/[^/]+(\/(replies|delete))?)?$/.test(path);
+}
+
+/** What guests may do with comments: what comes behind their address, and with which fields. */
+export type GuestDoing = "" | "/:comment" | "/:comment/replies" | "/:comment/delete";
+
+/** What came of it. */
+interface Taken {
+	/** Path and query of the page that they were on. */
+	readonly page: string;
+	/** Of what was said. */
+	readonly id: string;
+	/** What the browser is to hold to change it later. */
+	readonly key: string;
+}
+
+interface Asked {
+	readonly request: Request;
+	readonly comments: Comments;
+	readonly share: FoundShare;
+	/** Id of the comment that it is about; "" for a new one. */
+	readonly comment: string;
+	/** What a release that is shared shows. */
+	readonly records: () => Promise<readonly Pick<OfShare, "collection" | "recordId">[]>;
 }
 
 /**
- * Takes what a guest says.
- * @returns path and query of the page that they were on
- * @throws {RequestError} 413, 415 or 422 {NotFoundError} where there is nothing to comment on any more
+ * Takes what a guest says, changes or takes back.
+ * @throws {RequestError} 403, 413, 415 or 422 {NotFoundError} where there is nothing to comment on any more
  */
-export async function takeComment(request: Request, comments: Comments, share: FoundShare): Promise<string> {
-	const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-	if (type !== formType) throw new RequestError(415, `Send it as ${formType}`, [], { accept: formType });
-	const tooLarge = () => new RequestError(413, `A comment may have at most ${maxBytes} bytes`);
-	const body = await readAll(request.body ?? [], maxBytes, tooLarge);
-	const sent = guestComment.safeParse(Object.fromEntries(new URLSearchParams(body.toString())));
-	if (!sent.success) throw refused(sent.error.issues);
-	const page = pathOf(sent.data.page);
-	const { collection, ...shared } = share;
-	// A comment is about one record.
-	if (collection === "releases") throw new NotFoundError();
+export async function takeFromGuest(doing: GuestDoing, asked: Asked): Promise<Taken> {
+	const form = await readForm(asked.request);
 	try {
-		await comments.addByGuest({ ...shared, collection }, { ...sent.data, page });
+		return await doings[doing](asked, form);
 	} catch (error) {
 		if (error instanceof InvalidError) throw new RequestError(422, error.message);
+		if (error instanceof ForbiddenError)
+			throw new RequestError(403, "This can be changed only in the browser in which it was written");
 		throw error;
 	}
-	return page;
 }
 
-function refused(issues: readonly z.core.$ZodIssue[]): RequestError {
-	const problems = problemsOf(issues);
-	return new RequestError(422, problems[0]?.message ?? "This cannot be sent", problems);
+type Form = Readonly<Record<string, string>>;
+
+const doings: Readonly<Record<GuestDoing, (asked: Asked, form: Form) => Promise<Taken>>> = {
+	"": async ({ comments, share, records }, form) => {
+		const sent = parse(guestComment, form);
+		const key = sent.key || newKey();
+		const page = pathOf(sent.page);
+		const of = share.collection === "releases" ? ofRelease(sent.record, await records()) : ofDraft(share);
+		// Without a script, nobody holds the key.
+		const { id } = await comments.addByGuest({ id: share.id, ...of }, { ...sent, page }, guestOf(key));
+		return { page, id, key };
+	},
+	"/:comment/replies": async ({ comments, share, comment }, form) => {
+		const sent = parse(guestReply, form);
+		const key = sent.key || newKey();
+		const id = await comments.replyByGuest({ share: share.id, comment }, sent, guestOf(key));
+		return { page: "", id, key };
+	},
+	"/:comment": async ({ comments, share, comment: id }, form) => {
+		const { key, text } = parse(guestChange, form);
+		await comments.changeByGuest(guestOf(key), { share: share.id, comment: id }, text);
+		return { page: "", id, key };
+	},
+	"/:comment/delete": async ({ comments, share, comment: id }, form) => {
+		const { key } = parse(guestRemoval, form);
+		await comments.removeByGuest(guestOf(key), { share: share.id, comment: id });
+		return { page: "", id, key };
+	},
+};
+
+function newKey(): string {
+	return randomBytes(16).toString("base64url");
+}
+
+/** Of the key there is only a hash. */
+function guestOf(key: string): Guest {
+	return { kind: "guest", key: key && hash("sha256", key, "base64url") };
+}
+
+function ofDraft({ collection, recordId }: FoundShare): Omit<OfShare, "id"> {
+	if (collection === "releases") throw new NotFoundError();
+	return { collection, recordId };
+}
+
+/** What a comment on a release is about: the record that is named, if the release changes it. */
+function ofRelease(named: string, records: Awaited<ReturnType<Asked["records"]>>): Omit<OfShare, "id"> {
+	const [collection = "", recordId = ""] = named.split("/");
+	const of = records.find((each) => each.collection === collection && each.recordId === recordId);
+	if (!of || !isCollection(collection)) throw new RequestError(422, "Please say what your comment is about");
+	const others = records
+		.filter((each) => each !== of)
+		.slice(0, mostSearched)
+		.map(({ collection: name, recordId: id }) => ({ name, id }));
+	return { collection, recordId, others };
+}
+
+/** In so many records of a release a passage is looked for. */
+const mostSearched = 20;
+
+function parse<T>(schema: z.ZodType<T>, form: Form): T {
+	const sent = schema.safeParse(form);
+	if (sent.success) return sent.data;
+	const problems = problemsOf(sent.error.issues);
+	throw new RequestError(422, problems[0]?.message ?? "This cannot be sent", problems);
 }
 
 /** Where a guest says that they were, on the website: nowhere else are they led back to. */
@@ -54,4 +132,12 @@ function pathOf(page: string): string {
 	const base = "http://page.invalid";
 	const url = page.startsWith("/") ? URL.parse(page, base) : null;
 	return url?.origin === base ? url.pathname + url.search : "";
+}
+
+async function readForm(request: Request): Promise<Form> {
+	const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+	if (type !== formType) throw new RequestError(415, `Send it as ${formType}`, [], { accept: formType });
+	const tooLarge = () => new RequestError(413, `A comment may have at most ${maxBytes} bytes`);
+	const body = await readAll(request.body ?? [], maxBytes, tooLarge);
+	return Object.fromEntries(new URLSearchParams(body.toString()));
 }

@@ -1,5 +1,8 @@
-import { type CommentThread, longestComment, longestGuestName } from "../../model/api/comment-api.ts";
+import type { GuestThread } from "../../data/comments/guests.ts";
+import { longestComment, longestGuestName } from "../../model/api/comment-api.ts";
 import { escapeMarkup } from "../../model/escape.ts";
+import { collections } from "../../model/model.ts";
+import type { RecordOnPage } from "./records-on.ts";
 
 const field =
 	"box-sizing:border-box;display:block;inline-size:100%;margin-block:.25rem .75rem;padding:.5rem;border:1px solid #5b6472;border-radius:4px;background:#fff;color:#191f29;font:400 1rem/1.4 system-ui,sans-serif";
@@ -13,10 +16,15 @@ export const guestStyle = [
 	"#not-public :focus-visible,#comment-here:focus-visible{outline:3px solid #ffbf47;outline-offset:2px;box-shadow:0 0 0 2px #191f29}",
 	"#guest-comments>div{box-sizing:border-box;position:absolute;inset-block-start:100%;inset-inline-end:0;inline-size:min(26rem,100vw);max-block-size:calc(100vh - 4rem);overflow:auto;padding:1rem;background:#fff;color:#191f29;font-weight:400;text-align:start;box-shadow:0 4px 24px #0006}",
 	"#guest-comments label{display:block;font-weight:600}",
-	`#guest-comments input:not([type=hidden]),#guest-comments textarea{${field}}`,
+	`#guest-comments input:not([type=hidden]),#guest-comments textarea,#guest-comments select{${field}}`,
 	`#guest-comments button,#comment-here{${button}}`,
 	"#guest-comments .about{margin:0 0 .75rem}",
-	"#guest-comments button.whole{min-block-size:1.5rem;padding:0;background:none;color:#1f4e79;font-weight:400;text-decoration:underline}",
+	"#guest-comments button.whole,#guest-comments li button{min-block-size:1.5rem;padding:0;background:none;color:#1f4e79;font-weight:400;text-decoration:underline}",
+	"#guest-comments li button{margin-inline-end:1rem}",
+	"#guest-comments li form{margin-block-start:.5rem}",
+	"#guest-comments .said+.said{margin:.5rem 0 0 1rem;padding-inline-start:.75rem;border-inline-start:2px solid #c9ced6}",
+	"#guest-comments small{display:block;color:#4b5563}",
+	"#guest-comments .which[hidden]{display:none}",
 	"#guest-comments q,#guest-comments li p{overflow-wrap:anywhere}",
 	"#guest-comments q{border-inline-start:3px solid #ffbf47;padding-inline-start:.5rem;display:block;quotes:none;max-block-size:6rem;overflow:auto}",
 	"#guest-comments ol{margin:1rem 0 0;padding:0;list-style:none}",
@@ -29,30 +37,68 @@ export const guestStyle = [
 	"::highlight(guest-comments){background:#ffe08a;color:#191f29}",
 ].join("");
 
-interface GuestForm {
+/** What the form of a page is made of. */
+export interface GuestForm {
+	/** Where the link begins: `/_share/{token}`. */
 	readonly prefix: string;
+	/** Path and query of the page on its website. */
 	readonly page: string;
-	readonly said: readonly CommentThread[];
+	/** What on the page a comment may be about; the first unless a guest says otherwise. */
+	readonly records: readonly RecordOnPage[];
+	readonly said: readonly GuestThread[];
+	/** Whether comments are about several records, and say which. */
+	readonly isOfMany: boolean;
 }
 
 /** The form by which somebody without an account comments, with what was said by the same link; it works without scripts. */
-export function guestForm({ prefix, page, said }: GuestForm): string {
+export function guestForm({ prefix, page, records, said, isOfMany }: GuestForm): string {
 	return `<details id="guest-comments"><summary>Comment on this page</summary><div>
 <form method="post" action="${escapeMarkup(prefix)}/comments">
 <input type="hidden" name="page" value="${escapeMarkup(page)}"><input type="hidden" name="quote"><input type="hidden" name="before"><input type="hidden" name="after">
 <div class="about" hidden>About <q></q><button type="button" class="whole">Comment on the whole page instead</button></div>
-<label>Your name<input name="name" required maxlength="${longestGuestName}" autocomplete="name"></label>
+${isOfMany ? choiceOf(records) : ""}<label>Your name<input name="name" required maxlength="${longestGuestName}" autocomplete="name"></label>
 <label>Comment<textarea name="text" required maxlength="${longestComment}" rows="4"></textarea></label>
 <button>Send comment</button>
 <p role="status"></p>
 </form>
-<ol id="said-by-link" aria-label="Comments made by this link">${said.map((thread) => itemOf(thread)).join("")}</ol>
+<ol id="said-by-link" aria-label="Comments made by this link">${guestThreads(said, isOfMany)}</ol>
 </div></details>`;
 }
 
-function itemOf({ anchor, comments: [comment] }: CommentThread): string {
+function choiceOf(records: readonly RecordOnPage[]): string {
+	const [only, ...others] = records;
+	if (only && others.length === 0) return `<input type="hidden" name="record" value="${nameOf(only)}">`;
+	const options = records.map(
+		(record) => `<option value="${nameOf(record)}">${escapeMarkup(calledOf(record))}</option>`,
+	);
+	return `<label class="which">What it is about<select name="record">${options.join("")}</select></label>`;
+}
+
+function nameOf({ collection, id }: RecordOnPage): string {
+	return escapeMarkup(`${collection}/${id}`);
+}
+
+function calledOf({ collection, title }: RecordOnPage): string {
+	const { singular } = collections[collection];
+	const kind = singular.charAt(0).toUpperCase() + singular.slice(1);
+	return title ? `${kind}: ${title}` : kind;
+}
+
+/** What was said by a link, a thread an item. */
+export function guestThreads(threads: readonly GuestThread[], isOfMany: boolean): string {
+	return threads.map((thread) => itemOf(thread, isOfMany)).join("");
+}
+
+function itemOf({ id, anchor, title, comments }: GuestThread, isOfMany: boolean): string {
 	const { quote, before, after } = anchor;
 	const told = escapeMarkup(JSON.stringify({ quote, before, after }));
+	const of = isOfMany ? `<small>${escapeMarkup(title || "Untitled")}</small>` : "";
 	const passage = quote && `<q>${escapeMarkup(quote)}</q>`;
-	return `<li data-passage="${told}"><strong>${escapeMarkup(comment?.guest ?? "")}</strong>${passage}<p>${escapeMarkup(comment?.text ?? "")}</p></li>`;
+	const said = comments.map((comment, index) => saidOf(comment, index === 0 ? passage : ""));
+	return `<li data-passage="${told}" data-thread="${escapeMarkup(id)}">${of}${said.join("")}</li>`;
+}
+
+function saidOf({ id, guest, text, deletedAt }: GuestThread["comments"][number], passage: string): string {
+	if (deletedAt > 0) return `<div class="said"><p>${escapeMarkup(guest)} deleted this comment</p></div>`;
+	return `<div class="said" data-comment="${escapeMarkup(id)}"><strong>${escapeMarkup(guest)}</strong>${passage}<p>${escapeMarkup(text)}</p></div>`;
 }

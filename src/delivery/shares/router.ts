@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Comments } from "../../data/comments/comments.ts";
 import type { FoundShare, Shares } from "../../data/shares/shares.ts";
+import type { Files } from "../../files/files.ts";
 import { system } from "../../model/access.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { escapeMarkup } from "../../model/escape.ts";
@@ -9,14 +10,19 @@ import { RequestError } from "../api/errors.ts";
 import { unlistedPage } from "../back-office/unlisted-page.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import { clientOf, type HostOptions, hostOf } from "../connections/host.ts";
+import { countMade, TooManyImagesError } from "../pages/made-pictures.ts";
 import { htmlType } from "../pages/page-headers.ts";
 import { policyOf } from "../policy/directives.ts";
 import { sharedPolicy } from "../policy/page-policy.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
+import { readShareImage } from "../preview/share-image.ts";
 import { problem, tooMany } from "../problems.ts";
-import { takeComment } from "./guest-comments.ts";
+import { sendBytes } from "../send-bytes.ts";
+import { type GuestDoing, takeFromGuest } from "./guest-comments.ts";
+import { type GuestForm, guestForm, guestThreads } from "./guest-form.ts";
+import { recordsOn } from "./records-on.ts";
 import { barStyle, dayOf, withBar } from "./share-bar.ts";
-import { underPrefix } from "./under-prefix.ts";
+import { underPrefix, withShareImage } from "./under-prefix.ts";
 
 export interface SharesRouterOptions extends HostOptions {
 	readonly shares: Shares;
@@ -24,6 +30,7 @@ export interface SharesRouterOptions extends HostOptions {
 	readonly previewPages: PreviewPages;
 	readonly assets: Assets;
 	readonly limits: AddressLimits;
+	readonly files: Files;
 }
 
 /** Why there is nothing to see by a link: never the public page in its place, which nobody is to take for the draft. */
@@ -36,6 +43,9 @@ const whyOver: Readonly<Record<Exclude<FoundShare["state"], "good">, string>> = 
 	removed: "What was shared here is gone.",
 };
 const notAll = "not all of it can be shown yet";
+const notHere = "not placed on this website yet";
+/** Where no page of a website is. */
+const cardPath = "/share/card.png";
 
 /** Nobody keeps what is shared, lists it, or is told its address. */
 const headers = {
@@ -55,6 +65,7 @@ export function sharesRouter({
 	previewPages,
 	assets,
 	limits,
+	files,
 	...hosts
 }: SharesRouterOptions) {
 	const app = new Hono();
@@ -65,29 +76,25 @@ export function sharesRouter({
 	}
 
 	/** The page at a path of the website; without one, where the record is seen. */
-	async function shown(
-		context: Context,
-		{ id: share, collection, recordId: id, websiteId: website, endsAt }: FoundShare,
-	) {
-		const wanted =
-			collection === "releases" ? { changes: [], release: id } : { changes: [{ collection, id }] };
+	async function shown(context: Context, share: FoundShare) {
+		const { endsAt } = share;
 		const prefix = `/_share/${context.req.param("token")}`;
 		const { pathname, search, origin } = new URL(context.req.url);
 		const asked = pathname.slice(prefix.length);
 		const path = asked === "" ? undefined : asked + search;
-		const seen = await previewPages.page(system, { ...wanted, website, path });
+		const seen = await previewPages.page(system, { ...wantedBy(share), path });
 		if (path === undefined) return elsewhere(prefix + seen.facts.path);
 		const { language, timeZone } = seen.found.site.brand;
 		const own = hostOf(context.req.raw.headers, hosts)?.origin ?? origin;
-		const html = underPrefix(seen.html, prefix, seen.found.site.origin);
+		const card = `${own}${prefix}${cardPath}?${new URLSearchParams({ path: seen.facts.path })}`;
+		const html = withShareImage(underPrefix(seen.html, prefix, seen.found.site.origin), card);
 		seen.uses.styles.add(barStyle);
 		const script = `<script type="module" src="${assets.shareScript}"></script>`;
 		const until = dayOf(endsAt, language, timeZone);
+		const { problems, placedAlso } = seen.facts;
 		const bar = {
-			until: seen.facts.problems.length > 0 ? `${until} · ${notAll}` : until,
-			prefix,
-			page: seen.facts.path,
-			said: collection === "releases" ? undefined : await comments.ofShare(share),
+			until: [until, problems.length > 0 && notAll, placedAlso && notHere].filter(Boolean).join(" · "),
+			comments: await guestFormOf(share, { prefix, page: seen.facts.path, records: recordsOn(seen) }),
 		};
 		return new Response(withBar(html, bar) + script, {
 			status: seen.status,
@@ -99,21 +106,28 @@ export function sharesRouter({
 	const waitOf = (address: string, { id }: FoundShare) =>
 		limits.take("guest comment", address) || limits.take("guest comment", id);
 
-	const page = async (context: Context) => {
+	/** What takes comments on a page; nothing where there is nothing on it to comment on. */
+	async function guestFormOf(share: FoundShare, form: Omit<GuestForm, "said" | "isOfMany">): Promise<string> {
+		if (isOfMany(share) && form.records.length === 0) return "";
+		return guestForm({ ...form, said: await comments.ofShare(share.id), isOfMany: isOfMany(share) });
+	}
+
+	const ofGood = (show: typeof shown) => async (context: Context) => {
 		const share = await find(context);
 		if (!share) return said(404, "There is no such page.");
 		const waitSeconds = limits.take("search", clientOf(context, hosts.trustProxy));
 		if (waitSeconds > 0) return tooMany(waitSeconds);
 		if (share.state !== "good") return said(410, whyOver[share.state]);
-		try {
-			return await shown(context, share);
-		} catch (error) {
-			// Published and taken down, or deleted, since: there is nothing left to look at.
-			const isNothing = error instanceof NotFoundError || error instanceof InvalidError;
-			if (!isNothing) throw error;
-			return said(404, "There is nothing to see here any more.");
-		}
+		return show(context, share).catch(nothingLeft);
 	};
+
+	/** The picture that stands for one of these pages where the link is shared. */
+	async function card(context: Context, share: FoundShare) {
+		const path = context.req.query("path") || undefined;
+		const drawn = await previewPages.shareImage(system, { ...wantedBy(share), path });
+		const image = await readShareImage(files, drawn, () => countMade(limits, context, hosts.trustProxy));
+		return sendBytes(context.req.raw, { ...image, headers: { ...headers, "content-type": "image/png" } });
+	}
 
 	app.post("/_share/:token/opened", async (context) => {
 		const share = await find(context);
@@ -122,8 +136,8 @@ export function sharesRouter({
 		if (wait === 0) await shares.countOpened(context.req.param("token"));
 		return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 	});
-	/** Takes what a guest says. @returns the page that they were on @throws {RequestError} {NotFoundError} */
-	async function take(context: Context): Promise<string> {
+	/** Takes what a guest says. @throws {RequestError} {NotFoundError} */
+	async function take(context: Context, doing: GuestDoing) {
 		const share = await find(context);
 		if (!share) throw new RequestError(404, "There is no such page.");
 		if (share.state !== "good") throw new RequestError(410, whyOver[share.state]);
@@ -132,25 +146,51 @@ export function sharesRouter({
 			throw new RequestError(429, "There were many comments just now. Please try again in a minute.", [], {
 				"retry-after": String(waitSeconds),
 			});
-		return takeComment(context.req.raw, comments, share);
+		const comment = context.req.param("comment") ?? "";
+		const records = () => shares.recordsOf(share);
+		const taken = await takeFromGuest(doing, { request: context.req.raw, comments, share, comment, records });
+		return { ...taken, share };
 	}
 
-	app.post("/_share/:token/comments", async (context) => {
-		const isAskedByScript = context.req.header("accept") === "application/json";
-		try {
-			const page = await take(context);
-			return isAskedByScript
-				? new Response(null, { status: 204, headers: { "cache-control": "no-store" } })
-				: elsewhere(`/_share/${context.req.param("token")}${page}#said-by-link`, 303);
-		} catch (error) {
-			const refusal = refusalOf(error);
-			if (isAskedByScript) return problem(refusal.status, refusal.message, refusal);
-			return said(refusal.status, refusal.message, refusal.headers);
-		}
-	});
+	for (const doing of ["", "/:comment", "/:comment/replies", "/:comment/delete"] as const)
+		app.post(`/_share/:token/comments${doing}`, async (context) => {
+			const isAskedByScript = context.req.header("accept") === "application/json";
+			try {
+				const { share, page, id, key } = await take(context, doing);
+				if (!isAskedByScript)
+					return elsewhere(`/_share/${context.req.param("token")}${page}#said-by-link`, 303);
+				const list = guestThreads(await comments.ofShare(share.id), isOfMany(share));
+				return Response.json({ id, key, list }, { headers: { "cache-control": "no-store" } });
+			} catch (error) {
+				const refusal = refusalOf(error);
+				if (isAskedByScript) return problem(refusal.status, refusal.message, refusal);
+				return said(refusal.status, refusal.message, refusal.headers);
+			}
+		});
+	const page = ofGood(shown);
+	app.get(`/_share/:token${cardPath}`, ofGood(card));
 	app.get("/_share/:token", page);
 	app.get("/_share/:token/*", page);
 	return app;
+}
+
+/** What was shared was published and taken down, or deleted, since: there is nothing left to look at. */
+function nothingLeft(error: unknown): Response {
+	if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
+	if (error instanceof NotFoundError || error instanceof InvalidError)
+		return said(404, "There is nothing to see here any more.");
+	throw error;
+}
+
+/** What a link shows, on its website, also where that is not among those on which it is placed yet. */
+function wantedBy({ collection, recordId: id, websiteId: website }: FoundShare) {
+	const wanted = collection === "releases" ? { changes: [], release: id } : { changes: [{ collection, id }] };
+	return { ...wanted, website, isPlacedThere: true };
+}
+
+/** Whether a comment may be about one of several records. */
+function isOfMany({ collection }: FoundShare): boolean {
+	return collection === "releases";
 }
 
 /** An address without the part of it that is a right, for the log. */
@@ -164,7 +204,7 @@ function elsewhere(location: string, status = 302): Response {
 
 function refusalOf(error: unknown): RequestError {
 	if (error instanceof NotFoundError)
-		return new RequestError(404, "There is nothing to comment on any more.");
+		return new RequestError(404, error.message || "There is nothing to comment on any more.");
 	if (error instanceof RequestError) return error;
 	throw error;
 }

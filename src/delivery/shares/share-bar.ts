@@ -1,6 +1,5 @@
-import type { CommentThread } from "../../model/api/comment-api.ts";
 import { escapeMarkup } from "../../model/escape.ts";
-import { guestForm, guestStyle } from "./guest-form.ts";
+import { guestStyle } from "./guest-form.ts";
 
 /** In the page's own colours, and above all of it. */
 export const barStyle = [
@@ -15,18 +14,14 @@ export const barStyle = [
 export interface ShareBar {
 	/** Until when the page is shared, as people read it, and what else there is to know. */
 	readonly until: string;
-	/** Where the link begins: `/_share/{token}`. */
-	readonly prefix: string;
-	/** Path and query of the page on its website. */
-	readonly page: string;
-	/** What guests of this link have said; undefined where they can say nothing, as of a release. */
-	readonly said: readonly CommentThread[] | undefined;
+	/** What takes comments; "" where there is nothing to comment on. */
+	readonly comments: string;
 }
 
 /** Says on top of a page that it is not what visitors see, and takes what those who see it have to say. */
 export function withBar(html: string, bar: ShareBar): string {
 	const note = `<p role="note">Not public · ends ${escapeMarkup(bar.until)}</p>`;
-	const aside = `<aside id="not-public" aria-label="About this page">${note}${bar.said ? guestForm({ ...bar, said: bar.said }) : ""}</aside>`;
+	const aside = `<aside id="not-public" aria-label="About this page">${note}${bar.comments}</aside>`;
 	return html
 		.replace("</head>", () => `<style>${barStyle}</style></head>`)
 		.replace(/<body[^>]*>/, (body) => body + aside);

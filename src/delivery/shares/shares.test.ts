@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { newId } from "../../data/database/ids.ts";
 import { underPrefix } from "./under-prefix.ts";
 
 const host = "racking.example.nz";
@@ -188,6 +189,8 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 
 		const preview = await test.call("GET", `${path}/preview`, { host: office });
 		expect(preview.text).toContain("other.example.nz");
+		const picture = await test.call("GET", `${path}/preview/share-image`, { host: office });
+		expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
 		const links = await shareAll(`releases/${made.body.id}`, ["racking", "other", "racking"]);
 		expect(links.map(({ website, url }) => [website, new URL(url).host])).toEqual([
 			["racking", host],
@@ -201,14 +204,9 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 		// Of nothing else, and on no other website.
 		expect(both).not.toContain("Secret words");
 		expect((await look(here, "other.example.nz")).status).toBe(404);
-		// A comment is about one record.
-		expect(both).not.toContain('guest-comments"');
-		const said = { name: "Client", text: "Good" };
-		const comment = await test.call("POST", `${there}/comments`, {
-			...{ as: "nobody", host: "other.example.nz", body: new URLSearchParams(said).toString() },
-			headers: { "content-type": "application/x-www-form-urlencoded" },
-		});
-		expect(comment.status).toBe(404);
+		// Comments are about what of it a page shows.
+		expect(both).toContain('guest-comments"');
+		expect((await look(`${there}/nowhere`, "other.example.nz")).text).not.toContain('guest-comments"');
 
 		const states = async () =>
 			(await test.call("GET", `${path}/shares`)).body.items.map((each: { state: string }) => each.state);
@@ -233,6 +231,44 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 		expect(await states()).toEqual(["withdrawn", "undone", "undone"]);
 		await send("DELETE", path, undone.body.version);
 		expect(await told()).toEqual([410, expect.stringContaining("is gone")]);
+	});
+
+	it("shows a website that is not live yet where staff work, and ends when it is published", async () => {
+		const values = { name: "Facades", primaryColor: "#B22222" };
+		for (const more of [{}, { domain: "facades.example.nz", domainKey: "facades-nz" }]) {
+			const id = newId();
+			const draft = { baseVersion: 0, values: { ...values, ...more } };
+			expect((await send("PUT", `/api/websites/${id}/draft`, 0, draft, "admin")).status).toBe(200);
+			const [{ url } = { url: "" }] = await shareAll(`websites/${id}`, [id]);
+			expect(new URL(url).host).toBe(office);
+			const page = await look(`${pathOf(url)}/`, office);
+			expect([page.status, page.text]).toEqual([200, expect.stringContaining("Facades")]);
+			expect(page.text).toContain(`href="${pathOf(url)}/library"`);
+			expect(page.text).not.toContain("Secret words");
+			expect((await look(`${pathOf(url)}/library`, office)).status).toBe(200);
+			// On no other host, and of no website that is not what is shared.
+			expect((await look(`${pathOf(url)}/`, host)).status).toBe(404);
+			const elsewhere = { websites: [id] };
+			expect((await send("POST", "/api/content/one/shares", undefined, elsewhere)).status).toBe(422);
+			if (!("domain" in more)) continue;
+			expect((await send("POST", `/api/websites/${id}/publish`, 1, undefined, "admin")).status).toBe(200);
+			expect((await look(`${pathOf(url)}/`, office)).status).toBe(410);
+		}
+	});
+
+	it("shows a draft also where it is not placed, as it would look, with its own share image", async () => {
+		const { url } = await share("other");
+		const there = "other.example.nz";
+		const page = await look(`${pathOf(url)}/library/article-one`, there);
+		expect([page.status, page.text]).toEqual([200, expect.stringContaining("Shared words")]);
+		expect(page.text).toContain("not placed on this website yet");
+		expect((await look("/library/article-one", there)).text).not.toContain("Shared words");
+		const [, image = ""] = /property="og:image" content="([^"]*)"/.exec(page.text) ?? [];
+		expect(image).toContain(`${pathOf(url)}/share/card.png?path=`);
+		const { pathname, search } = new URL(image.replaceAll("&amp;", "&"));
+		const picture = await look(pathname + search, there);
+		expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+		expect(picture.headers.get("cache-control")).toBe("no-store");
 	});
 
 	it("is made of a release by nobody who may not publish all of it", async () => {

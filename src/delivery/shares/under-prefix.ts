@@ -1,6 +1,15 @@
+import { escapeMarkup } from "../../model/escape.ts";
+
 const leading = /(<(?:a|form)\b[^<>]*?\s(?:href|action)=")([^"]*)"/g;
 /** What is not a page, and is the same for everybody. */
 const files = /^\/(?:assets|media|share|icons|api|cms)\//;
+
+/** The page with another picture to be shown with it where it is shared: that of its own address is of what is public. */
+export function withShareImage(html: string, address: string): string {
+	return html.replace(/(<meta property="og:image" content=")[^"]*/, (_, before: string) => {
+		return before + escapeMarkup(address);
+	});
+}
 
 /**
  * The page with the links to its own website under a prefix, so that whoever follows one goes on seeing what was shared

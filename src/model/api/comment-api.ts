@@ -159,21 +159,42 @@ export type ThreadChanges = z.output<typeof threadChanges>;
 const nameMessage = `Please write your name, in ${longestGuestName} characters at most`;
 const saidMessage = `Please write what you want to say, in ${longestComment} characters at most`;
 
+const guestName = z
+	.string(nameMessage)
+	// One line, which nothing turns round.
+	.transform((name) => name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ""))
+	.transform((name) => name.replaceAll(/[\p{Cc}\s]+/gu, " ").trim())
+	.pipe(z.string().min(1, nameMessage).max(longestGuestName, nameMessage).refine(isStorable, nameMessage));
+const guestWords = z
+	.string(saidMessage)
+	.transform((said) => said.replaceAll(/\r\n?/g, "\n").trim())
+	.pipe(z.string().min(1, saidMessage).max(longestComment, saidMessage).refine(isStorable, saidMessage));
+/** What the browser of a guest got when it first commented: 128 random bits. */
+const guestKey = z
+	.string()
+	.regex(/^([\w-]{22})?$/, "key is one that you were given")
+	.default("");
+
 /** What somebody says who was shown a page by a link: the fields of its form. */
 export const guestComment = z.object({
-	name: z
-		.string(nameMessage)
-		// One line, which nothing turns round.
-		.transform((name) => name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ""))
-		.transform((name) => name.replaceAll(/[\p{Cc}\s]+/gu, " ").trim())
-		.pipe(z.string().min(1, nameMessage).max(longestGuestName, nameMessage).refine(isStorable, nameMessage)),
-	text: z
-		.string(saidMessage)
-		.transform((said) => said.replaceAll(/\r\n?/g, "\n").trim())
-		.pipe(z.string().min(1, saidMessage).max(longestComment, saidMessage).refine(isStorable, saidMessage)),
+	name: guestName,
+	text: guestWords,
+	key: guestKey,
+	/** Of those that a release changes: `content/…`; empty where there is one alone. */
+	record: limited("record", 100).default(""),
 	page: limited("page", 2_000).default(""),
 	quote: limited("quote", longestQuote).default(""),
 	before: limited("before", longestContext).default(""),
 	after: limited("after", longestContext).default(""),
 });
 export type GuestComment = z.output<typeof guestComment>;
+
+/** What a guest replies. */
+export const guestReply = z.object({ name: guestName, text: guestWords, key: guestKey });
+export type GuestReply = z.output<typeof guestReply>;
+
+/** Other words for what a guest has said. */
+export const guestChange = z.object({ text: guestWords, key: guestKey });
+
+/** What a guest takes back. */
+export const guestRemoval = z.object({ key: guestKey });

@@ -11,7 +11,7 @@ export const share = z
 	.object({
 		id: text,
 		website: text.describe("Id of the website on which it is shown."),
-		domain: text.describe("Of that website; empty once there is no such website."),
+		domain: text.describe("Of that website; empty while or once there is no such website."),
 		state: shareState.describe(
 			"`good` while it shows something; else why not: its time is over, somebody has withdrawn it, what it showed was published, the release was published and undone, or is gone.",
 		),

@@ -1,12 +1,16 @@
 import type { PassageAnchor } from "../../model/passage.ts";
-import { passageFinder, readSelection } from "./passage-in-page.ts";
+import { openHeld } from "./guest-held.ts";
+import { GuestThreads } from "./guest-threads.ts";
+import { readSelection } from "./passage-in-page.ts";
+import { send } from "./send-comment.ts";
 
 /** Lets a guest comment on what they have selected, and marks what comments by the same link are about. */
 export function startGuestComments(): void {
 	const [details, content] = [document.querySelector("#guest-comments"), document.querySelector("main")];
 	const form = details?.querySelector("form");
 	if (!(details instanceof HTMLDetailsElement) || !form || !content) return;
-	const said = new SaidByLink(content, details);
+	const held = openHeld(form.action);
+	const said = new GuestThreads({ content, within: details, held });
 	const button = addButton();
 	const summary = details.querySelector("summary");
 	const about = form.querySelector<HTMLElement>(".about");
@@ -18,6 +22,9 @@ export function startGuestComments(): void {
 		if (!about || !quote) return;
 		quote.textContent = passage?.quote ?? "";
 		about.hidden = !passage;
+		// Where a passage is from is found out.
+		const which = form?.querySelector<HTMLElement>(".which");
+		if (which) which.hidden = Boolean(passage);
 	}
 
 	function fieldOf(name: string) {
@@ -40,6 +47,7 @@ export function startGuestComments(): void {
 		if (!details.open) return;
 		button.hidden = true;
 		take(readSelection(content));
+		if (fieldOf("name").value === "") fieldOf("name").value = held.name;
 		fieldOf(fieldOf("name").value === "" ? "name" : "text").focus();
 	});
 	about?.querySelector("button")?.addEventListener("click", () => {
@@ -55,15 +63,17 @@ export function startGuestComments(): void {
 	});
 	form.addEventListener("submit", (event) => {
 		event.preventDefault();
-		void send(form).then((isSent) => {
-			if (!isSent) return;
-			said.add(new FormData(form));
+		const name = fieldOf("name").value;
+		void send(form, { action: form.action, key: held.key }).then((answer) => {
+			if (!answer) return;
+			held.add(answer, name);
+			said.show(answer.list);
 			fieldOf("text").value = "";
 			take(undefined);
 			getSelection()?.removeAllRanges();
 		});
 	});
-	said.mark();
+	said.show();
 }
 
 function addButton(): HTMLButtonElement {
@@ -85,78 +95,4 @@ function placeButton(button: HTMLButtonElement, range: Range | undefined) {
 	const left = Math.min(Math.max(box.right - button.offsetWidth, 8), clientWidth - button.offsetWidth - 8);
 	button.style.left = `${left + scrollX}px`;
 	button.style.top = `${box.bottom + scrollY + 8}px`;
-}
-
-/** Sends the comment, and says in the form what came of it. */
-async function send(form: HTMLFormElement): Promise<boolean> {
-	const status = form.querySelector("[role=status]");
-	if (!status || form.ariaBusy === "true") return false;
-	form.ariaBusy = "true";
-	status.textContent = "Sending…";
-	const failure = await post(form);
-	status.textContent = failure ?? "Your comment was sent.";
-	form.ariaBusy = "false";
-	return failure === undefined;
-}
-
-/** @returns why it was not sent; undefined when it was */
-async function post(form: HTMLFormElement): Promise<string | undefined> {
-	const body = new URLSearchParams();
-	for (const [name, value] of new FormData(form)) body.append(name, String(value));
-	try {
-		const headers = { accept: "application/json" };
-		const answer = await fetch(form.action, { method: "POST", body, headers });
-		if (answer.ok) return undefined;
-		const { title } = (await answer.json()) as { readonly title?: string };
-		return title ?? notSent;
-	} catch {
-		return notSent;
-	}
-}
-
-const notSent = "The comment could not be sent. Please try again.";
-
-/** The comments that were made by this link. */
-class SaidByLink {
-	readonly #content: Element;
-	readonly #list: HTMLElement | null;
-
-	constructor(content: Element, within: Element) {
-		this.#content = content;
-		this.#list = within.querySelector("ol");
-	}
-
-	/** Adds one that was just sent, as the server would have listed it. */
-	add(sent: FormData): void {
-		const textOf = (name: string) => String(sent.get(name) ?? "").trim();
-		const item = document.createElement("li");
-		const [quote, before, after] = [textOf("quote"), textOf("before"), textOf("after")];
-		item.dataset.passage = JSON.stringify({ quote, before, after });
-		item.append(elementOf("strong", textOf("name")));
-		if (quote) item.append(elementOf("q", quote));
-		item.append(elementOf("p", textOf("text")));
-		this.#list?.append(item);
-		this.mark();
-	}
-
-	/** Marks the passages that comments are about, and says of which the text has changed. */
-	mark(): void {
-		const find = passageFinder(this.#content);
-		const ranges: Range[] = [];
-		for (const item of this.#list?.querySelectorAll<HTMLElement>("li[data-passage]") ?? []) {
-			const passage = JSON.parse(item.dataset.passage ?? "{}") as PassageAnchor;
-			if (!passage.quote) continue;
-			const range = find({ ...passage, block: 0 });
-			if (range) ranges.push(range);
-			else if (!item.querySelector("small"))
-				item.append(elementOf("small", "Not on this page, or the text has changed"));
-		}
-		if (typeof Highlight === "function") CSS.highlights.set("guest-comments", new Highlight(...ranges));
-	}
-}
-
-function elementOf(name: string, text: string): HTMLElement {
-	const element = document.createElement(name);
-	element.textContent = text;
-	return element;
 }

@@ -85,6 +85,22 @@ it("beside the form is the page as it would be: it follows what is typed and lea
 	await elsewhere.close();
 	await page.keyboard.press("Escape");
 
+	// Any website can be looked at, also one that it is not placed on; by keyboard, found by its name.
+	await previewOf(page).getByLabel("Website").focus();
+	await page.keyboard.type("Seto");
+	await page
+		.getByRole("group", { name: "Not placed here yet" })
+		.getByRole("option", { name: "Setout" })
+		.waitFor();
+	expect((await barriersOf(page)).filter((each) => !each.startsWith("landmark-unique"))).toEqual([]);
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await previewOf(page).getByText("It is not placed on Setout yet").waitFor();
+	await choose(page, "Its page");
+	await shown.getByRole("heading", { name: "Braces that bend" }).waitFor();
+	await previewOf(page).getByRole("button", { name: "It is not placed on Setout yet" }).press("Enter");
+	await expect.poll(() => activeField(page)).toBe("domains");
+
 	// A tab of its own follows, too.
 	const alone = await page.context().newPage();
 	await alone.goto(page.url().replace("/cms/content", "/cms/preview/content"));
@@ -116,6 +132,19 @@ it("of a new record is there from its first word on, also on no website and of a
 	await fieldOf(page, "name").pressSequentially("New brand");
 	await shownIn(page).getByRole("link", { name: "New brand" }).first().waitFor();
 	await previewOf(page).getByRole("button", { name: "Domain" }).waitFor();
+	// Nobody has seen it yet, and somebody without an account does.
+	await previewOf(page).getByRole("button", { name: "Share the preview" }).click();
+	const dialog = page.getByRole("dialog", { name: "Share the preview" });
+	await dialog.getByText(/^New brand is not live yet, so the link opens at \S+\./).waitFor();
+	await dialog.getByRole("button", { name: "Create link" }).press("Enter");
+	const url = await dialog.getByLabel("New link").inputValue();
+	expect(new URL(url).host).toBe(new URL(page.url()).host);
+	expect((await barriersOf(page)).filter((each) => !each.startsWith("landmark-unique"))).toEqual([]);
+	const visitor = await page.context().newPage();
+	await visitor.goto(url);
+	await visitor.getByRole("link", { name: "New brand" }).first().waitFor();
+	await visitor.close();
+	await page.keyboard.press("Escape");
 	for (const width of [768, 390]) {
 		await page.setViewportSize({ width, height: 900 });
 		await expect
@@ -181,6 +210,9 @@ it("of a release can be shared on several websites at once: a link for each, cop
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.getByRole("button", { name: "Preview", exact: true }).click();
 	await shownIn(page).getByRole("heading", { name: "Braces of autumn" }).waitFor();
+	await choose(page, "Share image");
+	const picture = previewOf(page).getByRole("img", { name: "What is shown where the page is shared" });
+	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
 	await previewOf(page).getByRole("button", { name: "Share the preview" }).click();
 	const dialog = page.getByRole("dialog", { name: "Share the preview" });
 	const websites = dialog.getByRole("group", { name: "Websites" });

@@ -19,6 +19,7 @@ export function previewAddress(
 	part: "" | "/share-image" = "",
 ): string {
 	const asked = askedBy(looked);
+	if (looked.website && name !== "releases") asked.set("place", "here");
 	const query = asked.size > 0 ? `?${asked}` : "";
 	return `/api/${name}/${encodeURIComponent(id)}/preview${part}${query}`;
 }

@@ -16,14 +16,23 @@ interface NotesProps {
 export function Notes({ failure, facts, on, onField }: NotesProps) {
 	if (failure) return <Note>{failure}</Note>;
 	if (!facts) return null;
-	const { problems, unplaced, leadsTo } = facts;
+	const { unplaced, placedAlso, leadsTo } = facts;
+	// That it is on no website is said already.
+	const problems = facts.problems.filter(({ pointer }) => !unplaced || pointer.split("/")[1] !== unplaced);
+	const where = on?.name || on?.domain || "one";
 	return (
 		<>
 			{leadsTo && <Note>Visitors who come here are sent to {leadsTo}</Note>}
 			{unplaced && (
 				<Note>
 					<ToField onField={onField && (() => onField(unplaced))}>It is on no website yet</ToField>: this is
-					how {on?.name || on?.domain || "one"} would show it.
+					how {where} would show it.
+				</Note>
+			)}
+			{placedAlso && (
+				<Note>
+					<ToField onField={onField && (() => onField(placedAlso))}>It is not placed on {where} yet</ToField>:
+					this is how it would look there.
 				</Note>
 			)}
 			{problems.length > 0 && (

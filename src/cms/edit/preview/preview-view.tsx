@@ -12,6 +12,7 @@ import { SearchResult } from "./search-result.tsx";
 import { ShareButton } from "./share-button.tsx";
 import type { PreviewTold, SeenOn } from "./told.ts";
 import { UntilInput } from "./until-input.tsx";
+import { WebsiteChoice } from "./website-choice.tsx";
 
 interface PreviewViewProps {
 	readonly name: Previewed;
@@ -32,7 +33,7 @@ type What = "seen" | "/" | "/library" | "card" | "share-image" | "search-result"
 /** A page of any website as it would be with the draft of a record, and how others would show it. */
 export function PreviewView(props: PreviewViewProps) {
 	const { name, id, mark, onField, isAlone = false, onClose } = props;
-	const [website, setWebsite] = useState(props.looked?.website);
+	const [picked, setPicked] = useState<SeenOn>();
 	const [what, setWhat] = useState<What>(props.looked?.path ? "link" : "seen");
 	const [link, setLink] = useState(props.looked?.path);
 	const [until, setUntil] = useState(props.looked?.until);
@@ -40,8 +41,9 @@ export function PreviewView(props: PreviewViewProps) {
 	const [told, setTold] = useState<PreviewTold>();
 	const [seenAt, setSeenAt] = useState<string>();
 	const [failure, setFailure] = useState("");
+	const website = picked?.id ?? props.looked?.website;
 	const websites = told?.facts.websites ?? [];
-	const chosen = websites.find((each) => each.id === (website ?? told?.facts.website));
+	const chosen = chosenOf(picked, told);
 	const looked: Looked = { website, path: pathOf(what, link), until };
 	const address = previewAddress(name, id, looked);
 	const isRelease = name === "releases";
@@ -51,7 +53,7 @@ export function PreviewView(props: PreviewViewProps) {
 		["/", "Landing page", hasPage],
 		["/library", "Library"],
 		["card", "Card in the library", hasPage],
-		["share-image", "Share image", !isRelease],
+		["share-image", "Share image"],
 		["search-result", "Search result"],
 		["link", link ?? "", link !== undefined],
 	];
@@ -62,7 +64,15 @@ export function PreviewView(props: PreviewViewProps) {
 	return (
 		<section aria-label="Preview" className={classes.view}>
 			<div className={classes.bar}>
-				<WebsiteSelect websites={websites} chosen={chosen?.id} onChoose={setWebsite} />
+				<WebsiteChoice
+					name={name}
+					own={told?.facts.unplaced ? [] : websites}
+					chosen={chosen}
+					onChoose={(next) => {
+						setFailure("");
+						setPicked(next);
+					}}
+				/>
 				<LazySelect
 					aria-label="Page"
 					size="xs"
@@ -72,32 +82,36 @@ export function PreviewView(props: PreviewViewProps) {
 					allowDeselect={false}
 					onChange={(value) => look(value as What)}
 				/>
-				<SegmentedControl
-					size="xs"
-					aria-label="Width"
-					className={classes.widths ?? ""}
-					value={width}
-					data={Object.entries(widths).map(([value, label]) => ({ value, label }))}
-					onChange={(value) => {
-						setWidth(value);
-						remember("preview-width", value);
-					}}
-				/>
-				<UntilInput until={until} onChange={setUntil} />
-				{chosen && <ShareButton {...{ name, id, websites }} website={chosen} />}
-				{!isAlone && !isRelease && (
-					<ActionIcon
-						component="a"
-						href={aloneAddress(name, id, { ...looked, website: chosen?.id })}
-						target="_blank"
-						variant="subtle"
-						color="gray"
-						aria-label="Open the preview in a tab of its own"
-					>
-						<ExternalLinkIcon aria-hidden />
-					</ActionIcon>
+				{isPage(what) && (
+					<SegmentedControl
+						size="xs"
+						aria-label="Width"
+						className={classes.widths ?? ""}
+						value={width}
+						data={Object.entries(widths).map(([value, label]) => ({ value, label }))}
+						onChange={(value) => {
+							setWidth(value);
+							remember("preview-width", value);
+						}}
+					/>
 				)}
-				{onClose && <CloseButton aria-label="Close the preview" onClick={onClose} />}
+				<UntilInput until={until} onChange={setUntil} />
+				<div className={classes.acts}>
+					{chosen && <ShareButton {...{ name, id, websites }} website={chosen} />}
+					{!isAlone && !isRelease && (
+						<ActionIcon
+							component="a"
+							href={aloneAddress(name, id, { ...looked, website: chosen?.id })}
+							target="_blank"
+							variant="subtle"
+							color="gray"
+							aria-label="Open the preview in a tab of its own"
+						>
+							<ExternalLinkIcon aria-hidden />
+						</ActionIcon>
+					)}
+					{onClose && <CloseButton aria-label="Close the preview" onClick={onClose} />}
+				</div>
 			</div>
 			<Notes {...{ failure, onField }} facts={told?.facts} on={chosen} />
 			<Shown what={what} name={name} id={id} looked={looked} mark={mark} told={told}>
@@ -127,25 +141,9 @@ export function PreviewView(props: PreviewViewProps) {
 	);
 }
 
-interface WebsiteSelectProps {
-	readonly websites: readonly SeenOn[];
-	readonly chosen: string | undefined;
-	readonly onChoose: (website: string | undefined) => void;
-}
-
-function WebsiteSelect({ websites, chosen, onChoose }: WebsiteSelectProps) {
-	if (websites.length < 2) return null;
-	return (
-		<LazySelect
-			aria-label="Website"
-			size="xs"
-			className={classes.choice ?? ""}
-			value={chosen ?? null}
-			data={websites.map(({ id, name, domain }) => ({ value: id, label: name || domain }))}
-			allowDeselect={false}
-			onChange={(value) => onChoose(value ?? undefined)}
-		/>
-	);
+/** The website that is looked at, as the page tells of it once it has come. */
+function chosenOf(picked: SeenOn | undefined, told: PreviewTold | undefined): SeenOn | undefined {
+	return told && (!picked || picked.id === told.facts.website) ? told.facts.on : picked;
 }
 
 function pathOf(what: What, link: string | undefined): string | undefined {
@@ -156,6 +154,11 @@ function pathOf(what: What, link: string | undefined): string | undefined {
 
 function aloneAddress(name: Previewed, id: string, looked: Looked): string {
 	return `/cms/preview/${name}/${encodeURIComponent(id)}?${askedBy(looked)}`;
+}
+
+/** Whether it is a page that has a width. */
+function isPage(what: What): boolean {
+	return what !== "share-image" && what !== "search-result";
 }
 
 interface ShownProps {
@@ -171,10 +174,9 @@ interface ShownProps {
 
 /** The page; or what stands for it elsewhere, which the page itself tells. */
 function Shown({ what, name, id, looked, mark, told, children }: ShownProps) {
-	const isPage = what !== "share-image" && what !== "search-result";
 	return (
 		<>
-			<div className={classes.whole} hidden={!isPage}>
+			<div className={classes.whole} hidden={!isPage(what)}>
 				{children}
 			</div>
 			{what === "search-result" && told && <SearchResult {...told} />}

@@ -3,8 +3,7 @@ import type { PreviewTold } from "./told.ts";
 
 /** About as a search engine lists the page: what is longer is cut off there, too. */
 export function SearchResult({ title, description, canonical, facts }: PreviewTold) {
-	const domain = facts.websites.find(({ id }) => id === facts.website)?.domain ?? "";
-	const { host, pathname } = new URL(canonical || `https://${domain}${facts.path}`);
+	const { host, pathname } = new URL(canonical || `https://${facts.on.domain}${facts.path}`);
 	const parts = [host, ...pathname.split("/").filter(Boolean)];
 	return (
 		<div className={classes.result}>

@@ -22,7 +22,8 @@ export interface ShareDialogProps {
 }
 
 /** Links by which people without an account see a draft or a release on websites: made, copied, withdrawn. */
-export function ShareDialog({ name, id, website, websites, onClose }: ShareDialogProps) {
+export function ShareDialog({ name, id, website, websites: own, onClose }: ShareDialogProps) {
+	const websites = own.some((each) => each.id === website.id) ? own : [website, ...own];
 	const [days, setDays] = useState(7);
 	const [chosen, setChosen] = useState<readonly string[]>([website.id]);
 	const [made, setMade] = useState<readonly NewShare[]>([]);
@@ -30,7 +31,7 @@ export function ShareDialog({ name, id, website, websites, onClose }: ShareDialo
 	const shares = useLoaded(`${name}/${id}`, async () => (await client.data.shares(name, id)).items);
 	const nameOf = (of: string) => {
 		const found = websites.find((each) => each.id === of);
-		return found && (found.name || found.domain);
+		return found && calledOf(found);
 	};
 	const run = async (work: () => Promise<void>, failed: string) => {
 		setBusy(true);
@@ -53,7 +54,8 @@ export function ShareDialog({ name, id, website, websites, onClose }: ShareDialo
 			await client.data.withdrawShare(name, id, share);
 			setMade((before) => before.filter((each) => each.id !== share));
 		}, "The link could not be withdrawn");
-	const where = websites.length > 1 ? "the website that it is for" : website.name || website.domain;
+	const where = websites.length > 1 ? "the website that it is for" : calledOf(website);
+	const toCome = websites.filter((each) => each.isToCome && chosen.includes(each.id));
 	const what = name === "releases" ? "all of this release" : "this draft";
 	return (
 		<Modal opened onClose={onClose} title="Share the preview" centered size="lg">
@@ -61,6 +63,12 @@ export function ShareDialog({ name, id, website, websites, onClose }: ShareDialo
 				<Text size="sm">
 					Anyone who has the link sees {where} with {what}, as it is when they look. They need no account.
 				</Text>
+				{toCome.length > 0 && (
+					<Text size="sm">
+						{toCome.map(calledOf).join(", ")} {toCome.length > 1 ? "are" : "is"} not live yet, so the link
+						opens at {location.host}. It ends when the website is published.
+					</Text>
+				)}
 				{websites.length > 1 && <ShareWebsites {...{ websites, chosen }} onChange={setChosen} />}
 				<Group align="flex-end" gap="xs">
 					<NumberInput
@@ -93,4 +101,8 @@ export function ShareDialog({ name, id, website, websites, onClose }: ShareDialo
 			</Stack>
 		</Modal>
 	);
+}
+
+function calledOf({ name, domain, isToCome = false }: SeenOn): string {
+	return name || (isToCome ? "the new website" : domain);
 }

@@ -5,6 +5,8 @@ export interface SeenOn {
 	readonly id: string;
 	readonly name: string;
 	readonly domain: string;
+	/** Set of one that visitors have never seen. */
+	readonly isToCome?: boolean;
 }
 
 /** What a previewed page tells of itself when it has come. */
@@ -14,11 +16,16 @@ export interface PreviewTold {
 	readonly canonical: string;
 	readonly facts: {
 		readonly website: string;
+		/** That website. */
+		readonly on: SeenOn;
+		/** Those that would show it. */
 		readonly websites: readonly SeenOn[];
 		readonly path: string;
 		readonly problems: readonly Problem[];
 		/** The field that is to say on which websites it is shown, where it says none. */
 		readonly unplaced: string;
+		/** That field where it says others than the website that is looked at. */
+		readonly placedAlso: string;
 		/** Address of another website to which visitors are sent; "" where they see the page. */
 		readonly leadsTo: string;
 	};

@@ -8,6 +8,7 @@ import { type CollectionName, collections, isCollection } from "../../../model/m
 import { hostOf } from "../../connections/host.ts";
 import { previewAnswer } from "../../preview/preview-answer.ts";
 import type { PreviewAsked } from "../../preview/preview-pages.tsx";
+import { readShareImage } from "../../preview/share-image.ts";
 import { sendBytes } from "../../send-bytes.ts";
 import { type Asked, type Endpoint, endpoint } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";
@@ -61,6 +62,11 @@ export const previewPlace = {
 
 const parameters = z.strictObject({
 	...previewPlace,
+	place: z.literal("here", "place is `here`").exactOptional().meta({
+		description:
+			"Shows the record on that website, as it would look there, also if it is placed on others alone.",
+		example: "here",
+	}),
 	with: changes(
 		"with",
 		`services/${servicesExample.id}`,
@@ -110,14 +116,7 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 			answers: z.string(),
 			contentType: "image/png",
 			refuses: [422],
-			async handle(asked) {
-				const { files } = asked.platform;
-				const drawn = await asked.previewPages.shareImage(asked.actor, wantedOf(name, asked));
-				const picture = drawn.picture && (await files.find(drawn.picture.id));
-				const { size, read } = await files.readDrawing({ ...drawn, picture });
-				const headers = { "content-type": "image/png", "cache-control": "private, no-store" };
-				return sendBytes(asked.request, { size, etag: drawn.edition, modifiedAt: 0, headers, read });
-			},
+			handle: (asked) => shareImageOf(asked, wantedOf(name, asked)),
 		}),
 	];
 }
@@ -132,8 +131,19 @@ export async function previewOf(
 	return previewAnswer(page, { origin, script: previewPages.script });
 }
 
+/** The picture that a page as it would be is shared with. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+export async function shareImageOf(
+	{ previewPages, actor, request, platform }: Asked,
+	wanted: PreviewAsked,
+): Promise<Response> {
+	const drawn = await previewPages.shareImage(actor, wanted);
+	const image = await readShareImage(platform.files, drawn);
+	const headers = { "content-type": "image/png", "cache-control": "private, no-store" };
+	return sendBytes(request, { ...image, headers });
+}
+
 function wantedOf(name: CollectionName, { id, query }: Asked<z.infer<typeof parameters>>) {
-	const { with: also = [], without = [], ...where } = query;
+	const { with: also = [], without = [], place, ...where } = query;
 	const planned: PlannedChange[] = [
 		{ collection: name, id },
 		...also,
@@ -141,5 +151,5 @@ function wantedOf(name: CollectionName, { id, query }: Asked<z.infer<typeof para
 	];
 	const isFirst = (each: PlannedChange, index: number) =>
 		planned.findIndex(({ collection, id }) => collection === each.collection && id === each.id) === index;
-	return { ...where, changes: planned.filter(isFirst) };
+	return { ...where, isPlacedThere: place === "here", changes: planned.filter(isFirst) };
 }

@@ -15,7 +15,7 @@ import { withVersion } from "../answers.ts";
 import { type Endpoint, editors, endpoint, staff } from "../endpoint.ts";
 import { collection, instant, names, page, whereabouts, word } from "../parameters.ts";
 import { requestKey } from "../request-key.ts";
-import { previewOf, previewPlace } from "./preview-endpoints.ts";
+import { previewOf, previewPlace, shareImageOf } from "./preview-endpoints.ts";
 
 const mostAtOnce = 200;
 const titleMessage = "title has 1 to 200 characters";
@@ -189,6 +189,19 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		contentType: "text/html",
 		refuses: [422],
 		handle: (asked) => previewOf(asked, { ...asked.query, release: asked.id, changes: [] }),
+	}),
+	endpoint({
+		...common,
+		params,
+		route: "GET /api/releases/:id/preview/share-image",
+		id: "previewShareImageOfRelease",
+		summary: "Look at the picture that a page would be shared with, by all that a release changes",
+		more: "What would be refused is as it is now.",
+		query: z.strictObject(previewPlace),
+		answers: z.string(),
+		contentType: "image/png",
+		refuses: [422],
+		handle: (asked) => shareImageOf(asked, { ...asked.query, release: asked.id, changes: [] }),
 	}),
 	endpoint({
 		...one,

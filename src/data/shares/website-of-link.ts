@@ -1,0 +1,36 @@
+import type { Values } from "../../model/values.ts";
+import type { Database } from "../database/database.ts";
+import { readDraftRow } from "../drafts/draft-rows.ts";
+import { shownOf } from "../drafts/open-draft.ts";
+import { findSeenOn, type SeenOn } from "../preview/websites-of.ts";
+import { itemsOfRelease } from "../releases/release-rows.ts";
+import type { Shared } from "./shared.ts";
+
+/** The website that a link is for: one that there is, or one that what is shared begins; undefined where there is neither. */
+export async function findWebsiteOfLink(
+	inside: Database,
+	shared: Shared,
+	id: string,
+): Promise<SeenOn | undefined> {
+	const found = await findSeenOn(inside, id);
+	if (found) return found;
+	const values = await valuesToCome(inside, shared, id);
+	if (!values) return undefined;
+	const textOf = (name: string) => String(values[name] ?? "");
+	return {
+		...{ id, isToCome: true },
+		...{ name: textOf("name"), domain: textOf("domain"), domainKey: textOf("domainKey") },
+	};
+}
+
+async function valuesToCome(
+	inside: Database,
+	{ collection, recordId }: Shared,
+	id: string,
+): Promise<Values | undefined> {
+	if (collection === "websites" && recordId === id)
+		return shownOf(await readDraftRow(inside, collection, id))?.values;
+	if (collection !== "releases") return undefined;
+	const items = await itemsOfRelease(inside, recordId);
+	return items.find((item) => item.collection === "websites" && item.recordId === id)?.values;
+}

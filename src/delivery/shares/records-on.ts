@@ -1,0 +1,29 @@
+import { pathOf, type SeenRecord } from "../../data/preview/previews.ts";
+import { titleOf } from "../../data/records/history.ts";
+import { settingsForAllId } from "../../model/collections/settings.ts";
+import { escapeMarkup } from "../../model/escape.ts";
+import { collections } from "../../model/model.ts";
+import type { PreviewedPage } from "../preview/preview-pages.tsx";
+
+/** A record that a page shows, as people call it. */
+export interface RecordOnPage extends Pick<SeenRecord, "collection"> {
+	readonly id: string;
+	readonly title: string;
+}
+
+/** What of the changed records a page shows: that whose page it is first, then those that are named on it. */
+export function recordsOn({ html, facts, records }: PreviewedPage): RecordOnPage[] {
+	const [page] = facts.path.split(/[?#]/);
+	const all = records.map(({ collection, record }) => {
+		const title = titleOf(collections[collection], record);
+		const own = pathOf({ collection, record });
+		const isOwn = page !== "/" && own === page;
+		const isNamed = title !== "" && html.includes(escapeMarkup(title));
+		const isOfWebsite = [facts.website, settingsForAllId].includes(record.id);
+		return { collection, id: record.id, title, isOwn, isThere: isOwn || isNamed || isOfWebsite };
+	});
+	return all
+		.filter(({ isThere }) => isThere)
+		.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+		.map(({ collection, id, title }) => ({ collection, id, title }));
+}

@@ -1,0 +1,160 @@
+import type { PassageAnchor } from "../../model/passage.ts";
+import type { Held } from "./guest-held.ts";
+import { passageFinder } from "./passage-in-page.ts";
+import { send } from "./send-comment.ts";
+
+interface GuestThreadsOptions {
+	/** Of the page: what comments are about. */
+	readonly content: Element;
+	/** What has the list. */
+	readonly within: Element;
+	readonly held: Held;
+}
+
+/** What a small form within the list is for. */
+interface Box {
+	/** Of the field. */
+	readonly label: string;
+	readonly text: string;
+	/** On the button. */
+	readonly says: string;
+	/** Behind the address of comments. */
+	readonly path: string;
+	/** Whether a name is asked for. */
+	readonly isNamed: boolean;
+}
+
+/** The comments that were made by a link: their passages are marked, and what this browser may do with them is offered. */
+export class GuestThreads {
+	readonly #content: Element;
+	readonly #list: HTMLElement | null;
+	readonly #action: string;
+	readonly #held: Held;
+
+	constructor({ content, within, held }: GuestThreadsOptions) {
+		this.#content = content;
+		this.#list = within.querySelector("ol");
+		this.#action = within.querySelector("form")?.action ?? "";
+		this.#held = held;
+	}
+
+	/** Shows them. @param html as the server lists them; as they are there unless given */
+	show(html?: string): void {
+		if (!this.#list) return;
+		if (html !== undefined) this.#list.innerHTML = html;
+		this.#mark();
+		for (const thread of this.#list.querySelectorAll<HTMLElement>("li[data-thread]")) this.#offer(thread);
+	}
+
+	/** Marks the passages that comments are about, and says of which the text has changed. */
+	#mark(): void {
+		const find = passageFinder(this.#content);
+		const ranges: Range[] = [];
+		for (const item of this.#list?.querySelectorAll<HTMLElement>("li[data-passage]") ?? []) {
+			const passage = JSON.parse(item.dataset.passage ?? "{}") as PassageAnchor;
+			if (!passage.quote) continue;
+			const range = find({ ...passage, block: 0 });
+			if (range) ranges.push(range);
+			else item.append(elementOf("small", "Not on this page, or the text has changed"));
+		}
+		if (typeof Highlight === "function") CSS.highlights.set("guest-comments", new Highlight(...ranges));
+	}
+
+	#offer(thread: HTMLElement): void {
+		for (const said of thread.querySelectorAll<HTMLElement>("[data-comment]")) {
+			const { comment: id = "" } = said.dataset;
+			if (!this.#held.has(id)) continue;
+			const text = said.querySelector("p")?.textContent ?? "";
+			const change = { label: "Your comment", text, says: "Save", path: `/${id}`, isNamed: false };
+			const actions = document.createElement("div");
+			actions.append(
+				buttonOf("Edit", () => this.#open(actions, change)),
+				buttonOf("Delete", () => this.#askToDelete(actions, id)),
+			);
+			said.append(actions);
+		}
+		const who = thread.querySelector("strong")?.textContent ?? "";
+		const path = `/${thread.dataset.thread}/replies`;
+		const reply = { label: `Reply to ${who}`, text: "", says: "Reply", path, isNamed: true };
+		const actions = document.createElement("div");
+		actions.append(buttonOf("Reply", () => this.#open(actions, reply)));
+		thread.append(actions);
+	}
+
+	/** Puts a small form in the place of buttons, until it is sent or given up. */
+	#open(actions: HTMLElement, { label, text, says, path, isNamed }: Box): void {
+		const form = document.createElement("form");
+		const words = document.createElement("textarea");
+		Object.assign(words, { name: "text", value: text, rows: 3, required: true, maxLength: 2_000 });
+		words.ariaLabel = label;
+		const name = document.createElement("input");
+		Object.assign(name, { name: "name", value: this.#held.name, required: true, maxLength: 80 });
+		name.ariaLabel = "Your name";
+		const status = elementOf("p", "");
+		status.role = "status";
+		const close = () => {
+			form.replaceWith(actions);
+			actions.querySelector("button")?.focus();
+		};
+		form.append(...(isNamed ? [name] : []), words, submitOf(says), buttonOf("Cancel", close), status);
+		form.addEventListener("keydown", (event) => {
+			if (event.key !== "Escape") return;
+			event.stopPropagation();
+			close();
+		});
+		form.addEventListener("submit", (event) => {
+			event.preventDefault();
+			void this.#send(form, path, isNamed ? name.value : this.#held.name);
+		});
+		actions.replaceWith(form);
+		(isNamed && name.value === "" ? name : words).focus();
+	}
+
+	/** What is deleted is gone: it is asked for once more. */
+	#askToDelete(actions: HTMLElement, id: string): void {
+		const form = document.createElement("form");
+		const status = elementOf("p", "");
+		status.role = "status";
+		const close = () => {
+			form.replaceWith(actions);
+			actions.querySelector("button")?.focus();
+		};
+		const sure = submitOf("Delete for good");
+		form.append(sure, buttonOf("Keep it", close), status);
+		form.addEventListener("submit", (event) => {
+			event.preventDefault();
+			void this.#send(form, `/${id}/delete`, this.#held.name);
+		});
+		actions.replaceWith(form);
+		sure.focus();
+	}
+
+	async #send(form: HTMLFormElement, path: string, name: string): Promise<void> {
+		const answer = await send(form, { action: this.#action + path, key: this.#held.key });
+		if (!answer) return;
+		this.#held.add(answer, name);
+		this.show(answer.list);
+		const said = this.#list?.querySelector<HTMLElement>(`[data-comment="${answer.id}"]`);
+		// The keyboard goes on where it was.
+		(said?.querySelector("button") ?? this.#list?.closest("details")?.querySelector("summary"))?.focus();
+	}
+}
+
+function buttonOf(text: string, onClick: () => void): HTMLButtonElement {
+	const button = submitOf(text);
+	button.type = "button";
+	button.addEventListener("click", onClick);
+	return button;
+}
+
+function submitOf(text: string): HTMLButtonElement {
+	const button = document.createElement("button");
+	button.textContent = text;
+	return button;
+}
+
+function elementOf(name: string, text: string): HTMLElement {
+	const element = document.createElement(name);
+	element.textContent = text;
+	return element;
+}

@@ -1,0 +1,42 @@
+/** What the server makes of a comment. */
+export interface Answer {
+	readonly id: string;
+	/** By which this browser may change it later. */
+	readonly key: string;
+	/** What was said by the link by now, as HTML. */
+	readonly list: string;
+}
+
+/** Where a form is sent, and what this browser holds. */
+interface Sending {
+	readonly action: string;
+	readonly key: string;
+}
+
+/** Sends what is in a form, and says in the form what came of it. @returns undefined when it was not sent */
+export async function send(form: HTMLFormElement, sending: Sending): Promise<Answer | undefined> {
+	const status = form.querySelector("[role=status]");
+	if (!status || form.ariaBusy === "true") return undefined;
+	form.ariaBusy = "true";
+	status.textContent = "Sending…";
+	const answer = await post(form, sending);
+	status.textContent = typeof answer === "string" ? answer : "Your comment was sent.";
+	form.ariaBusy = "false";
+	return typeof answer === "string" ? undefined : answer;
+}
+
+/** @returns why it was not sent, where it was not */
+async function post(form: HTMLFormElement, { action, key }: Sending): Promise<Answer | string> {
+	const body = new URLSearchParams({ key });
+	for (const [name, value] of new FormData(form)) body.append(name, String(value));
+	try {
+		const headers = { accept: "application/json" };
+		const answer = await fetch(action, { method: "POST", body, headers });
+		const said = await answer.json();
+		return answer.ok ? said : (said.title ?? notSent);
+	} catch {
+		return notSent;
+	}
+}
+
+const notSent = "The comment could not be sent. Please try again.";
