@@ -43,11 +43,12 @@ describe.each(databaseKinds)("The scopes of websites, in $kind", ({ create }) =>
 	it("change with a published draft, and not by looking at one or by a write that fails", async () => {
 		const { id } = await add("digital-nz");
 		const drafts = openDrafts(database);
-		const input = { values: { country: "IE" }, baseVersion: 1 };
+		const input = { values: { country: "IE", name: "Digital IE" }, baseVersion: 1 };
 		await drafts.save(ada, "websites", id, input, 0);
 		const previews = openPreviews(database);
 		const change = { actor: ada, changes: [{ collection: "websites", id }] } as const;
-		expect(await previews.read(change, async ({ record }) => record.country)).toBe("IE");
+		const seen = await previews.read(change, ({ findWebsite }) => findWebsite(id));
+		expect(seen?.name).toBe("Digital IE");
 		await previews.close();
 		const failing = inTransaction(database, async (inside) => {
 			await openRecords(inside).save(system, "websites", id, { country: "US" }, { version: 1 });

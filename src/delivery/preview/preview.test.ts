@@ -15,7 +15,7 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import { only, type Values } from "../../model/values.ts";
 import { withoutFieldNames } from "./marked.ts";
 
-const drafted = collectionNames.filter((name) => hasDrafts(collections[name]));
+const withDrafts = collectionNames.filter((name) => hasDrafts(collections[name]));
 
 /** A draft of one of the records that there are, or of a new one. */
 interface AnyDraft {
@@ -24,20 +24,22 @@ interface AnyDraft {
 	readonly values: Values;
 }
 
-const anyDraft = fc.constantFrom(...drafted).chain((name) => {
+const anyDraft = fc.constantFrom(...withDrafts).chain((name) => {
 	const collection: AnyCollection = collections[name];
 	const { shownOn = "" } = collection;
+	// Nobody drafts what the program itself writes.
+	const drafted = Object.keys(collection.fields).filter((name) => !collection.fields[name]?.systemOnly);
 	const everywhere = fc.constantFrom("one", "two", "three", "racking-nz");
 	return fc
 		.record({
 			isNew: fc.boolean(),
 			input: anyInputOf(collection),
-			names: fc.subarray(Object.keys(collection.fields)),
+			names: fc.subarray(drafted),
 			shown: fc.uniqueArray(everywhere, { minLength: 1 }),
 		})
 		.map(({ isNew, input, names, shown }): AnyDraft => {
 			const values = shownOn ? { ...input, [shownOn]: shown } : input;
-			return { name, isNew, values: isNew ? values : only(values, names) };
+			return { name, isNew, values: only(values, isNew ? drafted : names) };
 		});
 });
 
