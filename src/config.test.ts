@@ -36,6 +36,7 @@ describe("Configuration", () => {
 			secret: "",
 			security: { contacts: [], days: 180 },
 			checkUrl: "",
+			asksPrivateHosts: false,
 			smtpUrl: "",
 			mailFrom: "",
 			minPasswordLength: 10,

@@ -12,6 +12,7 @@ import type { Database } from "./data/database/database.ts";
 import { isAway } from "./data/database/failures.ts";
 import { openDatabase } from "./data/database/open.ts";
 import { type Drafts, openDrafts } from "./data/drafts/drafts.ts";
+import { type Launches, openLaunches } from "./data/launch/launches.ts";
 import { openPageViews, type PageViews } from "./data/page-views/page-views.ts";
 import { openPresence, type Presence } from "./data/presence/presence.ts";
 import { openPreviews, type Previews } from "./data/preview/previews.ts";
@@ -57,6 +58,8 @@ export interface Platform {
 	readonly previews: Previews;
 	/** Links by which people without an account look at drafts. */
 	readonly shares: Shares;
+	/** How websites come to be seen by visitors, and cease to be. */
+	readonly launches: Launches;
 	/** Links by which staff look at websites that visitors do not see yet. */
 	readonly looks: Looks;
 	readonly pageViews: PageViews;
@@ -151,6 +154,7 @@ export async function openPlatform(
 		reader,
 		previews,
 		shares: openShares({ database, secret: accounts.secret, now }),
+		launches: openLaunches(database, now),
 		looks: openLooks({ database, secret: accounts.secret, now }),
 		accounts,
 		mail,

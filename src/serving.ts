@@ -91,6 +91,7 @@ export async function openServing(
 		readingOrigins: config.readingOrigins,
 		pageCache,
 		checkUrl: config.checkUrl,
+		hostCheck: { allowsPrivate: config.asksPrivateHosts },
 		ownDoor: () => doorOf(server),
 		log,
 	});

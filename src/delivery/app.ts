@@ -15,6 +15,9 @@ import { isOverHttps } from "./connections/host.ts";
 import { originCheck } from "./connections/origin-check.ts";
 import { tlsRoute } from "./connections/tls-route.ts";
 import { type CdnOptions, openEdge } from "./edge.ts";
+import type { HostCheckOptions } from "./launch/host-check.ts";
+import { hostCheckRoute } from "./launch/host-check-route.ts";
+import { openLookAt } from "./launch/look-at.ts";
 import { type Log, logOf } from "./log.ts";
 import { mediaRouter } from "./media/router.ts";
 import { openPageCache, type PageCache } from "./page-cache/page-cache.ts";
@@ -68,6 +71,8 @@ export interface AppOptions {
 	readonly ownDoor?: () => Door | undefined;
 	/** Address of what is in front of it, where published pages are checked, too; "" or left out for none. */
 	readonly checkUrl?: string;
+	/** How hosts are asked for from outside; addresses of private networks are not unless given. */
+	readonly hostCheck?: HostCheckOptions;
 	readonly log: Log;
 }
 
@@ -123,6 +128,7 @@ export function createApp(options: AppOptions) {
 	app.route("/", policyReportRoute({ reports: policyReports, limits, trustProxy }));
 	app.use("/api/*", originCheck(hosts));
 	app.route("/", tlsRoute({ reader, developmentDomain, cmsUrl: () => platform.accounts.baseUrl, log }));
+	app.route("/", hostCheckRoute({ reader, secret: platform.accounts.secret, ...hosts }));
 	app.route("/", relatedOrigins({ platform, ...hosts }));
 	// The last of what is below /api: whatever no other route takes is a 404 of the API.
 	app.route(
@@ -130,6 +136,10 @@ export function createApp(options: AppOptions) {
 		apiRouter(endpointsOf(collectionNames), {
 			platform,
 			previewPages,
+			lookAt: openLookAt({
+				...{ previewPages, assets, assetsFolder: options.assetsFolder, records: platform.records, log },
+				...{ secret: platform.accounts.secret, allowsPrivate: false, ...options.hostCheck },
+			}),
 			checker: openChecker({
 				ownDoor: options.ownDoor ?? (() => undefined),
 				checkUrl: options.checkUrl ?? "",

@@ -76,6 +76,11 @@ export const deliverySettings = {
 		schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
 		default: "",
 	},
+	CHECK_PRIVATE_HOSTS: {
+		does: "Let the launch list ask for a website's host where that resolves to an address of a private network, as behind NAT it may",
+		schema: flag,
+		default: "false",
+	},
 	MAX_CONNECTIONS: {
 		does: "Connections that a process accepts at a time; 0 for four fifths of the files that it may have open",
 		schema: z.coerce.number().int().min(0).max(1_000_000),
@@ -131,6 +136,8 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
 		/** "" where nothing is in front. */
 		checkUrl: values.CMS_CHECK_URL,
+		/** Whether the launch list asks for hosts that resolve to addresses of a private network. */
+		asksPrivateHosts: values.CHECK_PRIVATE_HOSTS,
 		/** 0 for what the process may have open. */
 		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },
 		times: {

@@ -6,6 +6,7 @@ import { isPlacedByName, placementColumns, placementTable } from "../addresses/p
 import { hooksOf } from "../collections/all.ts";
 import { commentLettersTable, commentsTable, commentThreadsTable } from "../comments/comment-tables.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
+import { launchWaiversTable } from "../launch/launch-tables.ts";
 import { pageViewTables } from "../page-views/page-view-tables.ts";
 import { receiptsTable } from "../receipts/receipts-table.ts";
 import { releaseItemsTable, releasesTable } from "../releases/release-tables.ts";
@@ -159,6 +160,7 @@ const ownTables: Table[] = [
 	approvalsTable,
 	reviewsTable,
 	sharesTable,
+	launchWaiversTable,
 	commentThreadsTable,
 	commentsTable,
 	commentLettersTable,

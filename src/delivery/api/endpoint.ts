@@ -7,6 +7,7 @@ import type { CollectionName } from "../../model/model.ts";
 import { type Role, roles } from "../../model/roles.ts";
 import type { Platform } from "../../platform.ts";
 import type { HostOptions } from "../connections/host.ts";
+import type { LookAt } from "../launch/look-at.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
 import type { Checker } from "../receipts/check.ts";
 import type { Header } from "./parameters.ts";
@@ -32,6 +33,8 @@ export interface Asked<Query = unknown, Body = unknown> {
 	readonly previewPages: PreviewPages;
 	/** Asks for pages as visitors do. */
 	readonly checker: Checker;
+	/** Finds out what a launch list cannot read. */
+	readonly lookAt: LookAt;
 	/** @throws {RecentSignInError} unless the user has lately proved who they are */
 	requireRecent(): void;
 	/** The website of the request's host; null when none has it. */

@@ -3,6 +3,7 @@ import { accountEndpoints } from "../accounts/endpoints.ts";
 import { presenceEndpoints } from "../presence/presence-endpoint.ts";
 import { addressEndpoints } from "./address-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { launchEndpoints } from "./launch-endpoints.ts";
 import { documentEndpoints } from "./openapi/document-endpoints.ts";
 import { concerningEndpoint } from "./publishing/comment-endpoints.ts";
 import { releaseEndpoints } from "./publishing/release-endpoints.ts";
@@ -19,6 +20,7 @@ import { staffEndpoints } from "./staff-endpoints.ts";
 export function endpointsOf(collections: readonly CollectionName[]): readonly Endpoint[] {
 	const endpoints: readonly Endpoint[] = [
 		...mediaEndpoints,
+		...launchEndpoints,
 		...collections.flatMap(recordEndpoints),
 		...addressEndpoints,
 		...staffEndpoints,

@@ -10,6 +10,7 @@ import type { Platform } from "../../platform.ts";
 import { isAuthorized } from "../accounts/authorized-domains.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import { clientOf, type HostOptions, hostOf, isOverHttps } from "../connections/host.ts";
+import type { LookAt } from "../launch/look-at.ts";
 import { type Log, logOf } from "../log.ts";
 import { siteFinder } from "../pages/sites.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
@@ -26,6 +27,7 @@ export interface ApiOptions extends HostOptions {
 	readonly platform: Platform;
 	readonly previewPages: PreviewPages;
 	readonly checker: Checker;
+	readonly lookAt: LookAt;
 	readonly identify: Accounts["identify"];
 	readonly limits: AddressLimits;
 	readonly readingOrigins: ReadingOrigins;
@@ -127,6 +129,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		platform,
 		previewPages: options.previewPages,
 		checker: options.checker,
+		lookAt: options.lookAt,
 		requireRecent,
 		visited: () => running.findVisited(context),
 	};

@@ -25,6 +25,7 @@ const ownPaths = [
 	"/favicon.ico",
 	"/.well-known/security.txt",
 	"/.well-known/webauthn",
+	"/.well-known/frontage/",
 	"/share/",
 	"/_share/",
 	"/_look/",

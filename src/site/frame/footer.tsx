@@ -15,6 +15,7 @@ export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; shee
 
 function Content({ site, home, sheet, year }: { site: Site; home: "" | "/"; sheet: string; year: number }) {
 	const { copy, brand } = site;
+	const privacy = linkTo(copy.privacyLink);
 	const legalName = copy.companyLegalName || site.name;
 	return (
 		<>
@@ -33,7 +34,15 @@ function Content({ site, home, sheet, year }: { site: Site; home: "" | "/"; shee
 			</nav>
 			<FooterContact contact={site.contact} isBelowContact={home === ""} />
 			<SocialLinks site={site} />
-			<p className="legal">{`© ${year} ${legalName}`}</p>
+			<p className="legal">
+				{`© ${year} ${legalName}`}
+				{privacy && (
+					<>
+						{" · "}
+						<a href={privacy}>Privacy</a>
+					</>
+				)}
+			</p>
 			{copy.companyAbn && (
 				<p className="number">{`${numberLabelOf(brand.country, copy.companyAbn)}: ${copy.companyAbn}`}</p>
 			)}

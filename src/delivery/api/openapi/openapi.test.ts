@@ -95,6 +95,9 @@ describe("What no address takes", () => {
 });
 
 /** Examples work as they are: each is sent to a database that has the records which they speak of. */
+/** At which stage a website has to be for what is done to it. */
+const stages: Readonly<Record<string, string>> = { launch: "preparing", "bring-back": "retired" };
+
 describe("Every example of the document", () => {
 	let made: Awaited<ReturnType<(typeof sqlite)["create"]>>;
 	let cookies: TestApi["cookies"];
@@ -137,6 +140,8 @@ describe("Every example of the document", () => {
 		const test = await openCopy();
 		const added = collectionNames.find((name) => method === "POST" && path === `/api/${name}`);
 		if (added) await test.platform.records.remove(system, added, exampleOf(added).id, 1);
+		const stage = stages[path.split("/").at(-1) ?? ""];
+		if (stage) await test.platform.database.db.updateTable("websites").set({ stage }).execute();
 		return test;
 	}
 

@@ -56,6 +56,7 @@ export const digitalNzCopy: Copy = {
 	footerTagline: "Drawn once, used everywhere.",
 	companyLegalName: "",
 	companyAbn: "",
+	privacyLink: "",
 	linkedinLink: "",
 	facebookLink: "",
 	instagramLink: "",

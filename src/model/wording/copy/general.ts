@@ -53,6 +53,7 @@ export const generalCopy = {
 	footerTagline: "Measured, drawn, built.",
 	companyLegalName: "",
 	companyAbn: "",
+	privacyLink: "",
 	linkedinLink: "",
 	facebookLink: "",
 	instagramLink: "",

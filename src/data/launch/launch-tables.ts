@@ -1,0 +1,17 @@
+import type { Table } from "../schema/table.ts";
+
+const text = "text not null default ''";
+
+/** What staff do not want of a website's launch list, and why; it holds for what was there when they said so. */
+export const launchWaiversTable: Table = {
+	name: "launch_waivers",
+	columns: {
+		website_id: "text not null",
+		item: "text not null",
+		about: text,
+		reason: text,
+		by_whom: text,
+		at: "bigint not null default 0",
+	},
+	constraints: ["primary key (website_id, item)"],
+};

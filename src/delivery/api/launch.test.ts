@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import type { LaunchItem } from "../../model/api/launch-api.ts";
+
+const source = "racking.example.nz";
+
+describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
+	let test: TestApi;
+	beforeAll(async () => {
+		test = await openApi(create);
+		const { add } = test;
+		await add("websites", {
+			...{ id: "racking", domain: source, domainKey: "racking-nz", name: "Racks", composition: "figures" },
+			...{
+				address: "1 Quay Street",
+				email: "racks@example.nz",
+				phone: "+64 9 555 0100",
+				sections: "-pricing",
+			},
+		});
+		await add("settings", {
+			...{ id: "racking", heroTitle: "Beams that hold", contactTitle: "Talk to us", name: "Racks" },
+			...{ companyLegalName: "Racks Limited", companyAbn: "9429041925676", contactHours: "Always" },
+			...{
+				contactFormUrl: "https://forms.example.nz/racks",
+				measurementId: "G-ABC123",
+				contactPerson: "Mere",
+			},
+			...{
+				linkedinLink: "https://linkedin.example/racks",
+				moreInsightsLink: "https://racking.example.nz/library",
+			},
+			...{ privacyLink: "/privacy-of-racks", allCaseStudiesLink: "/library" },
+		});
+		for (const [id, active] of [
+			["beams", true],
+			["hidden", false],
+		] as const)
+			await add("services", { id, name: `Service ${id}`, active, websites: ["racking"] });
+		await add("team", { id: "mere", name: "Mere", active: true, websites: ["racking"] });
+		const kept = await test.call("PUT", "/api/services/laterlaterlaterlater/draft", {
+			body: { baseVersion: 0, values: { name: "Not yet", websites: ["racking"] } },
+			headers: { "if-match": '"0"' },
+		});
+		expect([kept.status, kept.body]).toMatchObject([200, {}]);
+	});
+	afterAll(() => test.platform.close());
+
+	const input = (key: string, copy: object = {}) => ({
+		...{ unit: "Facades", country: "NZ", domain: `${key}.example.nz`, domainKey: key, name: "Facades" },
+		...{ primaryColor: "#0F5132", secondaryColor: "#B8860B", from: "racking", copy },
+	});
+	const begin = (body: object, key?: string, as: "admin" | "editor" = "admin") =>
+		test.call("POST", "/api/websites/new-brand", {
+			as,
+			body,
+			...(key && { headers: { "idempotency-key": key } }),
+		});
+	const post = (path: string, version: number, body?: object) =>
+		test.call("POST", `/api/websites/${path}`, { body, headers: { "if-match": `"${version}"` } });
+	const listOf = async (id: string) => {
+		const { body } = await test.call("GET", `/api/websites/${id}/launch-list`);
+		return Object.fromEntries((body.items as LaunchItem[]).map((item) => [item.id, item]));
+	};
+	const all = { look: true, sections: true, wording: true, services: "copied", team: "shared" };
+
+	it("begins in preparation with what it takes of another, once for a key, and never what is of one company", async () => {
+		const { status, body } = await begin(input("facades-nz", all), "once");
+		expect([status, body.stage, body.composition, body.sections]).toEqual([
+			201,
+			"preparing",
+			"figures",
+			expect.stringContaining("\n-pricing\n"),
+		]);
+		expect([body.address, body.email, body.phone, body.aliases]).toEqual(["", "", "", []]);
+		expect((await begin(input("facades-nz", all), "once")).body.id).toBe(body.id);
+		const said = (await test.call("GET", `/api/settings/${body.id}`)).body;
+		expect(said).toMatchObject({
+			heroTitle: "Beams that hold",
+			contactTitle: "Talk to us",
+			allCaseStudiesLink: "/library",
+		});
+		for (const field of ["companyLegalName", "companyAbn", "contactHours", "contactFormUrl", "measurementId"])
+			expect([field, said[field]]).toEqual([field, ""]);
+		for (const field of ["linkedinLink", "moreInsightsLink", "privacyLink", "contactPerson", "name"])
+			expect([field, said[field]]).toEqual([field, ""]);
+		const shown = async (name: string) =>
+			(await test.call("GET", `/api/${name}?website=${body.id}`)).body.items as {
+				id: string;
+				active: boolean;
+			}[];
+		const services = await shown("services");
+		expect(services.map(({ active }) => active).sort()).toEqual([false, true]);
+		expect(services.map(({ id }) => id)).not.toContain("beams");
+		expect((await shown("team")).map(({ id }) => id)).toEqual(["mere"]);
+		const drafts = (await test.call("GET", "/api/drafts?collection=services")).body.items;
+		expect(drafts.map(({ title }: { title: string }) => title)).toEqual(["Not yet", "Not yet"]);
+		expect((await test.get("facades-nz.example.nz", "/")).status).toBe(503);
+	});
+
+	it("is refused as a website is, by field, and by who is no admin; nothing is left of it", async () => {
+		const refused = async (body: object) => {
+			const answer = await begin(body);
+			return [answer.status, answer.body.errors?.[0]?.pointer];
+		};
+		expect(await refused({ ...input("other-nz"), domain: source })).toEqual([422, "/domain"]);
+		expect(await refused({ ...input("other-nz"), domain: "" })).toEqual([422, "/domain"]);
+		expect(await refused({ ...input("racking-nz") })).toEqual([422, "/domainKey"]);
+		expect(await refused({ ...input("other-nz"), from: "nowhere" })).toEqual([422, "/from"]);
+		expect((await begin(input("other-nz"), undefined, "editor")).status).toBe(403);
+		expect((await test.call("GET", "/api/websites?q=other")).body.items).toEqual([]);
+	});
+
+	it("says what it lacks, with the way to mend it; what is not wanted is waived until it changes", async () => {
+		const { body } = await begin(input("panels-nz"));
+		const missing = Object.values(await listOf(body.id)).filter(({ state }) => state === "missing");
+		expect(missing.map(({ id }) => id)).toEqual([
+			...["legal-name", "company-number", "contact", "privacy", "form", "logo", "hero"],
+			...["services", "people", "articles", "description"],
+		]);
+		const list = await listOf(body.id);
+		expect(list.host).toMatchObject({ required: true, state: "unknown" });
+		expect(list["company-number"]?.howToMend.to).toBe(`/cms/settings/${body.id}#companyAbn`);
+		const waive = (item: string, reason: string) =>
+			test.call("PUT", `/api/websites/${body.id}/launch-list/${item}`, { body: { reason } });
+		expect((await waive("host", "No")).status).toBe(422);
+		expect((await waive("people", "Nobody works here")).status).toBe(200);
+		expect((await listOf(body.id)).people).toMatchObject({
+			...{ state: "waived", waived: { reason: "Nobody works here", who: test.people.admin.id } },
+		});
+		await test.add("team", { name: "Tane", active: true, websites: [body.id] });
+		expect((await listOf(body.id)).people).toMatchObject({ state: "missing", says: "Visitors see 1" });
+		// What an import brings, or was written for another country.
+		const { version } = await test.add("settings", { id: body.id, companyAbn: "9429041925677" });
+		const wrong = (await listOf(body.id))["company-number"];
+		expect(wrong).toMatchObject({ state: "missing", says: expect.stringMatching(/NZBN/) });
+		const headers = { "if-match": `"${version}"` };
+		await test.call("PATCH", `/api/settings/${body.id}`, { body: { companyAbn: "9429041925676" }, headers });
+		expect((await listOf(body.id))["company-number"]?.state).toBe("done");
+	});
+
+	it("is launched once nothing required is missing, or by an admin who says why, which the activity tells", async () => {
+		const { body } = await begin(input("skins-nz"));
+		const refused = await post(`${body.id}/launch`, body.version, {});
+		expect(refused.status).toBe(422);
+		const pointers = refused.body.errors.map(({ pointer }: { pointer: string }) => pointer);
+		expect(pointers).toEqual(
+			["host", "legal-name", "company-number", "contact", "privacy"].map((id) => `/launchList/${id}`),
+		);
+		const launched = await post(`${body.id}/launch`, body.version, { override: "Tomorrow is the fair" });
+		expect([launched.status, launched.body.stage]).toEqual([200, "live"]);
+		expect((await test.get("skins-nz.example.nz", "/")).status).toBe(200);
+		const { items } = (await test.call("GET", "/api/activity?action=launch-overridden")).body;
+		expect(items[0].detail).toMatch(/^Tomorrow is the fair · host missing, contrast done/);
+		expect((await post(`${body.id}/launch`, launched.body.version, {})).status).toBe(422);
+		const retired = await post(`${body.id}/retire`, launched.body.version, { leadsTo: "racking" });
+		expect([retired.status, retired.body.stage, retired.body.leadsTo]).toEqual([200, "retired", "racking"]);
+		expect((await post(`${body.id}/bring-back`, launched.body.version)).status).toBe(412);
+		const back = await post(`${body.id}/bring-back`, retired.body.version);
+		expect([back.status, back.body.stage, back.body.leadsTo]).toEqual([200, "live", ""]);
+		const look = await test.call("POST", `/api/websites/${body.id}/look`, { as: "editor" });
+		expect(look.body.url).toMatch(/\/_look\/[\w-]{22}\.[\w-]{43}$/);
+	});
+});

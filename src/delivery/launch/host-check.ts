@@ -1,0 +1,106 @@
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { lookup } from "node:dns/promises";
+import * as https from "node:https";
+import { BlockList, isIP } from "node:net";
+import type { HostAnswer } from "../../model/launch/launch-list.ts";
+
+/** Where a website of ours answers for itself. */
+export const hostCheckPath = "/.well-known/frontage/";
+
+const timeoutMs = 5_000;
+const mostBytes = 256;
+
+export interface HostCheckOptions {
+	/** Whether addresses of the operator's own network are asked, too: behind NAT, the own name may resolve to one. */
+	readonly allowsPrivate: boolean;
+	readonly port?: number;
+	/** Certificates that are trusted beside those of the machine. */
+	readonly ca?: string;
+}
+
+/** What a website answers to a number that nobody could know before. */
+export function hostCode(secret: string, host: string, nonce: string): string {
+	const key = Buffer.from(hkdfSync("sha256", secret, "", "frontage host check", 32));
+	return createHmac("sha256", key).update(`host\n${host}\n${nonce}`).digest("base64url");
+}
+
+/**
+ * Asks for a host as the public does, through whatever is in front of us: whether its DNS, its certificate and its proxy lead
+ * here. The address is looked up once and used as it is, nothing is followed, and nothing of an answer is told.
+ */
+export async function askHost(
+	secret: string,
+	host: string,
+	{ allowsPrivate, port = 443, ca }: HostCheckOptions,
+): Promise<HostAnswer> {
+	const address = await addressOf(host);
+	if (address === undefined) return "nowhere";
+	if (!allowsPrivate && isPrivate(address)) return "private";
+	const nonce = randomBytes(16).toString("base64url");
+	return new Promise((resolve) => {
+		const asking = https.request({
+			...{ host: address, port, servername: host, path: hostCheckPath + nonce, agent: false },
+			headers: { host, "user-agent": "FrontageBot (launch list)" },
+			signal: AbortSignal.timeout(timeoutMs),
+			...(ca !== undefined && { ca }),
+		});
+		asking.on("response", (response) => {
+			let body = "";
+			response.setEncoding("utf8");
+			response.on("data", (chunk: string) => {
+				body += chunk;
+				if (body.length > mostBytes) response.destroy();
+			});
+			response.on("error", () => undefined);
+			response.on("close", () => {
+				const isOurs = response.statusCode === 200 && body === hostCode(secret, host, nonce);
+				resolve(isOurs ? "here" : "elsewhere");
+			});
+		});
+		asking.on("error", (error: NodeJS.ErrnoException) =>
+			resolve(isOfCertificate(error) ? "certificate" : "silent"),
+		);
+		asking.end();
+	});
+}
+
+async function addressOf(host: string): Promise<string | undefined> {
+	try {
+		return (await lookup(host)).address;
+	} catch {
+		return undefined;
+	}
+}
+
+function isOfCertificate({ code = "" }: NodeJS.ErrnoException): boolean {
+	return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code);
+}
+
+/** Networks that are nobody's on the internet (RFC 6890, RFC 4193, RFC 6598). */
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+	["0.0.0.0", 8],
+	["10.0.0.0", 8],
+	["100.64.0.0", 10],
+	["127.0.0.0", 8],
+	["169.254.0.0", 16],
+	["172.16.0.0", 12],
+	["192.0.0.0", 24],
+	["192.168.0.0", 16],
+	["198.18.0.0", 15],
+	["224.0.0.0", 3],
+] as const)
+	privateNetworks.addSubnet(network, bits);
+for (const [network, bits] of [
+	["::", 96],
+	["64:ff9b::", 96],
+	["fc00::", 7],
+	["fe80::", 10],
+	["ff00::", 8],
+] as const)
+	privateNetworks.addSubnet(network, bits, "ipv6");
+
+/** Tells whether an address is of no public network; what is mapped into IPv6 is told by what it is. */
+export function isPrivate(address: string): boolean {
+	return privateNetworks.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}

@@ -1,0 +1,59 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Records } from "../../data/records/records.ts";
+import { system } from "../../model/access.ts";
+import type { Seen } from "../../model/launch/launch-list.ts";
+import type { Assets } from "../../site/site.ts";
+import { encode } from "../compress.ts";
+import type { Log } from "../log.ts";
+import type { PreviewPages } from "../preview/preview-pages.tsx";
+import { askHost, type HostCheckOptions } from "./host-check.ts";
+
+export interface LookOptions extends HostCheckOptions {
+	readonly records: Records;
+	readonly previewPages: PreviewPages;
+	readonly assets: Assets;
+	/** Folder of the built files that pages name. */
+	readonly assetsFolder: string;
+	readonly secret: () => Promise<string>;
+	readonly log: Log;
+}
+
+/** Finds out what a launch list cannot read: whether a website's host leads here, and what its landing page weighs. */
+export type LookAt = ReturnType<typeof openLookAt>;
+
+export function openLookAt({
+	records,
+	previewPages,
+	assets,
+	assetsFolder,
+	secret,
+	log,
+	...check
+}: LookOptions) {
+	async function bytesOf(id: string): Promise<number> {
+		const asked = { changes: [{ collection: "websites", id } as const], website: id, path: "/" };
+		const { html } = await previewPages.page(system, asked);
+		const { body } = await encode(html, "br");
+		const files = [assets.script, assets.belowStyles, ...assets.fonts];
+		const sizes = await Promise.all(files.map(sizeOf));
+		return sizes.reduce((sum, size) => sum + size, Buffer.byteLength(body));
+	}
+
+	/** As it is sent: what is text is compressed. */
+	async function sizeOf(address: string): Promise<number> {
+		const path = join(assetsFolder, address.replace(/^\/assets\//, ""));
+		const found = await stat(`${path}.br`).catch(() => stat(path).catch(() => undefined));
+		return found?.size ?? 0;
+	}
+
+	return async (id: string): Promise<Seen> => {
+		const { domain } = await records.find(system, "websites", id);
+		const weighing = bytesOf(id).catch((error: unknown) => {
+			log.warn({ err: error, domain }, "a landing page could not be weighed");
+			return undefined;
+		});
+		const [host, bytes] = await Promise.all([askHost(await secret(), domain, check), weighing]);
+		return { host, ...(bytes !== undefined && { bytes }) };
+	};
+}

@@ -1,0 +1,246 @@
+import type { LaunchItem } from "../api/launch-api.ts";
+import { type CompanyNumber, problemOfNumber } from "../countries/company-numbers.ts";
+import type { Country } from "../countries/countries.ts";
+import { contrast, parseColor } from "../look/color.ts";
+import { pairs, paletteOf } from "../look/palette.ts";
+
+/** What came of asking for a host from outside: `here` where we answered ourselves, over its own certificate. */
+export type HostAnswer = "here" | "nowhere" | "private" | "certificate" | "elsewhere" | "silent";
+
+/** What is only known by looking: how its host answers, and how heavy its landing page is. */
+export interface Seen {
+	readonly host?: HostAnswer;
+	readonly form?: HostAnswer;
+	/** Of the landing page as it is sent, without pictures. */
+	readonly bytes?: number;
+}
+
+/** All that a launch list is worked out from, read at once. */
+export interface LaunchFacts {
+	readonly id: string;
+	readonly domainKey: string;
+	readonly domain: string;
+	readonly country: Country;
+	/** By which its companies are known. */
+	readonly numbers: readonly CompanyNumber[];
+	readonly primaryColor: string;
+	readonly secondaryColor: string;
+	readonly description: string;
+	/** What staff have written, here or for all websites; "" where visitors read a default. */
+	readonly said: (setting: string) => string;
+	readonly services: number;
+	readonly people: number;
+	readonly articles: number;
+	/** What is wrong with files and links that it shows. */
+	readonly broken: readonly string[];
+	readonly seen: Seen;
+}
+
+/** One line of the list, before anybody has waived it. */
+export interface LaunchLine extends Omit<LaunchItem, "waived" | "state"> {
+	readonly state: "done" | "missing" | "unknown";
+	/** What was looked at: a waiver of anything else does not hold. */
+	readonly about: string;
+}
+
+/** What the styles, scripts, fonts and words of a landing page may weigh. */
+export const mostLandingBytes = 61_440;
+const enough = 3;
+
+type Line = (facts: LaunchFacts) => LaunchLine;
+
+/** What a website should have before visitors see it, what they would miss most first. */
+export function launchLines(facts: LaunchFacts): readonly LaunchLine[] {
+	return lines.map((line) => line(facts));
+}
+
+const lines: readonly Line[] = [
+	host,
+	contrastOf,
+	setting("legal-name", "Legal name", "companyLegalName", "The title block names the company", true),
+	companyNumber,
+	contact,
+	setting("privacy", "Privacy policy", "privacyLink", "The title block leads to it", true),
+	form,
+	ofWebsite("logo", "Logo", "logo"),
+	ofWebsite("hero", "Hero", "heroMediaUrl"),
+	counted("services", "Three services", (facts) => facts.services, "services"),
+	counted("people", "Three people", (facts) => facts.people, "team"),
+	counted("articles", "Three articles", (facts) => facts.articles, "content"),
+	broken,
+	weight,
+	description,
+];
+
+const hostSays: Readonly<Record<HostAnswer, string>> = {
+	here: "leads here, and has a certificate",
+	nowhere: "is in no DNS yet",
+	private: "resolves to a private address",
+	certificate: "has no certificate that browsers take",
+	elsewhere: "leads to another server",
+	silent: "does not answer",
+};
+
+function host({ id, domain, seen }: LaunchFacts): LaunchLine {
+	const answer = seen.host;
+	return {
+		...{ id: "host", label: "Address", required: true, about: domain },
+		state: answer === undefined ? "unknown" : answer === "here" ? "done" : "missing",
+		says: answer === undefined ? `Nobody has asked for ${domain} yet` : `${domain} ${hostSays[answer]}`,
+		howToMend: mend("Point its DNS here, or change the domain", websiteField(id, "domain")),
+	};
+}
+
+function contrastOf({ id, primaryColor, secondaryColor }: LaunchFacts): LaunchLine {
+	const palette = paletteOf(primaryColor, secondaryColor);
+	const isReadable = pairs.every(
+		([front, ground, ratio]) => contrast(palette[front], palette[ground]) >= ratio - 0.005,
+	);
+	const isSet = parseColor(primaryColor) !== undefined;
+	return {
+		...{ id: "contrast", label: "Colours", required: true, about: `${primaryColor} ${secondaryColor}` },
+		state: isReadable && isSet ? "done" : "missing",
+		says: isSet ? "Every text can be read on its ground" : "It has no colour of its own",
+		howToMend: mend("Choose its colours", websiteField(id, "primaryColor")),
+	};
+}
+
+function companyNumber({ id, country, numbers, said }: LaunchFacts): LaunchLine {
+	const written = said("companyAbn");
+	const problem = written !== "" && numbers.length > 0 ? problemOfNumber(written, numbers) : undefined;
+	const label = numbers[0]?.label ?? "Company number";
+	return {
+		...{ id: "company-number", label, about: written },
+		// In the United States it is usually not published.
+		required: numbers.length > 0 && country.code !== "US",
+		state: written !== "" && problem === undefined ? "done" : "missing",
+		says: problem ?? (written || `No ${label}`),
+		howToMend: mend("Write it in the settings", settingsField(id, "companyAbn")),
+	};
+}
+
+function contact({ id, said }: LaunchFacts): LaunchLine {
+	const fields = { contactAddress: "address", contactEmail: "email", contactPhone: "phone" };
+	const missing = Object.entries(fields).filter(([field]) => said(field) === "");
+	return {
+		...{ id: "contact", label: "Contact details", required: true },
+		about: missing.map(([, name]) => name).join(", "),
+		state: missing.length === 0 ? "done" : "missing",
+		says: missing.length === 0 ? said("contactEmail") : `No ${missing.map(([, name]) => name).join(", no ")}`,
+		howToMend: mend("Write them on the website", websiteField(id, missing[0]?.[1] ?? "email")),
+	};
+}
+
+function form({ id, said, seen }: LaunchFacts): LaunchLine {
+	const url = said("contactFormUrl");
+	const answers = seen.form;
+	const isSilent = answers !== undefined && answers !== "here";
+	return {
+		...{ id: "form", label: "Contact form", required: false, about: url },
+		state: url === "" || isSilent ? "missing" : answers === undefined ? "unknown" : "done",
+		says: url === "" ? "No contact form" : isSilent ? `${url} ${hostSays[answers]}` : url,
+		howToMend: mend("Give its address in the settings", settingsField(id, "contactFormUrl")),
+	};
+}
+
+function broken({ domainKey, broken: wrong }: LaunchFacts): LaunchLine {
+	const [first, ...others] = wrong;
+	return {
+		...{ id: "links", label: "Files and links", required: false, about: wrong.join("\n") },
+		state: first === undefined ? "done" : "missing",
+		says:
+			first === undefined
+				? "None is broken"
+				: others.length > 0
+					? `${first}, and ${others.length} more`
+					: first,
+		howToMend: mend("Look through the reports", `/cms/reports?brand=${domainKey}`),
+	};
+}
+
+function weight({ id, seen: { bytes } }: LaunchFacts): LaunchLine {
+	const inKilobytes = (size: number) => `${Math.ceil(size / 1_000)} kB`;
+	const most = inKilobytes(mostLandingBytes);
+	return {
+		...{
+			id: "weight",
+			label: "Weight",
+			required: false,
+			about: bytes === undefined ? "" : inKilobytes(bytes),
+		},
+		state: bytes === undefined ? "unknown" : bytes <= mostLandingBytes ? "done" : "missing",
+		says:
+			bytes === undefined
+				? "Nobody has looked yet"
+				: `The landing page takes ${inKilobytes(bytes)} of ${most}`,
+		howToMend: mend("Hide sections, or shorten long ones", websiteField(id, "sections")),
+	};
+}
+
+function description({ id, description: text }: LaunchFacts): LaunchLine {
+	return {
+		...{ id: "description", label: "Description", required: false, about: text },
+		state: text === "" ? "missing" : "done",
+		says: text || "Search engines are told a sentence that fits any website",
+		howToMend: mend("Write one", websiteField(id, "metaDescription")),
+	};
+}
+
+/** A text that only the settings have. */
+function setting(id: string, label: string, field: string, what: string, required: boolean): Line {
+	return (facts) => {
+		const text = facts.said(field);
+		return {
+			...{ id, label, required, about: text },
+			state: text === "" || text === "#" ? "missing" : "done",
+			says:
+				text || what.replace("leads to it", "leads to none").replace("names the company", "names no company"),
+			howToMend: mend("Write it in the settings", settingsField(facts.id, field)),
+		};
+	};
+}
+
+/** A picture that the website has, or its settings. */
+function ofWebsite(id: string, label: string, field: "logo" | "heroMediaUrl"): Line {
+	return (facts) => {
+		const isSet = facts.said(field) !== "";
+		return {
+			...{ id, label, required: false, about: facts.said(field), state: isSet ? "done" : "missing" },
+			says: isSet
+				? "It is there"
+				: field === "logo"
+					? "The name stands in its place"
+					: "Nothing is beside the title",
+			howToMend: mend("Choose a file", websiteField(facts.id, field)),
+		};
+	};
+}
+
+function counted(
+	id: string,
+	label: string,
+	of: (facts: LaunchFacts) => number,
+	collection: "services" | "team" | "content",
+): Line {
+	return (facts) => {
+		const count = of(facts);
+		return {
+			...{ id, label, required: false, about: String(count) },
+			state: count >= enough ? "done" : "missing",
+			says: count === 0 ? "Visitors see none" : `Visitors see ${count}`,
+			howToMend: mend("Add some", `/cms/${collection}?brand=${facts.domainKey}`),
+		};
+	};
+}
+
+function mend(says: string, to: string): LaunchItem["howToMend"] {
+	return { says, to };
+}
+
+function websiteField(id: string, field: string): string {
+	return `/cms/websites/${id}#${field}`;
+}
+
+function settingsField(id: string, field: string): string {
+	return `/cms/settings/${id}#${field}`;
+}
