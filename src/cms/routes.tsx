@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
 									{ path: "settings/provider", ...loaded(() => import("./provider/provider-screen.tsx")) },
 									{ path: "settings/:id", ...loaded(() => import("./settings/settings-screen.tsx")) },
 									{ path: "activity", ...loaded(() => import("./activity/activity-screen.tsx")) },
+									{ path: "new-brand", ...loaded(() => import("./launch/new-brand-screen.tsx")) },
 									{ path: "users", ...loaded(() => import("./users/users-screen.tsx")) },
 									{ path: "users/:id", ...loaded(() => import("./users/users-screen.tsx")) },
 								],

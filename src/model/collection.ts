@@ -48,9 +48,9 @@ export interface Collection<F extends Fields> {
 	/** Fields that a list shows beside the title, unless staff choose others. */
 	readonly columns: readonly (keyof F & string)[];
 	/** Screen about the same, led to from beside the button for a new record. */
-	readonly besideNew?: { readonly label: string; readonly to: string };
+	readonly besideNew?: { readonly label: string; readonly to: string; readonly isForAdmins?: true };
 	/** What its form has beyond its fields (`src/cms/edit/form-extras.tsx`). */
-	readonly formExtras?: "article" | "file" | "person";
+	readonly formExtras?: "article" | "file" | "person" | "website";
 	/** Set where records come to be elsewhere: by an invitation, by an upload. */
 	readonly addedElsewhere?: boolean;
 	/** "given" where a record's id is somebody else's: a website's, an account's. */

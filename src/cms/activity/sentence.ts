@@ -34,11 +34,10 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"comment-resolved": "Comment resolved",
 	"comment-reopened": "Comment reopened",
 	launch: "Launched",
-	"launch-overridden": "Launched with things missing",
+	"launch-overridden": "Launched incomplete",
 	"launch-waiver": "Launch list",
 	retire: "Retired",
 	"bring-back": "Brought back",
-	look: "Looked at before launch",
 	refused: "Refused",
 };
 
@@ -75,11 +74,10 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	"comment-resolved": "resolved a comment on",
 	"comment-reopened": "reopened a comment on",
 	launch: "launched",
-	"launch-overridden": "launched with things missing",
+	"launch-overridden": "launched as it was",
 	"launch-waiver": "changed the launch list of",
 	retire: "retired",
 	"bring-back": "brought back",
-	look: "looked before its launch at",
 };
 
 /** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */

@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { WebsiteOverview } from "../../model/api/overview-api.ts";
+import { stages } from "../../model/launch/stage.ts";
 import { BrandChip, useBrand, useBrandName } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
 import { useLookups } from "../lookups/lookups.ts";
@@ -75,7 +76,10 @@ function WebsiteRow({ website }: { readonly website: WebsiteOverview }) {
 				<Anchor component={Link} to={at("/cms")} inherit c="inherit">
 					<BrandChip {...website} name={called(website)} />
 				</Anchor>
-				<span className={classes.domain}>{website.domain}</span>
+				<span className={classes.domain}>
+					{website.domain}
+					{website.stage !== "live" && ` · ${stages[website.stage].toLowerCase()}`}
+				</span>
 			</th>
 			{columns.map(({ label, short, count, path }) => (
 				<td key={label} className={short ? "" : classes.wide}>

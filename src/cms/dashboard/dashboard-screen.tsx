@@ -1,5 +1,5 @@
 import { Box, Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import type { ConcerningThread } from "../../model/api/comment-api.ts";
 import type { Overview } from "../../model/api/overview-api.ts";
@@ -10,6 +10,7 @@ import { calls } from "../comments/calls.ts";
 import { usePages } from "../list/use-pages.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Pager } from "../parts/pager.tsx";
+import { useUser } from "../parts/user.ts";
 import { BehindList } from "../schedule/behind-list.tsx";
 import { RefusedList } from "../schedule/refused-list.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
@@ -22,6 +23,10 @@ import { RecentChanges } from "./recent-changes.tsx";
 import { ViewsPanel } from "./views-panel.tsx";
 
 export const namesOf = () => ({ title: "Dashboard", what: "The dashboard" });
+
+const InPreparation = lazy(async () => ({
+	default: (await import("../launch/in-preparation.tsx")).InPreparation,
+}));
 
 /** So many wait for somebody at most that they are shown. */
 const mostReviews = 20;
@@ -65,15 +70,23 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 	const { overview, ForYou, ...forYou } = data;
 	const { onPrevious, onNext } = usePages(overview.websites, overview.nextCursor);
 	const keepBrand = useKeepBrand();
+	const isAdmin = useUser().roles.includes("admin");
 	return (
 		<>
 			<PageHeader
 				title="Dashboard"
 				subtitle={<Summary overview={overview} />}
 				action={
-					<Button component={Link} to={keepBrand("/cms/content/new")}>
-						Write an article
-					</Button>
+					<>
+						{isAdmin && (
+							<Button component={Link} to="/cms/new-brand" variant="default">
+								New brand
+							</Button>
+						)}
+						<Button component={Link} to={keepBrand("/cms/content/new")}>
+							Write an article
+						</Button>
+					</>
 				}
 			/>
 			<RefusedList items={overview.refused} />
@@ -102,12 +115,18 @@ function Panels({ overview, children }: PanelsProps) {
 	const brand = useBrand();
 	const brandName = useBrandName();
 	const websites = websitesOf(overview.websites, brand);
+	const preparing = websites.filter(({ stage }) => stage === "preparing");
 	return (
 		<div className={classes.panels}>
 			<Panel title={brandName ?? "Brands"} className={classes.whole}>
 				<BrandMatrix websites={websites} />
 				{children}
 			</Panel>
+			{preparing.length > 0 && (
+				<Suspense>
+					<InPreparation websites={preparing} className={classes.whole} />
+				</Suspense>
+			)}
 			{websites.length > 0 && (
 				<>
 					<Panel title="Page views, last 30 days">

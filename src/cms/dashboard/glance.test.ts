@@ -11,6 +11,7 @@ const website = (domainKey: WebsiteOverview["domainKey"]): WebsiteOverview => ({
 		name: "",
 		domain: "",
 		primaryColor: "",
+		stage: "live" as const,
 		published: 0,
 		drafts: 0,
 		live: 0,

@@ -2,6 +2,7 @@ import { Anchor, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useMemo } from "react";
 import type { AnyRecord } from "../../model/api/api.ts";
 import { hasReceipts } from "../../model/collection.ts";
+import { stageOf, stages } from "../../model/launch/stage.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { StateBadge } from "../parts/state-badge.tsx";
 import { When } from "../parts/when.tsx";
@@ -67,7 +68,16 @@ export function DraftLine({ form, name, record }: DraftLineProps) {
 function State({ form, name, record }: DraftLineProps) {
 	const isDirty = useFormView(form, form.isDirty);
 	if (!record && !isDirty) return null;
-	return <StateBadge state={recordStateOf(collections[name], record, isDirty)} />;
+	const state = recordStateOf(collections[name], record, isDirty);
+	// What visitors do not see is not called live, though there is nothing left to publish.
+	const isHidden =
+		name === "websites" && state === "live" && record !== undefined && stageOf(record) !== "live";
+	return (
+		<StateBadge
+			state={isHidden ? "taken-down" : state}
+			{...(isHidden && { label: stages[stageOf(record)] })}
+		/>
+	);
 }
 
 /** What came of what was asked for last. */

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { AnyCollection } from "../../model/collection.ts";
+import { stageOf } from "../../model/launch/stage.ts";
+import { lazyComponent } from "../lazy/lazy.ts";
 import { FileFacts } from "../media/form/file-facts.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import type { ExtraProps } from "./extra-props.ts";
@@ -14,11 +16,23 @@ interface FormExtras {
 	readonly made?: string;
 }
 
+const HiddenStage = lazy(async () => ({ default: (await import("../launch/website-stage.tsx")).StageAbove }));
+
+/** Only what visitors do not see has something to be said of it. */
+function StageAbove(props: ExtraProps) {
+	return props.record && stageOf(props.record) !== "live" ? <HiddenStage {...props} /> : null;
+}
+
 /** By what collections call them. */
 export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
 	article: { Around: ArticleFacts },
 	person: {
 		Beside: lazy(async () => ({ default: (await import("./where-named.tsx")).WhereNamed })),
+	},
+	website: {
+		Above: StageAbove,
+		// Nobody retires a website before they have touched the page.
+		Beside: lazyComponent(async () => (await import("../launch/website-stage.tsx")).StageBeside),
 	},
 	file: {
 		Around: FileFacts,

@@ -11,6 +11,6 @@ export const stateLooks: Readonly<Record<RecordState, string | undefined>> = {
 };
 
 /** What a record is to visitors and staff, in a word and a colour. */
-export function StateBadge({ state }: { readonly state: RecordState }) {
-	return <span className={`${classes.badge} ${stateLooks[state]}`}>{recordStates[state]}</span>;
+export function StateBadge({ state, label }: { readonly state: RecordState; readonly label?: string }) {
+	return <span className={`${classes.badge} ${stateLooks[state]}`}>{label ?? recordStates[state]}</span>;
 }

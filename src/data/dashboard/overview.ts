@@ -2,6 +2,7 @@ import { type Actor, mayReadAll } from "../../model/access.ts";
 import type { Overview, WebsiteOverview } from "../../model/api/overview-api.ts";
 import { type DomainKey, isDomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
+import { stageOf } from "../../model/launch/stage.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { placementsOfWebsite } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
@@ -74,6 +75,7 @@ export async function readOverview(
 			name: String(website.name),
 			domain: String(website.domain),
 			primaryColor: String(website.primary_color),
+			stage: stageOf(website),
 			published: counts.published,
 			live: Math.max(0, counts.published - inState.shown),
 			changed: inState.changed,

@@ -121,7 +121,7 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 		]);
 		const list = await listOf(body.id);
 		expect(list.host).toMatchObject({ required: true, state: "unknown" });
-		expect(list["company-number"]?.howToMend.to).toBe(`/cms/settings/${body.id}#companyAbn`);
+		expect(list["company-number"]?.howToMend.to).toBe(`/cms/settings/${body.id}#field-companyAbn`);
 		const waive = (item: string, reason: string) =>
 			test.call("PUT", `/api/websites/${body.id}/launch-list/${item}`, { body: { reason } });
 		expect((await waive("host", "No")).status).toBe(422);

@@ -37,7 +37,6 @@ const activityAction = z.enum([
 	"launch-waiver",
 	"retire",
 	"bring-back",
-	"look",
 	"refused",
 ]);
 

@@ -47,6 +47,7 @@ const websiteOverview = z
 		name: text,
 		domain: text,
 		primaryColor: text,
+		stage: z.enum(["live", "preparing", "retired"]),
 		published: count.describe("Articles that visitors see."),
 		live: count.describe("Those of them that are neither changed nor scheduled."),
 		changed: count.describe("How many of those have changes that visitors do not see."),

@@ -128,7 +128,7 @@ export const settings = collection({
 		...group("Footer", {
 			footerDescription: paragraph("Footer: description"),
 			footerTagline: title("Footer: tagline"),
-			privacyLink: link("Privacy policy", { help: "A page or a file that the title block leads to." }),
+			privacyLink: link("Privacy policy"),
 		}),
 		...group("Company", {
 			companyLegalName: title("Company: legal name"),

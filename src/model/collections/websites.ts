@@ -32,6 +32,8 @@ export const websites = collection({
 	standIns: { domain: "new-website.invalid" },
 	overruledBy: "settings",
 	isNamedElsewhere: true,
+	besideNew: { label: "New brand", to: "/cms/new-brand", isForAdmins: true },
+	formExtras: "website",
 	isAskedAbout: true,
 	ofBrand: "domainKey",
 	foundBy: ["domainKey", "unit", "country", "stage"],

@@ -238,9 +238,9 @@ function mend(says: string, to: string): LaunchItem["howToMend"] {
 }
 
 function websiteField(id: string, field: string): string {
-	return `/cms/websites/${id}#${field}`;
+	return `/cms/websites/${id}#field-${field}`;
 }
 
 function settingsField(id: string, field: string): string {
-	return `/cms/settings/${id}#${field}`;
+	return `/cms/settings/${id}#field-${field}`;
 }

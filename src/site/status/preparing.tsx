@@ -9,7 +9,7 @@ const look =
 	"main{align-self:center;width:100%;max-width:46rem;margin:0 auto;padding:3rem 1.5rem;overflow-wrap:anywhere}" +
 	".label{margin:0;font-size:.875rem;color:var(--accent);font-weight:600}" +
 	"h1{margin:.5rem 0 1rem;font-size:clamp(2rem,7vw,3.75rem);line-height:1.1;letter-spacing:-.02em;text-wrap:balance}" +
-	".lead{margin:0;max-width:34rem;color:var(--soft)}footer{padding:1.5rem;border-top:1px solid var(--rule);text-align:center;font-size:.875rem;color:var(--soft);overflow-wrap:anywhere}";
+	".lead{margin:0;max-width:34rem;text-wrap:balance;color:var(--soft)}footer{padding:1.5rem;border-top:1px solid var(--rule);text-align:center;font-size:.875rem;color:var(--soft);overflow-wrap:anywhere}";
 
 /** What every address of a website says that is in preparation: its name and colours, and nothing else of it. */
 export function PreparingPage({ site }: { readonly site: Site }) {

@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { ask } from "../setup/app/ask.ts";
+import { backOfficeOfFile, openedId } from "../setup/app/back-office.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+import { phone } from "../setup/browser/visits.ts";
+
+const office = backOfficeOfFile();
+const { enter, add, kept } = office;
+
+beforeAll(async () => {
+	for (const name of ["Beams", "Frames", "Plates"])
+		await add("services", { name, active: true, websites: ["setout"] });
+	for (const name of ["Mere", "Tane"]) await add("team", { name, active: true, websites: ["setout"] });
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+/** What the brand's own host shows to somebody who has no link. */
+async function answers(key: string) {
+	const { status, text } = await ask(office.port(), `${key}.localhost`, "/");
+	return { status, shows: (words: string) => text.includes(words) };
+}
+
+it("a tenth brand is begun from the dashboard with services and people of another, looked at, and launched, in 9 actions", async () => {
+	const page = await enter("admin", "/cms");
+	await page.getByRole("link", { name: "New brand" }).click();
+	const unit = page.getByRole("combobox", { name: "Business unit" });
+	await unit.fill("Facades");
+	expect(await page.getByRole("textbox", { name: "Host" }).getAttribute("placeholder")).toBe(
+		"facades-nz.example.nz",
+	);
+	expect(await barriersOf(page)).toEqual([]);
+	await button(page, "Begin this brand").click();
+	const id = await openedId(page, "websites");
+	expect(await kept("websites", id)).toMatchObject({
+		...{ stage: "preparing", domainKey: "facades-nz", name: "Facades NZ", unit: "Facades", country: "NZ" },
+	});
+	const before = await answers("facades-nz");
+	expect([before.status, before.shows("Facades NZ"), before.shows("Beams")]).toEqual([503, true, false]);
+
+	const panel = page.getByRole("region", { name: "In preparation" });
+	await panel.getByText("5 required are missing").waitFor();
+	const [tab] = await Promise.all([page.waitForEvent("popup"), button(page, "Look at it").click()]);
+	await tab.getByRole("heading", { name: "Beams" }).first().waitFor();
+	await tab.close();
+
+	await button(page, "Three people: not wanted").click();
+	await page.getByRole("textbox", { name: "Why" }).fill("There are two of us");
+	await page.getByRole("dialog").getByRole("button", { name: "Not wanted" }).click();
+	await panel.getByText("Not wanted: There are two of us (Ada)").waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await button(page, "Launch…").click();
+	await button(page, "Launch all the same").click();
+	await page.getByText("Say why it cannot wait").waitFor();
+	await page.getByRole("textbox", { name: "Why it is launched all the same" }).fill("The fair is tomorrow");
+	expect(await barriersOf(page)).toEqual([]);
+	await button(page, "Launch all the same").click();
+	await panel.waitFor({ state: "detached" });
+	const after = await answers("facades-nz");
+	expect([after.status, after.shows("Beams"), after.shows("Mere")]).toEqual([200, true, true]);
+
+	await button(page, "Retire this website…").click();
+	await page.getByText("says that the website is gone (410)").waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await button(page, "Retire it").click();
+	await page.getByRole("region", { name: "Retired" }).waitFor();
+	expect((await answers("facades-nz")).status).toBe(410);
+	await button(page, "Undo").click();
+	await button(page, "Retire this website…").waitFor();
+	expect((await answers("facades-nz")).status).toBe(200);
+});
+
+it("likewise by keyboard alone on a phone, and a mistake is said where it is", async () => {
+	const page = await enter("admin", "/cms/new-brand", phone);
+	const { keyboard } = page;
+	const unit = page.getByRole("combobox", { name: "Business unit" });
+	await unit.focus();
+	await keyboard.press("Enter");
+	await page.getByText("A brand is of a business unit").waitFor();
+	await keyboard.type("Panels");
+	await keyboard.press("Tab");
+	await keyboard.press("Tab");
+	await keyboard.type("setout.example.nz");
+	await keyboard.press("Enter");
+	await expect
+		.poll(() => page.getByRole("textbox", { name: "Host" }).getAttribute("aria-invalid"))
+		.toBe("true");
+	expect(await barriersOf(page)).toEqual([]);
+	await keyboard.press("Control+a");
+	await keyboard.type("panels.example.nz");
+	await keyboard.press("Enter");
+	const id = await openedId(page, "websites");
+	expect(await kept("websites", id)).toMatchObject({ domain: "panels.example.nz", stage: "preparing" });
+	await page.getByRole("region", { name: "In preparation" }).getByText("required are missing").waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await page.goto(office.addressOf("/cms"));
+	await page
+		.getByRole("region", { name: /Panels NZ: in preparation/ })
+		.getByRole("link", { name: "Write it in the settings" })
+		.first()
+		.waitFor();
+	await expect.poll(() => barriersOf(page)).toEqual([]);
+	await page.goto(`http://panels-nz.localhost:${office.port()}/`);
+	expect(await barriersOf(page)).toEqual([]);
+});
