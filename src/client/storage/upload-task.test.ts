@@ -138,7 +138,7 @@ describe("ER-02 a resumable upload that fails on its way", () => {
 		["failed start", "start", { status: 500 }, ["start", "start", first, `upload, finalize 262144+${rest}`]],
 	])("goes on from what the server has: %s", async (_, command, fault, commands) => {
 		server.fails(command, fault);
-		const { task } = start(bytes, { timeoutMs: 150 });
+		const { task } = start(bytes, fault === "silence" ? { timeoutMs: 500 } : {});
 		expect((await task.finished).size).toBe(bytes.length);
 		expect(server.files.get("a")?.equals(bytes)).toBe(true);
 		expect(server.commands.map((name) => name.replace(/\+undefined/, ""))).toEqual(commands);

@@ -70,8 +70,7 @@ function State({ form, name, record }: DraftLineProps) {
 	if (!record && !isDirty) return null;
 	const state = recordStateOf(collections[name], record, isDirty);
 	// What visitors do not see is not called live, though there is nothing left to publish.
-	const isHidden =
-		name === "websites" && state === "live" && record !== undefined && stageOf(record) !== "live";
+	const isHidden = state === "live" && record !== undefined && stageOf(record) !== "live";
 	return (
 		<StateBadge
 			state={isHidden ? "taken-down" : state}

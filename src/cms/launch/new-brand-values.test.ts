@@ -9,7 +9,7 @@ describe("What a new brand is called where nobody says it", () => {
 		});
 		const other = { domain: "www.racks.co.nz", domainKey: "racking-nz" };
 		expect(followingFrom("Light & air", "GB", other)).toMatchObject({
-			...{ domainKey: "light-air-uk", domain: "light-air-uk.racks.co.nz" },
+			...{ domainKey: "light-and-air-uk", domain: "light-and-air-uk.racks.co.nz" },
 		});
 		expect(followingFrom("Facades", "NZ", { ...other, domain: "racks.example" }).domain).toBe(
 			"facades-nz.racks.example",

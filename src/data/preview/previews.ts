@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Actor, mayDraft } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { hasWebsites } from "../../model/collections/websites.ts";
 import { ForbiddenError, NotFoundError, type Problem } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
@@ -157,7 +158,7 @@ interface Looked extends Applied {
 
 /** Marks websites that there are only once the changes are made. */
 function markerOf(applied: readonly Looked[]) {
-	const begun = applied.filter(({ collection, isNew }) => collection === "websites" && isNew);
+	const begun = applied.filter(({ collection, isNew }) => isNew && hasWebsites(collection));
 	const ids = new Set(begun.map(({ record }) => record.id));
 	return (website: SeenOn): SeenOn => (ids.has(website.id) ? { ...website, isToCome: true } : website);
 }

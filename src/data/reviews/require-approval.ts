@@ -25,7 +25,7 @@ export async function requireApproval(inside: Database, write: Write): Promise<v
 	if (actor.kind !== "user" || !hasDrafts(collection) || !changesWhatIsShown(collection, current, record))
 		return;
 	// Visitors do not see it yet; what it has to have before they do is in its launch list.
-	if (name === "websites" && (!isLive(record) || (current && !isLive(current)))) return;
+	if (!isLive(record) || (current && !isLive(current))) return;
 	const wanting = await listWanting(inside, collection);
 	if (wanting.length === 0) return;
 	const isForAll = wanting.includes(settingsForAllId);

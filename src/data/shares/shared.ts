@@ -2,6 +2,7 @@ import { type Actor, mayReadAll } from "../../model/access.ts";
 import type { Share } from "../../model/api/share-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
+import { stageOf } from "../../model/launch/stage.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
@@ -71,15 +72,11 @@ export async function standingOf(
 		return (madeAt) => (release.undoneAt > madeAt ? "undone" : "good");
 	}
 	if (shownOf(await readDraftRow(database, collection, id))) return () => "good";
-	if (collection === "websites" && (await isInPreparation(database, id))) return () => "good";
-	const state = (await findCurrent(database, collection, id)) ? "published" : "removed";
+	const current = await findCurrent(database, collection, id);
+	// All of a website in preparation waits to be seen, with a draft or without.
+	if (current && stageOf(current) === "preparing") return () => "good";
+	const state = current ? "published" : "removed";
 	return () => state;
-}
-
-/** All of a website in preparation waits to be seen, with a draft or without. */
-async function isInPreparation({ db }: Database, id: string): Promise<boolean> {
-	const found = db.selectFrom("websites").select("id").where("id", "=", id).where("stage", "=", "preparing");
-	return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** What the activity calls it; a record has its title from there. */

@@ -1,3 +1,4 @@
+import { hasWebsites } from "../../model/collections/websites.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
@@ -28,9 +29,10 @@ async function valuesToCome(
 	{ collection, recordId }: Shared,
 	id: string,
 ): Promise<Values | undefined> {
-	if (collection === "websites" && recordId === id)
-		return shownOf(await readDraftRow(inside, collection, id))?.values;
-	if (collection !== "releases") return undefined;
-	const items = await itemsOfRelease(inside, recordId);
-	return items.find((item) => item.collection === "websites" && item.recordId === id)?.values;
+	if (collection === "releases") {
+		const items = await itemsOfRelease(inside, recordId);
+		return items.find((item) => hasWebsites(item.collection) && item.recordId === id)?.values;
+	}
+	if (!hasWebsites(collection) || recordId !== id) return undefined;
+	return shownOf(await readDraftRow(inside, collection, id))?.values;
 }

@@ -112,6 +112,11 @@ function timeZoneOptions(): Record<string, string> {
 	return { "": "That of the country", ...timeZoneNames() };
 }
 
+/** Tells whether a collection is of websites, by its name. */
+export function hasWebsites(name: string): boolean {
+	return name === websites.name;
+}
+
 /** Where clocks show the time that a website goes by; an IANA name. */
 export function timeZoneOf(website: Partial<BrandSaid>): string {
 	return brandOf(website).timeZone;
