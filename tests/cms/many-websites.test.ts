@@ -7,7 +7,7 @@ import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
 const office = backOfficeOfFile();
 const { enter, add, kept } = office;
 
-const count = 260;
+const count = 460;
 const newest = `site${count - 1}`;
 
 /** Rows, for through the door of records each would be flushed for itself. */
@@ -62,7 +62,7 @@ describe("CM-01 more websites than are loaded", () => {
 		const page = await enter("editor", `/cms/team/${id}`);
 		const heard = overhear(page);
 		await page.getByRole("checkbox", { name: new RegExp(`Site ${count - 1}$`) }).waitFor();
-		await page.getByText("2 of 262 websites chosen.").waitFor();
+		await page.getByText("2 of 462 websites chosen.").waitFor();
 		await page.getByRole("button", { name: "Remove gone" }).click();
 		const find = page.getByRole("textbox", { name: "Websites: find a website" });
 		await find.fill("site 244");
@@ -70,7 +70,7 @@ describe("CM-01 more websites than are loaded", () => {
 		await find.fill("nowhere");
 		await page.getByText("No website is called “nowhere”.").waitFor();
 		await find.fill("");
-		await page.getByText("2 of 262 websites chosen.").waitFor();
+		await page.getByText("2 of 462 websites chosen.").waitFor();
 		await save(page);
 		expect(await kept("team", id)).toMatchObject({ websites: [newest, "site244"] });
 		expect(Math.max(...heard)).toBeLessThanOrEqual(200);
@@ -80,24 +80,31 @@ describe("CM-01 more websites than are loaded", () => {
 		const { id } = await add("content", { title: "For all", status: "published", domains: ["racking-au"] });
 		const page = await enter("editor", `/cms/content/${id}`);
 		const picker = page.getByRole("group", { name: "Shown on" });
-		await picker.getByText("1 of 262 websites chosen.").waitFor();
+		await picker.getByText("1 of 462 websites chosen.").waitFor();
 		const digital = picker.getByRole("button", { name: "Digital", exact: true });
 		await digital.click();
-		await picker.getByText("261 websites chosen. One that is added later is not chosen by itself.").waitFor();
+		await picker.getByText("461 websites chosen. One that is added later is not chosen by itself.").waitFor();
 		expect(await digital.getAttribute("aria-pressed")).toBe("true");
-		await picker.getByText("262 of 262 websites chosen.").waitFor();
+		await picker.getByText("462 of 462 websites chosen.").waitFor();
 		await picker.getByRole("button", { name: "AU", exact: true }).click();
 		await picker.getByText("1 website was chosen already.").waitFor();
 		await digital.click();
-		await picker.getByText("1 of 262 websites chosen.").waitFor();
+		await picker.getByText("1 of 462 websites chosen.").waitFor();
 		await picker.getByRole("button", { name: "All", exact: true }).click();
 		await save(page);
-		expect(await kept("content", id)).toMatchObject({ domains: { length: 262 } });
+		expect(await kept("content", id)).toMatchObject({ domains: { length: 462 } });
 		await picker.getByRole("button", { name: "Browse all" }).click();
 		await picker.getByText("The first 50, by name.").waitFor();
 		await picker.getByRole("button", { name: "Show more" }).click();
 		await picker.getByText("The first 100, by name.").waitFor();
 		expect(await picker.getByRole("checkbox").count()).toBe(100);
+		const asked: string[] = [];
+		page.on("request", (request) => asked.push(request.url()));
+		await page.reload();
+		await picker.getByText("462 of 462 websites chosen.").waitFor();
+		await page.getByRole("region", { name: "About this record" }).getByRole("link").first().waitFor();
+		// Fifty names at a time, of two hundred.
+		expect(asked.filter((url) => url.includes("/api/websites?place=")).length).toBeLessThanOrEqual(4);
 	});
 
 	it("an article's placements are named, and only those that no website has are said to be unknown", async () => {
@@ -140,7 +147,7 @@ describe("CM-01 more websites than are loaded", () => {
 
 	it("the dashboard counts all and shows them in pages, of a brand its own", async () => {
 		const page = await enter("editor", "/cms");
-		await page.getByText(/^262 websites, /).waitFor();
+		await page.getByText(/^462 websites, /).waitFor();
 		const rows = page.getByRole("table").first().locator("tbody tr");
 		expect(await rows.count()).toBe(50);
 		const next = page.getByRole("button", { name: "Next" });

@@ -1,0 +1,62 @@
+import { Loader } from "@mantine/core";
+import { useState } from "react";
+import { LazySelect } from "../lazy/lazy-select.tsx";
+import { useLookups, type WebsiteName } from "./lookups.ts";
+import { siteNames } from "./site-names.ts";
+import { sayFound, useWebsiteSearch } from "./use-website-search.ts";
+
+/** What a choice of a website is given. */
+export interface WebsiteSelectProps {
+	readonly label: string;
+	readonly placeholder?: string;
+	/** The website that is chosen. */
+	readonly website: WebsiteName | undefined;
+	/** What can be chosen in place of a website. */
+	readonly instead?: { readonly value: string; readonly label: string };
+	readonly onChoose: (website: WebsiteName | undefined) => void;
+	readonly size?: "xs" | "sm";
+	readonly isDisabled?: boolean;
+	readonly className?: string | undefined;
+}
+
+/** One of more websites than are loaded: the server finds them while the user types. */
+export function FoundWebsiteSelect(props: WebsiteSelectProps) {
+	const { label, placeholder, website, instead, onChoose, size = "sm", isDisabled = false } = props;
+	const [isOpen, setOpen] = useState(false);
+	const [typed, setTyped] = useState("");
+	const called = siteNames(useLookups());
+	// The field says what is chosen until something else is typed.
+	const isChosenSaid = website ? typed === called(website) : typed === instead?.label;
+	const words = isChosenSaid ? "" : typed;
+	const search = useWebsiteSearch(words, isOpen);
+	const others = search.found.filter(({ id }) => id !== website?.id);
+	const offered = website && (words === "" || !isOpen) ? [website, ...others] : search.found;
+	const hasRest = isOpen && search.hasMore && !search.isBusy;
+	return (
+		<LazySelect
+			aria-label={label}
+			placeholder={placeholder ?? ""}
+			size={size}
+			className={props.className ?? ""}
+			disabled={isDisabled}
+			data={[
+				...(instead && words === "" ? [instead] : []),
+				...offered.map((one) => ({ value: one.id, label: called(one) })),
+				...(hasRest ? [{ value: "", label: sayFound(words, search), disabled: true }] : []),
+			]}
+			value={website?.id ?? instead?.value ?? null}
+			onChange={(id) => onChoose(offered.find((one) => one.id === id))}
+			clearable={instead === undefined && website !== undefined}
+			searchable
+			filter={({ options }) => options}
+			onSearchChange={setTyped}
+			onDropdownOpen={() => setOpen(true)}
+			onDropdownClose={() => setOpen(false)}
+			nothingFoundMessage={sayFound(words, search)}
+			rightSection={
+				isOpen && search.isBusy ? <Loader size={14} role="img" aria-label="Searching" /> : undefined
+			}
+			maxDropdownHeight={320}
+		/>
+	);
+}
