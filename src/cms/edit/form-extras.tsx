@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { AnyCollection } from "../../model/collection.ts";
 import { stageOf } from "../../model/launch/stage.ts";
-import { lazyComponent } from "../lazy/lazy.ts";
+import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { FileFacts } from "../media/form/file-facts.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import type { ExtraProps } from "./extra-props.ts";
@@ -23,6 +23,14 @@ function StageAbove(props: ExtraProps) {
 	return props.record && stageOf(props.record) !== "live" ? <HiddenStage {...props} /> : null;
 }
 
+// Nobody retires a website before they have touched the page.
+const stageBeside = lazyCode(async () => (await import("../launch/website-stage.tsx")).StageBeside);
+
+function StageBeside(props: ExtraProps) {
+	const Beside = useLazy(stageBeside);
+	return Beside ? <Beside {...props} /> : null;
+}
+
 /** By what collections call them. */
 export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
 	article: { Around: ArticleFacts },
@@ -31,8 +39,7 @@ export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]
 	},
 	website: {
 		Above: StageAbove,
-		// Nobody retires a website before they have touched the page.
-		Beside: lazyComponent(async () => (await import("../launch/website-stage.tsx")).StageBeside),
+		Beside: StageBeside,
 	},
 	file: {
 		Around: FileFacts,
