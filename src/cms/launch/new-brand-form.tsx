@@ -180,7 +180,7 @@ function CopyFrom({ values, change }: CopyFromProps) {
 				/>
 			)}
 			<div className={classes.pair}>
-				{tick("look", "Look: logo, hero, composition")}
+				{tick("look", "Look: logo, hero, type and shapes")}
 				{tick("sections", "Sections: order and names")}
 				{tick("wording", "Wording of the landing page")}
 			</div>

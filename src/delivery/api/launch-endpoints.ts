@@ -31,7 +31,7 @@ const newBrand = z
 		from: text(200).describe("Id of the website that it takes things from; empty for none."),
 		copy: z
 			.strictObject({
-				look: z.boolean().default(false).describe("Logo, hero and composition; the colours are its own."),
+				look: z.boolean().default(false).describe("Logo, hero, type and shapes; the colours are its own."),
 				sections: z.boolean().default(false),
 				wording: z.boolean().default(false),
 				services: taking,

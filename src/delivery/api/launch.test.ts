@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import type { LaunchItem } from "../../model/api/launch-api.ts";
+import { lookChoices, lookFields } from "../../model/look/look.ts";
 
 const source = "racking.example.nz";
+const [look = "typeface"] = lookFields;
+const chosen = Object.keys(lookChoices[look].options)[1] ?? "";
 
 describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 	let test: TestApi;
@@ -11,7 +14,7 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 		test = await openApi(create);
 		const { add } = test;
 		await add("websites", {
-			...{ id: "racking", domain: source, domainKey: "racking-nz", name: "Racks", composition: "figures" },
+			...{ id: "racking", domain: source, domainKey: "racking-nz", name: "Racks", [look]: chosen },
 			...{
 				address: "1 Quay Street",
 				email: "racks@example.nz",
@@ -67,10 +70,10 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 
 	it("begins in preparation with what it takes of another, once for a key, and never what is of one company", async () => {
 		const { status, body } = await begin(input("facades-nz", all), "once");
-		expect([status, body.stage, body.composition, body.sections]).toEqual([
+		expect([status, body.stage, body[look], body.sections]).toEqual([
 			201,
 			"preparing",
-			"figures",
+			chosen,
 			expect.stringContaining("\n-pricing\n"),
 		]);
 		expect([body.address, body.email, body.phone, body.aliases]).toEqual(["", "", "", []]);
