@@ -21,6 +21,7 @@ export const guestStyle = [
 	"#guest-comments .about{margin:0 0 .75rem}",
 	"#guest-comments button.whole,#guest-comments li button{min-block-size:1.5rem;padding:0;background:none;color:#1f4e79;font-weight:400;text-decoration:underline}",
 	"#guest-comments li button{margin-inline-end:1rem}",
+	"#guest-comments li form button:not([type=button]){min-block-size:2.25rem;padding:.25rem .75rem;background:#1f4e79;color:#fff;text-decoration:none}",
 	"#guest-comments li form{margin-block-start:.5rem}",
 	"#guest-comments .said+.said{margin:.5rem 0 0 1rem;padding-inline-start:.75rem;border-inline-start:2px solid #c9ced6}",
 	"#guest-comments small{display:block;color:#4b5563}",

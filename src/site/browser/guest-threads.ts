@@ -89,7 +89,9 @@ export class GuestThreads {
 		words.ariaLabel = label;
 		const name = document.createElement("input");
 		Object.assign(name, { name: "name", value: this.#held.name, required: true, maxLength: 80 });
-		name.ariaLabel = "Your name";
+		name.ariaLabel = name.placeholder = "Your name";
+		// Who has said it is asked for once.
+		if (this.#held.name !== "") name.type = "hidden";
 		const status = elementOf("p", "");
 		status.role = "status";
 		const close = () => {
