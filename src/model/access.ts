@@ -24,7 +24,8 @@ export function actorName(actor: Actor): string {
 	return actor.kind === "system" ? (actor.onBehalfOf ?? "system") : "";
 }
 
-function hasRole(actor: Actor, wanted: readonly Role[]): boolean {
+/** Tells whether the actor has one of the roles; the program itself has all. */
+export function hasRole(actor: Actor, wanted: readonly Role[]): boolean {
 	if (actor.kind === "system") return true;
 	return actor.kind === "user" && wanted.some((role) => actor.roles.includes(role));
 }
@@ -96,24 +97,6 @@ export function mayDiscard(
 /** Tells whether the actor may comment on the collection's records: who sees all of them. */
 export function mayComment(actor: Actor, collection: AnyCollection): boolean {
 	return mayReadAll(actor, collection);
-}
-
-/** Who has said something: the uid of a user, or what the browser of a guest has. */
-interface SaidBy {
-	readonly by: string;
-	/** "" where nobody can prove any more that it was them. */
-	readonly guestKey?: string;
-}
-
-/** Tells whether the actor may change what somebody has said about a record: their own words alone. */
-export function mayChangeComment(actor: Actor, { by, guestKey = "" }: SaidBy): boolean {
-	if (actor.kind === "guest") return by === "" && guestKey !== "" && guestKey === actor.key;
-	return by !== "" && by === actorName(actor);
-}
-
-/** Tells whether the actor may delete what somebody has said about a record: their own words, an admin any. */
-export function mayDeleteComment(actor: Actor, said: SaidBy): boolean {
-	return hasRole(actor, ["admin"]) || mayChangeComment(actor, said);
 }
 
 /** Tells whether the actor may make and publish releases. */

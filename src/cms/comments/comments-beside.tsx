@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import type { CollectionName } from "../../model/model.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { lateCode, useLazy } from "../lazy/lazy.ts";
@@ -18,6 +19,14 @@ export function CommentsBeside(props: CommentsBesideProps) {
 	const { board } = props;
 	const isWanted = useBoard(board, ({ isOpen, heard }) => isOpen || heard.open > 0);
 	const Comments = useLazy(code);
+	// Another at each navigation, and so at one to the same comment, too.
+	const location = useLocation();
+	useEffect(() => {
+		// A link to the comments (`#comments`) or to one (`#comment-…`), also within an open form.
+		const [, asked] = location.hash.split("#comment");
+		if (asked?.startsWith("-")) board.ask({ thread: asked.slice(1) });
+		else if (asked) board.become({ isOpen: true });
+	}, [board, location]);
 	useEffect(() => {
 		if (!isWanted) return;
 		code.want().catch((error) => {

@@ -11,8 +11,6 @@ import { usePages } from "../list/use-pages.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { useUser } from "../parts/user.ts";
-import { BehindList } from "../schedule/behind-list.tsx";
-import { RefusedList } from "../schedule/refused-list.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
 import classes from "./dashboard-screen.module.css";
@@ -43,7 +41,9 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const asked = every.filter(({ state }) => state !== "open");
 	const isSome = toDo.length + asked.length + threads.length > 0;
 	const list = isSome ? await import("./for-you.tsx").catch(() => undefined) : undefined;
-	return { overview, toDo, asked, threads, ForYou: list?.ForYou };
+	const isUndone = overview.refused.length + overview.behind.length > 0;
+	const undone = isUndone ? await import("../schedule/undone-lists.tsx").catch(() => undefined) : undefined;
+	return { overview, toDo, asked, threads, ForYou: list?.ForYou, Undone: undone?.UndoneLists };
 }
 
 async function threadsOf(): Promise<readonly ConcerningThread[]> {
@@ -67,7 +67,7 @@ async function loadOverview(searchParams: URLSearchParams): Promise<Overview> {
 
 /** What waits for the user, and the state of all brands: what is live, what was done, what is read, what is missing. */
 export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
-	const { overview, ForYou, ...forYou } = data;
+	const { overview, ForYou, Undone, ...forYou } = data;
 	const { onPrevious, onNext } = usePages(overview.websites, overview.nextCursor);
 	const keepBrand = useKeepBrand();
 	const isAdmin = useUser().roles.includes("admin");
@@ -89,8 +89,7 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 					</>
 				}
 			/>
-			<RefusedList items={overview.refused} />
-			<BehindList items={overview.behind} />
+			{Undone && <Undone {...overview} />}
 			{ForYou && (
 				<Panel title="For you" className={classes.forYou}>
 					<ForYou {...forYou} />

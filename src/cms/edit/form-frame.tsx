@@ -5,7 +5,6 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { CommentBoard, openBoard } from "../comments/board.ts";
 import { CommentsBeside } from "../comments/comments-beside.tsx";
 import { CommentsButton } from "../comments/comments-button.tsx";
-import { useAskedComments } from "../comments/use-asked-comments.ts";
 import type { Presence as PresenceLine } from "../presence/presence.tsx";
 import type { ReviewLine as NoReview } from "../review/review-line.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
@@ -56,7 +55,6 @@ export function FormFrame(props: FormFrameProps) {
 	const [search] = useSearchParams();
 	const preview = usePreviewBeside(name, form);
 	const [opened] = useState(openBoard);
-	useAskedComments(opened);
 	// Of what is not on the server yet nobody else could know what is meant.
 	const isThere = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
 	const board = form.isDrafted && isThere ? opened : undefined;

@@ -13,8 +13,6 @@ export function LazySelect(props: SelectProps) {
 	useEffect(() => {
 		if (!isHere) return;
 		input.current?.focus();
-		// What is typed takes the place of what is chosen.
-		input.current?.select();
 		// What was clicked was the field in whose place it is.
 		if (begun === "click") input.current?.click();
 	}, [isHere, begun]);
@@ -85,9 +83,7 @@ function AtRest(props: AtRestProps) {
 function labelOf(data: NonNullable<SelectProps["data"]>, value: SelectProps["value"]): string {
 	for (const one of data) {
 		if (one === value) return value;
-		const items = typeof one === "object" && "group" in one ? one.items : [one];
-		for (const item of items)
-			if (typeof item === "object" && "label" in item && item.value === value) return item.label;
+		if (typeof one === "object" && "value" in one && one.value === value) return one.label;
 	}
 	return "";
 }

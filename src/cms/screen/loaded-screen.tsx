@@ -56,12 +56,11 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-/** The history, a drawer over the screen, another view of the same files, and a place on it change nothing of what has been loaded. */
+/** The history, a drawer over the screen, and another view of the same files change nothing of what has been loaded. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
 	const [before, after] = [currentUrl, nextUrl].map((address) => {
 		const url = new URL(address);
 		for (const name of ["history", "view"]) url.searchParams.delete(name);
-		url.hash = "";
 		return url.href;
 	});
 	return defaultShouldRevalidate && (before !== after || currentUrl.href === nextUrl.href);

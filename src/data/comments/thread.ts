@@ -1,6 +1,7 @@
-import { type Actor, actorName, mayChangeComment, mayDeleteComment } from "../../model/access.ts";
+import { type Actor, actorName } from "../../model/access.ts";
 import type { ActivityAction } from "../../model/api/activity-api.ts";
 import type { Comment, CommentThread } from "../../model/api/comment-api.ts";
+import { mayChangeComment, mayDeleteComment } from "../../model/comment-access.ts";
 import { ForbiddenError, NotFoundError, StaleCommentError } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Cell, Database } from "../database/database.ts";

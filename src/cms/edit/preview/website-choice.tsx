@@ -31,6 +31,7 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 	const others = isFound || (isOpen && words !== "") ? found : [chosen, ...found];
 	if (areAll && new Set([...own, ...websites].map(({ id }) => id)).size < 2) return null;
 	const hasRest = isOpen && search.hasMore && !search.isBusy;
+	const groups = [...groupOf("Shown on", shows), ...groupOf(restOf(name), others)];
 	const domains = new Map([...own, ...others].map(({ id, name, domain }) => [id, name && domain]));
 	return (
 		<LazySelect
@@ -38,9 +39,9 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 			size="xs"
 			className={classes.choice ?? ""}
 			value={chosen?.id ?? null}
+			// What is chosen is all that there is to say until it is opened.
 			data={[
-				...groupOf("Shown on", shows),
-				...groupOf(restOf(name), others),
+				...(isOpen ? groups : [chosen].filter((each) => each !== undefined).map(optionOf)),
 				...(hasRest ? [{ value: "", label: sayFound(words, search), disabled: true }] : []),
 			]}
 			renderOption={({ option }) => (
@@ -81,7 +82,11 @@ function restOf(name: Previewed): string {
 
 function groupOf(group: string, websites: readonly SeenOn[]) {
 	if (websites.length === 0) return [];
-	return [{ group, items: websites.map((each) => ({ value: each.id, label: called(each) })) }];
+	return [{ group, items: websites.map(optionOf) }];
+}
+
+function optionOf(website: SeenOn) {
+	return { value: website.id, label: called(website) };
 }
 
 function called({ name, domain }: SeenOn): string {

@@ -1,0 +1,19 @@
+import { type Actor, actorName, hasRole } from "./access.ts";
+
+/** Who has said something: the uid of a user, or what the browser of a guest has. */
+interface SaidBy {
+	readonly by: string;
+	/** "" where nobody can prove any more that it was them. */
+	readonly guestKey?: string;
+}
+
+/** Tells whether the actor may change what somebody has said about a record: their own words alone. */
+export function mayChangeComment(actor: Actor, { by, guestKey = "" }: SaidBy): boolean {
+	if (actor.kind === "guest") return by === "" && guestKey !== "" && guestKey === actor.key;
+	return by !== "" && by === actorName(actor);
+}
+
+/** Tells whether the actor may delete what somebody has said about a record: their own words, an admin any. */
+export function mayDeleteComment(actor: Actor, said: SaidBy): boolean {
+	return hasRole(actor, ["admin"]) || mayChangeComment(actor, said);
+}
