@@ -6,6 +6,7 @@ import { lookOf } from "../model/look/look.ts";
 import type { Copy, CopyField } from "../model/wording/copy.ts";
 import { defaultCopy, defaultMetaDescription, variantOf } from "../model/wording/defaults.ts";
 import { brandOfSources, type WordingSources, wordingOf } from "../model/wording/fallback.ts";
+import { itemsOf } from "../model/wording/series.ts";
 import { textOf } from "../model/wording/website-fields.ts";
 import { shownSections } from "./frame/sections.ts";
 import type { Contact, Site } from "./site.ts";
@@ -54,6 +55,11 @@ export function resolveSite(sources: SiteSources): Site {
 				photo: say("contactPersonPhoto"),
 			},
 			...contactForm(sources),
+		},
+		items: {
+			problem: itemsOf("problem", say),
+			process: itemsOf("process", say),
+			package: itemsOf("package", say),
 		},
 		copy: Object.fromEntries(fields.map((field) => [field, say(field)])) as Copy,
 		measurementId: say("measurementId"),

@@ -5,6 +5,7 @@ import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
 import type { Look } from "../model/look/look.ts";
 import type { MediaById, MediaFacts } from "../model/media/media-facts.ts";
 import type { Copy } from "../model/wording/copy.ts";
+import type { SeriesItem, SeriesName } from "../model/wording/series.ts";
 import type { SectionName } from "./frame/sections.ts";
 
 /** What every page knows of the website that it belongs to. All texts are resolved: no page looks for a fallback. */
@@ -31,6 +32,8 @@ export interface Site {
 	/** The files of ours among logo, hero and capabilities statement and who answers, with what belongs to the hero's video. */
 	readonly media: MediaById;
 	readonly contact: Contact;
+	/** Its problems, steps and packages, each with words. */
+	readonly items: Readonly<Record<SeriesName, readonly SeriesItem[]>>;
 	/** Every text of the settings, by its field name; "" where a text is unset and has no default. */
 	readonly copy: Copy;
 	/** Google Analytics measurement id; "" when unset. */

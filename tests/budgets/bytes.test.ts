@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from "vitest";
 import { landingBytes } from "../../bench/bytes.ts";
 import { get } from "../../bench/get.ts";
 import { domainKeys } from "../../src/model/brands.ts";
-import { lookAttributes, lookChoices, lookFields, lookOf, partsOfLook } from "../../src/model/look/look.ts";
+import { lookAttributes, lookFields, lookOf, lookValues, partsOfLook } from "../../src/model/look/look.ts";
 import { sampleOf } from "../setup/app/sample.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
@@ -40,7 +40,7 @@ describe.each(domainKeys)("Bytes of the landing page of %s", (key) => {
 });
 
 const partNames = readdirSync(publicFolder).filter((name) => /^part-.*\.css\.br$/.test(name));
-const types = Object.keys(lookChoices.typeface.options).filter(Boolean);
+const types = lookValues("typeface").filter(Boolean);
 const most = (name: string) => (name.startsWith("part-type-") ? bytes.type : bytes.part);
 
 describe("The public files", () => {
@@ -56,7 +56,7 @@ describe("The public files", () => {
 	);
 
 	it("have what only some pages show first beside them, in small parts", () => {
-		expect(partNames).toHaveLength(9 + types.length);
+		expect(partNames).toHaveLength(10 + types.length);
 		for (const name of partNames)
 			expect([name, sizeOf(name)]).toEqual([name, expect.toSatisfy((size: number) => size <= most(name))]);
 	});
@@ -73,7 +73,7 @@ describe("The public files", () => {
 		for (const typeface of types) {
 			// The choice of each that brings the most.
 			const chosen = lookFields.map((field) => {
-				const values = field === "typeface" ? [typeface] : Object.keys(lookChoices[field].options);
+				const values = field === "typeface" ? [typeface] : lookValues(field);
 				const sizeWith = (value: string) =>
 					partsOfLook(
 						lookOf((each) => (each === field ? value : "")),

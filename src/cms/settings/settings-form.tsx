@@ -18,9 +18,11 @@ import { FormFrame } from "../edit/form-frame.tsx";
 import { PublishButton } from "../edit/publish/publish-button.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
-import { anchorOf, sectionsOf, sectionsWith } from "./sections.ts";
+import { anchorOf, partsOf, sectionsOf, sectionsWith, withoutUnused } from "./sections.ts";
+import { SeriesFields } from "./series-fields.tsx";
 import classes from "./settings.module.css";
 import { SettingsFacts } from "./settings-facts.tsx";
+import { useUnused } from "./use-unused.ts";
 import { WebsiteChoice } from "./website-choice.tsx";
 import { keyOf } from "./website-fallback.ts";
 
@@ -74,7 +76,8 @@ export function SettingsForm({ website, id, record: first, draft, stored, forAll
 		},
 		[website, form],
 	);
-	const groups = sectionsWith(words, sectionsOf(isForAll), (field) => {
+	const isUnused = useUnused(form, ofSetting);
+	const groups = sectionsWith(words, withoutUnused(sectionsOf(isForAll), isUnused), (field) => {
 		const shown = shownIn(form.view);
 		const { label } = settings.fields[field as keyof typeof settings.fields];
 		return { label, text: `${shown[field]} ${ofSetting(field, shown)?.text}` };
@@ -138,15 +141,22 @@ export function SettingsForm({ website, id, record: first, draft, stored, forAll
 							id={isFirst(groups, index) ? anchorOf(group.title) : undefined}
 							className={classes.section}
 						>
-							<FormFields
-								form={form}
-								collection={settings}
-								actor={actor}
-								groups={[group]}
-								fallbackOf={ofSetting}
-								rivalOf={rivalOf}
-								canReset
-							/>
+							{partsOf(group, words === "").map((part) =>
+								typeof part === "string" ? (
+									<SeriesFields key={part} of={part} form={form} fallbackOf={ofSetting} />
+								) : (
+									<FormFields
+										key={part.fields[0]}
+										form={form}
+										collection={settings}
+										actor={actor}
+										groups={[part]}
+										fallbackOf={ofSetting}
+										rivalOf={rivalOf}
+										canReset
+									/>
+								),
+							)}
 						</div>
 					))}
 				</form>

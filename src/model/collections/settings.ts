@@ -1,5 +1,6 @@
 import { collection, type Example, group } from "../collection.ts";
 import { formProviderLabels } from "../contact-form.ts";
+import type { Field } from "../field.ts";
 import { choice } from "../kinds/choice.ts";
 import { companyNumber } from "../kinds/company-number.ts";
 import { email } from "../kinds/email.ts";
@@ -7,6 +8,7 @@ import { hostnames } from "../kinds/hostname.ts";
 import { file, link } from "../kinds/link.ts";
 import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
+import { type SeriesField, type SeriesName, series, seriesCounts, seriesNumbers } from "../wording/series.ts";
 import { exampleWebsiteId } from "./websites.ts";
 
 /** Id of the settings record that stands under those of every website. */
@@ -15,26 +17,23 @@ export const settingsForAllId = "all";
 const title = (label: string) => text(label, { max: 200 });
 const paragraph = (label: string) => longText(label, { max: 1_000 });
 
-/** Title and description of the first, second or third problem or process step. */
-function numbered<const Name extends string>(name: Name, label: string) {
-	const pair = <const N extends 1 | 2 | 3>(n: N) =>
-		({
-			[`${name}${n}Title`]: title(`${label} ${n}: title`),
-			[`${name}${n}Description`]: paragraph(`${label} ${n}: description`),
-		}) as Record<`${Name}${N}${"Title" | "Description"}`, ReturnType<typeof text>>;
-	return { ...pair(1), ...pair(2), ...pair(3) };
+/** How many of a series a website shows, and the texts of each that it may have. */
+function fieldsOfSeries<const Name extends SeriesName>(name: Name) {
+	const { label, parts } = series[name];
+	const texts = seriesNumbers.flatMap((number) =>
+		parts.map((part): [string, Field<string>] => {
+			const said = `${label} ${number}: ${part.toLowerCase().replace(/\d/, " $&")}`;
+			return [`${name}${number}${part}`, part === "Description" ? paragraph(said) : title(said)];
+		}),
+	);
+	const counts = Object.fromEntries(seriesCounts.map((each) => [each, each]));
+	const how = choice(`How many ${label.toLowerCase()}s`, { "": "As elsewhere", ...counts });
+	return Object.fromEntries([[`${name}Count`, how], ...texts]) as Record<
+		`${Name}Count` | SeriesField<Name>,
+		Field<string>
+	>;
 }
 
-function packageFields<const N extends 1 | 2 | 3>(n: N) {
-	return {
-		[`package${n}Title`]: title(`Package ${n}: title`),
-		[`package${n}Feature1`]: title(`Package ${n}: first feature`),
-		[`package${n}Feature2`]: title(`Package ${n}: second feature`),
-		[`package${n}Feature3`]: title(`Package ${n}: third feature`),
-	} as Record<`package${N}${"Title" | "Feature1" | "Feature2" | "Feature3"}`, ReturnType<typeof text>>;
-}
-
-/** The wording of a website: one record a website, with the website's id, and one for all (`settingsForAllId`). */
 /** Whether records of a collection are published only once somebody else has approved them. */
 const approval = (label: string) =>
 	toggle(`${label}: approved by somebody else`, {
@@ -42,6 +41,7 @@ const approval = (label: string) =>
 		help: "Nothing is published before somebody who has not written in it has approved it. Admins can override that, and the activity says so. What the settings for all sites ask for holds everywhere.",
 	});
 
+/** The wording of a website: one record a website, with the website's id, and one for all (`settingsForAllId`). */
 export const settings = collection({
 	name: "settings",
 	label: "Settings",
@@ -76,11 +76,11 @@ export const settings = collection({
 		...group("Problems", {
 			problemsTitle: title("Problems: title"),
 			problemsSubtitle: paragraph("Problems: subtitle"),
-			...numbered("problem", "Problem"),
+			...fieldsOfSeries("problem"),
 		}),
 		...group("Process", {
 			processTitle: title("Process: title"),
-			...numbered("process", "Step"),
+			...fieldsOfSeries("process"),
 		}),
 		...group("Case studies", {
 			caseStudiesTitle: title("Case studies: title"),
@@ -93,9 +93,7 @@ export const settings = collection({
 		...group("Pricing", {
 			pricingTitle: title("Pricing: title"),
 			pricingSubtitle: paragraph("Pricing: subtitle"),
-			...packageFields(1),
-			...packageFields(2),
-			...packageFields(3),
+			...fieldsOfSeries("package"),
 			pricingDetailsLink: link("Full pricing details"),
 		}),
 		...group("Insights", {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { websites } from "../collections/websites.ts";
-import { lookAttributes, lookChoices, lookFields, lookOf, partsOfLook } from "./look.ts";
+import { lookAttributes, lookFields, lookOf, lookValues, partsOfLook } from "./look.ts";
 
 const drawn = lookOf(() => "");
 
 test("A website takes one of the choices, and names them to who asks for another", () => {
 	for (const field of lookFields) {
 		const { schema, label } = websites.fields[field];
-		const values = Object.keys(lookChoices[field].options);
+		const values = lookValues(field);
 		for (const value of values) expect(schema.parse(value)).toBe(value);
 		for (const wrong of ["grid", "Serif", "constructor", null, 1])
 			expect(schema.safeParse(wrong).error?.issues[0]?.message).toBe(

@@ -52,7 +52,10 @@ export function LandingPage({ site, assets, lists }: PageProps & { lists: Landin
 			facts={organizationFacts(site)}
 			card="landing"
 			kind="landing"
-			parts={[heroMediaOf(site.heroMediaUrl, site.media) ? "over-media" : "without-media"]}
+			parts={[
+				heroMediaOf(site.heroMediaUrl, site.media) ? "over-media" : "without-media",
+				site.items.process.length > 3 ? "more-steps" : "",
+			]}
 			sheet="Landing"
 		>
 			<main id="content">

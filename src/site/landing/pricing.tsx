@@ -1,21 +1,24 @@
+import { middleOf } from "../../model/wording/series.ts";
 import { linkTo } from "../address.ts";
 import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
-/** Three packages as one schedule; the middle one is the one that most firms take. */
+/** The packages as one schedule; the middle one is the one that most firms take. */
 export function Pricing({ site }: { site: Site }) {
-	const { copy } = site;
+	const { copy, items } = site;
 	const details = linkTo(copy.pricingDetailsLink);
 	return (
 		<Section of="pricing" site={site} title={copy.pricingTitle} lead={copy.pricingSubtitle}>
 			<ol className="schedule">
-				{([1, 2, 3] as const).map((number) => (
-					<li key={number} className={number === 2 ? "popular" : undefined}>
-						<h3>{copy[`package${number}Title`]}</h3>
-						{number === 2 && <p className="badge">MOST POPULAR</p>}
+				{items.package.map(({ title, texts }, index, { length }) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in an order that is its own
+					<li key={index} className={index === middleOf({ length }) ? "popular" : undefined}>
+						<h3>{title}</h3>
+						{index === middleOf({ length }) && <p className="badge">MOST POPULAR</p>}
 						<ul>
-							{([1, 2, 3] as const).map((feature) => (
-								<li key={feature}>{copy[`package${number}Feature${feature}`]}</li>
+							{texts.map((text, feature) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+								<li key={feature}>{text}</li>
 							))}
 						</ul>
 					</li>

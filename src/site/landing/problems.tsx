@@ -1,16 +1,17 @@
 import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
-/** Three problems as a numbered schedule. */
+/** The problems as a numbered schedule. */
 export function Problems({ site }: { site: Site }) {
-	const { copy } = site;
+	const { copy, items } = site;
 	return (
 		<Section of="problems" site={site} title={copy.problemsTitle} lead={copy.problemsSubtitle}>
 			<ol className="rows">
-				{([1, 2, 3] as const).map((number) => (
-					<li key={number}>
-						<h3>{copy[`problem${number}Title`]}</h3>
-						<p>{copy[`problem${number}Description`]}</p>
+				{items.problem.map(({ title, texts }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in an order that is its own
+					<li key={index}>
+						<h3>{title}</h3>
+						<p>{texts[0]}</p>
 					</li>
 				))}
 			</ol>
