@@ -37,8 +37,11 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 	});
 	afterAll(() => database.db.destroy());
 
-	const type = (name: CollectionName, values: Readonly<Record<string, unknown>>) =>
-		openDrafts(database).save(system, name, newId(), { baseVersion: 0, values }, 0);
+	const type = async (name: CollectionName, values: Readonly<Record<string, unknown>>) => {
+		await openDrafts(database).save(system, name, newId(), { baseVersion: 0, values }, 0);
+		// The newest come first: no two are of one millisecond.
+		for (const saved = Date.now(); Date.now() === saved; );
+	};
 	const list = (name: CollectionName, options: ListOptions = {}) =>
 		records.list(system, name, { withNew: true, ...options });
 	const titles = async (options: ListOptions) =>
