@@ -62,7 +62,7 @@ export function NewBrandForm() {
 					<TextInput
 						{...text("unit")}
 						label="Business unit"
-						description="A new one, or one that other websites are of"
+						description="A new one, or one that other websites have"
 						list={units}
 						autoFocus
 						required

@@ -57,10 +57,10 @@ export function launchLines(facts: LaunchFacts): readonly LaunchLine[] {
 const lines: readonly Line[] = [
 	host,
 	contrastOf,
-	setting("legal-name", "Legal name", "companyLegalName", "The title block names the company", true),
+	setting("legal-name", "Legal name", "companyLegalName", "No legal name yet", true),
 	companyNumber,
 	contact,
-	setting("privacy", "Privacy policy", "privacyLink", "The title block leads to it", true),
+	setting("privacy", "Privacy policy", "privacyLink", "No link to one yet", true),
 	form,
 	ofWebsite("logo", "Logo", "logo"),
 	ofWebsite("hero", "Hero", "heroMediaUrl"),
@@ -74,9 +74,9 @@ const lines: readonly Line[] = [
 
 const hostSays: Readonly<Record<HostAnswer, string>> = {
 	here: "leads here, and has a certificate",
-	nowhere: "is in no DNS yet",
+	nowhere: "has no DNS record yet",
 	private: "resolves to a private address",
-	certificate: "has no certificate that browsers take",
+	certificate: "has no certificate that browsers accept",
 	elsewhere: "leads to another server",
 	silent: "does not answer",
 };
@@ -100,7 +100,7 @@ function contrastOf({ id, primaryColor, secondaryColor }: LaunchFacts): LaunchLi
 	return {
 		...{ id: "contrast", label: "Colours", required: true, about: `${primaryColor} ${secondaryColor}` },
 		state: isReadable && isSet ? "done" : "missing",
-		says: isSet ? "Every text can be read on its ground" : "It has no colour of its own",
+		says: isSet ? "All text is readable on its background" : "It has no colour of its own",
 		howToMend: mend("Choose its colours", websiteField(id, "primaryColor")),
 	};
 }
@@ -150,7 +150,7 @@ function broken({ domainKey, broken: wrong }: LaunchFacts): LaunchLine {
 		state: first === undefined ? "done" : "missing",
 		says:
 			first === undefined
-				? "None is broken"
+				? "No broken links or files"
 				: others.length > 0
 					? `${first}, and ${others.length} more`
 					: first,
@@ -187,14 +187,13 @@ function description({ id, description: text }: LaunchFacts): LaunchLine {
 }
 
 /** A text that only the settings have. */
-function setting(id: string, label: string, field: string, what: string, required: boolean): Line {
+function setting(id: string, label: string, field: string, none: string, required: boolean): Line {
 	return (facts) => {
 		const text = facts.said(field);
 		return {
 			...{ id, label, required, about: text },
 			state: text === "" || text === "#" ? "missing" : "done",
-			says:
-				text || what.replace("leads to it", "leads to none").replace("names the company", "names no company"),
+			says: text || none,
 			howToMend: mend("Write it in the settings", settingsField(facts.id, field)),
 		};
 	};
@@ -207,10 +206,10 @@ function ofWebsite(id: string, label: string, field: "logo" | "heroMediaUrl"): L
 		return {
 			...{ id, label, required: false, about: facts.said(field), state: isSet ? "done" : "missing" },
 			says: isSet
-				? "It is there"
+				? "Set"
 				: field === "logo"
-					? "The name stands in its place"
-					: "Nothing is beside the title",
+					? "The name is shown instead"
+					: "No picture or video beside the title",
 			howToMend: mend("Choose a file", websiteField(facts.id, field)),
 		};
 	};
