@@ -8,6 +8,7 @@ import { measureEnumeration } from "./enumeration.ts";
 import { measureFiles } from "./files.ts";
 import { grownFolder, measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile.ts";
+import { measureInheritance } from "./inheritance.ts";
 import { measureListScreen } from "./list-screen.ts";
 import { measureMemory, measureUploadMemory } from "./memory.ts";
 import { measureOffice } from "./office.ts";
@@ -76,6 +77,10 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	cached: {
 		title: "Cached / (50 connections, gzip), a bare node:http server and nginx with the same bytes",
 		measure: () => measureCached(folder),
+	},
+	inheritance: {
+		title: "A landing page of which nothing is cached, with settings of its country and unit and without",
+		measure: () => measureInheritance(folder),
 	},
 	"cached-pages": {
 		title: "Ten thousand cached pages, and a write that touches nine sites",

@@ -15,6 +15,7 @@ import type { Receipt } from "../model/api/receipt-api.ts";
 import type { FoundPage, Replaced, ReplaceInput, TermInput } from "../model/api/replace-api.ts";
 import type { BrokenLink, ReportEntry } from "../model/api/report-api.ts";
 import type { Report } from "../model/api/reports.ts";
+import type { ResolvedSettings } from "../model/api/settings-api.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
 import type { WebsiteScope } from "../model/website-scope.ts";
@@ -91,6 +92,17 @@ export function openData(send: Send) {
 			query: { readonly expand?: readonly Relation[] } = {},
 		): Promise<Got<Name, Relation>> {
 			return send(at(name, id), { query: { expand: query.expand?.join(",") } });
+		},
+		/**
+		 * What holds where settings do, be they there yet or not.
+		 * @param id of the settings
+		 * @param as what it would be with another unit or country of the website
+		 */
+		resolvedSettings(
+			id: string,
+			as: { readonly unit?: string; readonly country?: string } = {},
+		): Promise<ResolvedSettings> {
+			return send(at("settings", id), { query: { resolved: "1", ...as } });
 		},
 		/** Adds a record. The same key sent again adds nothing more and answers as the first time. */
 		add<Name extends CollectionName>(

@@ -64,6 +64,8 @@ export interface FieldOptions {
 	readonly followsFrom?: string;
 	/** What visitors read while it is empty. */
 	readonly whenEmpty?: string;
+	/** It is in no form by itself: it says of other fields what their values do not. */
+	readonly isUnseen?: boolean;
 	/** Whether a search of a list looks through it; by its kind unless said. */
 	readonly isSearched?: boolean;
 	/** Whether a list offers to be narrowed by it where its values are few; it does unless said. */

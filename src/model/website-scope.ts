@@ -9,11 +9,11 @@ import { countryIn, countryOf, isCountryCode } from "./countries/countries.ts";
 export type WebsiteScope = string;
 
 /** What a scope is, the nearest first: what is said of a website alone comes before what is said of its unit. */
-const kinds = ["website", "unit", "country", "all"] as const;
+export const scopeKinds = ["website", "unit", "country", "all"] as const;
 
 /** A scope, taken apart. */
 export interface ScopeParts {
-	readonly kind: (typeof kinds)[number];
+	readonly kind: (typeof scopeKinds)[number];
 	/** Id of the website, slug of the unit, or code of the country in small letters; "" of all. */
 	readonly of: string;
 }
@@ -66,7 +66,7 @@ export function byNearness(one: WebsiteScope, other: WebsiteScope): number {
 }
 
 function rankOf(scope: WebsiteScope): number {
-	return kinds.indexOf(parseScope(scope)?.kind ?? "all");
+	return scopeKinds.indexOf(parseScope(scope)?.kind ?? "all");
 }
 
 /**

@@ -5,7 +5,7 @@ import { defaultPrimaryColor, defaultSecondaryColor } from "../model/look/defaul
 import { lookOf } from "../model/look/look.ts";
 import type { Copy, CopyField } from "../model/wording/copy.ts";
 import { defaultCopy, defaultMetaDescription, variantOf } from "../model/wording/defaults.ts";
-import { brandOfSources, type WordingSources, wordingOf } from "../model/wording/fallback.ts";
+import { brandOfSources, settingsOf, type WordingSources, wordingOf } from "../model/wording/fallback.ts";
 import { itemsOf } from "../model/wording/series.ts";
 import { textOf } from "../model/wording/website-fields.ts";
 import { shownSections } from "./frame/sections.ts";
@@ -22,7 +22,7 @@ export interface SiteSources extends WordingSources {
 	readonly area?: readonly string[];
 }
 
-/** What a website shows, field by field: its settings, its record, the settings for all, the default. */
+/** What a website shows, field by field: its settings, its record, those of its unit, its country and all, the default. */
 export function resolveSite(sources: SiteSources): Site {
 	const { key, website } = sources;
 	const say = (setting: string) => wordingOf(setting, sources).text;
@@ -74,7 +74,7 @@ export function resolveSite(sources: SiteSources): Site {
 /** The form, with the provider that was chosen where its address was: another address may be another provider's. */
 function contactForm(sources: SiteSources): Pick<Contact, "formUrl" | "formProvider" | "formLoads"> {
 	const { text: formUrl, origin } = wordingOf("contactFormUrl", sources);
-	const beside = origin === "settings" ? sources.settings : sources.settingsForAll;
+	const beside = settingsOf(origin, sources) ?? sources.settingsForAll;
 	const loads = wordingOf("contactFormLoads", sources).text;
 	return {
 		formUrl,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { backOfficeOfFile, fieldOf, isStored, mainButton, save } from "../setup/app/back-office.ts";
 import { staffPassword } from "../setup/app/staff.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
 
 const office = backOfficeOfFile();
 const { enter, kept, add, addressOf } = office;
@@ -24,13 +25,49 @@ it("CM-05 each setting says what it falls back to and from where, and is reset t
 	await save(page);
 	expect(await kept("settings", "setout")).toMatchObject({ footerTagline: "Said of one", version: 1 });
 	await fieldOf(page, "processTitle").fill("How we go about it");
-	await page.getByRole("button", { name: "Reset to default: Footer: tagline" }).click();
+	await page.getByRole("button", { name: "Reset: Footer: tagline" }).click();
 	await save(page);
 	expect(await kept("settings", "setout")).toMatchObject({
 		footerTagline: "",
 		processTitle: "How we go about it",
 		version: 2,
 	});
+});
+
+it("CM-05 settings of a country say whence each comes and how many websites change, and one field is undone", async () => {
+	const page = await enter("admin", "/cms/settings");
+	await page.getByLabel("Settings of").selectOption({ label: "All NZ websites" });
+	await page.waitForURL("**/cms/settings/country-nz");
+	const field = page.locator('[data-field="contactHours"]');
+	await field.getByText(/^Changes \d websites?\.$/).waitFor();
+	await fieldOf(page, "contactHours").fill("8 to 5");
+	await field.getByText(/^Set here\. Without it, nothing is shown\. Changes/).waitFor();
+	await save(page);
+	expect(await kept("settings", "country-nz")).toMatchObject({ setHere: ["contactHours"], version: 1 });
+	// On a website of the country it is inherited, and may be empty on purpose.
+	await page.getByLabel("Settings of").selectOption({ label: "Setout (Digital NZ)" });
+	await field.getByText("it comes from the settings for its country").waitFor();
+	await field.getByRole("button", { name: "Leave empty here: Contact: opening hours" }).press("Enter");
+	await field
+		.getByText("Empty here: visitors see nothing. Without it: “8 to 5”, from the settings for its country.")
+		.waitFor();
+	expect(await fieldOf(page, "contactHours").getAttribute("placeholder")).toBeFalsy();
+	expect(await barriersOf(page)).toEqual([]);
+	await save(page);
+	const saved = await kept("settings", "setout");
+	expect(saved?.setHere).toContain("contactHours");
+	await field.getByRole("button", { name: "Reset: Contact: opening hours" }).click();
+	await save(page);
+	await page
+		.getByRole("button", { name: "History" })
+		.or(page.getByRole("link", { name: "History" }))
+		.first()
+		.click();
+	const taken = page.getByRole("button", { name: /^Use version \d+: Contact: opening hours$/ }).first();
+	await page.getByText("Empty here", { exact: true }).first().waitFor();
+	await taken.click();
+	await page.keyboard.press("Escape");
+	await field.getByText("Empty here: visitors see nothing.").waitFor();
 });
 
 it("CM-05 of a website and its settings, each form says which one visitors see, and turns that", async () => {

@@ -12,7 +12,9 @@ import {
 import { openRunner, type Runner } from "../../data/outbox/runner.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
 import type { SignedIn } from "../../model/api/account-api.ts";
-import { defaultName } from "../../model/wording/defaults.ts";
+import { fallbackKey } from "../../model/brands.ts";
+import { settingsIdsOf } from "../../model/settings-scope.ts";
+import { wordingOf } from "../../model/wording/fallback.ts";
 import { replaceChallenge } from "../challenges.ts";
 import { findAccount, hasPassword } from "../passwords/credentials.ts";
 import { addLink, linkAddress } from "../passwords/links.ts";
@@ -166,9 +168,10 @@ async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, o
 
 async function brandOf(reader: SiteReader) {
 	const website = (await reader.findWebsiteByKeys(["team"]))?.website;
-	const { own, forAll } = await reader.readSettings(website?.id ?? "");
+	const of = website ? settingsIdsOf(website) : { website: "", unit: "", country: "" };
+	const sources = { key: website?.domainKey ?? fallbackKey, website: website ?? null };
 	return {
-		name: own?.name || website?.name || forAll?.name || defaultName,
+		name: wordingOf("name", { ...sources, ...(await reader.readSettings(of)) }).text,
 		primaryColor: website?.primaryColor ?? "",
 		secondaryColor: website?.secondaryColor ?? "",
 	};

@@ -15,7 +15,8 @@ export function groupsOf({ fields, publicWhen = {} }: AnyCollection, type?: unkn
 	const isGrouped = Object.values(fields).some(({ group }) => group);
 	const more = { title: isGrouped ? "More" : "" };
 	const shown = Object.entries(fields).filter(
-		([name, { group, systemOnly, ofTypes }]) =>
+		([name, { group, systemOnly, isUnseen, ofTypes }]) =>
+			!isUnseen &&
 			!Object.hasOwn(publicWhen, name) &&
 			(group || !isGrouped || !systemOnly) &&
 			(type === undefined || (ofTypes?.includes(String(type)) ?? true)),

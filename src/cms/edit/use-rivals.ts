@@ -42,12 +42,14 @@ export function useRivals(name: CollectionName, id: string | undefined): RivalOf
 	return websiteId ? rivalOf : undefined;
 }
 
-/** Empties a setting, so that the website record counts again. */
+/** Resets a setting, so that the website record counts again. */
 async function clear({ id, version }: AnyRecord, setting: string): Promise<AnyRecord | undefined> {
 	const { label } = collections.settings.fields[setting as keyof typeof collections.settings.fields];
 	try {
-		const saved = await confirmed(() => client.data.update("settings", id, { [setting]: "" }, version));
-		showDone(`Visitors see the website record: the setting “${label}” is empty now`);
+		const saved = await confirmed(() =>
+			client.data.update("settings", id, { [setting]: null } as object, version),
+		);
+		showDone(`Visitors see the website record: the setting “${label}” is reset`);
 		return saved as AnyRecord;
 	} catch (error) {
 		showFailure("The settings could not be changed", error);

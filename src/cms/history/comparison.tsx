@@ -5,7 +5,9 @@ import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { refersToTitled } from "../../model/relations.ts";
-import { isSame, valuesOf } from "../../model/values.ts";
+import { isSame, type Values, valuesOf } from "../../model/values.ts";
+import { inheritedFields } from "../../model/wording/set-here.ts";
+import { isSetHere } from "../../model/wording/website-fields.ts";
 import { client } from "../client.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
@@ -46,7 +48,9 @@ export function Comparison({ name, record, form, before, after, newest, onRestor
 		);
 	const [older, newer] = loaded.value.map((version) => valuesOf(collection, version));
 	const changed = Object.entries(collection.fields).filter(
-		([field]) => !isSame(older?.[field], newer?.[field]),
+		([field, { isUnseen }]) =>
+			!isUnseen &&
+			(!isSame(older?.[field], newer?.[field]) || sayEmpty(older, field) !== sayEmpty(newer, field)),
 	);
 	return (
 		<section aria-label={`Version ${before} compared with version ${after}`}>
@@ -69,7 +73,13 @@ export function Comparison({ name, record, form, before, after, newest, onRestor
 					const values = [older?.[field] ?? declared.empty, newer?.[field] ?? declared.empty] as const;
 					const offered = after === newest ? [before] : [before, after];
 					return (
-						<Change key={field} field={declared} before={values[0]} after={values[1]}>
+						<Change
+							key={field}
+							field={declared}
+							before={values[0]}
+							after={values[1]}
+							whenEmpty={[sayEmpty(older, field), sayEmpty(newer, field)]}
+						>
 							{mayTake(actor, collection, field) &&
 								offered.map((version, at) => (
 									<Button
@@ -77,7 +87,7 @@ export function Comparison({ name, record, form, before, after, newest, onRestor
 										size="compact-xs"
 										variant="subtle"
 										aria-label={`Use version ${version}: ${declared.label}`}
-										onClick={() => take(field, values[at] ?? declared.empty, version)}
+										onClick={() => take(field, (at === 0 ? older : newer) ?? {}, version)}
 									>
 										Use version {version}
 									</Button>
@@ -94,11 +104,13 @@ interface ChangeProps {
 	readonly field: AnyField;
 	readonly before: FieldValue;
 	readonly after: FieldValue;
+	/** What is said of either where it holds nothing. */
+	readonly whenEmpty: readonly [string, string];
 	/** What can be done about it. */
 	readonly children: ReactNode;
 }
 
-function Change({ field, before, after, children }: ChangeProps) {
+function Change({ field, before, after, whenEmpty, children }: ChangeProps) {
 	const named = [before, after].flatMap((value) => namedIn(field, value));
 	const titles = useTitles(field, named);
 	const known = useWebsitesAt(refersToTitled(field) ? [] : named);
@@ -111,11 +123,17 @@ function Change({ field, before, after, children }: ChangeProps) {
 				<Group gap={4}>{children}</Group>
 			</Group>
 			<DiffText
-				before={sayValue(field, before, known, titles)}
-				after={sayValue(field, after, known, titles)}
+				before={sayValue(field, before, known, titles) || whenEmpty[0]}
+				after={sayValue(field, after, known, titles) || whenEmpty[1]}
 			/>
 		</div>
 	);
+}
+
+/** Of settings, what a field without a value is: empty on purpose, or inherited; "" of all else. */
+function sayEmpty(values: Values | undefined, field: string): string {
+	if (!values?.setHere || !inheritedFields.includes(field) || values[field]) return "";
+	return isSetHere(values, field) ? "Empty here" : "Inherited";
 }
 
 interface RestoreProps extends Pick<ComparisonProps, "name" | "record" | "onRestored"> {

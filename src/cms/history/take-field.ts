@@ -1,6 +1,8 @@
 import { type Actor, mayWriteField } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
-import type { FieldValue } from "../../model/field.ts";
+import type { Values } from "../../model/values.ts";
+import { namesSetHere } from "../../model/wording/set-here.ts";
+import { isSetHere } from "../../model/wording/website-fields.ts";
 import { shownIn } from "../edit/form/form-state.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { showUndoable } from "../parts/feedback/undo.tsx";
@@ -14,14 +16,26 @@ export function mayTake(actor: Actor, { fields, publicWhen = {} }: AnyCollection
 /** Takes one field of a version into the form, where it can be looked at before visitors see it; this can be undone. */
 export function openTaking(collection: AnyCollection, form: RecordForm) {
 	const next = hasDrafts(collection) ? "publish" : "save";
-	return (name: string, value: FieldValue, version: number) => {
-		const former = shownIn(form.view)[name] ?? value;
+	return (name: string, from: Values, version: number) => {
+		const value = from[name] ?? collection.fields[name]?.empty ?? "";
+		const before = shownIn(form.view);
+		const former = before[name] ?? value;
 		form.set(name, value);
+		if (before.setHere) form.set("setHere", withPresence({ ...before, [name]: value }, name, from));
 		showUndoable({
 			id: `taken-${form.id}-${name}`,
 			message: `${collection.fields[name]?.label} is as in version ${version}: ${next} to show it to visitors`,
-			undo: async () => form.set(name, former),
+			undo: async () => {
+				form.set(name, former);
+				if (before.setHere) form.set("setHere", withPresence({ ...shownIn(form.view) }, name, before));
+			},
 			failure: `${collection.fields[name]?.label} could not be changed back`,
 		});
 	};
+}
+
+/** Which settings are set, with one of them as it is in other values: set, or inherited. */
+function withPresence(values: Values, name: string, from: Values): readonly string[] {
+	const others = namesSetHere(values).filter((each) => each !== name);
+	return namesSetHere({ ...values, setHere: isSetHere(from, name) ? [...others, name] : others });
 }

@@ -1,6 +1,7 @@
 import { mayBegin } from "../../model/access.ts";
 import type { SignedIn } from "../../model/api/account-api.ts";
 import type { DomainKey, NamedBrand } from "../../model/brands.ts";
+import type { AnyField } from "../../model/field.ts";
 import { collections } from "../../model/model.ts";
 import { actorOf } from "../parts/user.ts";
 import { listedCollections, menuFor } from "../shell/destinations.ts";
@@ -41,13 +42,13 @@ export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): read
 }
 
 /** Each setting by what it is called, of the brand that one works on. */
-const settingCommands: readonly Command[] = Object.entries(collections.settings.fields).map(
-	([name, { label }]) => ({
+const settingCommands: readonly Command[] = Object.entries<AnyField>(collections.settings.fields)
+	.filter(([, { isUnseen }]) => !isUnseen)
+	.map(([name, { label }]) => ({
 		kind: "setting",
 		label,
 		to: `/cms/settings#field-${name}`,
-	}),
-);
+	}));
 
 /** Tells whether each word that was typed begins a word of the text. */
 export function isMeant(typed: string, text: string): boolean {

@@ -2,7 +2,7 @@ import { Group, Title, VisuallyHidden } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { settings } from "../../model/collections/settings.ts";
 import { countOf, type SeriesName, series, seriesNumbers } from "../../model/wording/series.ts";
-import type { FallbackOf } from "../edit/form/field-slot.tsx";
+import type { FallbackOf, Presence } from "../edit/form/field-slot.tsx";
 import { FieldSlot } from "../edit/form/field-slot.tsx";
 import { shownIn } from "../edit/form/form-state.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
@@ -16,13 +16,14 @@ interface SeriesFieldsProps {
 	readonly of: SeriesName;
 	readonly form: RecordForm;
 	readonly fallbackOf: FallbackOf;
+	readonly presence: Presence;
 }
 
 /** Where the focus goes once the rows have been drawn anew: a button of a row, or the one that adds. */
 type Focus = { readonly row: number; readonly button: "up" | "down" | "add" };
 
 /** The problems, steps or packages of a website: three to eight, added, removed and put in another order. */
-export function SeriesFields({ of: name, form, fallbackOf }: SeriesFieldsProps) {
+export function SeriesFields({ of: name, form, fallbackOf, presence }: SeriesFieldsProps) {
 	const { label } = series[name];
 	const what = label.toLowerCase();
 	const count = `${name}Count`;
@@ -48,7 +49,8 @@ export function SeriesFields({ of: name, form, fallbackOf }: SeriesFieldsProps) 
 	) => {
 		const values = shownIn(form.view);
 		const textOf = (field: string) => String(values[field] ?? "") || (fallbackOf(field, values)?.text ?? "");
-		for (const [field, text] of late?.withItems(name, shown, textOf, arrange) ?? []) form.set(field, text);
+		for (const [field, text] of late?.withItems(name, shown, textOf, arrange) ?? [])
+			presence.put(field, text || null);
 		setTold(what);
 		setFocus(next);
 	};
@@ -68,7 +70,7 @@ export function SeriesFields({ of: name, form, fallbackOf }: SeriesFieldsProps) 
 			button: "add",
 		});
 	const add = () => {
-		form.set(count, String(shown + 1));
+		presence.put(count, String(shown + 1));
 		setTold(`${label} ${shown + 1} is added`);
 		requestAnimationFrame(() =>
 			list.current?.querySelector<HTMLElement>(`[data-row="${shown + 1}"] input`)?.focus(),
@@ -92,10 +94,9 @@ export function SeriesFields({ of: name, form, fallbackOf }: SeriesFieldsProps) 
 					{fieldsOfItem(name, number).map((field) => (
 						<FieldSlot
 							key={field}
-							{...{ form, name: field, fallbackOf }}
+							{...{ form, name: field, fallbackOf, presence }}
 							field={settings.fields[field as keyof typeof settings.fields]}
 							isReadOnly={false}
-							canReset
 						/>
 					))}
 				</fieldset>
@@ -106,7 +107,7 @@ export function SeriesFields({ of: name, form, fallbackOf }: SeriesFieldsProps) 
 					elsewhere={countOf(elsewhere)}
 					isOwn={own !== ""}
 					onAdd={add}
-					onReset={() => form.set(count, "")}
+					onReset={() => presence.put(count, null)}
 				/>
 			)}
 			<VisuallyHidden role="status">{told}</VisuallyHidden>

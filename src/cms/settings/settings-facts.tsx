@@ -1,12 +1,21 @@
 import { Text } from "@mantine/core";
 import type { AnyRecord } from "../../model/api/api.ts";
+import { settingsForAllId } from "../../model/collections/settings.ts";
 import { HistoryLink } from "../history/history-link.tsx";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { When } from "../parts/when.tsx";
 import classes from "./settings.module.css";
 
+interface SettingsFactsProps {
+	/** Of the settings. */
+	readonly id: string;
+	readonly record: AnyRecord | undefined;
+	/** Whether they are those of one website. */
+	readonly isOfOne: boolean;
+}
+
 /** When settings were changed last, and by whom. */
-export function SettingsFacts({ record }: { readonly record: AnyRecord | undefined }) {
+export function SettingsFacts({ id, record, isOfOne }: SettingsFactsProps) {
 	const { people } = useLookups();
 	return (
 		<Text component="div" size="sm" c="dimmed" className={classes.facts}>
@@ -18,6 +27,16 @@ export function SettingsFacts({ record }: { readonly record: AnyRecord | undefin
 			) : (
 				"Nothing is set here yet. Each field shows what visitors see meanwhile."
 			)}
+			{!isOfOne && <div>{sayInherited(id)}</div>}
 		</Text>
 	);
+}
+
+/** Who inherits from settings for several websites. */
+function sayInherited(id: string): string {
+	if (id === settingsForAllId)
+		return "Every website has these, field by field, unless its country, its unit or itself has its own.";
+	if (id.startsWith("unit-"))
+		return "Each of these websites has them unless it has its own. They go before those of a country.";
+	return "Each of these websites has them unless its unit or itself has its own.";
 }

@@ -1,12 +1,14 @@
 import { Anchor, Text, TextInput } from "@mantine/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Link, type Location } from "react-router";
 import type { AnyRecord, Draft } from "../../model/api/api.ts";
+import type { ResolvedSettings } from "../../model/api/settings-api.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import type { RecordOf } from "../../model/model.ts";
-import { fallbackOf } from "../../model/wording/fallback.ts";
-import { textOf, websiteFieldOf } from "../../model/wording/website-fields.ts";
+import type { Values } from "../../model/values.ts";
+import type { Wording } from "../../model/wording/fallback.ts";
+import { isSetHere, textOf, websiteFieldOf } from "../../model/wording/website-fields.ts";
 import type { FieldGroup } from "../edit/field-groups.ts";
 import type { StoredDraft } from "../edit/form/drafts.ts";
 import type { FallbackOf } from "../edit/form/field-slot.tsx";
@@ -18,13 +20,13 @@ import { FormFrame } from "../edit/form-frame.tsx";
 import { PublishButton } from "../edit/publish/publish-button.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
+import { presenceIn } from "./presence.tsx";
 import { anchorOf, partsOf, sectionsOf, sectionsWith, withoutUnused } from "./sections.ts";
 import { SeriesFields } from "./series-fields.tsx";
 import classes from "./settings.module.css";
 import { SettingsFacts } from "./settings-facts.tsx";
 import { useUnused } from "./use-unused.ts";
 import { WebsiteChoice } from "./website-choice.tsx";
-import { keyOf } from "./website-fallback.ts";
 
 interface SettingsFormProps {
 	/** Undefined for the settings of all websites. */
@@ -34,11 +36,11 @@ interface SettingsFormProps {
 	readonly record: AnyRecord | null;
 	readonly draft: Draft | undefined;
 	readonly stored: readonly StoredDraft[];
-	readonly forAll: AnyRecord | null;
+	readonly resolved: ResolvedSettings;
 }
 
 /** Every setting of a website, each with what it falls back to. */
-export function SettingsForm({ website, id, record: first, draft, stored, forAll }: SettingsFormProps) {
+export function SettingsForm({ website, id, record: first, draft, stored, resolved }: SettingsFormProps) {
 	const user = useUser();
 	const [actor] = useState(() => actorOf(user));
 	const [record, setRecord] = useState(first ?? undefined);
@@ -56,15 +58,10 @@ export function SettingsForm({ website, id, record: first, draft, stored, forAll
 		writable: Object.keys(settings.fields),
 		onSaved: setRecord,
 	});
-	const ofSetting = useCallback<FallbackOf>(
-		(name) =>
-			fallbackOf(name, {
-				key: keyOf(website?.domainKey),
-				website: website ?? null,
-				settings: null,
-				settingsForAll: isForAll ? null : forAll,
-			}),
-		[website, forAll, isForAll],
+	const ofSetting = useCallback<FallbackOf>((name, values) => wordingOf(resolved, name, values), [resolved]);
+	const presence = useMemo(
+		() => presenceIn(form, resolved, website !== undefined),
+		[form, resolved, website],
 	);
 	const rivalOf = useCallback<RivalOf>(
 		(setting) => {
@@ -72,9 +69,9 @@ export function SettingsForm({ website, id, record: first, draft, stored, forAll
 			const text = field && textOf(website ?? null, field);
 			if (!website || !text) return undefined;
 			const to = `/cms/websites/${website.id}#field-${field}`;
-			return { text, to, isOverruled: false, turn: () => form.set(setting, "") };
+			return { text, to, isOverruled: false, turn: () => presence.put(setting, null) };
 		},
-		[website, form],
+		[website, presence],
 	);
 	const isUnused = useUnused(form, ofSetting);
 	const groups = sectionsWith(words, withoutUnused(sectionsOf(isForAll), isUnused), (field) => {
@@ -97,7 +94,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, forAll
 			head={
 				<PageHeader
 					title="Settings"
-					subtitle={<WebsiteChoice website={website} />}
+					subtitle={<WebsiteChoice id={id} website={website} label={resolved.label} />}
 					action={<PublishButton form={form} collection={settings} />}
 				/>
 			}
@@ -143,7 +140,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, forAll
 						>
 							{partsOf(group, words === "").map((part) =>
 								typeof part === "string" ? (
-									<SeriesFields key={part} of={part} form={form} fallbackOf={ofSetting} />
+									<SeriesFields key={part} of={part} form={form} fallbackOf={ofSetting} presence={presence} />
 								) : (
 									<FormFields
 										key={part.fields[0]}
@@ -153,17 +150,23 @@ export function SettingsForm({ website, id, record: first, draft, stored, forAll
 										groups={[part]}
 										fallbackOf={ofSetting}
 										rivalOf={rivalOf}
-										canReset
+										presence={presence}
 									/>
 								),
 							)}
 						</div>
 					))}
 				</form>
-				<SettingsFacts record={record} />
+				<SettingsFacts id={id} record={record} isOfOne={website !== undefined} />
 			</div>
 		</FormFrame>
 	);
+}
+
+/** What visitors see of a field that is not set here; undefined where it is set to nothing. */
+function wordingOf({ resolved }: ResolvedSettings, name: string, values: Values): Wording | undefined {
+	const without = resolved[name]?.without;
+	return without && !isSetHere(values, name) ? { text: without.value, origin: without.from } : undefined;
 }
 
 function isFirst(groups: readonly FieldGroup[], index: number): boolean {

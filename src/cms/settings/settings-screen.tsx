@@ -3,8 +3,10 @@ import { Link, type LoaderFunctionArgs } from "react-router";
 import type { DomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collections } from "../../model/model.ts";
+import { isOfSeveral } from "../../model/settings-scope.ts";
 import { brandOf, useBrandName } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
+import { client } from "../client.ts";
 import { findDraft } from "../edit/find-draft.ts";
 import { findSettings } from "../edit/find-settings.ts";
 import { drafts } from "../edit/tab.ts";
@@ -18,17 +20,18 @@ export const namesOf = () => ({ title: "Settings", what: "The settings" });
 
 export async function load({ params, request }: LoaderFunctionArgs) {
 	const brand = brandOf(new URL(request.url).searchParams);
-	const website = await findChosenWebsite(params.id, brand);
+	const ofSeveral = params.id !== undefined && !brand && isOfSeveral(params.id) ? params.id : undefined;
+	const website = ofSeveral ? undefined : await findChosenWebsite(params.id, brand);
 	if (website === "none") return { website, brand } as const;
-	const id = website?.id ?? settingsForAllId;
-	const [record, draft, stored, forAll] = await Promise.all([
+	const id = website?.id ?? ofSeveral ?? settingsForAllId;
+	const [record, draft, stored, resolved] = await Promise.all([
 		findSettings(id),
 		findDraft("settings", id),
 		drafts.list("settings", id),
-		findSettings(settingsForAllId),
+		client.data.resolvedSettings(id),
 		loadWidgets(Object.values(collections.settings.fields)),
 	]);
-	return { website, id, record, draft, stored, forAll };
+	return { website, id, record, draft, stored, resolved };
 }
 
 /** The wording of a website, or of all of them. */

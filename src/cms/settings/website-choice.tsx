@@ -6,40 +6,66 @@ import { BrandChip } from "../brand/brand.tsx";
 import { useLookups, type WebsiteName } from "../lookups/lookups.ts";
 import { WebsiteSelect } from "../lookups/website-select.tsx";
 import { settingsAddress } from "./chosen-website.ts";
+import { scopeChoices } from "./scope-choices.ts";
 import classes from "./settings.module.css";
 
 interface WebsiteChoiceProps {
-	/** Undefined for all of them. */
+	/** Id of the settings. */
+	readonly id: string;
+	/** Undefined for several of them. */
 	readonly website: WebsiteName | undefined;
+	/** What people call the websites that they are of. */
+	readonly label: string;
 }
 
 const forAll = { value: settingsForAllId, label: "All websites" };
 
-/** Chooses whose settings are shown. */
-export function WebsiteChoice({ website }: WebsiteChoiceProps) {
+/** Chooses whose settings are shown: those for all websites, for a country, a business unit, or one website. */
+export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 	const navigate = useNavigate();
-	const { websites, areAll, isLoaded } = useLookups();
-	const choose = (chosen: WebsiteName | undefined) => navigate(settingsAddress(websites, chosen));
+	const lookups = useLookups();
+	const { websites, areAll, isLoaded } = lookups;
+	const { countries, units } = scopeChoices(lookups);
+	const ofWebsite = (one: WebsiteName | undefined) => navigate(settingsAddress(websites, one));
+	const listed = isLoaded && areAll ? websites : website ? [website] : [];
+	const isKnown =
+		[...countries, ...units].some(({ value }) => value === id) || id === forAll.value || website;
+	const choose = (chosen: string) => {
+		const found = websites.find((one) => one.id === chosen);
+		if (found || chosen === settingsForAllId) ofWebsite(found);
+		else navigate(`/cms/settings/${encodeURIComponent(chosen)}`);
+	};
 	return (
 		<div className={classes.choice}>
-			{isLoaded && !areAll ? (
-				<WebsiteSelect label="Settings of" size="xs" website={website} instead={forAll} onChoose={choose} />
-			) : (
-				<NativeSelect
+			<NativeSelect
+				size="xs"
+				aria-label="Settings of"
+				value={id}
+				data={[
+					forAll,
+					...(isKnown ? [] : [{ value: id, label }]),
+					...group("Countries", countries),
+					...group("Business units", units),
+					...group("Websites", listed.map(toOption)),
+				]}
+				onChange={(event) => choose(event.currentTarget.value)}
+			/>
+			{isLoaded && !areAll && (
+				<WebsiteSelect
+					label="Find a website"
+					placeholder="Find a website"
 					size="xs"
-					aria-label="Settings of"
-					value={website?.id ?? settingsForAllId}
-					data={[forAll, ...(isLoaded ? websites : website ? [website] : []).map(toOption)]}
-					onChange={(event) => choose(websites.find(({ id }) => id === event.currentTarget.value))}
+					website={website}
+					onChoose={ofWebsite}
 				/>
 			)}
-			{website ? (
-				<BrandChip {...website} name={website.domain} />
-			) : (
-				"These apply to every website that has none of its own."
-			)}
+			{website && <BrandChip {...website} name={website.domain} />}
 		</div>
 	);
+}
+
+function group(label: string, items: readonly { value: string; label: string }[]) {
+	return items.length > 0 ? [{ group: label, items: [...items] }] : [];
 }
 
 function toOption(website: WebsiteName) {

@@ -5,6 +5,8 @@ import type { WidgetProps } from "./widget.ts";
 const origins: Readonly<Record<Origin, string>> = {
 	settings: "While empty, it comes from the settings of this website.",
 	website: "While empty, it comes from the website record.",
+	unit: "While empty, it comes from the settings for its unit.",
+	country: "While empty, it comes from the settings for its country.",
 	all: "While empty, it comes from the settings for all websites.",
 	default: "While empty, the default text is shown.",
 };

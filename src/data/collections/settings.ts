@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Actor } from "../../model/access.ts";
 import { type BrandSaid, brandOf } from "../../model/brands.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
@@ -5,15 +6,21 @@ import { numberLike, problemOfNumber } from "../../model/countries/company-numbe
 import { type Country, countryOf, inText, usualCountry } from "../../model/countries/countries.ts";
 import { numbersOf } from "../../model/countries/numbers-of-countries.ts";
 import { InvalidError } from "../../model/errors.ts";
+import { scopeOfSettings } from "../../model/settings-scope.ts";
+import { parseScope, type WebsiteScope } from "../../model/website-scope.ts";
+import { namesSetHere, setHereAfter } from "../../model/wording/set-here.ts";
 import type { Database } from "../database/database.ts";
 import { everywhere } from "../invalidation/changes.ts";
 import type { Values } from "../records/parse-input.ts";
+import type { AnyRecord, Row } from "../schema/rows.ts";
 import type { CollectionHooks } from "./hooks.ts";
 
 /** Settings are those of the website whose id they have, or of all. */
 export const settingsHooks: CollectionHooks = {
 	of: settings,
 	checkInput: requireCountry,
+	alsoSays: (input, values, current) => ({ setHere: setHereAfter(input, values, current ?? null) }),
+	complete: async (_, __, record) => ({ ...record, setHere: namesSetHere(record) }) as AnyRecord,
 	touched: async (_, ...states) =>
 		states.flatMap((record) => (record ? [record.id === settingsForAllId ? everywhere : record.id] : [])),
 };
@@ -32,14 +39,17 @@ async function requireCountry({ db }: Database, actor: Actor, id: string, values
 		.where("id", "=", id)
 		.executeTakeFirst();
 	const brand = website && brandOf(website as Partial<BrandSaid>);
-	const countries = brand ? [brand.country] : await countriesIn(db);
+	const countries = brand ? [brand.country] : await countriesIn(db, scopeOfSettings(id));
 	const problem = problemIn(number, countries, brand?.label);
 	if (problem !== undefined) throw new InvalidError([{ pointer: "/companyAbn", message: problem }]);
 }
 
-/** Those that have a website. */
-async function countriesIn(db: Database["db"]): Promise<Country[]> {
-	const rows = await db.selectFrom("websites").select("country").distinct().execute();
+/** The country of a scope, else those of its websites. */
+async function countriesIn(db: Database["db"], scope: WebsiteScope): Promise<Country[]> {
+	const { kind, of = "" } = parseScope(scope) ?? {};
+	if (kind === "country") return [countryOf(of.toUpperCase())];
+	const { rows } = await sql<Row>`select distinct w.country from website_scopes ws
+		join websites w on w.id = ws.website_id where ws.scope = ${scope}`.execute(db);
 	return (rows.length > 0 ? rows.map(({ country }) => String(country)) : [usualCountry]).map(countryOf);
 }
 

@@ -5,6 +5,7 @@ import { brandOf, countryCodeOf, fallbackKey, isDomainKey, unitOf } from "../../
 import { websites } from "../../model/collections/websites.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { stageOf } from "../../model/launch/stage.ts";
+import { isOfSeveral } from "../../model/settings-scope.ts";
 import { unitScope } from "../../model/website-scope.ts";
 import { settleHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
@@ -71,6 +72,8 @@ async function requireApart({ db }: Database, before: State, record: AnyRecord) 
 		]),
 	);
 	const ofId = labels.get(id) ?? (isDomainKey(id) ? brandOf({ domainKey: id }).label : undefined);
+	if (!before && isOfSeveral(id))
+		throw wrong("id", `“${id}” is what several websites are meant by; a website has another id`);
 	if (!before && ofId) throw wrong("id", `“${id}” is the key of ${ofId}; a website has another id`);
 	const host = hosts.find((each) => labels.has(each));
 	if (host) throw wrong("domain", `“${host}” is the key of ${labels.get(host)}`);

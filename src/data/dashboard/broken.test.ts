@@ -134,7 +134,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		const websites = await database.db.selectFrom("websites").selectAll().execute();
 		const ask = async () => {
 			queries = 0;
-			await findBroken(watched, { websites, settings: new Map() }, now);
+			await findBroken(watched, { websites, settingsOf: () => [] }, now);
 			return queries;
 		};
 		await add("services", { name: "S", active: true, websites: [ids.here], image: gone });

@@ -23,10 +23,11 @@ interface Broken {
 	readonly licence_expires: string | null;
 }
 
-/** What the dashboard knows of the websites already: their rows, and those of their settings by id. */
+/** What the dashboard knows of the websites already: their rows, and those of what each takes from settings. */
 export interface Known {
 	readonly websites: readonly Row[];
-	readonly settings: ReadonlyMap<string, Row>;
+	/** Those of a website and what it inherits from, the nearest first. */
+	settingsOf(websiteId: string): readonly Row[];
 }
 
 /** Nobody mends more at once; what is left shows once these are mended. */
@@ -94,19 +95,29 @@ function suspects(soon: string): RawBuilder<unknown> {
 }
 
 /** The websites on which a usage shows. */
-function websitesAt({ collection, place }: Broken, { websites }: Known): readonly Row[] {
+function websitesAt({ collection, place }: Broken, { websites, settingsOf }: Known): readonly Row[] {
 	const { forAllId }: AnyCollection = collections[collection];
-	if (place === forAllId) return websites;
+	if (forAllId) return websites.filter(({ id }) => settingsOf(String(id)).some((row) => row.id === place));
 	return websites.filter((website) => website.id === place || website.domain_key === place);
 }
 
-/** Tells whether something goes before a file of the website, or of the settings for all websites. */
-function isOverridden({ collection, record_id, field }: Broken, website: Row, { settings }: Known): boolean {
+/** Tells whether something goes before a file of the website, or of the settings for several websites. */
+function isOverridden(
+	{ collection, record_id, field }: Broken,
+	website: Row,
+	{ settingsOf }: Known,
+): boolean {
 	const column = snakeCase(field);
-	const own = settings.get(String(website.id))?.[column];
+	const settings = settingsOf(String(website.id));
+	const own = settings.filter(({ id }) => id === website.id);
 	const { unique, forAllId }: AnyCollection = collections[collection];
-	if (unique?.hosts) return isSet(own);
-	return record_id === forAllId && (isSet(own) || isSet(website[column]));
+	if (unique?.hosts) return own.some((row) => isSet(row[column]));
+	if (!forAllId || record_id === website.id) return false;
+	const nearer = settings.slice(
+		0,
+		settings.findIndex(({ id }) => id === record_id),
+	);
+	return [website, ...nearer].some((row) => isSet(row[column]));
 }
 
 function wordsFor(broken: Broken, today: string): Missing[] {

@@ -6,8 +6,8 @@ import { type Row, snakeCase } from "../schema/rows.ts";
 /** What is known of a website when looking for what it lacks. */
 export interface WebsiteFacts {
 	readonly website: Row;
-	readonly settings: Row | undefined;
-	readonly settingsForAll: Row | undefined;
+	/** Its settings, and those that it inherits from. */
+	readonly settings: readonly Row[];
 	readonly services: number;
 	readonly team: number;
 	/** Published ones. */
@@ -43,10 +43,12 @@ export function isSet(cell: Cell | undefined): boolean {
 
 /** What a website should have and has not, most important first; what it takes from elsewhere is not missing. */
 export function missingOn(facts: WebsiteFacts): Missing[] {
-	const { website, settings, settingsForAll } = facts;
+	const { website, settings } = facts;
 	const lacking = texts.filter(({ ofWebsite = "", ofSettings = "" }) => {
 		const inSettings = snakeCase(ofSettings);
-		return ![settings?.[inSettings], website[snakeCase(ofWebsite)], settingsForAll?.[inSettings]].some(isSet);
+		return ![website, ...settings].some((row, at) =>
+			isSet(row[at === 0 ? snakeCase(ofWebsite) : inSettings]),
+		);
 	});
 	const list = (what: string, collection: Missing["collection"], type = ""): Missing => ({
 		what,

@@ -4,6 +4,7 @@ import { type DomainKey, isDomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { stageOf } from "../../model/launch/stage.ts";
 import { collectionNames, collections } from "../../model/model.ts";
+import { settingsIdsOf } from "../../model/settings-scope.ts";
 import { placementsOfWebsite } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { pageOf, readCursor, refused, timeAndId } from "../lists/page.ts";
@@ -48,18 +49,27 @@ export async function readOverview(
 		id,
 	]);
 	const ids = websites.map(({ id }) => String(id));
+	const inherited = new Map(
+		websites.map((website) => [String(website.id), Object.values(settingsIdsOf(brandSaidBy(website)))]),
+	);
 	const settings = await db
 		.selectFrom("settings")
 		.selectAll()
-		.where("id", "in", [...ids, settingsForAllId])
+		.where("id", "in", [...new Set([...inherited.values()].flat()), settingsForAllId])
 		.execute();
-	const settingsOf = new Map(settings.map((row) => [String(row.id), row]));
+	const settingsById = new Map(settings.map((row) => [String(row.id), row]));
+	/** Nearest first. */
+	const settingsOf = (id: string) =>
+		[...(inherited.get(id) ?? []), settingsForAllId].flatMap((of): Row[] => {
+			const row = settingsById.get(of);
+			return row ? [row] : [];
+		});
 	const articles = await countArticles(database, websites);
 	const states = await countStates(database, [...new Set(websites.flatMap(placementsOf))]);
 	const services = await countShown(database, "services", ids);
 	const team = await countShown(database, "team", ids);
 	const views = await countViews(database, websites, now);
-	const broken = await findBroken(database, { websites, settings: settingsOf }, now);
+	const broken = await findBroken(database, { websites, settingsOf }, now);
 	const mine = collectionNames.filter((name) => mayReadAll(actor, collections[name]));
 
 	const overviewOf = (website: Row): WebsiteOverview => {
@@ -86,8 +96,7 @@ export async function readOverview(
 				...(broken.get(id) ?? []),
 				...missingOn({
 					website,
-					settings: settingsOf.get(id),
-					settingsForAll: settingsOf.get(settingsForAllId),
+					settings: settingsOf(id),
 					insights: counts.insights,
 					caseStudies: counts.caseStudies,
 					...shown,
@@ -132,6 +141,10 @@ async function countWebsites({ db }: Database, brand: DomainKey | undefined): Pr
 async function countAll(database: Database, brand: DomainKey | undefined) {
 	const { draft: drafts, changed, scheduled } = await countAllStates(database, brand);
 	return { drafts, changed, scheduled };
+}
+
+function brandSaidBy({ id, domain_key, unit, country }: Row) {
+	return { id: String(id), domainKey: String(domain_key), unit: String(unit), country: String(country) };
 }
 
 function placementsOf(website: Row): readonly string[] {

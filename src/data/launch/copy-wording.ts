@@ -27,7 +27,7 @@ export async function copyWording(
 	to: string,
 ): Promise<void> {
 	const fields = Object.entries<AnyField>(collections.settings.fields);
-	const words = fields.filter(([name, { group }]) => isWording(name, group?.title));
+	const words = fields.filter(([name, { group, isUnseen }]) => !isUnseen && isWording(name, group?.title));
 	const said = words.map(([name, { kind }]) => [name, settings[name], kind] as const);
 	// A complete address leads to the website that the words are from.
 	const kept = said.filter(

@@ -4,14 +4,16 @@ import { settingsForAllId } from "../../model/collections/settings.ts";
 import { numbersOf } from "../../model/countries/numbers-of-countries.ts";
 import type { LaunchFacts, Seen } from "../../model/launch/launch-list.ts";
 import { collections } from "../../model/model.ts";
+import { settingsIdsOf } from "../../model/settings-scope.ts";
 import { wordingOf } from "../../model/wording/fallback.ts";
 import { placementsOfWebsite } from "../addresses/placement.ts";
 import { findBroken } from "../dashboard/broken.ts";
 import { isSet } from "../dashboard/missing.ts";
 import { countArticles, countShown } from "../dashboard/overview-counts.ts";
 import type { Database } from "../database/database.ts";
+import { readLists } from "../records/links.ts";
 import { joinTarget } from "../reports/article-links.ts";
-import { type AnyRecord, fromRow, listFields, type Row } from "../schema/rows.ts";
+import { type AnyRecord, fromRow, type Row } from "../schema/rows.ts";
 
 /** Reads all that the launch list of a website is worked out from. @param seen what was found by looking at it */
 export async function readLaunchFacts(
@@ -25,18 +27,23 @@ export async function readLaunchFacts(
 	const [domainKey, unit] = [text("domainKey"), text("unit")];
 	const brand = brandOf({ domainKey, unit, country: text("country") });
 	const row: Row = { id, domain_key: domainKey, hero_media_url: text("heroMediaUrl"), logo: text("logo") };
-	const rows = await db
-		.selectFrom("settings")
-		.selectAll()
-		.where("id", "in", [id, settingsForAllId])
-		.execute();
-	const settings = new Map(rows.map((each) => [String(each.id), each]));
+	const ids = settingsIdsOf({ id, domainKey, unit, country: text("country") });
+	const nearestFirst = [ids.website, ids.unit, ids.country, settingsForAllId];
+	const rows = await db.selectFrom("settings").selectAll().where("id", "in", nearestFirst).execute();
+	const lists = await readLists(database, collections.settings, nearestFirst);
+	const find = (of: string) => rows.filter((each) => each.id === of);
+	const recordOf = (of: string): AnyRecord | null => {
+		const [found] = find(of);
+		return found ? fromRow(collections.settings, found, lists(of)) : null;
+	};
 	const articles = (await countArticles(database, [row])).get(id);
 	const sources = {
 		key: domainKey,
 		website,
-		settings: recordOf(settings.get(id)),
-		settingsForAll: recordOf(settings.get(settingsForAllId)),
+		settings: recordOf(ids.website),
+		settingsOfUnit: recordOf(ids.unit),
+		settingsOfCountry: recordOf(ids.country),
+		settingsForAll: recordOf(settingsForAllId),
 	};
 	return {
 		...{ id, domainKey, domain: text("domain"), country: brand.country, numbers: numbersOf(brand.country) },
@@ -50,17 +57,15 @@ export async function readLaunchFacts(
 		people: (await countShown(database, "team", [id])).get(id) ?? 0,
 		articles: articles?.published ?? 0,
 		broken: [
-			...((await findBroken(database, { websites: [row], settings })).get(id) ?? []).map(({ what }) => what),
+			...(
+				(await findBroken(database, { websites: [row], settingsOf: () => nearestFirst.flatMap(find) })).get(
+					id,
+				) ?? []
+			).map(({ what }) => what),
 			...(await brokenLinks(database, placementsOfWebsite(id, domainKey))),
 		],
 		seen,
 	};
-}
-
-function recordOf(row: Row | undefined): AnyRecord | null {
-	if (!row) return null;
-	const lists = Object.fromEntries(listFields(collections.settings).map((field) => [field, []]));
-	return fromRow(collections.settings, row, lists);
 }
 
 const mostLinks = 20;

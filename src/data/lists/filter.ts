@@ -125,7 +125,7 @@ function isDescribed() {
 
 /** Narrows a query to the records that were made for a website, where the record's id says which. */
 export function ofWebsite(query: Query, collection: AnyCollection, websiteId: string): Query {
-	return query.where("id", "in", ownIds(collection, websiteId));
+	return query.where(sql.ref("id"), "in", ownIds(collection, websiteId));
 }
 
 /** Narrows a query to the records with every word in their title or short texts. */

@@ -97,7 +97,7 @@ function hasOneOf(dialect: Dialect, name: string, values: RawBuilder<unknown>): 
 /** A draft names a website by its id, its brand or a host: only with the record is it settled where that stands. */
 function isOfWebsite(dialect: Dialect, collection: AnyCollection, website: string): RawBuilder<unknown> {
 	const { shownOn } = collection;
-	if (!shownOn) return sql`record_id in (${sql.join(ownIds(collection, website))})`;
+	if (!shownOn) return sql`record_id in ${ownIds(collection, website)}`;
 	const called = sql`select ${website} union select domain_key from websites where id = ${website}
 		union select value from websites_hosts where record_id = ${website}`;
 	return hasOneOf(dialect, shownOn, called);

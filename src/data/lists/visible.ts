@@ -14,6 +14,7 @@ import {
 	snakeCase,
 	toCell,
 } from "../schema/rows.ts";
+import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
 
 /** The website that a visitor is on; null on a host that no website has. */
 export type Visited = {
@@ -43,7 +44,7 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 		query,
 	);
 	if (viewer.from === undefined) return shown;
-	if (!collection.shownOn) return shown.where("id", "in", ownIds(collection, viewer.from.websiteId));
+	if (!collection.shownOn) return shown.where(sql.ref("id"), "in", ownIds(collection, viewer.from.websiteId));
 	return shown.where(standsAt(collection, placementsIn(collection, viewer.from)));
 }
 
@@ -79,9 +80,11 @@ export function placementsIn(collection: AnyCollection, from: NonNullable<Visite
 	return isPlacedByName(collection) ? from.placements : [from.websiteId];
 }
 
-/** The ids that records of a website have where the id is the website's. */
-export function ownIds(collection: AnyCollection, websiteId: string): string[] {
-	return collection.forAllId ? [websiteId, collection.forAllId] : [websiteId];
+/** The ids that records of a website have where the id is the website's: its own, and those of what it inherits from. */
+export function ownIds({ forAllId }: AnyCollection, websiteId: string): RawBuilder<unknown> {
+	if (!forAllId) return sql`(${websiteId})`;
+	return sql`(select cast(${websiteId} as text) union all select cast(${forAllId} as text)
+		union all select inherited.id from ${settingsIdsOfWebsites(sql`${websiteId}`)} as inherited)`;
 }
 
 /** The names of the fields and facts that the viewer receives. */

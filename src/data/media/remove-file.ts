@@ -122,14 +122,14 @@ async function changeUsages(
 	}
 }
 
-/** The value of a field with the other file, or nothing, in place of the file. */
+/** The value of a field with the other file in place of the file; null, where there is none, is what the field is without. */
 function without(
 	id: string,
 	collection: AnyCollection,
 	record: AnyRecord,
 	field: string,
 	other: Substitute | undefined,
-): string {
-	if (collection.fields[field]?.holds !== "html") return other?.address ?? "";
+): string | null {
+	if (collection.fields[field]?.holds !== "html") return other?.address ?? null;
 	return replaceAddresses(String(record[field]), (address) => mediaIdOf(address) === id, other);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { scopeOfSettings } from "../../model/settings-scope.ts";
 import { shownTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
@@ -58,7 +59,11 @@ export async function listWebsitesShowing(
 		const places = sql`(select ${sql.ref(`l.${column}`)} from ${sql.table(table)} l where l.record_id in (${ids}))`;
 		return sql<Row>`${columns} where w.id in ${places} or w.domain_key in ${places} ${inOrder}`;
 	};
-	const own = () => sql<Row>`${columns} where w.id in (${ids}) ${inOrder}`;
+	const scopes = sql.join(records.map(({ id }) => scopeOfSettings(id)));
+	const own = () =>
+		collection.forAllId
+			? sql<Row>`${columns} where w.id in (select ws.website_id from website_scopes ws where ws.scope in (${scopes})) ${inOrder}`
+			: sql<Row>`${columns} where w.id in (${ids}) ${inOrder}`;
 	const { rows } = await (collection.shownOn ? placed() : own()).execute(db);
 	return collection.shownOn || rows.length > 0 ? rows.map(toSeenOn) : listAllWebsites(database);
 }

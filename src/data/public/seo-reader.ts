@@ -5,6 +5,7 @@ import { memoized } from "../../model/memoized.ts";
 import { collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
+import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
 
 /** An article as a list of all of a site's pages has it. */
 export interface ListedArticle {
@@ -58,7 +59,7 @@ export function prepareSeo(database: Database) {
 		database,
 		sql`select max(at) as at from (
 			select updated_at as at from websites where id = ${parameter("website")}
-			union all select updated_at from settings where id in (${parameter("website")}, 'all')
+			union all select updated_at from settings where id in ${settingsIdsOfWebsites(parameter("website"))}
 			union all select s.updated_at from services s join services_websites l on l.record_id = s.id
 				where l.value = ${parameter("website")} and s.active = 1
 			union all select t.updated_at from team t join team_websites l on l.record_id = t.id

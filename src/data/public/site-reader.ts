@@ -7,6 +7,7 @@ import { settingsForAllId } from "../../model/collections/settings.ts";
 import { isLive, stageOf } from "../../model/launch/stage.ts";
 import type { MediaById, MediaFacts } from "../../model/media/media-facts.ts";
 import { collections, type RecordOf } from "../../model/model.ts";
+import type { SettingsIds } from "../../model/settings-scope.ts";
 import { prepareFormerHosts } from "../addresses/former-hosts.ts";
 import { placementsOfWebsite } from "../addresses/placement.ts";
 import { withReadableLinks } from "../addresses/readable-links.ts";
@@ -31,6 +32,14 @@ export interface PublicWebsite {
 }
 
 export type SettingsTexts = RecordOf<"settings">;
+/** What settings say of a website, where they exist: its own, and those that it inherits from. */
+export type SettingsOfSite = Required<{
+	readonly [Of in
+		| "settings"
+		| "settingsOfUnit"
+		| "settingsOfCountry"
+		| "settingsForAll"]: SettingsTexts | null;
+}>;
 export type PublicService = Pick<RecordOf<"services">, "id" | "name" | "description" | "image"> & Illustrated;
 export type PublicTeamMember = Pick<RecordOf<"team">, "id" | "name" | "role" | "bio" | "photo" | "linkedin"> &
 	Illustrated;
@@ -78,7 +87,9 @@ export function openSiteReader(database: Database) {
 	);
 	const settings = prepare(
 		database,
-		sql`select * from settings where id in (${parameter("website")}, ${settingsForAllId})`,
+		sql`select s.*, (select string_agg(h.value, ' ') from settings_set_here h where h.record_id = s.id) as set_here
+			from settings s
+			where s.id in (${parameter("website")}, ${parameter("unit")}, ${parameter("country")}, ${settingsForAllId})`,
 	);
 	const services = prepare(
 		database,
@@ -137,14 +148,15 @@ export function openSiteReader(database: Database) {
 			});
 		},
 
-		/** The wording of a website and that for all sites, where they exist. */
-		async readSettings(websiteId: string): Promise<{ own?: SettingsTexts; forAll?: SettingsTexts }> {
-			const rows = await settings({ website: websiteId });
-			const find = (id: string) => rows.find((row) => row.id === id);
-			const [own, forAll] = [find(websiteId), find(settingsForAllId)];
+		/** The wording of a website, and that for its unit, its country and all, as far as they exist. */
+		async readSettings(of: SettingsIds): Promise<SettingsOfSite> {
+			const rows = await settings({ ...of });
+			const find = (id: string) => toSettings(rows.find((row) => row.id === id));
 			return {
-				...(own && { own: toRecord(collections.settings, own) }),
-				...(forAll && { forAll: toRecord(collections.settings, forAll) }),
+				settings: find(of.website),
+				settingsOfUnit: find(of.unit),
+				settingsOfCountry: find(of.country),
+				settingsForAll: find(settingsForAllId),
 			};
 		},
 
@@ -241,6 +253,12 @@ function toWebsite(row: Row | undefined): PublicWebsite | undefined {
 		.filter(Boolean);
 	const placements = placementsOfWebsite(website.id, website.domainKey);
 	return { website, placements, names: [...new Set([...placements, ...hosts])] };
+}
+
+function toSettings(row: Row | undefined): SettingsTexts | null {
+	if (!row) return null;
+	const setHere = String(row.set_here ?? "").split(" ");
+	return { ...toRecord(collections.settings, row), setHere };
 }
 
 function toRecord<C extends AnyCollection>(collection: C, row: Row): RecordWith<C["fields"]> {

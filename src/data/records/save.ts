@@ -38,9 +38,14 @@ export async function saveRecord(
 	const found = options.version === 0 ? undefined : await findOrConflict(inside, actor, name, id);
 	// What is written is based on the caller's version: the row is changed only while it stands at that one.
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
-	const values = parseInput(actor, collections[name], input, current);
+	const hooks = hooksOf(name);
+	const parsed = parseInput(actor, collections[name], input, current);
+	const values = {
+		...parsed,
+		...hooks.alsoSays?.(input as Readonly<Record<string, unknown>>, parsed, current),
+	};
 	await requireSense(inside, actor, collections[name], { id, values, current });
-	await hooksOf(name).checkInput?.(inside, actor, id, values);
+	await hooks.checkInput?.(inside, actor, id, values);
 	const last = current ? undefined : await lastVersion(inside, name, id);
 	// What was removed keeps its id, or it could not be restored.
 	if (last && actor.kind === "user" && (collections[name] as AnyCollection).ids !== "given")

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { isOfSeveral, scopeOfSettings } from "../../model/settings-scope.ts";
+import { scopeLabel } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
+import { nameOfScope } from "../scopes/name-of-scope.ts";
 import { titleOf } from "./history.ts";
 
 /** A record, by where it is kept. */
@@ -13,7 +16,7 @@ export interface Named {
 
 /** What a person calls records; "" for one without a title. One query for each collection among them. */
 export async function titlesOf(
-	{ db }: Database,
+	database: Database,
 	named: readonly Named[],
 ): Promise<(record: Named) => string> {
 	const titles = new Map<string, string>();
@@ -21,25 +24,32 @@ export async function titlesOf(
 		const ids = [...new Set(named.flatMap((it) => (it.collection === name ? it.recordId : [])))];
 		const { rows } = await sql<{ id: string; title: string }>`
 			select r.id, ${titleIn(name)} as title from ${sql.table(snakeCase(name))} as r
-			where r.id in (${sql.join(ids)})`.execute(db);
-		for (const { id, title } of rows) titles.set(`${name}/${id}`, title);
+			where r.id in (${sql.join(ids)})`.execute(database.db);
+		const isOfScope = (collections[name] as AnyCollection).forAllId !== undefined;
+		for (const { id, title } of rows)
+			titles.set(`${name}/${id}`, isOfScope && isOfSeveral(id) ? await labelOf(database, id) : title);
 	}
 	return ({ collection, recordId }) => titles.get(`${collection}/${recordId}`) ?? "";
 }
 
 /** What a person calls a record that may not be stored like this yet; "" for one without a title. */
-export async function titleFor({ db }: Database, name: CollectionName, record: AnyRecord): Promise<string> {
+export async function titleFor(database: Database, name: CollectionName, record: AnyRecord): Promise<string> {
 	const collection: AnyCollection = collections[name];
 	const { forAllId } = collection;
-	if (forAllId && record.id === forAllId) return titleOfAll;
+	if (forAllId && isOfSeveral(record.id)) return labelOf(database, record.id);
 	const title = titleOf(collection, record);
 	if (title !== "" || !forAllId) return title;
 	const { rows } = await sql<{ title: string }>`
-		select ${nameOfWebsite} as title from websites w where w.id = ${record.id}`.execute(db);
+		select ${nameOfWebsite} as title from websites w where w.id = ${record.id}`.execute(database.db);
 	return rows[0]?.title ?? "";
 }
 
-const titleOfAll = "All websites";
+/** What people call the websites that settings hold for. */
+async function labelOf(database: Database, id: string): Promise<string> {
+	const scope = scopeOfSettings(id);
+	return scopeLabel(scope, await nameOfScope(database, scope));
+}
+
 const nameOfWebsite = sql<string>`coalesce(nullif(w.name, ''), w.domain)`;
 
 function titleIn(name: CollectionName) {
@@ -47,6 +57,6 @@ function titleIn(name: CollectionName) {
 	const title = sql.ref(`r.${snakeCase(collection.titleField)}`);
 	if (!collection.forAllId) return title;
 	// Records of a website are seldom named: a person knows them by it.
-	return sql`case when r.id = ${collection.forAllId} then ${titleOfAll} when ${title} <> '' then ${title}
+	return sql`case when ${title} <> '' then ${title}
 		else coalesce((select ${nameOfWebsite} from websites w where w.id = r.id), '') end`;
 }

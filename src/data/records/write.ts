@@ -20,6 +20,7 @@ import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
 import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
 import { writeLists } from "./links.ts";
 import { recallFirstLive, restate } from "./state.ts";
+import { titleFor } from "./titles.ts";
 import { claimUnique } from "./unique.ts";
 import type { Write } from "./write-of.ts";
 
@@ -72,7 +73,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 		action,
 		collection: name,
 		recordId: record.id,
-		title: titleOf(collection, record),
+		title: await titleFor(inside, name, record),
 		detail: action === "save" ? changedFields.join(", ") : "",
 	});
 	if (current && isTakenDown(collection, current, record))

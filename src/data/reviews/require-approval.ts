@@ -6,6 +6,7 @@ import { ApprovalRequiredError } from "../../model/errors.ts";
 import { isLive } from "../../model/launch/stage.ts";
 import { collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
+import { scopeOfSettings } from "../../model/settings-scope.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { recordActivity } from "../people/activity.ts";
@@ -65,7 +66,13 @@ async function listWanting({ db }: Database, { name }: AnyCollection): Promise<s
 /** Domains of those of the websites that show a record. */
 async function websitesAmong(inside: Database, { name, record }: Write, ids: readonly string[]) {
 	const shown = await listWebsitesShowing(inside, name, [record]);
-	return shown.filter(({ id }) => ids.includes(id)).map(({ domain }) => domain);
+	const scopes = ids.map(scopeOfSettings);
+	const { rows } = await sql<{ id: string }>`select website_id as id from website_scopes
+		where scope in (${sql.join(scopes)}) and website_id in (${sql.join(["", ...shown.map(({ id }) => id)])})`.execute(
+		inside.db,
+	);
+	const wanting = new Set(rows.map(({ id }) => id));
+	return shown.filter(({ id }) => wanting.has(id)).map(({ domain }) => domain);
 }
 
 async function isApproved({ db }: Database, { name, record, draftVersion = 0 }: Write): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { shownTable } from "../addresses/placement.ts";
+import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
 
 /** Where staff look: at all websites of a brand, or at one; everywhere for neither. */
 export interface Whereabouts {
@@ -26,7 +27,8 @@ export function isPlacedAt(where: Whereabouts, columns: Columns): RawBuilder<unk
 		.filter(({ publicWhen }) => publicWhen !== undefined)
 		.map((collection) => {
 			if (!collection.shownOn)
-				return sql`(${name} = ${collection.name} and (${id} in ${places} or ${id} = ${collection.forAllId ?? ""}))`;
+				return sql`(${name} = ${collection.name} and (${id} in ${places} or ${id} = ${collection.forAllId ?? ""}
+					or ${id} in ${settingsIdsOfWebsites(places)}))`;
 			const { table, column } = shownTable(collection);
 			return sql`(${name} = ${collection.name} and exists (select 1 from ${sql.table(table)} as l
 				where l.record_id = ${id} and ${sql.ref(`l.${column}`)} in ${places}))`;

@@ -17,6 +17,7 @@ import { stateOld } from "../records/state.ts";
 import { writeAllScopes } from "../scopes/write-scopes.ts";
 import { giveBrands } from "./brands-of-websites.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
+import { tellWhatIsSetHere } from "./fields-set-here.ts";
 import { splitCompositions } from "./old-compositions.ts";
 import { dropOldPlacements } from "./old-placements.ts";
 import { fillOutbox } from "./old-queues.ts";
@@ -55,6 +56,7 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 		await splitCompositions(inside);
 		await giveBrands(inside);
 		if (await claimMeta(inside, "scopes of websites", "written")) await writeAllScopes(inside);
+		await tellWhatIsSetHere(inside);
 		if ((await readMeta(inside, "derivation")) !== derivationVersion) {
 			await deriveEverything(inside, tell);
 			await writeMeta(inside, "derivation", derivationVersion);

@@ -5,6 +5,8 @@ import { type Brand, type BrandSaid, brandOf, type DomainKey, fallbackKey } from
 import { countryOf } from "../../model/countries/countries.ts";
 import { firstLabel, keyOfHost, keysNamedBy, keysOfDevelopment } from "../../model/host.ts";
 import { isLive, type Stage, stageOf } from "../../model/launch/stage.ts";
+import { settingsIdOf, settingsIdsOf } from "../../model/settings-scope.ts";
+import { countryScope, unitScope } from "../../model/website-scope.ts";
 import { resolveSite } from "../../site/resolve.ts";
 import type { Site } from "../../site/site.ts";
 import type { RequestHost } from "../connections/host.ts";
@@ -43,6 +45,8 @@ export interface Successor {
 	readonly placements: readonly string[];
 }
 
+/** A host that no website has takes what it says from the settings for all. */
+const nobodys = { website: "", unit: "", country: "" };
 const hostsRemembered = 1_000;
 const warnAgainMs = 60 * 60 * 1_000;
 
@@ -112,8 +116,8 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		named?: BrandSaid,
 	): Promise<Site> {
 		const { key, unit } = brandOf(found?.website ?? { domainKey: hostKey });
-		const [{ own, forAll }, siblings, countries, brands] = await Promise.all([
-			reader.readSettings(found?.website.id ?? ""),
+		const [settings, siblings, countries, brands] = await Promise.all([
+			reader.readSettings(found ? settingsIdsOf(found.website) : nobodys),
 			found ? reader.findSiblings(unit) : [],
 			found && key === fallbackKey ? reader.listCountries() : [],
 			request.isDevelopment ? reader.listBrands() : [],
@@ -121,8 +125,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		const site = resolveSite({
 			...common(request, found, hostKey),
 			...(named && { website: brandOnly(named) }),
-			settings: own ?? null,
-			settingsForAll: forAll ?? null,
+			...settings,
 			siblings,
 			brands,
 			...(countries.length > 0 && { area: countries.map((code) => countryOf(code).name) }),
@@ -157,9 +160,14 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 	};
 }
 
-/** Pages name the others of their business unit; those of the team all countries, and developers see all brands. */
-function tagsOf({ key, unit }: Brand, isDevelopment: boolean): readonly string[] {
-	return [unitTag(unit), ...(key === fallbackKey || isDevelopment ? [brandsTag] : [])];
+/**
+ * Pages name the others of their business unit, and say what its settings and those of their country do; those of the team
+ * name all countries, and developers see all brands.
+ */
+function tagsOf({ key, unit, country }: Brand, isDevelopment: boolean): readonly string[] {
+	const scopes = [unitScope(unit), countryScope(country.code)];
+	const inherited = new Set([unitTag(unit), ...scopes.map(settingsIdOf)]);
+	return [...inherited, ...(key === fallbackKey || isDevelopment ? [brandsTag] : [])];
 }
 
 /** What follows from a website alone. */

@@ -1,7 +1,7 @@
 import { collection, type Example, group } from "../collection.ts";
 import { formProviderLabels } from "../contact-form.ts";
-import type { Field } from "../field.ts";
-import { choice } from "../kinds/choice.ts";
+import type { AnyField, Field } from "../field.ts";
+import { choice, choices } from "../kinds/choice.ts";
 import { companyNumber } from "../kinds/company-number.ts";
 import { email } from "../kinds/email.ts";
 import { hostnames } from "../kinds/hostname.ts";
@@ -41,7 +41,90 @@ const approval = (label: string) =>
 		help: "Nothing is published before somebody who has not written in it has approved it. Admins can override that, and the activity says so. What the settings for all sites ask for holds everywhere.",
 	});
 
-/** The wording of a website: one record a website, with the website's id, and one for all (`settingsForAllId`). */
+/** What a website says: each is inherited from the settings that hold for more websites, until it is set nearer. */
+const wording = {
+	...group("Hero", {
+		name: name("Name", { max: 120 }),
+		logo: file("Logo", { takes: ["picture"] }),
+		heroMediaUrl: file("Hero picture or video", { takes: ["picture", "video"] }),
+		heroTitle: title("Hero title"),
+		heroSubtitle: paragraph("Hero subtitle"),
+	}),
+	...group("Problems", {
+		problemsTitle: title("Problems: title"),
+		problemsSubtitle: paragraph("Problems: subtitle"),
+		...fieldsOfSeries("problem"),
+	}),
+	...group("Process", {
+		processTitle: title("Process: title"),
+		...fieldsOfSeries("process"),
+	}),
+	...group("Case studies", {
+		caseStudiesTitle: title("Case studies: title"),
+		allCaseStudiesLink: link("All case studies"),
+	}),
+	...group("Team", {
+		teamTitle: title("Team: title"),
+		teamSubtitle: paragraph("Team: subtitle"),
+	}),
+	...group("Pricing", {
+		pricingTitle: title("Pricing: title"),
+		pricingSubtitle: paragraph("Pricing: subtitle"),
+		...fieldsOfSeries("package"),
+		pricingDetailsLink: link("Full pricing details"),
+	}),
+	...group("Insights", {
+		insightsTitle: title("Insights: title"),
+		insightsSubtitle: paragraph("Insights: subtitle"),
+		moreInsightsLink: link("More insights"),
+	}),
+	...group("Contact", {
+		contactTitle: title("Contact: title"),
+		contactDescription: paragraph("Contact: description"),
+		contactAddress: longText("Contact: address", { max: 500 }),
+		contactEmail: email("Contact: email"),
+		contactPhone: text("Contact: phone", { max: 60 }),
+		contactHours: longText("Contact: opening hours", { max: 300, help: "One line each." }),
+		contactPerson: name("Contact: who answers", { max: 120 }),
+		contactPersonRole: text("Contact: role of who answers", { max: 120 }),
+		contactPersonPhoto: file("Contact: photo of who answers", { takes: ["picture"] }),
+		contactFormUrl: link("Contact form"),
+		contactFormProvider: choice(
+			"Contact form: provider",
+			{ "": "As its address says", ...formProviderLabels },
+			{ help: "Decides what the form may do in its frame." },
+		),
+		contactFormLoads: choice(
+			"Contact form: loads",
+			{ "": "As elsewhere", near: "When it comes near", click: "When the visitor asks for it" },
+			{ help: "Until then, nothing is asked of its provider." },
+		),
+	}),
+	...group("Footer", {
+		footerDescription: paragraph("Footer: description"),
+		footerTagline: title("Footer: tagline"),
+		privacyLink: link("Privacy policy"),
+	}),
+	...group("Company", {
+		companyLegalName: title("Company: legal name"),
+		companyAbn: companyNumber("Company: number", {
+			help: "NZBN or ABN. Visitors read it after the label of the website's country.",
+		}),
+	}),
+	...group("Social links", {
+		linkedinLink: link("LinkedIn"),
+		facebookLink: link("Facebook"),
+		instagramLink: link("Instagram"),
+	}),
+	...group("Analytics", {
+		measurementId: text("Google Analytics measurement id", {
+			max: 40,
+			help: "Of Google Analytics 4; it begins with G-.",
+		}),
+	}),
+};
+
+/** The wording of websites: one record for all of them, and one for each country, business unit and website (`settings-scope`). */
 export const settings = collection({
 	name: "settings",
 	label: "Settings",
@@ -66,84 +149,12 @@ export const settings = collection({
 			}),
 	}),
 	fields: {
-		...group("Hero", {
-			name: name("Name", { max: 120 }),
-			logo: file("Logo", { takes: ["picture"] }),
-			heroMediaUrl: file("Hero picture or video", { takes: ["picture", "video"] }),
-			heroTitle: title("Hero title"),
-			heroSubtitle: paragraph("Hero subtitle"),
-		}),
-		...group("Problems", {
-			problemsTitle: title("Problems: title"),
-			problemsSubtitle: paragraph("Problems: subtitle"),
-			...fieldsOfSeries("problem"),
-		}),
-		...group("Process", {
-			processTitle: title("Process: title"),
-			...fieldsOfSeries("process"),
-		}),
-		...group("Case studies", {
-			caseStudiesTitle: title("Case studies: title"),
-			allCaseStudiesLink: link("All case studies"),
-		}),
-		...group("Team", {
-			teamTitle: title("Team: title"),
-			teamSubtitle: paragraph("Team: subtitle"),
-		}),
-		...group("Pricing", {
-			pricingTitle: title("Pricing: title"),
-			pricingSubtitle: paragraph("Pricing: subtitle"),
-			...fieldsOfSeries("package"),
-			pricingDetailsLink: link("Full pricing details"),
-		}),
-		...group("Insights", {
-			insightsTitle: title("Insights: title"),
-			insightsSubtitle: paragraph("Insights: subtitle"),
-			moreInsightsLink: link("More insights"),
-		}),
-		...group("Contact", {
-			contactTitle: title("Contact: title"),
-			contactDescription: paragraph("Contact: description"),
-			contactAddress: longText("Contact: address", { max: 500 }),
-			contactEmail: email("Contact: email"),
-			contactPhone: text("Contact: phone", { max: 60 }),
-			contactHours: longText("Contact: opening hours", { max: 300, help: "One line each." }),
-			contactPerson: name("Contact: who answers", { max: 120 }),
-			contactPersonRole: text("Contact: role of who answers", { max: 120 }),
-			contactPersonPhoto: file("Contact: photo of who answers", { takes: ["picture"] }),
-			contactFormUrl: link("Contact form"),
-			contactFormProvider: choice(
-				"Contact form: provider",
-				{ "": "As its address says", ...formProviderLabels },
-				{ help: "Decides what the form may do in its frame." },
-			),
-			contactFormLoads: choice(
-				"Contact form: loads",
-				{ "": "As elsewhere", near: "When it comes near", click: "When the visitor asks for it" },
-				{ help: "Until then, nothing is asked of its provider." },
-			),
-		}),
-		...group("Footer", {
-			footerDescription: paragraph("Footer: description"),
-			footerTagline: title("Footer: tagline"),
-			privacyLink: link("Privacy policy"),
-		}),
-		...group("Company", {
-			companyLegalName: title("Company: legal name"),
-			companyAbn: companyNumber("Company: number", {
-				help: "NZBN or ABN. Visitors read it after the label of the website's country.",
-			}),
-		}),
-		...group("Social links", {
-			linkedinLink: link("LinkedIn"),
-			facebookLink: link("Facebook"),
-			instagramLink: link("Instagram"),
-		}),
-		...group("Analytics", {
-			measurementId: text("Google Analytics measurement id", {
-				max: 40,
-				help: "Of Google Analytics 4; it begins with G-.",
-			}),
+		...wording,
+		setHere: choices("Set here", labelsOf(wording), {
+			staffOnly: true,
+			isUnseen: true,
+			isSearched: false,
+			help: "Names of the fields that are set; without it, a write sets what it gives, and null resets.",
 		}),
 		...group("Approval", {
 			approvalContent: approval("Articles"),
@@ -174,6 +185,10 @@ export const settings = collection({
 		),
 	},
 });
+
+function labelsOf(fields: Readonly<Record<string, AnyField>>): Readonly<Record<string, string>> {
+	return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+}
 
 /** Shown in the API's description; browsers do not load it. */
 export const settingsExample: Example<typeof settings.fields> = {

@@ -2,7 +2,7 @@ import { type Brand, brandOf, type DomainKey } from "../brands.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "../look/default-colors.ts";
 import type { CopyField } from "./copy.ts";
 import { defaultCopy, defaultName, sampleContactOf, variantOf } from "./defaults.ts";
-import { type Texts, textOf, websiteFieldOf } from "./website-fields.ts";
+import { isSetHere, type Texts, textOf, websiteFieldOf } from "./website-fields.ts";
 
 /** All that decides what a website says. */
 export interface WordingSources {
@@ -11,6 +11,10 @@ export interface WordingSources {
 	readonly website: Texts | null;
 	/** Settings of this website. */
 	readonly settings: Texts | null;
+	/** Settings of its business unit; none unless given. */
+	readonly settingsOfUnit?: Texts | null;
+	/** Settings of its country; none unless given. */
+	readonly settingsOfCountry?: Texts | null;
 	/** Settings that hold for every website without its own. */
 	readonly settingsForAll: Texts | null;
 	/** Contact form of the deployment, for websites without their own. */
@@ -18,7 +22,7 @@ export interface WordingSources {
 }
 
 /** Where a text comes from, nearest first. */
-export type Origin = "settings" | "website" | "all" | "default";
+export type Origin = "settings" | "website" | "unit" | "country" | "all" | "default";
 
 /** What a setting says on a website, and where that stands. "" by default where nothing stands for it. */
 export interface Wording {
@@ -26,18 +30,35 @@ export interface Wording {
 	readonly origin: Origin;
 }
 
-/** What a setting says: this website's, else the website record's, else that for all, else the default. */
+/**
+ * What a setting says: this website's, else the website record's, that of its unit, of its country, that for all, the
+ * default.
+ */
 export function wordingOf(setting: string, sources: WordingSources): Wording {
-	const own = textOf(sources.settings, setting);
-	return own ? { text: own, origin: "settings" } : fallbackOf(setting, sources);
+	return saidIn("settings", sources.settings, setting) ?? fallbackOf(setting, sources);
 }
 
-/** What a setting says where this website's own settings leave it empty. */
+/** What a setting says where this website's own settings leave it unset. */
 export function fallbackOf(setting: string, sources: WordingSources): Wording {
 	const website = textOf(sources.website, websiteFieldOf(setting) ?? "");
 	if (website) return { text: website, origin: "website" };
-	const all = textOf(sources.settingsForAll, setting);
-	return all ? { text: all, origin: "all" } : { text: defaultOf(setting, sources), origin: "default" };
+	return (
+		saidIn("unit", sources.settingsOfUnit, setting) ??
+		saidIn("country", sources.settingsOfCountry, setting) ??
+		saidIn("all", sources.settingsForAll, setting) ?? { text: defaultOf(setting, sources), origin: "default" }
+	);
+}
+
+/** The settings that a text comes from; null where it comes from none. */
+export function settingsOf(origin: Origin, sources: WordingSources): Texts | null {
+	if (origin === "settings") return sources.settings;
+	if (origin === "unit") return sources.settingsOfUnit ?? null;
+	if (origin === "country") return sources.settingsOfCountry ?? null;
+	return origin === "all" ? sources.settingsForAll : null;
+}
+
+function saidIn(origin: Origin, settings: Texts | null | undefined, setting: string): Wording | undefined {
+	return settings && isSetHere(settings, setting) ? { text: textOf(settings, setting), origin } : undefined;
 }
 
 /** What a field of the website record falls back to when it is empty, where it has a default of its own. */

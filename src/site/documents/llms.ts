@@ -12,12 +12,13 @@ export interface SiteSummary {
 /** A site in Markdown, for language models that answer questions about it. Source: llmstxt.org. */
 export function llmsOf(site: Site, { services, caseStudies, insights }: SiteSummary): string {
 	const { origin, name, brand, contact } = site;
+	const reachedBy = [contact.email, contact.phone].filter(Boolean).map(plain).join(", ");
 	const articles = (list: readonly ArticleCard[]) =>
 		list.map((article) => lineOf(article.title, addressHere(site, article), article.excerpt[0]));
 	return [
 		`# ${plain(name)}`,
 		`> ${plain(site.metaDescription)}`,
-		`${brand.label}, ${brand.country.name}. ${plain(contact.email)}, ${plain(contact.phone)}.`,
+		`${brand.label}, ${brand.country.name}.${reachedBy ? ` ${reachedBy}.` : ""}`,
 		section("Pages", [
 			lineOf("Home", `${origin}/`, site.copy.heroSubtitle),
 			lineOf("Library", `${origin}/library`, "All insights, whitepapers and case studies."),

@@ -7,6 +7,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
 		.split(",")
 		.map((part) => part.trim())
 		.filter(Boolean);
+	if (lines.length === 0 && !contact.email && !contact.phone) return null;
 	return (
 		<address>
 			{lines.map((line) => (

@@ -45,7 +45,7 @@ function Content({ site, media }: { site: Site; media: HeroMedia | null }) {
 			<h1 id="home-title" className={sizeOf(copy.heroTitle)}>
 				{copy.heroTitle}
 			</h1>
-			<p className="lead">{copy.heroSubtitle}</p>
+			{copy.heroSubtitle && <p className="lead">{copy.heroSubtitle}</p>}
 			<p className="actions">
 				<a className="button" href="#contact">
 					Schedule a Consultation

@@ -15,12 +15,14 @@ export function Pricing({ site }: { site: Site }) {
 					<li key={index} className={index === middleOf({ length }) ? "popular" : undefined}>
 						<h3>{title}</h3>
 						{index === middleOf({ length }) && <p className="badge">MOST POPULAR</p>}
-						<ul>
-							{texts.map((text, feature) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
-								<li key={feature}>{text}</li>
-							))}
-						</ul>
+						{texts.length > 0 && (
+							<ul>
+								{texts.map((text, feature) => (
+									// biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+									<li key={feature}>{text}</li>
+								))}
+							</ul>
+						)}
 					</li>
 				))}
 			</ol>

@@ -11,7 +11,7 @@ export function Problems({ site }: { site: Site }) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in an order that is its own
 					<li key={index}>
 						<h3>{title}</h3>
-						<p>{texts[0]}</p>
+						{texts[0] && <p>{texts[0]}</p>}
 					</li>
 				))}
 			</ol>

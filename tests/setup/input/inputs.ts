@@ -3,6 +3,7 @@ import type { AnyCollection } from "../../../src/model/collection.ts";
 import type { AnyField, FieldKind, FieldValue, ValueOfKind } from "../../../src/model/field.ts";
 import { writeArea, writePoint } from "../../../src/model/kinds/picture-area.ts";
 import { sectionKeys, sectionsIn, writeSections } from "../../../src/model/look/sections.ts";
+import { namesSetHere } from "../../../src/model/wording/set-here.ts";
 
 const line = fc
 	.string({ unit: "grapheme", minLength: 1, maxLength: 60 })
@@ -81,7 +82,7 @@ const valuesByKind: { readonly [Kind in FieldKind]: (field: AnyField) => Arbitra
 /** Any valid input for a collection, with every field set. */
 export function anyInputOf(collection: AnyCollection): Arbitrary<Record<string, FieldValue>> {
 	const single = new Set(Object.values(collection.unique ?? {}).flat());
-	return fc.record(
+	const inputs: Arbitrary<Record<string, FieldValue>> = fc.record(
 		Object.fromEntries(
 			Object.entries(collection.fields).map(([name, field]) => {
 				// Short texts are drawn again and again, and two records may not have the same.
@@ -92,4 +93,7 @@ export function anyInputOf(collection: AnyCollection): Arbitrary<Record<string, 
 			}),
 		),
 	);
+	// Which fields are set agrees with what they hold.
+	const { setHere } = collection.fields;
+	return setHere ? inputs.map((input) => ({ ...input, setHere: [...namesSetHere(input)] })) : inputs;
 }

@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core";
-import { type FocusEvent, memo } from "react";
-import type { AnyField } from "../../../model/field.ts";
-import { isSame, type Values } from "../../../model/values.ts";
+import { type FocusEvent, memo, type ReactNode } from "react";
+import type { AnyField, FieldValue } from "../../../model/field.ts";
+import type { Values } from "../../../model/values.ts";
 import type { Wording } from "../../../model/wording/fallback.ts";
 import { FieldComments } from "../../comments/field-comments.tsx";
 import { FieldWidget } from "../../widgets/registry.tsx";
@@ -10,6 +9,16 @@ import { shownIn } from "./form-state.ts";
 import type { RecordForm } from "./open-form.ts";
 import { RivalNotice, type RivalOf } from "./rival.tsx";
 import { useFormView } from "./use-form-view.ts";
+
+/** Whether fields are set in a form, apart from what they hold: what is not set is inherited. */
+export interface Presence {
+	/** Sets a field, or has it inherited again. */
+	put(name: string, value: FieldValue | null): void;
+	/** What there is to know of a field, below it. */
+	note(name: string): ReactNode;
+	/** What can be done about it. */
+	actions(name: string): ReactNode;
+}
 
 /** What visitors see while a field is empty; undefined where that is nothing special. */
 export type FallbackOf = (name: string, values: Values) => Wording | undefined;
@@ -21,13 +30,12 @@ interface FieldSlotProps {
 	readonly isReadOnly: boolean;
 	readonly fallbackOf?: FallbackOf | undefined;
 	readonly rivalOf?: RivalOf | undefined;
-	/** Offers to empty the field, so that it falls back to its default. */
-	readonly canReset?: boolean | undefined;
+	readonly presence?: Presence | undefined;
 }
 
 /** A field of a form: drawn again only when its own part of the form changes. */
 export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
-	const { form, name, field, isReadOnly, fallbackOf, rivalOf, canReset = false } = props;
+	const { form, name, field, isReadOnly, fallbackOf, rivalOf, presence } = props;
 	const value = useFormView(form, (view) => shownIn(view)[name] ?? field.empty);
 	const error = useFormView(form, (view) => view.problems[name]);
 	// As text, because it is worked out again each time and must be the same while it says the same.
@@ -38,7 +46,6 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 	};
 	const rival = rivalOf?.(name);
 	const isContested = rival !== undefined && value !== "" && value !== rival.text;
-	const isReset = !canReset || isSame(value, field.empty) || value === "";
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it hears the blur of the control within, and does nothing itself
 		<div data-field={name} className={classes.field} onBlur={leave}>
@@ -49,20 +56,12 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 				error={error}
 				fallback={fallback}
 				isReadOnly={isReadOnly}
-				onChange={(next) => form.set(name, next)}
+				onChange={(next) => (presence ? presence.put(name, next) : form.set(name, next))}
 			/>
 			{isContested && <RivalNotice rival={rival} />}
+			{presence?.note(name)}
 			<div className={classes.corner}>
-				{!isReset && !isReadOnly && !isContested && (
-					<Button
-						size="compact-xs"
-						variant="subtle"
-						aria-label={`Reset to default: ${field.label}`}
-						onClick={() => form.set(name, field.empty)}
-					>
-						Reset to default
-					</Button>
-				)}
+				{!isReadOnly && !isContested && presence?.actions(name)}
 				<FieldComments name={name} label={field.label} />
 			</div>
 		</div>

@@ -3,7 +3,7 @@ import { type Actor, mayWriteField } from "../../../model/access.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldGroup } from "../field-groups.ts";
 import classes from "../form.module.css";
-import { type FallbackOf, FieldSlot } from "./field-slot.tsx";
+import { type FallbackOf, FieldSlot, type Presence } from "./field-slot.tsx";
 import type { RecordForm } from "./open-form.ts";
 import type { RivalOf } from "./rival.tsx";
 
@@ -16,7 +16,7 @@ interface FormFieldsProps {
 	readonly groups: readonly FieldGroup[];
 	readonly fallbackOf?: FallbackOf | undefined;
 	readonly rivalOf?: RivalOf | undefined;
-	readonly canReset?: boolean;
+	readonly presence?: Presence;
 }
 
 /** The fields of a form, group by group. */

@@ -105,7 +105,7 @@ export const schemasOf = memoized((name: CollectionName): RecordSchemas => {
 	const shown = all.filter(([, { staffOnly }]) => !staffOnly).map(([field]) => field);
 	const told = hasDrafts(collection) ? { ...facts, state } : facts;
 	const properties = { ...told, ...fields, expanded: expandedSchema(collection) };
-	const given = { type: "string", description: "Id of a website, or `all`." };
+	const given = { type: "string", description: "Id of a website, `all`, `country-nz`, or `unit-racking`." };
 	return {
 		called,
 		record: described(called, {

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { requireScope } from "../../../data/scopes/require-scope.ts";
+import { resolveSettings } from "../../../data/scopes/resolved-settings.ts";
 import { type Actor, mayReadAll, mayRemove, workedOnBy } from "../../../model/access.ts";
+import { resolvedSettings } from "../../../model/api/settings-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
-import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Role, roles } from "../../../model/roles.ts";
+import { isOfSeveral } from "../../../model/settings-scope.ts";
 import { noContent, withVersion } from "../answers.ts";
 import { type Asked, type Endpoint, endpoint } from "../endpoint.ts";
 import { RequestError } from "../errors.ts";
@@ -55,10 +59,18 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			allow: readers,
 			id: `get${called}`,
 			summary: `Get one ${what}`,
-			query: z.strictObject({ expand: expand(name) }),
+			...(collection.forAllId && {
+				more: "With `resolved`, staff are told what holds there, field by field.",
+			}),
+			query: z.strictObject({
+				expand: expand(name),
+				...(collection.forAllId && { resolved, unit, country }),
+			}),
 			headers: ["If-None-Match"],
-			answers: record,
-			async handle({ request, id, query: { expand = [] }, actor, platform, visited }) {
+			answers: collection.forAllId ? z.union([record, resolvedSettings]) : record,
+			async handle({ request, id, query, actor, platform, visited }) {
+				const { expand = [] } = query;
+				if ("resolved" in query && query.resolved) return resolvedFor(actor, platform, id, query);
 				const from = mayReadAll(actor, collection) ? undefined : await visited();
 				const record = await platform.records.find(actor, name, id, from, expand);
 				// With several records, no one version tells whether anything has changed.
@@ -121,6 +133,39 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
+const resolved = z
+	.enum(["1"], "resolved is 1, or left out")
+	.exactOptional()
+	.describe(
+		"1 for what holds there: of each field its value, where that comes from, and what it would be without.",
+	);
+
+const unit = z
+	.string()
+	.max(200, "unit is the name of a business unit")
+	.exactOptional()
+	.describe("With `resolved`, of a website: what it would be if it were of this business unit.");
+const country = z
+	.string()
+	.max(2, "country is the code of a country")
+	.exactOptional()
+	.describe("With `resolved`, of a website: what it would be if it were of this country.");
+
+/** What settings come to is for those who work on websites. */
+async function resolvedFor(
+	actor: Actor,
+	{ database, reader }: Asked["platform"],
+	id: string,
+	{ unit, country }: { readonly unit?: unknown; readonly country?: unknown },
+) {
+	if (!mayReadAll(actor, collections.websites))
+		throw new ForbiddenError("Only staff may see what settings come to");
+	return resolveSettings(database, reader, id, {
+		...(unit !== undefined && { unit: String(unit) }),
+		...(country !== undefined && { country: String(country) }),
+	});
+}
+
 /** Who may add and remove records: those who may set every field that a record must have. */
 function removersOf(collection: AnyCollection): readonly Role[] {
 	const all = Object.keys(roles) as Role[];
@@ -137,7 +182,9 @@ function addEndpoint(name: CollectionName): Endpoint {
 		id: `add${called}`,
 		group: collection.label,
 		summary: `Add one ${collection.singular}`,
-		...(collection.ids === "given" && { more: "The id is that of the website, or `all`." }),
+		...(collection.ids === "given" && {
+			more: "The id is that of the website, `all`, `country-nz` for those of a country, or `unit-racking` for those of a business unit.",
+		}),
 		headers: ["Idempotency-Key", ...(hasDrafts(collection) ? (["Approval-Override"] as const) : [])],
 		body: added,
 		answers: record,
@@ -151,7 +198,7 @@ async function add(name: CollectionName, asked: Asked<unknown, Readonly<Record<s
 	const { request, body, actor, platform } = asked;
 	const { id: of, ...rest } = body;
 	const isGiven = (collections[name] as AnyCollection).ids === "given";
-	if (isGiven) await requireWebsite(platform.records, actor, of);
+	if (isGiven) await requireWebsite(platform, actor, of);
 	const { kept, input } = takeKept(actor, isGiven ? rest : body);
 	const { id = isGiven ? String(of) : "", ...times } = kept;
 	const key = requestKey(request, [name, body]);
@@ -192,11 +239,14 @@ function moveEndpoint(name: CollectionName): Endpoint {
 	});
 }
 
-/** Settings are of a website that there is, or of all of them. */
-async function requireWebsite(records: Asked["platform"]["records"], actor: Actor, id: unknown) {
+/** Settings are of a website that there is, of those of a country or of a business unit, or of all of them. */
+async function requireWebsite({ records, database }: Asked["platform"], actor: Actor, id: unknown) {
 	const refused = (message: string) => new InvalidError([{ pointer: "/id", message }]);
-	if (typeof id !== "string") throw refused(`id is the id of a website, or "${settingsForAllId}"`);
-	if (id === settingsForAllId) return;
+	if (typeof id !== "string")
+		throw refused(
+			`id is the id of a website, "${settingsForAllId}", country-nz, or unit- and a business unit`,
+		);
+	if (isOfSeveral(id)) return requireScope(database, id);
 	try {
 		await records.find(actor, "websites", id);
 	} catch (error) {

@@ -1,0 +1,97 @@
+import { cpSync } from "node:fs";
+import { settings } from "../src/model/collections/settings.ts";
+import { inheritedFields, mayBeEmptyHere } from "../src/model/wording/set-here.ts";
+
+import { get } from "./get.ts";
+import { against, spread } from "./program.ts";
+import { addBenchStaff, openSession, type Session } from "./staff.ts";
+
+const pages = 200;
+const inNz = ["team", "interiors-nz", "racking-nz", "digital-nz", "events-nz"];
+/** Set at every scope, so that each record is as full as it can be. */
+const texts = inheritedFields.filter(
+	(name) =>
+		mayBeEmptyHere(name) && ["text", "longText"].includes(settings.fields[name as "footerTagline"].kind),
+);
+
+/**
+ * Milliseconds of a landing page of which nothing is cached, with settings of its country and its unit against without them;
+ * and from a change for all of New Zealand until its five brands show it.
+ * @throws {Error} where the next request is not answered with what was changed
+ */
+export async function measureInheritance(folder: string): Promise<string[]> {
+	const inheriting = `${folder}-inheriting`;
+	await addBenchStaff(folder);
+	cpSync(folder, inheriting, { recursive: true });
+	const [plain, full] = [await openSession(folder), await openSession(inheriting)];
+	for (const id of ["country-nz", "unit-racking"])
+		await add(
+			full,
+			id,
+			Object.fromEntries(
+				texts.filter((name) => name !== "measurementId").map((name) => [name, `Of ${id}`.slice(0, 60)]),
+			),
+		);
+	const times: [number[], number[]] = [[], []];
+	// The sample has settings for all.
+	const versions = await Promise.all([plain, full].map((session) => versionOf(session, "all")));
+	for (let n = 0; n < pages; n++)
+		for (const [side, session] of [plain, full].entries()) {
+			versions[side] = await change(
+				session,
+				"all",
+				{ footerDescription: `Of all, ${n}` },
+				versions[side] ?? 1,
+			);
+			times[side]?.push(await timeOf(session, "racking-nz", ""));
+		}
+	const seen: number[] = [];
+	for (let n = 0, version = 1; n < pages / 4; n++) {
+		const facebookLink = `https://facebook.test/${n}`;
+		const began = performance.now();
+		version = await change(full, "country-nz", { facebookLink }, version);
+		for (const key of inNz) await timeOf(full, key, key === "racking-nz" ? "" : facebookLink);
+		seen.push(performance.now() - began);
+	}
+	await Promise.all([plain.program.stop(), full.program.stop()]);
+	return [
+		against("a landing page, uncached", times, { names: ["without", "with inheritance"], unit: " ms" }),
+		`  ${"a change for NZ until its brands show it".padEnd(46)} ${spread(seen)} ms`,
+	];
+}
+
+async function timeOf({ url }: Session, key: string, text: string): Promise<number> {
+	const began = performance.now();
+	const { body } = await get(url.replace("localhost", "127.0.0.1"), `${key}.localhost`, "/");
+	if (!String(body).includes(text)) throw new Error(`${key} does not show “${text}”`);
+	return performance.now() - began;
+}
+
+async function versionOf({ url, headers }: Session, id: string): Promise<number> {
+	const answer = await fetch(`${url}/api/settings/${id}`, { headers });
+	return ((await answer.json()) as { version: number }).version;
+}
+
+async function add({ url, headers }: Session, id: string, input: object) {
+	const answer = await fetch(`${url}/api/settings`, {
+		method: "POST",
+		headers: { ...headers, "content-type": "application/json" },
+		body: JSON.stringify({ id, ...input }),
+	});
+	if (!answer.ok) throw new Error(`${id} answered ${answer.status}: ${await answer.text()}`);
+}
+
+async function change(
+	{ url, headers }: Session,
+	id: string,
+	input: object,
+	version: number,
+): Promise<number> {
+	const answer = await fetch(`${url}/api/settings/${id}`, {
+		method: "PATCH",
+		headers: { ...headers, "content-type": "application/json", "if-match": `"${version}"` },
+		body: JSON.stringify(input),
+	});
+	if (!answer.ok) throw new Error(`${id} answered ${answer.status}: ${await answer.text()}`);
+	return ((await answer.json()) as { version: number }).version;
+}

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Id of the settings that hold for a scope, as an expression (see `settingsIdOf`). @param scope a column */
+export function settingsIdIn(scope: string): RawBuilder<string> {
+	const of = sql.ref(scope);
+	return sql<string>`case when ${of} like 'website:%' then substr(${of}, 9)
+		when ${of} like 'unit:%' then 'unit-' || substr(${of}, 6)
+		when ${of} like 'country:%' then 'country-' || substr(${of}, 9) else ${of} end`;
+}
+
+/** The ids of the settings that websites take what they say from, as a query. @param websites a list, or a query, of ids */
+export function settingsIdsOfWebsites(websites: unknown): RawBuilder<unknown> {
+	return sql`(select ${settingsIdIn("ws.scope")} as id from website_scopes ws where ws.website_id in (${websites}))`;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+
+describe.each(databaseKinds)("What settings come to, in $kind", ({ create }) => {
+	let test: TestApi;
+	const ids = new Map<string, string>();
+
+	beforeAll(async () => {
+		test = await openApi(create);
+		for (const domainKey of ["racking-nz", "racking-au", "events-nz"]) {
+			const more = domainKey === "racking-au" ? { phone: "+61 2 5550 0100" } : {};
+			const { id } = await test.add("websites", { domain: `${domainKey}.test`, domainKey, ...more });
+			ids.set(domainKey, id);
+		}
+	});
+	afterAll(() => test.platform.close());
+
+	const read = async (id: string, as: Caller = "admin") =>
+		test.call("GET", `/api/settings/${id}?resolved=1`, { as });
+	const write = (id: string, input: object, version: number) =>
+		version === 0
+			? test.call("POST", "/api/settings", { as: "admin", body: { id, ...input } })
+			: test.call("PATCH", `/api/settings/${id}`, {
+					as: "admin",
+					body: input,
+					headers: { "if-match": `"${version}"` },
+				});
+	const phoneOf = async (id: string) => (await read(id)).body.resolved.contactPhone;
+
+	it("is told field by field: value, whence, what it would be without, and how many websites change", async () => {
+		const own = ids.get("racking-nz") ?? "";
+		expect((await write("all", { contactPhone: "+64 4 1" }, 0)).status).toBe(201);
+		expect((await write("country-nz", { contactPhone: "+64 4 2" }, 0)).status).toBe(201);
+		expect((await write("unit-racking", { contactPhone: "" }, 0)).body).toMatchObject({
+			setHere: ["contactPhone"],
+		});
+		expect((await write(own, { contactPhone: "+64 4 3" }, 0)).status).toBe(201);
+		expect((await read("all")).body).toMatchObject({ label: "All websites", websites: 3, version: 1 });
+		expect((await read("unit-racking")).body.label).toBe("All Racking websites");
+		expect(await phoneOf("all")).toMatchObject({ value: "+64 4 1", from: "all", changes: 0, keeps: 3 });
+		expect(await phoneOf("country-nz")).toEqual({
+			...{ value: "+64 4 2", from: "country", isSetHere: true, changes: 1, keeps: 1 },
+			without: { value: "+64 4 1", from: "all" },
+		});
+		expect(await phoneOf("unit-racking")).toEqual({
+			...{ value: "", from: "unit", isSetHere: true, changes: 0, keeps: 2 },
+			without: { value: "+64 4 1", from: "all" },
+		});
+		expect(await phoneOf(own)).toEqual({
+			...{ value: "+64 4 3", from: "settings", isSetHere: true, changes: 1, keeps: 0 },
+			without: { value: "", from: "unit" },
+		});
+		expect(await phoneOf(ids.get("racking-au") ?? "")).toMatchObject({ from: "website", isSetHere: false });
+		const moved = await test.call("GET", `/api/settings/${own}?resolved=1&unit=Events&country=AU`, {
+			as: "admin",
+		});
+		expect(moved.body.resolved.contactPhone.without).toEqual({ value: "+64 4 1", from: "all" });
+		// Each has a version of its own: null resets one of them without the others.
+		expect((await write("unit-racking", { contactPhone: null }, 1)).body).toMatchObject({ setHere: [] });
+		expect((await write(own, { contactPhone: null }, 1)).status).toBe(200);
+		expect(await phoneOf(own)).toMatchObject({ value: "+64 4 2", from: "country" });
+		expect((await write("country-nz", { contactPhone: "" }, 7)).status).toBe(412);
+		const { body } = await test.call("GET", "/api/activity", { as: "admin" });
+		const titles = (body.items as { collection: string; title: string }[]).map(({ title }) => title);
+		expect(titles).toEqual(expect.arrayContaining(["All NZ websites", "All Racking websites"]));
+	});
+
+	it("is told of settings that are not there yet, and not of what no website is meant by", async () => {
+		expect((await read("country-de")).body).toMatchObject({ version: 0, websites: 0 });
+		for (const id of ["unit-nobodys", "nowhere"]) expect((await read(id)).status).toBe(404);
+		expect((await write("unit-nobodys", {}, 0)).body.errors).toMatchObject([{ pointer: "/id" }]);
+		const taken = { id: "country-nz", domain: "x.test", domainKey: "x" };
+		expect((await test.call("POST", "/api/websites", { as: "admin", body: taken })).status).toBe(422);
+		expect((await test.call("GET", "/api/settings/all?resolved=2", { as: "admin" })).status).toBe(400);
+	});
+
+	it("is for staff", async () => {
+		expect((await read("all", "editor")).status).toBe(200);
+		expect((await read("all", "nobody")).status).toBe(401);
+	});
+});
