@@ -12,7 +12,9 @@ it.each(collectionNames)(
 		const { fields, publicWhen = {} }: AnyCollection = collections[name];
 		const isGrouped = Object.values(fields).some(({ group }) => group);
 		const shownOtherwise = (field: string) => isGrouped && !fields[field]?.group && fields[field]?.systemOnly;
-		const expected = Object.keys(fields).filter((field) => !shownOtherwise(field) && !(field in publicWhen));
+		const expected = Object.keys(fields).filter(
+			(field) => !shownOtherwise(field) && !fields[field]?.isUnseen && !(field in publicWhen),
+		);
 		expect(namesIn(collections[name]).toSorted()).toEqual(expected.toSorted());
 	},
 );

@@ -27,7 +27,8 @@ function fieldsOfSeries<const Name extends SeriesName>(name: Name) {
 		}),
 	);
 	const counts = Object.fromEntries(seriesCounts.map((each) => [each, each]));
-	const how = choice(`How many ${label.toLowerCase()}s`, { "": "As elsewhere", ...counts });
+	// Numbers come first among the names of an object, and the first of the options would be what a new record has.
+	const how = { ...choice(`How many ${label.toLowerCase()}s`, { "": "As elsewhere", ...counts }), empty: "" };
 	return Object.fromEntries([[`${name}Count`, how], ...texts]) as Record<
 		`${Name}Count` | SeriesField<Name>,
 		Field<string>
