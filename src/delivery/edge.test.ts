@@ -79,8 +79,8 @@ describe.each([
 	});
 
 	it("have the keys of their site and kind, and no other site's", async () => {
-		// It points to the pages of its unit in other countries.
-		const siblings = (unit: string) => [`unit-${unit}`];
+		// It points to the pages of its unit in other countries, and says what the settings of its unit and country do.
+		const siblings = (unit: string) => [`unit-${unit}`, "country-nz"];
 		const racking = [served.ids.here, "racking-nz", here, ...siblings("racking")];
 		expect(await keysAt(here, "/")).toEqual(["all", "page-landing", ...racking]);
 		expect(await keysAt(there, "/library?type=insight")).toEqual([
