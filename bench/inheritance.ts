@@ -47,10 +47,10 @@ export async function measureInheritance(folder: string): Promise<string[]> {
 		}
 	const seen: number[] = [];
 	for (let n = 0, version = 1; n < pages / 4; n++) {
-		const facebookLink = `https://facebook.test/${n}`;
+		const privacyLink = `https://privacy.test/${n}`;
 		const began = performance.now();
-		version = await change(full, "country-nz", { facebookLink }, version);
-		for (const key of inNz) await timeOf(full, key, key === "racking-nz" ? "" : facebookLink);
+		version = await change(full, "country-nz", { privacyLink }, version);
+		for (const key of inNz) await timeOf(full, key, key === "racking-nz" ? "" : privacyLink);
 		seen.push(performance.now() - began);
 	}
 	await Promise.all([plain.program.stop(), full.program.stop()]);
