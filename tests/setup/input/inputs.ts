@@ -85,8 +85,8 @@ export function anyInputOf(collection: AnyCollection): Arbitrary<Record<string, 
 	const inputs: Arbitrary<Record<string, FieldValue>> = fc.record(
 		Object.fromEntries(
 			Object.entries(collection.fields).map(([name, field]) => {
-				// Short texts are drawn again and again, and two records may not have the same.
-				if (single.has(name) && field.kind === "text") return [name, unused];
+				// Short texts are drawn again and again: two records may not have the same, or one is spelt as the other.
+				if ((single.has(name) || field.followsFrom) && field.kind === "text") return [name, unused];
 				const values: Arbitrary<FieldValue> = valuesByKind[field.kind](field);
 				// Left empty, it would be worked out.
 				return [name, field.followsFrom ? values.filter((value) => value !== field.empty) : values];

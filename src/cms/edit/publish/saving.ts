@@ -47,6 +47,8 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 
 	const how = () => ({ overridesApproval });
 	const isDirty = () => Object.keys(view().typed).length > 0;
+	/** Settings have no field that they must have: those in which nobody has typed yet are no record. */
+	const isNothingYet = () => view().version === 0 && sync.known.revision === 0;
 	const isAllLive = () => view().version > 0 && !isDirty() && isLive(collection, view().stored);
 
 	function tell(what: Extract<Notice, { kind: "done" }>["what"]): true {
@@ -120,7 +122,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		const seen = form.merges();
 		await sync.flush();
 		if (view().conflict) return false;
-		if (isAllLive()) return tell(isEarlierThere ? "published" : "nothing");
+		if (isAllLive() || isNothingYet()) return tell(isEarlierThere ? "published" : "nothing");
 		// What is typed meanwhile is a draft, and not published.
 		if (await isDoubted()) return false;
 		if (form.merges() === seen && (await sync.alone(showVisitorsAll))) return tell("published");
