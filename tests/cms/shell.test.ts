@@ -190,7 +190,7 @@ describe("The palette", () => {
 		await page.getByRole("option", { name: "Contact: phone", selected: true }).waitFor();
 		await page.keyboard.press("Enter");
 		await page.waitForURL(/\/cms\/settings\?brand=digital-nz#field-contactPhone$/);
-		await page.getByLabel("Contact: phone").waitFor();
+		await page.getByLabel("Contact: phone", { exact: true }).waitFor();
 		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("field-contactPhone");
 	});
 });
