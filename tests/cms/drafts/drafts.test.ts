@@ -79,12 +79,12 @@ it("CM-03 a session that ends mid-edit: one signs in where one is, and it is sav
 		await route.continue();
 	});
 	await fieldOf(page, "name").fill("Typed before it ended");
-	// Signed out elsewhere: this tab learns of it from the refusal of its save.
+	await saveButton(page).click();
+	// Signed out elsewhere while the save is on its way: this tab learns of it from its refusal, if nothing else is sooner.
 	const elsewhere = await page.request.post(addressOf("/api/auth/sign-out"), {
 		headers: { origin: addressOf("") },
 	});
 	expect(elsewhere.ok()).toBe(true);
-	await saveButton(page).click();
 	pressed.resolve();
 	const dialog = page.getByRole("dialog", { name: "Your session has ended" });
 	await dialog.getByLabel("Password").fill(staffPassword);
