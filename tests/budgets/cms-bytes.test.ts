@@ -81,7 +81,7 @@ function judge(files: ReadonlySet<string>, path: string, most: { scripts: number
 	const [scripts, styles] = [bytesOf(files, "js"), bytesOf(files, "css")];
 	if (process.env.WEIGHTS) process.stdout.write(`${path}: ${scripts} of scripts, ${styles} of styles\n`);
 	expect(scripts).toBeGreaterThan(0);
-	expect(scripts).toBeLessThanOrEqual(most.scripts);
+	expect(scripts, [...files].join(" ")).toBeLessThanOrEqual(most.scripts);
 	expect(styles).toBeGreaterThan(0);
 	expect(styles).toBeLessThanOrEqual(most.styles);
 }
