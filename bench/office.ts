@@ -31,6 +31,8 @@ export async function measureOffice(small: string, large: string): Promise<strin
 		const session = await openSession(folder, { METRICS_TOKEN: metricsToken });
 		const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
 		await signIn(page, session.url);
+		// A stream that does not end: the network would never be idle.
+		await page.route("**/api/presence**", (route) => route.abort());
 		sides.push({ session, page, screens: screensOf(await addPlaced(session)) });
 	}
 	for (const [index, { what }] of (sides[0]?.screens ?? []).entries()) {
@@ -56,7 +58,7 @@ function told(visits: readonly Visit[]): string {
 async function visit(session: Session, page: Page, { path, isThere }: Screen): Promise<Visit> {
 	const answers: Promise<number>[] = [];
 	const hear = (response: Response) => {
-		if (response.url().includes("/api/") && !response.url().includes("/presence"))
+		if (response.url().includes("/api/"))
 			answers.push(
 				response.body().then(
 					(body) => body.length,
@@ -70,11 +72,8 @@ async function visit(session: Session, page: Page, { path, isThere }: Screen): P
 	await page.goto(`${session.url}${path}`, { waitUntil: "commit" });
 	await isThere(page);
 	const ms = performance.now() - began;
-	// What comes after belongs to the screen, too; it is quiet when nothing has been asked for half a second.
-	for (let count = -1; count !== answers.length; ) {
-		count = answers.length;
-		await page.waitForTimeout(500);
-	}
+	// What comes after belongs to the screen, too.
+	await page.waitForLoadState("networkidle");
 	page.off("response", hear);
 	const bytes = await Promise.all(answers);
 	const kilobytes = bytes.reduce((sum, each) => sum + each, 0) / 1_000;
@@ -93,17 +92,27 @@ interface Placed {
 	readonly service: string;
 }
 
+interface WebsitePage {
+	readonly items: readonly { readonly id: string; readonly domainKey: string }[];
+	readonly nextCursor?: string;
+}
+
 /** An article on three websites, one on all, and a service on all. */
 async function addPlaced(session: Session): Promise<Placed> {
-	const websites: { id: string; domainKey: string }[] = [];
+	const websites: WebsitePage["items"][number][] = [];
 	for (let cursor = ""; ; ) {
-		const page = await ask(session, "GET", `brands/websites?scope=all${cursor && `&cursor=${cursor}`}`);
+		const page = await ask<WebsitePage>(
+			session,
+			"GET",
+			`brands/websites?scope=all${cursor && `&cursor=${cursor}`}`,
+		);
 		websites.push(...page.items);
 		if (!page.nextCursor) break;
 		cursor = page.nextCursor;
 	}
 	const keys = websites.map(({ domainKey }) => domainKey);
-	const add = async (path: string, body: object) => (await ask(session, "POST", path, body)).id as string;
+	const add = async (path: string, body: object) =>
+		(await ask<{ id: string }>(session, "POST", path, body)).id;
 	return {
 		onThree: await add("content", { title: "On three", domains: keys.slice(0, 3), content: "<p>New.</p>" }),
 		onAll: await add("content", { title: "On all", domains: keys, content: "<p>New.</p>" }),
@@ -111,15 +120,15 @@ async function addPlaced(session: Session): Promise<Placed> {
 	};
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what answers hold is known where they are asked for.
-async function ask({ url, headers }: Session, method: string, path: string, body?: object): Promise<any> {
+/** What the API answers, of the shape that the caller knows it to have. */
+async function ask<T>({ url, headers }: Session, method: string, path: string, body?: object): Promise<T> {
 	const response = await fetch(`${url}/api/${path}`, {
 		method,
 		headers: { ...headers, "content-type": "application/json" },
 		...(body && { body: JSON.stringify(body) }),
 	});
 	if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
-	return response.json();
+	return (await response.json()) as T;
 }
 
 function screensOf({ onThree, onAll, service }: Placed): readonly Screen[] {

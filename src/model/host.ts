@@ -50,7 +50,7 @@ export function isDevelopmentHost(host: string, developmentDomain = ""): boolean
 	return host === developmentDomain || host.endsWith(`.${developmentDomain}`);
 }
 
-/** What stands before the first dot of a host. */
+/** The part of a host before its first dot. */
 export function firstLabel(host: string): string {
 	return host.slice(0, host.includes(".") ? host.indexOf(".") : host.length);
 }

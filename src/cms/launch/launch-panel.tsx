@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useId, useState } from "react";
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { LaunchItem } from "../../model/api/launch-api.ts";
+import { LoadFailure } from "../parts/feedback/load-failure.tsx";
 import { showDone, showFailure } from "../parts/feedback/tell.ts";
 import { useUser } from "../parts/user.ts";
 import classes from "./launch.module.css";
@@ -28,11 +29,15 @@ export function LaunchPanel({
 	isBrief = false,
 	onChanged,
 }: LaunchPanelProps) {
-	const { list, setList, isLooking } = useLaunchList(id, version);
+	const { list, setList, isLooking, error, retry } = useLaunchList(id, version);
 	const [asked, setAsked] = useState<"launch" | LaunchItem>();
 	const isAdmin = useUser().roles.includes("admin");
 	const titleId = useId();
-	if (!list) return null;
+	// A list that was loaded once is as good as before.
+	if (!list)
+		return error ? (
+			<LoadFailure title="The launch list could not be loaded" error={error} onRetry={retry} />
+		) : null;
 	const { items } = list;
 	const ready = items.filter(({ state }) => state === "done" || state === "waived").length;
 	const missing = items.filter(({ required, state }) => required && state !== "done");

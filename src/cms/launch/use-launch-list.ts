@@ -8,6 +8,8 @@ const againMs = 10 * 60 * 1_000;
 export function useLaunchList(id: string, version: number) {
 	const [list, setList] = useState<LaunchList>();
 	const [isLooking, setLooking] = useState(false);
+	const [error, setError] = useState<unknown>();
+	const [tries, setTries] = useState(0);
 	const load = useCallback(
 		async (isStill: () => boolean) => {
 			const read = await launchCalls.list(id, false);
@@ -18,13 +20,13 @@ export function useLaunchList(id: string, version: number) {
 		},
 		[id],
 	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another version is another list
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another version is another list, and a retry asks again
 	useEffect(() => {
 		let isHere = true;
 		const again = () => {
 			load(() => isHere)
-				// What is shown is as good as before.
-				.catch(() => undefined)
+				.then(() => isHere && setError(undefined))
+				.catch((reason) => isHere && setError(reason))
 				.finally(() => isHere && setLooking(false));
 		};
 		again();
@@ -35,8 +37,8 @@ export function useLaunchList(id: string, version: number) {
 			clearInterval(timer);
 			window.removeEventListener("focus", again);
 		};
-	}, [load, version]);
-	return { list, setList, isLooking };
+	}, [load, version, tries]);
+	return { list, setList, isLooking, error, retry: () => setTries((count) => count + 1) };
 }
 
 /** What was looked at before stays until it is looked at again. */

@@ -35,7 +35,7 @@ export function numbersOf({ code }: Country): readonly CompanyNumber[] {
 	return numbers[code] ?? [];
 }
 
-/** What stands before the number of a company: what kind of number it is, else the country's usual one. */
+/** The text before the number of a company: what kind of number it is, else the country's usual one. */
 export function numberLabelOf(country: Country, number: string): string {
 	const own = numbersOf(country);
 	return (numberLike(number, own) ?? own[0])?.label ?? "Company number";

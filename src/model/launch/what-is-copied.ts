@@ -24,7 +24,7 @@ const wordingGroups = [
 	"Insights",
 	"Footer",
 ];
-/** What stands among them and is of one company, or how its website looks. */
+/** Settings of these groups that belong to one company, or to how its website looks. */
 const ownOfGroups = ["name", "logo", "heroMediaUrl", "privacyLink"];
 const wordsOfContact = ["contactTitle", "contactDescription"];
 

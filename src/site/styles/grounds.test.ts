@@ -7,12 +7,12 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 import { contrast } from "../../model/look/color.ts";
 import { type PaletteName, paletteOf } from "../../model/look/palette.ts";
 
-/** What stands on a ground, with the contrast that it needs there. */
+/** The colours that are used on a background, with the contrast that each needs there. */
 const needed = { ink: 4.5, soft: 4.5, accent: 4.5, rule: 3 } as const;
 
 type Pair = readonly [front: PaletteName, ground: PaletteName, ratio: number];
 
-/** Every ground that a style sheet gives to a part of a page, with all that stands on it there: of each look, too. */
+/** Every background that a style sheet gives to a part of a page, with each colour used on it: of each look, too. */
 function pairsOf(css: string): Pair[] {
 	return [...css.matchAll(/\{([^{}]*--paper:[^{}]*)\}?/g)].flatMap(([, rule = ""]) => {
 		// What a rule leaves out, or inherits, is as it is on the page.
@@ -36,7 +36,7 @@ test("every ground of a look is one of the palette's, and there is one of each",
 	expect(pairsOf(textOf("parts/bands.css"))).toHaveLength(4 * Object.keys(needed).length);
 });
 
-test("LP-17 what stands on it can be read in any two colours, whatever look is chosen", () => {
+test("LP-17 text on every background can be read in any two colours, whatever look is chosen", () => {
 	const anyColor = fc.nat(0xffffff).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 	holds(
 		fc.property(anyColor, anyColor, (primary, secondary) => {

@@ -172,7 +172,7 @@ interface ShownProps {
 	readonly children: ReactNode;
 }
 
-/** The page; or what stands for it elsewhere, which the page itself tells. */
+/** The page; or its placeholder elsewhere, which the page itself tells. */
 function Shown({ what, name, id, looked, mark, told, children }: ShownProps) {
 	return (
 		<>
