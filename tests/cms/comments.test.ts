@@ -165,6 +165,11 @@ it("leads from the dashboard, the preview and a review to what is open", async (
 		await eve.keyboard.press("Escape");
 		await panelOf(eve).waitFor({ state: "detached" });
 	}
+	await eve.evaluate(() => {
+		location.hash = "comment-nothere";
+	});
+	await panelOf(eve).getByText("That comment has been deleted.").waitFor();
+	await eve.keyboard.press("Escape");
 	expect(await title?.evaluate((element) => element.isConnected)).toBe(true);
 	await button(eve, "2 open comments").click();
 	await threadOf(eve, "Mike").first().waitFor();

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Skeleton, Text, Title } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { CommentThread } from "../../model/api/comment-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { groupsOf } from "../edit/field-groups.ts";
@@ -65,6 +66,7 @@ export function CommentsPanel({ board, name, store, failure, onRetry }: Comments
 					<LoadFailure title="The comments could not be loaded" error={failure} onRetry={onRetry} />
 				)}
 				{!threads && failure === undefined && <Skeleton h={120} />}
+				<Gone {...{ threads, active }} />
 				{isNothing && (
 					<Text size="sm" c="dimmed">
 						{resolved.length > 0 ? "All comments are resolved." : "No comments yet."} Select words in a text,
@@ -97,6 +99,21 @@ export function CommentsPanel({ board, name, store, failure, onRetry }: Comments
 				)}
 			</div>
 		</section>
+	);
+}
+
+interface GoneProps {
+	readonly threads: readonly CommentThread[] | undefined;
+	readonly active: string | undefined;
+}
+
+/** Says so where a link leads to a comment that has been deleted. */
+function Gone({ threads, active }: GoneProps) {
+	if (active === undefined || !threads || threads.some(({ id }) => id === active)) return null;
+	return (
+		<Text size="sm" role="status">
+			That comment has been deleted.
+		</Text>
 	);
 }
 

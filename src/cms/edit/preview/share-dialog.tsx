@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { ApiError } from "../../../client/request.ts";
 import type { NewShare } from "../../../model/api/share-api.ts";
 import { client } from "../../client.ts";
 import { countOf } from "../../parts/count-of.ts";
@@ -29,6 +30,7 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 	const [made, setMade] = useState<readonly NewShare[]>([]);
 	const [isBusy, setBusy] = useState(false);
 	const shares = useLoaded(`${name}/${id}`, async () => (await client.data.shares(name, id)).items);
+	const isNothing = useIsNothing(name, id);
 	const nameOf = (of: string) => {
 		const found = websites.find((each) => each.id === of);
 		return found && calledOf(found);
@@ -63,6 +65,11 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 				<Text size="sm">
 					Anyone who has the link sees {where} with {what}, as it is when they look. They need no account.
 				</Text>
+				{isNothing && (
+					<Text size="sm" role="status">
+						There is nothing to share: it has no draft, so everybody sees it as it is.
+					</Text>
+				)}
 				{toCome.length > 0 && (
 					<Text size="sm">
 						{toCome.map(calledOf).join(", ")} {toCome.length > 1 ? "are" : "is"} not live yet, so the link
@@ -80,7 +87,7 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 						onChange={(value) => setDays(Math.min(90, Math.max(1, Number(value) || 1)))}
 						flex={1}
 					/>
-					<Button loading={isBusy} disabled={chosen.length === 0} onClick={() => void make()}>
+					<Button loading={isBusy} disabled={chosen.length === 0 || isNothing} onClick={() => void make()}>
 						{chosen.length > 1 ? `Create ${countOf(chosen.length, "link")}` : "Create link"}
 					</Button>
 				</Group>
@@ -101,6 +108,32 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 			</Stack>
 		</Modal>
 	);
+}
+
+const againMs = 2_000;
+
+/** Tells whether there is nothing that visitors do not see; what has just been typed may be a draft soon. */
+function useIsNothing(name: Previewed, id: string): boolean {
+	const draft = useLoaded(`${name}/${id}`, () => isDrafted(name, id));
+	const isNothing = draft.status === "loaded" && !draft.value;
+	const { reload } = draft;
+	useEffect(() => {
+		if (!isNothing) return;
+		const timer = setInterval(reload, againMs);
+		return () => clearInterval(timer);
+	}, [isNothing, reload]);
+	return isNothing;
+}
+
+async function isDrafted(name: Previewed, id: string): Promise<boolean> {
+	if (name === "releases") return true;
+	try {
+		await client.data.draft(name, id);
+		return true;
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) return false;
+		throw error;
+	}
 }
 
 function calledOf({ name, domain, isToCome = false }: SeenOn): string {
