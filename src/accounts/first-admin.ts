@@ -4,6 +4,7 @@ import { recordActivity } from "../data/people/activity.ts";
 import { hasAdmin } from "../data/people/admins.ts";
 import { openRecords } from "../data/records/records.ts";
 import { system } from "../model/access.ts";
+import { allWebsites } from "../model/website-scope.ts";
 import type { AccountsContext } from "./context.ts";
 import { queueNotice } from "./mail/notices.ts";
 import { claimAccount, hasPassword, normaliseEmail } from "./passwords/credentials.ts";
@@ -40,7 +41,8 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 				const records = openRecords(inside);
 				const before = version > 0 ? (await records.find(system, "users", uid)).roles : [];
 				const roles = [...new Set([...before, "admin"])];
-				await records.save(system, "users", uid, { email, roles, disabled: false }, { version });
+				const record = { email, roles, scopes: [allWebsites], disabled: false };
+				await records.save(system, "users", uid, record, { version });
 				if (withoutFactor && (await takeFactorsAway(inside, uid))) {
 					const facts = { device: "", host: "", ipAddress: "", detail: "" };
 					await queueNotice(inside, "second-factor-taken", uid, facts, now());

@@ -2,10 +2,11 @@ import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { recordActivity } from "../data/people/activity.ts";
 import { openRecords } from "../data/records/records.ts";
-import { type Actor, actorName, mayWrite } from "../model/access.ts";
+import { type Actor, actorName, holdsEverywhere, mayWrite } from "../model/access.ts";
 import type { Account } from "../model/api/account-api.ts";
 import { users } from "../model/collections/users.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
+import { heldBy } from "../model/held.ts";
 import type { RecordOf } from "../model/model.ts";
 import type { Role } from "../model/roles.ts";
 import type { AccountsContext } from "./context.ts";
@@ -29,6 +30,8 @@ export interface Invitation {
 	readonly email: string;
 	readonly name: string;
 	readonly roles: readonly Role[];
+	/** Where they hold; where those of who invites do unless given. */
+	readonly scopes?: readonly string[] | undefined;
 }
 
 /** What admins do with accounts. */
@@ -38,7 +41,7 @@ export function openMembers(context: AccountsContext) {
 	/** Adds a user and queues the invitation. @throws {ForbiddenError} {InvalidError} */
 	async function invite(actor: Actor, input: Invitation): Promise<RecordOf<"users">> {
 		requireAdmin(actor);
-		const { name, roles } = input;
+		const { name, roles, scopes = heldBy(actor) } = input;
 		const email = normaliseEmail(input.email);
 		const by = actorName(actor);
 		return inTransaction(database, async (inside) => {
@@ -47,7 +50,7 @@ export function openMembers(context: AccountsContext) {
 			// A removed user comes back as who they were, and chooses again how to sign in.
 			await removePassword(inside, uid);
 			await deletePasskeys(inside, uid);
-			const record = { email, name, roles, disabled: false };
+			const record = { email, name, roles, scopes, disabled: false };
 			const saved = await openRecords(inside).save({ kind: "system", onBehalfOf: by }, "users", uid, record, {
 				version: 0,
 			});
@@ -126,6 +129,7 @@ function refusedAs(message: string): InvalidError {
 
 function requireAdmin(actor: Actor) {
 	if (!mayWrite(actor, users)) throw new ForbiddenError("Only an admin may do this");
+	if (!holdsEverywhere(actor)) throw new ForbiddenError("Only an admin of all websites may do this");
 }
 
 function noteInvitation(inside: Database, by: string, user: RecordOf<"users">) {

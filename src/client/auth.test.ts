@@ -14,6 +14,7 @@ const ana: SignedIn = {
 	email: "ana@example.nz",
 	name: "Ana",
 	roles: ["admin"],
+	scopes: ["all"],
 	needsSecondFactor: false,
 };
 const askedFor = (path: string) => server.asked.filter(({ url }) => url === path).length;

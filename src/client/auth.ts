@@ -100,8 +100,13 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		}): Promise<SignInAnswer> {
 			return enter("/api/auth/passwords", input);
 		},
-		/** Adds a user and sends an invitation; for admins. */
-		invite(input: { email: string; name: string; roles: readonly Role[] }): Promise<RecordOf<"users">> {
+		/** Adds a user and sends an invitation; for admins. Without scopes, the roles hold where those of who invites do. */
+		invite(input: {
+			email: string;
+			name: string;
+			roles: readonly Role[];
+			scopes?: readonly string[];
+		}): Promise<RecordOf<"users">> {
 			return send("/api/users/invitations", { method: "POST", body: input });
 		},
 		/** Sends a user a new one-time link: an invitation while they have no password, else a reset; for admins. */

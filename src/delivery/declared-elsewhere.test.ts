@@ -32,6 +32,7 @@ const given = {
 	sections: "home\nteam: Crew\nproblems\nsolutions\nprocess\ncaseStudies\n-pricing\ninsights\ncontact",
 	path: "/wharf",
 	destination: "/projects/wharf",
+	scopes: ["country-nz"],
 	stage: "built",
 	websites: ["setout"],
 	order: 1,

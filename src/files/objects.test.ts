@@ -25,7 +25,7 @@ const combinations = storeKinds.flatMap((store) =>
 	(store.kind === "S3" ? [postgres] : [sqlite, postgres]).map((database) => ({ store, database })),
 );
 const at = (path: string) => ({ bucket: "frontage", path });
-const noRoles: Actor = { kind: "user", uid: "n".repeat(20), roles: [] };
+const noRoles: Actor = { kind: "user", uid: "n".repeat(20), roles: [], scopes: ["all"] };
 
 describe.each(combinations)("Objects in $store.kind and $database.kind", ({ store, database }) => {
 	let test: TestFiles;

@@ -9,6 +9,8 @@ export type Actor =
 			readonly kind: "user";
 			readonly uid: string;
 			readonly roles: readonly string[];
+			/** Where the roles hold: ids as settings have them, `all` for everywhere. None is nowhere. */
+			readonly scopes: readonly string[];
 			readonly overridesApproval?: true;
 	  }
 	/** Somebody who was shown something by a link: all that is known of them is what their browser holds. */
@@ -28,6 +30,15 @@ export function actorName(actor: Actor): string {
 export function hasRole(actor: Actor, wanted: readonly Role[]): boolean {
 	if (actor.kind === "system") return true;
 	return actor.kind === "user" && wanted.some((role) => actor.roles.includes(role));
+}
+
+/** Where roles hold that hold everywhere. */
+const everywhere = "all";
+
+/** Tells whether what the actor may do holds everywhere, which is said in so many words; as it does for the program itself. */
+export function holdsEverywhere(actor: Actor): boolean {
+	if (actor.kind === "system") return true;
+	return actor.kind === "user" && actor.scopes.includes(everywhere);
 }
 
 /** The roles that work on the collection's records, be it on drafts alone: those who see all of them. */

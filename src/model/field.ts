@@ -33,6 +33,7 @@ export interface ValueOfKind {
 	sections: string;
 	path: string;
 	destination: string;
+	scopes: readonly string[];
 }
 
 export type FieldKind = keyof ValueOfKind;

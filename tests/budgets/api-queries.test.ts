@@ -23,7 +23,7 @@ describe.each(databaseKinds)("Queries of lists of the API over $kind", ({ create
 		const { admin, editor } = test.people;
 		for (let number = 0; number < 30; number++) {
 			const { id: uid } = number % 2 ? admin : editor;
-			const actor = { kind: "user", uid, roles: ["editor"] } as const;
+			const actor = { kind: "user", uid, roles: ["editor"], scopes: ["all"] } as const;
 			const article = { title: `Words ${number}`, domains: [id, "team"], content: "<p>Text.</p>" };
 			const service = { name: `Service ${number}`, active: true, websites: [id] };
 			await test.platform.records.save(actor, "content", "", article, { version: 0 });

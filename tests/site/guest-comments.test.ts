@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Actor } from "../../src/model/access.ts";
 import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
 import { addStaff } from "../setup/app/staff.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
@@ -7,7 +8,7 @@ import { browserOfFile, desk, phone } from "../setup/browser/visits.ts";
 
 const { newPage } = browserOfFile();
 let site: OwnSite;
-let actor: { readonly kind: "user"; readonly uid: string; readonly roles: readonly string[] };
+let actor: Actor;
 let id: string;
 
 const content =
@@ -17,7 +18,7 @@ const content =
 beforeAll(async () => {
 	site = await startOwnSite();
 	const user = await addStaff(site.platform, { email: "eve@example.nz", name: "Eve", roles: ["editor"] });
-	actor = { kind: "user", uid: user.id, roles: ["editor"] };
+	actor = { kind: "user", uid: user.id, roles: ["editor"], scopes: ["all"] };
 	await site.add("websites", {
 		id: "racking",
 		domain: "racking.nz",

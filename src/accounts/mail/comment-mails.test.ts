@@ -32,7 +32,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		const email = `${name.toLowerCase()}@example.nz`;
 		const uid = await claimAccount(database, email, name);
 		await openRecords(database).save(system, "users", uid, { email, name, roles }, { version: 0 });
-		return { kind: "user", uid, roles } as const;
+		return { kind: "user", uid, roles, scopes: ["all"] } as const;
 	}
 
 	async function start() {

@@ -6,6 +6,7 @@ import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/access.ts";
 import type { LinkFacts } from "../../model/api/account-api.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 import type { AccountsContext } from "../context.ts";
 import { LinkGoneError } from "../errors.ts";
 import type { ClientInfo } from "../identity.ts";
@@ -89,7 +90,8 @@ async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): 
 	const uid = await claimAccount(inside, email, name);
 	const records = openRecords(inside);
 	const version = await versionOf(inside, uid);
-	await records.save(system, "users", uid, { email, name, roles: ["admin"], disabled: false }, { version });
+	const record = { email, name, roles: ["admin"], scopes: [allWebsites], disabled: false };
+	await records.save(system, "users", uid, record, { version });
 	return uid;
 }
 

@@ -6,6 +6,7 @@ import { system } from "../../model/access.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { type Role, roles } from "../../model/roles.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 import { claimAccount, findAccount } from "../passwords/credentials.ts";
 import { byProvider } from "../profile/linked-sign-ins.ts";
 import type { Owner } from "../sessions/own-sessions.ts";
@@ -134,7 +135,7 @@ async function addPerson(inside: Database, settings: ProviderSettings, { email, 
 	if (settings.entry !== "domains" || !settings.domains.includes(domain))
 		throw new ProviderRefusal("not-invited", { email });
 	const uid = await claimAccount(inside, email, name);
-	const record = { email, name, roles: [settings.role], disabled: false };
+	const record = { email, name, roles: [settings.role], scopes: [allWebsites], disabled: false };
 	await openRecords(inside).save(system, "users", uid, record, { version: 0 });
 	return uid;
 }

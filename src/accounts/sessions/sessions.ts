@@ -63,7 +63,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 
 	return {
 		/**
-		 * Reads the session of a request; the roles come from the database each time.
+		 * Reads the session of a request; the roles, and where they hold, come from the database each time.
 		 * @param address where it was sent from; "" when unknown
 		 */
 		async identify(headers: Headers, address = ""): Promise<Identified> {
@@ -82,7 +82,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 			const { id, method, authenticatedAt } = session;
 			const user = userOfSession(session);
 			return {
-				actor: { kind: "user", uid: user.id, roles: user.roles },
+				actor: { kind: "user", uid: user.id, roles: user.roles, scopes: user.scopes },
 				user,
 				session: { id, method, authenticatedAt },
 				setCookie,
@@ -93,8 +93,8 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 		async actorOfSession(id: string): Promise<Actor> {
 			const session = await readById(id);
 			if (!session || isOver(session)) return visitor;
-			const { id: uid, roles } = userOfSession(session);
-			return { kind: "user", uid, roles };
+			const { id: uid, roles, scopes } = userOfSession(session);
+			return { kind: "user", uid, roles, scopes };
 		},
 	};
 }
@@ -136,7 +136,8 @@ interface ReadSession extends SessionFacts {
 }
 
 const userColumns = sql`u.id as user_id, u.name, u.email, (select string_agg(r.value, ' ') from users_roles r
-	where r.record_id = u.id) as roles`;
+	where r.record_id = u.id) as roles,
+	(select string_agg(s.value, ' ') from users_scopes s where s.record_id = u.id) as scopes`;
 
 /** Reads a session with its user; undefined where the user has been disabled or removed. */
 function openSessionReader(database: Database, by: "s.token" | "s.id") {
@@ -192,6 +193,9 @@ function userOf(row: Readonly<Record<string, unknown>>): SignedIn {
 		email: String(row.email),
 		name: String(row.name),
 		roles: (Object.keys(roles) as Role[]).filter((role) => given.includes(role)),
+		scopes: String(row.scopes ?? "")
+			.split(" ")
+			.filter(Boolean),
 		needsSecondFactor: false,
 	};
 }

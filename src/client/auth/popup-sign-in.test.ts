@@ -7,7 +7,14 @@ import { authError, authErrorCodeOf } from "../auth-errors.ts";
 import { type Outcome, openPopups, type PopupParts } from "./popup-sign-in.ts";
 import { openSignInEvents } from "./sign-in-events.ts";
 
-const ana: SignedIn = { id: "u1", email: "ana@example.nz", name: "Ana", roles: [], needsSecondFactor: false };
+const ana: SignedIn = {
+	id: "u1",
+	email: "ana@example.nz",
+	name: "Ana",
+	roles: [],
+	scopes: [],
+	needsSecondFactor: false,
+};
 const nothing: Outcome = { error: authError("invalid-auth-event") };
 const [first, second] = ["first-event-of-at-least-22", "second-event-of-at-least-22"];
 

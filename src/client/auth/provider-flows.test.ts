@@ -14,6 +14,7 @@ const ana: SignedIn = {
 	email: "ana@example.nz",
 	name: "Ana",
 	roles: ["admin"],
+	scopes: ["all"],
 	needsSecondFactor: false,
 };
 const facts = { name: "Harbour", isReady: true, frame: "/api/auth/provider/frame" };

@@ -7,6 +7,7 @@ const user = (role: "admin" | "editor"): SignedIn => ({
 	email: "u@example.nz",
 	name: "",
 	roles: [role],
+	scopes: ["all"],
 	needsSecondFactor: false,
 });
 const labels = (role: "admin" | "editor") =>

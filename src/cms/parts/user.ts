@@ -5,7 +5,7 @@ import type { SignedIn } from "../../model/api/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { client } from "../client.ts";
 
-let lastSignedIn: SignedIn = { id: "", email: "", name: "", roles: [], needsSecondFactor: false };
+let lastSignedIn: SignedIn = { id: "", email: "", name: "", roles: [], scopes: [], needsSecondFactor: false };
 
 /** Whether somebody is signed in, and who; follows sign-in, sign-out and changes of roles in any tab. */
 export function useAuth(): AuthState {
@@ -19,7 +19,7 @@ export function useUser(): SignedIn {
 
 /** A user in the words of the model's rights. */
 export function actorOf(user: SignedIn): Actor {
-	return { kind: "user", uid: user.id, roles: user.roles };
+	return { kind: "user", uid: user.id, roles: user.roles, scopes: user.scopes };
 }
 
 /** Whether the user may change what visitors see of a collection. */

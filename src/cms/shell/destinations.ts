@@ -59,7 +59,7 @@ function listOf({ name, label, icon }: AnyCollection): Destination {
 export function menuFor(
 	roles: readonly Role[],
 ): readonly { heading: string; items: readonly Destination[] }[] {
-	const actor = { kind: "user", uid: "", roles } as const;
+	const actor = { kind: "user", uid: "", roles, scopes: ["all"] } as const;
 	return [
 		{
 			heading: "",

@@ -13,6 +13,7 @@ const user: User = {
 	name: "Ana",
 	email: "ana@example.nz",
 	roles: ["editor"],
+	scopes: ["all"],
 	picture: "",
 	disabled: false,
 };

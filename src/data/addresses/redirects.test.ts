@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 import { openRecords, type Records } from "../records/records.ts";
 
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"] };
+const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
 
 describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 	let database: Database;
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 	it("are the business of staff", async () => {
 		const visitor: Actor = { kind: "visitor" };
 		expect((await records.list(visitor, "redirects")).items).toEqual([]);
-		const noRole: Actor = { kind: "user", uid: "ned", roles: [] };
+		const noRole: Actor = { kind: "user", uid: "ned", roles: [], scopes: ["all"] };
 		const input = { from: "/n", to: "/", websites: [here] };
 		await expect(records.save(noRole, "redirects", "", input, { version: 0 })).rejects.toThrow("may not");
 		expect((await records.list(editor, "redirects", { website: there })).items.length).toBeGreaterThan(0);

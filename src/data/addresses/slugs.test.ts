@@ -145,7 +145,7 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		await change(article, { domains: ["digital-nz", "team"], canonical: "" });
 		await records.remove(system, "websites", digital.id, 1);
 		expect(await homeOf()).toBe("moved.nz");
-		const editor = { kind: "user", uid: "eve", roles: ["editor"] } as const;
+		const editor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] } as const;
 		const { version } = await records.find(system, "content", article.id);
 		const choice = records.save(editor, "content", article.id, { canonical: "events-nz" }, { version });
 		await expect(choice).rejects.toMatchObject({ problems: [{ pointer: "/canonical" }] });

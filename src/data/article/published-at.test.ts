@@ -10,7 +10,7 @@ import type { SaveOptions } from "../records/save.ts";
 import { givePublicationDates } from "./published-at.ts";
 
 type Article = RecordOf<"content">;
-const admin: Actor = { kind: "user", uid: "a", roles: ["admin"] };
+const admin: Actor = { kind: "user", uid: "a", roles: ["admin"], scopes: ["all"] };
 const day = 86_400_000;
 
 describe.each(databaseKinds)("Articles from $kind", ({ create }) => {

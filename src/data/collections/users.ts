@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import { users } from "../../model/collections/users.ts";
-import { InvalidError } from "../../model/errors.ts";
+import { ForbiddenError, InvalidError } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
 import { hasAdmin } from "../people/admins.ts";
 import type { CheckAfterwards, CollectionHooks } from "./hooks.ts";
@@ -14,6 +15,10 @@ const usersLock = 7_262_702;
  */
 export const usersHooks: CollectionHooks = {
 	of: users,
+	/** Only who holds everywhere says who may do what. */
+	async checkInput(_inside, actor: Actor) {
+		if (!holdsEverywhere(actor)) throw new ForbiddenError("Only an admin of all websites may change users");
+	},
 	async rules(inside, id): Promise<CheckAfterwards> {
 		// SQLite's write lock does the same: there is one writer at a time.
 		if (inside.dialect === "postgres")
@@ -30,7 +35,18 @@ async function refusal(inside: Database, id: string, what: "save" | "remove") {
 	if (what === "remove") return { pointer: "", message: "The last admin cannot be removed" };
 	if (await isDisabled(inside, id))
 		return { pointer: "/disabled", message: "The last admin cannot be disabled" };
+	if (await hasRoleOfAdmin(inside, id))
+		return { pointer: "/scopes", message: "The last admin must stay an admin of all websites" };
 	return { pointer: "/roles", message: "The last admin must stay an admin" };
+}
+
+async function hasRoleOfAdmin({ db }: Database, id: string): Promise<boolean> {
+	const role = db
+		.selectFrom("users_roles")
+		.select("value")
+		.where("record_id", "=", id)
+		.where("value", "=", "admin");
+	return (await role.executeTakeFirst()) !== undefined;
 }
 
 async function isDisabled({ db }: Database, id: string): Promise<boolean> {

@@ -65,7 +65,7 @@ describe.each(databaseKinds)("Unit and country of a website, in $kind", ({ creat
 		await expect(add("four.nz", { domainKey: "events-au", country: "ZZ" })).rejects.toMatchObject({
 			problems: [{ pointer: "/country" }],
 		});
-		const admin = { kind: "user", uid: "ada", roles: ["admin"] } as const;
+		const admin = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] } as const;
 		const spoken = { domain: "four.nz", domainKey: "events-au", language: "en_UK" };
 		await expect(records.save(admin, "websites", "", spoken, { version: 0 })).rejects.toMatchObject({
 			problems: [{ pointer: "/language" }],

@@ -33,7 +33,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 
 	/** Somebody at a form of the article, which goes on from what there is when a save is refused. */
 	function sit(uid: string, id: string, content: string, offered: Set<string>) {
-		const actor: Actor = { kind: "user", uid, roles: ["editor"] };
+		const actor: Actor = { kind: "user", uid, roles: ["editor"], scopes: ["all"] };
 		let [html, known, revision] = [content, content, 0];
 		let base = { version: 1, content };
 
@@ -109,7 +109,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 				articles,
 				fc.array(step, { minLength: length, maxLength: length }),
 				async (content, steps) => {
-					const editor: Actor = { kind: "user", uid: "ada", roles: ["editor"] };
+					const editor: Actor = { kind: "user", uid: "ada", roles: ["editor"], scopes: ["all"] };
 					const id = await add(editor, content);
 					const offered = new Set<string>();
 					const sitting = people.map((uid) => sit(uid, id, content, offered));
@@ -134,10 +134,9 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 	});
 
 	it("publish together what they wrote in different paragraphs, and are asked about one that both changed", async () => {
-		const [ada, eve] = people.map((uid): Actor => ({ kind: "user", uid, roles: ["editor"] })) as [
-			Actor,
-			Actor,
-		];
+		const [ada, eve] = people.map(
+			(uid): Actor => ({ kind: "user", uid, roles: ["editor"], scopes: ["all"] }),
+		) as [Actor, Actor];
 		const content = (...paragraphs: string[]) => paragraphs.map((text) => `<p>${text}</p>`).join("\n");
 		const before = content("One beam sags.", "Two beams sag.");
 		const id = await add(ada, before);

@@ -18,8 +18,8 @@ import { openRecords, type Records } from "../records/records.ts";
 import { migrate } from "../schema/migrate.ts";
 import { usagesOfFile } from "./uses.ts";
 
-const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"] };
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"] };
+const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] };
+const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
 
 describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create }) => {
 	let database: Database;
@@ -150,7 +150,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			const error = await refused({});
 			expect(error).toBeInstanceOf(ForbiddenError);
 			expect(String(error)).toContain("You may not change the settings “Upright”, which uses this file");
-			const nobody: Actor = { kind: "user", uid: "ned", roles: [] };
+			const nobody: Actor = { kind: "user", uid: "ned", roles: [], scopes: ["all"] };
 			expect(await refused({}, nobody)).toBeInstanceOf(ForbiddenError);
 		});
 

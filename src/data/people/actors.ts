@@ -5,15 +5,23 @@ import type { Database } from "../database/database.ts";
  * Somebody as who they are now, by the name under which what they did is known.
  * @returns undefined where the account has been disabled or removed
  */
-export async function findActor({ db }: Database, name: string): Promise<Actor | undefined> {
+export async function findActor(database: Database, name: string): Promise<Actor | undefined> {
 	if (name === actorName(system)) return system;
-	const user = await db
+	const user = await database.db
 		.selectFrom("users")
 		.select("id")
 		.where("id", "=", name)
 		.where("disabled", "=", 0)
 		.executeTakeFirst();
 	if (!user) return undefined;
-	const roles = await db.selectFrom("users_roles").select("value").where("record_id", "=", name).execute();
-	return { kind: "user", uid: name, roles: roles.map(({ value }) => String(value)) };
+	const [roles, scopes] = [
+		await valuesOf(database, "users_roles", name),
+		await valuesOf(database, "users_scopes", name),
+	];
+	return { kind: "user", uid: name, roles, scopes };
+}
+
+async function valuesOf({ db }: Database, table: string, id: string): Promise<readonly string[]> {
+	const rows = await db.selectFrom(table).select("value").where("record_id", "=", id).execute();
+	return rows.map(({ value }) => String(value));
 }

@@ -1,16 +1,19 @@
+import { allWebsites } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 
 /**
- * Tells whether there is an admin who can sign in: enabled, and with a password, a passkey or linked to a sign-in
+ * Tells whether there is an admin of all websites who can sign in: enabled, and with a password, a passkey or linked to a sign-in
  * provider; or whether this one is one.
  */
 export async function hasAdmin({ db }: Database, id?: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("users as u")
 		.innerJoin("users_roles as r", "r.record_id", "u.id")
+		.innerJoin("users_scopes as s", "s.record_id", "u.id")
 		.select("u.id")
 		.where("u.disabled", "=", 0)
 		.where("r.value", "=", "admin")
+		.where("s.value", "=", allWebsites)
 		.where(({ or, exists, selectFrom }) =>
 			or([
 				exists(

@@ -7,7 +7,7 @@ import { openRecords } from "../records/records.ts";
 import { migrate } from "../schema/migrate.ts";
 import { openReceipts } from "./receipts.ts";
 
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"] };
+const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
 const nobody: Actor = { kind: "visitor" };
 const page: ReceiptPage = {
 	...{ website: "w1", domain: "one.example.nz", kind: "landing", address: "https://one.example.nz/" },

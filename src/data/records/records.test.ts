@@ -14,9 +14,9 @@ import { inTransaction } from "../database/transaction.ts";
 import { findVersion, listVersions } from "./history.ts";
 import { openRecords, type Records } from "./records.ts";
 
-const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"] };
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"] };
-const nobody: Actor = { kind: "user", uid: "ned", roles: [] };
+const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] };
+const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
+const nobody: Actor = { kind: "user", uid: "ned", roles: [], scopes: ["all"] };
 
 describe.each(databaseKinds)("Records in $kind", ({ create }) => {
 	let database: Database;

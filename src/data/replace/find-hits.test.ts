@@ -9,8 +9,8 @@ import { openRecords } from "../records/records.ts";
 import { openSchedule } from "../schedule/schedule.ts";
 import { findHits } from "./find-hits.ts";
 
-const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"] };
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"] };
+const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] };
+const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
 const few = { batch: 2, records: 3, hits: 4, hitsInAll: 1_000 };
 
 describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
@@ -150,7 +150,9 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 			new Set((await find([text("aroha")], actor)).items.map(({ collection }) => collection));
 		expect([...(await of(editor))].sort()).toEqual(["content", "team", "websites"]);
 		expect(await of(admin)).toContain("settings");
-		await expect(find([text("x")], { kind: "user", uid: "ned", roles: [] })).rejects.toThrow("may not");
+		await expect(find([text("x")], { kind: "user", uid: "ned", roles: [], scopes: ["all"] })).rejects.toThrow(
+			"may not",
+		);
 		await expect(find([text("x")], { kind: "visitor" })).rejects.toThrow("may not");
 	});
 

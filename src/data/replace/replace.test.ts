@@ -10,7 +10,7 @@ import { openReleases } from "../releases/releases.ts";
 import { findHits } from "./find-hits.ts";
 import { replaceHits } from "./replace.ts";
 
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"] };
+const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
 
 describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ create }) => {
 	let database: Database;

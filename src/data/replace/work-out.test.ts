@@ -10,7 +10,7 @@ import { findHits } from "./find-hits.ts";
 import { readTerms } from "./read-terms.ts";
 import { workOut } from "./work-out.ts";
 
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"] };
+const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
 
 describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $kind", ({ create }) => {
 	let database: Database;

@@ -3,7 +3,7 @@ import { openApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { migrate } from "./migrate.ts";
 
-const ada = { kind: "user", uid: "ada", roles: ["admin"] } as const;
+const ada = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] } as const;
 
 it.each(databaseKinds)(
 	"Settings of $kind that an older program wrote set what they hold, once, and visitors see what they saw",

@@ -9,7 +9,7 @@ import { openRecords, type Records } from "../records/records.ts";
 import { migrate } from "../schema/migrate.ts";
 import { countWebsitesOf, listWebsitesOfScope, scopesOfWebsite } from "./read-scopes.ts";
 
-const ada = { kind: "user", uid: "ada", roles: ["admin"] } as const;
+const ada = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] } as const;
 
 describe.each(databaseKinds)("The scopes of websites, in $kind", ({ create }) => {
 	let database: Database;

@@ -15,7 +15,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 	let close: () => Promise<void>;
 	let admin: Awaited<ReturnType<typeof addStaff>>;
 	let cookie: string;
-	const actor = (): Actor => ({ kind: "user", uid: admin.id, roles: ["admin"] });
+	const actor = (): Actor => ({ kind: "user", uid: admin.id, roles: ["admin"], scopes: ["all"] });
 	const invite = (body: object, as = cookie) => node.post("/api/users/invitations", { body, cookie: as });
 	const queued = () => queuedMails(node.platform.database);
 

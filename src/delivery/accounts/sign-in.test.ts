@@ -44,6 +44,7 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 			email: "ada@example.nz",
 			name: "Ada",
 			roles: ["editor"],
+			scopes: ["all"],
 			needsSecondFactor: false,
 		};
 		expect(await response.json()).toEqual({ user: expected });

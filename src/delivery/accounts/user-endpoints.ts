@@ -23,10 +23,20 @@ export const userEndpoints: readonly Endpoint[] = [
 				email,
 				name: nameText(120),
 				roles: z.array(z.enum(Object.keys(roles) as Role[], "must be a role")).max(10),
+				scopes: z
+					.array(z.string().min(1).max(200))
+					.max(20_000)
+					.exactOptional()
+					.describe("Where the roles hold; where those of who invites do unless given."),
 			})
 			.meta({
 				id: "Invitation",
-				example: { email: "mere@example.co.nz", name: "Mere Tipene", roles: ["editor"] },
+				example: {
+					email: "mere@example.co.nz",
+					name: "Mere Tipene",
+					roles: ["editor"],
+					scopes: ["country-nz"],
+				},
 			}),
 		answers: schemasOf("users").record,
 		status: 201,

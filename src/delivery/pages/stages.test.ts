@@ -108,7 +108,7 @@ describe.each(databaseKinds)("The stage of a website, in $kind", ({ create }) =>
 		expect((await test.get(au, "/library/on-one", { cookie })).status).toBe(200);
 		expect((await test.get(au, "/")).status).toBe(503);
 		expect((await test.get(more, "/", { cookie })).status).toBe(200);
-		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"] } as const;
+		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"], scopes: ["all"] } as const;
 		const shared = { collection: "websites", recordId: "au" } as const;
 		const [made] = await shares.add(admin, shared, { websites: ["au"], days: 1 }, there);
 		const page = await test.get(au, `/_share/${made?.token}/`);

@@ -27,7 +27,7 @@ async function people({ platform, port }: Serving) {
 		const email = `${name.toLowerCase()}@staff.example.nz`;
 		const user = await addStaff(platform, { email, name, roles });
 		const cookie = await signInCookie(port, email);
-		return { user, actor: { kind: "user", uid: user.id, roles } as const, cookie };
+		return { user, actor: { kind: "user", uid: user.id, roles, scopes: ["all"] } as const, cookie };
 	};
 	return { mere: await enter("Mere", ["admin"]), tom: await enter("Tom", ["editor"]) };
 }

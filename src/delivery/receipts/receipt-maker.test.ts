@@ -41,7 +41,7 @@ describe.each(databaseKinds)("Receipts that the program makes by itself, in $kin
 			name: "Eve",
 			roles: ["editor"],
 		});
-		eve = { kind: "user", uid: id, roles: ["editor"] };
+		eve = { kind: "user", uid: id, roles: ["editor"], scopes: ["all"] };
 		await test.add("websites", { id: "racking", domain: host, domainKey: "racking-nz", name: "Racking" });
 	});
 	afterAll(async () => {

@@ -116,7 +116,7 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 	it("are continued by the user who has begun them, within seven days", async () => {
 		const upload = await uploads().start(staff, to("old.bin"), -1);
 		await uploads().append(upload, 0, chunksOf("x"));
-		const somebody = { kind: "user", uid: "s".repeat(20), roles: ["admin"] } as const;
+		const somebody = { kind: "user", uid: "s".repeat(20), roles: ["admin"], scopes: ["all"] } as const;
 		await expect(uploads().find(somebody, upload.id)).rejects.toThrow(NotFoundError);
 		test.clock.now += 7 * 24 * 3_600_000 + 1;
 		await expect(uploads().find(staff, upload.id)).rejects.toThrow(NotFoundError);

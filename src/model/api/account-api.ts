@@ -16,6 +16,11 @@ export const signedIn = z
 		email: text,
 		name: text,
 		roles: z.array(role).describe("Empty for somebody who may not enter the back office."),
+		scopes: z
+			.array(text)
+			.describe(
+				"Where the roles hold: `all`, `country-nz`, `unit-racking`, ids of websites. Empty for nowhere.",
+			),
 		needsSecondFactor: z
 			.boolean()
 			.describe("True while the roles wait until they have set up a second factor."),

@@ -2,6 +2,7 @@ import { collection, type Example } from "../collection.ts";
 import { choices } from "../kinds/choice.ts";
 import { email } from "../kinds/email.ts";
 import { file } from "../kinds/link.ts";
+import { scopes } from "../kinds/scopes.ts";
 import { name } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 import { roles } from "../roles.ts";
@@ -25,6 +26,9 @@ export const users = collection({
 		name: name("Name", { max: 120 }),
 		email: email("Email", { systemOnly: true }),
 		roles: choices("Roles", roles),
+		scopes: scopes("Where the roles hold", {
+			help: "Everywhere, or named websites, business units and countries. An empty list is nowhere.",
+		}),
 		picture: file("Picture", { takes: ["picture"] }),
 		disabled: toggle("Disabled", { help: "A disabled user cannot sign in and is signed out at once." }),
 	},
@@ -33,6 +37,6 @@ export const users = collection({
 /** Shown in the API's description; browsers do not load it. */
 export const usersExample: Example<typeof users.fields> = {
 	id: "u5v9d1s7k3n8x2b6g4z0",
-	added: { name: "Tama Rewi", roles: ["editor"] },
+	added: { name: "Tama Rewi", roles: ["editor"], scopes: ["all"] },
 	changed: { roles: ["admin"] },
 };

@@ -20,6 +20,7 @@ const mergings: { readonly [Name in FieldKind]?: Merging<ValueOfKind[Name]> } & 
 	hostnames: mergingOfLists,
 	references: mergingOfLists,
 	placements: mergingOfLists,
+	scopes: mergingOfLists,
 };
 
 /** What comes of two changes of a field's value; undefined where one of the two is to be chosen. */

@@ -14,6 +14,7 @@ import { numberServed } from "./number.ts";
 import { destinationServed, pathServed } from "./path.ts";
 import { cropServed, focalPointServed } from "./picture-area.ts";
 import { placementServed, placementsServed, referenceServed, referencesServed } from "./references.ts";
+import { scopesServed } from "./scopes.ts";
 import { sectionsServed } from "./sections.ts";
 import { slugServed } from "./slug.ts";
 import { longTextServed, textServed } from "./text.ts";
@@ -48,6 +49,7 @@ const served: { readonly [Name in FieldKind]: Served } = {
 	sections: sectionsServed,
 	path: pathServed,
 	destination: destinationServed,
+	scopes: scopesServed,
 };
 
 /** What the kind of a field says to the server. */

@@ -56,7 +56,7 @@ export async function openApi(create: DatabaseKind["create"]): Promise<TestApi> 
 		"no role": await person("Ned", ["editor"]),
 	};
 	const { user: ned } = signedIn["no role"];
-	const admin = { kind: "user", uid: signedIn.admin.user.id, roles: ["admin"] } as const;
+	const admin = { kind: "user", uid: signedIn.admin.user.id, roles: ["admin"], scopes: ["all"] } as const;
 	await platform.records.save(admin, "users", ned.id, { roles: [] }, { version: ned.version });
 	const cookies = {
 		admin: signedIn.admin.cookie,

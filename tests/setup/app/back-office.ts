@@ -18,7 +18,7 @@ export function backOfficeOfFile({ hasContributor = false, database = sqlite } =
 	let site: OwnSite;
 	let mailbox: Mailbox;
 	let adminId = "";
-	const admin = () => ({ kind: "user", uid: adminId, roles: ["admin"] }) as const;
+	const admin = () => ({ kind: "user", uid: adminId, roles: ["admin"], scopes: ["all"] }) as const;
 	beforeAll(async () => {
 		mailbox = await startSmtp();
 		site = await startOwnSite((await database.create()).url, { SMTP_URL: mailbox.url });

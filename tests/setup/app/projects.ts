@@ -14,6 +14,7 @@ import { number } from "../../../src/model/kinds/number.ts";
 import { destination, path } from "../../../src/model/kinds/path.ts";
 import { crop, focalPoint } from "../../../src/model/kinds/picture-area.ts";
 import { placement, placements, reference, references } from "../../../src/model/kinds/references.ts";
+import { scopes } from "../../../src/model/kinds/scopes.ts";
 import { sectionList } from "../../../src/model/kinds/sections.ts";
 import { slug } from "../../../src/model/kinds/slug.ts";
 import { longText, text } from "../../../src/model/kinds/text.ts";
@@ -48,6 +49,7 @@ const ofEachKind = {
 	sections: sectionList("Parts of its page"),
 	path: path("Old page"),
 	destination: destination("New page"),
+	scopes: scopes("Holds in"),
 } as const satisfies Readonly<Record<FieldKind, { readonly kind: FieldKind }>>;
 
 /** A collection that only tests declare: it has a field of each kind, an order, a status and placements on websites. */

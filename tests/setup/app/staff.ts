@@ -16,15 +16,27 @@ let hashed: Promise<string> | undefined;
 /** Adds a user who can sign in at once, with `staffPassword`. */
 export async function addStaff(
 	platform: Platform,
-	given: { email?: string; name?: string; roles?: readonly Role[]; disabled?: boolean } = {},
+	given: {
+		email?: string;
+		name?: string;
+		roles?: readonly Role[];
+		scopes?: readonly string[];
+		disabled?: boolean;
+	} = {},
 ): Promise<RecordOf<"users">> {
-	const { email = `${randomUUID()}@example.nz`, name = "Ada", roles = ["admin"], disabled = false } = given;
+	const {
+		email = `${randomUUID()}@example.nz`,
+		name = "Ada",
+		roles = ["admin"],
+		scopes = ["all"],
+		disabled = false,
+	} = given;
 	hashed ??= platform.accounts.hashes.make(staffPassword);
 	const hash = await hashed;
 	return inTransaction(platform.database, async (inside) => {
 		const uid = await claimAccount(inside, email, name);
 		await writePassword(inside, uid, hash);
-		const record = { email, name, roles, disabled };
+		const record = { email, name, roles, scopes, disabled };
 		return openRecords(inside).save(system, "users", uid, record, { version: 0 });
 	});
 }

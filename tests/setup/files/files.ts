@@ -23,7 +23,7 @@ export interface TestFiles {
 	close(): Promise<void>;
 }
 
-export const staff: Actor = { kind: "user", uid: "u".repeat(20), roles: ["editor"] };
+export const staff: Actor = { kind: "user", uid: "u".repeat(20), roles: ["editor"], scopes: ["all"] };
 
 /** The limits that the program has by default, in bytes; its pictures are soon done, at the priority of other tests. */
 export const usualLimits: FilesOptions["limits"] = {

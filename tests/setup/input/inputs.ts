@@ -76,6 +76,7 @@ const valuesByKind: { readonly [Kind in FieldKind]: (field: AnyField) => Arbitra
 			label.map((name) => `/${name}/`),
 			host.map((name) => `https://${name}/a?b=1`),
 		),
+	scopes: () => fc.oneof(fc.constant(["all"]), fc.uniqueArray(label, { maxLength: 3 })),
 	placements: () => fc.uniqueArray(fc.oneof(label, host), { maxLength: 5 }),
 };
 

@@ -4,7 +4,12 @@ import { collections } from "../../../model/model.ts";
 import { bulkActionsOf } from "./bulk.ts";
 import { changedBy, fieldsForMany, waysOf } from "./edit-field.ts";
 
-const actor = (role: "admin" | "editor"): Actor => ({ kind: "user", uid: "u", roles: [role] });
+const actor = (role: "admin" | "editor"): Actor => ({
+	kind: "user",
+	uid: "u",
+	roles: [role],
+	scopes: ["all"],
+});
 const labels = (name: keyof typeof collections, role: "admin" | "editor") =>
 	bulkActionsOf(collections[name], actor(role)).map(({ label }) => label);
 

@@ -69,6 +69,7 @@ const cells: { readonly [Kind in FieldKind]: React.ComponentType<ValueProps> } =
 	sections: Plain,
 	path: Plain,
 	destination: Plain,
+	scopes: Plain,
 };
 
 function Time({ at, by }: { readonly at: number; readonly by: string | undefined }) {

@@ -93,7 +93,7 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 	it("that change how staff sign in are published by those alone who have lately proved who they are", async () => {
 		const { drafts, records } = test.platform;
 		const { id: all } = await test.add("settings", { id: "all" });
-		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"] } as const;
+		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"], scopes: ["all"] } as const;
 		const keepValues = (values: Readonly<Record<string, unknown>>, revision: number) =>
 			drafts.save(admin, "settings", all, { baseVersion: 1, values }, revision);
 		const requireRecent = () => {
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 	it("of a website's settings are called as the website is, before and after there are any", async () => {
 		const { id } = await test.add("websites", { domain: "hinges.example.nz", domainKey: "digital-nz" });
 		const { drafts, releases, records } = test.platform;
-		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"] } as const;
+		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"], scopes: ["all"] } as const;
 		const keepValues = (values: Readonly<Record<string, unknown>>, revision: number) =>
 			drafts.save(admin, "settings", id, { baseVersion: 0, values }, revision);
 		const release = await releases.create(admin, { title: "Wording" });

@@ -169,7 +169,9 @@ async function resolvedFor(
 /** Who may add and remove records: those who may set every field that a record must have. */
 function removersOf(collection: AnyCollection): readonly Role[] {
 	const all = Object.keys(roles) as Role[];
-	return all.filter((role) => mayRemove({ kind: "user", uid: "", roles: [role] }, collection));
+	return all.filter((role) =>
+		mayRemove({ kind: "user", uid: "", roles: [role], scopes: ["all"] }, collection),
+	);
 }
 
 function addEndpoint(name: CollectionName): Endpoint {
