@@ -65,6 +65,8 @@ export interface Collection<F extends Fields> {
 	readonly isAskedAbout?: boolean;
 	/** Staff change its records where they are listed: none has a screen of its own. */
 	readonly isEditedInList?: boolean;
+	/** Field that says where a record belongs, which is seen where it is used, too. */
+	readonly belongsTo?: keyof F & string;
 	/** A record that others use cannot be removed. */
 	readonly staysWhileUsed?: boolean;
 	/** Fields that share one set of values, none of which two records may have. */
@@ -128,6 +130,11 @@ export function group<const F extends Fields>(title: string, fields: F, where: O
 /** Tells whether its records have drafts beside them: what comes to be elsewhere, such as a file, has none. */
 export function hasDrafts(collection: AnyCollection): boolean {
 	return !collection.addedElsewhere;
+}
+
+/** Tells whether its records are people: their ids are those of accounts. */
+export function isOfPeople({ ids, addedElsewhere = false }: AnyCollection): boolean {
+	return ids === "given" && addedElsewhere;
 }
 
 /** Tells whether visitors see what is published of it, so that it can be proved that they do. */

@@ -6,6 +6,8 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { addOnce } from "../database/idempotency.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { requireDraftable, shownDraft } from "../rights/drafts.ts";
+import { requireSeen } from "../rights/seen.ts";
 import { cancelScheduled } from "../schedule/schedule-rows.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { closeDraft } from "./draft-rows.ts";
@@ -21,7 +23,8 @@ export function openDrafts(database: Database) {
 		/** @throws {NotFoundError} when there is none {ForbiddenError} */
 		async find(actor: Actor, name: CollectionName, id: string): Promise<Draft> {
 			requireReader(actor, name);
-			return findOpenDraft(database, name, id);
+			await requireSeen(database, actor, name, id);
+			return shownDraft(database, actor, await findOpenDraft(database, name, id));
 		},
 
 		/**
@@ -40,13 +43,17 @@ export function openDrafts(database: Database) {
 			revision: number,
 		): Promise<Draft | undefined> {
 			requireDrafter(actor, name);
-			return inTransaction(database, (inside) => saveDraft(inside, actor, { name, id, input, revision }));
+			return inTransaction(database, async (inside) => {
+				await requireDraftable(inside, actor, name, id, input.values);
+				return saveDraft(inside, actor, { name, id, input, revision });
+			});
 		},
 
 		/** Gives up what was typed. @throws {NotFoundError} {StaleDraftError} {ForbiddenError} */
 		async discard(actor: Actor, name: CollectionName, id: string, revision: number): Promise<void> {
 			requireDrafter(actor, name);
 			await inTransaction(database, async (inside) => {
+				await requireDraftable(inside, actor, name, id);
 				const draft = await findOpenDraft(inside, name, id, revision);
 				if (!mayDiscard(actor, collections[name], draft))
 					throw new ForbiddenError("You may discard only a draft that nobody else has written in");
@@ -70,6 +77,7 @@ export function openDrafts(database: Database) {
 		): Promise<AnyRecord> {
 			requireWriter(actor, name);
 			return inTransaction(database, async (inside) => {
+				await requireDraftable(inside, actor, name, id);
 				const { key } = options;
 				const publish = () => publishDraft(inside, actor, { name, id, revision }, options);
 				return key ? addOnce(inside, { ...key, actor, name }, publish) : publish();

@@ -1,9 +1,11 @@
+import { holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import { isDomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { findPlacements, isPlacedByName } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { type ExpandedRecord, expandRecords, requireExpandable } from "../records/expand.ts";
+import { fewPlacesHeld, heldNames } from "../rights/held-names.ts";
 import { type AnyRecord, listFields, type Row, snakeCase } from "../schema/rows.ts";
 import { filterNames, filtersOf, ofWebsite, standsOnWebsites, whereIs, withWords } from "./filter.ts";
 import { withNewFirst } from "./new-records.ts";
@@ -43,6 +45,9 @@ interface Plan {
 	readonly filters: ReadonlyMap<string, FieldValue>;
 	readonly placements: readonly string[] | undefined;
 	readonly isKey: boolean;
+	readonly held: readonly string[] | undefined;
+	/** True where it asks for what the viewer may not see: it is answered as for what does not exist. */
+	readonly isNowhere: boolean;
 	readonly website: string | undefined;
 	readonly words: readonly string[] | undefined;
 	readonly sorting: Sorting;
@@ -114,6 +119,7 @@ async function planOf(
 		columns: columnsOf(collection, options.fields ?? shown),
 		filters,
 		isKey: isByName && (await isKey(database, filters.get(collection.shownOn ?? ""))),
+		...(await heldPartOf(database, viewer, collection, { filters, website })),
 		placements: website !== undefined && isByName ? await findPlacements(database, website) : undefined,
 		website,
 		words: options.search === undefined ? undefined : wordsOf(options.search),
@@ -122,6 +128,21 @@ async function planOf(
 		limit: Math.min(Math.max(options.limit ?? 100, 1), 1_000),
 		cursor: options.cursor,
 	};
+}
+
+/** What lists have for somebody who does not hold everywhere; nothing is read for anybody else. */
+async function heldPartOf(
+	database: Database,
+	{ actor }: Viewer,
+	collection: AnyCollection,
+	{ filters, website }: Pick<Plan, "filters" | "website">,
+): Promise<Pick<Plan, "held" | "isNowhere">> {
+	if (holdsEverywhere(actor) || !mayReadAll(actor, collection)) return { held: undefined, isNowhere: false };
+	const asked = [website, filters.get(collection.shownOn ?? "")]
+		.filter((name) => name !== undefined)
+		.map(String);
+	const isNowhere = (await heldNames(database, actor, asked)).size < new Set(asked).size;
+	return { held: isPlacedByName(collection) ? await fewPlacesHeld(database, actor) : undefined, isNowhere };
 }
 
 /** Whether a name that records are to have is a brand's key. */
@@ -133,9 +154,11 @@ async function isKey({ db }: Database, name: FieldValue | undefined): Promise<bo
 }
 
 function find(database: Database, plan: Plan): Promise<Page<Row>> {
-	const { collection, words, sorting } = plan;
-	if (words?.length === 0) return Promise.resolve(none);
-	if (!collection.newestFirst) return findRows(database, plan);
+	const { collection, words, sorting, viewer } = plan;
+	if (words?.length === 0 || plan.isNowhere) return Promise.resolve(none);
+	// Of several websites, an index of each would give a record as often as it is on them.
+	const isNarrowed = mayReadAll(viewer.actor, collection) && !holdsEverywhere(viewer.actor);
+	if (!collection.newestFirst || (isNarrowed && !words)) return findRows(database, plan);
 	const scopes = scopesOf(collection, plan);
 	if (scopes.isEmpty) return Promise.resolve(none);
 	if (words) return findMatches(database, plan, words, scopes);
@@ -168,7 +191,8 @@ async function findMatches(
 	words: readonly string[],
 	scopes: ListScopes,
 ): Promise<Page<Row>> {
-	if (plan.isSorted) {
+	const isOfMany = plan.held === undefined && !holdsEverywhere(plan.viewer.actor);
+	if (plan.isSorted || (isOfMany && mayReadAll(plan.viewer.actor, plan.collection))) {
 		const ids = await matchingIds(database, words, scopes);
 		return ids.length > 0 ? findRows(database, { ...plan, words: undefined }, ids) : none;
 	}

@@ -5,13 +5,19 @@ import type { FieldValue } from "../../model/field.ts";
 import { valuesOf } from "../../model/values.ts";
 import type { Database, Dialect } from "../database/database.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
+import { hasOneOf } from "../drafts/has-one-of.ts";
 import { isScheduled } from "../records/state.ts";
+import { draftSeenWhen } from "../rights/draft-seen-when.ts";
+import { hideForeign } from "../rights/held-names.ts";
 import { type AnyRecord, type Row, toCell } from "../schema/rows.ts";
 import { isEndOf, type Page, readCursor, writeCursor } from "./page.ts";
-import { ownIds } from "./visible.ts";
+import { ownIds, type Viewer } from "./visible.ts";
 
 /** Of which of the records that have yet to be published there is to be a page. */
 interface Asked {
+	readonly viewer: Viewer;
+	/** True where it asks for what the viewer may not see. */
+	readonly isNowhere: boolean;
 	readonly collection: AnyCollection;
 	readonly filters: ReadonlyMap<string, FieldValue>;
 	readonly website: string | undefined;
@@ -43,12 +49,16 @@ export async function withNewFirst(
 }
 
 /** Records that are drafts alone, as these have them, the last changed first; one more than the limit if there is. */
-async function findNew({ db, dialect }: Database, asked: Asked): Promise<AnyRecord[]> {
-	const { collection, filters, website, words = [], limit, cursor } = asked;
+async function findNew(database: Database, asked: Asked): Promise<readonly AnyRecord[]> {
+	const { db, dialect } = database;
+	const { collection, filters, website, words = [], limit, cursor, viewer, isNowhere } = asked;
+	if (isNowhere) return [];
+	const seen = draftSeenWhen(dialect, viewer.actor, collection);
 	const conditions = [
 		sql`collection = ${collection.name} and state = 'open' and base_version = 0`,
 		...words.map((word) => sql`findable like ${`%${word}%`}`),
 		...[...filters].map(([name, value]) => holds(dialect, collection, name, value)),
+		...(seen ? [seen] : []),
 		...(website === undefined ? [] : [isOfWebsite(dialect, collection, website)]),
 	];
 	if (cursor !== undefined) {
@@ -60,11 +70,12 @@ async function findNew({ db, dialect }: Database, asked: Asked): Promise<AnyReco
 		await sql<Row>`select drafts.*, case when ${scheduled} then 'scheduled' else 'draft' end as shown_as
 		from drafts where ${sql.join(conditions, sql` and `)}
 		order by updated_at desc, record_id desc limit 0 + ${limit + 1}`.execute(db);
-	return rows.map((row) => {
+	const records = rows.map((row) => {
 		const { id, values, createdAt, createdBy, updatedAt, updatedBy } = fromDraftRow(row);
 		const facts = { id, version: 0, createdAt, createdBy, updatedAt, updatedBy, state: row.shown_as };
 		return { ...facts, ...valuesOf(collection, values) } as AnyRecord;
 	});
+	return hideForeign(database, viewer.actor, collection, records);
 }
 
 /** The condition that a draft has a value, or has it among its values; what is no field, no draft has. */
@@ -84,14 +95,6 @@ function holds(
 	if (dialect === "postgres")
 		return sql`coalesce(field_values::jsonb ->> ${sql.lit(name)}, ${String(field.empty)}) = ${String(value)}`;
 	return sql`coalesce(json_extract(field_values, ${sql.lit(`$.${name}`)}), ${toCell(field.empty)}) = ${toCell(value)}`;
-}
-
-function hasOneOf(dialect: Dialect, name: string, values: RawBuilder<unknown>): RawBuilder<unknown> {
-	const each =
-		dialect === "postgres"
-			? sql`jsonb_array_elements_text(coalesce(field_values::jsonb -> ${sql.lit(name)}, '[]')) as j (value)`
-			: sql`json_each(field_values, ${sql.lit(`$.${name}`)}) as j`;
-	return sql`exists (select 1 from ${each} where j.value in (${values}))`;
 }
 
 /** A draft names a website by its id, its brand or a host: only with the record is it settled where that stands. */

@@ -28,6 +28,8 @@ interface Asked {
 	readonly collection: AnyCollection;
 	readonly filters: ReadonlyMap<string, FieldValue>;
 	readonly placements: readonly string[] | undefined;
+	/** All that somebody holds who does not hold everywhere, where it is little enough to be asked for. */
+	readonly held?: readonly string[] | undefined;
 	/** Whether what the records are to name is a brand's key. */
 	readonly isKey: boolean;
 }
@@ -49,6 +51,7 @@ export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 	const placements = [
 		...(isStaff || !viewer.from ? [] : [placementsIn(collection, viewer.from)]),
 		...(asked.placements ? [asked.placements] : []),
+		...(asked.held ? [asked.held] : []),
 		...(key === undefined ? [] : [[key]]),
 	];
 	return {

@@ -5,6 +5,8 @@ import type { FieldValue } from "../../model/field.ts";
 import { isPlacedByName, placementTable } from "../addresses/placement.ts";
 import type { Database, Tables } from "../database/database.ts";
 import { readLists } from "../records/links.ts";
+import { seenWhen } from "../rights/held.ts";
+import { hideForeign } from "../rights/held-names.ts";
 import {
 	type AnyRecord,
 	fromRow,
@@ -37,7 +39,10 @@ const factsForStaff = ["createdBy", "updatedBy"];
 
 /** Narrows a query over a collection to the records that the viewer may see: any other is not found. */
 export function visible(query: Query, viewer: Viewer, collection: AnyCollection): Query {
-	if (mayReadAll(viewer.actor, collection)) return query;
+	if (mayReadAll(viewer.actor, collection)) {
+		const seen = seenWhen(viewer.actor, collection, sql.ref(`${snakeCase(collection.name)}.id`));
+		return seen ? query.where(seen) : query;
+	}
 	if (collection.publicWhen === undefined || viewer.from === null) return query.where(sql`1`, "=", sql`0`);
 	const shown = Object.entries(collection.publicWhen).reduce(
 		(narrower, [name, value]) => narrower.where(checked(snakeCase(name)), "=", toCell(value)),
@@ -117,7 +122,8 @@ export async function toRecords(
 		listFields(collection).filter((field) => wanted.has(field)),
 	);
 	const toRecord = recordReader(viewer, collection, names);
-	return rows.map((row) => toRecord(row, lists(String(row.id))));
+	const records = rows.map((row) => toRecord(row, lists(String(row.id))));
+	return [...(await hideForeign(database, viewer.actor, collection, records))];
 }
 
 /** A function from a row and its lists to the record with the named fields and facts, as the viewer sees it. */

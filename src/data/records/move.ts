@@ -1,9 +1,10 @@
-import { type Actor, actorName } from "../../model/access.ts";
+import { type Actor, actorName, system } from "../../model/access.ts";
 import { type AnyCollection, tieOf } from "../../model/collection.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { takeTurn } from "../database/turns.ts";
+import { whichAreSeen } from "../rights/seen.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
 
@@ -24,23 +25,41 @@ export async function moveRecord(
 	const field = collection.orderedBy;
 	if (field === undefined) throw new NotFoundError(`${collection.label} are not ordered by hand`);
 	await takeTurn(inside);
-	const moved = await findOrConflict(inside, actor, name, id);
+	await findOrConflict(inside, actor, name, id);
+	// The order is one for all websites: the others make room whoever moves one of them.
+	const moved = await findRecord(inside, { actor: system }, name, id);
+	if (after !== "") await requireBehind(inside, actor, name, after);
 	if (moved.version !== version) throw await conflictOf(inside, name, id, version);
 	const others = (await placedRecords(inside, collection, field)).filter((other) => other.id !== id);
 	const index = after === "" ? 0 : others.findIndex((other) => other.id === after) + 1;
-	if (index === 0 && after !== "")
-		throw new InvalidError([{ pointer: "/after", message: "There is no record to put it behind" }]);
+	if (index === 0 && after !== "") throw nothingBehind();
 	const order = between(others[index - 1], others[index]);
 	if (order !== undefined) return writeOrder(inside, actor, name, moved, { field, order });
 	const renumbered = others.toSpliced(index, 0, { id, order: Number.NaN });
+	const program = { kind: "system", onBehalfOf: actorName(actor) } as const;
 	let result = moved;
 	for (const [position, placed] of renumbered.entries()) {
 		const change = { field, order: position + 1 };
 		if (placed.id === id) result = await writeOrder(inside, actor, name, moved, change);
 		else if (placed.order !== change.order)
-			await writeOrder(inside, actor, name, await findRecord(inside, { actor }, name, placed.id), change);
+			await writeOrder(
+				inside,
+				program,
+				name,
+				await findRecord(inside, { actor: system }, name, placed.id),
+				change,
+			);
 	}
 	return result;
+}
+
+async function requireBehind(inside: Database, actor: Actor, name: CollectionName, id: string) {
+	const seen = await whichAreSeen(inside, actor, [{ collection: name, id }]);
+	if (seen.size === 0) throw nothingBehind();
+}
+
+function nothingBehind(): InvalidError {
+	return new InvalidError([{ pointer: "/after", message: "There is no record to put it behind" }]);
 }
 
 /** Every record as it stands in the order that the public site shows. */

@@ -11,6 +11,8 @@ import { type ListOptions, listRecords } from "../lists/list.ts";
 import type { Page } from "../lists/page.ts";
 import type { Visited } from "../lists/visible.ts";
 import { type FileRemoval, removeFile } from "../media/remove-file.ts";
+import { hideForeign } from "../rights/held-names.ts";
+import { requireSeen } from "../rights/seen.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { expandRecords, requireExpandable } from "./expand.ts";
 import { findVersion, listVersions } from "./history.ts";
@@ -78,7 +80,7 @@ export function openRecords(database: Database) {
 					await requireChangeable(inside, actor, name, await findOrConflict(inside, actor, name, id));
 				const save = () => saveRecord(inside, actor, name, id || newId(), input, options);
 				const request = options.key && { ...options.key, actor, name };
-				return asRecordOf<Name>(await (request ? addOnce(inside, request, save) : save()));
+				return shown<Name>(inside, actor, name, await (request ? addOnce(inside, request, save) : save()));
 			});
 		},
 
@@ -119,7 +121,7 @@ export function openRecords(database: Database) {
 		): Promise<RecordOf<Name>> {
 			requireWriter(actor, collections[name]);
 			return inTransaction(database, async (inside) =>
-				asRecordOf<Name>(await moveRecord(inside, actor, name, id, { after, version })),
+				shown<Name>(inside, actor, name, await moveRecord(inside, actor, name, id, { after, version })),
 			);
 		},
 
@@ -135,7 +137,7 @@ export function openRecords(database: Database) {
 		): Promise<RecordOf<Name>> {
 			requireWriter(actor, collections[name]);
 			return inTransaction(database, async (inside) =>
-				asRecordOf<Name>(await restoreRecord(inside, actor, name, id, options)),
+				shown<Name>(inside, actor, name, await restoreRecord(inside, actor, name, id, options)),
 			);
 		},
 
@@ -150,6 +152,7 @@ export function openRecords(database: Database) {
 			page: { readonly limit: number; readonly cursor?: string | undefined },
 		): Promise<Page<VersionFacts>> {
 			requireReader(actor, collections[name], id);
+			await requireSeen(database, actor, name, id);
 			const versions = await listVersions(database, name, id, page);
 			// A page after the last is empty; a record without versions there never was.
 			if (versions.items.length === 0 && page.cursor === undefined) throw new NotFoundError();
@@ -159,11 +162,23 @@ export function openRecords(database: Database) {
 		/** The record as it was in one of its versions. @throws {NotFoundError} */
 		async version(actor: Actor, name: CollectionName, id: string, version: number): Promise<AnyRecord> {
 			requireReader(actor, collections[name], id);
+			await requireSeen(database, actor, name, id);
 			const found = await findVersion(database, name, id, version);
 			if (!found) throw new NotFoundError("There is no such version");
-			return found;
+			return (await shown(database, actor, name, found)) as unknown as AnyRecord;
 		},
 	};
+}
+
+/** A record as the actor sees it, who may see it. */
+async function shown<Name extends CollectionName>(
+	database: Database,
+	actor: Actor,
+	name: Name,
+	record: AnyRecord,
+): Promise<RecordOf<Name>> {
+	const [seen = record] = await hideForeign(database, actor, collections[name], [record]);
+	return asRecordOf<Name>(seen);
 }
 
 function asRecordOf<Name extends CollectionName>(record: AnyRecord): RecordOf<Name> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { Cell, Database, Dialect } from "../database/database.ts";
 import { columnsOf, type Query, recordReader, shownNames, type Viewer, visible } from "../lists/visible.ts";
+import { hideForeign } from "../rights/held-names.ts";
 import { type AnyRecord, linkTable, listFields, snakeCase } from "../schema/rows.ts";
 
 /** So many records at most are embedded for a field of a record, and so many of its values looked up. */
@@ -31,12 +32,13 @@ export async function findRelated(
 		.execute();
 	const toRecord = recordReader(viewer, target, names);
 	const found = new Map<string, AnyRecord[]>();
-	for (const row of rows) {
+	const all = rows.map((row) => {
 		const read = lists.map((name) => [name, JSON.parse(String(row[`list_${name}`] ?? "[]"))] as const);
-		const record = toRecord(row, Object.fromEntries(read));
+		return toRecord(row, Object.fromEntries(read));
+	});
+	for (const record of await hideForeign(database, viewer.actor, target, all))
 		for (const name of areIds ? [record.id] : placementsOfWebsite(record))
 			found.set(name, [...(found.get(name) ?? []), record]);
-	}
 	return found;
 }
 

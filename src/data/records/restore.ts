@@ -1,10 +1,11 @@
-import { type Actor, actorName } from "../../model/access.ts";
+import { type Actor, actorName, system } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { bringDraftBack } from "../drafts/draft-rows.ts";
+import { requireSeen } from "../rights/seen.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { findVersion, lastVersion } from "./history.ts";
 import { parseInput } from "./parse-input.ts";
@@ -30,11 +31,12 @@ export async function restoreRecord(
 ): Promise<AnyRecord> {
 	const last = isPossibleId(id) ? await lastVersion(inside, name, id) : undefined;
 	if (!last) throw new NotFoundError();
+	await requireSeen(inside, actor, name, id);
 	if (last.version !== from) throw await conflictOf(inside, name, id, from);
 	const isRemoved = last.action === "remove";
 	if (isRemoved && last.at < Date.now() - restorableMs)
 		throw new NotFoundError("It was removed more than 30 days ago");
-	const current = isRemoved ? undefined : await findRecord(inside, { actor }, name, id);
+	const current = isRemoved ? undefined : await findRecord(inside, { actor: system }, name, id);
 	const wanted = await findVersion(inside, name, id, version);
 	if (!wanted) throw new NotFoundError("There is no such version");
 	const record = {

@@ -1,4 +1,4 @@
-import { type Actor, actorName } from "../../model/access.ts";
+import { type Actor, actorName, holdsEverywhere, system } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -6,11 +6,12 @@ import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
 import type { RequestKey } from "../database/idempotency.ts";
 import { isPossibleId } from "../database/ids.ts";
+import { withForeign } from "../rights/require-rights.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { lastVersion } from "./history.ts";
 import { parseInput, type Values } from "./parse-input.ts";
 import { requireSense } from "./require-sense.ts";
-import { conflictOf, findOrConflict, writeRecord } from "./write.ts";
+import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
 
 /** What a save is based on and, for an import, when the record came to be and was last changed. */
 export interface SaveOptions {
@@ -35,11 +36,21 @@ export async function saveRecord(
 	options: SaveOptions,
 ): Promise<AnyRecord> {
 	if (!isPossibleId(id)) throw new InvalidError([{ pointer: "/id", message: "This cannot be an id" }]);
-	const found = options.version === 0 ? undefined : await findOrConflict(inside, actor, name, id);
+	const found = options.version === 0 ? undefined : await findWhole(inside, actor, name, id);
 	// What is written is based on the caller's version: the row is changed only while it stands at that one.
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
 	const hooks = hooksOf(name);
 	const parsed = parseInput(actor, collections[name], input, current);
+	const { shownOn = "" }: AnyCollection = collections[name];
+	const given = parsed[shownOn];
+	if (current && given !== undefined && !holdsEverywhere(actor))
+		parsed[shownOn] = await withForeign(
+			inside,
+			actor,
+			collections[name],
+			current,
+			given as readonly string[],
+		);
 	const values = {
 		...parsed,
 		...hooks.alsoSays?.(input as Readonly<Record<string, unknown>>, parsed, current),
@@ -59,6 +70,12 @@ export async function saveRecord(
 		action: current ? "save" : "add",
 		draftVersion: options.draftVersion,
 	});
+}
+
+/** The record, with all that it is on, of what the actor may see. */
+async function findWhole(inside: Database, actor: Actor, name: CollectionName, id: string) {
+	const seen = await findOrConflict(inside, actor, name, id);
+	return holdsEverywhere(actor) ? seen : findRecord(inside, { actor: system }, name, id);
 }
 
 interface Next {

@@ -14,6 +14,8 @@ import { holdFiles } from "../media/hold-files.ts";
 import { recordActivity } from "../people/activity.ts";
 import { queueReceipt } from "../receipts/receipt-jobs.ts";
 import { requireApproval } from "../reviews/require-approval.ts";
+import { requireRights, requireWhole } from "../rights/require-rights.ts";
+import { requireSeen } from "../rights/seen.ts";
 import { cancelScheduled } from "../schedule/schedule-rows.ts";
 import { derive, forgetDerived } from "../schema/derived.ts";
 import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
@@ -47,6 +49,7 @@ export async function findRecord(
 export async function writeRecord(inside: Database, write: Write): Promise<AnyRecord> {
 	const { name, actor, current, action } = write;
 	const [collection, hooks] = [collections[name], hooksOf(name)];
+	await requireRights(inside, actor, name, current, write.record);
 	const isRestored = action === "restore";
 	const record = (await hooks.complete?.(inside, current, write.record, isRestored)) ?? write.record;
 	const checkRules = await hooks.rules?.(inside, record.id);
@@ -95,6 +98,7 @@ export async function removeRecord(
 ): Promise<void> {
 	const { id } = current;
 	const hooks = hooksOf(name);
+	await requireWhole(inside, actor, name, id);
 	const checkRules = await hooks.rules?.(inside, id);
 	const placements = (await placementsOfRecords(inside, collections[name], [id]))(id);
 	const removed = await inside.db
@@ -146,6 +150,8 @@ export async function findOrConflict(inside: Database, actor: Actor, name: Colle
 		return await findRecord(inside, { actor }, name, id);
 	} catch (error) {
 		if (!(error instanceof NotFoundError) || !isPossibleId(id)) throw error;
+		// What somebody may not see never was.
+		await requireSeen(inside, actor, name, id);
 		const last = await lastVersion(inside, name, id);
 		throw last ? removedBy(last) : error;
 	}

@@ -11,6 +11,7 @@ import { findOpenDraft } from "../drafts/open-draft.ts";
 import type { Page } from "../lists/page.ts";
 import { findVersion } from "../records/history.ts";
 import { requireReader, requireWriter } from "../records/records.ts";
+import { hideForeign } from "../rights/held-names.ts";
 import { findDraftVersion, keepDraftVersion } from "./draft-versions.ts";
 import { listTimeline, type TimelineOptions } from "./timeline.ts";
 import { giveName, takeName, type VersionOf } from "./version-names.ts";
@@ -46,7 +47,9 @@ export function openVersions(database: Database) {
 			if (!found) throw new NotFoundError("There is no such version");
 			const { base, values, ...facts } = found;
 			const before = found.baseVersion > 0 && (await findVersion(database, name, id, found.baseVersion));
-			return { ...facts, values: valuesOf(collections[name], { ...before, ...base, ...values }) };
+			const whole = valuesOf(collections[name], { ...before, ...base, ...values });
+			const [shown = whole] = await hideForeign(database, actor, collections[name], [whole]);
+			return { ...facts, values: shown };
 		},
 
 		/**

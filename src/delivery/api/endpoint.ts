@@ -75,6 +75,11 @@ export interface Endpoint {
 	readonly formerly?: string;
 	/** Who may ask: anyone at all, everybody who is signed in, or users with one of the roles. */
 	readonly allow: "anyone" | "signed-in" | readonly Role[];
+	/**
+	 * How it heeds where roles hold: by the record that it is about, which they must see, or must hold all websites of; or by
+	 * itself. Unless given, only who holds everywhere may ask, as far as it is not for anyone.
+	 */
+	readonly rights?: "seen" | "whole" | "itself";
 	/** True where they must have proved lately that it is them. */
 	readonly isGuarded?: boolean;
 	/** True for an address that browsers are sent to, and that no program calls. */
@@ -165,20 +170,20 @@ interface Said<Query, Body, Output> extends Omit<Endpoint, "method" | "path" | "
 }
 
 const declared =
-	(conventions: Conventions) =>
+	(conventions: Conventions, usual: Pick<Endpoint, "rights"> = {}) =>
 	<Query = undefined, Body = undefined, Output = undefined>({
 		route,
 		...said
 	}: Said<Query, Body, Output>): Endpoint => {
 		const [method, path = ""] = route.split(" ") as [Method, string];
-		return { ...said, method, path, conventions };
+		return { ...usual, ...said, method, path, conventions };
 	};
 
 /** Declares what is done with records, and with what goes with them. */
 export const endpoint = declared(ofRecords);
 
-/** Declares what is done with accounts. */
-export const accountEndpoint = declared(ofAccounts);
+/** Declares what is done with accounts: of one's own, or of others by those who may. */
+export const accountEndpoint = declared(ofAccounts, { rights: "itself" });
 
 /** Tells whether pages of other sites may ask for it: it is read, and open to everybody. */
 export function isOpenToPages({ method, allow, conventions }: Endpoint): boolean {

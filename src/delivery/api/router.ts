@@ -4,7 +4,9 @@ import type { Accounts } from "../../accounts/accounts.ts";
 import type { Identified } from "../../accounts/identity.ts";
 import type { Visited } from "../../data/lists/visible.ts";
 import { recordActivity } from "../../data/people/activity.ts";
-import { type Actor, actorName, mayOverrideApproval, visitor } from "../../model/access.ts";
+import { requireDraftable } from "../../data/rights/drafts.ts";
+import { requireSeen } from "../../data/rights/seen.ts";
+import { type Actor, actorName, holdsEverywhere, mayOverrideApproval, visitor } from "../../model/access.ts";
 import { ConflictError, ForbiddenError, InvalidError } from "../../model/errors.ts";
 import type { Platform } from "../../platform.ts";
 import { isAuthorized } from "../accounts/authorized-domains.ts";
@@ -133,8 +135,20 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		requireRecent,
 		visited: () => running.findVisited(context),
 	};
+	await requireHeld(endpoint, asked);
 	const reply = await endpoint.handle(asked);
 	return reply instanceof Response ? reply : toResponse(reply, statusOf(endpoint));
+}
+
+/** Where the roles of who asks hold. @throws {ForbiddenError} {NotFoundError} */
+async function requireHeld(
+	{ rights, collection }: Endpoint,
+	{ actor, id, platform: { database } }: Asked,
+): Promise<void> {
+	if (actor.kind !== "user" || holdsEverywhere(actor) || rights === "itself") return;
+	if (!rights || !collection) throw new ForbiddenError("This is for those who may edit all websites");
+	if (rights === "whole") await requireDraftable(database, actor, collection, id);
+	else await requireSeen(database, actor, collection, id);
 }
 
 /** Who asks; an admin may say that nobody else has to approve what is published. @throws {RequestError} {ForbiddenError} */

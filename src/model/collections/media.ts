@@ -5,6 +5,7 @@ import { folder } from "../kinds/folder.ts";
 import { file } from "../kinds/link.ts";
 import { number } from "../kinds/number.ts";
 import { crop, focalPoint } from "../kinds/picture-area.ts";
+import { scopes } from "../kinds/scopes.ts";
 import { longText, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 import { fileTypes } from "../media/file-types.ts";
@@ -25,6 +26,7 @@ export const media = collection({
 	draftedBy: ["contributor"],
 	addedElsewhere: true,
 	staysWhileUsed: true,
+	belongsTo: "scopes",
 	unique: { locations: ["location"] },
 	foundBy: ["sha256", "folder", "type", "blob", "bucket"],
 	formExtras: "file",
@@ -73,6 +75,9 @@ export const media = collection({
 			"Where it is stored",
 			{
 				folder: folder("Folder", { help: "Where staff find it; folders within folders are parted by /." }),
+				scopes: scopes("Belongs to", {
+					help: "Who works on these websites finds it; so does who uploaded it, and who sees something that uses it.",
+				}),
 				isPublic: toggle("Public", {
 					help: "Anyone may see it at its address; else only who has its download link.",
 				}),
@@ -118,7 +123,16 @@ export const mediaExample: Example<typeof media.fields> = {
 };
 
 /** Many files at once may be put in order, shown and credited: they are described one by one. */
-const tidied = ["folder", "isPublic", "credit", "licence", "licenceExpires", "poster", "alternative"];
+const tidied = [
+	"folder",
+	"scopes",
+	"isPublic",
+	"credit",
+	"licence",
+	"licenceExpires",
+	"poster",
+	"alternative",
+];
 
 function isTidying(changed: readonly string[]): boolean {
 	return changed.every((name) => tidied.includes(name));

@@ -85,6 +85,7 @@ function fileEndpoint(
 		...what,
 		route: `GET ${path}`,
 		allow: "anyone",
+		rights: "itself",
 		group: "This document",
 		query: anything,
 		headers: ["If-None-Match"],

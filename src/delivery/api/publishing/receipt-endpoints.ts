@@ -23,6 +23,7 @@ export function receiptEndpoints(name: CollectionName): Endpoint[] {
 			allow: workedOnBy(collection),
 			params,
 			route: `GET ${path}`,
+			rights: "whole",
 			id: `getReceiptOf${called}`,
 			summary: `Get what visitors were answered after a version of one ${what} was published`,
 			handle: ({ id, params: { version }, actor, platform }) =>
@@ -32,6 +33,7 @@ export function receiptEndpoints(name: CollectionName): Endpoint[] {
 			...common,
 			params,
 			route: `POST ${path}`,
+			rights: "whole",
 			id: `checkReceiptOf${called}`,
 			summary: `Check whether visitors are answered with the version that one ${what} is at`,
 			more: "Asks for a page of each kind on each website that shows it, of the program itself and of `CMS_CHECK_URL`, at most 20 websites in at most 20 seconds, and stores the answers with the version.",

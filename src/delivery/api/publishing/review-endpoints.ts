@@ -23,6 +23,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `GET ${path}`,
+			rights: "seen",
 			id: `getReviewOf${called}`,
 			summary: `Get the request to review the draft of one ${what}, with its answer`,
 			answers: review,
@@ -31,6 +32,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `PUT ${path}`,
+			rights: "whole",
 			id: `askForReviewOf${called}`,
 			summary: `Ask that somebody else looks at the draft of one ${what}`,
 			more: 'In place of the request that there was; If-Match has its version, or "0" where there was none. Who is asked gets a mail.',
@@ -44,6 +46,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `DELETE ${path}`,
+			rights: "whole",
 			id: `withdrawReviewOf${called}`,
 			summary: `Withdraw the request to review the draft of one ${what}`,
 			headers: ["If-Match"],
@@ -53,6 +56,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 			...common,
 			allow: of.editedBy,
 			route: `POST ${path}/answers`,
+			rights: "whole",
 			id: `answerReviewOf${called}`,
 			summary: `Approve the draft of one ${what}, or send it back`,
 			more: "If-Match has the version of the request. Nobody approves what they have written in. An approval is of the draft as it is: once that is changed, it is `outdated`.",

@@ -56,6 +56,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			params,
 			allow: workedOnBy(of),
 			route: `GET ${path}`,
+			rights: "seen",
 			id: `listScheduleOf${called}`,
 			summary: `List what one ${what} is scheduled for`,
 			more: "Soonest first; also what was refused when it was due.",
@@ -66,6 +67,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			...common,
 			params,
 			route: `POST ${path}`,
+			rights: "whole",
 			id: `schedule${called}`,
 			summary: `Publish one ${what}, or take it down, at a time`,
 			more: `To publish, If-Match has the version of the draft, which goes live as it is now, or "0" to publish the record as it is. To take down, it has that of the record; "0" where that is yet to go live. What would be refused then is refused now. ${clocks}`,
@@ -81,6 +83,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...ofItem,
 			route: `PATCH ${path}/:item`,
+			rights: "whole",
 			id: `moveScheduleOf${called}`,
 			summary: `Have it happen to one ${what} at another time`,
 			more: `Also once more what was refused. ${clocks}`,
@@ -92,6 +95,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...ofItem,
 			route: `DELETE ${path}/:item`,
+			rights: "whole",
 			id: `cancelScheduleOf${called}`,
 			summary: `Cancel what one ${what} is scheduled for`,
 			more: "Of what was refused, it says that somebody has seen it.",

@@ -30,6 +30,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `GET ${path}`,
+			rights: "itself",
 			id: `getDraftOf${called}`,
 			summary: `Get the draft of one ${what}`,
 			answers: draft,
@@ -38,6 +39,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `PUT ${path}`,
+			rights: "itself",
 			id: `saveDraftOf${called}`,
 			summary: `Keep what has been typed of one ${what}, without showing it to visitors`,
 			more: 'In place of the draft that there was; If-Match has its version, or "0" where there was none. Types and sizes alone are checked. Sent again after a lost answer, it changes nothing. 204 where it no longer differs from the record: then there is no draft.',
@@ -53,6 +55,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `DELETE ${path}`,
+			rights: "itself",
 			id: `discardDraftOf${called}`,
 			summary: `Discard the draft of one ${what}`,
 			more: "Contributors discard what nobody else has written in.",
@@ -63,6 +66,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			...common,
 			allow: collection.editedBy,
 			route: `POST /api/${name}/:id/publish`,
+			rights: "itself",
 			id: `publishDraftOf${called}`,
 			summary: `Show visitors the draft of one ${what}`,
 			more: "All of it, or nothing. What somebody else has changed since is merged: lists and texts by their parts, others by field. 412 names the fields of which both have changed the same part.",

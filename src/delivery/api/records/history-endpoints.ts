@@ -29,6 +29,7 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `GET ${one}/versions`,
+			rights: "itself",
 			id: `listVersionsOf${called}`,
 			summary: `List the versions of one ${what}`,
 			query: page,
@@ -38,6 +39,7 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `GET ${one}/versions/:version`,
+			rights: "itself",
 			id: `getVersionOf${called}`,
 			summary: `Get one ${what} as it was in one of its versions`,
 			params: params.extend({ version: numberOfVersion }),
@@ -49,6 +51,7 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 			...common,
 			allow: collection.editedBy,
 			route: `POST ${one}/restorations`,
+			rights: "itself",
 			isGuarded: collection.isGuarded ?? false,
 			id: `restore${called}`,
 			summary: `Make one ${what} what it was in one of its versions`,

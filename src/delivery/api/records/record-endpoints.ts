@@ -42,6 +42,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `GET ${path}`,
+			rights: "itself",
 			allow: readers,
 			id: `list${called}`,
 			summary: `List ${collection.label.toLowerCase()}`,
@@ -56,6 +57,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `GET ${one}`,
+			rights: "itself",
 			allow: readers,
 			id: `get${called}`,
 			summary: `Get one ${what}`,
@@ -85,6 +87,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `PATCH ${one}`,
+			rights: "itself",
 			isGuarded,
 			// Without drafts, those who only add change what they have added.
 			allow: hasDrafts(collection) ? editedBy : workedOnBy(collection),
@@ -107,6 +110,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `DELETE ${one}`,
+			rights: "itself",
 			isGuarded,
 			allow: removersOf(collection),
 			id: `remove${called}`,
@@ -179,6 +183,7 @@ function addEndpoint(name: CollectionName): Endpoint {
 	const { called, record, added } = schemasOf(name);
 	return endpoint({
 		route: `POST /api/${name}`,
+		rights: "itself",
 		allow: removersOf(collection),
 		collection: name,
 		id: `add${called}`,
@@ -227,6 +232,7 @@ function moveEndpoint(name: CollectionName): Endpoint {
 	const { called, record } = schemasOf(name);
 	return endpoint({
 		route: `POST /api/${name}/:id/position`,
+		rights: "itself",
 		allow: collection.editedBy,
 		collection: name,
 		id: `move${called}`,

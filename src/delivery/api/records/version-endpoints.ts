@@ -41,6 +41,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			...ofVersion,
 			allow: collection.editedBy,
 			route: `PUT ${path}/:version/name`,
+			rights: "whole",
 			id: `name${id}`,
 			summary: `Give a version of ${words} a name`,
 			more: "A version with a name stays for good; of one record, 100 can have one.",
@@ -53,6 +54,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			...ofVersion,
 			allow: collection.editedBy,
 			route: `DELETE ${path}/:version/name`,
+			rights: "whole",
 			id: `unname${id}`,
 			summary: `Take the name from a version of ${words}`,
 			handle: ({ id, params: { version }, actor, platform }) =>
@@ -63,6 +65,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			route: `GET ${one}/timeline`,
+			rights: "seen",
 			id: `listTimelineOf${called}`,
 			summary: `List the versions of one ${what} and of its drafts, newest first`,
 			query: timelinePage,
@@ -79,6 +82,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			endpoint({
 				...common,
 				route: `POST ${one}/draft/versions`,
+				rights: "whole",
 				id: `keepDraftVersionOf${called}`,
 				summary: `Keep the draft of one ${what}, as it is, as a version of it`,
 				more: "Of the versions of the drafts of a record, the last 50 stay, besides those that have a name. Asked again, it changes nothing.",
@@ -87,6 +91,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			endpoint({
 				...ofVersion,
 				route: `GET ${one}/draft/versions/:version`,
+				rights: "seen",
 				id: `getDraftVersionOf${called}`,
 				summary: `Get one ${what} as its draft had it in one of its versions`,
 				answers: draftVersion,

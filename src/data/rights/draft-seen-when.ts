@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, holdsEverywhere } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { heldBy } from "../../model/held.ts";
+import type { Dialect } from "../database/database.ts";
+import { hasOneOf } from "../drafts/has-one-of.ts";
+import { websitesHeld } from "./held.ts";
+
+/**
+ * The condition that the actor sees a draft of a record that there is not yet: they wrote in it, or it is to be on one of
+ * the websites that they hold. Undefined for who holds everywhere.
+ */
+export function draftSeenWhen(
+	dialect: Dialect,
+	actor: Actor,
+	{ shownOn }: AnyCollection,
+): RawBuilder<unknown> | undefined {
+	if (holdsEverywhere(actor)) return undefined;
+	if (actor.kind !== "user" || actor.scopes.length === 0) return sql`1 = 0`;
+	const held = websitesHeld(actor);
+	const isAuthor = sql`(' ' || drafts.authors || ' ') like ${`% ${actor.uid} %`}`;
+	const isThere = shownOn
+		? hasOneOf(
+				dialect,
+				shownOn,
+				sql`select id from websites where id in ${held} union select domain_key from websites where id in ${held}
+					union select value from websites_hosts where record_id in ${held}`,
+			)
+		: sql`(drafts.record_id in ${held} or drafts.record_id in (${sql.join(heldBy(actor))}))`;
+	return sql`(${isAuthor} or ${isThere})`;
+}

@@ -1,0 +1,61 @@
+import { type Actor, holdsEverywhere } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { ForbiddenError, InvalidError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { placementsOf } from "../../model/placement.ts";
+import { notYours, sharedBeyond } from "../../model/rights-wording.ts";
+import type { Values } from "../../model/values.ts";
+import type { Database } from "../database/database.ts";
+import { readDraftRow } from "../drafts/draft-rows.ts";
+import { lastVersion } from "../records/history.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { heldNames, hideForeign } from "./held-names.ts";
+import { isLive, requireOwnPlace, requireWhole } from "./require-rights.ts";
+import { requireSeen } from "./seen.ts";
+
+/**
+ * Makes sure that the actor may write, discard or publish the draft of a record: they hold every website that the record is
+ * on, and that the draft puts it on. A draft of a record that there never was may be begun by anybody.
+ * @param given what they have typed of it
+ * @throws {NotFoundError} {ForbiddenError} {InvalidError}
+ */
+export async function requireDraftable(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	id: string,
+	given: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+	if (holdsEverywhere(actor)) return;
+	const collection: AnyCollection = collections[name];
+	const draft = await readDraftRow(inside, name, id);
+	const isNew = draft?.state !== "open" && !(await isLive(inside, name, id));
+	if (!isNew || (await lastVersion(inside, name, id))) await requireSeen(inside, actor, name, id);
+	if (await isLive(inside, name, id)) await requireWhole(inside, actor, name, id);
+	if (collection.forAllId && isNew) await requireOwnPlace(inside, actor, collection, { id } as AnyRecord);
+	const before = draft?.state === "open" ? named(collection, draft.values) : [];
+	const after = named(collection, given as Values);
+	const held = await heldNames(inside, actor, [...before, ...after]);
+	if (before.some((each) => !held.has(each))) throw new ForbiddenError(sharedBeyond(collection.singular));
+	if (after.some((each) => !held.has(each)))
+		throw new InvalidError([{ pointer: `/values/${collection.shownOn}`, message: notYours }]);
+}
+
+/** A draft as the actor sees it, who may see its record: without the other websites that it names. */
+export async function shownDraft<D extends { readonly values: Values; readonly base: Values }>(
+	database: Database,
+	actor: Actor,
+	draft: D & { readonly collection: CollectionName },
+): Promise<D> {
+	if (holdsEverywhere(actor)) return draft;
+	const [values = {}, base = {}] = await hideForeign(database, actor, collections[draft.collection], [
+		draft.values,
+		draft.base,
+	]);
+	return { ...draft, values, base };
+}
+
+/** Only what the values say: what is an id of a website is asked about by itself. */
+function named(collection: AnyCollection, values: Values): readonly string[] {
+	return collection.shownOn ? placementsOf(collection, "", values) : [];
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { type Actor, holdsEverywhere } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import type { FieldValue } from "../../model/field.ts";
+import { heldBy } from "../../model/held.ts";
+import { allWebsites } from "../../model/website-scope.ts";
+import type { Database } from "../database/database.ts";
+import { websitesHeld } from "./held.ts";
+
+const mostAtOnce = 5_000;
+
+/** Those of some names of websites, by id, key or host, that name one that somebody holds who does not hold everywhere. */
+export async function heldNames(
+	{ db }: Database,
+	actor: Actor,
+	names: readonly string[],
+): Promise<ReadonlySet<string>> {
+	const found = new Set<string>();
+	const all = [...new Set(names)];
+	for (let start = 0; start < all.length; start += mostAtOnce) {
+		const some = sql.join(all.slice(start, start + mostAtOnce));
+		const held = websitesHeld(actor);
+		const { rows } = await sql<{ name: string }>`
+			select w.id as name from websites w where w.id in (${some}) and w.id in ${held}
+			union select w.domain_key as name from websites w where w.domain_key in (${some}) and w.id in ${held}
+			union select h.value as name from websites_hosts h where h.value in (${some}) and h.record_id in ${held}`.execute(
+			db,
+		);
+		for (const { name } of rows) found.add(name);
+	}
+	return found;
+}
+
+/** More than these are not asked for one by one. */
+const few = 400;
+
+/** All that records may call the websites that somebody holds who does not hold everywhere; undefined where it is much. */
+export async function fewPlacesHeld({ db }: Database, actor: Actor): Promise<readonly string[] | undefined> {
+	const { rows } = await sql<{ id: string; key: string }>`select w.id, w.domain_key as key from websites w
+		where w.id in ${websitesHeld(actor)} limit ${few + 1}`.execute(db);
+	if (rows.length > few) return undefined;
+	const places = [...new Set(rows.flatMap(({ id, key }) => [id, key]))].filter(Boolean);
+	return places.length === 0 ? [""] : places;
+}
+
+type Values = Readonly<Record<string, FieldValue | undefined>>;
+
+const kinds: readonly string[] = ["placement", "scopes"];
+
+/** The fields by which a record says on which websites it is, or where it holds. */
+function placing({ fields, shownOn }: AnyCollection): string[] {
+	return Object.keys(fields).filter((name) => name === shownOn || kinds.includes(fields[name]?.kind ?? ""));
+}
+
+/**
+ * Hides, from who does not hold everywhere, on which other websites records are.
+ * @param all values of records, which may be some of their fields
+ */
+export async function hideForeign<V extends object>(
+	database: Database,
+	actor: Actor,
+	collection: AnyCollection,
+	all: readonly V[],
+): Promise<readonly V[]> {
+	const fields = placing(collection);
+	if (actor.kind !== "user" || holdsEverywhere(actor) || fields.length === 0) return all;
+	const named = all.flatMap((values) => fields.flatMap((field) => (values as Values)[field] ?? []));
+	const held = new Set([
+		...(await heldNames(database, actor, named.map(String))),
+		...heldBy(actor),
+		allWebsites,
+	]);
+	const tidy = (value: FieldValue) => {
+		if (Array.isArray(value)) return (value as readonly string[]).filter((name) => held.has(name));
+		return held.has(String(value)) ? value : "";
+	};
+	return all.map((values) => ({
+		...values,
+		...Object.fromEntries(
+			fields.flatMap((field) => {
+				const value = (values as Values)[field];
+				return value === undefined ? [] : [[field, tidy(value)]];
+			}),
+		),
+	}));
+}

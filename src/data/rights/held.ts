@@ -1,0 +1,116 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Actor, holdsEverywhere } from "../../model/access.ts";
+import { type AnyCollection, isOfPeople } from "../../model/collection.ts";
+import { heldBy, heldScopes } from "../../model/held.ts";
+import { collectionNames, collections } from "../../model/model.ts";
+import { isPlacedByName, shownTable } from "../addresses/placement.ts";
+import { snakeCase } from "../schema/rows.ts";
+import { settingsIdIn } from "../scopes/settings-of-scope.ts";
+
+const never = sql<SqlBool>`1 = 0`;
+
+/** A query of the ids of the websites that somebody holds who does not hold everywhere. */
+export function websitesHeld(actor: Actor): RawBuilder<unknown> {
+	const scopes = heldScopes(actor);
+	if (scopes.length === 0) return sql`(select id from websites where 1 = 0)`;
+	return sql`(select held.website_id from website_scopes held where held.scope in (${sql.join(scopes)}))`;
+}
+
+/** A query of all that records may call these websites, as their placements are settled: ids, and keys of brands. */
+function placesHeld(actor: Actor): RawBuilder<unknown> {
+	return sql`(select w.id from websites w where w.id in ${websitesHeld(actor)}
+		union all select w.domain_key from websites w where w.id in ${websitesHeld(actor)})`;
+}
+
+/**
+ * The condition that somebody who works on a collection may see one of its records: it is on one of the websites that they
+ * hold, or they made it and it is on none. Undefined for who holds everywhere: they get no condition, and no query more.
+ * @param id expression of the record's id
+ */
+export function seenWhen(
+	actor: Actor,
+	collection: AnyCollection,
+	id: RawBuilder<unknown>,
+): RawBuilder<SqlBool> | undefined {
+	if (holdsEverywhere(actor)) return undefined;
+	if (actor.kind !== "user" || actor.scopes.length === 0) return never;
+	if (collection.shownOn) return standsWhere(actor, collection, id);
+	if (collection.belongsTo) return fileSeenWhen(actor, id);
+	if (isOfPeople(collection)) return sql<SqlBool>`${id} = ${actor.uid}`;
+	return ownIdHeld(actor, collection, id);
+}
+
+/** The condition that somebody holds every website that a record is on, hosts that no website has included. */
+export function whollyHeldWhen(
+	actor: Actor,
+	collection: AnyCollection,
+	id: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+	if (actor.kind !== "user" || actor.scopes.length === 0) return never;
+	if (collection.shownOn) {
+		const { table, column } = shownTable(collection);
+		return sql<SqlBool>`(${standsWhere(actor, collection, id)} and not exists (select 1 from ${sql.table(table)} p
+			where p.record_id = ${id} and p.${sql.ref(column)} not in ${heldIn(actor, collection)}))`;
+	}
+	if (collection.belongsTo) return fileHeldWhen(actor, id);
+	return ownIdHeld(actor, collection, id);
+}
+
+/** Of a collection whose ids are those of websites, or of settings for several of them. */
+function ownIdHeld(actor: Actor, { publicWhen, forAllId }: AnyCollection, id: RawBuilder<unknown>) {
+	if (publicWhen === undefined) return never;
+	const isWebsite = sql<SqlBool>`${id} in ${websitesHeld(actor)}`;
+	return forAllId ? sql<SqlBool>`(${isWebsite} or ${id} in (${sql.join(heldBy(actor))}))` : isWebsite;
+}
+
+function standsWhere(actor: Actor & { kind: "user" }, collection: AnyCollection, id: RawBuilder<unknown>) {
+	const { table, column } = shownTable(collection);
+	const stands = sql`select 1 from ${sql.table(table)} p where p.record_id = ${id}`;
+	const isOwn = sql`exists (select 1 from ${sql.table(snakeCase(collection.name))} made
+		where made.id = ${id} and made.created_by = ${actor.uid})`;
+	return sql<SqlBool>`(exists (${stands} and p.${sql.ref(column)} in ${heldIn(actor, collection)})
+		or (not exists (${stands}) and ${isOwn}))`;
+}
+
+function heldIn(actor: Actor, collection: AnyCollection): RawBuilder<unknown> {
+	return isPlacedByName(collection) ? placesHeld(actor) : websitesHeld(actor);
+}
+
+/** A file is seen by who uploaded it, where it belongs, and by who sees something that uses it. */
+function fileSeenWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	const isOwn = sql`exists (select 1 from media made where made.id = ${id} and made.created_by = ${actor.uid})`;
+	const belongs = sql`exists (select 1 from media_scopes b where b.record_id = ${id}
+		and (b.value = 'all' or ${meetsHeld(actor, sql`b.value`)}))`;
+	const uses = users().map(
+		(each) => sql`(u.collection = ${each.name} and ${seenWhen(actor, each, sql`u.record_id`) ?? sql`1 = 1`})`,
+	);
+	return sql<SqlBool>`(${isOwn} or ${belongs} or exists (select 1 from media_uses u
+		where u.media_id = ${id} and (${sql.join(uses, sql` or `)})))`;
+}
+
+/** A file is wholly held where all that it belongs to is, and all that uses it. */
+function fileHeldWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	const uses = users().map(
+		(each) => sql`(u.collection = ${each.name} and ${whollyHeldWhen(actor, each, sql`u.record_id`)})`,
+	);
+	return sql<SqlBool>`(${fileSeenWhen(actor, id)}
+		and not exists (select 1 from media_scopes b where b.record_id = ${id}
+			and b.value not in (${sql.join(heldBy(actor))}) and b.value not in ${websitesHeld(actor)})
+		and not exists (select 1 from media_uses u where u.media_id = ${id} and not (${sql.join(uses, sql` or `)})))`;
+}
+
+/** The collections whose records use files, but files themselves. */
+function users(): AnyCollection[] {
+	return collectionNames
+		.map((name): AnyCollection => collections[name])
+		.filter(({ belongsTo }) => !belongsTo);
+}
+
+/**
+ * The condition that a scope has a website that somebody holds: where what holds there and what they hold meet.
+ * @param id expression of the scope's id, as settings have it
+ */
+export function meetsHeld(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	return sql<SqlBool>`exists (select 1 from website_scopes met where met.website_id in ${websitesHeld(actor)}
+		and ${settingsIdIn("met.scope")} = ${id})`;
+}

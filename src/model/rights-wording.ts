@@ -1,0 +1,7 @@
+/** Why somebody may not change what they see: it is on websites that they do not hold. */
+export function sharedBeyond(singular: string): string {
+	return `This ${singular} is also on websites that you may not edit. You may add it to yours and take it off them; the rest is for somebody who may edit all of its websites.`;
+}
+
+/** Why a record cannot be put there. */
+export const notYours = "Choose among the websites that you may edit";
