@@ -1,20 +1,26 @@
-import { listObjects, type ObjectListing } from "../data/lists/object-list.ts";
+import type { Database } from "../data/database/database.ts";
+import { listObjects, type ObjectListing, type ObjectPage } from "../data/lists/object-list.ts";
+import { recordKey } from "../data/records/record-key.ts";
+import { whichAreSeen } from "../data/rights/seen.ts";
+import { type Actor, holdsEverywhere } from "../model/access.ts";
 import type { FilesContext } from "./context.ts";
 import { locationOf } from "./object.ts";
 
 /** A page of the names in a bucket: objects, and what the delimiter parts off. */
 export async function listNames(
 	{ database }: FilesContext,
+	actor: Actor,
 	bucket: string,
 	{ prefix, delimiter, after, limit }: ObjectListing,
 ) {
 	const start = locationOf({ bucket, path: "" });
-	const page = await listObjects(database, {
-		prefix: start + prefix,
-		delimiter,
-		after: after && start + after,
-		limit,
-	});
+	const listing = { prefix: start + prefix, delimiter, after: after && start + after, limit };
+	const tidy = (location: string) => location.slice(start.length);
+	if (!holdsEverywhere(actor)) {
+		const { paths, prefixes, next } = await listSeen(database, actor, listing);
+		return { paths, prefixes: prefixes.map(tidy), next: next && tidy(next) };
+	}
+	const page = await listObjects(database, listing);
 	const rows =
 		page.ids.length > 0
 			? await database.db.selectFrom("media").select(["id", "path"]).where("id", "in", page.ids).execute()
@@ -25,4 +31,64 @@ export async function listNames(
 		prefixes: page.prefixes.map((location) => location.slice(start.length)),
 		next: page.next?.slice(start.length),
 	};
+}
+
+/** A page of what somebody sees who does not hold everywhere; what they do not see parts off nothing either. */
+async function listSeen(database: Database, actor: Actor, asked: ObjectListing): Promise<SeenPage> {
+	const { prefix, delimiter, limit } = asked;
+	const paths: string[] = [];
+	const prefixes: string[] = [];
+	let last = asked.after;
+	for await (const { location, path } of seenAfter(database, actor, asked)) {
+		if (location <= last) continue;
+		if (paths.length + prefixes.length === limit) return { paths, prefixes, next: last };
+		const at = delimiter ? location.indexOf(delimiter, prefix.length) : -1;
+		const shared = location.slice(0, at + delimiter.length);
+		last = at < 0 ? location : shared + end;
+		if (at < 0) paths.push(path);
+		else prefixes.push(shared);
+	}
+	return { paths, prefixes, next: undefined };
+}
+
+/** The objects that somebody sees, in the order of their names. */
+async function* seenAfter(database: Database, actor: Actor, { prefix, after }: ObjectListing) {
+	for (let next: string | undefined = after; next !== undefined; ) {
+		const page: ObjectPage = await listObjects(database, {
+			prefix,
+			delimiter: "",
+			after: next,
+			limit: atOnce,
+		});
+		yield* await seenAmong(database, actor, page.ids);
+		next = page.next;
+	}
+}
+
+interface SeenPage {
+	readonly paths: readonly string[];
+	readonly prefixes: readonly string[];
+	readonly next: string | undefined;
+}
+
+const atOnce = 1_000;
+/** Greater than anything that follows a prefix. */
+const end = "\u{10ffff}";
+
+async function seenAmong(database: Database, actor: Actor, ids: readonly string[]) {
+	if (ids.length === 0) return [];
+	const refs = ids.map((id) => ({ collection: "media", id }) as const);
+	const seen = await whichAreSeen(database, actor, refs);
+	const rows = await database.db
+		.selectFrom("media")
+		.select(["id", "path", "location"])
+		.where("id", "in", ids)
+		.execute();
+	const byId = new Map(rows.map((row) => [String(row.id), row]));
+	return refs.flatMap(({ collection, id }) => {
+		const row = byId.get(id);
+		return row && seen.has(recordKey(collection, id))
+			? [{ location: String(row.location), path: String(row.path) }]
+			: [];
+	});
 }

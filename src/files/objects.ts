@@ -3,8 +3,10 @@ import { newId } from "../data/database/ids.ts";
 import type { ObjectListing } from "../data/lists/object-list.ts";
 import { openRecords } from "../data/records/records.ts";
 import { requireChangeable } from "../data/records/require-changeable.ts";
-import { type Actor, actorName, system } from "../model/access.ts";
+import { type Actor, actorName, holdsEverywhere, mayDraft, mayReadAll, system } from "../model/access.ts";
 import { ForbiddenError, InvalidError, ifThere, NotFoundError } from "../model/errors.ts";
+import { heldBy } from "../model/held.ts";
+import { collections } from "../model/model.ts";
 import { safeType } from "./content/kinds.ts";
 import type { FilesContext } from "./context.ts";
 import { PreconditionError, QuotaError } from "./errors.ts";
@@ -85,7 +87,8 @@ export function openObjects(context: FilesContext) {
 			if (standing) await requireChangeable(inside, actor, "media", standing);
 			await requireRoom(context, inside, incoming.bucket, bytes.size - (standing?.size ?? 0));
 			const generation = nextGeneration(standing);
-			const input = { ...recordOf(incoming, standing), ...bytes, generation };
+			const own = standing || holdsEverywhere(actor) ? {} : { scopes: heldBy(actor) };
+			const input = { ...recordOf(incoming, standing), ...bytes, ...own, generation };
 			const [id, version] = [standing?.id ?? newId(), standing?.version ?? 0];
 			const stored = await openRecords(inside).save(byProgram(actor), "media", id, input, { version });
 			await also?.(inside, stored);
@@ -184,9 +187,9 @@ export function openObjects(context: FilesContext) {
 
 		/** A page of the names in a bucket: objects, and what the delimiter parts off. */
 		async list(actor: Actor, bucket: string, asked: ObjectListing) {
-			requireStaff(actor);
+			if (!mayReadAll(actor, collections.media)) throw new ForbiddenError("User does not have permission");
 			requireBucket(context, bucket);
-			return listNames(context, bucket, asked);
+			return listNames(context, actor, bucket, asked);
 		},
 	};
 }
@@ -208,8 +211,7 @@ function byProgram(actor: Actor): Actor {
 }
 
 function requireStaff(actor: Actor) {
-	const isStaff = actor.kind === "system" || (actor.kind === "user" && actor.roles.length > 0);
-	if (!isStaff) throw new ForbiddenError("User does not have permission");
+	if (!mayDraft(actor, collections.media)) throw new ForbiddenError("User does not have permission");
 }
 
 function wasRefused(error: unknown): boolean {

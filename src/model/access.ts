@@ -41,14 +41,20 @@ export function holdsEverywhere(actor: Actor): boolean {
 	return actor.kind === "user" && actor.scopes.includes(everywhere);
 }
 
-/** The roles that work on the collection's records, be it on drafts alone: those who see all of them. */
+/** The roles that work on the collection's records, be it on drafts alone. */
 export function workedOnBy({ editedBy, draftedBy = [] }: AnyCollection): readonly Role[] {
 	return [...editedBy, ...draftedBy];
 }
 
-/** Tells whether the actor sees every record of the collection, unpublished ones too. */
+/** The roles that see the collection's records, unpublished ones too: a viewer sees what an editor does. */
+export function seenBy(collection: AnyCollection): readonly Role[] {
+	const roles = workedOnBy(collection);
+	return roles.includes("editor") ? [...roles, "viewer"] : roles;
+}
+
+/** Tells whether the actor sees records of the collection as staff do, unpublished ones too: all, where their roles hold. */
 export function mayReadAll(actor: Actor, collection: AnyCollection): boolean {
-	return hasRole(actor, workedOnBy(collection));
+	return hasRole(actor, seenBy(collection));
 }
 
 /** Tells whether the actor may write drafts of the collection's records, which visitors do not see. */
@@ -105,9 +111,9 @@ export function mayDiscard(
 	return mayDraft(actor, collection) && authors.every((author) => author === actorName(actor));
 }
 
-/** Tells whether the actor may comment on the collection's records: who sees all of them. */
+/** Tells whether the actor may comment on the collection's records: who works on them. */
 export function mayComment(actor: Actor, collection: AnyCollection): boolean {
-	return mayReadAll(actor, collection);
+	return hasRole(actor, workedOnBy(collection));
 }
 
 /** Tells whether the actor may make and publish releases. */

@@ -62,7 +62,8 @@ it("an address at which visitors found no page is redirected from the list; anot
 	await page.getByRole("link", { name: "Not found", exact: true }).click();
 	await page.getByRole("heading", { name: "Not found" }).waitFor();
 	const { notFoundLog } = office.site.platform;
-	const counted = async () => (await notFoundLog.list({ limit: 9 })).map(({ path, count }) => [path, count]);
+	const counted = async () =>
+		(await notFoundLog.list({ kind: "system" }, { limit: 9 })).map(({ path, count }) => [path, count]);
 	await expect.poll(counted).toEqual([
 		["/about-us", 2],
 		["/never", 1],
@@ -96,7 +97,8 @@ it("an address that has been dismissed stays away when an answer comes that was 
 	const visitor = await newPage(person);
 	for (const path of ["/stray", "/lost"]) await visitor.goto(onSite(path));
 	const { notFoundLog } = office.site.platform;
-	const logged = async () => (await notFoundLog.list({ limit: 9 })).map(({ path }) => path);
+	const logged = async () =>
+		(await notFoundLog.list({ kind: "system" }, { limit: 9 })).map(({ path }) => path);
 	await expect.poll(logged).toEqual(expect.arrayContaining(["/stray", "/lost"]));
 
 	const page = await enter("editor", "/cms/redirects/not-found");

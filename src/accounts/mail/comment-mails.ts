@@ -2,6 +2,7 @@ import type { CommentNews } from "../../data/comments/comments.ts";
 import type { Database } from "../../data/database/database.ts";
 import { readDraftRow } from "../../data/drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../../data/drafts/open-draft.ts";
+import { whoSees } from "../../data/rights/who-sees.ts";
 import { workedOnBy } from "../../model/access.ts";
 import type { CommentThread } from "../../model/api/comment-api.ts";
 import { collections } from "../../model/model.ts";
@@ -24,7 +25,8 @@ export async function queueCommentMails(
 	const about = comment.by === "" ? thread.share : thread.id;
 	for (const id of await concernedBy(inside, thread)) {
 		if (id === comment.by) continue;
-		const [person] = await findStaff(inside, roles, id);
+		const { collection, recordId } = thread;
+		const [person] = await whoSees(inside, await findStaff(inside, roles, id), { collection, id: recordId });
 		if (!person) continue;
 		const dueAt = await claimLetter(inside, { about, userId: id }, now);
 		if (dueAt === undefined) continue;

@@ -3,6 +3,7 @@ import { draftTitlesOf } from "../../data/comments/commented.ts";
 import type { Database } from "../../data/database/database.ts";
 import { findPeople } from "../../data/people/people.ts";
 import type { Row } from "../../data/schema/rows.ts";
+import { system } from "../../model/access.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { CommentLetter } from "./comment-letter.ts";
 
@@ -42,6 +43,7 @@ export async function readSaid(
 	const elsewhere = (row: Row) => (row.record_id === first.record_id ? "" : titles(recordOf(row)));
 	const people = await findPeople(
 		database,
+		system,
 		told.map(({ by_whom }) => String(by_whom)),
 	);
 	return {

@@ -2,7 +2,8 @@ import type { Database } from "../../data/database/database.ts";
 import { findPeople } from "../../data/people/people.ts";
 import { listReviewers } from "../../data/reviews/reviewers.ts";
 import type { ReviewNews } from "../../data/reviews/reviews.ts";
-import { workedOnBy } from "../../model/access.ts";
+import { whoSees } from "../../data/rights/who-sees.ts";
+import { system, workedOnBy } from "../../model/access.ts";
 import { collections } from "../../model/model.ts";
 import type { Role } from "../../model/roles.ts";
 import { queueMail } from "./queue.ts";
@@ -13,14 +14,17 @@ import { findStaff } from "./staff.ts";
 export async function queueReviewMails(inside: Database, news: ReviewNews, now: number): Promise<void> {
 	const { kind, review, by } = news;
 	const { collection, id, title } = review;
-	const who = (await findPeople(inside, [by])).get(by)?.name ?? "Somebody";
+	const who = (await findPeople(inside, system, [by])).get(by)?.name ?? "Somebody";
 	const mail: ReviewMail = {
 		...{ kind, who, title, singular: collections[collection].singular },
 		outcome: outcomeOf(news),
 		note: kind === "review-asked" ? review.note : review.answer,
 		path: `/cms/${collection}/${encodeURIComponent(id)}`,
 	};
-	for (const { id: userId, email } of await receiversOf(inside, news))
+	for (const { id: userId, email } of await whoSees(inside, await receiversOf(inside, news), {
+		collection,
+		id,
+	}))
 		await queueMail(inside, { kind, address: email, userId, by, review: mail }, now);
 }
 
@@ -36,7 +40,7 @@ async function receiversOf(inside: Database, { kind, review, by, authors }: Revi
 		const roles: readonly Role[] = workedOnBy(collection);
 		return review.askedBy === by ? [] : findStaff(inside, roles, review.askedBy);
 	}
-	if (review.askedOf !== "") return listReviewers(inside, collection, review.askedOf);
-	const all = await listReviewers(inside, collection);
+	if (review.askedOf !== "") return listReviewers(inside, system, collection, review.askedOf);
+	const all = await listReviewers(inside, system, collection);
 	return all.filter(({ id }) => id !== by && !authors.includes(id));
 }

@@ -1,5 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import type { ReleaseRow } from "../../data/releases/release-rows.ts";
+import type { Ref } from "../../data/rights/seen.ts";
+import { whoSees } from "../../data/rights/who-sees.ts";
 import type { ScheduledItem } from "../../data/schedule/schedule-rows.ts";
 import { collections } from "../../model/model.ts";
 import type { Role } from "../../model/roles.ts";
@@ -15,7 +17,8 @@ export async function queueScheduleMails(inside: Database, item: ScheduledItem, 
 	const { title, action, failure, wallTime, timeZone, collection, recordId, updatedBy } = item;
 	const path = `/cms/${collection}/${encodeURIComponent(recordId)}`;
 	const scheduled = { title, action, failure, wallTime, timeZone, path };
-	await queue(inside, { scheduled, updatedBy, roles: collections[collection].editedBy }, now);
+	const { editedBy: roles } = collections[collection];
+	await queue(inside, { scheduled, updatedBy, roles, of: { collection, id: recordId } }, now);
 }
 
 /** Likewise of a release that could not be published. */
@@ -31,10 +34,17 @@ interface Failed {
 	readonly updatedBy: string;
 	/** Those who may mend it. */
 	readonly roles: readonly Role[];
+	/** The record that it is about. */
+	readonly of?: Ref;
 }
 
-async function queue(inside: Database, { scheduled, updatedBy, roles }: Failed, now: number): Promise<void> {
-	const own = await findStaff(inside, roles, updatedBy);
+async function queue(
+	inside: Database,
+	{ scheduled, updatedBy, roles, of }: Failed,
+	now: number,
+): Promise<void> {
+	const found = await findStaff(inside, roles, updatedBy);
+	const own = of ? await whoSees(inside, found, of) : found;
 	for (const { id, email } of own.length > 0 ? own : await findStaff(inside, ["admin"]))
 		await queueMail(
 			inside,

@@ -1,7 +1,8 @@
 import type { Database } from "../../data/database/database.ts";
 import type { Role } from "../../model/roles.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 
-/** Those who have one of the roles; of them, only this one, if one is named. */
+/** Those who have one of the roles everywhere; or of all who have one, only this one. */
 export async function findStaff({ db }: Database, roles: readonly Role[], id?: string) {
 	let query = db
 		.selectFrom("users as u")
@@ -12,6 +13,15 @@ export async function findStaff({ db }: Database, roles: readonly Role[], id?: s
 		.where("r.value", "in", roles)
 		.orderBy("u.id");
 	if (id !== undefined) query = query.where("u.id", "=", id);
+	else
+		query = query.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("users_scopes as s")
+					.select("s.value")
+					.whereRef("s.record_id", "=", "u.id")
+					.where("s.value", "=", allWebsites),
+			),
+		);
 	const rows = await query.execute();
 	return rows.map((row) => ({ id: String(row.id), email: String(row.email) }));
 }

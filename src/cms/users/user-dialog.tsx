@@ -20,6 +20,7 @@ interface UserDialogProps {
 const about: Readonly<Record<Role, string>> = {
 	admin: "Everything, including users and settings.",
 	editor: "Articles, services, team and the look of websites.",
+	viewer: "Sees what an editor sees, and changes nothing.",
 	contributor: "Writes drafts and uploads files; somebody else publishes them.",
 };
 

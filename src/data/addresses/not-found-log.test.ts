@@ -16,7 +16,7 @@ describe.each(databaseKinds)("Paths without a page, in $kind", ({ create }) => {
 	});
 	afterAll(() => database.db.destroy());
 
-	const listOf = async (website = "") => openNotFoundLog(database).list({ website, limit: 200 });
+	const listOf = async (website = "") => openNotFoundLog(database).list(system, { website, limit: 200 });
 
 	it("are counted by however many nodes, with the last time, most asked for first", async () => {
 		const [one = "", two = ""] = sites;
@@ -45,14 +45,14 @@ describe.each(databaseKinds)("Paths without a page, in $kind", ({ create }) => {
 	it("go from the list when they are dismissed, for good, or redirected", async () => {
 		const [one = ""] = sites;
 		const log = openNotFoundLog(database);
-		await log.dismiss(one, "/once");
+		await log.dismiss(system, one, "/once");
 		log.note(one, "/once");
 		await log.flush();
 		expect((await listOf(one)).map(({ path }) => path)).toEqual(["/often"]);
 		const redirect = { from: "/Often/", to: "/", websites: [one] };
 		await openRecords(database).save(system, "redirects", "", redirect, { version: 0 });
 		expect(await listOf(one)).toEqual([]);
-		await expect(log.dismiss(one, "/never")).resolves.toBeUndefined();
+		await expect(log.dismiss(system, one, "/never")).resolves.toBeUndefined();
 	});
 
 	it("are bounded, in memory and of each website: the least asked for go", async () => {

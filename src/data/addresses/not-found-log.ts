@@ -1,6 +1,10 @@
 import { sql } from "kysely";
+import type { Actor } from "../../model/access.ts";
 import type { NotFoundEntry } from "../../model/api/api.ts";
+import { collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
+import { seenWhen } from "../rights/held.ts";
+import { requireSeen } from "../rights/seen.ts";
 import type { Row } from "../schema/rows.ts";
 
 const table = "lost_paths";
@@ -54,16 +58,14 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 		flush,
 
 		/** The paths that were asked for most, without those that lead somewhere by now or were dismissed. */
-		async list({
-			website,
-			limit,
-		}: {
-			website?: string | undefined;
-			limit: number;
-		}): Promise<NotFoundEntry[]> {
+		async list(
+			actor: Actor,
+			{ website, limit }: { website?: string | undefined; limit: number },
+		): Promise<NotFoundEntry[]> {
+			const seen = seenWhen(actor, collections.websites, sql`w.id`);
 			const { rows } = await sql<Row>`select l.website_id, l.path, l.count, l.last_at from lost_paths l
 				join websites w on w.id = l.website_id
-				where l.dismissed = 0 and (${website ?? ""} = '' or l.website_id = ${website ?? ""})
+				where l.dismissed = 0 and ${seen ?? sql`1 = 1`} and (${website ?? ""} = '' or l.website_id = ${website ?? ""})
 					and not exists (select 1 from redirect_paths p
 						where p.website_id = l.website_id and p.path = l.path)
 				order by l.count desc, l.last_at desc, l.path limit 0 + ${limit}`.execute(database.db);
@@ -75,8 +77,9 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 			}));
 		},
 
-		/** Takes a path off the list for good, if it is there. */
-		async dismiss(websiteId: string, path: string): Promise<void> {
+		/** Takes a path off the list for good, if it is there. @throws {NotFoundError} for a website that the actor may not see */
+		async dismiss(actor: Actor, websiteId: string, path: string): Promise<void> {
+			await requireSeen(database, actor, "websites", websiteId);
 			await database.db
 				.updateTable(table)
 				.set({ dismissed: 1 })

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Actor, mayReadAll } from "../../model/access.ts";
 import type { Overview, WebsiteOverview } from "../../model/api/overview-api.ts";
 import { type DomainKey, isDomainKey } from "../../model/brands.ts";
@@ -10,6 +11,7 @@ import type { Database } from "../database/database.ts";
 import { pageOf, readCursor, refused, timeAndId } from "../lists/page.ts";
 import { recentWrites } from "../people/activity-list.ts";
 import { listBehind } from "../receipts/list-behind.ts";
+import { seenWhen } from "../rights/held.ts";
 import { listSchedule } from "../schedule/list-schedule.ts";
 import type { Row } from "../schema/rows.ts";
 import { findBroken } from "./broken.ts";
@@ -40,10 +42,10 @@ export async function readOverview(
 	{ brand, cursor, now = Date.now() }: OverviewOptions = {},
 ): Promise<Overview> {
 	const { db } = database;
-	const total = await countWebsites(database, brand);
+	const total = await countWebsites(database, actor, brand);
 	if (brand !== undefined && total === 0 && !isDomainKey(brand))
 		throw refused("domainKey", `There is no brand ${JSON.stringify(brand)}`);
-	const found = await pageOfWebsites(database, brand, cursor);
+	const found = await pageOfWebsites(database, actor, brand, cursor);
 	const { items: websites, nextCursor } = pageOf(found, websitesOnPage, ({ created_at, id }) => [
 		Number(created_at),
 		id,
@@ -109,21 +111,28 @@ export async function readOverview(
 		websites: websites.map(overviewOf),
 		...(nextCursor && { nextCursor }),
 		total,
-		...(await countAll(database, brand)),
-		recent: await recentWrites(database, mine, recentWritesShown),
+		...(await countAll(database, actor, brand)),
+		recent: await recentWrites(database, actor, mine, recentWritesShown),
 		refused: (await listSchedule(database, actor, { states: ["failed"] })).items,
 		behind: await listBehind(database, actor, now),
 	};
 }
 
 /** The websites of a page, oldest first, and one more where there is a further page. */
-function pageOfWebsites({ db }: Database, brand: DomainKey | undefined, cursor: string | undefined) {
+function pageOfWebsites(
+	{ db }: Database,
+	actor: Actor,
+	brand: DomainKey | undefined,
+	cursor: string | undefined,
+) {
+	const seen = websiteSeenWhen(actor);
 	let query = db
 		.selectFrom("websites")
 		.selectAll()
 		.orderBy("created_at")
 		.orderBy("id")
 		.limit(websitesOnPage + 1);
+	if (seen) query = query.where(seen);
 	if (brand) query = query.where("domain_key", "=", brand);
 	if (cursor !== undefined) {
 		const [at, id] = readCursor(cursor, timeAndId);
@@ -132,14 +141,20 @@ function pageOfWebsites({ db }: Database, brand: DomainKey | undefined, cursor: 
 	return query.execute();
 }
 
-async function countWebsites({ db }: Database, brand: DomainKey | undefined): Promise<number> {
+async function countWebsites({ db }: Database, actor: Actor, brand: DomainKey | undefined): Promise<number> {
 	let query = db.selectFrom("websites").select(({ fn }) => fn.countAll<number>().as("count"));
+	const seen = websiteSeenWhen(actor);
+	if (seen) query = query.where(seen);
 	if (brand) query = query.where("domain_key", "=", brand);
 	return Number((await query.executeTakeFirst())?.count ?? 0);
 }
 
-async function countAll(database: Database, brand: DomainKey | undefined) {
-	const { draft: drafts, changed, scheduled } = await countAllStates(database, brand);
+function websiteSeenWhen(actor: Actor) {
+	return seenWhen(actor, collections.websites, sql.ref("websites.id"));
+}
+
+async function countAll(database: Database, actor: Actor, brand: DomainKey | undefined) {
+	const { draft: drafts, changed, scheduled } = await countAllStates(database, actor, brand);
 	return { drafts, changed, scheduled };
 }
 

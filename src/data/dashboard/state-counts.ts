@@ -1,9 +1,12 @@
 import { sql } from "kysely";
+import { type Actor, system } from "../../model/access.ts";
 import { collections } from "../../model/model.ts";
 import { valuesOf } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
 import { isScheduled } from "../records/state.ts";
+import { draftSeenWhen } from "../rights/draft-seen-when.ts";
+import { seenWhen } from "../rights/held.ts";
 import type { Row } from "../schema/rows.ts";
 
 const counted = ["draft", "changed", "scheduled"] as const;
@@ -63,8 +66,13 @@ export async function countStates(
 }
 
 /** How many articles there are, or of a brand; each counts once. */
-export async function countAllStates(database: Database, brand: string | undefined): Promise<StateCounts> {
-	const where = sql`state in (${sql.join([...counted])})`;
+export async function countAllStates(
+	database: Database,
+	actor: Actor,
+	brand: string | undefined,
+): Promise<StateCounts> {
+	const seen = seenWhen(actor, collections.content, brand === undefined ? sql`content.id` : sql`record_id`);
+	const where = sql`state in (${sql.join([...counted])})${seen ? sql` and ${seen}` : sql``}`;
 	const source =
 		brand === undefined
 			? sql`content where ${where}`
@@ -72,7 +80,7 @@ export async function countAllStates(database: Database, brand: string | undefin
 				or place in (select id from websites where domain_key = ${brand}))) as c`;
 	const { rows } = await sql<{ state: string; count: number }>`
 		select state, count(*) as count from ${source} group by state`.execute(database.db);
-	const news = await findNewArticles(database);
+	const news = await findNewArticles(database, actor);
 	return countEach((wanted) => {
 		const others = news.filter(
 			({ state, brands }) => state === wanted && (brand === undefined || brands.has(brand)),
@@ -81,12 +89,15 @@ export async function countAllStates(database: Database, brand: string | undefin
 	});
 }
 
-async function findNewArticles(database: Database): Promise<NewArticle[]> {
-	const { db } = database;
+async function findNewArticles(database: Database, actor: Actor = system): Promise<NewArticle[]> {
+	const { db, dialect } = database;
+	const seen = draftSeenWhen(dialect, actor, collections.content);
 	const scheduled = isScheduled(collections.content, sql`drafts.record_id`);
 	const { rows } =
 		await sql<Row>`select drafts.*, case when ${scheduled} then 1 else 0 end as is_scheduled from drafts
-		where collection = 'content' and state = 'open' and base_version = 0`.execute(db);
+		where collection = 'content' and state = 'open' and base_version = 0${seen ? sql` and ${seen}` : sql``}`.execute(
+			db,
+		);
 	const articles = rows.map((row) => ({
 		state: row.is_scheduled ? ("scheduled" as const) : ("draft" as const),
 		names: valuesOf(collections.content, fromDraftRow(row).values).domains as readonly string[],

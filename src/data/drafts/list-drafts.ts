@@ -6,6 +6,7 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { wordsOf } from "../lists/search.ts";
+import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
 import { fromDraftRow } from "./draft-rows.ts";
 
@@ -24,10 +25,11 @@ export interface DraftListOptions {
 
 /** A page of the drafts that the actor may read, the last changed first. @throws {InvalidError} for a cursor that is none */
 export async function listDrafts(
-	{ db }: Database,
+	database: Database,
 	actor: Actor,
 	{ collection, ids, of, search, cursor, limit = 50 }: DraftListOptions,
 ): Promise<Page<DraftFacts>> {
+	const { db, dialect } = database;
 	const names = collectionNames.filter(
 		(name) =>
 			(collection === undefined || name === collection) &&
@@ -36,6 +38,8 @@ export async function listDrafts(
 	);
 	if (names.length === 0 || ids?.length === 0) return { items: [], nextCursor: undefined };
 	const conditions: RawBuilder<unknown>[] = [sql`state = 'open'`, sql`collection in (${sql.join(names)})`];
+	const seen = aboutSeenWhen(dialect, actor, names, "drafts");
+	if (seen) conditions.push(seen);
 	if (ids) conditions.push(sql`record_id in (${sql.join(ids)})`);
 	if (of) conditions.push(of === "new" ? sql`base_version = 0` : sql`base_version > 0`);
 	for (const word of wordsOf(search ?? "")) conditions.push(sql`findable like ${`%${word}%`}`);

@@ -2,6 +2,7 @@ import type { Actor } from "../../model/access.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { isLive } from "../../model/launch/stage.ts";
 import type { Database } from "../database/database.ts";
+import { whichAreSeen } from "../rights/seen.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { changeStage, type WebsiteRead } from "./change-stage.ts";
 
@@ -16,7 +17,7 @@ export async function retireWebsite(
 	read: WebsiteRead,
 	leadsTo: string,
 ): Promise<AnyRecord> {
-	const domain = leadsTo === "" ? "" : await domainOfLive(inside, read.id, leadsTo);
+	const domain = leadsTo === "" ? "" : await domainOfLive(inside, actor, read.id, leadsTo);
 	const detail = domain && `leads to ${domain}`;
 	return changeStage(inside, actor, read, { from: "live", to: "retired", leadsTo, action: "retire", detail });
 }
@@ -26,14 +27,15 @@ export function bringBackWebsite(inside: Database, actor: Actor, read: WebsiteRe
 	return changeStage(inside, actor, read, { from: "retired", to: "live", action: "bring-back" });
 }
 
-async function domainOfLive({ db }: Database, id: string, leadsTo: string): Promise<string> {
-	const row = await db
+async function domainOfLive(inside: Database, actor: Actor, id: string, leadsTo: string): Promise<string> {
+	const seen = await whichAreSeen(inside, actor, [{ collection: "websites", id: leadsTo }]);
+	const row = await inside.db
 		.selectFrom("websites")
 		.select(["domain", "stage"])
 		.where("id", "=", leadsTo)
 		.executeTakeFirst();
 	const wrong = (message: string) => new InvalidError([{ pointer: "/leadsTo", message }]);
-	if (!row) throw wrong("There is no such website");
+	if (!row || seen.size === 0) throw wrong("There is no such website");
 	if (leadsTo === id || !isLive(row)) throw wrong("A retired website leads to another one that is live");
 	return String(row.domain);
 }

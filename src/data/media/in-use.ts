@@ -1,12 +1,14 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
+import { type Actor, system } from "../../model/access.ts";
 import type { FileUse, FileUses } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InUseError } from "../../model/errors.ts";
-import { collections } from "../../model/model.ts";
+import { collectionNames, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { idInCursor, pageOf, readCursor } from "../lists/page.ts";
 import { titlesOf } from "../records/titles.ts";
+import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import { toUsage, type Usage } from "./uses.ts";
 
 const firstUsages = 10;
@@ -16,16 +18,19 @@ export interface UsesOptions {
 	/** 1 to 200. */
 	readonly limit?: number;
 	readonly cursor?: string | undefined;
+	/** Who asks; the program itself unless given. */
+	readonly actor?: Actor;
 }
 
 /** A page of the usages of a file, with how many there are. */
 export async function findUses(
 	database: Database,
 	id: string,
-	{ limit = 50, cursor }: UsesOptions = {},
+	{ limit = 50, cursor, actor = system }: UsesOptions = {},
 ): Promise<FileUses> {
-	const { items, nextCursor } = await listUsages(database, id, limit, cursor);
-	const total = await countUses(database, id);
+	const seen = aboutSeenWhen(database.dialect, actor, collectionNames, "media_uses");
+	const { items, nextCursor } = await listUsages(database, id, limit, cursor, seen);
+	const total = await countUses(database, id, seen);
 	return { items: await withTitles(database, items), total, ...(nextCursor && { nextCursor }) };
 }
 
@@ -41,11 +46,12 @@ export async function isUsed(database: Database, id: string): Promise<boolean> {
 }
 
 /** How many usages a file has. */
-async function countUses({ db }: Database, id: string): Promise<number> {
+async function countUses({ db }: Database, id: string, seen?: RawBuilder<unknown>): Promise<number> {
 	const row = await db
 		.selectFrom("media_uses")
 		.select(({ fn }) => fn.countAll<number>().as("count"))
 		.where("media_id", "=", id)
+		.$if(seen !== undefined, (query) => query.where(sql<boolean>`${seen}`))
 		.executeTakeFirst();
 	return Number(row?.count ?? 0);
 }
@@ -60,12 +66,21 @@ export async function withTitles(database: Database, usages: readonly Usage[]): 
 	});
 }
 
-async function listUsages({ db }: Database, id: string, limit: number, cursor: string | undefined) {
+async function listUsages(
+	{ db }: Database,
+	id: string,
+	limit: number,
+	cursor: string | undefined,
+	seen: RawBuilder<unknown> | undefined,
+) {
+	const isSeen = seen ? sql` and ${seen}` : sql``;
 	const after =
 		cursor === undefined
 			? sql``
 			: sql` and (collection, record_id, field) > (${sql.join(readCursor(cursor, endOfPage))})`;
 	const { rows } = await sql<Record<string, string>>`select collection, record_id, field from media_uses
-		where media_id = ${id}${after} order by collection, record_id, field limit 0 + ${limit + 1}`.execute(db);
+		where media_id = ${id}${after}${isSeen} order by collection, record_id, field limit 0 + ${limit + 1}`.execute(
+		db,
+	);
 	return pageOf(rows.map(toUsage), limit, ({ collection, recordId, field }) => [collection, recordId, field]);
 }

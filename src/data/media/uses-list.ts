@@ -1,6 +1,8 @@
 import type { Actor } from "../../model/access.ts";
 import type { FileUses, FolderOfFiles } from "../../model/api/api.ts";
+import { collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
+import { type Query, visible } from "../lists/visible.ts";
 import { findRecord } from "../records/write.ts";
 import { findUses, type UsesOptions } from "./in-use.ts";
 
@@ -12,13 +14,12 @@ export async function listUses(
 	options: UsesOptions = {},
 ): Promise<FileUses> {
 	await findRecord(database, { actor }, "media", id);
-	return findUses(database, id, options);
+	return findUses(database, id, { ...options, actor });
 }
 
 /** Every folder that files are in, with how many are in it alone; "" is no folder. */
-export async function listFolders({ db }: Database): Promise<FolderOfFiles[]> {
-	const rows = await db
-		.selectFrom("media")
+export async function listFolders({ db }: Database, actor: Actor): Promise<FolderOfFiles[]> {
+	const rows = await visible(db.selectFrom("media") as unknown as Query, { actor }, collections.media)
 		.select(({ fn }) => ["folder", fn.countAll<number>().as("count")])
 		.groupBy("folder")
 		.execute();

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { type Actor, actorName, system } from "../../model/access.ts";
 import type { Activity, ActivityAction } from "../../model/api/activity-api.ts";
-import type { CollectionName } from "../../model/model.ts";
+import { type CollectionName, collectionNames } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
 
 export interface ActivityOptions {
@@ -13,12 +15,16 @@ export interface ActivityOptions {
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
+	/** Who asks; the program itself unless given. */
+	readonly actor?: Actor;
 }
 
 /** A page of what was done and tried, newest first. */
-export async function listActivity({ db }: Database, options: ActivityOptions): Promise<Page<Activity>> {
-	const { by, action, collection, cursor, limit = 50 } = options;
-	let query = db.selectFrom("activity").selectAll().orderBy("at", "desc").orderBy("id", "desc");
+export async function listActivity(database: Database, options: ActivityOptions): Promise<Page<Activity>> {
+	const { by, action, collection, cursor, limit = 50, actor = system } = options;
+	let query = database.db.selectFrom("activity").selectAll().orderBy("at", "desc").orderBy("id", "desc");
+	const seen = activitySeenWhen(database, actor, collectionNames);
+	if (seen) query = query.where(sql<boolean>`${seen}`);
 	if (by !== undefined) query = query.where("by_whom", "=", by);
 	if (action !== undefined) query = query.where("action", "=", action);
 	if (collection !== undefined) query = query.where("collection", "=", collection);
@@ -32,21 +38,30 @@ export async function listActivity({ db }: Database, options: ActivityOptions): 
 
 /** The last writes of records of the collections, newest first. */
 export async function recentWrites(
-	{ db }: Database,
+	database: Database,
+	actor: Actor,
 	collections: readonly CollectionName[],
 	limit: number,
 ): Promise<Activity[]> {
 	if (collections.length === 0) return [];
-	const rows = await db
+	const seen = activitySeenWhen(database, actor, collections);
+	const rows = await database.db
 		.selectFrom("activity")
 		.selectAll()
 		.where("action", "in", ["add", "save", "remove", "restore"])
 		.where("collection", "in", collections)
+		.$if(seen !== undefined, (query) => query.where(sql<boolean>`${seen}`))
 		.orderBy("at", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
 	return rows.map(toActivity);
+}
+
+/** What was done to records that the actor sees, and what they did themselves. */
+function activitySeenWhen({ dialect }: Database, actor: Actor, names: readonly CollectionName[]) {
+	const seen = aboutSeenWhen(dialect, actor, names, "activity");
+	return seen && sql`(${seen} or activity.by_whom = ${actorName(actor)})`;
 }
 
 function toActivity(row: Row): Activity {

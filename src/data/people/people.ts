@@ -1,13 +1,18 @@
+import { sql } from "kysely";
+import type { Actor } from "../../model/access.ts";
 import type { Colleague, Person } from "../../model/api/account-api.ts";
 import type { Database } from "../database/database.ts";
+import { metWhen } from "../rights/met-when.ts";
 import type { Row } from "../schema/rows.ts";
 
 const mostPeople = 10_000;
 
-/** Everybody who has an account, by name: enough to say who did something. */
-export async function listPeople({ db }: Database): Promise<Colleague[]> {
+/** Everybody whom the actor works with, by name: enough to say who did something. */
+export async function listPeople({ db }: Database, actor: Actor): Promise<Colleague[]> {
+	const met = metWhen(actor, sql.ref("users.id"));
 	const rows = await db
 		.selectFrom("users")
+		.$if(met !== undefined, (query) => query.where(sql<boolean>`${met}`))
 		.select(["id", "name", "email", "picture"])
 		.orderBy("name")
 		.orderBy("id")
@@ -16,13 +21,20 @@ export async function listPeople({ db }: Database): Promise<Colleague[]> {
 	return rows.map((row) => ({ ...toPerson(row), picture: String(row.picture) }));
 }
 
-/** Those of the users that there are, by id. */
+/** Those of the users that the actor works with, by id. */
 export async function findPeople(
 	{ db }: Database,
+	actor: Actor,
 	ids: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {
 	if (ids.length === 0) return new Map();
-	const rows = await db.selectFrom("users").select(["id", "name", "email"]).where("id", "in", ids).execute();
+	const met = metWhen(actor, sql.ref("users.id"));
+	const rows = await db
+		.selectFrom("users")
+		.select(["id", "name", "email"])
+		.where("id", "in", ids)
+		.$if(met !== undefined, (query) => query.where(sql<boolean>`${met}`))
+		.execute();
 	return new Map(rows.map((row) => [String(row.id), toPerson(row)]));
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Actor, mayDraft } from "../../model/access.ts";
+import { type Actor, holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { hasWebsites } from "../../model/collections/websites.ts";
 import { ForbiddenError, NotFoundError, type Problem } from "../../model/errors.ts";
@@ -7,6 +7,8 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { isRefusedForOthers } from "../database/failures.ts";
 import { openSiteReader, type SiteReader } from "../public/site-reader.ts";
+import { heldNames } from "../rights/held-names.ts";
+import { requireSeen } from "../rights/seen.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts";
 import { applyRelease } from "./apply-release.ts";
@@ -85,6 +87,7 @@ export function openPreviews(database: Database) {
 			const { unplaced = "", placedAlso = "" } = first;
 			const shown = release === undefined ? [first] : applied;
 			const marked = markerOf(applied);
+			const isHeld = (websites: readonly SeenOn[]) => heldAmong(inside, planned.actor, websites);
 			const listed = async () => {
 				if (unplaced) return listAllWebsites(inside);
 				const showing = await listWebsitesOf(inside, shown);
@@ -92,9 +95,10 @@ export function openPreviews(database: Database) {
 			};
 			return await read({
 				reader: openSiteReader(inside),
-				listWebsites: async () => (await listed()).map(marked),
+				listWebsites: async () => (await isHeld(await listed())).map(marked),
 				findWebsite: async (id) => {
-					const website = await findSeenOn(inside, id);
+					const found = await findSeenOn(inside, id);
+					const [website] = await isHeld(found ? [found] : []);
 					return website && marked(website);
 				},
 				seenAt: (website) => firstPathOn(inside, shown, website),
@@ -117,7 +121,10 @@ export function openPreviews(database: Database) {
 		 * @throws {InvalidError} when not even a part of a draft can be shown
 		 */
 		async read<T>(planned: Planned, read: (foreseen: Foreseen) => Promise<T>): Promise<T> {
-			for (const { collection } of planned.changes) requireDrafter(planned.actor, collection);
+			for (const { collection, id } of planned.changes) {
+				requireReader(planned.actor, collection);
+				await requireSeen(database, planned.actor, collection, id);
+			}
 			for (let attempt = 1; ; attempt++)
 				try {
 					return await foresee(planned, read);
@@ -141,14 +148,37 @@ async function applyAll(
 ): Promise<readonly Looked[]> {
 	if (until !== undefined) await applyScheduled(inside, actor, until);
 	const applied: Looked[] = release === undefined ? [] : await applyRelease(inside, actor, release);
-	const find = async () =>
-		website === undefined ? (await listAllWebsites(inside))[0] : findSeenOn(inside, website);
+	const find = async () => {
+		const found = website === undefined ? await listAllWebsites(inside) : [await findSeenOn(inside, website)];
+		return (
+			await heldAmong(
+				inside,
+				actor,
+				found.filter((each) => each !== undefined),
+			)
+		)[0];
+	};
 	const on = { find, isPlacedThere: isPlacedThere && website !== undefined };
 	for (const [index, change] of changes.entries()) {
 		const made = await applyChange(inside, change, index === 0 ? on : undefined);
 		applied.push({ ...made, collection: change.collection });
 	}
 	return applied;
+}
+
+/** Those of some websites that the actor may see. */
+async function heldAmong(
+	inside: Database,
+	actor: Actor,
+	websites: readonly SeenOn[],
+): Promise<readonly SeenOn[]> {
+	if (actor.kind !== "user" || holdsEverywhere(actor)) return websites;
+	const held = await heldNames(
+		inside,
+		actor,
+		websites.map(({ id }) => id),
+	);
+	return websites.filter(({ id }) => held.has(id));
 }
 
 /** A record that is looked at. */
@@ -187,8 +217,7 @@ export function pathOf({ collection, record }: SeenRecord): string {
 	return seenAt?.(record.id, record) ?? String((record as AnyRecord)[ledToFrom] || "/");
 }
 
-function requireDrafter(actor: Actor, name: CollectionName) {
+function requireReader(actor: Actor, name: CollectionName) {
 	if (!hasDrafts(collections[name])) throw new NotFoundError();
-	if (!mayDraft(actor, collections[name]))
-		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);
+	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 }

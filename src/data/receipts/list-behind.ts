@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { type Actor, mayReadAll } from "../../model/access.ts";
 import type { Behind } from "../../model/api/receipt-api.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { findCurrent } from "../drafts/open-draft.ts";
 import { titleOf } from "../records/history.ts";
+import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import { toReceipt } from "./receipt-rows.ts";
 
 const most = 50;
@@ -16,11 +18,13 @@ const daysMs = 7 * 24 * 60 * 60_000;
 export async function listBehind(database: Database, actor: Actor, now: number): Promise<Behind[]> {
 	const mine = collectionNames.filter((name) => mayReadAll(actor, collections[name]));
 	if (mine.length === 0) return [];
+	const seen = aboutSeenWhen(database.dialect, actor, mine, "receipts");
 	const rows = await database.db
 		.selectFrom("receipts")
 		.selectAll()
 		.where("told_at", ">", now - daysMs)
 		.where("collection", "in", mine)
+		.$if(seen !== undefined, (query) => query.where(sql<boolean>`${seen}`))
 		.orderBy("told_at", "desc")
 		.limit(most)
 		.execute();

@@ -46,6 +46,7 @@ export async function expandRecords(
 	const uids = new Set(records.flatMap((record) => facts.map((name) => String(record[name]))));
 	const persons = await findPeople(
 		database,
+		viewer.actor,
 		[...uids].filter((uid) => uid !== "" && uid !== "system"),
 	);
 	return records.map((record) => {

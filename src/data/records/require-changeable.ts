@@ -3,6 +3,8 @@ import { ForbiddenError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { isUsed } from "../media/in-use.ts";
+import { requireWhole } from "../rights/require-rights.ts";
+import { requireSeen } from "../rights/seen.ts";
 
 /**
  * Makes sure that the actor may change a record of a collection without drafts, such as a file: who may only add some may
@@ -16,6 +18,8 @@ export async function requireChangeable(
 	record: { readonly id: string; readonly createdBy: string },
 ): Promise<void> {
 	const collection = collections[name];
+	await requireSeen(inside, actor, name, record.id);
+	await requireWhole(inside, actor, name, record.id);
 	if (mayWrite(actor, collection)) return;
 	if (mayChangeOwn(actor, collection, record) && !(await isUsed(inside, record.id))) return;
 	const { label } = collection;

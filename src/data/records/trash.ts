@@ -4,6 +4,8 @@ import type { Trashed } from "../../model/api/api.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { whichAreSeen } from "../rights/seen.ts";
+import { recordKey } from "./record-key.ts";
 import { restorableMs } from "./restore.ts";
 
 export interface TrashOptions {
@@ -13,8 +15,30 @@ export interface TrashOptions {
 	readonly limit?: number | undefined;
 }
 
-/** A page of what was removed within 30 days and can be restored by the actor, newest first. */
+/** Of what somebody may not see, a page is filled up with what follows. */
 export async function listTrash(
+	database: Database,
+	actor: Actor,
+	options: TrashOptions = {},
+): Promise<Page<Trashed>> {
+	const items: Trashed[] = [];
+	let { cursor } = options;
+	const { limit = 50 } = options;
+	do {
+		const page = await listRemoved(database, actor, { ...options, cursor });
+		const seen = await whichAreSeen(database, actor, page.items);
+		for (const item of page.items) {
+			if (!seen.has(recordKey(item.collection, item.id))) continue;
+			if (items.length === limit) return pageOf([...items, item], limit, ({ at, id }) => [at, id]);
+			items.push(item);
+		}
+		cursor = page.nextCursor;
+	} while (cursor !== undefined && items.length < limit);
+	return { items, nextCursor: cursor };
+}
+
+/** A page of what was removed within 30 days and can be restored by the actor, newest first. */
+async function listRemoved(
 	{ db }: Database,
 	actor: Actor,
 	{ collection, cursor, limit = 50 }: TrashOptions,

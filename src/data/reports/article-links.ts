@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../model/access.ts";
 import type { BrokenLink, LinkProblem } from "../../model/api/report-api.ts";
+import { collections } from "../../model/model.ts";
 import type { Cell, Database } from "../database/database.ts";
 import { insertAll } from "../records/links.ts";
+import { seenWhen } from "../rights/held.ts";
 import type { Row } from "../schema/rows.ts";
 import type { Table } from "../schema/table.ts";
 
@@ -50,16 +53,28 @@ export function problemOf({ target, was_published }: { target?: Cell; was_publis
 	return Number(was_published) > 0 ? "taken-down" : "draft";
 }
 
+/** Columns of the target `t` as the actor sees it: an article that they may not see is gone to them. */
+export function seenTarget(actor: Actor): RawBuilder<unknown> {
+	const seen = seenWhen(actor, collections.content, sql`t.id`);
+	const shown = (column: string) =>
+		seen ? sql`case when ${seen} then ${sql.ref(`t.${column}`)} end` : sql.ref(`t.${column}`);
+	return sql`${shown("id")} as target, ${shown("title")} as target_title, ${shown("published_at")} as was_published`;
+}
+
 /** Those of the names of articles that visitors would not find, with why. */
-export async function findBrokenLinks({ db }: Database, names: readonly string[]): Promise<BrokenLink[]> {
+export async function findBrokenLinks(
+	{ db }: Database,
+	actor: Actor,
+	names: readonly string[],
+): Promise<BrokenLink[]> {
 	if (names.length === 0) return [];
 	const asked = names.map((name) => sql`select cast(${name} as text) as asked`);
-	const { rows } = await sql<Row>`select a.asked, t.id as target, t.title, t.published_at as was_published
+	const { rows } = await sql<Row>`select a.asked, ${seenTarget(actor)}
 		from (${sql.join(asked, sql` union `)}) as a ${joinTarget(sql`a.asked`)}
 		where coalesce(t.status, '') <> 'published' order by a.asked`.execute(db);
 	return rows.map((row) => ({
 		name: String(row.asked),
 		why: problemOf(row),
-		title: String(row.title ?? ""),
+		title: String(row.target_title ?? ""),
 	}));
 }

@@ -22,7 +22,7 @@ describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
 	) => openRecords(database).save(system, name, id, values, { version, ...times });
 	const write = (title: string, values: Partial<RecordOf<"content">> = {}, times?: Partial<SaveOptions>) =>
 		save("content", { title, status: "published", domains: ["here"], ...values }, {}, times);
-	const listed = async (of: Report) => (await listReport(database, { of })).items;
+	const listed = async (of: Report) => (await listReport(database, system, { of })).items;
 	const linksTo = (...names: string[]) => names.map((name) => `<a href="/library/${name}">x</a>`).join("");
 
 	beforeAll(async () => {
@@ -54,11 +54,11 @@ describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
 		].toSorted((one, other) => (one.path < other.path ? -1 : 1));
 		const entry = { recordId: linking.id, title: "Linking", updatedAt: linking.updatedAt };
 		expect(await listed("links")).toEqual(expected.map((link) => ({ ...entry, link })));
-		const { items: first, nextCursor } = await listReport(database, { of: "links", limit: 3 });
-		const { items: rest } = await listReport(database, { of: "links", limit: 3, cursor: nextCursor });
+		const { items: first, nextCursor } = await listReport(database, system, { of: "links", limit: 3 });
+		const { items: rest } = await listReport(database, system, { of: "links", limit: 3, cursor: nextCursor });
 		expect([...first, ...rest].map(({ link }) => link)).toEqual(expected);
 		const asked = [live.id, live.slug, draft.id, gone.id];
-		expect((await findBrokenLinks(database, asked)).map(({ name }) => name).toSorted()).toEqual(
+		expect((await findBrokenLinks(database, system, asked)).map(({ name }) => name).toSorted()).toEqual(
 			[draft.id, gone.id].toSorted(),
 		);
 		await save("content", { content: linksTo(live.id) }, linking);

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
+import type { Actor } from "../../model/access.ts";
 import type { ReportEntry } from "../../model/api/report-api.ts";
 import type { Report } from "../../model/api/reports.ts";
+import { collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../lists/page.ts";
+import { seenWhen } from "../rights/held.ts";
 import type { Row } from "../schema/rows.ts";
-import { joinTarget, problemOf } from "./article-links.ts";
+import { joinTarget, problemOf, seenTarget } from "./article-links.ts";
 
 export interface ReportOptions {
 	readonly of: Report;
@@ -20,12 +23,16 @@ const endOfPage = z.tuple([z.int(), idInCursor, z.string().max(300)]);
 /** A page of the published articles in which something is to be looked after; the longest unchanged come first. */
 export async function listReport(
 	{ db }: Database,
+	actor: Actor,
 	{ of, cursor, limit = 50 }: ReportOptions,
 	now = Date.now(),
 ): Promise<Page<ReportEntry>> {
 	const after = cursor === undefined ? undefined : readCursor(cursor, endOfPage);
 	const isLater = after ? sql`and (r.updated_at, r.id, ${linkOf[of]}) > (${sql.join(after)})` : sql``;
-	const { rows } = await sql<Row>`${queries[of](now)} and coalesce(r.status, '') = 'published' ${isLater}
+	const seen = seenWhen(actor, collections.content, sql`r.id`);
+	const isSeen = seen ? sql`and ${seen}` : sql``;
+	const { rows } =
+		await sql<Row>`${queries[of](now, actor)} and coalesce(r.status, '') = 'published' ${isSeen} ${isLater}
 		order by r.updated_at, r.id, ${linkOf[of]} limit ${limit + 1}`.execute(db);
 	const page = pageOf(rows, limit, ({ updated_at, id, asked }) => [Number(updated_at), id, asked ?? id]);
 	return { ...page, items: page.items.map((row) => entryOf(of, row)) };
@@ -39,15 +46,16 @@ const linkOf: Readonly<Record<Report, RawBuilder<unknown>>> = {
 	authors: sql`r.id`,
 };
 
-const queries: Readonly<Record<Report, (now: number) => RawBuilder<unknown>>> = {
-	links:
-		() => sql`select ${shared}, l.asked, t.id as target, t.title as target_title, t.published_at as was_published
+const queries: Readonly<Record<Report, (now: number, actor: Actor) => RawBuilder<unknown>>> = {
+	links: (_, actor) => sql`select ${shared}, l.asked, ${seenTarget(actor)}
 		from article_links l join content r on r.id = l.record_id ${joinTarget(sql`l.asked`)}
 		where coalesce(t.status, '') <> 'published'`,
 	old: (now) =>
 		sql`select ${shared} from content r where r.updated_at < ${now - yearMs} and r.updated_at > 0`,
-	authors:
-		() => sql`select ${shared}, p.name as author_name from content r left join team p on p.id = r.author
+	authors: (
+		_,
+		actor,
+	) => sql`select ${shared}, case when ${seenWhen(actor, collections.team, sql`p.id`) ?? sql`1 = 1`} then p.name end as author_name from content r left join team p on p.id = r.author
 		where r.author <> '' and coalesce(p.active, 0) = 0`,
 };
 

@@ -6,6 +6,7 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import type { Database } from "../database/database.ts";
 import { authorsOf } from "../drafts/draft-rows.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
 import { fromReviewRow, shownReview } from "./review-rows.ts";
 
@@ -22,7 +23,7 @@ export interface ReviewListOptions {
 
 /** A page of the requests that the actor may see, the last asked first. @throws {InvalidError} for a cursor that is none */
 export async function listReviews(
-	{ db }: Database,
+	{ db, dialect }: Database,
 	actor: Actor,
 	{ list, collection, ids, cursor, limit = 50 }: ReviewListOptions,
 ): Promise<Page<Review>> {
@@ -39,6 +40,8 @@ export async function listReviews(
 		sql`r.collection in (${sql.join(names)})`,
 		...ofList(list, actorName(actor)),
 	];
+	const seen = aboutSeenWhen(dialect, actor, names, "r");
+	if (seen) conditions.push(seen);
 	if (ids) conditions.push(sql`r.record_id in (${sql.join(ids)})`);
 	if (cursor !== undefined)
 		conditions.push(sql`(r.asked_at, r.record_id) < (${sql.join(readCursor(cursor, timeAndId))})`);

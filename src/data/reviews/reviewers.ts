@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import type { Actor } from "../../model/access.ts";
 import type { Person } from "../../model/api/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { Database } from "../database/database.ts";
+import { metWhen } from "../rights/met-when.ts";
 
-/** Those who may publish what a collection has, by name; without those who may not sign in. */
+/** Those whom the actor works with who may publish what a collection has, by name; without those who may not sign in. */
 export async function listReviewers(
 	{ db }: Database,
+	actor: Actor,
 	{ editedBy }: AnyCollection,
 	only?: string,
 ): Promise<(Person & { readonly email: string })[]> {
@@ -18,6 +21,8 @@ export async function listReviewers(
 		.where("r.value", "in", editedBy)
 		.orderBy("u.name")
 		.orderBy("u.id");
+	const met = metWhen(actor, sql.ref("u.id"));
+	if (met) query = query.where(sql<boolean>`${met}`);
 	if (only !== undefined) query = query.where("u.id", "=", only);
 	const rows = await query.execute();
 	return rows.map(({ id, name, email }) => ({

@@ -61,7 +61,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		/** Whom the actor may ask about a collection, by name. @throws {ForbiddenError} {NotFoundError} */
 		async whom(actor: Actor, name: CollectionName): Promise<Person[]> {
 			requireReader(actor, name);
-			const all = await listReviewers(database, collections[name]);
+			const all = await listReviewers(database, actor, collections[name]);
 			return all.filter(({ id }) => id !== actorName(actor)).map(({ id, name }) => ({ id, name }));
 		},
 
@@ -208,7 +208,7 @@ async function requireAnother(
 	{ authors }: Draft,
 ): Promise<void> {
 	const refused = (message: string) => new InvalidError([{ pointer: "/to", message }]);
-	const [person] = to === actorName(actor) ? [] : await listReviewers(inside, collections[name], to);
+	const [person] = to === actorName(actor) ? [] : await listReviewers(inside, actor, collections[name], to);
 	if (!person) throw refused("Ask somebody else, who may publish it");
 	if (authors.includes(to)) throw refused(`${person.name} has written in it: ask somebody else`);
 }

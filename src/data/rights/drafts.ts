@@ -1,6 +1,6 @@
 import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { ForbiddenError, InvalidError } from "../../model/errors.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { placementsOf } from "../../model/placement.ts";
 import { notYours, sharedBeyond } from "../../model/rights-wording.ts";
@@ -8,9 +8,8 @@ import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { lastVersion } from "../records/history.ts";
-import type { AnyRecord } from "../schema/rows.ts";
 import { heldNames, hideForeign } from "./held-names.ts";
-import { isLive, requireOwnPlace, requireWhole } from "./require-rights.ts";
+import { holdsWhole, isLive, requireWhole } from "./require-rights.ts";
 import { requireSeen } from "./seen.ts";
 
 /**
@@ -32,7 +31,8 @@ export async function requireDraftable(
 	const isNew = draft?.state !== "open" && !(await isLive(inside, name, id));
 	if (!isNew || (await lastVersion(inside, name, id))) await requireSeen(inside, actor, name, id);
 	if (await isLive(inside, name, id)) await requireWhole(inside, actor, name, id);
-	if (collection.forAllId && isNew) await requireOwnPlace(inside, actor, collection, { id } as AnyRecord);
+	// Nobody learns whether there are any of other websites.
+	if (collection.forAllId && isNew && !(await holdsWhole(inside, actor, id))) throw new NotFoundError();
 	const before = draft?.state === "open" ? named(collection, draft.values) : [];
 	const after = named(collection, given as Values);
 	const held = await heldNames(inside, actor, [...before, ...after]);

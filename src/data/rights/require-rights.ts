@@ -38,6 +38,11 @@ export async function requireRights(
 	if (!shownOn && collection.publicWhen) await requireOwnPlace(inside, actor, collection, record);
 }
 
+/** Tells whether the actor holds all of a scope. @param id as settings have it */
+export async function holdsWhole(database: Database, actor: Actor, id: string): Promise<boolean> {
+	return holdsScope(actor, id) || (await heldNames(database, actor, [id])).has(id);
+}
+
 /** Tells whether the actor holds every website that a record is on. */
 export async function isWhollyHeld(
 	{ db }: Database,
@@ -134,11 +139,10 @@ export async function requireOwnPlace(
 		return;
 	}
 	if (publicWhen === undefined) return;
-	if (holdsScope(actor, record.id)) return;
 	const { unit = "", country = "", id } = record;
 	const scopes = forAllId ? [] : scopesOf({ id, unit: String(unit), country: String(country) });
 	if (heldScopes(actor).some((scope) => scopes.includes(scope))) return;
-	if ((await heldNames(inside, actor, [id])).has(id)) return;
+	if (await holdsWhole(inside, actor, id)) return;
 	throw new ForbiddenError(`This ${singular} would not be among the websites that you may edit`);
 }
 

@@ -106,6 +106,29 @@ function isOwnIdHeld(
 	return heldScopes(actor).some((scope) => scopes.includes(scope));
 }
 
+/** Those of some records that there are, or were, and that the actor may not see, by their keys. */
+export async function whichAreHidden(
+	database: Database,
+	actor: Actor,
+	refs: readonly Ref[],
+): Promise<ReadonlySet<string>> {
+	if (holdsEverywhere(actor)) return new Set();
+	const seen = await whichAreSeen(database, actor, refs);
+	const hidden = new Set<string>();
+	for (const { collection, id } of refs) {
+		const key = recordKey(collection, id);
+		if (!seen.has(key) && (await isKnown(database, collection, id))) hidden.add(key);
+	}
+	return hidden;
+}
+
+async function isKnown({ db }: Database, name: CollectionName, id: string): Promise<boolean> {
+	const { rows } = await sql`select 1 from ${sql.table(snakeCase(name))} where id = ${id}
+		union all select 1 from drafts where collection = ${name} and record_id = ${id} and state = 'open'
+		union all select 1 from history where collection = ${name} and record_id = ${id} limit 1`.execute(db);
+	return rows.length > 0;
+}
+
 /** @throws {NotFoundError} where the actor may not see the record: what somebody may not see does not exist for them */
 export async function requireSeen(
 	database: Database,

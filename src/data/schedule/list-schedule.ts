@@ -5,6 +5,7 @@ import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
 import { isPlacedAt, type Whereabouts } from "./placed-at.ts";
 import { fromScheduleRow, told } from "./schedule-rows.ts";
@@ -23,7 +24,7 @@ export interface ScheduleListOptions extends Whereabouts {
 
 /** A page of what goes live and comes down of what the actor may read, soonest first. @throws {InvalidError} for a cursor that is none */
 export async function listSchedule(
-	{ db }: Database,
+	{ db, dialect }: Database,
 	actor: Actor,
 	{
 		collection,
@@ -50,6 +51,8 @@ export async function listSchedule(
 		...{ collection: "schedule.collection", recordId: "schedule.record_id", values: "schedule.field_values" },
 	});
 	if (at) conditions.push(at);
+	const seen = aboutSeenWhen(dialect, actor, names, "schedule");
+	if (seen) conditions.push(seen);
 	if (from !== undefined) conditions.push(sql`at >= ${from}`);
 	if (to !== undefined) conditions.push(sql`at < ${to}`);
 	if (cursor !== undefined) conditions.push(sql`(at, id) > (${sql.join(readCursor(cursor, timeAndId))})`);

@@ -1,8 +1,12 @@
+import { sql } from "kysely";
 import { z } from "zod";
+import type { Actor } from "../../model/access.ts";
 import type { ScopedWebsite } from "../../model/api/overview-api.ts";
+import { collections } from "../../model/model.ts";
 import { byNearness, type WebsiteScope } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../lists/page.ts";
+import { seenWhen } from "../rights/held.ts";
 
 /** So many websites of a scope come at once: ids and keys alone are short. */
 export const mostScoped = 5_000;
@@ -19,19 +23,22 @@ export async function scopesOfWebsite({ db }: Database, websiteId: string): Prom
 	return rows.map(({ scope }) => String(scope)).toSorted(byNearness);
 }
 
-/** A page of the websites of a scope, by id and key, in the order of the ids. @param limit 1 to `mostScoped` */
+/** A page of the websites of a scope that the actor sees, by id and key, in the order of the ids. @param limit 1 to `mostScoped` */
 export async function listWebsitesOfScope(
 	{ db }: Database,
+	actor: Actor,
 	scope: WebsiteScope,
 	{ cursor, limit = mostScoped }: { readonly cursor?: string | undefined; readonly limit?: number } = {},
 ): Promise<Page<ScopedWebsite>> {
 	const [after] = cursor === undefined ? [""] : readCursor(cursor, endOfPage);
+	const seen = seenWhen(actor, collections.websites, sql`s.website_id`);
 	const rows = await db
 		.selectFrom("website_scopes as s")
 		.innerJoin("websites as w", "w.id", "s.website_id")
 		.select(["s.website_id", "w.domain_key"])
 		.where("s.scope", "=", scope)
 		.where("s.website_id", ">", after)
+		.$if(seen !== undefined, (query) => query.where(sql<boolean>`${seen}`))
 		.orderBy("s.website_id")
 		.limit(limit + 1)
 		.execute();

@@ -65,10 +65,10 @@ describe.each(databaseKinds)("The scopes of websites, in $kind", ({ create }) =>
 		const paged = added
 			.map(({ id, domainKey }) => ({ id, domainKey }))
 			.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-		const first = await listWebsitesOfScope(database, "unit:paged", { limit: 2 });
+		const first = await listWebsitesOfScope(database, ada, "unit:paged", { limit: 2 });
 		expect(first.items).toEqual(paged.slice(0, 2));
 		const { nextCursor: cursor } = first;
-		expect(await listWebsitesOfScope(database, "unit:paged", { limit: 2, cursor })).toEqual({
+		expect(await listWebsitesOfScope(database, ada, "unit:paged", { limit: 2, cursor })).toEqual({
 			items: paged.slice(2),
 			nextCursor: undefined,
 		});

@@ -8,6 +8,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { recordActivity } from "../people/activity.ts";
 import type { SeenOn } from "../preview/websites-of.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
+import { whichAreSeen } from "../rights/seen.ts";
 import type { Row } from "../schema/rows.ts";
 import { hashOfShare, isShareToken, newShareToken } from "./share-tokens.ts";
 import {
@@ -21,6 +22,11 @@ import {
 	stateOf,
 } from "./shared.ts";
 import { findWebsiteOfLink } from "./website-of-link.ts";
+
+/** Whether the actor may see a website, or one that is to come, which only a draft of theirs knows. */
+async function isHeld(inside: Database, actor: Actor, id: string): Promise<boolean> {
+	return (await whichAreSeen(inside, actor, [{ collection: "websites", id }])).size > 0;
+}
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** Of one record; older ones that have ended are no longer told of. */
@@ -80,7 +86,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 				const made: MadeShare[] = [];
 				for (const [index, website] of [...new Set(websites)].entries()) {
 					const found = await findWebsiteOfLink(inside, shared, website);
-					if (!found)
+					if (!found || !(await isHeld(inside, actor, website)))
 						throw new InvalidError([
 							{ pointer: pointerTo("websites", index), message: "There is no such website" },
 						]);

@@ -12,6 +12,7 @@ const storable = z.string(message).max(300, message).refine(isStorable, message)
 /** What the API tells of addresses that have no page. */
 export const addressEndpoints: readonly Endpoint[] = [
 	endpoint({
+		rights: "itself",
 		route: "GET /api/not-found-log",
 		formerly: "/api/lost-paths",
 		allow: staff,
@@ -27,9 +28,10 @@ export const addressEndpoints: readonly Endpoint[] = [
 			limit,
 		}),
 		answers: listOf(notFoundEntry),
-		handle: async ({ query, platform }) => ({ items: await platform.notFoundLog.list(query) }),
+		handle: async ({ query, actor, platform }) => ({ items: await platform.notFoundLog.list(actor, query) }),
 	}),
 	endpoint({
+		rights: "itself",
 		route: "POST /api/not-found-log/dismissals",
 		formerly: "/api/lost-paths/dismissals",
 		allow: editors,
@@ -39,6 +41,7 @@ export const addressEndpoints: readonly Endpoint[] = [
 		body: z
 			.strictObject({ websiteId: storable, path: storable })
 			.meta({ id: "NotFoundDismissal", example: { websiteId: websiteExample, path: "/old-page" } }),
-		handle: ({ body: { websiteId, path }, platform }) => platform.notFoundLog.dismiss(websiteId, path),
+		handle: ({ body: { websiteId, path }, actor, platform }) =>
+			platform.notFoundLog.dismiss(actor, websiteId, path),
 	}),
 ];

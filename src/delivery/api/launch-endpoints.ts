@@ -63,6 +63,7 @@ const look = z.enum(["true"], "look=true asks and weighs").exactOptional().meta(
 export const launchEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
+		rights: "itself",
 		route: "POST /api/websites/new-brand",
 		allow: adminsOnly,
 		id: "addBrand",
@@ -82,6 +83,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		params,
+		rights: "seen",
 		route: `GET ${path}/launch-list`,
 		allow: staff,
 		id: "getLaunchList",
@@ -96,6 +98,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 		params: params.extend({
 			item: word("item is one of the list").meta({ description: "Id of the line.", example: "hero" }),
 		}),
+		rights: "whole",
 		route: `PUT ${path}/launch-list/:item`,
 		allow: adminsOnly,
 		id: "waiveOfLaunchList",
@@ -112,6 +115,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		params,
+		rights: "whole",
 		route: `POST ${path}/launch`,
 		allow: adminsOnly,
 		id: "launchWebsite",
@@ -131,6 +135,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		params,
+		rights: "whole",
 		route: `POST ${path}/retire`,
 		allow: adminsOnly,
 		id: "retireWebsite",
@@ -147,6 +152,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		params,
+		rights: "whole",
 		route: `POST ${path}/bring-back`,
 		allow: adminsOnly,
 		id: "bringBackWebsite",
@@ -159,6 +165,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		params,
+		rights: "seen",
 		route: `POST ${path}/look`,
 		allow: staff,
 		id: "lookAtWebsite",

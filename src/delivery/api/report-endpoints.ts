@@ -16,6 +16,7 @@ const message = `names are 1 to ${mostNames} ids or ends of addresses`;
 /** What the API tells of published articles that need looking after. */
 export const reportEndpoints: readonly Endpoint[] = [
 	endpoint({
+		rights: "itself",
 		route: "GET /api/reports",
 		allow: staff,
 		id: "listReport",
@@ -30,9 +31,10 @@ export const reportEndpoints: readonly Endpoint[] = [
 			}),
 		}),
 		answers: listOf(reportEntry),
-		handle: ({ query, platform }) => listReport(platform.database, query),
+		handle: ({ query, actor, platform }) => listReport(platform.database, actor, query),
 	}),
 	endpoint({
+		rights: "itself",
 		route: "GET /api/broken-links",
 		allow: staff,
 		id: "listBrokenLinks",
@@ -56,8 +58,8 @@ export const reportEndpoints: readonly Endpoint[] = [
 				}),
 		}),
 		answers: listOf(brokenLink),
-		handle: async ({ query: { names }, platform }) => ({
-			items: await findBrokenLinks(platform.database, names),
+		handle: async ({ query: { names }, actor, platform }) => ({
+			items: await findBrokenLinks(platform.database, actor, names),
 		}),
 	}),
 ];

@@ -147,8 +147,8 @@ async function requireHeld(
 ): Promise<void> {
 	if (actor.kind !== "user" || holdsEverywhere(actor) || rights === "itself") return;
 	if (!rights || !collection) throw new ForbiddenError("This is for those who may edit all websites");
+	await requireSeen(database, actor, collection, id);
 	if (rights === "whole") await requireDraftable(database, actor, collection, id);
-	else await requireSeen(database, actor, collection, id);
 }
 
 /** Who asks; an admin may say that nobody else has to approve what is published. @throws {RequestError} {ForbiddenError} */

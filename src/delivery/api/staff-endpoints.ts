@@ -21,6 +21,7 @@ const group = "Back office";
 /** What the API tells those who work in the back office, beyond the records. */
 export const staffEndpoints: readonly Endpoint[] = [
 	endpoint({
+		rights: "itself",
 		route: "GET /api/trash",
 		allow: staff,
 		id: "listTrash",
@@ -31,6 +32,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		handle: ({ query, actor, platform }) => listTrash(platform.database, actor, query),
 	}),
 	endpoint({
+		rights: "itself",
 		route: "GET /api/drafts",
 		allow: staff,
 		id: "listDrafts",
@@ -64,6 +66,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 			listDrafts(platform.database, actor, { ...options, search: q }),
 	}),
 	endpoint({
+		rights: "itself",
 		route: "GET /api/activity",
 		allow: adminsOnly,
 		id: "listActivity",
@@ -80,9 +83,10 @@ export const staffEndpoints: readonly Endpoint[] = [
 			collection,
 		}),
 		answers: listOf(activity),
-		handle: ({ query, platform }) => listActivity(platform.database, query),
+		handle: ({ query, actor, platform }) => listActivity(platform.database, { ...query, actor }),
 	}),
 	endpoint({
+		rights: "itself",
 		route: "GET /api/overview",
 		allow: staff,
 		id: "getOverview",
@@ -94,15 +98,17 @@ export const staffEndpoints: readonly Endpoint[] = [
 			readOverview(platform.database, actor, { brand: domainKey, cursor }),
 	}),
 	endpoint({
+		rights: "itself",
 		route: "GET /api/brands",
 		allow: staff,
 		id: "listBrands",
 		group,
 		summary: "List the countries and business units that have a website, with how many",
 		answers: listOf(brandGroup),
-		handle: async ({ platform }) => ({ items: await listBrandGroups(platform.database) }),
+		handle: async ({ actor, platform }) => ({ items: await listBrandGroups(platform.database, actor) }),
 	}),
 	endpoint({
+		rights: "itself",
 		route: "GET /api/brands/websites",
 		allow: staff,
 		id: "listWebsitesOfScope",
@@ -123,16 +129,17 @@ export const staffEndpoints: readonly Endpoint[] = [
 			cursor,
 		}),
 		answers: listOf(scopedWebsite),
-		handle: ({ query: { scope, cursor }, platform }) =>
-			listWebsitesOfScope(platform.database, scope, { cursor }),
+		handle: ({ query: { scope, cursor }, actor, platform }) =>
+			listWebsitesOfScope(platform.database, actor, scope, { cursor }),
 	}),
 	endpoint({
+		rights: "itself",
 		route: "GET /api/people",
 		allow: staff,
 		id: "listPeople",
 		group,
 		summary: "List everybody with an account, to say who did something",
 		answers: listOf(colleague),
-		handle: async ({ platform }) => ({ items: await listPeople(platform.database) }),
+		handle: async ({ actor, platform }) => ({ items: await listPeople(platform.database, actor) }),
 	}),
 ];

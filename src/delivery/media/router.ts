@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { mediaTag } from "../../data/media/media-tag.ts";
+import { requireSeen } from "../../data/rights/seen.ts";
 import { hasRenditions, isInline, type StoredObject, servedTypeOf } from "../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { editionOf, parseRendition, renditionAddress } from "../../model/media/media.ts";
@@ -26,14 +27,17 @@ export interface MediaOptions {
 
 /** The files that pages show: each at an address that stays, and pictures in the sizes that browsers choose from. */
 export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOptions) {
-	const { files, accounts } = platform;
+	const { files, accounts, database } = platform;
 	const app = new Hono();
 
 	/** A file that the client may see. @throws {NotFoundError} */
 	async function find(id: string, headers: Headers): Promise<StoredObject> {
 		const object = await files.find(id);
-		if (object.isPublic || isStaff((await accounts.identify(headers)).actor)) return object;
-		throw new NotFoundError();
+		if (object.isPublic) return object;
+		const { actor } = await accounts.identify(headers);
+		if (!isStaff(actor)) throw new NotFoundError();
+		await requireSeen(database, actor, "media", object.id);
+		return object;
 	}
 
 	/** Not to be cached by others when only staff may see it. */

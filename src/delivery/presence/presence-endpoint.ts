@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readRecordKey } from "../../data/records/record-key.ts";
 import { recordNews } from "../../model/api/presence.ts";
 import { type Endpoint, endpoint, staff } from "../api/endpoint.ts";
-import { presenceStream } from "./presence-stream.ts";
+import { hiddenAmong, presenceStream } from "./presence-stream.ts";
 
 const mostOpen = 50;
 
@@ -25,6 +25,7 @@ const records = (name: string, description: string) =>
 /** Tells a browser who else has open what it has open, and what becomes of it. */
 export const presenceEndpoints: readonly Endpoint[] = [
 	endpoint({
+		rights: "itself",
 		route: "GET /api/presence",
 		allow: staff,
 		id: "followPresence",
@@ -42,7 +43,14 @@ export const presenceEndpoints: readonly Endpoint[] = [
 		answers: recordNews,
 		contentType: "text/event-stream",
 		refuses: [429, 503],
-		handle: async ({ query: { open = [], typing = [], watch = [] }, identified, platform }) =>
-			presenceStream(platform, identified, { open, typing, watch }),
+		handle: async ({ query: { open = [], typing = [], watch = [] }, actor, identified, platform }) => {
+			const hidden = await hiddenAmong(platform.database, actor, [...open, ...watch]);
+			const seen = (keys: readonly string[]) => keys.filter((key) => !hidden.has(key));
+			return presenceStream(platform, identified, {
+				open: seen(open),
+				typing: seen(typing),
+				watch: seen(watch),
+			});
+		},
 	}),
 ];

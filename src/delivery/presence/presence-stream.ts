@@ -1,5 +1,8 @@
 import type { Identified } from "../../accounts/identity.ts";
 import { requireReader } from "../../data/presence/presence.ts";
+import { readRecordKey } from "../../data/records/record-key.ts";
+import { whichAreHidden } from "../../data/rights/seen.ts";
+import type { Actor } from "../../model/access.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import type { Platform } from "../../platform.ts";
 import { RequestError } from "../api/errors.ts";
@@ -68,13 +71,30 @@ function requireRoom({ presence }: Platform, uid: string) {
 		throw new RequestError(503, "Nobody more can be followed at the moment", [], later);
 }
 
+/** Those of some records, by their keys, that the actor may not see: nothing becomes of them. */
+export async function hiddenAmong(
+	database: Platform["database"],
+	actor: Actor,
+	keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+	return whichAreHidden(
+		database,
+		actor,
+		keys.flatMap((key) => readRecordKey(key) ?? []),
+	);
+}
+
 /** Whether the session still counts, and may read what is open. */
-async function mayStay({ accounts }: Platform, sessionId: string, open: readonly string[]): Promise<boolean> {
+async function mayStay(
+	{ accounts, database }: Platform,
+	sessionId: string,
+	open: readonly string[],
+): Promise<boolean> {
 	try {
 		const actor = await accounts.actorOfSession(sessionId);
 		if (actor.kind !== "user" || actor.roles.length === 0) return false;
 		requireReader(actor, open);
-		return true;
+		return (await hiddenAmong(database, actor, open)).size === 0;
 	} catch (error) {
 		// While the database is away nobody can be asked; the next check will be.
 		return !(error instanceof ForbiddenError);

@@ -16,6 +16,7 @@ export interface StorageAsked {
 	readonly path: string;
 	readonly actor: Actor;
 	readonly files: Platform["files"];
+	readonly database: Platform["database"];
 	/** Scheme and host that the caller knows us by. */
 	readonly origin: string;
 	/** The body as it comes. */

@@ -1,3 +1,4 @@
+import { requireSeen, whichAreSeen } from "../../data/rights/seen.ts";
 import { isInline, type StoredObject, servedTypeOf } from "../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { json, noContent } from "../api/answers.ts";
@@ -33,13 +34,15 @@ export async function get(asked: StorageAsked): Promise<Response> {
 	const { actor, query, files } = asked;
 	if (query.get("alt") !== "media") {
 		requireStaff(asked);
-		return json(toWire(await files.objects.find(asked)));
+		const object = await files.objects.find(asked);
+		await requireSeen(asked.database, actor, "media", object.id);
+		return json(toWire(object));
 	}
 	const object = await files.objects.find(asked).catch((error: unknown) => {
 		throw error instanceof NotFoundError ? hidden(asked) : error;
 	});
 	const holdsToken = hasToken(object, query.get("token"));
-	const mayHaveAll = holdsToken || isStaff(actor);
+	const mayHaveAll = holdsToken || (await isSeen(asked, object));
 	if (!mayHaveAll && !object.isPublic) throw hidden(asked);
 	const rendition = mayHaveAll ? undefined : largestOf(object);
 	if (rendition)
@@ -79,6 +82,12 @@ export async function remove(asked: StorageAsked): Promise<Response> {
 	const { actor, files, query } = asked;
 	await files.objects.remove(actor, asked, preconditionsOf(query));
 	return noContent();
+}
+
+/** Tells whether the caller sees an object as staff do: a foreign one is to them what it is to anybody. */
+async function isSeen({ actor, database }: StorageAsked, { id }: StoredObject): Promise<boolean> {
+	if (!isStaff(actor)) return false;
+	return (await whichAreSeen(database, actor, [{ collection: "media", id }])).size > 0;
 }
 
 function requireStaff({ actor }: StorageAsked) {

@@ -70,6 +70,7 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 			...names,
 			actor,
 			files: platform.files,
+			database: platform.database,
 			origin: host.origin,
 			body: () => bodyOf(context),
 		});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { workedOnBy } from "../../../model/access.ts";
+import { seenBy, workedOnBy } from "../../../model/access.ts";
 import {
 	commentThread,
 	commentThreads,
@@ -42,6 +42,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 	return [
 		endpoint({
 			...common,
+			allow: seenBy(of),
 			route: `GET ${path}`,
 			rights: "seen",
 			id: `listCommentsOn${called}`,
@@ -131,6 +132,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 
 /** What people say that concerns the user. */
 export const concerningEndpoint = endpoint({
+	rights: "itself",
 	route: "GET /api/comments",
 	allow: staff,
 	id: "listComments",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PlannedChange } from "../../../data/preview/apply-change.ts";
-import { workedOnBy } from "../../../model/access.ts";
+import { seenBy } from "../../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { servicesExample } from "../../../model/collections/services.ts";
 import { teamExample } from "../../../model/collections/team.ts";
@@ -87,7 +87,7 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 	const [path, what] = [`/api/${name}/:id/preview`, collection.singular];
 	const params = z.object({ id: idOf(name) });
 	const common = {
-		allow: workedOnBy(collection),
+		allow: seenBy(collection),
 		collection: name,
 		group: collection.label,
 		params,
@@ -98,6 +98,7 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 	return [
 		endpoint({
 			...common,
+			rights: "itself",
 			route: `GET ${path}`,
 			id: `preview${called}`,
 			summary: `Look at a page with the draft of one ${what}`,
@@ -109,6 +110,7 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 		}),
 		endpoint({
 			...common,
+			rights: "itself",
 			route: `GET ${path}/share-image`,
 			id: `previewShareImageOf${called}`,
 			summary: `Look at the picture that a page would be shared with, by the draft of one ${what}`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { workedOnBy } from "../../../model/access.ts";
+import { seenBy } from "../../../model/access.ts";
 import { receipt } from "../../../model/api/receipt-api.ts";
 import { type AnyCollection, hasReceipts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
@@ -20,7 +20,7 @@ export function receiptEndpoints(name: CollectionName): Endpoint[] {
 	return [
 		endpoint({
 			...common,
-			allow: workedOnBy(collection),
+			allow: seenBy(collection),
 			params,
 			route: `GET ${path}`,
 			rights: "whole",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPossibleId } from "../../../data/database/ids.ts";
-import { workedOnBy } from "../../../model/access.ts";
+import { seenBy, workedOnBy } from "../../../model/access.ts";
 import { person } from "../../../model/api/account-api.ts";
 import { review, reviewAnswer, reviewRequest } from "../../../model/api/review-api.ts";
 import { listOf } from "../../../model/api/told.ts";
@@ -22,6 +22,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 	return [
 		endpoint({
 			...common,
+			allow: seenBy(of),
 			route: `GET ${path}`,
 			rights: "seen",
 			id: `getReviewOf${called}`,
@@ -87,6 +88,7 @@ const ids = z
 /** Reviews of all records. */
 export const allReviewEndpoints: readonly Endpoint[] = [
 	endpoint({
+		rights: "itself",
 		route: "GET /api/reviews",
 		allow: staff,
 		id: "listReviews",
@@ -105,6 +107,7 @@ export const allReviewEndpoints: readonly Endpoint[] = [
 		handle: ({ query, actor, platform }) => platform.reviews.list(actor, query),
 	}),
 	endpoint({
+		rights: "itself",
 		route: "GET /api/reviewers",
 		allow: staff,
 		id: "listReviewers",

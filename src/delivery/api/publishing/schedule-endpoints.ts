@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listLicences } from "../../../data/media/list-licences.ts";
 import { listSchedule } from "../../../data/schedule/list-schedule.ts";
-import { workedOnBy } from "../../../model/access.ts";
+import { seenBy } from "../../../model/access.ts";
 import {
 	licence,
 	scheduleActions,
@@ -54,7 +54,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			params,
-			allow: workedOnBy(of),
+			allow: seenBy(of),
 			route: `GET ${path}`,
 			rights: "seen",
 			id: `listScheduleOf${called}`,
@@ -109,6 +109,7 @@ const day = (of: string) => z.iso.date(`${of} is a day, such as 2026-11-30`);
 
 /** The files whose licences end, for the calendar. */
 export const licencesEndpoint = endpoint({
+	rights: "itself",
 	route: "GET /api/licences",
 	allow: staff,
 	id: "listLicences",
@@ -128,6 +129,7 @@ export const licencesEndpoint = endpoint({
 
 /** What is scheduled of all records. */
 export const calendarEndpoint = endpoint({
+	rights: "itself",
 	route: "GET /api/schedule",
 	allow: staff,
 	id: "listSchedule",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Shared } from "../../../data/shares/shared.ts";
-import { workedOnBy } from "../../../model/access.ts";
+import { seenBy } from "../../../model/access.ts";
 import { newShare, share } from "../../../model/api/share-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
@@ -33,7 +33,7 @@ export function shareEndpoints(name: CollectionName): Endpoint[] {
 	if (!hasDrafts(of)) return [];
 	return endpointsTo(
 		{ collection: name, what: of.singular, called: schemasOf(name).called, id: idOf(name) },
-		{ readers: workedOnBy(of), writers: of.editedBy, group: of.label, collection: name },
+		{ readers: seenBy(of), writers: of.editedBy, group: of.label, collection: name },
 	);
 }
 
@@ -68,6 +68,7 @@ function endpointsTo(
 			...common,
 			params,
 			allow: readers,
+			rights: "whole",
 			route: `GET ${path}`,
 			id: `listSharesOf${called}`,
 			summary: `List the links by which people without an account look at one ${what}`,
@@ -80,6 +81,7 @@ function endpointsTo(
 			...common,
 			params,
 			allow: writers,
+			rights: "whole",
 			route: `POST ${path}`,
 			id: `share${called}`,
 			summary: `Make links by which people without an account look at one ${what}, one a website`,
@@ -105,6 +107,7 @@ function endpointsTo(
 				share: z.string().meta({ description: "Id of the link.", example: "h3k7m0w4q8s6t1y5j9d3" }),
 			}),
 			allow: writers,
+			rights: "whole",
 			route: `DELETE ${path}/:share`,
 			id: `withdrawShareOf${called}`,
 			summary: `End a link to one ${what}`,

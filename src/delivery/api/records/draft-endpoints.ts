@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { workedOnBy } from "../../../model/access.ts";
+import { seenBy, workedOnBy } from "../../../model/access.ts";
 import { draft } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
@@ -29,6 +29,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 	return [
 		endpoint({
 			...common,
+			allow: seenBy(collection),
 			route: `GET ${path}`,
 			rights: "itself",
 			id: `getDraftOf${called}`,

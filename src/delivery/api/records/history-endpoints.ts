@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { workedOnBy } from "../../../model/access.ts";
+import { seenBy } from "../../../model/access.ts";
 import { versionFacts } from "../../../model/api/api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
@@ -24,7 +24,7 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 	const { called, record, some } = schemasOf(name);
 	const [one, what] = [`/api/${name}/:id`, collection.singular];
 	const params = z.object({ id: idOf(name) });
-	const common = { allow: workedOnBy(collection), collection: name, group: collection.label, params };
+	const common = { allow: seenBy(collection), collection: name, group: collection.label, params };
 	return [
 		endpoint({
 			...common,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listFolders, listUses } from "../../../data/media/uses-list.ts";
-import { workedOnBy } from "../../../model/access.ts";
+import { seenBy } from "../../../model/access.ts";
 import { fileUses, folderOfFiles } from "../../../model/api/api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { collections } from "../../../model/model.ts";
@@ -10,21 +10,23 @@ import { page } from "../parameters.ts";
 
 const { label: group, editedBy } = collections.media;
 const params = z.object({ id: idOf("media") });
-const common = { allow: workedOnBy(collections.media), group, collection: "media" } as const;
+const common = { allow: seenBy(collections.media), group, collection: "media" } as const;
 const withMessage = "with is the id of another file where places are to be replaced, else nothing";
 
 /** What the API does with files beyond what it does with every record. Before those: `folders` is no id. */
 export const mediaEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
+		rights: "itself",
 		route: "GET /api/media/folders",
 		id: "listFolders",
 		summary: "List the folders that files are in",
 		answers: listOf(folderOfFiles),
-		handle: async ({ platform }) => ({ items: await listFolders(platform.database) }),
+		handle: async ({ actor, platform }) => ({ items: await listFolders(platform.database, actor) }),
 	}),
 	endpoint({
 		...common,
+		rights: "itself",
 		route: "GET /api/media/:id/uses",
 		id: "listUsesOfFile",
 		summary: "List where one file is used",
@@ -36,6 +38,7 @@ export const mediaEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		allow: editedBy,
+		rights: "itself",
 		route: "POST /api/media/:id/removals",
 		id: "removeUsedFile",
 		summary: "Remove one file from every place that uses it",

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { holdsWhole } from "../../../data/rights/require-rights.ts";
 import { requireScope } from "../../../data/scopes/require-scope.ts";
 import { resolveSettings } from "../../../data/scopes/resolved-settings.ts";
-import { type Actor, mayReadAll, mayRemove, workedOnBy } from "../../../model/access.ts";
+import { type Actor, mayReadAll, mayRemove, seenBy, workedOnBy } from "../../../model/access.ts";
 import { resolvedSettings } from "../../../model/api/settings-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
@@ -9,7 +10,8 @@ import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Role, roles } from "../../../model/roles.ts";
-import { isOfSeveral } from "../../../model/settings-scope.ts";
+import { isOfSeveral, settingsIdOf } from "../../../model/settings-scope.ts";
+import { countryScope, unitScope } from "../../../model/website-scope.ts";
 import { noContent, withVersion } from "../answers.ts";
 import { type Asked, type Endpoint, endpoint } from "../endpoint.ts";
 import { RequestError } from "../errors.ts";
@@ -33,7 +35,7 @@ import { versionEndpoints } from "./version-endpoints.ts";
 export function recordEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const { editedBy, isGuarded = false, label: group, singular: what } = collection;
-	const readers = collection.publicWhen === undefined ? workedOnBy(collection) : "anyone";
+	const readers = collection.publicWhen === undefined ? seenBy(collection) : "anyone";
 	const { called, record, some, changes } = schemasOf(name);
 	const common = { collection: name, group, params: z.object({ id: idOf(name) }) };
 	const overriding = hasDrafts(collection) ? (["Approval-Override"] as const) : [];
@@ -164,6 +166,12 @@ async function resolvedFor(
 ) {
 	if (!mayReadAll(actor, collections.websites))
 		throw new ForbiddenError("Only staff may see what settings come to");
+	for (const scope of [
+		id,
+		unit !== undefined && settingsIdOf(unitScope(String(unit))),
+		country !== undefined && settingsIdOf(countryScope(String(country))),
+	])
+		if (scope && !(await holdsWhole(database, actor, scope))) throw new NotFoundError();
 	return resolveSettings(database, reader, id, {
 		...(unit !== undefined && { unit: String(unit) }),
 		...(country !== undefined && { country: String(country) }),

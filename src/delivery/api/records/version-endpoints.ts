@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { workedOnBy } from "../../../model/access.ts";
+import { seenBy, workedOnBy } from "../../../model/access.ts";
 import { draftVersion, timelineEntry, type VersionKind, versionName } from "../../../model/api/api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
@@ -34,7 +34,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 	const { called } = schemasOf(name);
 	const [one, what] = [`/api/${name}/:id`, collection.singular];
 	const params = z.object({ id: idOf(name) });
-	const common = { allow: workedOnBy(collection), collection: name, group: collection.label, params };
+	const common = { allow: seenBy(collection), collection: name, group: collection.label, params };
 	const ofVersion = { ...common, params: params.extend({ version: numberOfVersion }) };
 	const namingEndpoints = (kind: VersionKind, path: string, id: string, words: string) => [
 		endpoint({
@@ -81,6 +81,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 		return [
 			endpoint({
 				...common,
+				allow: workedOnBy(collection),
 				route: `POST ${one}/draft/versions`,
 				rights: "whole",
 				id: `keepDraftVersionOf${called}`,
