@@ -31,7 +31,13 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 	async function person(name: string, roles: Role[]) {
 		const email = `${name.toLowerCase()}@example.nz`;
 		const uid = await claimAccount(database, email, name);
-		await openRecords(database).save(system, "users", uid, { email, name, roles, scopes: ["all"] }, { version: 0 });
+		await openRecords(database).save(
+			system,
+			"users",
+			uid,
+			{ email, name, roles, scopes: ["all"] },
+			{ version: 0 },
+		);
 		return { kind: "user", uid, roles, scopes: ["all"] } as const;
 	}
 

@@ -4,7 +4,7 @@ import { InvalidError, NotFoundError, StaleReleaseError } from "../../model/erro
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { tell } from "./read-releases.ts";
+import { requireRelease, tell } from "./read-releases.ts";
 import {
 	changeReleaseRow,
 	findReleaseRow,
@@ -37,6 +37,7 @@ export function changeRelease(
 	) => Promise<{ [Key in keyof ReleaseRow]?: ReleaseRow[Key] | undefined }>,
 ): Promise<Release> {
 	return inTransaction(database, async (inside) => {
+		await requireRelease(inside, actor, id);
 		const row = await holdRelease(inside, { id, version });
 		const changed = await work(inside, row);
 		const next = {

@@ -7,6 +7,7 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { releaseSeenWhen } from "../rights/release-seen-when.ts";
 import { isPlacedAt, type Whereabouts } from "../schedule/placed-at.ts";
 import type { Row } from "../schema/rows.ts";
 import {
@@ -31,12 +32,12 @@ export interface ReleaseListOptions extends Whereabouts {
 
 /** A page of the releases, the last changed first. @throws {ForbiddenError} {InvalidError} for a cursor that is none */
 export async function listReleases(
-	{ db }: Database,
+	{ db, dialect }: Database,
 	actor: Actor,
 	{ states, record, from, to, cursor, limit = 50, ...where }: ReleaseListOptions = {},
 ): Promise<Page<ReleaseFacts>> {
 	requireReader(actor);
-	const conditions: RawBuilder<unknown>[] = [sql`1 = 1`];
+	const conditions: RawBuilder<unknown>[] = [releaseSeenWhen(dialect, actor) ?? sql`1 = 1`];
 	if (states) conditions.push(states.length > 0 ? sql`r.state in (${sql.join(states)})` : sql`1 = 0`);
 	if (record)
 		conditions.push(sql`r.id in (select i.release_id from release_items i
@@ -63,9 +64,19 @@ export async function listReleases(
 /** A release with what it does, of the collections that the actor may read. @throws {NotFoundError} {ForbiddenError} */
 export async function readRelease(database: Database, actor: Actor, id: string): Promise<Release> {
 	requireReader(actor);
+	await requireRelease(database, actor, id);
 	const row = isPossibleId(id) ? await findReleaseRow(database, id) : undefined;
 	if (!row) throw new NotFoundError("There is no such release");
 	return tell(database, actor, row);
+}
+
+/** Makes sure that the actor works with a release. @throws {NotFoundError} */
+export async function requireRelease({ db, dialect }: Database, actor: Actor, id: string): Promise<void> {
+	const seen = releaseSeenWhen(dialect, actor);
+	if (!seen) return;
+	const { rows } =
+		await sql`select 1 from releases r where r.id = ${isPossibleId(id) ? id : ""} and ${seen}`.execute(db);
+	if (rows.length === 0) throw new NotFoundError("There is no such release");
 }
 
 /** A release as staff are told of it. */

@@ -7,6 +7,7 @@ import { newId } from "../database/ids.ts";
 import { rehearse } from "../database/savepoint.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Page } from "../lists/page.ts";
+import { requireDraftable } from "../rights/drafts.ts";
 import { type NamedTime, readInstant } from "../schedule/instant.ts";
 import { changeRelease, holdRelease, requireOpen, type Seen } from "./change-release.ts";
 import { type ItemInput, itemOf, itemOfChange, type ReleaseChange } from "./item-of.ts";
@@ -56,6 +57,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 			requireRoom(changes.length);
 			for (const each of changes) requireWriter(actor, each);
 			return inTransaction(database, async (inside) => {
+				for (const { collection, id } of changes) await requireDraftable(inside, actor, collection, id);
 				const make = async () => {
 					const row = newRelease(actor, { title, note }, now());
 					await addReleaseRow(inside, row);
@@ -93,7 +95,10 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		addItems: (actor: Actor, seen: Seen, inputs: readonly ItemInput[]): Promise<Release> =>
 			change(actor, seen, async (inside, release) => {
 				requireOpen(release);
-				for (const input of inputs) requireWriter(actor, input);
+				for (const input of inputs) {
+					requireWriter(actor, input);
+					await requireDraftable(inside, actor, input.collection, input.id);
+				}
 				const next = ((await itemsOfRelease(inside, seen.id)).at(-1)?.position ?? 0) + 1;
 				for (const [index, input] of inputs.entries()) {
 					const item = await itemOf(inside, input, index);

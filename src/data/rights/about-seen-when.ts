@@ -10,19 +10,21 @@ import { seenWhen } from "./held.ts";
  * The condition that the actor sees the record that a row is about, be it a draft alone; undefined for who holds everywhere.
  * Of what was removed it is never true.
  * @param table whose columns `collection` and `record_id` name the record
+ * @param when what is asked of the record, where it is no draft alone
  */
 export function aboutSeenWhen(
 	dialect: Dialect,
 	actor: Actor,
 	names: readonly CollectionName[],
 	table: string,
+	when: typeof seenWhen = seenWhen,
 ): RawBuilder<unknown> | undefined {
 	if (holdsEverywhere(actor)) return undefined;
 	if (names.length === 0) return sql`1 = 0`;
 	const [name, id] = [sql.ref(`${table}.collection`), sql.ref(`${table}.record_id`)];
 	const each = names.map((of) => {
 		const collection: AnyCollection = collections[of];
-		const isSeen = seenWhen(actor, collection, id);
+		const isSeen = when(actor, collection, id) ?? sql`1 = 1`;
 		const isSeenInDraft = hasDrafts(collection)
 			? sql` or exists (select 1 from drafts drafts where drafts.collection = ${of} and drafts.record_id = ${id}
 				and drafts.state = 'open' and drafts.base_version = 0 and ${draftSeenWhen(dialect, actor, collection)})`

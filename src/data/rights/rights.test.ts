@@ -152,4 +152,23 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 			records.save(of, "settings", "country-au", { heroTitle: "X" }, { version: 0 }),
 		).rejects.toThrow("would not be among");
 	});
+
+	it("releases are of who holds all that they change", async () => {
+		const { releases } = test.platform;
+		const item = (id: string) => ({ collection: "content", id, action: "take-down" }) as const;
+		const made = await releases.create(eve, { title: "Ours" });
+		const filled = await releases.addItems(eve, made, [item(own)]);
+		expect(filled.items).toHaveLength(1);
+		await expect(releases.addItems(eve, filled, [item(foreign)])).rejects.toThrow("no such record");
+		const { id } = await releases.addItems(all, await releases.create(all, { title: "All" }), [
+			item(foreign),
+		]);
+		await expect(releases.find(eve, id)).rejects.toThrow("no such release");
+		await expect(releases.rename(eve, { id, version: 2 }, { title: "X" })).rejects.toThrow("no such release");
+		const titlesFor = async (actor: Actor) => (await releases.list(actor)).items.map(({ title }) => title);
+		expect(await titlesFor(eve)).toEqual(["Ours"]);
+		expect(await titlesFor(user("una", ["country-nz"]))).toEqual(["Ours"]);
+		expect((await titlesFor(all)).toSorted()).toEqual(["All", "Ours"]);
+		expect(await titlesFor(user("aud", ["country-au"]))).toEqual(["All"]);
+	});
 });

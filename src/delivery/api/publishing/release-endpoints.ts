@@ -77,6 +77,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		allow: staff,
+		rights: "itself",
 		route: "GET /api/releases",
 		id: "listReleases",
 		summary: "List the releases, the last changed first",
@@ -106,6 +107,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	}),
 	endpoint({
 		...common,
+		rights: "itself",
 		route: "POST /api/releases",
 		id: "addRelease",
 		summary: "Add a release, with nothing in it yet",
@@ -119,6 +121,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		params,
+		rights: "itself",
 		route: "GET /api/releases/:id",
 		id: "getRelease",
 		summary: "Get one release with all that it does",
@@ -128,6 +131,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	}),
 	endpoint({
 		...one,
+		rights: "itself",
 		route: "PATCH /api/releases/:id",
 		id: "changeRelease",
 		summary: "Change what a release is called, or its note",
@@ -138,6 +142,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	}),
 	endpoint({
 		...one,
+		rights: "itself",
 		route: "DELETE /api/releases/:id",
 		id: "removeRelease",
 		summary: "Remove a release",
@@ -146,6 +151,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	}),
 	endpoint({
 		...one,
+		rights: "itself",
 		route: "POST /api/releases/:id/items",
 		id: "addToRelease",
 		summary: "Add drafts, take-downs and orders to a release",
@@ -160,6 +166,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		params: params.extend({
 			item: z.string().meta({ description: "Id of what it does.", example: releaseItemExample }),
 		}),
+		rights: "itself",
 		route: "DELETE /api/releases/:id/items/:item",
 		id: "takeOutOfRelease",
 		summary: "Take something out of a release",
@@ -170,6 +177,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		params,
+		rights: "itself",
 		route: "GET /api/releases/:id/check",
 		id: "checkRelease",
 		summary: "Tell what stops a release",
@@ -180,6 +188,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		params,
+		rights: "itself",
 		route: "GET /api/releases/:id/preview",
 		id: "previewRelease",
 		summary: "Look at a page with all that a release changes",
@@ -193,6 +202,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		params,
+		rights: "itself",
 		route: "GET /api/releases/:id/preview/share-image",
 		id: "previewShareImageOfRelease",
 		summary: "Look at the picture that a page would be shared with, by all that a release changes",
@@ -205,6 +215,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	}),
 	endpoint({
 		...one,
+		rights: "itself",
 		route: "POST /api/releases/:id/publish",
 		id: "publishRelease",
 		summary: "Show visitors all of a release",
@@ -215,6 +226,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	}),
 	endpoint({
 		...one,
+		rights: "itself",
 		route: "POST /api/releases/:id/undo",
 		id: "undoRelease",
 		summary: "Undo a release that is published",
@@ -225,6 +237,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	}),
 	endpoint({
 		...one,
+		rights: "itself",
 		route: "PUT /api/releases/:id/schedule",
 		id: "scheduleRelease",
 		summary: "Publish a release at a time",
@@ -236,6 +249,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	}),
 	endpoint({
 		...one,
+		rights: "itself",
 		route: "DELETE /api/releases/:id/schedule",
 		id: "unscheduleRelease",
 		summary: "Cancel the time of a release",
