@@ -239,6 +239,12 @@ export function openData(send: Send) {
 			return send("/api/not-found-log/dismissals", { method: "POST", body: { websiteId, path } });
 		},
 		/** The staff, to say who did something. */
+		/** Whether a record is also on websites that the user may not edit. */
+		async isShared(name: CollectionName, id: string): Promise<boolean> {
+			const query = new URLSearchParams({ collection: name, record: id });
+			const { isShared } = await send<{ readonly isShared: boolean }>(`/api/rights?${query}`);
+			return isShared;
+		},
 		people(): Promise<Listed<Colleague>> {
 			return send("/api/people");
 		},

@@ -1,16 +1,18 @@
 import { Box, Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
+import { mayBegin } from "../../model/access.ts";
 import type { ConcerningThread } from "../../model/api/comment-api.ts";
 import type { Overview } from "../../model/api/overview-api.ts";
 import type { Review } from "../../model/api/review-api.ts";
+import { collections } from "../../model/model.ts";
 import { brandOf, useBrand, useBrandName, useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { calls } from "../comments/calls.ts";
 import { usePages } from "../list/use-pages.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Pager } from "../parts/pager.tsx";
-import { useUser } from "../parts/user.ts";
+import { actorOf, useUser } from "../parts/user.ts";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
 import classes from "./dashboard-screen.module.css";
@@ -70,7 +72,8 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 	const { overview, ForYou, Undone, ...forYou } = data;
 	const { onPrevious, onNext } = usePages(overview.websites, overview.nextCursor);
 	const keepBrand = useKeepBrand();
-	const isAdmin = useUser().roles.includes("admin");
+	const user = useUser();
+	const isAdmin = user.roles.includes("admin");
 	return (
 		<>
 			<PageHeader
@@ -83,9 +86,11 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 								New brand
 							</Button>
 						)}
-						<Button component={Link} to={keepBrand("/cms/content/new")}>
-							Write an article
-						</Button>
+						{mayBegin(actorOf(user), collections.content) && (
+							<Button component={Link} to={keepBrand("/cms/content/new")}>
+								Write an article
+							</Button>
+						)}
 					</>
 				}
 			/>

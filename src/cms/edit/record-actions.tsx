@@ -32,6 +32,8 @@ interface RecordActionsProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
 	readonly actor: Actor;
+	/** Whether it is also on websites that the user may not edit. */
+	readonly isShared?: boolean;
 	/** Called with what the record has become. */
 	readonly onChanged: (record: AnyRecord) => void;
 	/** Called before the screen is left for good. */
@@ -39,7 +41,14 @@ interface RecordActionsProps {
 }
 
 /** What else can be done with a record. */
-export function RecordActions({ name, record, actor, onChanged, onLeave }: RecordActionsProps) {
+export function RecordActions({
+	name,
+	record,
+	actor,
+	isShared = false,
+	onChanged,
+	onLeave,
+}: RecordActionsProps) {
 	const navigate = useNavigate();
 	const keepBrand = useKeepBrand();
 	const collection: AnyCollection = collections[name];
@@ -47,7 +56,10 @@ export function RecordActions({ name, record, actor, onChanged, onLeave }: Recor
 	const mayDuplicate = !collection.addedElsewhere && mayBegin(actor, collection);
 	const { publicWhen = {} } = collection;
 	const mayTakeDown =
-		Object.keys(publicWhen).length > 0 && isShown(collection, record) && mayWrite(actor, collection);
+		!isShared &&
+		Object.keys(publicWhen).length > 0 &&
+		isShown(collection, record) &&
+		mayWrite(actor, collection);
 	const takeDown = useTakeDown({ name, record, onChanged });
 	const history = useHistoryAddress();
 	const [isInUse, setInUse] = useState(false);
@@ -105,12 +117,13 @@ export function RecordActions({ name, record, actor, onChanged, onLeave }: Recor
 						onClick: () => navigate(keepBrand(`/cms/${name}/new?from=${encodeURIComponent(record.id)}`)),
 					},
 					mayTakeDown && { label: "Take down…", icon: <EyeNoneIcon />, onClick: takeDown.ask },
-					mayRemove(actor, collection) && {
-						label: "Delete",
-						icon: <TrashIcon />,
-						isDangerous: true,
-						onClick: () => void remove(),
-					},
+					!isShared &&
+						mayRemove(actor, collection) && {
+							label: "Delete",
+							icon: <TrashIcon />,
+							isDangerous: true,
+							onClick: () => void remove(),
+						},
 				]}
 			>
 				<ActionIcon variant="default" size="input-sm" aria-label="More actions">

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { mayChange, mayOverrideApproval, mayWrite, mayWriteField } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api/api.ts";
@@ -25,6 +25,8 @@ import type { Beginning } from "./start-record.ts";
 import { useFallbacks } from "./use-fallbacks.ts";
 import { useRivals } from "./use-rivals.ts";
 
+const SharedNotice = lazy(async () => ({ default: (await import("./shared-notice.tsx")).SharedNotice }));
+
 interface RecordEditorProps extends Beginning {
 	readonly name: CollectionName;
 	readonly id: string;
@@ -40,6 +42,7 @@ export function RecordEditor({
 	draft,
 	presets,
 	stored,
+	isShared = false,
 }: RecordEditorProps) {
 	const collection: AnyCollection = collections[name];
 	const [record, setRecord] = useState(first);
@@ -60,7 +63,7 @@ export function RecordEditor({
 	};
 	const writable = Object.keys(collection.fields).filter((field) => {
 		const declared = collection.fields[field];
-		return declared && mayChange(actor, collection, first) && mayWriteField(actor, declared);
+		return !isShared && declared && mayChange(actor, collection, first) && mayWriteField(actor, declared);
 	});
 	const form = useRecordForm({
 		name,
@@ -86,7 +89,7 @@ export function RecordEditor({
 	};
 	const facts = { form, record, onChanged };
 	const rivalOf = useRivals(name, record?.id);
-	const isReadOnly = !mayChange(actor, collection, record);
+	const isReadOnly = isShared || !mayChange(actor, collection, record);
 	const fields = { form, collection, actor, isReadOnly, fallbackOf, rivalOf };
 	return (
 		<FormFrame
@@ -94,10 +97,12 @@ export function RecordEditor({
 			mayLeave={() => isLeaving.current}
 			head={
 				<EditorHeader form={form} collection={collection} isReadOnly={isReadOnly}>
-					{mayWrite(actor, collection) && <ScheduleButton form={form} name={name} onScheduled={setRecord} />}
+					{!isShared && mayWrite(actor, collection) && (
+						<ScheduleButton form={form} name={name} onScheduled={setRecord} />
+					)}
 					{record && (
 						<RecordActions
-							{...{ name, record, actor, onChanged }}
+							{...{ name, record, actor, isShared, onChanged }}
 							onLeave={() => {
 								isLeaving.current = true;
 							}}
@@ -116,6 +121,11 @@ export function RecordEditor({
 							void form.save();
 						}}
 					>
+						{isShared && (
+							<Suspense>
+								<SharedNotice collection={collection} />
+							</Suspense>
+						)}
 						<Suspense>{Above && <Above {...facts} />}</Suspense>
 						<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
 					</form>

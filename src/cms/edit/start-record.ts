@@ -1,3 +1,4 @@
+import { holdsEverywhere } from "../../model/access.ts";
 import type { AnyRecord, Draft } from "../../model/api/api.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
@@ -5,6 +6,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { type Values, valuesOf } from "../../model/values.ts";
 import { brandOf } from "../brand/brand.tsx";
 import { client } from "../client.ts";
+import { actorNow } from "../parts/user.ts";
 import { loadWidgets } from "../widgets/registry.tsx";
 import { findDraft, isMissing } from "./find-draft.ts";
 import type { StoredDraft } from "./form/drafts.ts";
@@ -16,6 +18,8 @@ export interface Beginning {
 	/** What has been typed of it and not been published. */
 	readonly draft?: Draft | undefined;
 	readonly presets: Values;
+	/** Whether it is also on websites that the user may not edit. */
+	readonly isShared?: boolean | undefined;
 	/** What has been typed of it and is stored in this browser. */
 	readonly stored: readonly StoredDraft[];
 }
@@ -57,10 +61,19 @@ async function beginningOf(
 async function published(name: CollectionName, id: string): Promise<Omit<Beginning, "stored">> {
 	const ownDraft = begun.has(`${name}/${id}`) ? await findDraft(name, id) : undefined;
 	if (ownDraft) return { record: undefined, draft: ownDraft, presets: {} };
-	const [record, draft] = await Promise.allSettled([client.data.get(name, id), findDraft(name, id)]);
+	const [record, draft, shared] = await Promise.allSettled([
+		client.data.get(name, id),
+		findDraft(name, id),
+		!holdsEverywhere(actorNow()) && client.data.isShared(name, id),
+	]);
 	if (draft.status === "rejected") throw draft.reason;
 	if (record.status === "fulfilled")
-		return { record: record.value as AnyRecord, draft: draft.value, presets: {} };
+		return {
+			record: record.value as AnyRecord,
+			draft: draft.value,
+			presets: {},
+			isShared: shared.status === "fulfilled" && shared.value,
+		};
 	if (!isMissing(record.reason)) throw record.reason;
 	if (draft.value?.baseVersion === 0) return { record: undefined, draft: draft.value, presets: {} };
 	// What was published between the two questions is there by now.

@@ -22,6 +22,11 @@ export function actorOf(user: SignedIn): Actor {
 	return { kind: "user", uid: user.id, roles: user.roles, scopes: user.scopes };
 }
 
+/** Who works here, for what is asked before a screen is there. */
+export function actorNow(): Actor {
+	return actorOf(lastUser());
+}
+
 /** Whether the user may change what visitors see of a collection. */
 export function useMayWrite(collection: AnyCollection): boolean {
 	return mayWrite(actorOf(useUser()), collection);

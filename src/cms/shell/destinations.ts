@@ -1,4 +1,4 @@
-import { mayRelease, mayRemove } from "../../model/access.ts";
+import { holdsEverywhere, mayRelease, mayRemove } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Role } from "../../model/roles.ts";
@@ -9,6 +9,8 @@ export interface Destination {
 	readonly to: string;
 	/** Only for those who publish. */
 	readonly isForEditors?: true;
+	/** Only for those whose roles hold everywhere. */
+	readonly isOfAll?: true;
 	readonly icon:
 		| AnyCollection["icon"]
 		| "dashboard"
@@ -39,7 +41,7 @@ const everyones: readonly Destination[] = [
 	{ label: "Where it shows", to: "/cms/where", icon: "table" },
 	{ label: "Releases", to: "/cms/releases", icon: "release", isForEditors: true },
 	...every.filter(isEveryones).map(listOf),
-	{ label: "Find and replace", to: "/cms/replace", icon: "search", isForEditors: true },
+	{ label: "Find and replace", to: "/cms/replace", icon: "search", isForEditors: true, isOfAll: true },
 ];
 const admins: readonly Destination[] = [
 	...every.filter((collection) => !isEveryones(collection)).map(listOf),
@@ -55,15 +57,19 @@ function listOf({ name, label, icon }: AnyCollection): Destination {
 	return { label, icon, to: `/cms/${name}` };
 }
 
-/** The groups of the menu that a user with these roles sees, by their heading ("" for none). */
+/** The groups of the menu that a user with these roles sees, where they hold, by their heading ("" for none). */
 export function menuFor(
 	roles: readonly Role[],
+	scopes: readonly string[],
 ): readonly { heading: string; items: readonly Destination[] }[] {
-	const actor = { kind: "user", uid: "", roles, scopes: ["all"] } as const;
+	const actor = { kind: "user", uid: "", roles, scopes } as const;
 	return [
 		{
 			heading: "",
-			items: everyones.filter(({ isForEditors = false }) => !isForEditors || mayRelease(actor)),
+			items: everyones.filter(
+				({ isForEditors = false, isOfAll = false }) =>
+					(!isForEditors || mayRelease(actor)) && (!isOfAll || holdsEverywhere(actor)),
+			),
 		},
 		...(roles.includes("admin") ? [{ heading: "Administration", items: admins }] : []),
 		...(collectionNames.some((name) => mayRemove(actor, collections[name]))

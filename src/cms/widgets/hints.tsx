@@ -17,7 +17,7 @@ export function Hints<Value extends FieldValue>({ field, value, fallback, isRead
 	return (
 		<>
 			{field.help && <>{field.help} </>}
-			{isReadOnly && <>{whyReadOnly(field.systemOnly)} </>}
+			{isReadOnly && <>{whyReadOnly(field)} </>}
 			{fallback && value === "" && <>{field.options ? sayChoice(field, fallback) : sayFallback(fallback)} </>}
 			{field.shownUpTo && typeof value === "string" && value !== "" && (
 				<>{saySize(value.length, field.shownUpTo)} </>
@@ -27,8 +27,10 @@ export function Hints<Value extends FieldValue>({ field, value, fallback, isRead
 	);
 }
 
-function whyReadOnly(systemOnly = false): string {
-	return systemOnly ? "Filled in automatically." : "Only an admin may change this.";
+/** Of a field alone: where all of a record is read-only, its screen says why. */
+function whyReadOnly({ systemOnly, adminOnly }: AnyField): string {
+	if (systemOnly) return "Filled in automatically.";
+	return adminOnly ? "Only an admin may change this." : "";
 }
 
 /** Which option applies where none is chosen, if one does. */

@@ -2,6 +2,7 @@ import { holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import { isDomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
+import { holdsScope } from "../../model/held.ts";
 import { findPlacements, isPlacedByName } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { type ExpandedRecord, expandRecords, requireExpandable } from "../records/expand.ts";
@@ -141,7 +142,10 @@ async function heldPartOf(
 	const asked = [website, filters.get(collection.shownOn ?? "")]
 		.filter((name) => name !== undefined)
 		.map(String);
-	const isNowhere = (await heldNames(database, actor, asked)).size < new Set(asked).size;
+	const held = await heldNames(database, actor, asked);
+	const isNowhere = asked.some(
+		(name) => !held.has(name) && !(collection.forAllId && holdsScope(actor, name)),
+	);
 	return { held: isPlacedByName(collection) ? await fewPlacesHeld(database, actor) : undefined, isNowhere };
 }
 

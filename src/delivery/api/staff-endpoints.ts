@@ -6,12 +6,17 @@ import { listDrafts } from "../../data/drafts/list-drafts.ts";
 import { listActivity } from "../../data/people/activity-list.ts";
 import { listPeople } from "../../data/people/people.ts";
 import { listTrash } from "../../data/records/trash.ts";
+import { isLive, isWhollyHeld } from "../../data/rights/require-rights.ts";
+import { requireSeen } from "../../data/rights/seen.ts";
 import { listWebsitesOfScope, mostScoped } from "../../data/scopes/read-scopes.ts";
+import { mayReadAll } from "../../model/access.ts";
 import { colleague } from "../../model/api/account-api.ts";
 import { activity } from "../../model/api/activity-api.ts";
-import { draftFacts, trashed } from "../../model/api/api.ts";
+import { draftFacts, rightsToRecord, trashed } from "../../model/api/api.ts";
 import { brandGroup, overview, scopedWebsite } from "../../model/api/overview-api.ts";
 import { listOf } from "../../model/api/told.ts";
+import { ForbiddenError } from "../../model/errors.ts";
+import { collectionNames, collections } from "../../model/model.ts";
 import { allWebsites, parseScope } from "../../model/website-scope.ts";
 import { adminsOnly, type Endpoint, endpoint, staff } from "./endpoint.ts";
 import { brand, collection, cursor, maxLimit, page, word } from "./parameters.ts";
@@ -141,5 +146,33 @@ export const staffEndpoints: readonly Endpoint[] = [
 		summary: "List everybody with an account, to say who did something",
 		answers: listOf(colleague),
 		handle: async ({ actor, platform }) => ({ items: await listPeople(platform.database, actor) }),
+	}),
+	endpoint({
+		rights: "itself",
+		route: "GET /api/rights",
+		allow: staff,
+		id: "getRightsToRecord",
+		group,
+		summary: "Tell whether one record is also on websites that you may not edit",
+		more: "Then only on which of your own it is can be changed.",
+		query: z.strictObject({
+			collection: collection.unwrap().meta({
+				type: "string",
+				enum: collectionNames,
+				description: "Of the record.",
+				example: "content",
+			}),
+			record: word("record is the id of a record").meta({
+				description: "Its id.",
+				example: "c2h7k0w4q8m6t1y5j9d3",
+			}),
+		}),
+		answers: rightsToRecord,
+		async handle({ query: { collection: name, record: id }, actor, platform: { database } }) {
+			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
+			await requireSeen(database, actor, name, id);
+			const isShared = (await isLive(database, name, id)) && !(await isWhollyHeld(database, actor, name, id));
+			return { isShared };
+		},
 	}),
 ];

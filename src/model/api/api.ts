@@ -9,6 +9,11 @@ import { count, nextCursor, type Told, time } from "./told.ts";
  * the types alone (`import type`).
  */
 
+/** Whether somebody may change what they see. */
+export const rightsToRecord = z
+	.object({ isShared: z.boolean().describe("True where it is also on websites that you may not edit.") })
+	.meta({ id: "RightsToRecord", example: { isShared: false } });
+
 /** A record of any collection, as code that works on all of them sees it. */
 export type AnyRecord = RecordFacts & Readonly<Record<string, FieldValue>>;
 
