@@ -35,12 +35,16 @@ const wordings: Readonly<Record<MailedPurpose, (brand: string, host: string) => 
 	}),
 };
 
-/** Writes the letter that brings a one-time link. */
+/** Writes the letter that brings a one-time link. @param to who gets it, with a sentence that is theirs */
 export function writeLinkLetter(
 	purpose: MailedPurpose,
 	brand: LetterBrand,
-	to: { readonly name: string; readonly link: string },
+	to: { readonly name: string; readonly link: string; readonly alsoSaid?: string },
 ): Letter {
-	const { button, ...wording } = wordings[purpose](brand.name, new URL(to.link).host);
-	return writeLetter(brand, to.name, { ...wording, button: { label: button, address: to.link } });
+	const { button, paragraphs, ...wording } = wordings[purpose](brand.name, new URL(to.link).host);
+	const said = to.alsoSaid ? [...paragraphs, to.alsoSaid] : paragraphs;
+	return writeLetter(brand, to.name, {
+		...{ ...wording, paragraphs: said },
+		button: { label: button, address: to.link },
+	});
 }

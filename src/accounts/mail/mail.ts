@@ -28,6 +28,7 @@ import { type MailFacts, mailQueue } from "./queue.ts";
 import { readSaid } from "./read-said.ts";
 import { writeReceiptLetter } from "./receipt-letter.ts";
 import { writeReviewLetter } from "./review-letter.ts";
+import { sayRoles } from "./say-roles.ts";
 import { writeScheduleLetter } from "./schedule-letter.ts";
 import { type Message, NotSentError, type Transport } from "./transport.ts";
 
@@ -163,7 +164,8 @@ async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, o
 	}
 	const purpose = kind === "invitation" && !(await hasPassword(database, user.id)) ? "invitation" : "reset";
 	const token = await addLink(database, { purpose, userId: user.id }, now());
-	return writeLinkLetter(purpose, brand, { name, link: linkAddress(baseUrl(), token) });
+	const alsoSaid = purpose === "invitation" ? await sayRoles(database, user) : "";
+	return writeLinkLetter(purpose, brand, { name, link: linkAddress(baseUrl(), token), alsoSaid });
 }
 
 async function brandOf(reader: SiteReader) {

@@ -7,6 +7,7 @@ import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
 import { PasswordPanel } from "./password-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
+import { RolesPanel } from "./roles-panel.tsx";
 import { PasskeysPanel } from "./second-factor/passkeys-panel.tsx";
 import { SecondFactorPanel } from "./second-factor/second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
@@ -32,6 +33,7 @@ export default function AccountScreen({ data }: ScreenProps<typeof load>) {
 			<PageHeader title="My account" subtitle="How colleagues see you, and how you sign in." />
 			<div className={classes.panels}>
 				<ProfilePanel account={own} />
+				<RolesPanel />
 				<PasswordPanel account={own} />
 				<Panel title="Second factor" lead="More than the password, when you sign in.">
 					<SecondFactorPanel state={secondFactor} />

@@ -1,4 +1,5 @@
 import { Checkbox, Modal, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { heldBy } from "../../model/held.ts";
 import { type Role, roles } from "../../model/roles.ts";
 import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";
@@ -7,7 +8,8 @@ import { useLookups } from "../lookups/lookups.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";
 import { refusalOf } from "../parts/feedback/stale.ts";
 import { showDone } from "../parts/feedback/tell.ts";
-import { useUser } from "../parts/user.ts";
+import { actorOf, useUser } from "../parts/user.ts";
+import { PlacesField } from "./places-field.tsx";
 import type { User } from "./user-state.ts";
 
 interface UserDialogProps {
@@ -39,13 +41,16 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
 }
 
 function UserForm({ user, onClose, onDone }: UserDialogProps) {
-	const isSelf = useUser().id === user?.id;
+	const self = useUser();
+	const isSelf = self.id === user?.id;
 	const { people } = useLookups();
 	const form = useForm({
 		values: {
 			email: user?.email ?? "",
 			name: user?.name ?? "",
 			roles: user ? user.roles.filter(isRole) : (["editor"] as const satisfies readonly Role[]),
+			// Who invites somebody says where; what they hold themselves is where most begin.
+			scopes: user?.scopes ?? heldBy(actorOf(self)),
 			disabled: user?.disabled ?? false,
 		},
 		sayWhy: (error) => refusalOf(error, people),
@@ -54,7 +59,10 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 			await confirmed<unknown>(() =>
 				user
 					? client.data.update("users", user.id, changes, user.version)
-					: client.auth.invite({ email: to, name: changes.name, roles: changes.roles }),
+					: client.auth.invite({
+							...{ email: to, name: changes.name },
+							...{ roles: changes.roles, scopes: changes.scopes },
+						}),
 			);
 			showDone(user ? `Saved ${changes.name || user.email}` : `An invitation is on its way to ${to}`);
 			onDone();
@@ -84,6 +92,12 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 					))}
 				</Stack>
 			</Checkbox.Group>
+			<PlacesField
+				value={values.scopes}
+				error={failure.fields.scopes}
+				isReadOnly={isSelf}
+				onChange={(scopes) => change({ scopes })}
+			/>
 			{user && (
 				<Switch
 					label="May sign in"
@@ -97,7 +111,8 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 			)}
 			{isSelf && (
 				<Text size="sm">
-					This is you. Only another administrator can change your roles, so that there is always one left.
+					This is you. Only another administrator can change your roles and where they hold, so that there is
+					always one left.
 				</Text>
 			)}
 		</Form>

@@ -34,6 +34,7 @@ describe("CM-04 the state of a user", () => {
 		expect(word({}, { hasSecondFactor: true }).detail).toBe("with a second factor");
 		expect(word({}, { hasPassword: false, isLinked: true }).word).toBe("Active");
 		expect(word({ roles: [] }).word).toBe("No role");
+		expect(word({ scopes: [] })).toEqual({ word: "Nowhere", detail: "cannot open anything", mark: "off" });
 		expect(word({ disabled: true }, { hasPassword: false }).word).toBe("Disabled");
 		expect(word({}, { hasPassword: false, invitedUntil: now + 1 })).toEqual({
 			word: "Invited",

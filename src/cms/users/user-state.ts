@@ -21,16 +21,19 @@ interface Standing {
 /** The state of a user. */
 export function standingOf({ user, account }: Member, now: number): Standing {
 	if (user.disabled) return { word: "Disabled", detail: "cannot sign in", mark: "off" };
-	if (!account || account.hasPassword || account.isLinked)
-		return user.roles.length > 0
-			? { word: "Active", detail: account?.hasSecondFactor ? "with a second factor" : "", mark: "on" }
-			: { word: "No role", detail: "cannot enter", mark: "off" };
+	if (!account || account.hasPassword || account.isLinked) return canEnter(user, account);
 	const isOpen = account.invitedUntil > now;
 	return {
 		word: "Invited",
 		mark: "waiting",
 		detail: isOpen ? "has not signed in yet" : "the invitation has expired; send it again",
 	};
+}
+
+function canEnter({ roles, scopes }: User, account: Account | undefined): Standing {
+	if (roles.length === 0) return { word: "No role", detail: "cannot enter", mark: "off" };
+	if (scopes.length === 0) return { word: "Nowhere", detail: "cannot open anything", mark: "off" };
+	return { word: "Active", detail: account?.hasSecondFactor ? "with a second factor" : "", mark: "on" };
 }
 
 /** What a new link for a user is: an invitation until they have entered, then one to choose a password. */

@@ -1,6 +1,8 @@
 import { Text } from "@mantine/core";
 import type { MenuEntries } from "../lazy/menu-entries.ts";
 import { MoreMenu } from "../lazy/more-menu.tsx";
+import { placeNames, sayPlaces } from "../lookups/say-places.ts";
+import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { State } from "../parts/state.tsx";
 import { useUser } from "../parts/user.ts";
 import { When } from "../parts/when.tsx";
@@ -25,6 +27,7 @@ const seenAt = ({ account }: Member) => account?.lastSeenAt ?? 0;
 
 const facts: readonly TableColumn<Member>[] = [
 	{ name: "roles", label: "Roles", isAlways: true, show: ({ user }) => sayRoles(user) },
+	{ name: "scopes", label: "Where", show: (member) => <Places member={member} /> },
 	{ name: "state", label: "State", isAlways: true, show: (member) => <Standing member={member} /> },
 	{
 		name: "seen",
@@ -76,6 +79,11 @@ export function UserTable({ members, work }: UserTableProps) {
 	);
 }
 
+function Places({ member }: { readonly member: Member }) {
+	const { scopes } = member.user;
+	return sayPlaces(scopes, placeNames(useWebsitesAt(scopes, 3)));
+}
+
 function Standing({ member }: { readonly member: Member }) {
 	const { word, detail, mark } = standingOf(member, Date.now());
 	return (
@@ -113,7 +121,7 @@ function UserMenu({ member, isSelf, work }: UserMenuProps) {
 			width="max-content"
 			listClass={classes.menu}
 			entries={[
-				{ label: "Change name and roles", onClick: () => work.change(member) },
+				{ label: "Change name, roles and where", onClick: () => work.change(member) },
 				{ label: linkOf(member).label, onClick: () => work.sendLink(member) },
 				...(isSelf
 					? [{ words: "You cannot disable or remove yourself; another administrator can." }]

@@ -145,7 +145,7 @@ describe("CM-04 the last admin", () => {
 		await page.getByRole("button", { name: "More for Ada" }).click();
 		await page.getByText("You cannot disable or remove yourself; another administrator can.").waitFor();
 		expect(await page.getByRole("menuitem", { name: /Disable|Remove/ }).count()).toBe(0);
-		await page.getByRole("menuitem", { name: "Change name and roles" }).click();
+		await page.getByRole("menuitem", { name: "Change name, roles and where" }).click();
 		const dialog = page.getByRole("dialog", { name: "Change Ada" });
 		await dialog.getByText("Only another administrator can change your roles").waitFor();
 		expect(await dialog.getByRole("checkbox", { name: "Admin" }).isDisabled()).toBe(true);

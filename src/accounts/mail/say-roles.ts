@@ -1,0 +1,38 @@
+import type { Database } from "../../data/database/database.ts";
+import { nameOfScope } from "../../data/scopes/name-of-scope.ts";
+import type { SignedIn } from "../../model/api/account-api.ts";
+import { brandOf } from "../../model/brands.ts";
+import { roles } from "../../model/roles.ts";
+import { scopeOfSettings } from "../../model/settings-scope.ts";
+import { allWebsites, parseScope, scopeLabel } from "../../model/website-scope.ts";
+
+const mostNamed = 5;
+
+/** What somebody may do and where, in a sentence of a letter: "Your role is Editor, for Racking AU."; "" without a role. */
+export async function sayRoles(
+	database: Database,
+	{ roles: held, scopes }: Pick<SignedIn, "roles" | "scopes">,
+): Promise<string> {
+	if (held.length === 0) return "";
+	const names = held.map((role) => roles[role]).join(" and ");
+	const what = held.length === 1 ? `Your role is ${names}` : `Your roles are ${names}`;
+	if (scopes.includes(allWebsites)) return `${what}, everywhere.`;
+	if (scopes.length === 0) return `${what}, but nowhere yet.`;
+	const places = await Promise.all(scopes.slice(0, mostNamed).map((id) => nameOf(database, id)));
+	const more = scopes.length > mostNamed ? ` and ${scopes.length - mostNamed} more` : "";
+	return `${what}, for ${places.join(", ")}${more}.`;
+}
+
+async function nameOf(database: Database, id: string): Promise<string> {
+	const scope = scopeOfSettings(id);
+	if (parseScope(scope)?.kind !== "website")
+		return scopeLabel(scope, await nameOfScope(database, scope)).replace(/^All /, "all ");
+	const website = await database.db
+		.selectFrom("websites")
+		.select(["name", "domain", "domain_key", "unit", "country"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!website) return "a website that is gone";
+	const [domainKey, unit, country] = [website.domain_key, website.unit, website.country].map(String);
+	return `${brandOf({ domainKey, unit, country }).label} (${website.name || website.domain})`;
+}

@@ -1,0 +1,30 @@
+import { List, Text } from "@mantine/core";
+import { allWebsites } from "../../model/website-scope.ts";
+import { placeNames } from "../lookups/say-places.ts";
+import { useWebsitesAt } from "../lookups/websites-at.ts";
+import { useUser } from "../parts/user.ts";
+import { sayRoles } from "../users/user-state.ts";
+import { Panel } from "./panel.tsx";
+
+/** What somebody may do, and where. */
+export function RolesPanel() {
+	const user = useUser();
+	const nameOf = placeNames(useWebsitesAt(user.scopes));
+	const isEverywhere = user.scopes.includes(allWebsites);
+	return (
+		<Panel title="Roles" lead="An administrator decides what you may do, and where.">
+			<Text>
+				{sayRoles(user)}
+				{isEverywhere && ", everywhere"}
+			</Text>
+			{user.scopes.length === 0 && <Text>Nowhere: you cannot open anything yet.</Text>}
+			{!isEverywhere && user.scopes.length > 0 && (
+				<List size="sm" aria-label="Where your roles hold" mah={240} style={{ overflowY: "auto" }}>
+					{user.scopes.map((id) => (
+						<List.Item key={id}>{nameOf(id)}</List.Item>
+					))}
+				</List>
+			)}
+		</Panel>
+	);
+}

@@ -1,0 +1,98 @@
+import { Pill, Radio, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { heldBy } from "../../model/held.ts";
+import { allWebsites } from "../../model/website-scope.ts";
+import { placeNames } from "../lookups/say-places.ts";
+import { useWebsitesAt } from "../lookups/websites-at.ts";
+import { actorOf, useUser } from "../parts/user.ts";
+import { PlaceSelect } from "./place-select.tsx";
+import classes from "./places-field.module.css";
+
+interface PlacesFieldProps {
+	/** Ids as users have them; `all` for everywhere. */
+	readonly value: readonly string[];
+	readonly error?: string | undefined;
+	readonly isReadOnly?: boolean;
+	readonly onChange: (value: readonly string[]) => void;
+}
+
+/** Where a user's roles hold: everywhere, said so, or chosen websites, business units and countries. */
+export function PlacesField({ value, error, isReadOnly = false, onChange }: PlacesFieldProps) {
+	const held = heldBy(actorOf(useUser()));
+	const isOfAll = held.includes(allWebsites);
+	const isEverywhere = value.includes(allWebsites);
+	// Who changes their mind finds what was chosen before.
+	const [chosen, setChosen] = useState(isEverywhere ? [] : value);
+	function choose(places: readonly string[]) {
+		setChosen(places);
+		onChange(places);
+	}
+	return (
+		<Radio.Group
+			label="Where the roles hold"
+			name="scopes"
+			value={isEverywhere ? "all" : "some"}
+			error={error}
+			onChange={(which) => onChange(which === "all" ? [allWebsites] : chosen)}
+		>
+			<Stack gap="xs" mt={6}>
+				{(isOfAll || isEverywhere) && (
+					<Radio
+						value="all"
+						label="Everywhere"
+						description="Every website, and those that are added later."
+						disabled={isReadOnly}
+					/>
+				)}
+				<Radio value="some" label="Only where you choose" disabled={isReadOnly} />
+				{!isEverywhere && (
+					<ChosenPlaces
+						value={value}
+						isReadOnly={isReadOnly}
+						isOffered={(id) => isOfAll || held.includes(id)}
+						onChange={choose}
+					/>
+				)}
+			</Stack>
+		</Radio.Group>
+	);
+}
+
+interface ChosenPlacesProps extends PlacesFieldProps {
+	readonly isOffered: (id: string) => boolean;
+}
+
+function ChosenPlaces({ value, isReadOnly = false, isOffered, onChange }: ChosenPlacesProps) {
+	const nameOf = placeNames(useWebsitesAt(value));
+	return (
+		<div className={classes.chosen}>
+			{value.length === 0 && (
+				<Text size="sm" role="status">
+					Nowhere: they cannot open anything until you choose a place.
+				</Text>
+			)}
+			{value.length > 0 && (
+				<ul className={classes.places} aria-label="Chosen places">
+					{value.map((id) => (
+						<li key={id}>
+							<Pill
+								withRemoveButton={!isReadOnly}
+								removeButtonProps={{
+									"aria-label": `Remove ${nameOf(id)}`,
+									"aria-hidden": false,
+									tabIndex: 0,
+								}}
+								onRemove={() => onChange(value.filter((other) => other !== id))}
+							>
+								{nameOf(id)}
+							</Pill>
+						</li>
+					))}
+				</ul>
+			)}
+			{!isReadOnly && (
+				<PlaceSelect chosen={value} isOffered={isOffered} onChoose={(id) => onChange([...value, id])} />
+			)}
+		</div>
+	);
+}
