@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { recordActivity } from "../data/people/activity.ts";
+import { requireGivable, requireWithin } from "../data/people/require-within.ts";
 import { openRecords } from "../data/records/records.ts";
-import { type Actor, actorName, holdsEverywhere, mayWrite } from "../model/access.ts";
+import { metWhen } from "../data/rights/met-when.ts";
+import { type Actor, actorName, mayWrite } from "../model/access.ts";
 import type { Account } from "../model/api/account-api.ts";
 import { users } from "../model/collections/users.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
@@ -45,6 +48,7 @@ export function openMembers(context: AccountsContext) {
 		const email = normaliseEmail(input.email);
 		const by = actorName(actor);
 		return inTransaction(database, async (inside) => {
+			await requireGivable(inside, actor, scopes);
 			const uid = await claimAccount(inside, email, name);
 			if ((await versionOf(inside, uid)) > 0) throw new EmailInUseError();
 			// A removed user comes back as who they were, and chooses again how to sign in.
@@ -79,6 +83,7 @@ export function openMembers(context: AccountsContext) {
 		if (userId === by) throw refusedAs("Remove your own second factor in My account");
 		await inTransaction(database, async (inside) => {
 			const user = await findMember(inside, actor, userId);
+			await requireWithin(inside, actor, userId);
 			if (!(await takeFactorsAway(inside, userId))) return;
 			const admin = await findMember(inside, actor, by);
 			const facts = { device: "", host, ipAddress: "", detail: admin.name || admin.email };
@@ -99,6 +104,7 @@ export function openMembers(context: AccountsContext) {
 		requireAdmin(actor);
 		await inTransaction(database, async (inside) => {
 			const user = await findMember(inside, actor, userId);
+			await requireWithin(inside, actor, userId);
 			if (user.disabled) throw refusedAs("A disabled user cannot sign in; enable them first");
 			if ((await findAccount(inside, user.email)) !== userId)
 				throw new UserNotFoundError("This user has no account; invite them");
@@ -115,10 +121,10 @@ export function openMembers(context: AccountsContext) {
 		invite,
 		sendLink,
 		removeFactor,
-		/** What an admin sees of every account. @throws {ForbiddenError} */
+		/** What an admin sees of the accounts of those who work where they do. @throws {ForbiddenError} */
 		async list(actor: Actor): Promise<Account[]> {
 			requireAdmin(actor);
-			return listAccounts(database, now());
+			return listAccounts(database, actor, now());
 		},
 	};
 }
@@ -129,7 +135,6 @@ function refusedAs(message: string): InvalidError {
 
 function requireAdmin(actor: Actor) {
 	if (!mayWrite(actor, users)) throw new ForbiddenError("Only an admin may do this");
-	if (!holdsEverywhere(actor)) throw new ForbiddenError("Only an admin of all websites may do this");
 }
 
 function noteInvitation(inside: Database, by: string, user: RecordOf<"users">) {
@@ -138,12 +143,14 @@ function noteInvitation(inside: Database, by: string, user: RecordOf<"users">) {
 	return recordActivity(inside, { by, action: "invitation", ...facts });
 }
 
-async function listAccounts(database: Database, now: number): Promise<Account[]> {
+async function listAccounts(database: Database, actor: Actor, now: number): Promise<Account[]> {
 	const { db } = database;
+	const met = metWhen(actor, sql.ref("u.id"));
 	const rows = await db
 		.selectFrom("users as u")
 		.leftJoin("account_visits as v", "v.user_id", "u.id")
 		.select(["u.id", "v.at as seen"])
+		.$if(met !== undefined, (query) => query.where(sql<boolean>`${met}`))
 		.orderBy("u.created_at", "desc")
 		.orderBy("u.id")
 		.execute();

@@ -24,6 +24,8 @@ export interface CollectionHooks {
 	readonly of: AnyCollection;
 	/** Refuses what somebody may not write. @throws {InvalidError} */
 	checkInput?(inside: Database, actor: Actor, id: string, values: Values): Promise<void>;
+	/** Refuses what somebody may not do with a record: write it, remove it or bring it back. @throws {ForbiddenError} {InvalidError} */
+	permit?(inside: Database, actor: Actor, before: State, after: State): Promise<void>;
 	/** What a write says of further fields by what was given to it. @param input as it came; `values` as they are to be kept */
 	alsoSays?(input: Readonly<Record<string, unknown>>, values: Values, current: State): Values;
 	/** The record as it is to be written. @param isRestored it comes from its history */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import { users } from "../../model/collections/users.ts";
-import { ForbiddenError, InvalidError } from "../../model/errors.ts";
+import { InvalidError } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
 import { hasAdmin } from "../people/admins.ts";
+import { requireMayWriteUser } from "../people/require-within.ts";
 import type { CheckAfterwards, CollectionHooks } from "./hooks.ts";
 
 /** Any number that no other lock has: writes to users queue behind it. */
@@ -15,10 +15,7 @@ const usersLock = 7_262_702;
  */
 export const usersHooks: CollectionHooks = {
 	of: users,
-	/** Only who holds everywhere says who may do what. */
-	async checkInput(_inside, actor: Actor) {
-		if (!holdsEverywhere(actor)) throw new ForbiddenError("Only an admin of all websites may change users");
-	},
+	permit: requireMayWriteUser,
 	async rules(inside, id): Promise<CheckAfterwards> {
 		// SQLite's write lock does the same: there is one writer at a time.
 		if (inside.dialect === "postgres")

@@ -1,9 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { type Actor, mayReadAll } from "../../model/access.ts";
+import { type Actor, holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { users } from "../../model/collections/users.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { isPlacedByName, placementTable } from "../addresses/placement.ts";
 import type { Database, Tables } from "../database/database.ts";
+import { commonPlaces } from "../people/within.ts";
 import { readLists } from "../records/links.ts";
 import { seenWhen } from "../rights/held.ts";
 import { hideForeign } from "../rights/held-names.ts";
@@ -51,6 +53,11 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 	if (viewer.from === undefined) return shown;
 	if (!collection.shownOn) return shown.where(sql.ref("id"), "in", ownIds(collection, viewer.from.websiteId));
 	return shown.where(standsAt(collection, placementsIn(collection, viewer.from)));
+}
+
+/** Tells whether the viewer sees those users alone who work where they do, and of these only where that is. */
+function isOfSomePeople({ actor }: Viewer, { name }: AnyCollection): boolean {
+	return name === users.name && !holdsEverywhere(actor);
 }
 
 /** A column that is looked at in rows found otherwise: an index of it would give SQLite far more of them. */
@@ -123,7 +130,11 @@ export async function toRecords(
 	);
 	const toRecord = recordReader(viewer, collection, names);
 	const records = rows.map((row) => toRecord(row, lists(String(row.id))));
-	return [...(await hideForeign(database, viewer.actor, collection, records))];
+	if (!isOfSomePeople(viewer, collection) || !wanted.has("scopes"))
+		return [...(await hideForeign(database, viewer.actor, collection, records))];
+	const places = records.map(({ scopes }) => scopes as readonly string[]);
+	const common = await commonPlaces(database, viewer.actor, places);
+	return records.map((record, index) => ({ ...record, scopes: common[index] ?? [] }) as AnyRecord);
 }
 
 /** A function from a row and its lists to the record with the named fields and facts, as the viewer sees it. */

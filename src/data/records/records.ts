@@ -1,4 +1,11 @@
-import { type Actor, mayDraft, mayReadAll, mayRemove, mayWrite } from "../../model/access.ts";
+import {
+	type Actor,
+	holdsEverywhere,
+	mayDraft,
+	mayReadAll,
+	mayRemove,
+	mayWrite,
+} from "../../model/access.ts";
 import type { VersionFacts } from "../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
@@ -206,5 +213,8 @@ function requireRemover(actor: Actor, collection: AnyCollection) {
 export function requireReader(actor: Actor, collection: AnyCollection, id: string) {
 	if (!mayReadAll(actor, collection))
 		throw new ForbiddenError(`You may not read the history of ${collection.label.toLowerCase()}`);
+	// They hold where somebody worked before, and who was let go.
+	if (collection.name === "users" && !holdsEverywhere(actor))
+		throw new ForbiddenError("Only an admin of all websites may read the history of users");
 	if (!isPossibleId(id)) throw new NotFoundError();
 }

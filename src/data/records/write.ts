@@ -51,6 +51,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	const [collection, hooks] = [collections[name], hooksOf(name)];
 	await requireRights(inside, actor, name, current, write.record);
 	const isRestored = action === "restore";
+	await hooks.permit?.(inside, actor, current, write.record);
 	const record = (await hooks.complete?.(inside, current, write.record, isRestored)) ?? write.record;
 	const checkRules = await hooks.rules?.(inside, record.id);
 	await holdFiles(inside, name, current, record);
@@ -99,6 +100,7 @@ export async function removeRecord(
 	const { id } = current;
 	const hooks = hooksOf(name);
 	await requireWhole(inside, actor, name, id);
+	await hooks.permit?.(inside, actor, current, undefined);
 	const checkRules = await hooks.rules?.(inside, id);
 	const placements = (await placementsOfRecords(inside, collections[name], [id]))(id);
 	const removed = await inside.db
@@ -153,7 +155,8 @@ export async function findOrConflict(inside: Database, actor: Actor, name: Colle
 		// What somebody may not see never was.
 		await requireSeen(inside, actor, name, id);
 		const last = await lastVersion(inside, name, id);
-		throw last ? removedBy(last) : error;
+		// One that is there, where the actor may not see it, is not found.
+		throw last?.action === "remove" ? removedBy(last) : error;
 	}
 }
 

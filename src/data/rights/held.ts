@@ -3,6 +3,7 @@ import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import { type AnyCollection, isOfPeople } from "../../model/collection.ts";
 import { heldBy, heldScopes } from "../../model/held.ts";
 import { collectionNames, collections } from "../../model/model.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 import { isPlacedByName, shownTable } from "../addresses/placement.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { settingsIdIn } from "../scopes/settings-of-scope.ts";
@@ -36,8 +37,14 @@ export function seenWhen(
 	if (actor.kind !== "user" || actor.scopes.length === 0) return never;
 	if (collection.shownOn) return standsWhere(actor, collection, id);
 	if (collection.belongsTo) return fileSeenWhen(actor, id);
-	if (isOfPeople(collection)) return sql<SqlBool>`${id} = ${actor.uid}`;
+	if (isOfPeople(collection)) return worksWithWhen(actor, id);
 	return ownIdHeld(actor, collection, id);
+}
+
+/** The condition that a user is the actor, or works on one website at least where the actor does. */
+export function worksWithWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	return sql<SqlBool>`(${id} = ${actor.uid} or exists (select 1 from users_scopes theirs where theirs.record_id = ${id}
+		and (theirs.value = ${allWebsites} or ${meetsHeld(actor, sql`theirs.value`)})))`;
 }
 
 /** The condition that somebody holds every website that a record is on, hosts that no website has included. */

@@ -64,6 +64,8 @@ export async function requireWhole(
 	name: CollectionName,
 	id: string,
 ): Promise<void> {
+	// What may be written of people is asked of where they work.
+	if (isOfPeople(collections[name])) return;
 	if (!(await isWhollyHeld(inside, actor, name, id)))
 		throw new ForbiddenError(sharedBeyond(collections[name].singular));
 }
