@@ -12,7 +12,7 @@ import { calls } from "../comments/calls.ts";
 import { usePages } from "../list/use-pages.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Pager } from "../parts/pager.tsx";
-import { actorOf, useUser } from "../parts/user.ts";
+import { actorOf, mayLaunch, useUser } from "../parts/user.ts";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
 import classes from "./dashboard-screen.module.css";
@@ -73,7 +73,6 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 	const { onPrevious, onNext } = usePages(overview.websites, overview.nextCursor);
 	const keepBrand = useKeepBrand();
 	const user = useUser();
-	const isAdmin = user.roles.includes("admin");
 	return (
 		<>
 			<PageHeader
@@ -81,7 +80,7 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 				subtitle={<Summary overview={overview} />}
 				action={
 					<>
-						{isAdmin && (
+						{mayLaunch(user) && (
 							<Button component={Link} to="/cms/new-brand" variant="default">
 								New brand
 							</Button>

@@ -7,7 +7,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { BrandChip, useBrand, useKeepBrand } from "../brand/brand.tsx";
 import { lazyComponent } from "../lazy/lazy.ts";
 import { PageHeader } from "../parts/page-header.tsx";
-import { useUser } from "../parts/user.ts";
+import { mayLaunch, useUser } from "../parts/user.ts";
 import { useSelection } from "../table/use-selection.ts";
 import type { BulkAction } from "./bulk/bulk.ts";
 import { useBulk } from "./bulk/use-bulk.ts";
@@ -35,7 +35,7 @@ const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).
 export function CollectionList({ name, loaded }: CollectionListProps) {
 	const collection: AnyCollection = collections[name];
 	const { besideNew } = collection;
-	const isAdmin = useUser().roles.includes("admin");
+	const user = useUser();
 	const keepBrand = useKeepBrand();
 	const [address, change] = useListAddress();
 	const brand = useBrand();
@@ -62,7 +62,7 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 				subtitle={brand && <BrandChip domainKey={brand} />}
 				action={
 					<>
-						{besideNew && (isAdmin || !besideNew.isForAdmins) && (
+						{besideNew && (!besideNew.isForAdmins || mayLaunch(user)) && (
 							<Button component={Link} to={keepBrand(besideNew.to)} variant="default">
 								{besideNew.label}
 							</Button>

@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
-import { mayBegin } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
-import { actorOf, useUser } from "../parts/user.ts";
+import { actorOf, mayAdd, useUser } from "../parts/user.ts";
 
 /** Leads to a new record; only for who may begin one. */
 export function NewButton({ collection }: { readonly collection: AnyCollection }) {
 	const keepBrand = useKeepBrand();
-	if (!mayBegin(actorOf(useUser()), collection)) return null;
+	if (!mayAdd(actorOf(useUser()), collection)) return null;
 	return (
 		<Button
 			component={Link}

@@ -1,9 +1,9 @@
-import { mayBegin } from "../../model/access.ts";
+import { holdsEverywhere } from "../../model/access.ts";
 import type { SignedIn } from "../../model/api/account-api.ts";
 import type { DomainKey, NamedBrand } from "../../model/brands.ts";
 import type { AnyField } from "../../model/field.ts";
 import { collections } from "../../model/model.ts";
-import { actorOf } from "../parts/user.ts";
+import { actorOf, mayAdd } from "../parts/user.ts";
 import { listedCollections, menuFor } from "../shell/destinations.ts";
 
 /** Something that the palette does. */
@@ -21,9 +21,11 @@ export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): read
 		...menuFor(user.roles, user.scopes).flatMap(({ items }) => items),
 		{ label: "My account", to: "/cms/account" },
 		{ label: "Addresses not found", to: "/cms/redirects/not-found" },
-		...(isAdmin ? [{ label: "Sign-in provider", to: "/cms/settings/provider" }] : []),
+		...(isAdmin && holdsEverywhere(actorOf(user))
+			? [{ label: "Sign-in provider", to: "/cms/settings/provider" }]
+			: []),
 	];
-	const addable = listedCollections.filter((name) => mayBegin(actorOf(user), collections[name]));
+	const addable = listedCollections.filter((name) => mayAdd(actorOf(user), collections[name]));
 	return [
 		...goings.map(({ label, to }) => ({ kind: "go" as const, label, to })),
 		...addable.map((name) => ({

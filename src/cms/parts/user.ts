@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from "react";
 import type { AuthState } from "../../client/session.ts";
-import { type Actor, mayWrite } from "../../model/access.ts";
+import { type Actor, mayBegin, mayWrite } from "../../model/access.ts";
 import type { SignedIn } from "../../model/api/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import { websites } from "../../model/collections/websites.ts";
+import { mayHoldMore } from "../../model/may-enter.ts";
 import { client } from "../client.ts";
 
 let lastSignedIn: SignedIn = { id: "", email: "", name: "", roles: [], scopes: [], needsSecondFactor: false };
@@ -30,6 +32,16 @@ export function actorNow(): Actor {
 /** Whether the user may change what visitors see of a collection. */
 export function useMayWrite(collection: AnyCollection): boolean {
 	return mayWrite(actorOf(useUser()), collection);
+}
+
+/** Tells whether a user may begin new records of a collection; a new website is in hands that reach beyond single ones. */
+export function mayAdd(actor: Actor, collection: AnyCollection): boolean {
+	return mayBegin(actor, collection) && (collection.name !== websites.name || mayHoldMore(actor));
+}
+
+/** Tells whether a user may begin a new brand. */
+export function mayLaunch(user: SignedIn): boolean {
+	return user.roles.includes("admin") && mayHoldMore(actorOf(user));
 }
 
 function lastUser(): SignedIn {

@@ -1,10 +1,13 @@
 import { NativeSelect } from "@mantine/core";
 import { useNavigate } from "react-router";
+import { holdsEverywhere } from "../../model/access.ts";
 import { brandOf } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
+import { holdsScope } from "../../model/held.ts";
 import { BrandChip } from "../brand/brand.tsx";
 import { useLookups, type WebsiteName } from "../lookups/lookups.ts";
 import { WebsiteSelect } from "../lookups/website-select.tsx";
+import { actorOf, useUser } from "../parts/user.ts";
 import { settingsAddress } from "./chosen-website.ts";
 import { scopeChoices } from "./scope-choices.ts";
 import classes from "./settings.module.css";
@@ -25,7 +28,11 @@ export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 	const navigate = useNavigate();
 	const lookups = useLookups();
 	const { websites, areAll, isLoaded } = lookups;
-	const { countries, units } = scopeChoices(lookups);
+	const actor = actorOf(useUser());
+	const choices = scopeChoices(lookups);
+	const isHeld = ({ value }: { readonly value: string }) => holdsScope(actor, value);
+	const [countries, units] = [choices.countries.filter(isHeld), choices.units.filter(isHeld)];
+	const all = holdsEverywhere(actor) ? [forAll] : [];
 	const ofWebsite = (one: WebsiteName | undefined) => navigate(settingsAddress(websites, one));
 	const listed = isLoaded && areAll ? websites : website ? [website] : [];
 	const isKnown =
@@ -42,7 +49,7 @@ export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 				aria-label="Settings of"
 				value={id}
 				data={[
-					forAll,
+					...all,
 					...(isKnown ? [] : [{ value: id, label }]),
 					...group("Countries", countries),
 					...group("Business units", units),

@@ -1,4 +1,5 @@
 import { redirectDocument } from "react-router";
+import { mayEnter } from "../../model/may-enter.ts";
 import { client } from "../client.ts";
 
 let hasEntered = false;
@@ -7,10 +8,10 @@ let hasEntered = false;
 export async function requireStaff({ request }: { request: Request }): Promise<null> {
 	const state = await client.auth.current();
 	const { pathname, search } = new URL(request.url);
-	const mayEnter = state.status === "signed-in" && state.user.roles.length > 0;
+	const isStaff = state.status === "signed-in" && mayEnter(state.user);
 	// Over the screen that is shown a dialog asks them to sign in again.
 	const isHere = hasEntered && state.status === "signed-out" && pathname === window.location.pathname;
-	hasEntered = mayEnter || isHere;
+	hasEntered = isStaff || isHere;
 	if (!hasEntered) throw redirectDocument(`/cms/login?from=${encodeURIComponent(pathname + search)}`);
 	return null;
 }

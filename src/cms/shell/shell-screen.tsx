@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { mayEnter } from "../../model/may-enter.ts";
 import { client } from "../client.ts";
 import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { lazyNotices } from "../lazy/lazy-notices.ts";
@@ -31,7 +32,7 @@ export default function ShellScreen() {
 	useEffect(() => {
 		loadLookups().catch((error) => showFailure("The names of websites and staff could not be loaded", error));
 	}, []);
-	useLeaveWithoutRole();
+	useLeaveWithoutAccess();
 	return (
 		<div className={classes.shell}>
 			<a href="#content" className={classes.skip}>
@@ -116,10 +117,10 @@ function Progress() {
 	return <div className={classes.progress} role="progressbar" aria-label="Loading the screen" />;
 }
 
-/** A user whose last role has been taken away may not stay. */
-function useLeaveWithoutRole() {
+/** A user whose last role, or last place, has been taken away may not stay. */
+function useLeaveWithoutAccess() {
 	const state = useAuth();
-	const hasNone = state.status === "signed-in" && state.user.roles.length === 0;
+	const hasNone = state.status === "signed-in" && !mayEnter(state.user);
 	useEffect(() => {
 		if (hasNone) window.location.replace("/cms/login");
 	}, [hasNone]);

@@ -10,7 +10,7 @@ const SecondFactorNeeded = lazy(async () => ({
 
 /** A user who is signed in, and may not enter. */
 export function NotYet({ user }: { readonly user: SignedIn }) {
-	if (!user.needsSecondFactor) return <NoRole user={user} />;
+	if (!user.needsSecondFactor) return <NoAccess user={user} />;
 	return (
 		<Suspense>
 			<SecondFactorNeeded user={user} />
@@ -18,13 +18,15 @@ export function NotYet({ user }: { readonly user: SignedIn }) {
 	);
 }
 
-function NoRole({ user }: { readonly user: SignedIn }) {
+function NoAccess({ user }: { readonly user: SignedIn }) {
 	return (
 		<Front title="No access yet">
 			<Stack>
 				<Text role="alert">
-					You are signed in as {user.email}, but have no role that opens the back office. Ask an administrator
-					for one.
+					You are signed in as {user.email}, but{" "}
+					{user.roles.length === 0
+						? "have no role that opens the back office. Ask an administrator for one."
+						: "your role holds for no website. Ask an administrator where you are to work."}
 				</Text>
 				<Button variant="default" onClick={() => client.auth.signOut()}>
 					Sign Out

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { authErrorCodeOf } from "../../client/auth-errors.ts";
+import { mayEnter } from "../../model/may-enter.ts";
 import { client } from "../client.ts";
 import { type FrontMode, goTo, modeHere } from "../front/address.ts";
 import { Text } from "../front/controls.tsx";
@@ -17,7 +18,7 @@ export default function SignInScreen() {
 	const isRefused = useIsHostRefused();
 	const state = useAuth();
 	const from = useFrom();
-	const isExpected = state.status === "signed-in" && state.user.roles.length > 0;
+	const isExpected = state.status === "signed-in" && mayEnter(state.user);
 	useEffect(() => {
 		if (isExpected && !isRefused) goTo(from, { isReplacing: true });
 	}, [isExpected, isRefused, from]);

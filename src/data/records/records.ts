@@ -8,6 +8,7 @@ import {
 } from "../../model/access.ts";
 import type { VersionFacts } from "../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { users } from "../../model/collections/users.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
@@ -214,7 +215,7 @@ export function requireReader(actor: Actor, collection: AnyCollection, id: strin
 	if (!mayReadAll(actor, collection))
 		throw new ForbiddenError(`You may not read the history of ${collection.label.toLowerCase()}`);
 	// They hold where somebody worked before, and who was let go.
-	if (collection.name === "users" && !holdsEverywhere(actor))
+	if (collection.name === users.name && !holdsEverywhere(actor))
 		throw new ForbiddenError("Only an admin of all websites may read the history of users");
 	if (!isPossibleId(id)) throw new NotFoundError();
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import { isAway } from "../../data/database/failures.ts";
 import type { SignedIn } from "../../model/api/account-api.ts";
+import { mayEnter } from "../../model/may-enter.ts";
 import { isOverHttps } from "../connections/host.ts";
 import { type Log, logOf } from "../log.ts";
 import { cmsPolicy } from "../policy/cms-policy.ts";
@@ -70,7 +71,7 @@ export function cmsPages(options: CmsOptions) {
 		if (!identified) return cmsUnavailable();
 		const { user, setCookie = [] } = identified;
 		const response =
-			user && user.roles.length > 0
+			user && mayEnter(user)
 				? shellOf(context, options, office)
 				: context.redirect(`/cms/login?from=${encodeURIComponent(pathname + search)}`, 302);
 		response.headers.set("cache-control", "no-store");
