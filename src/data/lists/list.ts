@@ -139,13 +139,12 @@ async function heldPartOf(
 	{ filters, website }: Pick<Plan, "filters" | "website">,
 ): Promise<Pick<Plan, "held" | "isNowhere">> {
 	if (holdsEverywhere(actor) || !mayReadAll(actor, collection)) return { held: undefined, isNowhere: false };
-	const asked = [website, filters.get(collection.shownOn ?? "")]
+	const scopes = [...filters.keys()].filter((name) => collection.fields[name]?.kind === "scopes");
+	const asked = [website, ...[collection.shownOn ?? "", ...scopes].map((name) => filters.get(name))]
 		.filter((name) => name !== undefined)
-		.map(String);
-	const held = await heldNames(database, actor, asked);
-	const isNowhere = asked.some(
-		(name) => !held.has(name) && !(collection.forAllId && holdsScope(actor, name)),
-	);
+		.map(String)
+		.filter((name) => !holdsScope(actor, name));
+	const isNowhere = (await heldNames(database, actor, asked)).size < new Set(asked).size;
 	return { held: isPlacedByName(collection) ? await fewPlacesHeld(database, actor) : undefined, isNowhere };
 }
 

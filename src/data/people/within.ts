@@ -47,16 +47,16 @@ export async function commonPlaces(
 	const groupsOf = await websitesWithin(database, all.filter(isOfOneWebsite), groups.map(scopeOfSettings));
 	const isIn = (id: string, place: string) =>
 		id === place || place === allWebsites || (groupsOf.get(id) ?? []).includes(scopeOfSettings(place));
-	async function ofBoth(place: string, own: string): Promise<readonly string[]> {
-		if (isIn(own, place)) return [own];
-		if (isIn(place, own)) return [place];
-		return [place, own].every((id) => groups.includes(id)) ? websitesOfBoth(database, place, own) : [];
+	async function ofBoth(place: string): Promise<readonly string[]> {
+		if (held.some((own) => isIn(place, own))) return [place];
+		const some = held.map((own) => {
+			if (isIn(own, place)) return [own];
+			return [place, own].every((id) => groups.includes(id)) ? websitesOfBoth(database, place, own) : [];
+		});
+		return (await Promise.all(some)).flat();
 	}
 	return Promise.all(
-		theirs.map(async (places) => {
-			const pairs = places.flatMap((place) => held.map((own) => ofBoth(place, own)));
-			return [...new Set((await Promise.all(pairs)).flat())];
-		}),
+		theirs.map(async (places) => [...new Set((await Promise.all(places.map(ofBoth))).flat())]),
 	);
 }
 

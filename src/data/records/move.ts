@@ -4,6 +4,7 @@ import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { takeTurn } from "../database/turns.ts";
+import { requireWhole } from "../rights/require-rights.ts";
 import { whichAreSeen } from "../rights/seen.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
@@ -26,6 +27,7 @@ export async function moveRecord(
 	if (field === undefined) throw new NotFoundError(`${collection.label} are not ordered by hand`);
 	await takeTurn(inside);
 	await findOrConflict(inside, actor, name, id);
+	await requireWhole(inside, actor, name, id);
 	// The order is one for all websites: the others make room whoever moves one of them.
 	const moved = await findRecord(inside, { actor: system }, name, id);
 	if (after !== "") await requireBehind(inside, actor, name, after);

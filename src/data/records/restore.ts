@@ -5,6 +5,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { bringDraftBack } from "../drafts/draft-rows.ts";
+import { requireWhole } from "../rights/require-rights.ts";
 import { requireSeen } from "../rights/seen.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { findVersion, lastVersion } from "./history.ts";
@@ -32,6 +33,7 @@ export async function restoreRecord(
 	const last = isPossibleId(id) ? await lastVersion(inside, name, id) : undefined;
 	if (!last) throw new NotFoundError();
 	await requireSeen(inside, actor, name, id);
+	if (last.action !== "remove") await requireWhole(inside, actor, name, id);
 	if (last.version !== from) throw await conflictOf(inside, name, id, from);
 	const isRemoved = last.action === "remove";
 	if (isRemoved && last.at < Date.now() - restorableMs)

@@ -10,6 +10,7 @@ import { notYours, sharedBeyond } from "../../model/rights-wording.ts";
 import { isSame } from "../../model/values.ts";
 import { scopesOf } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
+import { requireWithin } from "../people/require-within.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { whollyHeldWhen } from "./held.ts";
@@ -64,8 +65,7 @@ export async function requireWhole(
 	name: CollectionName,
 	id: string,
 ): Promise<void> {
-	// What may be written of people is asked of where they work.
-	if (isOfPeople(collections[name])) return;
+	if (isOfPeople(collections[name])) return requireWithin(inside, actor, id);
 	if (!(await isWhollyHeld(inside, actor, name, id)))
 		throw new ForbiddenError(sharedBeyond(collections[name].singular));
 }

@@ -78,6 +78,7 @@ export const providerEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		route: `GET ${base}/settings`,
 		allow: adminsOnly,
+		rights: "all",
 		id: "getProviderSettings",
 		group,
 		summary: "Get how the sign-in provider is set up",
@@ -88,6 +89,7 @@ export const providerEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		route: `POST ${base}/settings`,
 		allow: adminsOnly,
+		rights: "all",
 		isGuarded: true,
 		id: "setProvider",
 		group,

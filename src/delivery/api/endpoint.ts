@@ -79,7 +79,7 @@ export interface Endpoint {
 	 * How it heeds where roles hold: by the record that it is about, which they must see, or must hold all websites of; or by
 	 * itself. Unless given, only who holds everywhere may ask, as far as it is not for anyone.
 	 */
-	readonly rights?: "seen" | "whole" | "itself";
+	readonly rights?: "seen" | "whole" | "itself" | "all";
 	/** True where they must have proved lately that it is them. */
 	readonly isGuarded?: boolean;
 	/** True for an address that browsers are sent to, and that no program calls. */

@@ -111,6 +111,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		if (waitSeconds > 0) return tooMany(waitSeconds);
 	}
 	const params = context.req.param() as Record<string, string>;
+	await requireHeld(endpoint, { actor: identified.actor, id: params.id ?? "", platform });
 	const asked: Asked = {
 		request: raw,
 		url,
@@ -135,7 +136,6 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		requireRecent,
 		visited: () => running.findVisited(context),
 	};
-	await requireHeld(endpoint, asked);
 	const reply = await endpoint.handle(asked);
 	return reply instanceof Response ? reply : toResponse(reply, statusOf(endpoint));
 }
@@ -143,10 +143,11 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 /** Where the roles of who asks hold. @throws {ForbiddenError} {NotFoundError} */
 async function requireHeld(
 	{ rights, collection }: Endpoint,
-	{ actor, id, platform: { database } }: Asked,
+	{ actor, id, platform: { database } }: Pick<Asked, "actor" | "id" | "platform">,
 ): Promise<void> {
 	if (actor.kind !== "user" || holdsEverywhere(actor) || rights === "itself") return;
-	if (!rights || !collection) throw new ForbiddenError("This is for those who may edit all websites");
+	if (!rights || rights === "all" || !collection)
+		throw new ForbiddenError("This is for those who may edit all websites");
 	await requireSeen(database, actor, collection, id);
 	if (rights === "whole") await requireDraftable(database, actor, collection, id);
 }

@@ -1,0 +1,79 @@
+import { writeFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
+import { timesOf } from "../../tests/setup/input/effort.ts";
+import { seedOf } from "../../tests/setup/input/seed.ts";
+import { letterOf } from "../../tests/setup/rights/answered.ts";
+import { type Ask, allAsks } from "../../tests/setup/rights/asks.ts";
+import { expectedOf } from "../../tests/setup/rights/expected.ts";
+import { askers, nameOf, openWorld, secretsOf, type World } from "../../tests/setup/rights/world.ts";
+import { collectionNames } from "../model/model.ts";
+import { endpointsOf } from "./api/endpoints.ts";
+import expected from "./rights.json" with { type: "json" };
+
+const asks = allAsks();
+const rows = asks.flatMap((ask) => askers.map((asker) => ({ ask, asker })));
+const committed: Readonly<Record<string, string>> = expected;
+
+/** A line for each endpoint: per target a letter for each asker. */
+function tableOf(): Record<string, string> {
+	const lines = new Map<string, string[]>();
+	for (const ask of asks) {
+		const letters = askers.map((asker) => expectedOf(ask, asker)).join("");
+		lines.set(ask.route, [...(lines.get(ask.route) ?? []), `${ask.target ?? "any"} ${letters}`]);
+	}
+	return Object.fromEntries([...lines].map(([route, parts]) => [route, parts.join(", ")]));
+}
+
+/** Some of the rows: all where everything is tried, else as many as there is time for, by the seed. */
+function chosenRows() {
+	const share = timesOf(rows.length, 1_500) / rows.length;
+	if (share >= 1) return rows;
+	const step = Math.round(1 / share);
+	const first = seedOf("rights") % step;
+	return rows.filter((_, index) => index % step === first);
+}
+
+describe("Who may do what, where", () => {
+	it("is written down for every endpoint, and changes where that is seen", () => {
+		const table = tableOf();
+		if (process.env.UPDATE_RIGHTS)
+			writeFileSync(new URL("./rights.json", import.meta.url), `${JSON.stringify(table, null, "\t")}\n`);
+		else expect(committed).toEqual(table);
+		const routes = endpointsOf(collectionNames).map(({ method, path }) => `${method} ${path}`);
+		expect(
+			[...new Set(asks.map(({ endpoint: { method, path } }) => `${method} ${path}`))].toSorted(),
+		).toEqual([...new Set(routes)].toSorted());
+		expect(rows.length).toBeGreaterThan(5_000);
+	});
+});
+
+describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ create }) => {
+	let world: World;
+	beforeAll(async () => {
+		world = await openWorld(create);
+	});
+	afterAll(() => world.platform.close());
+
+	it("are what is written down, and no answer holds a word that is another's", async () => {
+		const wrong: string[] = [];
+		for (const { ask, asker } of chosenRows()) {
+			const { path, call } = ask.request(world, asker);
+			const answer = await world.ask(asker, ask.endpoint.method, path, call);
+			const said = `${ask.route} of ${ask.target ?? "any"}, ${nameOf(asker)}`;
+			const [letter, wanted] = [letterOf(ask, answer, world), expectedOf(ask, asker)];
+			if (letter !== wanted) wrong.push(`${said}: ${letter}, not ${wanted} (${answer.status})`);
+			for (const word of leaksIn(ask, path, answer.text, secretsOf(asker)))
+				wrong.push(`${said}: tells of ${word}`);
+		}
+		expect(wrong).toEqual([]);
+	});
+});
+
+/** Words in an answer that were not in what was asked. */
+function leaksIn({ endpoint }: Ask, path: string, text: string, secrets: readonly string[]): string[] {
+	// Pages of a brand and what all may read of the program name other websites.
+	if (endpoint.path === "/v1/projects" || text === "") return [];
+	const told = text.toLowerCase().replaceAll(path.toLowerCase(), "");
+	return secrets.filter((word) => told.includes(word));
+}

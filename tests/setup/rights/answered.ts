@@ -1,0 +1,24 @@
+import type { Answer } from "../app/api.ts";
+import type { Ask } from "./asks.ts";
+import { names, type World, words } from "./world.ts";
+
+/**
+ * What an answer comes to, in a letter: `y` answered, and a list has the target in it; `-` a list without it; `n` sign in first;
+ * `x` forbidden; `o` there is no such thing; `r` what was sent is refused; `!` a failure of the program.
+ */
+export type Letter = "y" | "-" | "n" | "x" | "o" | "r" | "!";
+
+/** The letter of an answer. */
+export function letterOf({ endpoint, target, group }: Ask, { status, text }: Answer, world: World): Letter {
+	if (status >= 500) return "!";
+	if (status === 401) return "n";
+	if (status === 403) return "x";
+	if (status === 404) return "o";
+	const isList = endpoint.method === "GET" && target && !endpoint.path.includes(":id");
+	if (endpoint.path !== "/api/replace/find" && !isList) return status === 422 && target ? "r" : "y";
+	const id = group ? world.partsOf(group, target ?? "own").id : "";
+	// What is looked for comes back with what was found.
+	const marks = isList ? [words[target], names[target] ?? words[target]] : [`-${words[target ?? "own"]}`];
+	const isIn = marks.some((mark) => text.toLowerCase().includes(mark));
+	return isIn || (id !== "" && text.includes(`"${id}"`)) ? "y" : "-";
+}

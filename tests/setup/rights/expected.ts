@@ -1,0 +1,87 @@
+import type { Letter } from "./answered.ts";
+import type { Ask } from "./asks.ts";
+import type { Asker } from "./world.ts";
+
+/** There is no such thing for anybody: a redirect has no page of its own. */
+const nothing = ["GET /api/redirects/:id/preview", "DELETE /api/account/sessions/:id"];
+/** Neither website is in a stage from which it could go there, which who may do it is told. */
+const refusedToAll = ["POST /api/websites/:id/launch", "POST /api/websites/:id/bring-back"];
+/** Lists of websites, in which nothing is of two. */
+const ofOneEach = /^\/api\/(brands|not-found-log)/;
+
+/**
+ * What an asker is to be answered with, by the rules alone: roles say what, reaches say where. What somebody may not see is
+ * not there for them; what they see beside their own brand is not theirs to change, but for where it stands on their own.
+ */
+export function expectedOf(ask: Ask, asker: Asker): Letter {
+	const { allow, rights, method } = ask.endpoint;
+	if (allow === "anyone") return method === "GET" && ask.target ? ofReading(ask, asker) : "y";
+	if (asker.role === "none") return "n";
+	if (allow !== "signed-in" && !allow.includes(asker.role)) return "x";
+	// What does not say how it heeds where roles hold is for those whose roles hold everywhere.
+	if (asker.reach !== "all" && (rights === undefined || rights === "all")) return "x";
+	if (ask.target) return ofTarget(ask, asker);
+	return nothing.includes(ask.route) ? "o" : "y";
+}
+
+/** What visitors see of the brand whose host they are on, others as staff do; settings are staff's where they are admins. */
+function ofReading(ask: Ask, asker: Asker): Letter {
+	const isVisitor = asker.role === "none" || (ask.group === "settings" && asker.role !== "admin");
+	if (!isVisitor) return ofTarget(ask, asker);
+	return ask.target !== "other" ? "y" : isOfOne(ask) ? "o" : "-";
+}
+
+function ofTarget(ask: Ask, asker: Asker): Letter {
+	const { route, endpoint, group } = ask;
+	if (nothing.includes(route)) return "o";
+	const isRead = endpoint.method === "GET";
+	// Old versions of users say where they worked.
+	if (group === "users" && isRead && endpoint.path.includes("/versions") && asker.reach !== "all") return "x";
+	if (!isSeen(ask, asker)) return isOfOne(ask) ? "o" : isRead ? "-" : ofAdding(ask, asker);
+	if (isRead) return ofSeeing(ask, asker);
+	if (!isOfOne(ask)) return ofAdding(ask, asker);
+	if (!mayWrite(ask, asker)) return "x";
+	return refusedToAll.includes(route) || isNeeded(ask, asker) ? "r" : "y";
+}
+
+/** A redirect is on one website at least: who sees one alone cannot take it off that. */
+function isNeeded({ group, part, target }: Ask, { reach }: Asker): boolean {
+	return group === "redirects" && part === "placement" && target === "shared" && reach === "own";
+}
+
+function isOfOne({ endpoint }: Ask): boolean {
+	return endpoint.path.includes(":id");
+}
+
+/** Those whose roles hold everywhere see all, those of a brand what is on it. Settings of all websites are for the former. */
+function isSeen({ target, group }: Ask, { reach }: Asker): boolean {
+	if (reach === "all") return true;
+	return reach === "own" && target !== "other" && !(group === "settings" && target === "shared");
+}
+
+function ofSeeing({ endpoint: { path }, target }: Ask, { role, reach }: Asker): Letter {
+	const isShared = target === "shared";
+	if (path === "/api/trash" && role === "contributor") return "-";
+	if (isShared && ofOneEach.test(path)) return "-";
+	if (path === "/api/users/:id/timeline" && reach !== "all") return "x";
+	// It names the pages of all the websites that something is on.
+	if (isShared && path.endsWith("/receipt") && reach !== "all") return "x";
+	return "y";
+}
+
+function mayWrite({ endpoint, target, part, group }: Ask, { role, reach }: Asker): boolean {
+	const { path, method } = endpoint;
+	// What somebody said is theirs to remove, or an admin's.
+	if (/comments\/:thread/.test(path) && method === "DELETE") return role === "admin";
+	// Those who publish nothing change the files that they have added.
+	if (group === "media" && method === "PATCH" && role === "contributor") return false;
+	if (reach === "all" || target === "own") return true;
+	return part === "placement" || /\/comments/.test(path);
+}
+
+function ofAdding({ target, group, route }: Ask, { reach }: Asker): Letter {
+	if (reach === "all") return "y";
+	if (group === "websites" || group === "settings") return "x";
+	if (route === "POST /api/replace/find") return "-";
+	return reach === "own" && target === "own" ? "y" : "r";
+}

@@ -1,0 +1,275 @@
+import { isPlacedByName } from "../../../src/data/addresses/placement.ts";
+import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
+import type { AnyCollection } from "../../../src/model/collection.ts";
+import { type CollectionName, collectionNames, collections } from "../../../src/model/model.ts";
+import type { Role } from "../../../src/model/roles.ts";
+import { roles } from "../../../src/model/roles.ts";
+import { type Answer, type Call, isOfAccounts, openApi, type TestApi } from "../app/api.ts";
+import { addStaff, signInCookie } from "../app/staff.ts";
+import type { DatabaseKind } from "../databases/databases.ts";
+
+/** Of whom something is: the brand of those who ask, another, or both. */
+export const targets = ["own", "other", "shared"] as const;
+export type Target = (typeof targets)[number];
+
+/** A word that all of a target has in it, whichever text, address or name it is; found in an answer, it is known of. */
+export const words: Readonly<Record<Target, string>> = { own: "quokka", other: "quoll", shared: "numbat" };
+
+/** What the websites of a target are called by, which visitors may learn of. */
+export const names: Readonly<Partial<Record<Target, string>>> = { own: "macropod", other: "dasyure" };
+
+/** A word in what visitors never see: drafts, what was removed, what people say to each other. */
+export const unpublished = "wombat";
+
+/** Where the roles of somebody hold. */
+export const reaches = ["nowhere", "own", "all"] as const;
+export type Reach = (typeof reaches)[number];
+
+/** Who asks. */
+export interface Asker {
+	readonly role: Role | "none";
+	readonly reach: Reach;
+}
+
+/** Nobody, an admin of nowhere, and each role of one brand and of all. */
+export const askers: readonly Asker[] = [
+	{ role: "none", reach: "nowhere" },
+	{ role: "admin", reach: "nowhere" },
+	...(["own", "all"] as const).flatMap((reach) =>
+		(Object.keys(roles) as Role[]).toReversed().map((role) => ({ role, reach })),
+	),
+];
+
+/** What an asker is called. */
+export function nameOf({ role, reach }: Asker): string {
+	return role === "none" ? "nobody" : `${role} of ${reach}`;
+}
+
+const scopesOf: Readonly<Record<Reach, readonly string[]>> = {
+	nowhere: [],
+	own: ["site-quokka"],
+	all: ["all"],
+};
+export const sitesOf: Readonly<Record<Target, readonly string[]>> = {
+	own: ["site-quokka"],
+	other: ["site-quoll"],
+	shared: ["site-quokka", "site-quoll"],
+};
+const brands: Readonly<Record<Target, readonly string[]>> = {
+	own: ["macropod-nz"],
+	other: ["dasyure-au"],
+	shared: ["macropod-nz", "dasyure-au"],
+};
+
+/** Ids of what there is of a target, for the parameters of paths. */
+export interface Parts {
+	readonly id: string;
+	readonly thread: string;
+	readonly reply: string;
+	readonly share: string;
+	readonly item: string;
+	/** The version that is live. */
+	readonly version: number;
+}
+
+/** Two brands, what each has and what both have, and people who ask for it. */
+export interface World extends TestApi {
+	partsOf(group: CollectionName | "releases", target: Target): Parts;
+	ask(asker: Asker, method: string, path: string, call?: Call): Promise<Answer>;
+}
+
+/** Hosts of the two brands. */
+export const ownHost = "macropod.example.nz";
+export const otherHost = "dasyure.example.au";
+
+/** What an asker may not find in any answer of the API. */
+export function secretsOf({ role, reach }: Asker): readonly string[] {
+	if (reach === "all") return [];
+	if (role === "none") return [words.other, unpublished];
+	const foreign = [words.other, "dasyure"];
+	return reach === "own" ? foreign : [...foreign, words.own, words.shared, "macropod", unpublished];
+}
+
+/** The values of an example, on the websites of a target and with its word in each text. */
+export function valuesFor(
+	name: CollectionName,
+	target: Target,
+	{ apart = "", isAlone = false } = {},
+): Record<string, unknown> {
+	const of: AnyCollection = collections[name];
+	const { added } = exampleOf(name);
+	const word = `${words[target]}${apart}`;
+	const places = isPlacedByName(of) ? brands[target] : sitesOf[target];
+	const placed = of.shownOn && { [of.shownOn]: isAlone ? places.slice(0, 1) : places };
+	const belongs = name === "media" &&
+		of.fields.scopes && { scopes: sitesOf[target].slice(0, isAlone ? 1 : 2) };
+	const said = [of.titleField, "description", "content", "bio", "alt", "caption", "credit", "folder"]
+		.filter((field) => of.fields[field] && !of.fields[field]?.systemOnly && field !== "from")
+		.map((field) => [field, field === "content" ? `<p>${word} ${field}</p>` : `${word} ${field}`]);
+	const own: Record<string, unknown> = { ...added, ...Object.fromEntries(said), ...placed, ...belongs };
+	if (name === "media") return { ...own, licenceExpires: "2027-01-01" };
+	if (name === "redirects") return { ...own, from: `/${word}-from`, to: `/${word}-to` };
+	if (name === "websites") return { ...own, domain: `${word}.example.org`, domainKey: `${word}-key` };
+	return own;
+}
+
+/** Opens a world over a new database of the kind. @param isAlone whether there is no other brand in it */
+export async function openWorld(create: DatabaseKind["create"], { isAlone = false } = {}): Promise<World> {
+	const test = await openApi(create);
+	await test.add("websites", {
+		...{ id: "site-quokka", name: "Quokka", domain: ownHost, domainKey: "macropod-nz" },
+		...{ unit: "Macropods", country: "NZ" },
+	});
+	if (!isAlone)
+		await test.add("websites", {
+			...{ id: "site-quoll", name: "Quoll", domain: otherHost, domainKey: "dasyure-au" },
+			...{ unit: "Dasyures", country: "AU" },
+		});
+	const cookies = new Map<string, string>();
+	for (const asker of askers.filter(({ role }) => role !== "none"))
+		cookies.set(nameOf(asker), await signInAs(test, asker));
+	const parts = new Map<string, Parts>();
+	const admin = (method: string, path: string, body?: object, version?: number | string) =>
+		test.call(method, path, {
+			...(body && { body }),
+			...(version !== undefined && { headers: { "if-match": `"${version}"` } }),
+		});
+	const there = targets.filter((target) => !isAlone || target !== "other");
+	const build = { test, admin, isAlone };
+	for (const name of collectionNames)
+		for (const target of there.filter((each) => name !== "websites" || each !== "shared"))
+			parts.set(`${name} ${target}`, await addTarget(build, name, target));
+	for (const target of there) await addLost(build, target);
+	for (const target of there) parts.set(`releases ${target}`, await addRelease(admin, parts, target));
+	return {
+		...test,
+		partsOf: (group, target) => parts.get(`${group} ${target}`) ?? missing(group),
+		ask: (asker, method, path, { headers = {}, ...call } = {}) =>
+			test.call(method, path, {
+				...{ as: "nobody", host: ownHost, ...call },
+				headers: { ...headers, cookie: cookies.get(nameOf(asker)) ?? "" },
+			}),
+	};
+}
+
+function missing(group: string): never {
+	throw new Error(`There is nothing of ${group}`);
+}
+
+async function signInAs({ platform, app }: TestApi, asker: Asker): Promise<string> {
+	const email = `${nameOf(asker).replaceAll(" ", "-")}@example.nz`;
+	const who = { email, name: nameOf(asker), roles: [asker.role as Role], scopes: scopesOf[asker.reach] };
+	await addStaff(platform, who);
+	return signInCookie(app, email);
+}
+
+type Admin = (method: string, path: string, body?: object, version?: number | string) => Promise<Answer>;
+
+interface Build {
+	readonly test: TestApi;
+	readonly admin: Admin;
+	readonly isAlone: boolean;
+}
+
+/** A record with a draft, a version of another text, a comment with a reply, a link, a time and a review. */
+async function addTarget(build: Build, name: CollectionName, target: Target): Promise<Parts> {
+	const { admin } = build;
+	const id = await addRecord(build, name, target);
+	const path = `/api/${name}/${id}`;
+	const none = { id, thread: "none", reply: "none", share: "none", item: "none", version: 1 };
+	if (collections[name].fields && (collections[name] as AnyCollection).addedElsewhere) return none;
+	const { version } = (await admin("GET", path)).body;
+	const word = words[target];
+	const title = (collections[name] as AnyCollection).titleField;
+	const typed =
+		name === "redirects" ? { to: `/${word}-${unpublished}` } : { [title]: `${word} ${unpublished} drafted` };
+	const values = name === "settings" ? { name: `${word} ${unpublished} drafted` } : typed;
+	const draft = await admin("PUT", `${path}/draft`, { baseVersion: version, values }, 0);
+	const thread = (await admin("POST", `${path}/comments`, { text: `${word} said ${unpublished}` })).body;
+	const told = (
+		await admin("POST", `${path}/comments/${thread?.id}/replies`, { text: `${word} replied ${unpublished}` })
+	).body;
+	const share = await admin("POST", `${path}/shares`, { websites: [sitesOf[target][0]], days: 7 });
+	const time = { action: "publish", wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
+	const scheduled = await admin("POST", `${path}/schedule`, time, draft.body?.version ?? 1);
+	await admin("POST", `${path}/draft/versions`);
+	if ((collections[name] as AnyCollection).publicWhen)
+		await admin("POST", `${path}/versions/${version}/receipt`);
+	await admin(
+		"PUT",
+		`${path}/review`,
+		{ draftVersion: draft.body?.version ?? 1, note: `${word} noted ${unpublished}` },
+		0,
+	);
+	return {
+		...{ id, version },
+		thread: String(thread?.id ?? "none"),
+		reply: String(told?.comments?.at(-1)?.id ?? "none"),
+		share: String(share.body?.items?.[0]?.id ?? share.body?.id ?? "none"),
+		item: String(scheduled.body?.id ?? "none"),
+	};
+}
+
+async function addRecord({ test, isAlone }: Build, name: CollectionName, target: Target): Promise<string> {
+	const of: AnyCollection = collections[name];
+	const word = words[target];
+	if (name === "settings") {
+		const id = target === "shared" ? "all" : (sitesOf[target][0] ?? "");
+		await test.add(name, { id, heroTitle: `${word} hero`, contactPhone: `${word} phone` } as never);
+		return id;
+	}
+	if (name === "websites") return sitesOf[target][0] ?? "";
+	if (isOfAccounts(of)) {
+		const who = {
+			email: `${word}@staff.example.nz`,
+			name: `${word} person ${unpublished}`,
+			roles: ["editor"] as const,
+		};
+		return (await addStaff(test.platform, { ...who, scopes: sitesOf[target].slice(0, isAlone ? 1 : 2) })).id;
+	}
+	// A draft: an article's address is made of its title once it is published.
+	const draft = name === "content" ? { status: "draft" } : {};
+	const first = {
+		...valuesFor(name, target, { isAlone }),
+		...draft,
+		[of.titleField]: `${word} removed ${unpublished}`,
+	};
+	if (name === "redirects") Object.assign(first, { from: `/${word}-from` });
+	const added = await test.add(name, { id: `${name}-${word}`, ...first } as never);
+	const input = valuesFor(name, target, { isAlone });
+	await test.platform.records.save({ kind: "system" }, name, added.id, input, { version: 1 });
+	return added.id;
+}
+
+/** A path that nobody found, and an article in the trash. */
+async function addLost({ test, isAlone }: Build, target: Target): Promise<void> {
+	const [word, website_id] = [words[target], sitesOf[target].at(-1) ?? ""];
+	if (target !== "shared") {
+		const lost = { website_id, path: `/${word}-${unpublished}`, count: 3, last_at: Date.now() };
+		await test.platform.database.db.insertInto("lost_paths").values(lost).execute();
+	}
+	// Nobody has changed it for years, which a report lists.
+	await test.platform.database.db
+		.updateTable("content")
+		.set({ updated_at: 1 })
+		.where("id", "=", `content-${word}`)
+		.execute();
+	const { id } = await test.add("content", {
+		...valuesFor("content", target, { isAlone }),
+		title: `${word} ${unpublished}`,
+	});
+	await test.platform.records.remove({ kind: "system" }, "content", id, 1);
+}
+
+async function addRelease(admin: Admin, parts: ReadonlyMap<string, Parts>, target: Target): Promise<Parts> {
+	const word = words[target];
+	const release = (await admin("POST", "/api/releases", { title: `${word} release ${unpublished}` })).body;
+	const { id = "" } = parts.get(`services ${target}`) ?? {};
+	const path = `/api/releases/${release.id}`;
+	const items = [{ collection: "services", id, action: "take-down" }];
+	const filled = (await admin("POST", `${path}/items`, { items }, release.version)).body;
+	const share = await admin("POST", `${path}/shares`, { websites: [sitesOf[target][0]], days: 7 });
+	const item = String(filled?.items?.[0]?.id ?? "none");
+	const shared = String(share.body?.items?.[0]?.id ?? "none");
+	return { id: release.id, thread: "none", reply: "none", share: shared, item, version: 1 };
+}
