@@ -9,6 +9,7 @@ import { takeTurn } from "../database/turns.ts";
 import { saveRecord } from "../records/save.ts";
 import { titlesOf } from "../records/titles.ts";
 import { conflictOf, findOrConflict, findRecord, removeRecord } from "../records/write.ts";
+import { requireWhole } from "../rights/require-rights.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { usagesOfFile } from "./uses.ts";
 
@@ -37,6 +38,7 @@ export async function removeFile(
 ): Promise<void> {
 	await takeTurn(inside);
 	const current = await findOrConflict(inside, actor, "media", id);
+	await requireWhole(inside, actor, "media", id);
 	if (current.version !== removal.version) throw await conflictOf(inside, "media", id, removal.version);
 	await lock(inside, "media", id);
 	const other = await substituteFor(inside, actor, current as unknown as RecordOf<"media">, removal);

@@ -141,7 +141,6 @@ export const staffEndpoints: readonly Endpoint[] = [
 		rights: "itself",
 		route: "GET /api/people",
 		allow: staff,
-		rights: "itself",
 		id: "listPeople",
 		group,
 		summary: "List everybody with an account, to say who did something",

@@ -14,14 +14,18 @@ const ofOneEach = /^\/api\/(brands|not-found-log)/;
  * not there for them; what they see beside their own brand is not theirs to change, but for where it stands on their own.
  */
 export function expectedOf(ask: Ask, asker: Asker): Letter {
-	const { allow, rights, method } = ask.endpoint;
+	const { allow, method } = ask.endpoint;
 	if (allow === "anyone") return method === "GET" && ask.target ? ofReading(ask, asker) : "y";
 	if (asker.role === "none") return "n";
 	if (allow !== "signed-in" && !allow.includes(asker.role)) return "x";
-	// What does not say how it heeds where roles hold is for those whose roles hold everywhere.
-	if (asker.reach !== "all" && (rights === undefined || rights === "all")) return "x";
+	if (asker.reach !== "all" && isClosed(ask)) return "x";
 	if (ask.target) return ofTarget(ask, asker);
 	return nothing.includes(ask.route) ? "o" : "y";
+}
+
+/** What does not say how it heeds where roles hold is for those whose roles hold everywhere. */
+function isClosed({ endpoint: { rights, collection } }: Ask): boolean {
+	return rights === undefined || rights === "all" || (rights !== "itself" && !collection);
 }
 
 /** What visitors see of the brand whose host they are on, others as staff do; settings are staff's where they are admins. */
@@ -53,19 +57,25 @@ function isOfOne({ endpoint }: Ask): boolean {
 	return endpoint.path.includes(":id");
 }
 
-/** Those whose roles hold everywhere see all, those of a brand what is on it. Settings of all websites are for the former. */
+/**
+ * Those whose roles hold everywhere see all, those of a brand what is on it. Settings of all websites, and releases of what is on
+ * several, are for the former.
+ */
 function isSeen({ target, group }: Ask, { reach }: Asker): boolean {
 	if (reach === "all") return true;
-	return reach === "own" && target !== "other" && !(group === "settings" && target === "shared");
+	const isWhole = group === "settings" || group === "releases";
+	return reach === "own" && target !== "other" && !(isWhole && target === "shared");
 }
 
 function ofSeeing({ endpoint: { path }, target }: Ask, { role, reach }: Asker): Letter {
 	const isShared = target === "shared";
-	if (path === "/api/trash" && role === "contributor") return "-";
+	// Viewers and contributors remove nothing; viewers have no part in what is said.
+	if (path === "/api/trash" && (role === "contributor" || role === "viewer")) return "-";
+	if (role === "viewer" && path.endsWith("/comments")) return "x";
 	if (isShared && ofOneEach.test(path)) return "-";
 	if (path === "/api/users/:id/timeline" && reach !== "all") return "x";
-	// It names the pages of all the websites that something is on.
-	if (isShared && path.endsWith("/receipt") && reach !== "all") return "x";
+	// They name all the websites that something is on.
+	if (isShared && /\/(receipt|shares)$/.test(path) && reach !== "all") return "x";
 	return "y";
 }
 
@@ -79,8 +89,14 @@ function mayWrite({ endpoint, target, part, group }: Ask, { role, reach }: Asker
 	return part === "placement" || /\/comments/.test(path);
 }
 
-function ofAdding({ target, group, route }: Ask, { reach }: Asker): Letter {
+function ofAdding(ask: Ask, asker: Asker): Letter {
+	const { target, group, route } = ask;
+	const { reach } = asker;
 	if (reach === "all") return "y";
+	// A release is empty at first.
+	if (route === "POST /api/releases") return "y";
+	if (route === "POST /api/websites/new-brand") return isSeen(ask, asker) ? "x" : "r";
+	if (route === "POST /api/not-found-log/dismissals") return target === "own" && reach === "own" ? "y" : "o";
 	if (group === "websites" || group === "settings") return "x";
 	if (route === "POST /api/replace/find") return "-";
 	return reach === "own" && target === "own" ? "y" : "r";
