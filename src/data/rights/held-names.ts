@@ -43,6 +43,17 @@ export async function fewPlacesHeld({ db }: Database, actor: Actor): Promise<rea
 	return places.length === 0 ? [""] : places;
 }
 
+/** Tells whether one of some names of websites is not the actor's: it is answered as for one that there is not. */
+export async function isForeign(
+	database: Database,
+	actor: Actor,
+	names: readonly (string | undefined)[],
+): Promise<boolean> {
+	const asked = new Set(names.filter((name) => name !== undefined));
+	if (asked.size === 0 || actor.kind !== "user" || holdsEverywhere(actor)) return false;
+	return (await heldNames(database, actor, [...asked])).size < asked.size;
+}
+
 type Values = Readonly<Record<string, FieldValue | undefined>>;
 
 const kinds: readonly string[] = ["placement", "scopes"];

@@ -6,6 +6,7 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
+import { isForeign } from "../rights/held-names.ts";
 import type { Row } from "../schema/rows.ts";
 import { isPlacedAt, type Whereabouts } from "./placed-at.ts";
 import { fromScheduleRow, told } from "./schedule-rows.ts";
@@ -24,7 +25,7 @@ export interface ScheduleListOptions extends Whereabouts {
 
 /** A page of what goes live and comes down of what the actor may read, soonest first. @throws {InvalidError} for a cursor that is none */
 export async function listSchedule(
-	{ db, dialect }: Database,
+	database: Database,
 	actor: Actor,
 	{
 		collection,
@@ -42,7 +43,8 @@ export async function listSchedule(
 			hasDrafts(collections[name]) &&
 			mayReadAll(actor, collections[name]),
 	);
-	if (names.length === 0 || states.length === 0) return { items: [], nextCursor: undefined };
+	const isNowhere = await isForeign(database, actor, [where.brand, where.website]);
+	if (names.length === 0 || states.length === 0 || isNowhere) return { items: [], nextCursor: undefined };
 	const conditions: RawBuilder<unknown>[] = [
 		sql`state in (${sql.join(states)})`,
 		sql`collection in (${sql.join(names)})`,
@@ -51,6 +53,7 @@ export async function listSchedule(
 		...{ collection: "schedule.collection", recordId: "schedule.record_id", values: "schedule.field_values" },
 	});
 	if (at) conditions.push(at);
+	const { db, dialect } = database;
 	const seen = aboutSeenWhen(dialect, actor, names, "schedule");
 	if (seen) conditions.push(seen);
 	if (from !== undefined) conditions.push(sql`at >= ${from}`);

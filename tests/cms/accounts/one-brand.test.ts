@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { backOfficeOfFile } from "../../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
 import { staffPassword } from "../../setup/app/staff.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
 
-const { enter, list, kept, nextLink, newPage } = backOfficeOfFile();
+const { add, addressOf, enter, list, kept, nextLink, newPage } = backOfficeOfFile();
 
 const places = (page: Page) => page.getByRole("list", { name: "Chosen places" }).getByRole("listitem");
 const finder = (page: Page) =>
 	page.getByRole("combobox", { name: "Add a website, business unit or country" });
 
 describe("Who works for one brand", () => {
-	it("is invited to it by mouse and keyboard, which the list of users then says", async () => {
+	it("is invited to it, sees what is theirs, and reads why what is shared is not theirs to change", async () => {
 		const admin = await enter("admin", "/cms/users");
 		await admin.getByRole("button", { name: "Invite" }).click();
 		const dialog = admin.getByRole("dialog", { name: "Invite somebody" });
@@ -30,25 +30,45 @@ describe("Who works for one brand", () => {
 		await admin.keyboard.press("ArrowDown");
 		await admin.keyboard.press("Enter");
 		await expect.poll(() => places(admin).allInnerTexts()).toEqual(["All NZ websites", "Racking AU"]);
-		for (const width of [390, 768, 1440]) {
-			await admin.setViewportSize({ width, height: 900 });
-			await admin.screenshot({ path: `/tmp/people-invite-${width}.png` });
-		}
 		await dialog.getByRole("button", { name: "Remove All NZ websites" }).press("Enter");
 		await expect.poll(() => places(admin).allInnerTexts()).toEqual(["Racking AU"]);
 		await dialog.getByRole("button", { name: "Send invitation" }).click();
-		await admin.getByRole("row", { name: /Rua/ }).getByText("Racking AU").waitFor();
-		await admin.getByRole("row", { name: /Ada/ }).getByText("Everywhere").waitFor();
-		for (const width of [390, 768, 1440]) {
-			await admin.setViewportSize({ width, height: 900 });
-			await admin.screenshot({ path: `/tmp/people-users-${width}.png` });
-		}
+		await admin.getByRole("row", { name: /Rua/ }).getByRole("cell", { name: "Racking AU" }).waitFor();
+		await admin.getByRole("row", { name: /Ada/ }).getByRole("cell", { name: "Everywhere" }).waitFor();
 		expect(await barriersOf(admin)).toEqual([]);
 		const rua = (await list("users")).find(({ name }) => name === "Rua");
 		expect(await kept("users", rua?.id ?? "")).toMatchObject({ roles: ["editor"], scopes: ["baybeam"] });
 
+		const mail = await nextLink("rua@example.nz");
+		const foreign = await add("content", article("Of Setout", ["digital-nz"]));
+		const shared = await add("content", article("Of both", ["digital-nz", "racking-au"]));
+		await add("content", article("Of Baybeam", ["racking-au"]));
 		const theirs = await newPage();
-		await theirs.goto(await nextLink("rua@example.nz"));
+		await theirs.goto(mail);
 		await theirs.getByLabel("New password", { exact: true }).fill(staffPassword);
+		await theirs.getByRole("button", { name: "Set password and sign in" }).click();
+		await theirs.getByRole("link", { name: "Articles" }).click();
+		await theirs.getByRole("link", { name: "Of Baybeam" }).waitFor();
+		await theirs.getByRole("link", { name: "Of both" }).waitFor();
+		expect(await theirs.getByRole("link", { name: "Of Setout" }).count()).toBe(0);
+		expect(await theirs.getByRole("heading", { name: "Administration" }).count()).toBe(0);
+
+		await theirs.goto(addressOf(`/cms/content/${foreign.id}`));
+		await theirs.getByRole("heading", { level: 1, name: "There is nothing here" }).waitFor();
+
+		await theirs.goto(addressOf(`/cms/content/${shared.id}`));
+		await theirs.getByText("This article is also on websites that you may not edit.").waitFor();
+		expect(await fieldOf(theirs, "title").isEditable()).toBe(false);
+		expect(await theirs.getByRole("button", { name: /^Publish/ }).count()).toBe(0);
+		expect(await barriersOf(theirs)).toEqual([]);
+
+		await theirs.goto(addressOf("/cms/account"));
+		const roles = theirs.getByRole("region", { name: "Roles" });
+		await roles.getByText("Editor").waitFor();
+		expect(await roles.getByRole("listitem").allInnerTexts()).toEqual(["Racking AU"]);
 	});
 });
+
+function article(title: string, domains: string[]) {
+	return { title, domains, status: "published" as const, content: "<p>Bays.</p>" };
+}

@@ -14,7 +14,7 @@ export function letterOf({ endpoint, target, group }: Ask, { status, text }: Ans
 	if (status === 401) return "n";
 	if (status === 403) return "x";
 	if (status === 404) return "o";
-	const isList = endpoint.method === "GET" && target && !endpoint.path.includes(":id");
+	const isList = endpoint.method === "GET" && target && !/:id|^\/api\/rights$/.test(endpoint.path);
 	if (endpoint.path !== "/api/replace/find" && !isList) return status === 422 && target ? "r" : "y";
 	const id = group ? world.partsOf(group, target ?? "own").id : "";
 	// What is looked for comes back with what was found.

@@ -151,6 +151,7 @@ const queries: Readonly<Record<string, (target: Target, world: World) => string>
 	"GET /api/licences": () => "?from=2026-01-01&to=2030-01-01",
 	"GET /api/releases": () => "",
 	"GET /api/reviews": () => "",
+	"GET /api/rights": (target) => `?collection=content&record=content-${words[target]}`,
 	"GET /api/reviewers": () => "?collection=content",
 	"GET /api/media/folders": () => "",
 };

@@ -54,7 +54,7 @@ function isNeeded({ group, part, target }: Ask, { reach }: Asker): boolean {
 }
 
 function isOfOne({ endpoint }: Ask): boolean {
-	return endpoint.path.includes(":id");
+	return endpoint.path.includes(":id") || endpoint.path === "/api/rights";
 }
 
 /**

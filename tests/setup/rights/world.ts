@@ -140,7 +140,9 @@ export async function openWorld(create: DatabaseKind["create"], { isAlone = fals
 		for (const target of there.filter((each) => name !== "websites" || each !== "shared"))
 			parts.set(`${name} ${target}`, await addTarget(build, name, target));
 	for (const target of there) await addLost(build, target);
-	for (const target of there) parts.set(`releases ${target}`, await addRelease(admin, parts, target));
+	// A release of what is on several websites is theirs who hold all of these.
+	for (const target of there.filter((each) => !isAlone || each === "own"))
+		parts.set(`releases ${target}`, await addRelease(admin, parts, target));
 	return {
 		...test,
 		partsOf: (group, target) => parts.get(`${group} ${target}`) ?? missing(group),
