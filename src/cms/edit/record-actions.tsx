@@ -32,8 +32,6 @@ interface RecordActionsProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
 	readonly actor: Actor;
-	/** Whether it is also on websites that the user may not edit. */
-	readonly isShared?: boolean;
 	/** Called with what the record has become. */
 	readonly onChanged: (record: AnyRecord) => void;
 	/** Called before the screen is left for good. */
@@ -41,14 +39,7 @@ interface RecordActionsProps {
 }
 
 /** What else can be done with a record. */
-export function RecordActions({
-	name,
-	record,
-	actor,
-	isShared = false,
-	onChanged,
-	onLeave,
-}: RecordActionsProps) {
+export function RecordActions({ name, record, actor, onChanged, onLeave }: RecordActionsProps) {
 	const navigate = useNavigate();
 	const keepBrand = useKeepBrand();
 	const collection: AnyCollection = collections[name];
@@ -56,10 +47,7 @@ export function RecordActions({
 	const mayDuplicate = !collection.addedElsewhere && mayBegin(actor, collection);
 	const { publicWhen = {} } = collection;
 	const mayTakeDown =
-		!isShared &&
-		Object.keys(publicWhen).length > 0 &&
-		isShown(collection, record) &&
-		mayWrite(actor, collection);
+		Object.keys(publicWhen).length > 0 && isShown(collection, record) && mayWrite(actor, collection);
 	const takeDown = useTakeDown({ name, record, onChanged });
 	const history = useHistoryAddress();
 	const [isInUse, setInUse] = useState(false);
@@ -117,13 +105,12 @@ export function RecordActions({
 						onClick: () => navigate(keepBrand(`/cms/${name}/new?from=${encodeURIComponent(record.id)}`)),
 					},
 					mayTakeDown && { label: "Take down…", icon: <EyeNoneIcon />, onClick: takeDown.ask },
-					!isShared &&
-						mayRemove(actor, collection) && {
-							label: "Delete",
-							icon: <TrashIcon />,
-							isDangerous: true,
-							onClick: () => void remove(),
-						},
+					mayRemove(actor, collection) && {
+						label: "Delete",
+						icon: <TrashIcon />,
+						isDangerous: true,
+						onClick: () => void remove(),
+					},
 				]}
 			>
 				<ActionIcon variant="default" size="input-sm" aria-label="More actions">

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { mayChange, mayOverrideApproval, mayWrite, mayWriteField } from "../../model/access.ts";
+import { mayChange, mayOverrideApproval, mayWrite, mayWriteField, visitor } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -47,7 +47,8 @@ export function RecordEditor({
 	const collection: AnyCollection = collections[name];
 	const [record, setRecord] = useState(first);
 	const user = useUser();
-	const [actor] = useState(() => actorOf(user));
+	// What is also on others' websites is theirs, too: here it is as to somebody who may change nothing.
+	const [actor] = useState(() => (isShared ? visitor : actorOf(user)));
 	const isLeaving = useRef(false);
 	const navigate = useNavigate();
 	const keepBrand = useKeepBrand();
@@ -63,7 +64,7 @@ export function RecordEditor({
 	};
 	const writable = Object.keys(collection.fields).filter((field) => {
 		const declared = collection.fields[field];
-		return !isShared && declared && mayChange(actor, collection, first) && mayWriteField(actor, declared);
+		return declared && mayChange(actor, collection, first) && mayWriteField(actor, declared);
 	});
 	const form = useRecordForm({
 		name,
@@ -89,7 +90,7 @@ export function RecordEditor({
 	};
 	const facts = { form, record, onChanged };
 	const rivalOf = useRivals(name, record?.id);
-	const isReadOnly = isShared || !mayChange(actor, collection, record);
+	const isReadOnly = !mayChange(actor, collection, record);
 	const fields = { form, collection, actor, isReadOnly, fallbackOf, rivalOf };
 	return (
 		<FormFrame
@@ -97,12 +98,10 @@ export function RecordEditor({
 			mayLeave={() => isLeaving.current}
 			head={
 				<EditorHeader form={form} collection={collection} isReadOnly={isReadOnly}>
-					{!isShared && mayWrite(actor, collection) && (
-						<ScheduleButton form={form} name={name} onScheduled={setRecord} />
-					)}
+					{mayWrite(actor, collection) && <ScheduleButton form={form} name={name} onScheduled={setRecord} />}
 					{record && (
 						<RecordActions
-							{...{ name, record, actor, isShared, onChanged }}
+							{...{ name, record, actor, onChanged }}
 							onLeave={() => {
 								isLeaving.current = true;
 							}}
@@ -121,11 +120,7 @@ export function RecordEditor({
 							void form.save();
 						}}
 					>
-						{isShared && (
-							<Suspense>
-								<SharedNotice collection={collection} />
-							</Suspense>
-						)}
+						<Suspense>{isShared && <SharedNotice collection={collection} />}</Suspense>
 						<Suspense>{Above && <Above {...facts} />}</Suspense>
 						<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
 					</form>

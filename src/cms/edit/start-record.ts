@@ -1,4 +1,3 @@
-import { holdsEverywhere } from "../../model/access.ts";
 import type { AnyRecord, Draft } from "../../model/api/api.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
@@ -6,7 +5,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { type Values, valuesOf } from "../../model/values.ts";
 import { brandOf } from "../brand/brand.tsx";
 import { client } from "../client.ts";
-import { actorNow } from "../parts/user.ts";
+import { userNow } from "../parts/user.ts";
 import { loadWidgets } from "../widgets/registry.tsx";
 import { findDraft, isMissing } from "./find-draft.ts";
 import type { StoredDraft } from "./form/drafts.ts";
@@ -64,7 +63,7 @@ async function published(name: CollectionName, id: string): Promise<Omit<Beginni
 	const [record, draft, shared] = await Promise.allSettled([
 		client.data.get(name, id),
 		findDraft(name, id),
-		!holdsEverywhere(actorNow()) && client.data.isShared(name, id),
+		!userNow().scopes.includes("all") && client.data.isShared(name, id),
 	]);
 	if (draft.status === "rejected") throw draft.reason;
 	if (record.status === "fulfilled")

@@ -16,17 +16,12 @@ export function useAuth(): AuthState {
 
 /** Who works here: the user who is signed in, or was until the session ended. */
 export function useUser(): SignedIn {
-	return useSyncExternalStore(client.auth.onChange, lastUser);
+	return useSyncExternalStore(client.auth.onChange, userNow);
 }
 
 /** A user in the words of the model's rights. */
 export function actorOf(user: SignedIn): Actor {
 	return { kind: "user", uid: user.id, roles: user.roles, scopes: user.scopes };
-}
-
-/** Who works here, for what is asked before a screen is there. */
-export function actorNow(): Actor {
-	return actorOf(lastUser());
 }
 
 /** Whether the user may change what visitors see of a collection. */
@@ -44,7 +39,8 @@ export function mayLaunch(user: SignedIn): boolean {
 	return user.roles.includes("admin") && mayHoldMore(actorOf(user));
 }
 
-function lastUser(): SignedIn {
+/** The same, for what is asked before a screen is there. */
+export function userNow(): SignedIn {
 	const { state } = client.auth;
 	if (state.status === "signed-in") lastSignedIn = state.user;
 	return lastSignedIn;

@@ -1,6 +1,5 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import { holdsEverywhere } from "../../model/access.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collections } from "../../model/model.ts";
@@ -12,7 +11,7 @@ import { findDraft } from "../edit/find-draft.ts";
 import { findSettings } from "../edit/find-settings.ts";
 import { drafts } from "../edit/tab.ts";
 import { PageHeader } from "../parts/page-header.tsx";
-import { actorNow } from "../parts/user.ts";
+import { userNow } from "../parts/user.ts";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { loadWidgets } from "../widgets/registry.tsx";
 import { findChosenWebsite } from "./chosen-website.ts";
@@ -22,7 +21,8 @@ export const namesOf = () => ({ title: "Settings", what: "The settings" });
 
 export async function load({ params, request }: LoaderFunctionArgs) {
 	const brand = brandOf(new URL(request.url).searchParams);
-	const asked = params.id ?? (brand ? undefined : firstHeld());
+	const { scopes } = userNow();
+	const asked = params.id ?? (brand ? undefined : scopes[0]);
 	const ofSeveral = asked !== undefined && !brand && isOfSeveral(asked) ? asked : undefined;
 	const website = ofSeveral ? undefined : await findChosenWebsite(asked, brand);
 	if (website === "none") return { website, brand } as const;
@@ -35,12 +35,6 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 		loadWidgets(Object.values(collections.settings.fields)),
 	]);
 	return { website, id, record, draft, stored, resolved };
-}
-
-/** Who does not hold everywhere begins with what they hold. */
-function firstHeld(): string | undefined {
-	const actor = actorNow();
-	return actor.kind === "user" && !holdsEverywhere(actor) ? actor.scopes[0] : undefined;
 }
 
 /** The wording of a website, or of all of them. */

@@ -53,7 +53,7 @@ const large = {
 	number: async () => (await import("./number-widget.tsx")).NumberWidget,
 	sections: async () => (await import("./sections-widget.tsx")).SectionsWidget,
 	hostnames: async () => (await import("./tags-widgets.tsx")).HostnamesWidget,
-	scopes: async () => (await import("./tags-widgets.tsx")).ScopesWidget,
+	scopes: async () => (await import("./scopes-widget.tsx")).ScopesWidget,
 } as const satisfies {
 	readonly [Kind in Exclude<FieldKind, keyof typeof widgets>]: () => Promise<WidgetOf<Kind>>;
 };

@@ -15,17 +15,3 @@ export function HostnamesWidget(props: WidgetProps<readonly string[]>) {
 		/>
 	);
 }
-
-/** Where something holds, by the ids of scopes. */
-export function ScopesWidget(props: WidgetProps<readonly string[]>) {
-	return (
-		<TagsInput
-			{...inputProps(props)}
-			value={[...props.value]}
-			splitChars={[",", " ", "\n"]}
-			acceptValueOnBlur
-			placeholder={props.value.length === 0 ? "all, country-nz, unit-racking …" : ""}
-			onChange={props.onChange}
-		/>
-	);
-}

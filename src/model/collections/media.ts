@@ -75,9 +75,7 @@ export const media = collection({
 			"Where it is stored",
 			{
 				folder: folder("Folder", { help: "Where staff find it; folders within folders are parted by /." }),
-				scopes: scopes("Belongs to", {
-					help: "Who works on these websites finds it; so does who uploaded it, and who sees something that uses it.",
-				}),
+				scopes: scopes("Belongs to", { isUnseen: true }),
 				isPublic: toggle("Public", {
 					help: "Anyone may see it at its address; else only who has its download link.",
 				}),

@@ -26,9 +26,7 @@ export const users = collection({
 		name: name("Name", { max: 120 }),
 		email: email("Email", { systemOnly: true }),
 		roles: choices("Roles", roles),
-		scopes: scopes("Where the roles hold", {
-			help: "Everywhere, or named websites, business units and countries. An empty list is nowhere.",
-		}),
+		scopes: scopes("Where the roles hold"),
 		picture: file("Picture", { takes: ["picture"] }),
 		disabled: toggle("Disabled", { help: "A disabled user cannot sign in and is signed out at once." }),
 	},

@@ -91,7 +91,8 @@ function tidyPlacement(value: string): string {
 	return value.includes(".") ? (normaliseHost(value) ?? value) : value;
 }
 
-function listSchema(label: string, isRequired = false) {
+/** A list of texts, each once. */
+export function listSchema(label: string, isRequired = false) {
 	const schema = z
 		.array(textSchema(label, { max: maxLength, required: true }), `${label} must be a list`)
 		.check(
@@ -101,11 +102,13 @@ function listSchema(label: string, isRequired = false) {
 	return keptAs(schema, withoutRepeats);
 }
 
+/** How long such a list may be, in JSON. */
+export const mostListed = { maxItems, items: { type: "string", minLength: 1, maxLength } } as const;
+
 function listInJson({ required }: Declared) {
 	return {
 		type: "array",
 		...(required && { minItems: 1 }),
-		maxItems,
-		items: { type: "string", minLength: 1, maxLength },
+		...mostListed,
 	};
 }
