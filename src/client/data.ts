@@ -4,6 +4,7 @@ import type {
 	AnyRecord,
 	Listed,
 	NotFoundEntry,
+	RightsToRecord,
 	TimelineEntry,
 	Trashed,
 	VersionFacts,
@@ -240,10 +241,8 @@ export function openData(send: Send) {
 		},
 		/** The staff, to say who did something. */
 		/** Whether a record is also on websites that the user may not edit. */
-		async isShared(name: CollectionName, id: string): Promise<boolean> {
-			const query = new URLSearchParams({ collection: name, record: id });
-			const { isShared } = await send<{ readonly isShared: boolean }>(`/api/rights?${query}`);
-			return isShared;
+		rights(name: CollectionName, id: string): Promise<RightsToRecord> {
+			return send(`/api/rights?collection=${name}&record=${encodeURIComponent(id)}`);
 		},
 		people(): Promise<Listed<Colleague>> {
 			return send("/api/people");

@@ -120,8 +120,10 @@ export function RecordEditor({
 							void form.save();
 						}}
 					>
-						<Suspense>{isShared && <SharedNotice collection={collection} />}</Suspense>
-						<Suspense>{Above && <Above {...facts} />}</Suspense>
+						<Suspense>
+							{isShared && <SharedNotice collection={collection} />}
+							{Above && <Above {...facts} />}
+						</Suspense>
 						<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
 					</form>
 					<div className={classes.aside}>

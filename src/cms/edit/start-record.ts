@@ -60,18 +60,14 @@ async function beginningOf(
 async function published(name: CollectionName, id: string): Promise<Omit<Beginning, "stored">> {
 	const ownDraft = begun.has(`${name}/${id}`) ? await findDraft(name, id) : undefined;
 	if (ownDraft) return { record: undefined, draft: ownDraft, presets: {} };
-	const [record, draft, shared] = await Promise.allSettled([
-		client.data.get(name, id),
-		findDraft(name, id),
-		!userNow().scopes.includes("all") && client.data.isShared(name, id),
-	]);
+	const [record, draft] = await Promise.allSettled([client.data.get(name, id), findDraft(name, id)]);
 	if (draft.status === "rejected") throw draft.reason;
 	if (record.status === "fulfilled")
 		return {
 			record: record.value as AnyRecord,
 			draft: draft.value,
 			presets: {},
-			isShared: shared.status === "fulfilled" && shared.value,
+			...(!userNow().scopes.includes("all") && (await client.data.rights(name, id))),
 		};
 	if (!isMissing(record.reason)) throw record.reason;
 	if (draft.value?.baseVersion === 0) return { record: undefined, draft: draft.value, presets: {} };

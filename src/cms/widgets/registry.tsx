@@ -66,7 +66,7 @@ const come = new Map<FieldKind, unknown>(Object.entries(widgets) as [FieldKind, 
 
 /** Loads what the fields of a form are edited with. */
 export async function loadWidgets(fields: readonly AnyField[]): Promise<void> {
-	const missing = new Set(fields.map(({ kind }) => kind).filter((kind) => !come.has(kind)));
+	const missing = new Set(fields.flatMap(({ kind, isUnseen }) => (isUnseen || come.has(kind) ? [] : kind)));
 	await Promise.all(
 		[...missing].map(async (kind) => come.set(kind, await large[kind as keyof typeof large]())),
 	);

@@ -13,6 +13,7 @@ import { count, nextCursor, type Told, time } from "./told.ts";
 export const rightsToRecord = z
 	.object({ isShared: z.boolean().describe("True where it is also on websites that you may not edit.") })
 	.meta({ id: "RightsToRecord", example: { isShared: false } });
+export type RightsToRecord = Told<typeof rightsToRecord>;
 
 /** A record of any collection, as code that works on all of them sees it. */
 export type AnyRecord = RecordFacts & Readonly<Record<string, FieldValue>>;
