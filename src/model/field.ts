@@ -65,6 +65,8 @@ export interface FieldOptions {
 	readonly followsFrom?: string;
 	/** What visitors read while it is empty. */
 	readonly whenEmpty?: string;
+	/** Websites may say something else in it than the record does (see `overrides/`). */
+	readonly mayDiffer?: boolean;
 	/** It is in no form by itself: it says of other fields what their values do not. */
 	readonly isUnseen?: boolean;
 	/** Whether a search of a list looks through it; by its kind unless said. */

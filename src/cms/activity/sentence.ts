@@ -38,6 +38,7 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"launch-waiver": "Launch list",
 	retire: "Retired",
 	"bring-back": "Brought back",
+	override: "Said differently",
 	refused: "Refused",
 };
 
@@ -78,6 +79,7 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	"launch-waiver": "changed the launch list of",
 	retire: "retired",
 	"bring-back": "brought back",
+	override: "changed for some websites what they say of",
 };
 
 /** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */

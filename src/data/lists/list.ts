@@ -5,8 +5,10 @@ import type { FieldValue } from "../../model/field.ts";
 import { holdsScope } from "../../model/held.ts";
 import { findPlacements, isPlacedByName } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
+import { saidBeside, withSaid } from "../overrides/said-on.ts";
 import { type ExpandedRecord, expandRecords, requireExpandable } from "../records/expand.ts";
 import { fewPlacesHeld, heldNames } from "../rights/held-names.ts";
+import { holdsWhole } from "../rights/require-rights.ts";
 import { type AnyRecord, listFields, type Row, snakeCase } from "../schema/rows.ts";
 import { filterNames, filtersOf, ofWebsite, standsOnWebsites, whereIs, withWords } from "./filter.ts";
 import { withNewFirst } from "./new-records.ts";
@@ -50,6 +52,8 @@ interface Plan {
 	/** True where it asks for what the viewer may not see: it is answered as for what does not exist. */
 	readonly isNowhere: boolean;
 	readonly website: string | undefined;
+	/** The website as which records are told to staff. */
+	readonly saidOn?: string | undefined;
 	readonly words: readonly string[] | undefined;
 	readonly sorting: Sorting;
 	readonly isSorted: boolean;
@@ -75,10 +79,16 @@ export async function listRecords(
 	if (unknown !== undefined) throw refused("fields", `There is no field ${JSON.stringify(unknown)}`);
 	requireExpandable(viewer, collection, expand);
 	const read = [...new Set([...names, ...expand])];
-	const plan = await planOf(database, viewer, collection, { ...options, fields: read });
+	const plan: Plan = {
+		...(await planOf(database, viewer, collection, { ...options, fields: read })),
+		saidOn: await heldWebsite(database, viewer, options.website),
+	};
 	const list = async (page: Pick<Plan, "limit" | "cursor"> = plan) => {
 		const { items: rows, nextCursor } = await find(database, { ...plan, ...page });
-		return { items: await toRecords(database, viewer, collection, rows, read), nextCursor };
+		return {
+			items: await toRecords(database, viewer, collection, rows.map(withSaid), read),
+			nextCursor,
+		};
 	};
 	if (options.withNew && !shown.includes("state"))
 		throw refused("withNew", "Records that have yet to be published are for staff");
@@ -88,6 +98,12 @@ export async function listRecords(
 	const items = await expandRecords(database, viewer, collection, records, expand);
 	const unasked = expand.filter((name) => !names.includes(name));
 	return { items: unasked.length > 0 ? items.map((item) => without(item, unasked)) : items, nextCursor };
+}
+
+/** What is said on a website of others is not for staff who do not hold it. */
+async function heldWebsite(database: Database, { actor }: Viewer, website: string | undefined) {
+	if (website === undefined || actor.kind !== "user") return website;
+	return (await holdsWhole(database, actor, website)) ? website : undefined;
 }
 
 function only(record: AnyRecord, names: readonly string[]): AnyRecord {
@@ -172,6 +188,7 @@ function find(database: Database, plan: Plan): Promise<Page<Row>> {
 async function findRows(database: Database, plan: Plan, ids?: readonly string[]): Promise<Page<Row>> {
 	const { sorting, limit, cursor, columns } = plan;
 	let query = narrowed(database, plan).select(withSorting(columns, sorting)) as Query;
+	if (plan.saidOn !== undefined) query = query.select(saidBeside(plan.collection, columns, plan.saidOn));
 	if (ids) query = query.where("id", "in", ids);
 	if (cursor !== undefined) query = query.where(beyond(sorting, cursor));
 	const direction = sorting.descending ? "desc" : "asc";

@@ -5,6 +5,7 @@ import { users } from "../../model/collections/users.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { isPlacedByName, placementTable } from "../addresses/placement.ts";
 import type { Database, Tables } from "../database/database.ts";
+import { asSaidOn } from "../overrides/as-said-on.ts";
 import { commonPlaces } from "../people/within.ts";
 import { readLists } from "../records/links.ts";
 import { seenWhen } from "../rights/held.ts";
@@ -131,10 +132,21 @@ export async function toRecords(
 	const toRecord = recordReader(viewer, collection, names);
 	const records = rows.map((row) => toRecord(row, lists(String(row.id))));
 	if (!isOfSomePeople(viewer, collection) || !wanted.has("scopes"))
-		return [...(await hideForeign(database, viewer.actor, collection, records))];
+		return asSeen(database, viewer, collection, records);
 	const places = records.map(({ scopes }) => scopes as readonly string[]);
 	const common = await commonPlaces(database, viewer.actor, places);
 	return records.map((record, index) => ({ ...record, scopes: common[index] ?? [] }) as AnyRecord);
+}
+
+/** Records without other websites than the viewer's, as the one that a visitor is on says them. */
+async function asSeen(
+	database: Database,
+	{ actor, from }: Viewer,
+	collection: AnyCollection,
+	records: readonly AnyRecord[],
+): Promise<AnyRecord[]> {
+	const told = [...(await hideForeign(database, actor, collection, records))];
+	return from ? asSaidOn(database, collection, from.websiteId, told) : told;
 }
 
 /** A function from a row and its lists to the record with the named fields and facts, as the viewer sees it. */

@@ -6,6 +6,7 @@ import { memoized } from "../../model/memoized.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { addressesIn } from "../article/addresses.ts";
 import type { Database } from "../database/database.ts";
+import { saidInPlaceOf } from "../overrides/as-said-on.ts";
 import { insertAll } from "../records/links.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 
@@ -52,12 +53,16 @@ export async function writeUses(inside: Database, name: CollectionName, record: 
 	const collection = collections[name];
 	if (addressFields(collection).length === 0) return;
 	await forgetUses(inside, name, record.id);
-	const rows = usesOf(collection, record).map(({ mediaId, field }) => ({
-		media_id: mediaId,
-		collection: name,
-		record_id: record.id,
-		field,
-	}));
+	const said = await saidInPlaceOf(inside, collection, record);
+	const uses = [record, ...said].flatMap((each) => usesOf(collection, each));
+	const rows = [...new Map(uses.map((use) => [`${use.field} ${use.mediaId}`, use])).values()].map(
+		({ mediaId, field }) => ({
+			media_id: mediaId,
+			collection: name,
+			record_id: record.id,
+			field,
+		}),
+	);
 	if (rows.length === 0) return;
 	await insertAll(inside, "media_uses", rows);
 	await sql`update media_uses set is_missing = 1 where collection = ${name} and record_id = ${record.id}

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ArticleCard } from "../../model/article/article.ts";
+import { collections } from "../../model/model.ts";
 import type { Cell, Database } from "../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
 import { countOf, matchesOf, scopeOf } from "../lists/search.ts";
 import { mediaColumns } from "../media/media-columns.ts";
+import { saidOn } from "../overrides/said-on.ts";
 import type { Row } from "../schema/rows.ts";
 
 /** Of more articles that a search finds it is said only that they are more. */
@@ -28,8 +30,11 @@ const cardPicture = sql`left join media m on m.id = c.picture and m.is_public = 
 
 const wholeColumns = sql`${cardColumns}, c.body, by_whom.name as author_name, by_whom.role as author_role,
 	by_whom.linkedin as author_linkedin, by_whom.is_shown as author_is_shown`;
-/** Who wrote each, and whether visitors of a website see that person on it, too. */
-const authorAt = (places: readonly unknown[]) => sql`left join (select t.id, t.name, t.role, t.linkedin,
+/** Who wrote each, as the website says it, which is the first of the places; and whether visitors of a website see that person on it, too. */
+const authorAt = (
+	places: readonly unknown[],
+) => sql`left join (select t.id, t.name, ${saidOn(collections.team, "role", "t", places[0])} as role,
+		${saidOn(collections.team, "linkedin", "t", places[0])} as linkedin,
 		case when t.active = 1 and exists (select 1 from team_websites tw
 			where tw.record_id = t.id and tw.value in (${sql.join(places)})) then 1 else 0 end as is_shown
 		from team t) as by_whom on by_whom.id = c.author`;

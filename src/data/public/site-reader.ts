@@ -18,6 +18,7 @@ import { isPossibleId } from "../database/ids.ts";
 import { parameter, prepare } from "../database/prepared.ts";
 import { joinMedia, mediaColumns, mediaOfRow } from "../media/media-columns.ts";
 import { prepareMedia, type SiteAddresses } from "../media/media-reader.ts";
+import { saidColumns } from "../overrides/said-on.ts";
 import { fromRow, listFields, type Row } from "../schema/rows.ts";
 import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
 import { prepareSeo } from "./seo-reader.ts";
@@ -93,18 +94,20 @@ export function openSiteReader(database: Database) {
 	);
 	const services = prepare(
 		database,
-		sql`select s.id, s.name, s.description, s.image, ${mediaColumns} from services_websites l
-			join services s on s.id = l.record_id
-			${joinMedia("s.image")}
-			where l.value = ${parameter("website")} and s.active = 1
+		sql`select s.id, s.name, s.description, s.image, ${mediaColumns} from (
+				select s.id, s."order", s.created_at, ${saidColumns(collections.services, "s", sql`l.value`)}
+				from services_websites l join services s on s.id = l.record_id
+				where l.value = ${parameter("website")} and s.active = 1
+			) s ${joinMedia("s.image")}
 			order by s."order", s.created_at, s.id limit 0 + ${maxServices}`,
 	);
 	const team = prepare(
 		database,
-		sql`select t.id, t.name, t.role, t.bio, t.photo, t.linkedin, ${mediaColumns} from team_websites l
-			join team t on t.id = l.record_id
-			${joinMedia("t.photo")}
-			where l.value = ${parameter("website")} and t.active = 1
+		sql`select t.id, t.name, t.role, t.bio, t.photo, t.linkedin, ${mediaColumns} from (
+				select t.id, t.name, t."order", ${saidColumns(collections.team, "t", sql`l.value`)}
+				from team_websites l join team t on t.id = l.record_id
+				where l.value = ${parameter("website")} and t.active = 1
+			) t ${joinMedia("t.photo")}
 			order by t."order", t.name, t.id limit 0 + ${maxTeam}`,
 	);
 	const articles = prepareArticles(database);

@@ -7,6 +7,7 @@ import { hooksOf } from "../collections/all.ts";
 import { commentLettersTable, commentsTable, commentThreadsTable } from "../comments/comment-tables.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
 import { launchWaiversTable } from "../launch/launch-tables.ts";
+import { overridesTable, overrideVersionsTable } from "../overrides/override-tables.ts";
 import { pageViewTables } from "../page-views/page-view-tables.ts";
 import { receiptsTable } from "../receipts/receipts-table.ts";
 import { releaseItemsTable, releasesTable } from "../releases/release-tables.ts";
@@ -168,6 +169,8 @@ const ownTables: Table[] = [
 	versionNamesTable,
 	receiptsTable,
 	scopesTable,
+	overridesTable,
+	overrideVersionsTable,
 ];
 
 /** Every table of the model and of the program. */

@@ -1,4 +1,6 @@
-import type { RecordFacts } from "../../model/collection.ts";
+import { createHash } from "node:crypto";
+import type { AnyCollection, RecordFacts } from "../../model/collection.ts";
+import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
 import { RequestError } from "./errors.ts";
 
 const shape = /^"(0|[1-9]\d{0,8})"$/;
@@ -22,12 +24,14 @@ export function etagOf({ version }: Pick<RecordFacts, "version">): string {
 	return `"${version}"`;
 }
 
-/** Tells whether the sender has this version already (RFC 9110, 13.1.2). */
-export function isKnown(request: Request, record: Pick<RecordFacts, "version">): boolean {
-	return hasTag(request, etagOf(record));
+/** The ETag of a record as one website says it, which changes without a new version. */
+export function etagAsSaid(collection: AnyCollection, record: RecordFacts): string {
+	if (fieldsThatDiffer(collection).length === 0) return etagOf(record);
+	const hash = createHash("sha256").update(JSON.stringify(record)).digest("base64url");
+	return `"${record.version}-${hash.slice(0, 16)}"`;
 }
 
-/** Tells whether the sender names this ETag as one that they have. */
+/** Tells whether the sender names this ETag as one that they have (RFC 9110, 13.1.2). */
 export function hasTag(request: Request, etag: string): boolean {
 	const given = request.headers.get("if-none-match") ?? "";
 	return given.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);

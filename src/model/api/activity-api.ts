@@ -37,6 +37,7 @@ const activityAction = z.enum([
 	"launch-waiver",
 	"retire",
 	"bring-back",
+	"override",
 	"refused",
 ]);
 

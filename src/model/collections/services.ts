@@ -23,9 +23,9 @@ export const services = collection({
 	columns: ["websites"],
 	fields: {
 		...group("", {
-			name: text("Name", { required: true, max: 120 }),
-			description: longText("Description"),
-			image: file("Picture", { takes: ["picture"] }),
+			name: text("Name", { required: true, max: 120, mayDiffer: true }),
+			description: longText("Description", { mayDiffer: true }),
+			image: file("Picture", { takes: ["picture"], mayDiffer: true }),
 		}),
 		...group(
 			"Where it shows",

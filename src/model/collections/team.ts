@@ -29,10 +29,10 @@ export const team = collection({
 	fields: {
 		...group("", {
 			name: name("Name", { required: true, max: 120 }),
-			role: text("Role", { max: 120, whenEmpty: defaultTeamRole }),
-			bio: longText("Bio"),
-			photo: file("Photo", { takes: ["picture"] }),
-			linkedin: link("LinkedIn"),
+			role: text("Role", { max: 120, whenEmpty: defaultTeamRole, mayDiffer: true }),
+			bio: longText("Bio", { mayDiffer: true }),
+			photo: file("Photo", { takes: ["picture"], mayDiffer: true }),
+			linkedin: link("LinkedIn", { mayDiffer: true }),
 		}),
 		...group(
 			"Where they show",

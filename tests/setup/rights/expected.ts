@@ -86,7 +86,8 @@ function mayWrite({ endpoint, target, part, group }: Ask, { role, reach }: Asker
 	// Those who publish nothing change the files that they have added.
 	if (group === "media" && method === "PATCH" && role === "contributor") return false;
 	if (reach === "all" || target === "own") return true;
-	return part === "placement" || /\/comments/.test(path);
+	// What is said on one's own website in place of a shared record is one's own.
+	return part === "placement" || /\/(comments|overrides)/.test(path);
 }
 
 function ofAdding(ask: Ask, asker: Asker): Letter {

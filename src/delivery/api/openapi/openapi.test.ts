@@ -11,9 +11,11 @@ import { tokenOf } from "../../../../tests/setup/databases/nodes.ts";
 import { addChallenge } from "../../../accounts/challenges.ts";
 import { keepOutcome, markOf } from "../../../accounts/provider/ways.ts";
 import { findCurrent } from "../../../data/drafts/open-draft.ts";
+import { saveOverride } from "../../../data/overrides/write-override.ts";
 import { system } from "../../../model/access.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
+import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import type { Values } from "../../../model/values.ts";
 import { endpointsOf } from "../endpoints.ts";
 import { replyExample, threadExample } from "../publishing/comment-endpoints.ts";
@@ -118,6 +120,9 @@ describe("Every example of the document", () => {
 				{ name, id, version: 0 },
 				{ draftVersion: 1, to: "", note: "" },
 			);
+			const [field] = fieldsThatDiffer(collections[name]);
+			const at = { name, id, scope: `website:${exampleOf("websites").id}`, version: 0 };
+			if (field) await saveOverride(test.platform.database, system, at, { [field]: "Here" });
 			await test.platform.receipts.keep(system, { name, id, version: 1 }, { pages: [], more: 0 });
 		}
 		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;

@@ -13,10 +13,11 @@ import { type Role, roles } from "../../../model/roles.ts";
 import { isOfSeveral, settingsIdOf } from "../../../model/settings-scope.ts";
 import { countryScope, unitScope } from "../../../model/website-scope.ts";
 import { noContent, withVersion } from "../answers.ts";
-import { type Asked, type Endpoint, endpoint } from "../endpoint.ts";
+import { type Asked, type Endpoint, endpoint, Sent } from "../endpoint.ts";
 import { RequestError } from "../errors.ts";
 import { expand, idOf, schemasOf } from "../openapi/record-schemas.ts";
-import { etagOf, isKnown } from "../preconditions.ts";
+import { overrideEndpoints } from "../overrides/override-endpoints.ts";
+import { etagAsSaid, etagOf, hasTag } from "../preconditions.ts";
 import { commentEndpoints } from "../publishing/comment-endpoints.ts";
 import { previewEndpoints } from "../publishing/preview-endpoints.ts";
 import { receiptEndpoints } from "../publishing/receipt-endpoints.ts";
@@ -80,9 +81,9 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				// With several records, no one version tells whether anything has changed.
 				if (expand.length > 0) return record;
 				// What staff are told of its state changes without a version.
-				if (record.state === undefined && isKnown(request, record))
-					return noContent(304, { etag: etagOf(record) });
-				return withVersion(record);
+				const etag = from ? etagAsSaid(collection, record) : etagOf(record);
+				if (record.state === undefined && hasTag(request, etag)) return noContent(304, { etag });
+				return new Sent(record, { headers: { etag } });
 			},
 		}),
 		...(collection.addedElsewhere ? [] : [addEndpoint(name)]),
@@ -127,6 +128,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			},
 		}),
 		...(collection.orderedBy ? [moveEndpoint(name)] : []),
+		...overrideEndpoints(name),
 		...historyEndpoints(name),
 		...draftEndpoints(name),
 		...reviewEndpoints(name),

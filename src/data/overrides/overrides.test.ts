@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { listOverrides } from "./read-overrides.ts";
+import { saveOverride } from "./write-override.ts";
+
+describe.each(databaseKinds)("What websites say in place of a record, in $kind", ({ create }) => {
+	let test: TestApi;
+	const ids = new Map<string, string>();
+	const keys = ["racking-nz", "racking-au", "events-au"];
+
+	beforeAll(async () => {
+		test = await openApi(create);
+		for (const domainKey of keys)
+			ids.set(domainKey, (await test.add("websites", { domain: `${domainKey}.test`, domainKey })).id);
+	});
+	afterAll(() => test.platform.close());
+
+	const websites = () => [...ids.values()];
+	const service = (more: object = {}) =>
+		test.add("services", {
+			...{ name: "Seismic checks", description: "For New Zealand", active: true, websites: websites() },
+			...more,
+		});
+	const write = (path: string, scope: string, body: object, version = 0) =>
+		test.call("PATCH", `/api/${path}/overrides/${scope}`, {
+			as: "editor",
+			body,
+			headers: { "if-match": `"${version}"` },
+		});
+	const list = async (path: string) =>
+		(await test.call("GET", `/api/${path}/overrides`, { as: "contributor" })).body.items;
+	const landing = async (key: string) => (await test.get(`${key}.test`, "/")).html;
+
+	it("is shown on their landing pages at once, the nearest first, and nowhere else", async () => {
+		const { id } = await service();
+		for (const key of keys) expect(await landing(key)).toContain("For New Zealand");
+		const saved = await write(`services/${id}`, "country:au", { description: "To AS 4084" });
+		expect(saved.status).toBe(200);
+		expect(saved.headers.get("etag")).toBe('"1"');
+		expect(saved.body).toMatchObject({
+			...{ scope: "country:au", label: "All AU websites", version: 1 },
+			fields: { description: { value: "To AS 4084", hasChangedBelow: false } },
+		});
+		expect(await landing("racking-nz")).toContain("For New Zealand");
+		for (const key of ["racking-au", "events-au"]) {
+			expect(await landing(key)).toContain("To AS 4084");
+			expect(await landing(key)).not.toContain("For New Zealand");
+		}
+		await write(`services/${id}`, "unit:racking", { description: "Of racking" });
+		await write(`services/${id}`, `website:${ids.get("racking-nz")}`, { description: "" });
+		expect(await landing("racking-au")).toContain("Of racking");
+		expect(await landing("racking-nz")).not.toContain("Of racking");
+		expect(await landing("events-au")).toContain("To AS 4084");
+		expect((await list(`services/${id}`)).map(({ scope }: { scope: string }) => scope)).toEqual([
+			`website:${ids.get("racking-nz")}`,
+			"unit:racking",
+			"country:au",
+		]);
+	});
+
+	it("is told to programs on the website, and to those that ask as which", async () => {
+		const { id } = await service({ name: "Anchors" });
+		await write(`services/${id}`, "country:au", { name: "Fixings" });
+		const nameOn = async (key: string) => {
+			const call = await test.call("GET", `/api/services/${id}`, { as: "nobody", host: `${key}.test` });
+			return [call.body.name, call.headers.get("etag")];
+		};
+		const [there, here] = [await nameOn("racking-au"), await nameOn("racking-nz")];
+		expect([there[0], here[0]]).toEqual(["Fixings", "Anchors"]);
+		expect(there[1]).not.toBe(here[1]);
+		const known = {
+			as: "nobody" as const,
+			host: "racking-au.test",
+			headers: { "if-none-match": String(there[1]) },
+		};
+		expect((await test.call("GET", `/api/services/${id}`, known)).status).toBe(304);
+		await write(`services/${id}`, "country:au", { name: "Fixings and bolts" }, 1);
+		expect((await test.call("GET", `/api/services/${id}`, known)).status).toBe(200);
+		const listed = async (key: string) =>
+			(await test.call("GET", `/api/services?website=${ids.get(key)}`, { as: "editor" })).body.items.find(
+				(each: { id: string }) => each.id === id,
+			).name;
+		expect([await listed("racking-au"), await listed("racking-nz")]).toEqual([
+			"Fixings and bolts",
+			"Anchors",
+		]);
+		expect((await test.call("GET", `/api/services/${id}`, { as: "editor" })).body.name).toBe("Anchors");
+	});
+
+	it("is of a person, too, with a photo that counts as used, and in the line of an article", async () => {
+		const file = await test.add("media", {
+			name: "au.png",
+			type: "picture",
+			isPublic: true,
+			width: 9,
+			height: 9,
+		});
+		const { id, version } = await test.add("team", {
+			...{ name: "Mere Field", role: "Engineer", active: true, websites: websites() },
+		});
+		const photo = `/media/${file.id}/au.png`;
+		expect((await write(`team/${id}`, "country:au", { role: "Chartered engineer", photo })).status).toBe(200);
+		const article = await test.add("content", {
+			...{ title: "By Mere", type: "insight", status: "published", domains: keys, author: id },
+			content: "<p>A paragraph of some length to show.</p>",
+		});
+		for (const [key, has] of [
+			["racking-au", true],
+			["racking-nz", false],
+		] as const) {
+			expect((await landing(key)).includes("Chartered engineer")).toBe(has);
+			expect((await landing(key)).includes(file.id)).toBe(has);
+			const { html } = await test.get(`${key}.test`, `/library/${article.slug}`);
+			expect(html.includes("Chartered engineer")).toBe(has);
+		}
+		const uses = async () => (await test.call("GET", `/api/media/${file.id}/uses`, { as: "editor" })).text;
+		expect(await uses()).toContain(id);
+		await test.platform.records.save({ kind: "system" }, "team", id, { bio: "Changed for all" }, { version });
+		expect(await uses()).toContain(id);
+		const reset = await test.call("DELETE", `/api/team/${id}/overrides/country:au`, {
+			as: "editor",
+			headers: { "if-match": '"1"' },
+		});
+		expect(reset.body).toMatchObject({ version: 2, fields: {} });
+		expect(await uses()).not.toContain(id);
+		expect(await landing("racking-au")).not.toContain("Chartered engineer");
+	});
+
+	it("tells that the record has come to say something else, until it is written again", async () => {
+		const { id, version } = await service({ name: "Drifting" });
+		const drift = async () => (await list(`services/${id}`))[0].fields.description.hasChangedBelow;
+		await write(`services/${id}`, "country:au", { description: "Ours" });
+		expect(await drift()).toBe(false);
+		const change = { description: "Rewritten for all" };
+		await test.platform.records.save({ kind: "system" }, "services", id, change, { version });
+		expect(await drift()).toBe(true);
+		await write(`services/${id}`, "country:au", { description: "Ours" }, 1);
+		expect(await drift()).toBe(false);
+	});
+
+	it("is refused where it is wrong, naming the field, and where somebody was first", async () => {
+		const { id } = await service({ name: "Refused" });
+		const at = `services/${id}`;
+		const pointers = async (scope: string, body: object) => {
+			const answer = await write(at, scope, body);
+			expect(answer.status).toBe(422);
+			return answer.body.errors.map(({ pointer }: { pointer: string }) => pointer);
+		};
+		expect(await pointers("country:au", { name: "", active: "x", image: "javascript:alert(1)" })).toEqual([
+			"/name",
+			"/active",
+			"/image",
+		]);
+		for (const scope of ["all", "country:zz", "country:de", "unit:nobody", "website:nowhere", "x"])
+			expect(await pointers(scope, { name: "Else" })).toEqual(["/scope"]);
+		expect((await write(at, "country:au", { name: "First" })).status).toBe(200);
+		const late = await write(at, "country:au", { name: "Second" });
+		expect(late.status).toBe(412);
+		expect((await write("services/nothing", "country:au", { name: "Second" })).status).toBe(404);
+		expect(await list(at)).toMatchObject([{ fields: { name: { value: "First" } } }]);
+		const activity = await test.call("GET", "/api/activity?action=override", { as: "admin" });
+		expect(activity.body.items[0]).toMatchObject({ title: "Refused", detail: "All AU websites: name" });
+	});
+
+	it("is written by who holds all of the scope, and told to who holds some of it", async () => {
+		const { id } = await service({ name: "Shared" });
+		const [au = "", nz = ""] = [ids.get("racking-au"), ids.get("racking-nz")];
+		const of = (scopes: readonly string[]) =>
+			({ kind: "user", uid: "ida", roles: ["editor"], scopes }) as const;
+		const { database } = test.platform;
+		const at = (scope: string, version = 0) => ({ name: "services" as const, id, scope, version });
+		const said = { description: "Ours alone" };
+		await expect(saveOverride(database, of([au]), at("country:au"), said)).rejects.toThrow();
+		await expect(saveOverride(database, of([au]), at(`website:${nz}`), said)).rejects.toThrow();
+		await saveOverride(database, of([au]), at(`website:${au}`), said);
+		await saveOverride(database, of(["country-au"]), at("country:au"), said);
+		await saveOverride(database, of([nz]), at(`website:${nz}`), said);
+		const told = async (scopes: readonly string[]) =>
+			(await listOverrides(database, { actor: of(scopes) }, "services", id)).map(({ scope }) => scope);
+		expect(await told([au])).toEqual([`website:${au}`, "country:au"]);
+		expect(await told([nz])).toEqual([`website:${nz}`]);
+		const { items } = await test.platform.records.list(of([au]), "services", { website: nz });
+		expect(JSON.stringify(items)).not.toContain("Ours alone");
+	});
+
+	it("needs an approval where what visitors see of the record does", async () => {
+		const { id } = await service({ name: "Approved" });
+		const settings = await test.platform.records.save(
+			{ kind: "system" },
+			"settings",
+			"all",
+			{ approvalServices: true },
+			{ version: 0 },
+		);
+		expect((await write(`services/${id}`, "country:au", { name: "Unseen" })).status).toBe(409);
+		await test.platform.records.remove({ kind: "system" }, "settings", "all", settings.version);
+	});
+});

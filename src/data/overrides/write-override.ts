@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import { type Actor, actorName, mayWrite } from "../../model/access.ts";
+import type { Override } from "../../model/api/overrides-api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { ConflictError, ForbiddenError, InvalidError, type Problem, pointerTo } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { fieldsThatDiffer, isOverridable } from "../../model/overrides/overrides.ts";
+import { notYours } from "../../model/rights-wording.ts";
+import { settingsIdOf } from "../../model/settings-scope.ts";
+import { parseScope, scopeKinds, scopeLabel, type WebsiteScope } from "../../model/website-scope.ts";
+import type { Database } from "../database/database.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { holdFiles } from "../media/hold-files.ts";
+import { writeUses } from "../media/uses.ts";
+import { recordActivity } from "../people/activity.ts";
+import { parseValue } from "../records/parse-input.ts";
+import { findRecord } from "../records/write.ts";
+import { requireApproval } from "../reviews/require-approval.ts";
+import { type AnyRecord, snakeCase } from "../schema/rows.ts";
+import { countWebsitesOf } from "../scopes/read-scopes.ts";
+import { calledAs, hashOf, overridesOf } from "./read-overrides.ts";
+import { mayOverride } from "./who-overrides.ts";
+
+/** Of one record, so many scopes may say something else. */
+const mostScopes = 500;
+
+/** Whose words are written, and which version of them the writer has seen: 0 for none. */
+export interface OverrideAt {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly scope: WebsiteScope;
+	readonly version: number;
+}
+
+/**
+ * Says what the websites of a scope say in place of a record, of the fields given; null has one as the record says it.
+ * Given the value that it has, a field is taken to fit what the record says now.
+ * @param input by field; undefined resets all of them
+ * @throws {InvalidError} naming each field that is wrong {ConflictError} {ForbiddenError} {NotFoundError}
+ */
+export async function saveOverride(
+	database: Database,
+	actor: Actor,
+	{ name, id, scope, version }: OverrideAt,
+	input: Readonly<Record<string, unknown>> | undefined,
+): Promise<Override> {
+	return inTransaction(database, async (inside) => {
+		const collection: AnyCollection = collections[name];
+		const record = await findRecord(inside, { actor }, name, id);
+		await requireOverrider(inside, actor, collection, scope);
+		await lockRecord(inside, name, id);
+		const all = await overridesOf(inside, name, record);
+		const before = all.find((each) => each.scope === scope);
+		await requireWebsites(inside, scope, before);
+		if ((before?.version ?? 0) !== version) throw conflictWith(before);
+		if (!before && all.length >= mostScopes)
+			throw new InvalidError([{ pointer: "", message: `${mostScopes} scopes at most say something else` }]);
+		const given = input ?? Object.fromEntries(fieldsThatDiffer(collection).map((field) => [field, null]));
+		const values = valuesOf(collection, given);
+		const former = Object.fromEntries(
+			Object.entries(before?.fields ?? {}).map(([field, { value }]) => [field, value]),
+		);
+		const kept = Object.entries(former).filter(([field]) => !values.has(field));
+		const set = [...values].flatMap(([field, value]) => (value === null ? [] : [[field, value] as const]));
+		const after = Object.fromEntries([...kept, ...set]);
+		const [shown, next] = [record, record].map((each, index) => ({ ...each, ...(index ? after : former) }));
+		const states = { current: shown as AnyRecord, record: next as AnyRecord };
+		await holdFiles(inside, name, states.current, states.record);
+		await requireApproval(inside, { name, actor, action: "save", ...states });
+		await writeFields(inside, { name, id, scope }, values, record);
+		await keepVersion(inside, { name, id, scope, version: version + 1 }, actor, after);
+		await writeUses(inside, name, record);
+		// Pages listen to the settings of each scope that they are in.
+		inside.touched?.add(settingsIdOf(scope));
+		await recordActivity(inside, {
+			...{ by: actorName(actor), action: "override", collection: name, recordId: id },
+			title: String(record[collection.titleField] ?? ""),
+			detail: `${scopeLabel(scope, await calledAs(inside, scope))}: ${[...values.keys()].join(", ")}`,
+		});
+		const saved = (await overridesOf(inside, name, record)).find((each) => each.scope === scope);
+		if (!saved) throw new Error("It has just been written");
+		return saved;
+	});
+}
+
+/** @throws {InvalidError} for what is no scope, and for that of others {ForbiddenError} */
+async function requireOverrider(
+	inside: Database,
+	actor: Actor,
+	collection: AnyCollection,
+	scope: WebsiteScope,
+) {
+	if (!isOverridable(scope)) throw refused(noScope);
+	if (!mayWrite(actor, collection)) throw new ForbiddenError();
+	if (!(await mayOverride(inside, actor, collection, scope))) throw refused(notYours);
+}
+
+/** Writes of a record and of what is said in its place keep together which files they use. */
+async function lockRecord({ db, dialect }: Database, name: CollectionName, id: string) {
+	if (dialect !== "postgres") return;
+	await sql`select id from ${sql.table(snakeCase(name))} where id = ${id} for update`.execute(db);
+}
+
+/** Nothing begins to be said where there is no website; what is said already can be reset. */
+async function requireWebsites(inside: Database, scope: WebsiteScope, before: Override | undefined) {
+	if (!before && (await countWebsitesOf(inside, [scope])).size === 0) throw refused("No website is of this");
+}
+
+const noScope = "scope is country: and a code, unit: and a name, or website: and an id";
+
+function refused(message: string) {
+	return new InvalidError([{ pointer: "/scope", message }]);
+}
+
+function conflictWith(before: Override | undefined) {
+	const { version = 0, updatedAt = 0, updatedBy = "", fields = {} } = before ?? {};
+	return new ConflictError({
+		currentVersion: version,
+		updatedAt,
+		updatedBy,
+		changedFields: Object.keys(fields),
+	});
+}
+
+function valuesOf(collection: AnyCollection, input: Readonly<Record<string, unknown>>) {
+	const values = new Map<string, string | null>();
+	const problems: Problem[] = [];
+	for (const [name, given] of Object.entries(input)) {
+		const field = fieldsThatDiffer(collection).includes(name) ? collection.fields[name] : undefined;
+		if (!field) {
+			const message = `${JSON.stringify(name.slice(0, 100))} is the same everywhere`;
+			problems.push({ pointer: pointerTo(name), message });
+			continue;
+		}
+		if (given === null) {
+			values.set(name, null);
+			continue;
+		}
+		const parsed = parseValue(field, given);
+		if ("value" in parsed) values.set(name, String(parsed.value));
+		else
+			problems.push(
+				...(parsed.issues ?? []).map(({ path, message }) => ({ pointer: pointerTo(name, ...path), message })),
+			);
+	}
+	if (problems.length > 0) throw new InvalidError(problems.slice(0, 100));
+	return values;
+}
+
+async function writeFields(
+	{ db }: Database,
+	{ name, id, scope }: Omit<OverrideAt, "version">,
+	values: ReadonlyMap<string, string | null>,
+	record: AnyRecord,
+) {
+	if (values.size === 0) return;
+	await db
+		.deleteFrom("overrides")
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.where("scope", "=", scope)
+		.where("field", "in", [...values.keys()])
+		.execute();
+	const nearness = scopeKinds.indexOf(parseScope(scope)?.kind ?? "all");
+	const rows = [...values].flatMap(([field, value]) =>
+		value === null
+			? []
+			: [
+					{
+						...{ collection: name, record_id: id, scope, field, value, nearness },
+						base_hash: hashOf(record[field]),
+					},
+				],
+	);
+	if (rows.length > 0) await db.insertInto("overrides").values(rows).execute();
+}
+
+async function keepVersion(
+	{ db }: Database,
+	{ name, id, scope, version }: OverrideAt,
+	actor: Actor,
+	said: Readonly<Record<string, string>>,
+) {
+	await db
+		.insertInto("override_versions")
+		.values({
+			...{ collection: name, record_id: id, scope, version },
+			...{ at: Date.now(), by_whom: actorName(actor), said: JSON.stringify(said) },
+		})
+		.execute();
+}

@@ -1,0 +1,15 @@
+import type { AnyCollection } from "../collection.ts";
+import { memoized } from "../memoized.ts";
+import { allWebsites, parseScope, type WebsiteScope } from "../website-scope.ts";
+
+/** The fields of a collection in which websites may say something else than the record does. */
+export const fieldsThatDiffer = memoized(
+	({ fields }: AnyCollection): readonly string[] =>
+		Object.keys(fields).filter((name) => fields[name]?.mayDiffer),
+	new WeakMap(),
+);
+
+/** Tells whether something can be said for the websites of a scope alone: what holds for all is the record's own. */
+export function isOverridable(scope: WebsiteScope): boolean {
+	return scope !== allWebsites && parseScope(scope) !== undefined;
+}
