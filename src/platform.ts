@@ -27,6 +27,7 @@ import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
 import { migrate } from "./data/schema/migrate.ts";
 import { type Looks, openLooks } from "./data/shares/looks.ts";
 import { openShares, type Shares } from "./data/shares/shares.ts";
+import { openShowings, type Showings } from "./data/showings/showings.ts";
 import { openVersions, type Versions } from "./data/versions/versions.ts";
 import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
 import { type Files, openFiles } from "./files/files.ts";
@@ -56,6 +57,8 @@ export interface Platform {
 	readonly reader: SiteReader;
 	/** What pages would show if drafts were published. */
 	readonly previews: Previews;
+	/** How records are shown on each of their websites. */
+	readonly showings: Showings;
 	/** Links by which people without an account look at drafts. */
 	readonly shares: Shares;
 	/** How websites come to be seen by visitors, and cease to be. */
@@ -135,6 +138,7 @@ export async function openPlatform(
 		openToOthers,
 		presence,
 		records: openRecords(database),
+		showings: openShowings(database),
 		drafts: openDrafts(database),
 		reviews: openReviews({
 			database,

@@ -17,6 +17,8 @@ export interface Edge {
 	hintsOf(look?: Look): readonly string[];
 	/** For a whole page that may be cached. */
 	readonly cacheControl: string;
+	/** How long a CDN may keep one, in milliseconds. */
+	readonly maxAgeMs: number;
 	/** For a whole page of the site under these cache tags. @param look left out where it is none to look at */
 	headersOf(tags: readonly string[], address: string, look?: Look): readonly string[];
 }
@@ -31,6 +33,7 @@ export function openEdge(assets: Assets, cdn: CdnOptions = noCdn): Edge {
 	return {
 		hintsOf,
 		cacheControl: cacheControlOf(cdn),
+		maxAgeMs: cdn.maxAgeS * 1_000,
 		headersOf: (tags, address, look) => [
 			...(look ? hintsOf(look) : []),
 			...keysHeader(cdn, keysOfPage(tags, address)),

@@ -1,4 +1,5 @@
 import { wordsOf } from "../data/lists/search.ts";
+import type { ArticleQuery } from "../data/public/article-reader.ts";
 import type { SiteReader } from "../data/public/site-reader.ts";
 import type { ArticleCard } from "../model/article/article.ts";
 import type { SectionKey } from "../model/look/sections.ts";
@@ -27,26 +28,27 @@ const bothTypes = ["insight", "case-study"] as const;
  * same object: a write that touches one of its lists touches the site, which is another one then.
  */
 export function openLandingLists(reader: SiteReader) {
-	const known = new WeakMap<Site, LandingLists | "asked for">();
+	const known = new WeakMap<Site, { readonly lists: LandingLists; readonly until: number } | "asked for">();
 	return (found: FoundSite): LandingLists => {
 		const before = known.get(found.site);
-		if (before && before !== "asked for") return before;
+		if (before && before !== "asked for" && found.at < before.until) return before.lists;
 		const lists = landingLists(reader, found);
 		// What is asked for once, as a page is that is cached, takes no memory.
-		known.set(found.site, before ? lists : "asked for");
+		known.set(found.site, before ? { lists, until: found.changesAt } : "asked for");
 		Promise.all(Object.values(lists)).catch(() => known.delete(found.site));
 		return lists;
 	};
 }
 
 /** The lists of the landing page, each a query that has been started. */
-export function landingLists(reader: SiteReader, { site, placements }: FoundSite): LandingLists {
-	const articles = (type: ArticleCard["type"]) => listArticles(reader, placements, [type], landingArticles);
+export function landingLists(reader: SiteReader, { site, placements, at }: FoundSite): LandingLists {
+	const articles = (type: ArticleCard["type"]) =>
+		listArticles(reader, { placements, at, types: [type], limit: landingArticles });
 	const shows = (wanted: SectionKey) => site.sections.some(({ key }) => key === wanted);
 	return {
-		services: site.id && shows("solutions") ? reader.listServices(site.id) : none(),
+		services: site.id && shows("solutions") ? reader.listServices(site.id, at) : none(),
 		caseStudies: shows("caseStudies") ? articles("case-study") : none(),
-		team: site.id && shows("team") ? reader.listTeam(site.id) : none(),
+		team: site.id && shows("team") ? reader.listTeam(site.id, at) : none(),
 		insights: shows("insights") ? articles("insight") : none(),
 	};
 }
@@ -63,7 +65,7 @@ export interface LibraryList {
 /** Finds a page of the library. */
 export async function libraryList(
 	reader: SiteReader,
-	{ placements }: FoundSite,
+	{ placements, at }: FoundSite,
 	request: LibraryRequest,
 ): Promise<LibraryList> {
 	const words = wordsOf(request.query);
@@ -71,6 +73,8 @@ export async function libraryList(
 		return { articles: [], hasNext: false, total: 0 };
 	const { found, total } = await reader.searchArticles({
 		placements,
+		at,
+		pinnedFirst: true,
 		types: request.type ? [request.type] : bothTypes,
 		words,
 		limit: libraryPageSize + 1,
@@ -83,19 +87,14 @@ export async function libraryList(
 	};
 }
 
-/** Other articles of the same type, newest first. */
-export function relatedList(reader: SiteReader, { placements }: FoundSite, article: ArticleCard) {
-	return listArticles(reader, placements, [article.type], relatedArticles, article.id);
+/** Other articles of the same type, those that are first there and then the newest. */
+export function relatedList(reader: SiteReader, { placements, at }: FoundSite, article: ArticleCard) {
+	const types = [article.type];
+	return listArticles(reader, { placements, at, types, limit: relatedArticles, except: article.id });
 }
 
-function listArticles(
-	reader: SiteReader,
-	placements: readonly string[],
-	types: readonly ArticleCard["type"][],
-	limit: number,
-	except = "",
-): Promise<ArticleCard[]> {
-	return placements.length > 0 ? reader.listArticles({ placements, types, limit, except }) : none();
+function listArticles(reader: SiteReader, query: ArticleQuery): Promise<ArticleCard[]> {
+	return query.placements.length > 0 ? reader.listArticles({ ...query, pinnedFirst: true }) : none();
 }
 
 const none = async () => [];

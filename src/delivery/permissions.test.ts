@@ -62,6 +62,7 @@ function concrete(path: string, test: TestApi): string {
 	return path
 		.replace(":id", idOfExample(test, name))
 		.replace(":articleId", examples.content.id)
+		.replace(":website", idOfExample(test, "websites"))
 		.replace(":version", "1")
 		.replaceAll("*", "nothing");
 }

@@ -99,6 +99,14 @@ export class StaleCommentError extends Error {
 	}
 }
 
+/** Somebody else has said how the record is shown there since it was read. */
+export class StaleShowingError extends Error {
+	override readonly name = "StaleShowingError";
+	constructor() {
+		super("Somebody else has changed how it is shown there since you opened it");
+	}
+}
+
 /** The file stands somewhere: nothing was removed. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";

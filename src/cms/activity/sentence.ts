@@ -38,7 +38,8 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"launch-waiver": "Launch list",
 	retire: "Retired",
 	"bring-back": "Brought back",
-	override: "Said differently",
+	override: "Override",
+	showing: "Placement",
 	refused: "Refused",
 };
 
@@ -79,7 +80,8 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	"launch-waiver": "changed the launch list of",
 	retire: "retired",
 	"bring-back": "brought back",
-	override: "changed for some websites what they say of",
+	override: "changed an override of",
+	showing: "changed the placement of",
 };
 
 /** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */

@@ -6,6 +6,7 @@ import { BrandChip } from "../brand/brand.tsx";
 import { HistoryLink } from "../history/history-link.tsx";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { When } from "../parts/when.tsx";
+import { ShowingsButton } from "../showings/showings-button.tsx";
 import classes from "./form.module.css";
 import { useShown } from "./publish/use-shown.ts";
 
@@ -39,6 +40,7 @@ export function RecordFacts({ name, record, made }: RecordFactsProps) {
 				</dd>
 			</dl>
 			<Sites {...{ name, record }} />
+			<ShowingsButton {...{ name, record }} />
 		</section>
 	);
 }

@@ -5,20 +5,24 @@ import { collections } from "../../model/model.ts";
 import { reindexArticles } from "../article/reindex.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
+import { isHiddenThere } from "../showings/shown-there.ts";
 import { lockAddresses } from "./lock.ts";
 import { placementsOfWebsite, settleNamed } from "./placement.ts";
 
 /**
  * The website that search engines are to list an article on: that of the placement which staff chose, else of its first
  * placement that has one; of a brand with several websites, the oldest. Where it is on a live one, it is one of these.
+ * Never one on which it is hidden.
  */
+const isHiddenOn = (website: string) => isHiddenThere("content", sql`content.id`, sql.ref(website));
 const home = sql`coalesce((select p.website from (
 	select d.position, case when d.value = content.canonical then 0 else 1 end as later, coalesce(
 		(select w.id from websites w where w.id = d.value),
 		(select h.record_id from websites_hosts h where h.value = d.value),
-		(select w.id from websites w where w.domain_key = d.value order by w.created_at, w.id limit 1)
+		(select w.id from websites w where w.domain_key = d.value and not ${isHiddenOn("w.id")}
+			order by w.created_at, w.id limit 1)
 	) as website from content_domains d where d.record_id = content.id
-	) as p join websites s on s.id = p.website
+	) as p join websites s on s.id = p.website and not ${isHiddenOn("s.id")}
 	order by case s.stage when 'retired' then 2 when 'preparing' then 1 else 0 end, p.later, p.position limit 1), '')`;
 
 /** Keeps which website is the home of an article. */

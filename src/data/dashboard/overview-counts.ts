@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { allPaths, dayMs } from "../page-views/page-view-counts.ts";
 import type { Row } from "../schema/rows.ts";
+import { isShownThere } from "../showings/shown-there.ts";
 import { type Counted, countAtBrands } from "./brand-counts.ts";
 
 const days = 30;
@@ -20,7 +21,12 @@ export async function countArticles(database: Database, websites: readonly Row[]
 	const keys = [...new Set(websites.map((website) => String(website.domain_key)))];
 	const byKey = await countAtBrands(database, keys);
 	const byOwn = await sql<Counted>`select place, status, type, count(*) as count from content_websites
-		where place in (${sql.join(ids)}) group by place, status, type`.execute(database.db);
+		where place in (${sql.join(ids)}) group by place, status, type
+		union all select sh.website_id as place, l.status, l.type, -count(*) as count from showings sh
+			join websites w on w.id = sh.website_id
+			join content_websites l on l.record_id = sh.record_id and l.place in (w.id, w.domain_key)
+			where sh.website_id in (${sql.join(ids)}) and sh.collection = 'content' and (sh.hidden = 1 or sh.from_at > ${Date.now()})
+			group by sh.website_id, l.status, l.type`.execute(database.db);
 	return new Map(
 		websites.map((website) => {
 			const { id, domain_key: key } = website;
@@ -52,7 +58,10 @@ export async function countShown(
 	const { rows } = await sql<{ website: string; count: number }>`
 		select l.value as website, count(*) as count from ${sql.table(`${name}_websites`)} as l
 		join ${sql.table(name)} as r on r.id = l.record_id
-		where l.value in (${sql.join(websiteIds)}) and r.active = 1 group by l.value`.execute(db);
+		where l.value in (${sql.join(websiteIds)}) and r.active = 1
+			and ${isShownThere(name, sql`r.id`, { website: sql`l.value`, at: Date.now() })} group by l.value`.execute(
+		db,
+	);
 	return new Map(rows.map(({ website, count }) => [website, Number(count)]));
 }
 

@@ -6,6 +6,7 @@ import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open.ts";
 import { openRecords } from "../records/records.ts";
 import { migrate } from "../schema/migrate.ts";
+import { openShowings } from "../showings/showings.ts";
 import { type Nodes, openNodes } from "./nodes.ts";
 
 describe("Nodes on one PostgreSQL", () => {
@@ -48,6 +49,25 @@ describe("Nodes on one PostgreSQL", () => {
 			})
 			.toBe(true);
 		expect(one.touched).toContain("w1");
+	});
+
+	it("hear that a record is shown otherwise on one website", async () => {
+		const { url } = await createPostgres();
+		const [one, other] = [await openNode(url), await openNode(url)];
+		const website = (
+			await openRecords(one.database).save(
+				system,
+				"websites",
+				"",
+				{ domain: "one.nz", domainKey: "racking-nz" },
+				{ version: 0 },
+			)
+		).id;
+		const { id } = await add(one.database, "Anchors");
+		const said = { name: "services", id, website } as const;
+		for (let version = 0; !other.touched.includes(website) || version < 1; version++)
+			await openShowings(one.database).save(system, { ...said, version }, { hidden: version % 2 === 0 });
+		expect(one.touched).toContain(website);
 	});
 
 	it("read what messages were lost", async () => {

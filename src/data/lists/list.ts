@@ -17,7 +17,16 @@ import { beyond, endOf, type Order, orderNames, type Sorting, sortingOf } from "
 import { type Page, pageOf, refused } from "./page.ts";
 import { wordsOf } from "./search.ts";
 import { bestIds, matchingIds } from "./search-list.ts";
-import { columnsOf, type Query, shownNames, standsAt, toRecords, type Viewer, visible } from "./visible.ts";
+import {
+	columnsOf,
+	isSeenOn,
+	type Query,
+	shownNames,
+	standsAt,
+	toRecords,
+	type Viewer,
+	visible,
+} from "./visible.ts";
 
 /** What to list. Records come newest `createdAt` first unless told otherwise. */
 export interface ListOptions {
@@ -244,6 +253,8 @@ function narrowed({ db }: Database, plan: Plan): Query {
 	if (website !== undefined) {
 		if (collection.shownOn) query = query.where(standsAt(collection, placements ?? [website]));
 		else query = ofWebsite(query, collection, website);
+		if (collection.shownOn && !mayReadAll(viewer.actor, collection))
+			query = query.where(isSeenOn(collection, website));
 	}
 	return words ? withWords(query, words) : query;
 }

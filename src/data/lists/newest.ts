@@ -7,7 +7,7 @@ import { placementTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { type Row, snakeCase } from "../schema/rows.ts";
 import { beyond, orderBy, type Sorting } from "./order.ts";
-import { placementsIn, standsAt, type Viewer } from "./visible.ts";
+import { isSeenOn, placementsIn, standsAt, type Viewer } from "./visible.ts";
 
 /** Where a list of articles looks: some of the statuses and types, at some placements or anywhere. */
 export interface ListScopes {
@@ -15,6 +15,8 @@ export interface ListScopes {
 	readonly combinations: readonly (readonly string[])[];
 	/** Each record must stand at one of the first, and at one of the second, and so on. */
 	readonly placements: readonly (readonly string[])[];
+	/** Id of the website whose visitor asks. */
+	readonly seenOn: string | undefined;
 	/** True when nothing can be found. */
 	readonly isEmpty: boolean;
 	/** What the records are to name, where that is no brand: it may have been settled as something else. */
@@ -57,6 +59,7 @@ export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 	return {
 		combinations: product(values),
 		placements,
+		seenOn: isStaff ? undefined : viewer.from?.websiteId,
 		isEmpty: values.some((options) => options.length === 0) || (!isStaff && viewer.from === null),
 		named: named === undefined ? undefined : String(named),
 		isNarrow:
@@ -98,11 +101,16 @@ export async function newestIds(
 	const table = first ? placementTable(collection) : snakeCase(collection.name);
 	const id = sql.ref(first ? "record_id" : "id");
 	const at = sql.ref(sorting.columns[0]?.column ?? "");
+	const seen =
+		scopes.seenOn === undefined
+			? []
+			: [isSeenOn(collection, scopes.seenOn, `${table}.${first ? "record_id" : "id"}`)];
 	const branches = (first ?? [undefined]).flatMap((placement) =>
 		scopes.combinations.map((values) => {
 			const conditions: RawBuilder<SqlBool>[] = [
 				...(placement === undefined ? [] : [sql<SqlBool>`place = ${placement}`]),
 				...by.map((name, index) => sql<SqlBool>`${sql.ref(snakeCase(name))} = ${values[index]}`),
+				...seen,
 				...others.map((more) => standsAt(collection, more, `${table}.record_id`)),
 			];
 			const source = sql`(select ${id} as id, ${at} from ${sql.table(table)}

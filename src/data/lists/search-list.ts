@@ -17,7 +17,9 @@ export async function matchingIds(
 	words: readonly string[],
 	scopes: ListScopes,
 ): Promise<string[]> {
-	const matches = matchesOf(dialect, words, namesOf(scopes), mostMatches, titlesBeginning(words, scopes));
+	const matches = matchesOf(dialect, words, namesOf(scopes), mostMatches, {
+		titlesBeginning: titlesBeginning(words, scopes),
+	});
 	const { rows } = await sql<{ id: string }>`select record_id as id from (${matches}) as m`.execute(db);
 	return rows.map(({ id }) => id);
 }
@@ -36,7 +38,9 @@ export async function bestIds(
 ) {
 	const [, offset] = page.cursor === undefined ? ["match", 0] : readCursor(page.cursor, endOfPage);
 	const enough = page.state === undefined ? offset + page.limit + 1 : mostMatches;
-	const matches = matchesOf(dialect, words, namesOf(scopes), enough, titlesBeginning(words, scopes));
+	const matches = matchesOf(dialect, words, namesOf(scopes), enough, {
+		titlesBeginning: titlesBeginning(words, scopes),
+	});
 	// The index of words knows no states: of the best matches, those are taken that are in it.
 	const isInState =
 		page.state === undefined

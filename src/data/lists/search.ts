@@ -111,24 +111,23 @@ export async function removeDocument({ db, dialect }: Database, id: string): Pro
  * index gives in order: a score over all matches would hold up everybody else while it is worked out. Of
  * several words titles count only if one has three letters: few have all of such beginnings, and all would be looked
  * through for those. PostgreSQL scores them, up to a number of matches.
- * @param titlesBeginning ids of articles whose title begins with the words; stemming hides some of them from SQLite
  */
 export function matchesOf(
 	dialect: Dialect,
 	words: readonly string[],
 	scopes: readonly string[],
 	enough: number,
-	titlesBeginning?: RawBuilder<unknown>,
+	{ titlesBeginning, without }: Narrowing = {},
 ): RawBuilder<unknown> {
 	if (dialect === "postgres") {
 		const query = tsquery(words);
 		return sql`select record_id, -ts_rank(words, ${query}) as rank from (
 				select record_id, words from content_search
-				where words @@ ${query} and places && ${scopes}::text[] limit ${mostRanked}) as found
+				where words @@ ${query} and places && ${scopes}::text[]${leaving("record_id", without)} limit ${mostRanked}) as found
 			order by rank, record_id desc limit ${enough}`;
 	}
 	const newest = (table: string) => sql`select rowid from ${sql.table(table)}
-		where ${sql.ref(table)} match ${matchText(words, scopes)}
+		where ${sql.ref(table)} match ${matchText(words, scopes)}${leaving("rowid", without && rowsOf(without))}
 		order by rowid desc limit 0 + ${enough}`;
 	const doTitlesCount = words.length === 1 || words.some((word) => word.length >= tellingLength);
 	return sql`select ids.record_id, min(found.part * 1e12 - found.rowid) as rank from (
@@ -139,6 +138,22 @@ export function matchesOf(
 		group by ids.record_id`;
 }
 
+/** Which documents a search finds beside those with the words, and which it leaves out. */
+interface Narrowing {
+	/** Ids of articles whose title begins with the words; stemming hides some of them from SQLite. */
+	readonly titlesBeginning?: RawBuilder<unknown>;
+	/** Ids of articles to leave out: few of them. */
+	readonly without?: RawBuilder<unknown>;
+}
+
+function leaving(column: string, without: RawBuilder<unknown> | undefined) {
+	return without ? sql` and ${sql.ref(column)} not in ${without}` : sql``;
+}
+
+function rowsOf(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+	return sql`(select row_id from content_search_ids where record_id in ${ids})`;
+}
+
 /**
  * How many documents in one of the scopes have every word, as an expression; of more than `most`, one more than that.
  */
@@ -147,11 +162,12 @@ export function countOf(
 	words: readonly string[],
 	scopes: readonly string[],
 	most: number,
+	without?: RawBuilder<unknown>,
 ): RawBuilder<number> {
 	const found =
 		dialect === "postgres"
-			? sql`words @@ ${tsquery(words)} and places && ${scopes}::text[]`
-			: sql`content_search match ${matchText(words, scopes)}`;
+			? sql`words @@ ${tsquery(words)} and places && ${scopes}::text[]${leaving("record_id", without)}`
+			: sql`content_search match ${matchText(words, scopes)}${leaving("rowid", without && rowsOf(without))}`;
 	return sql`(select count(*) from (select 1 from content_search where ${found} limit 0 + ${most + 1}) as counted)`;
 }
 

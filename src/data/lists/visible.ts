@@ -3,6 +3,7 @@ import { type Actor, holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { users } from "../../model/collections/users.ts";
 import type { FieldValue } from "../../model/field.ts";
+import type { CollectionName } from "../../model/model.ts";
 import { isPlacedByName, placementTable } from "../addresses/placement.ts";
 import type { Database, Tables } from "../database/database.ts";
 import { asSaidOn } from "../overrides/as-said-on.ts";
@@ -20,6 +21,7 @@ import {
 	toCell,
 } from "../schema/rows.ts";
 import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
+import { isShownThere } from "../showings/shown-there.ts";
 
 /** The website that a visitor is on; null on a host that no website has. */
 export type Visited = {
@@ -53,7 +55,15 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 	);
 	if (viewer.from === undefined) return shown;
 	if (!collection.shownOn) return shown.where(sql.ref("id"), "in", ownIds(collection, viewer.from.websiteId));
-	return shown.where(standsAt(collection, placementsIn(collection, viewer.from)));
+	return shown
+		.where(standsAt(collection, placementsIn(collection, viewer.from)))
+		.where(isSeenOn(collection, viewer.from.websiteId));
+}
+
+/** The condition that visitors of a website where a record is placed see it now; `id` is the column with the record's id. */
+export function isSeenOn(collection: AnyCollection, website: string, id?: string): RawBuilder<SqlBool> {
+	const ref = sql.ref(id ?? `${snakeCase(collection.name)}.id`);
+	return isShownThere(collection.name as CollectionName, ref, { website, at: Date.now() });
 }
 
 /** Tells whether the viewer sees those users alone who work where they do, and of these only where that is. */

@@ -10,6 +10,7 @@ import { openSiteReader, type SiteReader } from "../public/site-reader.ts";
 import { heldNames } from "../rights/held-names.ts";
 import { requireSeen } from "../rights/seen.ts";
 import type { AnyRecord } from "../schema/rows.ts";
+import { letDatesCome } from "../showings/let-dates-come.ts";
 import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts";
 import { applyRelease } from "./apply-release.ts";
 import { applyScheduled } from "./apply-scheduled.ts";
@@ -146,7 +147,10 @@ async function applyAll(
 	inside: Database,
 	{ actor, changes, release, until, website, isPlacedThere = false }: Planned,
 ): Promise<readonly Looked[]> {
-	if (until !== undefined) await applyScheduled(inside, actor, until);
+	if (until !== undefined) {
+		await applyScheduled(inside, actor, until);
+		await letDatesCome(inside, until);
+	}
 	const applied: Looked[] = release === undefined ? [] : await applyRelease(inside, actor, release);
 	const find = async () => {
 		const found = website === undefined ? await listAllWebsites(inside) : [await findSeenOn(inside, website)];

@@ -7,26 +7,36 @@ import { countOf, matchesOf, scopeOf } from "../lists/search.ts";
 import { mediaColumns } from "../media/media-columns.ts";
 import { saidOn } from "../overrides/said-on.ts";
 import type { Row } from "../schema/rows.ts";
+import { heldBackThere, isShownThere } from "../showings/shown-there.ts";
 
 /** Of more articles that a search finds it is said only that they are more. */
 export const mostCounted = 1_000;
 
 /** Which of a site's published articles, and which page of them. */
 export interface ArticleQuery {
+	/** Its id first. */
 	readonly placements: readonly string[];
+	/** The moment, in milliseconds since the epoch; now unless given. */
+	readonly at?: number | undefined;
 	readonly types: readonly ArticleCard["type"][];
 	/** Words that each must be found; none for no search. */
 	readonly words?: readonly string[];
 	readonly limit: number;
 	readonly offset?: number;
+	/** Whether those that are first there come first; in a search, the best match does. */
+	readonly pinnedFirst?: boolean;
 	/** An article to leave out. */
 	readonly except?: string;
 }
 
 const cardColumns = sql`c.id, c.slug, c.title, c.type, c.published_at, c.updated_at, c.card, ${mediaColumns},
 	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
-const cardPicture = sql`left join media m on m.id = c.picture and m.is_public = 1
-	left join websites at on at.id = c.home`;
+/** Pages name no home that would be asked for it in vain. */
+const cardPictureAt = (at: unknown) => sql`left join media m on m.id = c.picture and m.is_public = 1
+	left join websites at on at.id = c.home and ${isShownThere("content", sql`c.id`, { website: sql`at.id`, at })}`;
+const cardPicture = cardPictureAt(parameter("at"));
+/** Pages of a website, by the parameters of a prepared query. */
+const there = { website: parameter("place0"), at: parameter("at") };
 
 const wholeColumns = sql`${cardColumns}, c.body, by_whom.name as author_name, by_whom.role as author_role,
 	by_whom.linkedin as author_linkedin, by_whom.is_shown as author_is_shown`;
@@ -36,7 +46,8 @@ const authorAt = (
 ) => sql`left join (select t.id, t.name, ${saidOn(collections.team, "role", "t", places[0])} as role,
 		${saidOn(collections.team, "linkedin", "t", places[0])} as linkedin,
 		case when t.active = 1 and exists (select 1 from team_websites tw
-			where tw.record_id = t.id and tw.value in (${sql.join(places)})) then 1 else 0 end as is_shown
+			where tw.record_id = t.id and tw.value in (${sql.join(places)}))
+			and ${isShownThere("team", sql`t.id`, there)} then 1 else 0 end as is_shown
 		from team t) as by_whom on by_whom.id = c.author`;
 
 /** Prepares the queries over articles. */
@@ -53,6 +64,7 @@ export function prepareArticles(database: Database) {
 			union all select record_id, 2 from article_slugs where slug = ${slug}) as asked
 		where (select 1 from content_websites l where l.record_id = asked.id
 			and l.place in (${sql.join(parametersOf("place", placements.length))}) and l.status = 'published' limit 1) = 1
+			and ${isShownThere("content", sql`asked.id`, there)}
 		order by later, id limit 1`;
 	const found = preparedByShape(({ placements }) =>
 		prepare(
@@ -72,24 +84,25 @@ export function prepareArticles(database: Database) {
 			return whole(query)(valuesOf(query));
 		},
 		/** The article that has the slug, else the id, else the one that had the slug. */
-		find(asked: string, placements: readonly string[]): Promise<Row[]> {
-			return found({ placements, types: [], limit: 1 })(wanted(asked, placements));
+		find(asked: string, placements: readonly string[], at?: number): Promise<Row[]> {
+			return found({ placements, types: [], limit: 1 })(wanted(asked, placements, at));
 		},
 		/** Its id alone. */
-		identify(asked: string, placements: readonly string[]): Promise<Row[]> {
-			return identified({ placements, types: [], limit: 1 })(wanted(asked, placements));
+		identify(asked: string, placements: readonly string[], at?: number): Promise<Row[]> {
+			return identified({ placements, types: [], limit: 1 })(wanted(asked, placements, at));
 		},
 	};
 }
 
-function wanted(asked: string, placements: readonly string[]): Record<string, Cell> {
-	return { ...numbered("place", placements), id: asked, slug: asked.toLowerCase() };
+function wanted(asked: string, placements: readonly string[], at = Date.now()): Record<string, Cell> {
+	return { ...numbered("place", placements), at, id: asked, slug: asked.toLowerCase() };
 }
 
 function valuesOf(query: ArticleQuery): Record<string, Cell> {
 	return {
 		...numbered("place", query.placements),
 		...numbered("type", query.types),
+		at: query.at ?? Date.now(),
 		except: query.except ?? "",
 		enough: query.limit + (query.offset ?? 0),
 		limit: query.limit,
@@ -109,22 +122,30 @@ function newestArticles(
 ) {
 	const places = parametersOf("place", query.placements.length);
 	const types = parametersOf("type", query.types.length);
-	const branches = places.flatMap((place) =>
+	const isThere = isShownThere("content", sql`l.record_id`, there);
+	const newest = places.flatMap((place) =>
 		types.map(
 			(type) => sql`select * from (
-				select record_id, updated_at from content_websites
-				where place = ${place} and status = 'published' and type = ${type}
-					and record_id <> ${parameter("except")}
-				order by updated_at desc, record_id desc limit ${limitOf("enough")}) as b`,
+				select l.record_id, l.updated_at, 0 as pinned from content_websites l
+				where l.place = ${place} and l.status = 'published' and l.type = ${type}
+					and l.record_id <> ${parameter("except")} and ${isThere}
+				order by l.updated_at desc, l.record_id desc limit ${limitOf("enough")}) as b`,
 		),
 	);
+	// Few are first anywhere: those are looked up, and nobody else's place in the order is asked for.
+	const pinned = sql`select l.record_id, l.updated_at, 1 as pinned from showings p
+		join content_websites l on l.record_id = p.record_id
+		where p.website_id = ${there.website} and p.collection = 'content' and p.pinned = 1
+			and l.place in (${sql.join(places)}) and l.status = 'published' and l.type in (${sql.join(types)})
+			and l.record_id <> ${parameter("except")} and ${isThere}`;
+	const branches = query.pinnedFirst ? [...newest, pinned] : newest;
 	return prepare(
 		database,
 		sql`select ${columns} from (
-				select record_id, updated_at from (${sql.join(branches, sql` union all `)}) as m
-				order by updated_at desc, record_id desc limit ${limitOf("limit")} offset ${limitOf("offset")}
+				select record_id, updated_at, max(pinned) as pinned from (${sql.join(branches, sql` union all `)}) as m
+				group by record_id, updated_at order by pinned desc, updated_at desc, record_id desc limit ${limitOf("limit")} offset ${limitOf("offset")}
 			) as p join content c on c.id = p.record_id ${cardPicture} ${joined(places)}
-			order by p.updated_at desc, p.record_id desc`,
+			order by p.pinned desc, p.updated_at desc, p.record_id desc`,
 	);
 }
 
@@ -133,11 +154,13 @@ async function searchArticles(database: Database, query: ArticleQuery): Promise<
 	const scopes = query.placements.flatMap((placement) =>
 		query.types.map((type) => scopeOf("published", type, placement)),
 	);
-	const matches = matchesOf(database.dialect, query.words ?? [], scopes, query.limit + offset);
+	const at = query.at ?? Date.now();
+	const without = heldBackThere("content", { website: query.placements[0] ?? "", at });
+	const matches = matchesOf(database.dialect, query.words ?? [], scopes, query.limit + offset, { without });
 	// Bare, the status would have SQLite read all published articles by its index, and look each up in the matches.
-	const total = countOf(database.dialect, query.words ?? [], scopes, mostCounted);
+	const total = countOf(database.dialect, query.words ?? [], scopes, mostCounted, without);
 	const { rows } = await sql<Row>`select ${cardColumns}, ${total} as total from (${matches}) as f
-		join content c on c.id = f.record_id ${cardPicture}
+		join content c on c.id = f.record_id ${cardPictureAt(at)}
 		where coalesce(c.status, '') = 'published'
 		order by f.rank, c.id desc
 		limit 0 + ${query.limit} offset 0 + ${offset}`.execute(database.db);
@@ -148,7 +171,7 @@ async function searchArticles(database: Database, query: ArticleQuery): Promise<
 function preparedByShape<T>(make: (query: ArticleQuery) => T) {
 	const made = new Map<string, T>();
 	return (query: ArticleQuery): T => {
-		const shape = `${query.placements.length} ${query.types.length}`;
+		const shape = [query.placements.length, query.types.length, query.pinnedFirst].join(" ");
 		const known = made.get(shape);
 		if (known) return known;
 		const prepared = make(query);

@@ -6,6 +6,7 @@ import { collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
 import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
+import { isShownThere } from "../showings/shown-there.ts";
 
 /** An article as a list of all of a site's pages has it. */
 export interface ListedArticle {
@@ -37,7 +38,9 @@ export function prepareSeo(database: Database) {
 		sql`select country from websites w where ${live("w")} group by country order by min(created_at)`,
 	);
 	// A home is where an article stands, and all that is asked of it is in one index: its text is never read.
-	const atHome = sql`from content where home = ${parameter("website")} and status = 'published'`;
+	const there = { website: parameter("website"), at: parameter("at") };
+	const atHome = sql`from content where home = ${there.website} and status = 'published'
+		and ${isShownThere("content", sql`content.id`, there)}`;
 	const count = prepare(database, sql`select count(*) as count ${atHome}`);
 	const page = prepare(
 		database,
@@ -46,8 +49,10 @@ export function prepareSeo(database: Database) {
 	const newestOf = memoized((placements: number) => {
 		const each = parametersOf("place", placements).map((place) =>
 			articleTypes.map(
-				(type) => sql`select max(updated_at) as at from content_websites
-					where place = ${place} and status = 'published' and type = ${type}`,
+				(type) => sql`select * from (select l.updated_at as at from content_websites l
+					where l.place = ${place} and l.status = 'published' and l.type = ${type}
+						and ${isShownThere("content", sql`l.record_id`, { website: parameter("place0"), at: parameter("at") })}
+					order by l.updated_at desc limit 1) as b`,
 			),
 		);
 		return prepare(
@@ -81,22 +86,28 @@ export function prepareSeo(database: Database) {
 		},
 
 		/** How many published articles have their home on a website. */
-		async countArticles(website: string): Promise<number> {
-			return Number((await count({ website }))[0]?.count ?? 0);
+		async countArticles(website: string, at = Date.now()): Promise<number> {
+			return Number((await count({ website, at }))[0]?.count ?? 0);
 		},
 
 		/** When the last of the published articles that stand at one of the placements changed, whatever their home. */
-		async lastArticleOf(placements: readonly string[]): Promise<number> {
+		async lastArticleOf(placements: readonly string[], at = Date.now()): Promise<number> {
 			if (placements.length === 0) return 0;
-			return Number((await newestOf(placements.length)(numbered("place", placements)))[0]?.at ?? 0);
+			return Number(
+				(await newestOf(placements.length)({ ...numbered("place", placements), at }))[0]?.at ?? 0,
+			);
 		},
 
 		/** Published articles that have their home on a website, in an order that stays. */
 		async listAllArticles(
 			website: string,
-			{ limit, offset }: { readonly limit: number; readonly offset: number },
+			{
+				limit,
+				offset,
+				at = Date.now(),
+			}: { readonly limit: number; readonly offset: number; readonly at?: number },
 		): Promise<ListedArticle[]> {
-			return (await page({ website, limit, offset })).map((row) => ({
+			return (await page({ website, at, limit, offset })).map((row) => ({
 				id: String(row.id),
 				slug: String(row.slug),
 				updatedAt: Number(row.updated_at),

@@ -20,6 +20,7 @@ import { joinMedia, mediaColumns, mediaOfRow } from "../media/media-columns.ts";
 import { prepareMedia, type SiteAddresses } from "../media/media-reader.ts";
 import { saidColumns } from "../overrides/said-on.ts";
 import { fromRow, listFields, type Row } from "../schema/rows.ts";
+import { isFirstThere, isShownThere, nextDateThere } from "../showings/shown-there.ts";
 import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
 import { prepareSeo } from "./seo-reader.ts";
 
@@ -30,6 +31,10 @@ export interface PublicWebsite {
 	readonly placements: readonly string[];
 	/** What records may call it: its id, key, domain and other domains. */
 	readonly names: readonly string[];
+	/** The moment at which it was read: what visitors see of it is of then, in milliseconds since the epoch. */
+	readonly at: number;
+	/** When the next record comes to be shown there by its date; infinity for none. */
+	readonly changesAt: number;
 }
 
 export type SettingsTexts = RecordOf<"settings">;
@@ -61,13 +66,15 @@ const maxServices = 60;
 /** So many can be switched between on one line. */
 const mostBrands = 60;
 const maxTeam = 200;
+const there = { website: parameter("website"), at: parameter("at") };
 
 /** The questions that public pages ask, each one query, each answering with what visitors may see and no more. */
 export type SiteReader = ReturnType<typeof openSiteReader>;
 
 /** Prepares the queries of the public site. */
 export function openSiteReader(database: Database) {
-	const websiteColumns = sql`w.*, (select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts`;
+	const websiteColumns = sql`w.*, (select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts,
+		${nextDateThere({ website: sql`w.id`, at: parameter("at") })} as next_date`;
 	const byHost = prepare(
 		database,
 		sql`select ${websiteColumns} from websites_hosts f join websites w on w.id = f.record_id
@@ -95,27 +102,30 @@ export function openSiteReader(database: Database) {
 	const services = prepare(
 		database,
 		sql`select s.id, s.name, s.description, s.image, ${mediaColumns} from (
-				select s.id, s."order", s.created_at, ${saidColumns(collections.services, "s", sql`l.value`)}
+				select s.id, s."order", s.created_at, ${isFirstThere("services", sql`s.id`, there.website)} as is_first,
+					${saidColumns(collections.services, "s", sql`l.value`)}
 				from services_websites l join services s on s.id = l.record_id
-				where l.value = ${parameter("website")} and s.active = 1
+				where l.value = ${there.website} and s.active = 1 and ${isShownThere("services", sql`s.id`, there)}
 			) s ${joinMedia("s.image")}
-			order by s."order", s.created_at, s.id limit 0 + ${maxServices}`,
+			order by s.is_first desc, s."order", s.created_at, s.id limit 0 + ${maxServices}`,
 	);
 	const team = prepare(
 		database,
 		sql`select t.id, t.name, t.role, t.bio, t.photo, t.linkedin, ${mediaColumns} from (
-				select t.id, t.name, t."order", ${saidColumns(collections.team, "t", sql`l.value`)}
+				select t.id, t.name, t."order", ${isFirstThere("team", sql`t.id`, there.website)} as is_first,
+					${saidColumns(collections.team, "t", sql`l.value`)}
 				from team_websites l join team t on t.id = l.record_id
-				where l.value = ${parameter("website")} and t.active = 1
+				where l.value = ${there.website} and t.active = 1 and ${isShownThere("team", sql`t.id`, there)}
 			) t ${joinMedia("t.photo")}
-			order by t."order", t.name, t.id limit 0 + ${maxTeam}`,
+			order by t.is_first desc, t."order", t.name, t.id limit 0 + ${maxTeam}`,
 	);
 	const articles = prepareArticles(database);
 	const media = prepareMedia(database);
 
 	return {
 		async findWebsiteByHost(host: string): Promise<PublicWebsite | undefined> {
-			return toWebsite((await byHost({ host }))[0]);
+			const at = Date.now();
+			return toWebsite((await byHost({ host, at }))[0], at);
 		},
 
 		...prepareFormerHosts(database),
@@ -125,9 +135,10 @@ export function openSiteReader(database: Database) {
 			const passed = new Set<string>();
 			for (let next = id; next !== "" && !passed.has(next); ) {
 				passed.add(next);
-				const [row] = await byId({ id: next });
+				const at = Date.now();
+				const [row] = await byId({ id: next, at });
 				if (!row) return undefined;
-				if (isLive(row)) return toWebsite(row);
+				if (isLive(row)) return toWebsite(row, at);
 				next = stageOf(row) === "retired" ? String(row.leads_to) : "";
 			}
 			return undefined;
@@ -137,9 +148,10 @@ export function openSiteReader(database: Database) {
 		async findWebsiteByKeys(keys: readonly DomainKey[]): Promise<PublicWebsite | undefined> {
 			const [first = "", second = first, third = first] = keys;
 			if (first === "") return undefined;
-			const rows = await byKeys({ first, second, third });
+			const now = Date.now();
+			const rows = await byKeys({ first, second, third, at: now });
 			const at = (row: Row) => keys.indexOf(String(row.domain_key));
-			return toWebsite(rows.toSorted((one, other) => at(one) - at(other))[0]);
+			return toWebsite(rows.toSorted((one, other) => at(one) - at(other))[0], now);
 		},
 
 		/** The brands that have a website, oldest first; of very many, some. */
@@ -163,8 +175,8 @@ export function openSiteReader(database: Database) {
 			};
 		},
 
-		async listServices(websiteId: string): Promise<PublicService[]> {
-			return (await services({ website: websiteId })).map((row) => ({
+		async listServices(websiteId: string, at = Date.now()): Promise<PublicService[]> {
+			return (await services({ website: websiteId, at })).map((row) => ({
 				id: String(row.id),
 				name: String(row.name),
 				description: String(row.description),
@@ -173,9 +185,9 @@ export function openSiteReader(database: Database) {
 			}));
 		},
 
-		/** In `order`, then by name. */
-		async listTeam(websiteId: string): Promise<PublicTeamMember[]> {
-			return (await team({ website: websiteId })).map((row) => ({
+		/** Those that are first there, then in `order`, then by name. */
+		async listTeam(websiteId: string, at = Date.now()): Promise<PublicTeamMember[]> {
+			return (await team({ website: websiteId, at })).map((row) => ({
 				id: String(row.id),
 				name: String(row.name),
 				role: String(row.role),
@@ -188,7 +200,7 @@ export function openSiteReader(database: Database) {
 
 		...prepareSeo(database),
 
-		/** Published articles at one of the placements: newest `updatedAt` first, or the best match of a search first. */
+		/** Published articles at one of the placements, first those that are first there if asked for: newest `updatedAt` first, or the best match of a search first. */
 		async listArticles(query: ArticleQuery): Promise<ArticleCard[]> {
 			return (await articles.list(query)).map(toCard);
 		},
@@ -203,11 +215,15 @@ export function openSiteReader(database: Database) {
 		 * A published article, if it stands at one of the placements.
 		 * @param asked its slug, one that it had before, or its id
 		 */
-		async findArticle(asked: string, placements: readonly string[]): Promise<FoundArticle | undefined> {
-			const [row] = isPossibleId(asked) ? await articles.find(asked, placements) : [];
+		async findArticle(
+			asked: string,
+			placements: readonly string[],
+			at?: number,
+		): Promise<FoundArticle | undefined> {
+			const [row] = isPossibleId(asked) ? await articles.find(asked, placements, at) : [];
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
-			const html = await withReadableLinks(database, String(row.body), placements);
+			const html = await withReadableLinks(database, String(row.body), placements, at);
 			return {
 				...toWhole(row, html, await media.inHtml(html)),
 				outline,
@@ -230,6 +246,7 @@ export function openSiteReader(database: Database) {
 				database,
 				rows.map((row) => String(row.body)).join(between),
 				query.placements,
+				query.at,
 			);
 			const shown = await media.inHtml(texts);
 			const bodies = texts.split(between);
@@ -248,14 +265,15 @@ export function openSiteReader(database: Database) {
 	};
 }
 
-function toWebsite(row: Row | undefined): PublicWebsite | undefined {
+function toWebsite(row: Row | undefined, at: number): PublicWebsite | undefined {
 	if (!row) return undefined;
 	const website = toRecord(collections.websites, row);
 	const hosts = String(row.hosts ?? "")
 		.split(" ")
 		.filter(Boolean);
 	const placements = placementsOfWebsite(website.id, website.domainKey);
-	return { website, placements, names: [...new Set([...placements, ...hosts])] };
+	const changesAt = row.next_date === null ? Number.POSITIVE_INFINITY : Number(row.next_date);
+	return { website, placements, names: [...new Set([...placements, ...hosts])], at, changesAt };
 }
 
 function toSettings(row: Row | undefined): SettingsTexts | null {

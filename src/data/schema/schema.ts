@@ -17,6 +17,7 @@ import { reviewsTable } from "../reviews/review-rows.ts";
 import { scheduleTable } from "../schedule/schedule-table.ts";
 import { scopesTable } from "../scopes/scopes-table.ts";
 import { sharesTable } from "../shares/shares-table.ts";
+import { showingsTable } from "../showings/showings-table.ts";
 import { draftVersionsTable, versionNamesTable } from "../versions/version-tables.ts";
 import { accountTables } from "./account-tables.ts";
 import { derivedColumns } from "./derived.ts";
@@ -171,6 +172,7 @@ const ownTables: Table[] = [
 	scopesTable,
 	overridesTable,
 	overrideVersionsTable,
+	showingsTable,
 ];
 
 /** Every table of the model and of the program. */

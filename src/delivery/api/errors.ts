@@ -25,6 +25,7 @@ import {
 	StaleReleaseError,
 	StaleReviewError,
 	StaleScheduleError,
+	StaleShowingError,
 	UnclearTimeError,
 } from "../../model/errors.ts";
 import type { Log } from "../log.ts";
@@ -68,7 +69,8 @@ export function answerTo(error: unknown, failed: Failed): Response {
 		error instanceof StaleScheduleError ||
 		error instanceof StaleReleaseError ||
 		error instanceof StaleReviewError ||
-		error instanceof StaleCommentError
+		error instanceof StaleCommentError ||
+		error instanceof StaleShowingError
 	)
 		return problem(412, error.message);
 	if (error instanceof InvalidError) {

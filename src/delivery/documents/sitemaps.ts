@@ -10,7 +10,7 @@ const ownPages = 2;
 
 /** The sitemap of a site: its pages, or where the parts are when there are more than one file may list. */
 export async function sitemap(reader: SiteReader, found: FoundSite, most: number): Promise<string> {
-	const count = await reader.countArticles(found.site.id);
+	const count = await reader.countArticles(found.site.id, found.at);
 	if (count + ownPages <= most) return sitemapOf(await pagesOf(reader, found, { offset: 0, limit: most }));
 	const { newest, lastChange } = await changesOf(reader, found);
 	const parts = Array.from({ length: partsOf(count, most) }, (_, index) => ({
@@ -22,7 +22,7 @@ export async function sitemap(reader: SiteReader, found: FoundSite, most: number
 
 /** A part of a long sitemap, from 1; undefined for one that there is not. */
 export async function sitemapPart(reader: SiteReader, found: FoundSite, part: number, most: number) {
-	const count = await reader.countArticles(found.site.id);
+	const count = await reader.countArticles(found.site.id, found.at);
 	if (count + ownPages <= most || part > partsOf(count, most)) return undefined;
 	return sitemapOf(await pagesOf(reader, found, { offset: (part - 1) * most, limit: most }));
 }
@@ -31,9 +31,9 @@ function partsOf(articles: number, most: number): number {
 	return Math.ceil((articles + ownPages) / most);
 }
 
-async function changesOf(reader: SiteReader, { site, placements }: FoundSite) {
+async function changesOf(reader: SiteReader, { site, placements, at }: FoundSite) {
 	const [newest, lastChange] = await Promise.all([
-		reader.lastArticleOf(placements),
+		reader.lastArticleOf(placements, at),
 		reader.lastChangeOf(site.id),
 	]);
 	return { newest, lastChange };
@@ -45,9 +45,10 @@ async function pagesOf(
 	found: FoundSite,
 	{ offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<SitemapPage[]> {
-	const { site } = found;
+	const { site, at } = found;
 	const before = offset === 0 ? await firstPages(reader, found) : [];
 	const articles = await reader.listAllArticles(site.id, {
+		at,
 		limit: limit - before.length,
 		offset: Math.max(0, offset - ownPages),
 	});

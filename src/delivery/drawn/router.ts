@@ -96,10 +96,10 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			);
 		});
 
-	async function articleOf(context: Context, { placements }: FoundSite) {
+	async function articleOf(context: Context, { placements, at }: FoundSite) {
 		const id = /^(.+)\.png$/.exec(context.req.param("file") ?? "")?.[1];
 		if (id === undefined || placements.length === 0) throw new NotFoundError();
-		const article = await withDeadline(reader.findArticle(id, placements), giveUpMs);
+		const article = await withDeadline(reader.findArticle(id, placements, at), giveUpMs);
 		if (!article) throw new NotFoundError();
 		return article;
 	}

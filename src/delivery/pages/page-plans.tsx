@@ -51,9 +51,9 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 		 * @throws {Error} when it cannot be read
 		 */
 		async article(found: FoundSite, asked: string): Promise<Plan | string | undefined> {
-			const { site, placements } = found;
+			const { site, placements, at } = found;
 			if (placements.length === 0) return undefined;
-			const article = await withDeadline(reader.findArticle(asked, placements), giveUpMs);
+			const article = await withDeadline(reader.findArticle(asked, placements, at), giveUpMs);
 			if (!article) return undefined;
 			if (article.slug !== "" && article.slug !== asked) return articlePath(article);
 			const related = awaiting(relatedList(reader, found, article), [], "related articles", log);

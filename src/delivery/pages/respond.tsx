@@ -114,14 +114,18 @@ export function openResponder({ reader, cache, edge, log, rendering }: Responder
 		finding: Promise<FoundSite>,
 		rendering: Promise<Whole>,
 	): Promise<CachedPage | undefined> {
-		const [{ cachedAs, names, seesAt, site }, { html, policy, status, isWhole, type, expiresAt, of }] =
-			await Promise.all([finding, rendering]);
+		const [found, { html, policy, status, isWhole, type, of, ...whole }] = await Promise.all([
+			finding,
+			rendering,
+		]);
+		const { cachedAs, names, seesAt, site } = found;
 		const address = cacheKey(targetOf(context));
 		if (!isWhole || status !== 200 || cachedAs === "" || !policy || address === undefined) return undefined;
 		const told = [...names, ...seesAt];
+		const { expiresAt, mayBeElsewhere } = lifeOf(whole.expiresAt, found, edge.maxAgeMs);
 		// Only pages have something to load next; what runs out is asked for each time.
 		const cached = {
-			...(expiresAt === undefined && { cacheControl: edge.cacheControl }),
+			...(mayBeElsewhere && { cacheControl: edge.cacheControl }),
 			more: [
 				...edge.headersOf(told, address, type === undefined ? site.look : undefined),
 				...versionHeaderOf({ asOf, of }),
@@ -194,6 +198,17 @@ export function openResponder({ reader, cache, edge, log, rendering }: Responder
 			return answer(request, await whole, { cached, finding });
 		},
 	};
+}
+
+/**
+ * Until when a page may be shown, and whether a CDN may have it: it hears of writes, but not that a date has come. So
+ * until then pages are made for it that it has forgotten before, and at last one that it asks for each time.
+ */
+function lifeOf(expiresAt: number | undefined, { at, changesAt }: FoundSite, maxAgeMs: number) {
+	if (changesAt === Number.POSITIVE_INFINITY) return { expiresAt, mayBeElsewhere: expiresAt === undefined };
+	const forCdn = changesAt - maxAgeMs;
+	const isFar = expiresAt === undefined && forCdn > at;
+	return { expiresAt: Math.min(expiresAt ?? changesAt, isFar ? forCdn : changesAt), mayBeElsewhere: isFar };
 }
 
 export type Responder = ReturnType<typeof openResponder>;

@@ -21,6 +21,10 @@ export interface FoundSite {
 	readonly placements: readonly string[];
 	/** What articles may call it. */
 	readonly names: readonly string[];
+	/** The moment of which its pages are, in milliseconds since the epoch. */
+	readonly at: number;
+	/** When the next record comes to be shown there by its date; infinity for none. */
+	readonly changesAt: number;
 	/** Further cache tags by which its pages are touched: which other websites its business unit has. */
 	readonly seesAt: readonly string[];
 	/** True when the database could not be asked: the site is made of defaults, without anybody's contact details. */
@@ -170,14 +174,31 @@ function tagsOf({ key, unit, country }: Brand, isDevelopment: boolean): readonly
 	return [...inherited, ...(key === fallbackKey || isDevelopment ? [brandsTag] : [])];
 }
 
+const nothingOf = {
+	placements: [],
+	names: [],
+	changesAt: Number.POSITIVE_INFINITY,
+	stage: "live",
+	cachedAs: "",
+	leadsTo: "",
+} as const;
+
 /** What follows from a website alone. */
 function factsOf(request: RequestHost, found: PublicWebsite | undefined) {
-	if (!found) return { placements: [], names: [], stage: "live", cachedAs: "", leadsTo: "" } as const;
-	const { placements, names } = found;
+	if (!found) return { ...nothingOf, at: Date.now() };
+	const { placements, names, at, changesAt } = found;
 	const stage = stageOf(found.website);
 	const leadsTo = mainAddress(request, found);
 	const isCached = leadsTo === "" && stage === "live";
-	return { placements, names, stage, leadsTo, cachedAs: isCached ? cachedAs(request, found) : "" };
+	return {
+		placements,
+		names,
+		at,
+		changesAt,
+		stage,
+		leadsTo,
+		cachedAs: isCached ? cachedAs(request, found) : "",
+	};
 }
 
 function brandOnly({ unit, country, language, timeZone }: BrandSaid) {

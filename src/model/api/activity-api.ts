@@ -38,6 +38,7 @@ const activityAction = z.enum([
 	"retire",
 	"bring-back",
 	"override",
+	"showing",
 	"refused",
 ]);
 

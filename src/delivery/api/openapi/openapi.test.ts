@@ -16,6 +16,7 @@ import { system } from "../../../model/access.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
+import { hasShowings } from "../../../model/showing.ts";
 import type { Values } from "../../../model/values.ts";
 import { endpointsOf } from "../endpoints.ts";
 import { replyExample, threadExample } from "../publishing/comment-endpoints.ts";
@@ -124,6 +125,8 @@ describe("Every example of the document", () => {
 			const at = { name, id, scope: `website:${exampleOf("websites").id}`, version: 0 };
 			if (field) await saveOverride(test.platform.database, system, at, { [field]: "Here" });
 			await test.platform.receipts.keep(system, { name, id, version: 1 }, { pages: [], more: 0 });
+			const said = { name, id, website: exampleOf("websites").id, version: 0 };
+			if (hasShowings(collections[name])) await test.platform.showings.save(system, said, { pinned: true });
 		}
 		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;
 		cookies = test.cookies;

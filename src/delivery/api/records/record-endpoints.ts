@@ -30,6 +30,7 @@ import { emptyOf, guardFields } from "./guarded-fields.ts";
 import { historyEndpoints } from "./history-endpoints.ts";
 import { listOptionsOf, listQuery } from "./list-query.ts";
 import { takeKept } from "./moved-records.ts";
+import { showingEndpoints } from "./showing-endpoints.ts";
 import { versionEndpoints } from "./version-endpoints.ts";
 
 /** What the API does with the records of a collection. */
@@ -138,6 +139,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		...shareEndpoints(name),
 		...versionEndpoints(name),
 		...receiptEndpoints(name),
+		...showingEndpoints(name),
 	];
 }
 

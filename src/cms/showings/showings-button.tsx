@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { Suspense, useState } from "react";
+import { mayWrite } from "../../model/access.ts";
+import type { AnyRecord } from "../../model/api/api.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { hasShowings } from "../../model/showing.ts";
+import { lazyComponent } from "../lazy/lazy.ts";
+import { actorOf, useUser } from "../parts/user.ts";
+
+const ShowingsDialog = lazyComponent(async () => (await import("./showings-dialog.tsx")).ShowingsDialog);
+
+interface ShowingsButtonProps {
+	readonly name: CollectionName;
+	readonly record: AnyRecord;
+}
+
+/** Leads to how each website shows a record; nothing of records that no website shows. */
+export function ShowingsButton({ name, record }: ShowingsButtonProps) {
+	const [isOpen, setOpen] = useState(false);
+	const actor = actorOf(useUser());
+	if (!hasShowings(collections[name]) || !mayWrite(actor, collections[name])) return null;
+	return (
+		<>
+			<Button variant="default" size="compact-md" mt="md" onClick={() => setOpen(true)}>
+				Website by website…
+			</Button>
+			{isOpen && (
+				<Suspense>
+					<ShowingsDialog name={name} id={record.id} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { workedOnBy } from "../../../model/access.ts";
+import { showing, showingChanges } from "../../../model/api/showing-api.ts";
+import { listOf } from "../../../model/api/told.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { hasShowings } from "../../../model/showing.ts";
+import { withVersion } from "../answers.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
+import { idOf, schemasOf } from "../openapi/record-schemas.ts";
+import { page, websiteExample } from "../parameters.ts";
+
+const listed = page.extend({
+	q: z
+		.string()
+		.max(200, "q is at most 200 characters")
+		.exactOptional()
+		.meta({ description: "Words in the name or domain of the website.", example: "racking" }),
+	said: z
+		.enum(["true"], "said=true lists only websites of which something is said")
+		.exactOptional()
+		.meta({ description: "Only websites of which something is said." }),
+});
+
+/** What the API does so that a record is hidden, first, or shown from a date on one website. */
+export function showingEndpoints(name: CollectionName): Endpoint[] {
+	const collection: AnyCollection = collections[name];
+	if (!hasShowings(collection)) return [];
+	const { called } = schemasOf(name);
+	const [path, what] = [`/api/${name}/:id/placements`, collection.singular];
+	const params = z.object({ id: idOf(name) });
+	const ofOne = params.extend({
+		website: z.string().meta({ description: "Id of a website.", example: websiteExample }),
+	});
+	const common = { allow: workedOnBy(collection), collection: name, group: collection.label };
+	return [
+		endpoint({
+			...common,
+			params,
+			route: `GET ${path}`,
+			id: `listPlacementsOf${called}`,
+			summary: `List the websites of one ${what}, with how it is shown on each`,
+			more: "Those of which something is said come first.",
+			query: listed,
+			answers: listOf(showing),
+			handle: ({ id, query: { q, said, ...query }, actor, platform }) =>
+				platform.showings.list(actor, name, id, {
+					...query,
+					...(q !== undefined && { search: q }),
+					isSaid: said !== undefined,
+				}),
+		}),
+		endpoint({
+			...common,
+			params: ofOne,
+			route: `GET ${path}/:website`,
+			id: `getPlacementOf${called}`,
+			summary: `Get how one ${what} is shown on one website`,
+			answers: showing,
+			handle: async ({ id, params: { website = "" }, actor, platform }) =>
+				withVersion(await platform.showings.find(actor, { name, id, website })),
+		}),
+		endpoint({
+			...common,
+			allow: collection.editedBy,
+			params: ofOne,
+			route: `PATCH ${path}/:website`,
+			id: `updatePlacementOf${called}`,
+			summary: `Hide one ${what} on one website, have it first there, or shown from a date`,
+			more: `Visitors of that website see it at once; nothing else of the ${what} changes. If-Match has the version of the placement, or "0" where nothing has been said of it. What is said stays when the ${what} is placed elsewhere, and counts again when it is back.`,
+			headers: ["If-Match"],
+			mayBeFirst: true,
+			body: showingChanges,
+			answers: showing,
+			handle: async ({ id, params: { website = "" }, version, body, actor, platform }) =>
+				withVersion(await platform.showings.save(actor, { name, id, website, version }, body)),
+		}),
+	];
+}

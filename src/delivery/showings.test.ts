@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../tests/setup/databases/databases.ts";
+import type { CollectionName } from "../model/model.ts";
+
+const [here, there] = ["one.example.nz", "two.example.nz"];
+const dayMs = 24 * 60 * 60 * 1_000;
+
+describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create }) => {
+	let test: TestApi;
+	const ids = new Map<string, string>();
+	beforeAll(async () => {
+		test = await openApi(create);
+		for (const [domain, domainKey] of [
+			[here, "racking-nz"],
+			[there, "racking-au"],
+		] as const) {
+			const site = await test.add("websites", { domain, domainKey, name: domain });
+			ids.set(domain, site.id);
+		}
+	});
+	afterAll(() => test.platform.close());
+
+	const idOf = (host: string) => ids.get(host) ?? "";
+	const pathOf = (name: CollectionName, id: string, host: string) =>
+		`/api/${name}/${id}/placements/${idOf(host)}`;
+	/** Says how it is shown there, based on what is said now. */
+	async function say(name: CollectionName, id: string, host: string, body: object) {
+		const path = pathOf(name, id, host);
+		const etag = (await test.call("GET", path, { as: "editor" })).headers.get("etag") ?? "";
+		return test.call("PATCH", path, { as: "editor", body, headers: { "if-match": etag } });
+	}
+	let count = 0;
+	async function article(more: object = {}) {
+		const title = `Numbered ${++count}`;
+		const content = `<p>All about anchors and what holds them in a floor, number ${count}.</p>`;
+		const values = {
+			title,
+			content,
+			status: "published",
+			type: "insight",
+			domains: ["racking-nz", idOf(there)],
+		} as const;
+		return { ...(await test.add("content", { ...values, ...more })), title };
+	}
+	/** By door, whether the article is there. */
+	async function doors(host: string, { id, slug, title }: { id: string; slug: string; title: string }) {
+		const has = async (path: string, what = title) => (await test.get(host, path)).html.includes(what);
+		const api = async (path: string) => {
+			const { text } = await test.call("GET", path, { as: "nobody", host });
+			return text.includes(id);
+		};
+		return {
+			page: (await test.get(host, `/library/${slug}`)).status === 200,
+			landing: await has("/"),
+			library: await has("/library"),
+			search: await has(`/library?query=${encodeURIComponent(title)}`, `/library/${slug}`),
+			rss: await has("/rss.xml"),
+			json: await has("/feed.json"),
+			summary: await has("/llms.txt"),
+			picture: (await test.get(host, `/cards/library/${slug}.png`)).status !== 404,
+			list: await api("/api/content"),
+			found: await api(`/api/content?q=${encodeURIComponent(title)}`),
+			ofWebsite: await api(`/api/content?website=${idOf(host)}`),
+			record: (await test.call("GET", `/api/content/${id}`, { as: "nobody", host })).status === 200,
+		};
+	}
+	const every = (value: boolean, of: object) =>
+		Object.fromEntries(Object.keys(of).map((door) => [door, value]));
+
+	it("hides an article there, at every door, and nowhere else", async () => {
+		const hidden = await article();
+		const before = await doors(here, hidden);
+		const isOpen = { ...every(true, before), picture: before.picture };
+		expect(before).toEqual(isOpen);
+		expect((await say("content", hidden.id, here, { hidden: true })).status).toBe(200);
+		expect(await doors(here, hidden)).toEqual(every(false, before));
+		expect(await doors(there, hidden)).toEqual(isOpen);
+		expect((await say("content", hidden.id, here, { hidden: false })).status).toBe(200);
+		expect(await doors(here, hidden)).toEqual(isOpen);
+	});
+
+	it("has the home of an article, its sitemap and its canonical link elsewhere while it is hidden on that", async () => {
+		const moved = await article();
+		const path = `/library/${moved.slug}`;
+		const listed = async (host: string) => (await test.get(host, "/sitemap.xml")).html.includes(path);
+		const canonical = async () =>
+			/rel="canonical" href="https:\/\/([^/"]+)/.exec((await test.get(there, path)).html)?.[1];
+		expect([await listed(here), await listed(there), await canonical()]).toEqual([true, false, here]);
+		await say("content", moved.id, here, { hidden: true });
+		expect([await listed(here), await listed(there), await canonical()]).toEqual([false, true, there]);
+		await say("content", moved.id, here, { hidden: false });
+		expect([await listed(here), await listed(there), await canonical()]).toEqual([true, false, here]);
+	});
+
+	it("shows an article from a date, and no page of the website is cached for longer", async () => {
+		const dated = await article();
+		const fromAt = Date.now() + dayMs;
+		await say("content", dated.id, here, { fromAt });
+		const ahead = await doors(here, dated);
+		expect(ahead).toEqual(every(false, ahead));
+		expect(test.pageCache.find(here, "/")?.expiresAt).toBe(fromAt);
+		expect(test.pageCache.find(here, "/rss.xml")?.expiresAt).toBe(fromAt);
+		await test.get(there, "/");
+		expect(test.pageCache.find(there, "/")?.expiresAt).toBe(Number.POSITIVE_INFINITY);
+		// No write tells of it: the next request after that time has it.
+		const soon = Date.now() + 300;
+		await say("content", dated.id, here, { fromAt: soon });
+		expect((await test.get(here, "/library")).html).not.toContain(dated.title);
+		await expect.poll(async () => (await test.get(here, "/library")).html).toContain(dated.title);
+		expect(Date.now()).toBeGreaterThanOrEqual(soon);
+		expect((await test.get(here, `/library/${dated.slug}`)).status).toBe(200);
+	});
+
+	it("has an article first in its lists, the others as they were, and each once", async () => {
+		const pinned = await article({ type: "case-study" });
+		const later = [await article({ type: "case-study" }), await article({ type: "case-study" })];
+		await say("content", pinned.id, here, { pinned: true });
+		const titles = async (host: string, page = 1) =>
+			[...(await test.get(host, `/library?type=case-study&page=${page}`)).html.matchAll(/Numbered \d+(?=<)/g)]
+				.map(([title]) => title)
+				.filter((title, index, all) => all.indexOf(title) === index);
+		const [third, second] = later.map(({ title }) => title);
+		expect(await titles(here)).toEqual([pinned.title, second, third]);
+		expect(await titles(there)).toEqual([second, third, pinned.title]);
+		for (let more = 0; more < 12; more++) await article({ type: "case-study" });
+		const both = [...(await titles(here)), ...(await titles(here, 2))];
+		expect(both[0]).toBe(pinned.title);
+		expect(both).toHaveLength(15);
+		expect(new Set(both).size).toBe(15);
+	});
+
+	it("hides services and people, has them first, and shows them from a date", async () => {
+		const websites = [idOf(here), idOf(there)];
+		const [first, second] = [
+			await test.add("services", { name: "Racking of shelves", active: true, websites, order: 1 }),
+			await test.add("services", { name: "Bracing of racks", active: true, websites, order: 2 }),
+		];
+		const person = await test.add("team", {
+			name: "Mere Anchor",
+			role: "Rigger of racks",
+			active: true,
+			websites,
+		});
+		const written = await article({ author: person.id });
+		const order = async (host: string) => {
+			const { html } = await test.get(host, "/");
+			return [first, second].map(({ name }) => html.indexOf(name)).map((at) => (at < 0 ? "gone" : at));
+		};
+		await say("services", second.id, here, { pinned: true });
+		const [one = 0, other = 0] = await order(here);
+		expect(Number(other)).toBeLessThan(Number(one));
+		await say("services", second.id, here, { hidden: true });
+		expect((await order(here))[1]).toBe("gone");
+		const [kept = 0, next = 0] = await order(there);
+		expect(Number(kept)).toBeLessThan(Number(next));
+		await say("team", person.id, here, { fromAt: Date.now() + dayMs });
+		expect((await test.get(here, "/")).html).not.toContain("Mere Anchor");
+		expect((await test.get(there, "/")).html).toContain("Mere Anchor");
+		// The name alone, as of anybody whom the website does not show.
+		const { html } = await test.get(here, `/library/${written.slug}`);
+		expect(html).toContain("Mere Anchor");
+		expect(html).not.toContain("Rigger of racks");
+		expect((await test.get(there, `/library/${written.slug}`)).html).toContain("Rigger of racks");
+	});
+
+	it("is said once of two who say it at once, with what is there, and is refused where it makes no sense", async () => {
+		const { id } = await article();
+		const path = pathOf("content", id, here);
+		const send = (body: unknown, match = '"0"', as: "editor" | "contributor" = "editor", to = path) =>
+			test.call("PATCH", to, { as, body, headers: { "if-match": match } });
+		const both = await Promise.all([send({ hidden: true }), send({ pinned: true })]);
+		expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+		const { body: now } = await test.call("GET", path, { as: "contributor" });
+		expect(now).toMatchObject({ website: idOf(here), name: here, isPlaced: true, version: 1, fromAt: 0 });
+		expect((await send({ hidden: true }, '"0"')).status).toBe(412);
+		for (const body of [
+			{ hidden: "yes" },
+			{ fromAt: -1 },
+			{ fromAt: 1.5 },
+			{ fromAt: 1e300 },
+			{ hide: true },
+		])
+			expect((await send(body, '"1"')).status).toBe(422);
+		expect((await send({ hidden: true }, '"1"', "contributor")).status).toBe(403);
+		const nowhere = `/api/content/${id}/placements/nowhere`;
+		expect((await send({ hidden: true }, '"0"', "editor", nowhere)).status).toBe(404);
+		expect((await send({ hidden: true }, '"0"', "editor", path.replace(id, "nobody"))).status).toBe(404);
+		const saved = await test.platform.records.find({ kind: "system" }, "content", id);
+		expect(saved.version).toBe(1);
+	});
+
+	it("is listed, the websites first of which something is said; and it stays where the record comes back", async () => {
+		const { id } = await article({ domains: [here] });
+		await say("content", id, there, { pinned: true });
+		const list = async (query = "") =>
+			(await test.call("GET", `/api/content/${id}/placements${query}`, { as: "editor" })).body;
+		const names = (found: { items: { name: string }[] }) => found.items.map(({ name }) => name);
+		expect(names(await list())).toEqual([there, here]);
+		expect(names(await list("?said=true"))).toEqual([there]);
+		expect(names(await list("?q=ONE"))).toEqual([here]);
+		const first = await list("?limit=1");
+		expect(names(await list(`?limit=1&cursor=${first.nextCursor}`))).toEqual([here]);
+		const { items } = (await test.call("GET", "/api/activity?action=showing")).body;
+		expect(items[0]).toMatchObject({ recordId: id, detail: `${there}: first` });
+	});
+});
