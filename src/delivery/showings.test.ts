@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
+import { NotFoundError } from "../model/errors.ts";
 import type { CollectionName } from "../model/model.ts";
 
 const [here, there] = ["one.example.nz", "two.example.nz"];
@@ -188,6 +189,19 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect((await send({ hidden: true }, '"0"', "editor", path.replace(id, "nobody"))).status).toBe(404);
 		const saved = await test.platform.records.find({ kind: "system" }, "content", id);
 		expect(saved.version).toBe(1);
+	});
+
+	it("is said of one's own websites, also of a record that others show; of others nothing is told", async () => {
+		const { id } = await article();
+		const scopes = [idOf(here)];
+		const ofHere = { kind: "user", uid: "eve", roles: ["editor"], scopes } as const;
+		const { showings } = test.platform;
+		const said = (host: string) => ({ name: "content", id, website: idOf(host), version: 0 }) as const;
+		const { items } = await showings.list(ofHere, "content", id, { limit: 9 });
+		expect(items.map(({ name }) => name)).toEqual([here]);
+		await expect(showings.save(ofHere, said(there), { hidden: true })).rejects.toThrow(NotFoundError);
+		await expect(showings.find(ofHere, said(there))).rejects.toThrow(NotFoundError);
+		expect(await showings.save(ofHere, said(here), { hidden: true })).toMatchObject({ hidden: true });
 	});
 
 	it("is listed, the websites first of which something is said; and it stays where the record comes back", async () => {

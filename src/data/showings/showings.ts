@@ -16,6 +16,7 @@ import { plain } from "../lists/search.ts";
 import { recordActivity } from "../people/activity.ts";
 import { requireReader, requireWriter } from "../records/records.ts";
 import { titleFor } from "../records/titles.ts";
+import { seenWhen } from "../rights/held.ts";
 import { findOrConflict, findRecord } from "../records/write.ts";
 import type { Row } from "../schema/rows.ts";
 import { sayShowing } from "./say-showing.ts";
@@ -59,7 +60,7 @@ export function openShowings(database: Database) {
 			const found = words.map((word) => sql` and lower(w.name || ' ' || w.domain) like ${`%${word}%`}`);
 			const said = sql`(coalesce(sh.hidden, 0) = 1 or coalesce(sh.pinned, 0) = 1 or coalesce(sh.from_at, 0) > 0)`;
 			const wanted = page.isSaid ? said : sql`(${said} or ${isPlaced(name, id)})`;
-			const { rows } = await sql<Row>`${showings(name, id)} where ${wanted}${sql.join(found, sql``)}
+			const { rows } = await sql<Row>`${showings(name, id)} where ${isHeld(actor)} and ${wanted}${sql.join(found, sql``)}
 				order by case when ${said} then 0 else 1 end, w.name, w.id
 				limit 0 + ${page.limit + 1} offset 0 + ${offset}`.execute(database.db);
 			return pageOf(rows.map(toShowing), page.limit, () => ["showing", offset + page.limit]);
@@ -68,7 +69,7 @@ export function openShowings(database: Database) {
 		/** @throws {NotFoundError} also for a website that there is not {ForbiddenError} */
 		async find(actor: Actor, where: Where): Promise<Showing> {
 			await requireReadable(database, actor, where.name, where.id);
-			return findShowing(database, where);
+			return findShowing(database, actor, where);
 		},
 
 		/**
@@ -87,7 +88,7 @@ export function openShowings(database: Database) {
 			if (!hasShowings(collections[name])) throw new NotFoundError();
 			return inTransaction(database, async (inside) => {
 				const record = await findOrConflict(inside, actor, name, id);
-				const before = await findShowing(inside, where);
+				const before = await findShowing(inside, actor, where);
 				const after = { ...before, ...changes, version: where.version + 1 };
 				await write(inside, where, after);
 				if (name === "content" && after.hidden !== before.hidden) await moveHome(inside, id);
@@ -108,8 +109,8 @@ async function requireReadable(database: Database, actor: Actor, name: Collectio
 	await findRecord(database, { actor }, name, id);
 }
 
-async function findShowing(database: Database, { name, id, website }: Where): Promise<Showing> {
-	const { rows } = await sql<Row>`${showings(name, id)} where w.id = ${website}`.execute(database.db);
+async function findShowing(database: Database, actor: Actor, { name, id, website }: Where): Promise<Showing> {
+	const { rows } = await sql<Row>`${showings(name, id)} where w.id = ${website} and ${isHeld(actor)}`.execute(database.db);
 	const [row] = rows;
 	if (!row) throw new NotFoundError("There is no such website");
 	return toShowing(row);
@@ -161,6 +162,11 @@ async function moveHome(inside: Database, id: string) {
 		.where("record_id", "=", id)
 		.execute();
 	for (const { place } of places) inside.touched?.add(String(place));
+}
+
+/** The condition that the actor's roles hold on the website `w`: of any other nothing is said to them, nor by them. */
+function isHeld(actor: Actor): RawBuilder<unknown> {
+	return seenWhen(actor, collections.websites, sql`w.id`) ?? sql`1 = 1`;
 }
 
 /** Each website `w` with what is said of the record there. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { workedOnBy } from "../../../model/access.ts";
+import { seenBy } from "../../../model/access.ts";
 import { showing, showingChanges } from "../../../model/api/showing-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
@@ -32,7 +32,7 @@ export function showingEndpoints(name: CollectionName): Endpoint[] {
 	const ofOne = params.extend({
 		website: z.string().meta({ description: "Id of a website.", example: websiteExample }),
 	});
-	const common = { allow: workedOnBy(collection), collection: name, group: collection.label };
+	const common = { allow: seenBy(collection), collection: name, group: collection.label };
 	return [
 		endpoint({
 			...common,
