@@ -16,8 +16,8 @@ import { plain } from "../lists/search.ts";
 import { recordActivity } from "../people/activity.ts";
 import { requireReader, requireWriter } from "../records/records.ts";
 import { titleFor } from "../records/titles.ts";
-import { seenWhen } from "../rights/held.ts";
 import { findOrConflict, findRecord } from "../records/write.ts";
+import { seenWhen } from "../rights/held.ts";
 import type { Row } from "../schema/rows.ts";
 import { sayShowing } from "./say-showing.ts";
 
@@ -60,7 +60,8 @@ export function openShowings(database: Database) {
 			const found = words.map((word) => sql` and lower(w.name || ' ' || w.domain) like ${`%${word}%`}`);
 			const said = sql`(coalesce(sh.hidden, 0) = 1 or coalesce(sh.pinned, 0) = 1 or coalesce(sh.from_at, 0) > 0)`;
 			const wanted = page.isSaid ? said : sql`(${said} or ${isPlaced(name, id)})`;
-			const { rows } = await sql<Row>`${showings(name, id)} where ${isHeld(actor)} and ${wanted}${sql.join(found, sql``)}
+			const { rows } =
+				await sql<Row>`${showings(name, id)} where ${isHeld(actor)} and ${wanted}${sql.join(found, sql``)}
 				order by case when ${said} then 0 else 1 end, w.name, w.id
 				limit 0 + ${page.limit + 1} offset 0 + ${offset}`.execute(database.db);
 			return pageOf(rows.map(toShowing), page.limit, () => ["showing", offset + page.limit]);
@@ -110,7 +111,9 @@ async function requireReadable(database: Database, actor: Actor, name: Collectio
 }
 
 async function findShowing(database: Database, actor: Actor, { name, id, website }: Where): Promise<Showing> {
-	const { rows } = await sql<Row>`${showings(name, id)} where w.id = ${website} and ${isHeld(actor)}`.execute(database.db);
+	const { rows } = await sql<Row>`${showings(name, id)} where w.id = ${website} and ${isHeld(actor)}`.execute(
+		database.db,
+	);
 	const [row] = rows;
 	if (!row) throw new NotFoundError("There is no such website");
 	return toShowing(row);
