@@ -87,7 +87,7 @@ function mayWrite({ endpoint, target, part, group }: Ask, { role, reach }: Asker
 	if (group === "media" && method === "PATCH" && role === "contributor") return false;
 	if (reach === "all" || target === "own") return true;
 	// What is said on one's own website in place of a shared record is one's own.
-	return part === "placement" || /\/(comments|overrides)/.test(path);
+	return part === "placement" || /\/(comments|overrides|placements)/.test(path);
 }
 
 function ofAdding(ask: Ask, asker: Asker): Letter {

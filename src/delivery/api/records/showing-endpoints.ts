@@ -32,7 +32,11 @@ export function showingEndpoints(name: CollectionName): Endpoint[] {
 	const ofOne = params.extend({
 		website: z.string().meta({ description: "Id of a website.", example: websiteExample }),
 	});
-	const common = { allow: seenBy(collection), collection: name, group: collection.label };
+	const common = {
+		...{ allow: seenBy(collection), collection: name, group: collection.label },
+		// Of the record; which websites are theirs is asked where they are read and written.
+		rights: "seen" as const,
+	};
 	return [
 		endpoint({
 			...common,
