@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { type Answer, openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
-import { NotFoundError } from "../model/errors.ts";
 import type { CollectionName } from "../model/model.ts";
 
 const [here, there] = ["one.example.nz", "two.example.nz"];
@@ -191,17 +191,32 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect(saved.version).toBe(1);
 	});
 
-	it("is said of one's own websites, also of a record that others show; of others nothing is told", async () => {
+	it("is said and read of one's own websites alone, also of a record that others show", async () => {
 		const { id } = await article();
-		const scopes = [idOf(here)];
-		const ofHere = { kind: "user", uid: "eve", roles: ["editor"], scopes } as const;
-		const { showings } = test.platform;
-		const said = (host: string) => ({ name: "content", id, website: idOf(host), version: 0 }) as const;
-		const { items } = await showings.list(ofHere, "content", id, { limit: 9 });
-		expect(items.map(({ name }) => name)).toEqual([here]);
-		await expect(showings.save(ofHere, said(there), { hidden: true })).rejects.toThrow(NotFoundError);
-		await expect(showings.find(ofHere, said(there))).rejects.toThrow(NotFoundError);
-		expect(await showings.save(ofHere, said(here), { hidden: true })).toMatchObject({ hidden: true });
+		const { email } = await addStaff(test.platform, {
+			...{ email: "mere@one.example", name: "Mere", roles: ["admin"], scopes: [idOf(here)] },
+		});
+		const cookie = await signInCookie(test.app, email);
+		const ask = (method: string, path: string, body?: object) =>
+			test.call(method, path, {
+				...{ as: "nobody", headers: { cookie, "if-match": '"0"' } },
+				...(body && method !== "GET" && { body }),
+			});
+		await say("content", id, there, { pinned: true });
+		const { body } = await ask("GET", `/api/content/${id}/placements`);
+		expect(body.items.map(({ name }: { name: string }) => name)).toEqual([here]);
+		for (const method of ["GET", "PATCH"])
+			expect((await ask(method, pathOf("content", id, there), { hidden: true })).status).toBe(404);
+		expect((await ask("PATCH", pathOf("content", id, here), { hidden: true })).status).toBe(200);
+		const told = async (as: (path: string) => Promise<Answer>) =>
+			(await as("/api/activity?action=showing&limit=2")).body.items.map(
+				({ detail }: { detail: string }) => detail,
+			);
+		expect(await told((path) => ask("GET", path))).toEqual(["", ""]);
+		expect(await told((path) => test.call("GET", path))).toEqual([`${here}: hidden`, `${there}: first`]);
+		const foreign = await article({ domains: ["racking-au"] });
+		expect((await ask("GET", `/api/content/${foreign.id}/placements`)).status).toBe(404);
+		expect((await ask("PATCH", pathOf("content", foreign.id, here), { hidden: true })).status).toBe(404);
 	});
 
 	it("is listed, the websites first of which something is said; and it stays where the record comes back", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, actorName, system } from "../../model/access.ts";
+import { type Actor, actorName, holdsEverywhere, system } from "../../model/access.ts";
 import type { Activity, ActivityAction } from "../../model/api/activity-api.ts";
 import { type CollectionName, collectionNames } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
@@ -33,7 +33,8 @@ export async function listActivity(database: Database, options: ActivityOptions)
 		query = query.where(sql<boolean>`(at, id) < (${at}, ${id})`);
 	}
 	const rows = await query.limit(limit + 1).execute();
-	return pageOf(rows.map(toActivity), limit, ({ at, id }) => [at, id]);
+	const page = pageOf(rows.map(toActivity), limit, ({ at, id }) => [at, id]);
+	return holdsEverywhere(actor) ? page : { ...page, items: page.items.map(withoutWebsite) };
 }
 
 /** The last writes of records of the collections, newest first. */
@@ -62,6 +63,11 @@ export async function recentWrites(
 function activitySeenWhen({ dialect }: Database, actor: Actor, names: readonly CollectionName[]) {
 	const seen = aboutSeenWhen(dialect, actor, names, "activity");
 	return seen && sql`(${seen} or activity.by_whom = ${actorName(actor)})`;
+}
+
+/** What was said of one website is told to those alone who see all; others hear that something was said. */
+function withoutWebsite(activity: Activity): Activity {
+	return activity.action === "showing" ? { ...activity, detail: "" } : activity;
 }
 
 function toActivity(row: Row): Activity {

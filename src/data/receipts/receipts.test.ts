@@ -5,6 +5,7 @@ import type { ReceiptPage } from "../../model/api/receipt-api.ts";
 import { openDatabase } from "../database/open.ts";
 import { openRecords } from "../records/records.ts";
 import { migrate } from "../schema/migrate.ts";
+import { openShowings } from "../showings/showings.ts";
 import { openReceipts } from "./receipts.ts";
 
 const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
@@ -23,6 +24,7 @@ describe.each(databaseKinds)("Receipts in $kind", ({ create }) => {
 			let now = 1_000;
 			const receipts = openReceipts(database, () => now);
 			const records = openRecords(database);
+			const showings = openShowings(database);
 			const website = { domain: "one.example.nz", domainKey: "racking-nz", name: "One" };
 			await records.save(system, "websites", "w1", website, { version: 0 });
 			const shown = { title: "A", status: "published", domains: ["racking-nz"] };
@@ -42,6 +44,16 @@ describe.each(databaseKinds)("Receipts in $kind", ({ create }) => {
 			await expect(receipts.find(editor, { ...of, version: 2 })).rejects.toMatchObject({
 				name: "NotFoundError",
 			});
+
+			const kindOf = async (said: object) => {
+				const at = { name: "content", id: "a", website: "w1" } as const;
+				const { version } = await showings.find(editor, at);
+				await showings.save(editor, { ...at, version }, said);
+				return (await receipts.toAsk(editor, of)).pages[0]?.kind;
+			};
+			expect(await kindOf({ hidden: true })).toBe("gone");
+			expect(await kindOf({ hidden: false, fromAt: now + 1 })).toBe("gone");
+			expect(await kindOf({ fromAt: now, pinned: true })).toBe("page");
 
 			await records.save(system, "content", "a", { title: "B" }, { version });
 			await expect(receipts.toAsk(editor, of)).rejects.toMatchObject({ name: "ConflictError" });

@@ -12,6 +12,7 @@ import { findVersion } from "../records/history.ts";
 import { requireReader, requireWriter } from "../records/records.ts";
 import { conflictOf } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
+import { websitesHoldingBack } from "../showings/shown-there.ts";
 import type { ReceiptOf } from "./receipt-jobs.ts";
 import { putReceipt, toReceipt } from "./receipt-rows.ts";
 
@@ -62,12 +63,16 @@ export function openReceipts(database: Database, now: () => number) {
 			if (!isThere && !(await wasShown(database, name, record))) return { writtenAt, pages: [], more: 0 };
 			const websites = await liveAmong(database, await listWebsitesShowing(database, name, [record]));
 			const own = ownPathOf(collection, record);
-			const all = own === "" ? kinds : [{ kind: isThere ? "page" : "gone", path: own } as const, ...kinds];
+			const heldBack = await websitesHoldingBack(database, name, id, now());
+			const pagesOf = (website: SeenOn) => {
+				const isOpen = isThere && !heldBack.has(website.id);
+				return own === "" ? kinds : [{ kind: isOpen ? "page" : "gone", path: own } as const, ...kinds];
+			};
 			return {
 				writtenAt,
 				pages: websites
 					.slice(0, mostWebsites)
-					.flatMap((website) => all.map((page) => ({ website, ...page }))),
+					.flatMap((website) => pagesOf(website).map((page) => ({ website, ...page }))),
 				more: Math.max(0, websites.length - mostWebsites),
 			};
 		},

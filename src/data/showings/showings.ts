@@ -110,9 +110,9 @@ async function requireReadable(database: Database, actor: Actor, name: Collectio
 	await findRecord(database, { actor }, name, id);
 }
 
-async function findShowing(database: Database, actor: Actor, { name, id, website }: Where): Promise<Showing> {
+async function findShowing({ db }: Database, actor: Actor, { name, id, website }: Where): Promise<Showing> {
 	const { rows } = await sql<Row>`${showings(name, id)} where w.id = ${website} and ${isHeld(actor)}`.execute(
-		database.db,
+		db,
 	);
 	const [row] = rows;
 	if (!row) throw new NotFoundError("There is no such website");

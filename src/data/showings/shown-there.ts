@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CollectionName } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
 
 /** A website at a moment, as values or as parameters of a prepared query. */
 export interface There {
@@ -26,6 +27,18 @@ export function isShownThere(
 export function heldBackThere(name: CollectionName, { website, at }: There): RawBuilder<unknown> {
 	return sql`(select sh.record_id from showings sh where sh.website_id = ${website}
 		and sh.collection = ${sql.lit(name)} and ${holdsBack(at)})`;
+}
+
+/** The ids of the websites that do not show a record, though it is placed there. @param at milliseconds since the epoch */
+export async function websitesHoldingBack(
+	{ db }: Database,
+	name: CollectionName,
+	id: string,
+	at: number,
+): Promise<ReadonlySet<string>> {
+	const { rows } = await sql<{ website: string }>`select sh.website_id as website from showings sh
+		where sh.collection = ${name} and sh.record_id = ${id} and ${holdsBack(at)}`.execute(db);
+	return new Set(rows.map(({ website }) => website));
 }
 
 /** The condition that a record is hidden on a website, whatever its date. @param id column with the id of the record */
