@@ -23,8 +23,8 @@ export const mutants = [
 		area: "drafts",
 		broken: "lists of articles have drafts in them",
 		file: "src/data/public/article-reader.ts",
-		text: "and status = 'published' and type =",
-		replacement: "and type =",
+		text: "and l.status = 'published' and l.type = ",
+		replacement: "and l.type = ",
 		tests: ["src/delivery/pages.test.ts"],
 	},
 	{
@@ -47,8 +47,8 @@ export const mutants = [
 		area: "placement of records",
 		broken: "the API gives visitors of one brand the services and people of all",
 		file: "src/data/lists/visible.ts",
-		text: "return shown.where(standsAt(collection, placementsIn(collection, viewer.from)));",
-		replacement: "return shown;",
+		text: "\t\t.where(standsAt(collection, placementsIn(collection, viewer.from)))\n",
+		replacement: "",
 		tests: ["src/delivery/api/records/reading.test.ts"],
 	},
 	{

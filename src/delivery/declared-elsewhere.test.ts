@@ -159,6 +159,8 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 			"/api/projects/{id}/draft/versions",
 			"/api/projects/{id}/draft/versions/{version}",
 			"/api/projects/{id}/draft/versions/{version}/name",
+			"/api/projects/{id}/placements",
+			"/api/projects/{id}/placements/{website}",
 			"/api/projects/{id}/position",
 			"/api/projects/{id}/preview",
 			"/api/projects/{id}/preview/share-image",

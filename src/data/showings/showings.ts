@@ -92,7 +92,7 @@ export function openShowings(database: Database) {
 				const before = await findShowing(inside, actor, where);
 				const after = { ...before, ...changes, version: where.version + 1 };
 				await write(inside, where, after);
-				if (name === "content" && after.hidden !== before.hidden) await moveHome(inside, id);
+				if (isPlacedByName(collections[name]) && after.hidden !== before.hidden) await moveHome(inside, id);
 				inside.touched?.add(website);
 				await recordActivity(inside, {
 					...{ by: actorName(actor), action: "showing", collection: name, recordId: id },

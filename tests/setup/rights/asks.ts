@@ -64,7 +64,6 @@ function askOf(endpoint: Endpoint, target: Target, part: Ask["part"]): Ask {
 				.replace(":share", known?.share ?? "")
 				.replace(":website", sitesOf[target][0] ?? "")
 				.replace(":scope", `website:${sitesOf[target][0]}`)
-				.replace(":website", sitesOf[target][0] ?? "")
 				.replace(":version", path.includes("/draft/") ? "1" : String(known?.version ?? 1))
 				.replace(":item", path.includes("launch-list") ? "hero" : (known?.item ?? ""));
 			const query = queries[`${method} ${path}`]?.(target, world) ?? "";
