@@ -61,7 +61,7 @@ export function PlaceSelect({ chosen, isOffered, onChoose }: PlaceSelectProps) {
 			}}
 			onDropdownOpen={() => setOpen(true)}
 			onDropdownClose={() => setOpen(false)}
-			nothingFoundMessage={note || "Nothing is called so."}
+			nothingFoundMessage={note || "Nothing has that name."}
 			rightSection={isSearching ? <Loader size={14} role="img" aria-label="Searching" /> : undefined}
 			maxDropdownHeight={280}
 		/>
