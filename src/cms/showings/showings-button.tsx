@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { mayWrite } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -17,16 +17,22 @@ interface ShowingsButtonProps {
 /** Leads to how each website shows a record; nothing of records that no website shows. */
 export function ShowingsButton({ name, record }: ShowingsButtonProps) {
 	const [isOpen, setOpen] = useState(false);
+	const button = useRef<HTMLButtonElement>(null);
+	const close = () => {
+		setOpen(false);
+		// The dialog goes at once, and can give nothing back.
+		button.current?.focus();
+	};
 	const actor = actorOf(useUser());
 	if (!hasShowings(collections[name]) || !mayWrite(actor, collections[name])) return null;
 	return (
 		<>
-			<Button variant="default" size="compact-md" mt="md" onClick={() => setOpen(true)}>
+			<Button ref={button} variant="default" size="compact-md" mt="md" onClick={() => setOpen(true)}>
 				Website by website…
 			</Button>
 			{isOpen && (
 				<Suspense>
-					<ShowingsDialog name={name} id={record.id} onClose={() => setOpen(false)} />
+					<ShowingsDialog name={name} id={record.id} onClose={close} />
 				</Suspense>
 			)}
 		</>

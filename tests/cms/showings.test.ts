@@ -1,0 +1,69 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+
+const office = backOfficeOfFile();
+const { enter, add } = office;
+
+const opener = (page: Page) => page.getByRole("button", { name: "Website by website…" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Website by website" });
+const site = (page: Page, name: string) => dialog(page).getByRole("group", { name });
+
+async function said(id: string) {
+	const { items } = await office.site.platform.showings.list({ kind: "system" }, "content", id, { limit: 9 });
+	return items.map(({ name, hidden, pinned, fromAt }) => ({ name, hidden, pinned, fromAt }));
+}
+
+it("an article is hidden on one website, first there, or shown from a time of its clocks", async () => {
+	const of = { title: "Anchors", status: "published", domains: ["digital-nz", "racking-au"] } as const;
+	const { id, version } = await add("content", of);
+	const page = await enter("editor", `/cms/content/${id}`);
+	await opener(page).focus();
+	await page.keyboard.press("Enter");
+	await site(page, "Baybeam").getByLabel("Hide here").focus();
+	await page.keyboard.press("Space");
+	await expect
+		.poll(() => said(id))
+		.toContainEqual({ name: "Baybeam", hidden: true, pinned: false, fromAt: 0 });
+	await site(page, "Setout").getByLabel("First here").click();
+	await site(page, "Setout").getByRole("button", { name: "From…" }).click();
+	await dialog(page).getByLabel("Date").fill("2031-07-08");
+	await dialog(page).getByLabel("Time", { exact: true }).fill("09:00");
+	expect(await barriersOf(page)).toEqual([]);
+	await dialog(page).getByRole("button", { name: "Show from then" }).click();
+	await site(page, "Setout")
+		.getByRole("button", { name: /^From Tue, 8 Jul[a-z]* 2031, 9:00 am, Auckland time$/ })
+		.waitFor();
+	// 9 am of Auckland in winter.
+	expect(await said(id)).toContainEqual({
+		...{ name: "Setout", hidden: false, pinned: true, fromAt: Date.UTC(2031, 6, 7, 21) },
+	});
+	await dialog(page).getByLabel("Search websites").fill("bay");
+	await expect.poll(() => site(page, "Setout").count()).toBe(0);
+	expect(await site(page, "Baybeam").getByLabel("Hide here").isChecked()).toBe(true);
+	await page.keyboard.press("Escape");
+	await dialog(page).waitFor({ state: "hidden" });
+	await expect.poll(() => opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+	const record = await office.kept("content", id);
+	expect([record.version, record.domains]).toEqual([version, of.domains]);
+});
+
+it("what was said is taken back, and is not said over somebody else's", async () => {
+	const of = { title: "Beams", status: "published", domains: ["digital-nz"] } as const;
+	const { id } = await add("content", of);
+	const page = await enter("editor", `/cms/content/${id}`);
+	await opener(page).click();
+	const hide = site(page, "Setout").getByLabel("Hide here");
+	await hide.click();
+	await page.getByText("Changed on Setout").waitFor();
+	await page.getByRole("alert").getByRole("button", { name: "Undo", exact: true }).click();
+	await expect.poll(() => hide.isChecked()).toBe(false);
+	const where = { name: "content", id, website: "setout" } as const;
+	const { showings } = office.site.platform;
+	const { version } = await showings.find({ kind: "system" }, where);
+	await showings.save({ kind: "system" }, { ...where, version }, { pinned: true });
+	await hide.click();
+	await page.getByText("Somebody else has changed how it is shown there since you opened it").waitFor();
+	expect(await said(id)).toEqual([{ name: "Setout", hidden: false, pinned: true, fromAt: 0 }]);
+});
