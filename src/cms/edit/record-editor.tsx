@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { mayChange, mayOverrideApproval, mayWrite, mayWriteField, visitor } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api/api.ts";
@@ -18,6 +18,7 @@ import { useRecordForm } from "./form/use-record-form.ts";
 import classes from "./form.module.css";
 import { formExtras } from "./form-extras.tsx";
 import { FormFrame } from "./form-frame.tsx";
+import { Overridden } from "./overrides/overridden.ts";
 import { PublishButton } from "./publish/publish-button.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordFacts } from "./record-facts.tsx";
@@ -91,6 +92,7 @@ export function RecordEditor({
 	const facts = { form, record, onChanged };
 	const rivalOf = useRivals(name, record?.id);
 	const isReadOnly = !mayChange(actor, collection, record);
+	const overridden = useMemo(() => record && { name, record }, [name, record]);
 	const fields = { form, collection, actor, isReadOnly, fallbackOf, rivalOf };
 	return (
 		<FormFrame
@@ -111,27 +113,29 @@ export function RecordEditor({
 			}
 		>
 			<Around {...facts}>
-				<div className={classes.columns}>
-					<form
-						className={classes.column}
-						noValidate
-						onSubmit={(event) => {
-							event.preventDefault();
-							void form.save();
-						}}
-					>
-						<Suspense>
-							{isShared && <SharedNotice collection={collection} />}
-							{Above && <Above {...facts} />}
-						</Suspense>
-						<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
-					</form>
-					<div className={classes.aside}>
-						<Suspense>{Beside && <Beside {...facts} />}</Suspense>
-						<FormFields {...fields} groups={groups.filter(({ isBeside }) => isBeside)} />
-						{record && <RecordFacts {...{ name, record, made }} />}
+				<Overridden value={overridden}>
+					<div className={classes.columns}>
+						<form
+							className={classes.column}
+							noValidate
+							onSubmit={(event) => {
+								event.preventDefault();
+								void form.save();
+							}}
+						>
+							<Suspense>
+								{isShared && <SharedNotice collection={collection} />}
+								{Above && <Above {...facts} />}
+							</Suspense>
+							<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
+						</form>
+						<div className={classes.aside}>
+							<Suspense>{Beside && <Beside {...facts} />}</Suspense>
+							<FormFields {...fields} groups={groups.filter(({ isBeside }) => isBeside)} />
+							{record && <RecordFacts {...{ name, record, made }} />}
+						</div>
 					</div>
-				</div>
+				</Overridden>
 			</Around>
 		</FormFrame>
 	);

@@ -5,6 +5,7 @@ import type { Wording } from "../../../model/wording/fallback.ts";
 import { FieldComments } from "../../comments/field-comments.tsx";
 import { FieldWidget } from "../../widgets/registry.tsx";
 import classes from "../form.module.css";
+import { FieldOverrides } from "../overrides/field-overrides.tsx";
 import { shownIn } from "./form-state.ts";
 import type { RecordForm } from "./open-form.ts";
 import { RivalNotice, type RivalOf } from "./rival.tsx";
@@ -60,6 +61,7 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 			/>
 			{isContested && <RivalNotice rival={rival} />}
 			{presence?.note(name)}
+			{field.mayDiffer && <FieldOverrides name={name} field={field} />}
 			<div className={classes.corner}>
 				{!isReadOnly && !isContested && presence?.actions(name)}
 				<FieldComments name={name} label={field.label} />
