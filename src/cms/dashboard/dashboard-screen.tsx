@@ -10,9 +10,10 @@ import { brandOf, useBrand, useBrandName, useKeepBrand } from "../brand/brand.ts
 import { client } from "../client.ts";
 import { calls } from "../comments/calls.ts";
 import { usePages } from "../list/use-pages.ts";
+import { mayLaunch } from "../parts/may-add.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Pager } from "../parts/pager.tsx";
-import { actorOf, mayLaunch, useUser } from "../parts/user.ts";
+import { actorOf, useUser } from "../parts/user.ts";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
 import classes from "./dashboard-screen.module.css";

@@ -3,7 +3,8 @@ import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
 import type { AnyCollection } from "../../model/collection.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
-import { actorOf, mayAdd, useUser } from "../parts/user.ts";
+import { mayAdd } from "../parts/may-add.ts";
+import { actorOf, useUser } from "../parts/user.ts";
 
 /** Leads to a new record; only for who may begin one. */
 export function NewButton({ collection }: { readonly collection: AnyCollection }) {

@@ -3,7 +3,8 @@ import type { SignedIn } from "../../model/api/account-api.ts";
 import type { DomainKey, NamedBrand } from "../../model/brands.ts";
 import type { AnyField } from "../../model/field.ts";
 import { collections } from "../../model/model.ts";
-import { actorOf, mayAdd } from "../parts/user.ts";
+import { mayAdd } from "../parts/may-add.ts";
+import { actorOf } from "../parts/user.ts";
 import { listedCollections, menuFor } from "../shell/destinations.ts";
 
 /** Something that the palette does. */

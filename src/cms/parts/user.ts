@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { AuthState } from "../../client/session.ts";
-import { type Actor, mayBegin, mayWrite } from "../../model/access.ts";
+import { type Actor, mayWrite } from "../../model/access.ts";
 import type { SignedIn } from "../../model/api/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { websites } from "../../model/collections/websites.ts";
-import { mayHoldMore } from "../../model/may-enter.ts";
 import { client } from "../client.ts";
 
 let lastSignedIn: SignedIn = { id: "", email: "", name: "", roles: [], scopes: [], needsSecondFactor: false };
@@ -29,17 +27,7 @@ export function useMayWrite(collection: AnyCollection): boolean {
 	return mayWrite(actorOf(useUser()), collection);
 }
 
-/** Tells whether a user may begin new records of a collection; a new website is in hands that reach beyond single ones. */
-export function mayAdd(actor: Actor, collection: AnyCollection): boolean {
-	return mayBegin(actor, collection) && (collection.name !== websites.name || mayHoldMore(actor));
-}
-
-/** Tells whether a user may begin a new brand. */
-export function mayLaunch(user: SignedIn): boolean {
-	return user.roles.includes("admin") && mayHoldMore(actorOf(user));
-}
-
-/** The same, for what is asked before a screen is there. */
+/** Who works here, for what is asked before a screen is there. */
 export function userNow(): SignedIn {
 	const { state } = client.auth;
 	if (state.status === "signed-in") lastSignedIn = state.user;
