@@ -239,11 +239,11 @@ export function openData(send: Send) {
 		dismissNotFound({ websiteId, path }: NotFoundEntry): Promise<void> {
 			return send("/api/not-found-log/dismissals", { method: "POST", body: { websiteId, path } });
 		},
-		/** The staff, to say who did something. */
 		/** Whether a record is also on websites that the user may not edit. */
 		rights(name: CollectionName, id: string): Promise<RightsToRecord> {
 			return send(`/api/rights?collection=${name}&record=${encodeURIComponent(id)}`);
 		},
+		/** The staff, to say who did something. */
 		people(): Promise<Listed<Colleague>> {
 			return send("/api/people");
 		},

@@ -22,8 +22,3 @@ export function holdsScope(actor: Actor, id: string): boolean {
 export function isOfOneWebsite(id: string): boolean {
 	return parseScope(scopeOfSettings(id))?.kind === "website";
 }
-
-/** Tells whether the actor may hold a website that is yet to come: one of all, of a country or of a business unit. */
-export function mayHoldMore(actor: Actor): boolean {
-	return heldBy(actor).some((id) => !isOfOneWebsite(id));
-}

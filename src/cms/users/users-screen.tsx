@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { client } from "../client.ts";
+import { lazyComponent } from "../lazy/lazy.ts";
 import { loadLookups, useLookups } from "../lookups/lookups.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";
 import { NotConfirmedError } from "../parts/feedback/not-confirmed.ts";
@@ -11,9 +12,10 @@ import { showDone, showFailure, showRefusal } from "../parts/feedback/tell.ts";
 import { showDeleted } from "../parts/feedback/undo.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { LostFactorDialog } from "./lost-factor-dialog.tsx";
-import { UserDialog } from "./user-dialog.tsx";
 import { linkOf, type Member } from "./user-state.ts";
 import { UserTable } from "./user-table.tsx";
+
+const UserDialog = lazyComponent(async () => (await import("./user-dialog.tsx")).UserDialog);
 
 export const namesOf = () => ({ title: "Users", what: "The users" });
 
@@ -55,9 +57,11 @@ export default function UsersScreen({ data: members }: { readonly data: readonly
 				members={members}
 				work={{ ...work, change: (member) => setDialog({ member }), removeFactor: setWithLostFactor }}
 			/>
-			{dialog && (
-				<UserDialog user={dialog.member?.user} onClose={() => setDialog(undefined)} onDone={refresh} />
-			)}
+			<Suspense>
+				{dialog && (
+					<UserDialog user={dialog.member?.user} onClose={() => setDialog(undefined)} onDone={refresh} />
+				)}
+			</Suspense>
 			{withLostFactor && (
 				<LostFactorDialog
 					user={withLostFactor.user}
