@@ -31,4 +31,5 @@ export const overrideVersionsTable: Table = {
 		said: "text not null default ''",
 	},
 	constraints: ["primary key (collection, record_id, scope, version)"],
+	indexes: [["scope", "at"]],
 };

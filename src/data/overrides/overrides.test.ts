@@ -30,6 +30,10 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		});
 	const list = async (path: string) =>
 		(await test.call("GET", `/api/${path}/overrides`, { as: "contributor" })).body.items;
+	const changedAt = async (key: string) => {
+		const { html } = await test.get(`${key}.test`, "/sitemap.xml");
+		return Date.parse(/<lastmod>([^<]*)/.exec(html)?.[1] ?? "");
+	};
 	const landing = async (key: string) => (await test.get(`${key}.test`, "/")).html;
 
 	it("is shown on their landing pages at once, the nearest first, and nowhere else", async () => {
@@ -42,6 +46,8 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 			...{ scope: "country:au", label: "All AU websites", version: 1 },
 			fields: { description: { value: "To AS 4084", hasChangedBelow: false } },
 		});
+		expect(await changedAt("racking-au")).toBe(saved.body.updatedAt);
+		expect(await changedAt("racking-nz")).toBeLessThan(saved.body.updatedAt);
 		expect(await landing("racking-nz")).toContain("For New Zealand");
 		for (const key of ["racking-au", "events-au"]) {
 			expect(await landing(key)).toContain("To AS 4084");

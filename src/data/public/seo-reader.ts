@@ -68,7 +68,9 @@ export function prepareSeo(database: Database) {
 			union all select s.updated_at from services s join services_websites l on l.record_id = s.id
 				where l.value = ${parameter("website")} and s.active = 1
 			union all select t.updated_at from team t join team_websites l on l.record_id = t.id
-				where l.value = ${parameter("website")} and t.active = 1) as shown`,
+				where l.value = ${parameter("website")} and t.active = 1
+			union all select o.at from override_versions o join website_scopes ws on ws.scope = o.scope
+				where ws.website_id = ${parameter("website")}) as shown`,
 	);
 	return {
 		/** The websites of a business unit, oldest first. */
