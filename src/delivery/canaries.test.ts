@@ -56,7 +56,10 @@ const lists = reads.filter(
 );
 const own = askers.filter(({ reach }) => reach === "own");
 
-describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ create }) => {
+/** A hundred thousand in all: the conditions are the same text in both, and SQLite answers several times as fast. */
+const questions: Readonly<Record<string, number>> = { SQLite: 90_000, PostgreSQL: 10_000 };
+
+describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind, create }) => {
 	let world: World;
 	let alone: World;
 	beforeAll(async () => {
@@ -83,7 +86,7 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ creat
 				const found = secretsAt(host, path, asker).filter((word) => told.includes(word));
 				expect([host, path, nameOf(asker), found]).toEqual([host, path, nameOf(asker), []]);
 			});
-			await holds(property, { times: timesOf(100_000) });
+			await holds(property, { times: timesOf(questions[kind] ?? 0) });
 		},
 		endlessMs,
 	);

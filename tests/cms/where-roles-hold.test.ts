@@ -51,5 +51,6 @@ it("a viewer opens records on a phone, and nothing there can be changed", async 
 	await title.waitFor();
 	expect(await title.isEditable()).toBe(false);
 	expect(await page.getByRole("button", { name: "Publish" }).count()).toBe(0);
+	expect(await page.getByRole("button", { name: "Comment", exact: true }).count()).toBe(0);
 	expect(await barriersOf(page)).toEqual([]);
 });

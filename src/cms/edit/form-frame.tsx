@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
+import { mayComment } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { CommentBoard, openBoard } from "../comments/board.ts";
 import { CommentsBeside } from "../comments/comments-beside.tsx";
 import { CommentsButton } from "../comments/comments-button.tsx";
+import { actorOf, useUser } from "../parts/user.ts";
 import type { Presence as PresenceLine } from "../presence/presence.tsx";
 import type { ReviewLine as NoReview } from "../review/review-line.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
@@ -57,7 +59,8 @@ export function FormFrame(props: FormFrameProps) {
 	const [opened] = useState(openBoard);
 	// Of what is not on the server yet nobody else could know what is meant.
 	const isThere = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
-	const board = form.isDrafted && isThere ? opened : undefined;
+	const isHeard = mayComment(actorOf(useUser()), collections[name]);
+	const board = isHeard && form.isDrafted && isThere ? opened : undefined;
 	const id = useFormView(form, () => form.id);
 	// Without a draft there is nothing to review.
 	const isDirty = useFormView(form, form.isDirty);
