@@ -10,6 +10,13 @@ const opener = (page: Page) => page.getByRole("button", { name: "Website by webs
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Website by website" });
 const site = (page: Page, name: string) => dialog(page).getByRole("group", { name });
 
+/** A form. What leads to the dialog comes with the first touch of the page. */
+async function formOf(id: string): Promise<Page> {
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.mouse.move(300, 300);
+	return page;
+}
+
 async function said(id: string) {
 	const { items } = await office.site.platform.showings.list({ kind: "system" }, "content", id, { limit: 9 });
 	return items.map(({ name, hidden, pinned, fromAt }) => ({ name, hidden, pinned, fromAt }));
@@ -18,7 +25,7 @@ async function said(id: string) {
 it("an article is hidden on one website, first there, or shown from a time of its clocks", async () => {
 	const of = { title: "Anchors", status: "published", domains: ["digital-nz", "racking-au"] } as const;
 	const { id, version } = await add("content", of);
-	const page = await enter("editor", `/cms/content/${id}`);
+	const page = await formOf(id);
 	await opener(page).focus();
 	await page.keyboard.press("Enter");
 	await site(page, "Baybeam").getByLabel("Hide here").focus();
@@ -52,7 +59,7 @@ it("an article is hidden on one website, first there, or shown from a time of it
 it("what was said is taken back, and is not said over somebody else's", async () => {
 	const of = { title: "Beams", status: "published", domains: ["digital-nz"] } as const;
 	const { id } = await add("content", of);
-	const page = await enter("editor", `/cms/content/${id}`);
+	const page = await formOf(id);
 	await opener(page).click();
 	const hide = site(page, "Setout").getByLabel("Hide here");
 	await hide.click();
