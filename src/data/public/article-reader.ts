@@ -31,7 +31,7 @@ export interface ArticleQuery {
 
 const cardColumns = sql`c.id, c.slug, c.title, c.type, c.published_at, c.updated_at, c.card, ${mediaColumns},
 	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
-/** Pages name no home that would be asked for it in vain. */
+/** No page names a home that would answer 404 for the article. */
 const cardPictureAt = (at: unknown) => sql`left join media m on m.id = c.picture and m.is_public = 1
 	left join websites at on at.id = c.home and ${isShownThere("content", sql`c.id`, { website: sql`at.id`, at })}`;
 const cardPicture = cardPictureAt(parameter("at"));

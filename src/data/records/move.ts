@@ -28,7 +28,7 @@ export async function moveRecord(
 	await takeTurn(inside);
 	await findOrConflict(inside, actor, name, id);
 	await requireWhole(inside, actor, name, id);
-	// The order is one for all websites: the others make room whoever moves one of them.
+	// The order is one for all websites: the others make room when anybody moves one of them.
 	const moved = await findRecord(inside, { actor: system }, name, id);
 	if (after !== "") await requireBehind(inside, actor, name, after);
 	if (moved.version !== version) throw await conflictOf(inside, name, id, version);
