@@ -13,7 +13,9 @@ const site = (page: Page, name: string) => dialog(page).getByRole("group", { nam
 /** A form. What leads to the dialog comes with the first touch of the page. */
 async function formOf(id: string): Promise<Page> {
 	const page = await enter("editor", `/cms/content/${id}`);
-	await page.mouse.move(300, 300);
+	// The page listens once it has drawn the form: a touch before that is nobody's.
+	await page.getByRole("textbox", { name: /^Title/ }).waitFor();
+	await page.keyboard.press("Shift");
 	return page;
 }
 
