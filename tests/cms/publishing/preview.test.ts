@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { newId } from "../../../src/data/database/ids.ts";
 import { system } from "../../../src/model/access.ts";
+import type { RecordOf } from "../../../src/model/model.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
 
@@ -151,6 +152,26 @@ it("of a new record is there from its first word on, also on no website and of a
 			.poll(() => page.evaluate(() => document.documentElement.scrollWidth))
 			.toBeLessThanOrEqual(width);
 	}
+});
+
+it("of a website in preparation is shared without a draft, and it is said when the link begins to work", async () => {
+	const of = { domain: "bracing.example.nz", domainKey: "bracing-nz", name: "Bracing", stage: "preparing" };
+	const { id } = await add("websites", of as Partial<RecordOf<"websites">>);
+	const page = await enter("admin", `/cms/websites/${id}`);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	await shownIn(page).getByRole("link", { name: "Bracing" }).first().waitFor();
+	await previewOf(page).getByRole("button", { name: "Share the preview" }).click();
+	const dialog = page.getByRole("dialog", { name: "Share the preview" });
+	await dialog.getByText("In preparation: Bracing.").waitFor();
+	await dialog.getByRole("button", { name: "Create link" }).press("Enter");
+	const url = await dialog.getByLabel("New link").inputValue();
+	expect((await barriersOf(page)).filter((each) => !each.startsWith("landmark-unique"))).toEqual([]);
+	const visitor = await page.context().newPage();
+	await visitor.goto(url);
+	await visitor.getByRole("link", { name: "Bracing" }).first().waitFor();
+	await visitor.close();
+	await office.asAdmin.remove("websites", id);
 });
 
 it("what could not be published is named, and is shown as it is live", async () => {

@@ -30,7 +30,8 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 	const [made, setMade] = useState<readonly NewShare[]>([]);
 	const [isBusy, setBusy] = useState(false);
 	const shares = useLoaded(`${name}/${id}`, async () => (await client.data.shares(name, id)).items);
-	const isNothing = useIsNothing(name, id);
+	const prepared = useInPreparation();
+	const isNothing = useIsNothing(name, id) && !(name === "websites" && prepared.has(id));
 	const nameOf = (of: string) => {
 		const found = websites.find((each) => each.id === of);
 		return found && calledOf(found);
@@ -58,6 +59,9 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 		}, "The link could not be withdrawn");
 	const where = websites.length > 1 ? "the website that it is for" : calledOf(website);
 	const toCome = websites.filter((each) => each.isToCome && chosen.includes(each.id));
+	const closed = websites.filter(
+		(each) => !each.isToCome && prepared.has(each.id) && chosen.includes(each.id),
+	);
 	const what = name === "releases" ? "all of this release" : "this draft";
 	return (
 		<Modal opened onClose={onClose} title="Share the preview" centered size="lg">
@@ -74,6 +78,12 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 					<Text size="sm">
 						{toCome.map(calledOf).join(", ")} {toCome.length > 1 ? "are" : "is"} not live yet, so the link
 						opens at {location.host}. It ends when the website is published.
+					</Text>
+				)}
+				{closed.length > 0 && (
+					<Text size="sm">
+						In preparation: {closed.map(calledOf).join(", ")}. A link opens at the website’s own domain, so it
+						works once the domain leads to this server.
 					</Text>
 				)}
 				{websites.length > 1 && <ShareWebsites {...{ websites, chosen }} onChange={setChosen} />}
@@ -134,6 +144,13 @@ async function isDrafted(name: Previewed, id: string): Promise<boolean> {
 		if (error instanceof ApiError && error.status === 404) return false;
 		throw error;
 	}
+}
+
+/** Ids of the websites that visitors have yet to see: their domains may lead nowhere. None until they have come. */
+function useInPreparation(): ReadonlySet<string> {
+	const query = { where: { stage: "preparing" }, fields: ["stage"], limit: 200 };
+	const found = useLoaded("", async () => (await client.data.list("websites", query)).items);
+	return new Set(found.status === "loaded" ? found.value.map(({ id }) => id) : []);
 }
 
 function calledOf({ name, domain, isToCome = false }: SeenOn): string {
