@@ -19,7 +19,16 @@ addEventListener("message", ({ source, data }) => {
 	if (typeof top === "number") scrollTo({ top, behavior: "instant" });
 	const target = typeof data?.showLinkTo === "string" ? data.showLinkTo : undefined;
 	if (target) document.querySelector(`a[href="${CSS.escape(target)}"]`)?.scrollIntoView({ block: "center" });
+	if (typeof data?.showRecordIn === "string") showRecordIn(data.showRecordIn);
 });
+
+/** Begins where the record is on its page. @param id of the section that it is in */
+function showRecordIn(id: string) {
+	const section = document.getElementById(id);
+	const shown = section?.querySelector(`[${fieldAttribute}]`);
+	if (shown) shown.scrollIntoView({ block: "center", behavior: "instant" });
+	else section?.scrollIntoView({ behavior: "instant" });
+}
 
 let isTold = false;
 addEventListener(

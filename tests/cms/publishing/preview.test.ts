@@ -154,6 +154,24 @@ it("of a new record is there from its first word on, also on no website and of a
 	}
 });
 
+it("begins where the record is on its page, and stays where the reader has gone since", async () => {
+	const { id } = await add("services", { name: "Bracing", websites: ["baybeam"], active: true });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	const shown = shownIn(page);
+	const isInView = (element: Element) => {
+		const { top, bottom } = element.getBoundingClientRect();
+		return top >= 0 && bottom <= innerHeight;
+	};
+	await expect.poll(() => shown.getByText("Bracing", { exact: true }).evaluate(isInView)).toBe(true);
+	expect(await shown.locator("html").evaluate(() => scrollY)).toBeGreaterThan(0);
+	await shown.locator("html").evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+	await fieldOf(page, "name").fill("Bracing that holds");
+	await shown.getByText("Bracing that holds", { exact: true }).waitFor();
+	expect(await shown.locator("html").evaluate(() => scrollY)).toBe(0);
+});
+
 it("of a website in preparation is shared without a draft, and it is said when the link begins to work", async () => {
 	const of = { domain: "bracing.example.nz", domainKey: "bracing-nz", name: "Bracing", stage: "preparing" };
 	const { id } = await add("websites", of as Partial<RecordOf<"websites">>);

@@ -37,13 +37,14 @@ export function PreviewFrame(props: PreviewFrameProps) {
 	const [frames, setFrames] = useState<readonly Shown[]>([{ number: 0, address, mark }]);
 	const [ready, setReady] = useState(-1);
 	const elements = useRef(new Map<number, HTMLIFrameElement>());
-	const top = useRef(0);
+	/** How far the reader has scrolled; undefined where they have yet to. */
+	const top = useRef<number>(undefined);
 	const latest = useRef(props);
 	latest.current = props;
 	const newest = frames.at(-1);
 	const isLoading = newest !== undefined && newest.number !== ready;
 	if (newest && !isLoading && (newest.address !== address || newest.mark !== mark)) {
-		if (newest.address !== address) top.current = 0;
+		if (newest.address !== address) top.current = undefined;
 		setFrames([newest, { number: newest.number + 1, address, mark }]);
 	}
 
@@ -55,7 +56,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
 			const { onTold, onMessage, linkTo } = latest.current;
 			if (message.what === "scrolled") top.current = message.top;
 			if (message.what !== "ready") return onMessage(message);
-			const wish = top.current > 0 || !linkTo ? { scrollTo: top.current } : { showLinkTo: linkTo };
+			const wish = top.current === undefined ? beginning(message, linkTo) : { scrollTo: top.current };
 			elements.current.get(number)?.contentWindow?.postMessage(wish, "*");
 			onTold(message);
 			setReady(number);
@@ -100,4 +101,11 @@ export function PreviewFrame(props: PreviewFrameProps) {
 			))}
 		</div>
 	);
+}
+
+/** Where a page begins: at what it is opened for. */
+function beginning({ facts }: PreviewTold, linkTo: string | undefined) {
+	const [, section] = facts.path.split("#");
+	if (linkTo) return { showLinkTo: linkTo };
+	return section ? { showRecordIn: section } : { scrollTo: 0 };
 }
