@@ -4,6 +4,7 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError, NotFoundError, type Problem, pointerTo } from "../../model/errors.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { isShown } from "../../model/placement.ts";
 import { takenDown } from "../../model/record-state.ts";
 import { isSame, type Values, valuesOf } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
@@ -72,9 +73,12 @@ async function wantedOf(
 	const collection: AnyCollection = collections[name];
 	if (isTakenDown) return current && takenDown(collection);
 	const draft = isPossibleId(id) ? shownOf(await readDraftRow(inside, name, id)) : undefined;
-	if (!draft || (!current && draft.baseVersion > 0)) return undefined;
+	const { publicWhen } = collection as { readonly publicWhen?: Values };
+	// As it would be once "Publish" is pressed, which a record that is not public offers without a draft, too.
+	if (!draft) return current && !isShown(collection, current) ? publicWhen : undefined;
+	if (!current && draft.baseVersion > 0) return undefined;
 	const { values } = current ? rebase(collection.fields, draft, current) : draft;
-	return { ...values, ...(collection.publicWhen as Values | undefined) };
+	return { ...values, ...publicWhen };
 }
 
 /** The values that can be kept, of every field where the record is new; and what is wrong with the others. */

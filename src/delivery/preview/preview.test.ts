@@ -216,6 +216,13 @@ describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
 		},
 	);
 
+	it("shows a record that is not public as it would be once it is published, and nobody else does", async () => {
+		const { id } = await test.add("services", { name: "Resting words", active: false, websites: ["one"] });
+		expect((await preview("services", id)).text).toContain("Resting words");
+		expect((await test.get("one.example.nz", "/")).html).not.toContain("Resting words");
+		await test.platform.records.remove(system, "services", id, 1);
+	});
+
 	it("says where a redirect leads that is another website", async () => {
 		const id = newId();
 		const values = { from: "/away", to: "https://away.example/", websites: ["one"] };

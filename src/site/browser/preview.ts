@@ -18,16 +18,22 @@ addEventListener("message", ({ source, data }) => {
 	// At once: a page that moves smoothly would still be on its way when it is next replaced.
 	if (typeof top === "number") scrollTo({ top, behavior: "instant" });
 	const target = typeof data?.showLinkTo === "string" ? data.showLinkTo : undefined;
-	if (target) document.querySelector(`a[href="${CSS.escape(target)}"]`)?.scrollIntoView({ block: "center" });
+	if (target) showMiddleOf(document.querySelector(`a[href="${CSS.escape(target)}"]`));
 	if (typeof data?.showRecordIn === "string") showRecordIn(data.showRecordIn);
 });
 
 /** Begins where the record is on its page. @param id of the section that it is in */
 function showRecordIn(id: string) {
 	const section = document.getElementById(id);
-	const shown = section?.querySelector(`[${fieldAttribute}]`);
-	if (shown) shown.scrollIntoView({ block: "center", behavior: "instant" });
-	else section?.scrollIntoView({ behavior: "instant" });
+	showMiddleOf(section?.querySelector(`[${fieldAttribute}]`) ?? section);
+}
+
+/** Not `scrollIntoView`: that moves the screen around the frame, too. */
+function showMiddleOf(element: Element | null) {
+	if (!element) return;
+	const { top, height } = element.getBoundingClientRect();
+	const before = Math.max(0, (innerHeight - height) / 2);
+	scrollTo({ top: scrollY + top - before, behavior: "instant" });
 }
 
 let isTold = false;

@@ -166,6 +166,7 @@ it("begins where the record is on its page, and stays where the reader has gone 
 	};
 	await expect.poll(() => shown.getByText("Bracing", { exact: true }).evaluate(isInView)).toBe(true);
 	expect(await shown.locator("html").evaluate(() => scrollY)).toBeGreaterThan(0);
+	expect(await page.evaluate(() => scrollY)).toBe(0);
 	await shown.locator("html").evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 	await fieldOf(page, "name").fill("Bracing that holds");
 	await shown.getByText("Bracing that holds", { exact: true }).waitFor();

@@ -71,7 +71,7 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 				</Text>
 				{isNothing && (
 					<Text size="sm" role="status">
-						There is nothing to share: it has no draft, so everybody sees it as it is.
+						There is nothing to share: it has no unpublished changes.
 					</Text>
 				)}
 				{toCome.length > 0 && (
