@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { backOfficeOfFile, fieldOf, isDrafted } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
+import { toEndOf } from "../setup/browser/caret.ts";
 import { phone } from "../setup/browser/visits.ts";
 import { overflowOf } from "../setup/browser/watch.ts";
 
@@ -121,7 +122,7 @@ it("fields and passages are talked about by keyboard, on a phone, by a contribut
 
 	// From the text to what is said of it, and back by its words.
 	await fieldOf(cara, "content").focus();
-	await cara.keyboard.press("Control+End");
+	await toEndOf(fieldOf(cara, "content"));
 	await cara.keyboard.press("ArrowLeft");
 	await cara.keyboard.press("ArrowLeft");
 	await cara.keyboard.press(keys);

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { backOfficeOfFile, save } from "../../setup/app/back-office.ts";
+import { toEndOf } from "../../setup/browser/caret.ts";
 import { paste } from "../../setup/browser/data-transfer.ts";
 
 const { enter, kept, add } = backOfficeOfFile();
@@ -55,7 +56,7 @@ describe("CM-03 what an article is written with comes after the article", () => 
 		const asked = page.waitForRequest(writingScript);
 		await text(page).focus();
 		await asked;
-		await page.keyboard.press("Control+End");
+		await toEndOf(text(page));
 		await page.keyboard.press("Enter");
 		await page.keyboard.type("Typed.");
 		await paste(page, { html: ragged });
@@ -131,7 +132,7 @@ describe("CM-03 what an article is written with comes after the article", () => 
 		const asked = page.waitForRequest(pasteScript);
 		await text(page).click();
 		await asked;
-		await page.keyboard.press("Control+End");
+		await toEndOf(text(page));
 		await page.keyboard.press("Enter");
 		await paste(page, { html: '<p class="MsoTitle">From <b style="mso-bidi:x">Word</b></p>' });
 		expect(await text(page).innerText()).not.toContain("Word");

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addressOf, mediaIdOf } from "../../../src/model/media/media.ts";
 import type { RecordOf } from "../../../src/model/model.ts";
 import { backOfficeOfFile, save } from "../../setup/app/back-office.ts";
+import { toEndOf } from "../../setup/browser/caret.ts";
 import { drop, paste } from "../../setup/browser/data-transfer.ts";
 import { addFile, anotherPicture, pdfBytes, pictureBytes } from "../../setup/files/media-files.ts";
 
@@ -32,7 +33,7 @@ describe("CM-03 a picture of an article", () => {
 		});
 		const page = await enter("editor", `/cms/content/${id}`);
 		await editor(page).click();
-		await page.keyboard.press("Control+End");
+		await toEndOf(editor(page));
 		return { id, page };
 	}
 
