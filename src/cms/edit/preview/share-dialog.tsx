@@ -2,6 +2,7 @@ import { Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { ApiError } from "../../../client/request.ts";
 import type { NewShare } from "../../../model/api/share-api.ts";
+import { hasWebsites } from "../../../model/collections/websites.ts";
 import { client } from "../../client.ts";
 import { countOf } from "../../parts/count-of.ts";
 import { showFailure } from "../../parts/feedback/tell.ts";
@@ -31,7 +32,7 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 	const [isBusy, setBusy] = useState(false);
 	const shares = useLoaded(`${name}/${id}`, async () => (await client.data.shares(name, id)).items);
 	const prepared = useInPreparation();
-	const isNothing = useIsNothing(name, id) && !(name === "websites" && prepared.has(id));
+	const isNothing = useIsNothing(name, id) && !(hasWebsites(name) && prepared.has(id));
 	const nameOf = (of: string) => {
 		const found = websites.find((each) => each.id === of);
 		return found && calledOf(found);
