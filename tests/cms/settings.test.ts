@@ -144,6 +144,22 @@ it("CM-05 what is set shows on the website at once", async () => {
 	await page.getByRole("heading", { name: "Racking that is counted" }).waitFor();
 });
 
+it("CM-05 before a website moves to another country or unit, its form says how much of what it inherits changes", async () => {
+	const id = "mover";
+	await add("websites", { id, domain: "mover.example.nz", domainKey: "racking-nz" });
+	await add("settings", { id: "country-fr", heroTitle: "Bonjour", footerTagline: "En France" });
+	const page = await enter("admin", `/cms/websites/${id}`);
+	const moves = (name: string) => page.locator(`[data-field="${name}"]`).getByRole("status");
+	await fieldOf(page, "country").selectOption("FR");
+	// The two that France says, and the words of the default that name a country.
+	await moves("country").getByText("4 inherited values change with this.").waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await fieldOf(page, "country").selectOption("NZ");
+	await fieldOf(page, "unit").fill("Scaffolds");
+	await moves("unit").getByText("Nothing that the website inherits changes with this.").waitFor();
+	expect(await moves("country").count()).toBe(0);
+});
+
 it("CM-05 nobody but an admin opens the settings", async () => {
 	const page = await enter("editor", "/cms/settings");
 	await page.getByText("Only administrators may open this").first().waitFor();

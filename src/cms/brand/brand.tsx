@@ -37,7 +37,7 @@ interface BrandChipProps {
 	readonly domainKey: string;
 	/** That of its website unless given. */
 	readonly primaryColor?: string;
-	/** Said in place of the brand's own short name. */
+	/** Said in place of the brand's own short name, unless it is empty. */
 	readonly name?: string;
 }
 
@@ -49,7 +49,7 @@ export function BrandChip({ domainKey, primaryColor, name }: BrandChipProps) {
 	return (
 		<span className={classes.chip}>
 			<span className={classes.colour} style={{ background: color }} />
-			{name ?? brandNames({ websites })(domainKey)}
+			{name || brandNames({ websites })(domainKey)}
 		</span>
 	);
 }

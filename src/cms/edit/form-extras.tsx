@@ -4,7 +4,7 @@ import { stageOf } from "../../model/launch/stage.ts";
 import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { FileFacts } from "../media/form/file-facts.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
-import type { ExtraProps } from "./extra-props.ts";
+import type { BelowProps, ExtraProps, FieldsBelow } from "./extra-props.ts";
 
 /** What a form has beyond its fields. */
 interface FormExtras {
@@ -12,6 +12,8 @@ interface FormExtras {
 	readonly Around?: ComponentType<ExtraProps & { readonly children: ReactNode }>;
 	readonly Above?: ComponentType<ExtraProps>;
 	readonly Beside?: ComponentType<ExtraProps>;
+	/** Below fields, by their names. */
+	readonly below?: FieldsBelow;
 	/** How a record came to be; "Created" unless given. */
 	readonly made?: string;
 }
@@ -31,6 +33,14 @@ function StageBeside(props: ExtraProps) {
 	return Beside ? <Beside {...props} /> : null;
 }
 
+// Nor moves it.
+const websiteMoves = lazyCode(async () => (await import("./website-moves.tsx")).WebsiteMoves);
+
+function WebsiteBelow(props: BelowProps) {
+	const Moves = useLazy(websiteMoves);
+	return Moves ? <Moves {...props} /> : null;
+}
+
 /** By what collections call them. */
 export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
 	article: { Around: ArticleFacts },
@@ -40,6 +50,7 @@ export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]
 	website: {
 		Above: StageAbove,
 		Beside: StageBeside,
+		below: { unit: WebsiteBelow, country: WebsiteBelow },
 	},
 	file: {
 		Around: FileFacts,

@@ -1,9 +1,10 @@
-import { type FocusEvent, memo, type ReactNode } from "react";
+import { type ComponentType, type FocusEvent, memo, type ReactNode } from "react";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Wording } from "../../../model/wording/fallback.ts";
 import { FieldComments } from "../../comments/field-comments.tsx";
 import { FieldWidget } from "../../widgets/registry.tsx";
+import type { BelowProps } from "../extra-props.ts";
 import classes from "../form.module.css";
 import { FieldOverrides } from "../overrides/field-overrides.tsx";
 import { shownIn } from "./form-state.ts";
@@ -32,11 +33,13 @@ interface FieldSlotProps {
 	readonly fallbackOf?: FallbackOf | undefined;
 	readonly rivalOf?: RivalOf | undefined;
 	readonly presence?: Presence | undefined;
+	/** What is below it in this form alone. */
+	readonly Below?: ComponentType<BelowProps> | undefined;
 }
 
 /** A field of a form: drawn again only when its own part of the form changes. */
 export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
-	const { form, name, field, isReadOnly, fallbackOf, rivalOf, presence } = props;
+	const { form, name, field, isReadOnly, fallbackOf, rivalOf, presence, Below } = props;
 	const value = useFormView(form, (view) => shownIn(view)[name] ?? field.empty);
 	const error = useFormView(form, (view) => view.problems[name]);
 	// As text, because it is worked out again each time and must be the same while it says the same.
@@ -61,6 +64,7 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 			/>
 			{isContested && <RivalNotice rival={rival} />}
 			{presence?.note(name)}
+			{Below && <Below {...{ form, name }} />}
 			{field.mayDiffer && <FieldOverrides name={name} field={field} />}
 			<div className={classes.corner}>
 				{!isReadOnly && !isContested && presence?.actions(name)}

@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import { type Actor, mayWriteField } from "../../../model/access.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
+import type { FieldsBelow } from "../extra-props.ts";
 import type { FieldGroup } from "../field-groups.ts";
 import classes from "../form.module.css";
 import { type FallbackOf, FieldSlot, type Presence } from "./field-slot.tsx";
@@ -17,6 +18,8 @@ interface FormFieldsProps {
 	readonly fallbackOf?: FallbackOf | undefined;
 	readonly rivalOf?: RivalOf | undefined;
 	readonly presence?: Presence;
+	/** What is below fields of this form alone, by their names. */
+	readonly below?: FieldsBelow | undefined;
 }
 
 /** The fields of a form, group by group. */
@@ -26,6 +29,7 @@ export function FormFields({
 	actor,
 	isReadOnly: areAll = false,
 	groups,
+	below,
 	...rest
 }: FormFieldsProps) {
 	return groups.map((group) => (
@@ -39,7 +43,9 @@ export function FormFields({
 				const field = collection.fields[name];
 				if (!field) return null;
 				const isReadOnly = areAll || !mayWriteField(actor, field);
-				return <FieldSlot key={name} {...{ form, name, field, isReadOnly }} {...rest} />;
+				return (
+					<FieldSlot key={name} {...{ form, name, field, isReadOnly }} Below={below?.[name]} {...rest} />
+				);
 			})}
 		</section>
 	));
