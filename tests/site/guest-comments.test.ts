@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Shared } from "../../src/data/shares/shared.ts";
 import type { Actor } from "../../src/model/access.ts";
-import type { CollectionName } from "../../src/model/model.ts";
 import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
 import { addStaff } from "../setup/app/staff.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
@@ -33,17 +31,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The address of a new link to the draft, or to what else is said. */
-async function share(shared: Shared = { collection: "content", recordId: id }): Promise<string> {
+/** The address of a new link to the draft. */
+async function share(): Promise<string> {
 	const host = `racking.nz`;
 	const origin = `http://${host}:${site.port}`;
+	const shared = { collection: "content", recordId: id } as const;
 	const asked = { websites: ["racking"], days: 7 };
 	const [made] = await site.platform.shares.add(actor, shared, asked, () => ({ host, origin }));
 	return `${origin}/_share/${made?.token}`;
 }
 
-const said = async (name: CollectionName = "content", of = id) =>
-	(await site.platform.comments.list(actor, { name, id: of })).items;
+const said = async () => (await site.platform.comments.list(actor, { name: "content", id })).items;
 const details = (page: Page) => page.locator("#guest-comments");
 const quoted = (page: Page) => details(page).locator(".about q");
 const sent = (page: Page) => details(page).getByRole("status").getByText("Your comment was sent.").waitFor();
@@ -168,53 +166,6 @@ it("a guest comments by keyboard alone, on what is selected or on the whole page
 		{ field: "", quote: "", before: "", after: "", block: 0 },
 	]);
 });
-
-it.each([
-	["a desk", desk],
-	["a phone", { ...phone, hasTouch: true }],
-])(
-	"a guest says at %s which record of a release a comment is about, or selects its words",
-	async (_, visitor) => {
-		const { platform } = site;
-		const service = await site.add("services", { name: "Fitting", websites: ["racking"], active: true });
-		const values = { description: "Bays fitted in a day." };
-		await platform.drafts.save(actor, "services", service.id, { baseVersion: 1, values }, 0);
-		const release = await platform.releases.create(actor, { title: "Spring" });
-		await platform.releases.addItems(actor, release, [
-			{ collection: "content", id, action: "publish" },
-			{ collection: "services", id: service.id, action: "publish" },
-		]);
-		const page = await newPage(visitor);
-		const before = (await said()).length;
-		await page.goto(`${await share({ collection: "releases", recordId: release.id })}/`);
-		await page.getByText("Bays fitted in a day.").first().selectText();
-		await page.getByRole("button", { name: "Comment", exact: true }).click();
-		await page.keyboard.type("Client");
-		await details(page).getByLabel("Comment", { exact: true }).fill("Of how many?");
-		expect(await barriersOf(page)).toEqual([]);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(visitor.viewport.width);
-		await details(page).getByRole("button", { name: "Send comment" }).click();
-		await sent(page);
-		// By keyboard: an article, where no words are selected.
-		const choice = details(page).getByLabel("What it is about");
-		await choice.focus();
-		await page.keyboard.type("Article");
-		await page.keyboard.press("Tab");
-		await page.keyboard.press("Tab");
-		await page.keyboard.type("Good.");
-		await page.keyboard.press("Tab");
-		await page.keyboard.press("Enter");
-		await expect.poll(async () => (await said()).length).toBe(before + 1);
-		expect((await said()).at(-1)).toMatchObject({ anchor: { field: "" }, comments: [{ text: "Good." }] });
-		expect(await said("services", service.id)).toMatchObject([
-			{
-				anchor: { field: "description", quote: "Bays fitted in a day." },
-				comments: [{ text: "Of how many?" }],
-			},
-		]);
-		await platform.releases.remove(actor, { id: release.id, version: release.version + 1 });
-	},
-);
 
 it("a guest comments without scripts, is told what is wrong, and sees it on the page again", async () => {
 	const page = await newPage({ ...desk, javaScriptEnabled: false });
