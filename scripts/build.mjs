@@ -124,7 +124,12 @@ export function cmsBuild({ write = true, groups = [] }) {
 				input: { cms: join(root, "src", "cms", "main.tsx") },
 				// Component libraries mark their files for servers that stream React; here all of it is the client.
 				onwarn: (warning, warn) => warning.code === "MODULE_LEVEL_DIRECTIVE" || warn(warning),
-				output: { codeSplitting: { groups } },
+				output: {
+					// The first script names every file: 42 bits tell the versions of one of them apart.
+					chunkFileNames: "[name]-[hash:7].js",
+					assetFileNames: "[name]-[hash:7][extname]",
+					codeSplitting: { groups },
+				},
 			},
 		},
 	};

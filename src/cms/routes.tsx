@@ -22,6 +22,9 @@ function loaded<Data>(get: () => Promise<ScreenModule<Data>>): { lazy: LazyRoute
 	};
 }
 
+const settings = loaded(() => import("./settings/settings-screen.tsx"));
+const users = loaded(() => import("./users/users-screen.tsx"));
+
 /** Every screen and its address. */
 export const routes: RouteObject[] = [
 	{
@@ -46,13 +49,13 @@ export const routes: RouteObject[] = [
 							{
 								...screen(() => import("./screen/admin-only-screen.tsx")),
 								children: [
-									{ path: "settings", ...loaded(() => import("./settings/settings-screen.tsx")) },
+									{ path: "settings", ...settings },
 									{ path: "settings/provider", ...loaded(() => import("./provider/provider-screen.tsx")) },
-									{ path: "settings/:id", ...loaded(() => import("./settings/settings-screen.tsx")) },
+									{ path: "settings/:id", ...settings },
 									{ path: "activity", ...loaded(() => import("./activity/activity-screen.tsx")) },
 									{ path: "new-brand", ...loaded(() => import("./launch/new-brand-screen.tsx")) },
-									{ path: "users", ...loaded(() => import("./users/users-screen.tsx")) },
-									{ path: "users/:id", ...loaded(() => import("./users/users-screen.tsx")) },
+									{ path: "users", ...users },
+									{ path: "users/:id", ...users },
 								],
 							},
 							{ path: "account", ...loaded(() => import("./account/account-screen.tsx")) },

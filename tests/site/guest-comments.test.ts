@@ -1,50 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Actor } from "../../src/model/access.ts";
-import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
-import { addStaff } from "../setup/app/staff.ts";
+import { expect, it } from "vitest";
+import { guestForm as details, guestSiteOfFile, guestHasSent as sent } from "../setup/app/guest-site.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { browserOfFile, desk, phone } from "../setup/browser/visits.ts";
-
-const { newPage } = browserOfFile();
-let site: OwnSite;
-let actor: Actor;
-let id: string;
 
 const content =
 	"<p>Braces hold what they are made for.</p><h2>Loads</h2><p>A bay holds <strong>2,400 kg</strong> on three levels.</p>" +
 	"<p>Ask us about more.</p>".repeat(20);
 
-beforeAll(async () => {
-	site = await startOwnSite();
-	const user = await addStaff(site.platform, { email: "eve@example.nz", name: "Eve", roles: ["editor"] });
-	actor = { kind: "user", uid: user.id, roles: ["editor"], scopes: ["all"] };
-	await site.add("websites", {
-		id: "racking",
-		domain: "racking.nz",
-		domainKey: "racking-nz",
-		name: "Racking",
-	});
-	const live = { title: "Braces", status: "published", domains: ["racking-nz"] } as const;
-	({ id } = await site.add("content", { ...live, content: "<p>Live</p>" }));
-	await site.platform.drafts.save(actor, "content", id, { baseVersion: 1, values: { content } }, 0);
-});
-afterAll(() => site.stop());
-
-/** The address of a new link to the draft. */
-async function share(): Promise<string> {
-	const host = `racking.nz`;
-	const origin = `http://${host}:${site.port}`;
-	const shared = { collection: "content", recordId: id } as const;
-	const asked = { websites: ["racking"], days: 7 };
-	const [made] = await site.platform.shares.add(actor, shared, asked, () => ({ host, origin }));
-	return `${origin}/_share/${made?.token}`;
-}
-
-const said = async () => (await site.platform.comments.list(actor, { name: "content", id })).items;
-const details = (page: Page) => page.locator("#guest-comments");
+const { newPage } = browserOfFile();
+const { share, said } = guestSiteOfFile(content);
 const quoted = (page: Page) => details(page).locator(".about q");
-const sent = (page: Page) => details(page).getByRole("status").getByText("Your comment was sent.").waitFor();
 const marked = (page: Page) =>
 	page.evaluate(() => [...(CSS.highlights.get("guest-comments") ?? [])].map(String));
 

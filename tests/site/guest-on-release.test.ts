@@ -1,46 +1,12 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Actor } from "../../src/model/access.ts";
-import type { CollectionName } from "../../src/model/model.ts";
-import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
-import { addStaff } from "../setup/app/staff.ts";
+import { expect, it } from "vitest";
+import { guestForm as details, guestSiteOfFile, guestHasSent as sent } from "../setup/app/guest-site.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { browserOfFile, desk, phone } from "../setup/browser/visits.ts";
 
 // Apart from what guests do on one record: so many comments come from one address in a minute.
 const { newPage } = browserOfFile();
-let site: OwnSite;
-let actor: Actor;
-let id: string;
-
-beforeAll(async () => {
-	site = await startOwnSite();
-	const user = await addStaff(site.platform, { email: "eve@example.nz", name: "Eve", roles: ["editor"] });
-	actor = { kind: "user", uid: user.id, roles: ["editor"], scopes: ["all"] };
-	const named = { domain: "racking.nz", domainKey: "racking-nz", name: "Racking" };
-	await site.add("websites", { id: "racking", ...named });
-	const live = { title: "Braces", status: "published", domains: ["racking-nz"] } as const;
-	({ id } = await site.add("content", { ...live, content: "<p>Live</p>" }));
-	const values = { content: "<p>Braces hold.</p>" };
-	await site.platform.drafts.save(actor, "content", id, { baseVersion: 1, values }, 0);
-});
-afterAll(() => site.stop());
-
-/** The address of a new link to a release. */
-async function share(recordId: string): Promise<string> {
-	const host = "racking.nz";
-	const origin = `http://${host}:${site.port}`;
-	const asked = { websites: ["racking"], days: 7 };
-	const [made] = await site.platform.shares.add(actor, { collection: "releases", recordId }, asked, () => ({
-		...{ host, origin },
-	}));
-	return `${origin}/_share/${made?.token}`;
-}
-
-const said = async (name: CollectionName = "content", of = id) =>
-	(await site.platform.comments.list(actor, { name, id: of })).items;
-const details = (page: Page) => page.locator("#guest-comments");
-const sent = (page: Page) => details(page).getByRole("status").getByText("Your comment was sent.").waitFor();
+const guests = guestSiteOfFile("<p>Braces hold.</p>");
+const { share, said } = guests;
 
 it.each([
 	["a desk", desk],
@@ -48,6 +14,7 @@ it.each([
 ])(
 	"a guest says at %s which record of a release a comment is about, or selects its words",
 	async (_, visitor) => {
+		const { site, actor, id } = guests;
 		const { platform } = site;
 		const service = await site.add("services", { name: "Fitting", websites: ["racking"], active: true });
 		const values = { description: "Bays fitted in a day." };
@@ -59,7 +26,7 @@ it.each([
 		]);
 		const page = await newPage(visitor);
 		const before = (await said()).length;
-		await page.goto(`${await share(release.id)}/`);
+		await page.goto(`${await share({ collection: "releases", recordId: release.id })}/`);
 		await page.getByText("Bays fitted in a day.").first().selectText();
 		await page.getByRole("button", { name: "Comment", exact: true }).click();
 		await page.keyboard.type("Client");

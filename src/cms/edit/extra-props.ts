@@ -1,4 +1,3 @@
-import type { ComponentType } from "react";
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { RecordForm } from "./form/open-form.ts";
 
@@ -10,12 +9,3 @@ export interface ExtraProps {
 	/** To be called with what the record has become by other means than the form. */
 	readonly onChanged: (record: AnyRecord) => void;
 }
-
-/** What is below a field of only one collection's form is given. */
-export interface BelowProps {
-	readonly form: RecordForm;
-	/** Of the field. */
-	readonly name: string;
-}
-
-export type FieldsBelow = Readonly<Record<string, ComponentType<BelowProps>>>;

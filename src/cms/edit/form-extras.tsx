@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { AnyCollection } from "../../model/collection.ts";
 import { stageOf } from "../../model/launch/stage.ts";
-import { lazyCode, useLazy } from "../lazy/lazy.ts";
+import { onTouch } from "../lazy/on-touch.tsx";
 import { FileFacts } from "../media/form/file-facts.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
-import type { BelowProps, ExtraProps, FieldsBelow } from "./extra-props.ts";
+import type { ExtraProps } from "./extra-props.ts";
+import type { NoteOf } from "./form/field-slot.tsx";
 
 /** What a form has beyond its fields. */
 interface FormExtras {
@@ -12,8 +13,7 @@ interface FormExtras {
 	readonly Around?: ComponentType<ExtraProps & { readonly children: ReactNode }>;
 	readonly Above?: ComponentType<ExtraProps>;
 	readonly Beside?: ComponentType<ExtraProps>;
-	/** Below fields, by their names. */
-	readonly below?: FieldsBelow;
+	readonly noteOf?: NoteOf;
 	/** How a record came to be; "Created" unless given. */
 	readonly made?: string;
 }
@@ -25,21 +25,9 @@ function StageAbove(props: ExtraProps) {
 	return props.record && stageOf(props.record) !== "live" ? <HiddenStage {...props} /> : null;
 }
 
-// Nobody retires a website before they have touched the page.
-const stageBeside = lazyCode(async () => (await import("../launch/website-stage.tsx")).StageBeside);
-
-function StageBeside(props: ExtraProps) {
-	const Beside = useLazy(stageBeside);
-	return Beside ? <Beside {...props} /> : null;
-}
-
-// Nor moves it.
-const websiteMoves = lazyCode(async () => (await import("./website-moves.tsx")).WebsiteMoves);
-
-function WebsiteBelow(props: BelowProps) {
-	const Moves = useLazy(websiteMoves);
-	return Moves ? <Moves {...props} /> : null;
-}
+// Nobody retires or moves a website before they have touched the page.
+const StageBeside = onTouch(async () => (await import("../launch/website-stage.tsx")).StageBeside);
+const WebsiteMoves = onTouch(async () => (await import("./website-moves.tsx")).WebsiteMoves);
 
 /** By what collections call them. */
 export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
@@ -50,7 +38,7 @@ export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]
 	website: {
 		Above: StageAbove,
 		Beside: StageBeside,
-		below: { unit: WebsiteBelow, country: WebsiteBelow },
+		noteOf: (name, form) => /^(unit|country)$/.test(name) && <WebsiteMoves {...{ name, form }} />,
 	},
 	file: {
 		Around: FileFacts,

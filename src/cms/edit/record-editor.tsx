@@ -84,7 +84,7 @@ export function RecordEditor({
 	const fallbackOf = useFallbacks(collection);
 	const groups = groupsOf(collection, record?.type);
 	const extras = collection.formExtras && formExtras[collection.formExtras];
-	const { Around = Plain, Above, Beside, below, made = "Created" } = extras ?? {};
+	const { Around = Plain, Above, Beside, noteOf, made = "Created" } = extras ?? {};
 	const onChanged = (changed: AnyRecord) => {
 		form.adopt(changed);
 		onSaved(changed);
@@ -93,7 +93,7 @@ export function RecordEditor({
 	const rivalOf = useRivals(name, record?.id);
 	const isReadOnly = !mayChange(actor, collection, record);
 	const overridden = useMemo(() => record && { name, record }, [name, record]);
-	const fields = { form, collection, actor, isReadOnly, fallbackOf, rivalOf, below };
+	const fields = { form, collection, actor, isReadOnly, fallbackOf, rivalOf, noteOf };
 	return (
 		<FormFrame
 			{...{ name, form, record, onChanged, sitting }}

@@ -4,14 +4,14 @@ import type { AnyRecord } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { BrandChip } from "../brand/brand.tsx";
 import { HistoryLink } from "../history/history-link.tsx";
-import { lazyCode, useLazy } from "../lazy/lazy.ts";
+import { onTouch } from "../lazy/on-touch.tsx";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { When } from "../parts/when.tsx";
 import classes from "./form.module.css";
 import { useShown } from "./publish/use-shown.ts";
 
 // Nobody hides a record on a website before they have touched the page.
-const showingsButton = lazyCode(async () => (await import("../showings/showings-button.tsx")).ShowingsButton);
+const ShowingsButton = onTouch(async () => (await import("../showings/showings-button.tsx")).ShowingsButton);
 
 interface RecordFactsProps {
 	readonly name: CollectionName;
@@ -43,7 +43,7 @@ export function RecordFacts({ name, record, made }: RecordFactsProps) {
 				</dd>
 			</dl>
 			<Sites {...{ name, record }} />
-			<Showings {...{ name, record }} />
+			<ShowingsButton {...{ name, record }} />
 		</section>
 	);
 }
@@ -72,10 +72,4 @@ function Sites({ name, record }: Omit<RecordFactsProps, "made">) {
 			</ul>
 		</>
 	);
-}
-
-/** The way to how each website shows it. */
-function Showings(props: Omit<RecordFactsProps, "made">) {
-	const ShowingsButton = useLazy(showingsButton);
-	return ShowingsButton ? <ShowingsButton {...props} /> : null;
 }

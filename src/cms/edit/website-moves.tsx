@@ -3,8 +3,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { use } from "react";
 import type { Values } from "../../model/values.ts";
 import { client } from "../client.ts";
-import type { BelowProps } from "./extra-props.ts";
 import { shownIn } from "./form/form-state.ts";
+import type { RecordForm } from "./form/open-form.ts";
 import { useFormView } from "./form/use-form-view.ts";
 import { Overridden } from "./overrides/overridden.ts";
 import { useLoaded } from "./use-loaded.ts";
@@ -14,8 +14,14 @@ const pauseMs = 300;
 /** Fields that decide from where a website inherits its settings, in the order of the form. */
 const movers = ["unit", "country"] as const;
 
+interface WebsiteMovesProps {
+	readonly form: RecordForm;
+	/** The field that it is below. */
+	readonly name: string;
+}
+
 /** Below the business unit or the country of a website: how many values change with what is typed. */
-export function WebsiteMoves({ form, name }: BelowProps) {
+export function WebsiteMoves({ form, name }: WebsiteMovesProps) {
 	const website = use(Overridden)?.record;
 	const typed = useFormView(form, (view) => JSON.stringify(placeOf(shownIn(view))));
 	const [place] = useDebouncedValue(typed, pauseMs);

@@ -6,7 +6,7 @@ import { isSame } from "../../model/values.ts";
 import type { Origin } from "../../model/wording/fallback.ts";
 import { inheritedFields, mayBeEmptyHere, namesSetHere } from "../../model/wording/set-here.ts";
 import { isSetHere } from "../../model/wording/website-fields.ts";
-import type { Presence } from "../edit/form/field-slot.tsx";
+import type { NoteOf, Presence } from "../edit/form/field-slot.tsx";
 import { shownIn } from "../edit/form/form-state.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 
@@ -25,7 +25,7 @@ export function presenceIn(
 	form: RecordForm,
 	{ websites, resolved, id }: ResolvedSettings,
 	isOfOne: boolean,
-): Presence {
+): Presence & { readonly noteOf: NoteOf } {
 	const put = (name: string, value: FieldValue | null) => {
 		const { empty } = settings.fields[name as keyof typeof settings.fields];
 		form.set(name, value ?? empty);
@@ -41,7 +41,7 @@ export function presenceIn(
 	};
 	return {
 		put,
-		note(name) {
+		noteOf(name) {
 			const [isSet, value] = stateOf(name);
 			const field = resolved[name];
 			if (!field || isSet === undefined) return null;

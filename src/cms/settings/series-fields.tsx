@@ -2,7 +2,7 @@ import { Group, Title, VisuallyHidden } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { settings } from "../../model/collections/settings.ts";
 import { countOf, type SeriesName, series, seriesNumbers } from "../../model/wording/series.ts";
-import type { FallbackOf, Presence } from "../edit/form/field-slot.tsx";
+import type { FallbackOf, NoteOf, Presence } from "../edit/form/field-slot.tsx";
 import { FieldSlot } from "../edit/form/field-slot.tsx";
 import { shownIn } from "../edit/form/form-state.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
@@ -16,6 +16,7 @@ interface SeriesFieldsProps {
 	readonly of: SeriesName;
 	readonly form: RecordForm;
 	readonly fallbackOf: FallbackOf;
+	readonly noteOf: NoteOf;
 	readonly presence: Presence;
 }
 
@@ -23,7 +24,7 @@ interface SeriesFieldsProps {
 type Focus = { readonly row: number; readonly button: "up" | "down" | "add" };
 
 /** The problems, steps or packages of a website: three to eight, added, removed and put in another order. */
-export function SeriesFields({ of: name, form, fallbackOf, presence }: SeriesFieldsProps) {
+export function SeriesFields({ of: name, form, fallbackOf, noteOf, presence }: SeriesFieldsProps) {
 	const { label } = series[name];
 	const what = label.toLowerCase();
 	const count = `${name}Count`;
@@ -94,7 +95,7 @@ export function SeriesFields({ of: name, form, fallbackOf, presence }: SeriesFie
 					{fieldsOfItem(name, number).map((field) => (
 						<FieldSlot
 							key={field}
-							{...{ form, name: field, fallbackOf, presence }}
+							{...{ form, name: field, fallbackOf, noteOf, presence }}
 							field={settings.fields[field as keyof typeof settings.fields]}
 							isReadOnly={false}
 						/>

@@ -140,7 +140,14 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 						>
 							{partsOf(group, words === "").map((part) =>
 								typeof part === "string" ? (
-									<SeriesFields key={part} of={part} form={form} fallbackOf={ofSetting} presence={presence} />
+									<SeriesFields
+										key={part}
+										of={part}
+										form={form}
+										fallbackOf={ofSetting}
+										noteOf={presence.noteOf}
+										presence={presence}
+									/>
 								) : (
 									<FormFields
 										key={part.fields[0]}
@@ -150,6 +157,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 										groups={[part]}
 										fallbackOf={ofSetting}
 										rivalOf={rivalOf}
+										noteOf={presence.noteOf}
 										presence={presence}
 									/>
 								),

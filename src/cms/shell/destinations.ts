@@ -67,7 +67,7 @@ export function menuFor(
 		{
 			heading: "",
 			items: everyones.filter(
-				({ isForEditors = false, isOfAll = false }) =>
+				({ isForEditors, isOfAll }) =>
 					(!isForEditors || mayRelease(actor)) && (!isOfAll || holdsEverywhere(actor)),
 			),
 		},

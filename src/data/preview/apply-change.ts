@@ -73,7 +73,7 @@ async function wantedOf(
 	const collection: AnyCollection = collections[name];
 	if (isTakenDown) return current && takenDown(collection);
 	const draft = isPossibleId(id) ? shownOf(await readDraftRow(inside, name, id)) : undefined;
-	const { publicWhen } = collection as { readonly publicWhen?: Values };
+	const publicWhen = collection.publicWhen as Values | undefined;
 	// As it would be once "Publish" is pressed, which a record that is not public offers without a draft, too.
 	if (!draft) return current && !isShown(collection, current) ? publicWhen : undefined;
 	if (!current && draft.baseVersion > 0) return undefined;

@@ -1,10 +1,9 @@
-import { type ComponentType, type FocusEvent, memo, type ReactNode } from "react";
+import { type FocusEvent, memo, type ReactNode } from "react";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Wording } from "../../../model/wording/fallback.ts";
 import { FieldComments } from "../../comments/field-comments.tsx";
 import { FieldWidget } from "../../widgets/registry.tsx";
-import type { BelowProps } from "../extra-props.ts";
 import classes from "../form.module.css";
 import { FieldOverrides } from "../overrides/field-overrides.tsx";
 import { shownIn } from "./form-state.ts";
@@ -16,11 +15,12 @@ import { useFormView } from "./use-form-view.ts";
 export interface Presence {
 	/** Sets a field, or has it inherited again. */
 	put(name: string, value: FieldValue | null): void;
-	/** What there is to know of a field, below it. */
-	note(name: string): ReactNode;
 	/** What can be done about it. */
 	actions(name: string): ReactNode;
 }
+
+/** What there is to know of a field, below it. */
+export type NoteOf = (name: string, form: RecordForm) => ReactNode;
 
 /** What visitors see while a field is empty; undefined where that is nothing special. */
 export type FallbackOf = (name: string, values: Values) => Wording | undefined;
@@ -32,14 +32,13 @@ interface FieldSlotProps {
 	readonly isReadOnly: boolean;
 	readonly fallbackOf?: FallbackOf | undefined;
 	readonly rivalOf?: RivalOf | undefined;
+	readonly noteOf?: NoteOf | undefined;
 	readonly presence?: Presence | undefined;
-	/** What is below it in this form alone. */
-	readonly Below?: ComponentType<BelowProps> | undefined;
 }
 
 /** A field of a form: drawn again only when its own part of the form changes. */
 export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
-	const { form, name, field, isReadOnly, fallbackOf, rivalOf, presence, Below } = props;
+	const { form, name, field, isReadOnly, fallbackOf, rivalOf, noteOf, presence } = props;
 	const value = useFormView(form, (view) => shownIn(view)[name] ?? field.empty);
 	const error = useFormView(form, (view) => view.problems[name]);
 	// As text, because it is worked out again each time and must be the same while it says the same.
@@ -63,8 +62,7 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 				onChange={(next) => (presence ? presence.put(name, next) : form.set(name, next))}
 			/>
 			{isContested && <RivalNotice rival={rival} />}
-			{presence?.note(name)}
-			{Below && <Below {...{ form, name }} />}
+			{noteOf?.(name, form)}
 			{field.mayDiffer && <FieldOverrides name={name} field={field} />}
 			<div className={classes.corner}>
 				{!isReadOnly && !isContested && presence?.actions(name)}

@@ -1,10 +1,9 @@
 import { Title } from "@mantine/core";
 import { type Actor, mayWriteField } from "../../../model/access.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
-import type { FieldsBelow } from "../extra-props.ts";
 import type { FieldGroup } from "../field-groups.ts";
 import classes from "../form.module.css";
-import { type FallbackOf, FieldSlot, type Presence } from "./field-slot.tsx";
+import { type FallbackOf, FieldSlot, type NoteOf, type Presence } from "./field-slot.tsx";
 import type { RecordForm } from "./open-form.ts";
 import type { RivalOf } from "./rival.tsx";
 
@@ -17,9 +16,8 @@ interface FormFieldsProps {
 	readonly groups: readonly FieldGroup[];
 	readonly fallbackOf?: FallbackOf | undefined;
 	readonly rivalOf?: RivalOf | undefined;
+	readonly noteOf?: NoteOf | undefined;
 	readonly presence?: Presence;
-	/** What is below fields of this form alone, by their names. */
-	readonly below?: FieldsBelow | undefined;
 }
 
 /** The fields of a form, group by group. */
@@ -29,7 +27,6 @@ export function FormFields({
 	actor,
 	isReadOnly: areAll = false,
 	groups,
-	below,
 	...rest
 }: FormFieldsProps) {
 	return groups.map((group) => (
@@ -43,9 +40,7 @@ export function FormFields({
 				const field = collection.fields[name];
 				if (!field) return null;
 				const isReadOnly = areAll || !mayWriteField(actor, field);
-				return (
-					<FieldSlot key={name} {...{ form, name, field, isReadOnly }} Below={below?.[name]} {...rest} />
-				);
+				return <FieldSlot key={name} {...{ form, name, field, isReadOnly }} {...rest} />;
 			})}
 		</section>
 	));

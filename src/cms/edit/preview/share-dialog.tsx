@@ -12,6 +12,7 @@ import { ShareList } from "./share-list.tsx";
 import { NewLinks } from "./share-new-links.tsx";
 import { ShareWebsites } from "./share-websites.tsx";
 import type { SeenOn } from "./told.ts";
+import { calledOf, WhereLinksOpen } from "./where-links-open.tsx";
 
 export interface ShareDialogProps {
 	readonly name: Previewed;
@@ -32,7 +33,8 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 	const [isBusy, setBusy] = useState(false);
 	const shares = useLoaded(`${name}/${id}`, async () => (await client.data.shares(name, id)).items);
 	const prepared = useInPreparation();
-	const isNothing = useIsNothing(name, id) && !(hasWebsites(name) && prepared.has(id));
+	const isUnseen = hasWebsites(name) && (!prepared || prepared.has(id));
+	const isNothing = useIsNothing(name, id) && !isUnseen;
 	const nameOf = (of: string) => {
 		const found = websites.find((each) => each.id === of);
 		return found && calledOf(found);
@@ -59,10 +61,6 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 			setMade((before) => before.filter((each) => each.id !== share));
 		}, "The link could not be withdrawn");
 	const where = websites.length > 1 ? "the website that it is for" : calledOf(website);
-	const toCome = websites.filter((each) => each.isToCome && chosen.includes(each.id));
-	const closed = websites.filter(
-		(each) => !each.isToCome && prepared.has(each.id) && chosen.includes(each.id),
-	);
 	const what = name === "releases" ? "all of this release" : "this draft";
 	return (
 		<Modal opened onClose={onClose} title="Share the preview" centered size="lg">
@@ -75,18 +73,7 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 						There is nothing to share: it has no unpublished changes.
 					</Text>
 				)}
-				{toCome.length > 0 && (
-					<Text size="sm">
-						{toCome.map(calledOf).join(", ")} {toCome.length > 1 ? "are" : "is"} not live yet, so the link
-						opens at {location.host}. It ends when the website is published.
-					</Text>
-				)}
-				{closed.length > 0 && (
-					<Text size="sm">
-						In preparation: {closed.map(calledOf).join(", ")}. A link opens at the website’s own domain, so it
-						works once the domain leads to this server.
-					</Text>
-				)}
+				<WhereLinksOpen websites={websites.filter((each) => chosen.includes(each.id))} prepared={prepared} />
 				{websites.length > 1 && <ShareWebsites {...{ websites, chosen }} onChange={setChosen} />}
 				<Group align="flex-end" gap="xs">
 					<NumberInput
@@ -147,13 +134,9 @@ async function isDrafted(name: Previewed, id: string): Promise<boolean> {
 	}
 }
 
-/** Ids of the websites that visitors have yet to see: their domains may lead nowhere. None until they have come. */
-function useInPreparation(): ReadonlySet<string> {
+/** Ids of the websites that visitors have yet to see: their domains may lead nowhere. Undefined until they have come. */
+function useInPreparation(): ReadonlySet<string> | undefined {
 	const query = { where: { stage: "preparing" }, fields: ["stage"], limit: 200 };
 	const found = useLoaded("", async () => (await client.data.list("websites", query)).items);
-	return new Set(found.status === "loaded" ? found.value.map(({ id }) => id) : []);
-}
-
-function calledOf({ name, domain, isToCome = false }: SeenOn): string {
-	return name || (isToCome ? "the new website" : domain);
+	return found.status === "loaded" ? new Set(found.value.map(({ id }) => id)) : undefined;
 }

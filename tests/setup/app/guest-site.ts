@@ -1,0 +1,60 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import type { Shared } from "../../../src/data/shares/shared.ts";
+import type { Actor } from "../../../src/model/access.ts";
+import type { CollectionName } from "../../../src/model/model.ts";
+import { type OwnSite, startOwnSite } from "./own-site.ts";
+import { addStaff } from "./staff.ts";
+
+/**
+ * The built program with a website on which guests look at drafts by links.
+ * @param content what the draft of its only article says
+ */
+export function guestSiteOfFile(content: string) {
+	let site: OwnSite;
+	let actor: Actor;
+	let id = "";
+	beforeAll(async () => {
+		site = await startOwnSite();
+		const user = await addStaff(site.platform, { email: "eve@example.nz", name: "Eve", roles: ["editor"] });
+		actor = { kind: "user", uid: user.id, roles: ["editor"], scopes: ["all"] };
+		const named = { domain: "racking.nz", domainKey: "racking-nz", name: "Racking" };
+		await site.add("websites", { id: "racking", ...named });
+		const live = { title: "Braces", status: "published", domains: ["racking-nz"] } as const;
+		({ id } = await site.add("content", { ...live, content: "<p>Live</p>" }));
+		await site.platform.drafts.save(actor, "content", id, { baseVersion: 1, values: { content } }, 0);
+	});
+	afterAll(() => site.stop());
+	return {
+		get site(): OwnSite {
+			return site;
+		},
+		/** An editor. */
+		get actor(): Actor {
+			return actor;
+		},
+		/** Id of the article. */
+		get id(): string {
+			return id;
+		},
+		/** The address of a new link to the article's draft, or to what else is said. */
+		async share(shared: Shared = { collection: "content", recordId: id }): Promise<string> {
+			const host = "racking.nz";
+			const origin = `http://${host}:${site.port}`;
+			const asked = { websites: ["racking"], days: 7 };
+			const [made] = await site.platform.shares.add(actor, shared, asked, () => ({ host, origin }));
+			return `${origin}/_share/${made?.token}`;
+		},
+		/** What is said of the article, or of another record. */
+		async said(name: CollectionName = "content", of = id) {
+			return (await site.platform.comments.list(actor, { name, id: of })).items;
+		},
+	};
+}
+
+/** Where guests write what they have to say. */
+export const guestForm = (page: Page) => page.locator("#guest-comments");
+
+/** Waits until what was written has been sent. */
+export const guestHasSent = (page: Page) =>
+	guestForm(page).getByRole("status").getByText("Your comment was sent.").waitFor();
