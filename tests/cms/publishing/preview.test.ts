@@ -172,6 +172,25 @@ it("begins where the record is on its page, and stays where the reader has gone 
 	expect(await shown.locator("html").evaluate(() => scrollY)).toBe(0);
 });
 
+it("stays as it was where the next one does not come, and says so", async () => {
+	const { id } = await add("services", { name: "Bolting", websites: ["baybeam"], active: true });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	const shown = page.locator("iframe:not([data-coming=true])").contentFrame();
+	await shown.getByText("Bolting", { exact: true }).waitFor();
+	const problem = { status: 503, contentType: "application/problem+json" };
+	const body = JSON.stringify({ title: "The database is away", status: 503 });
+	await page.route("**/api/services/*/preview*", (route) => route.fulfill({ ...problem, body }));
+	await fieldOf(page, "name").fill("Bolting that holds");
+	await previewOf(page).getByText("The database is away").waitFor();
+	await shown.getByText("Bolting", { exact: true }).waitFor();
+	await page.unroute("**/api/services/*/preview*");
+	await fieldOf(page, "name").fill("Bolting that lasts");
+	await shown.getByText("Bolting that lasts", { exact: true }).waitFor();
+	await previewOf(page).getByText("The database is away").waitFor({ state: "detached" });
+});
+
 it("of a website in preparation is shared without a draft, and it is said when the link begins to work", async () => {
 	const named = { domain: "bracing.example.nz", domainKey: "bracing-nz", name: "Bracing" };
 	const { id } = await add("websites", { ...named, stage: "preparing" });

@@ -35,17 +35,20 @@ export function PreviewFrame(props: PreviewFrameProps) {
 	const { title, address, mark, width } = props;
 	const { ref, width: room, height } = useElementSize();
 	const [frames, setFrames] = useState<readonly Shown[]>([{ number: 0, address, mark }]);
+	/** The frame that has told of itself last, and the last of which it is known whether it does. */
 	const [ready, setReady] = useState(-1);
+	const [settled, setSettled] = useState(-1);
 	const elements = useRef(new Map<number, HTMLIFrameElement>());
 	/** How far the reader has scrolled; undefined where they have yet to. */
 	const top = useRef<number>(undefined);
 	const latest = useRef(props);
 	latest.current = props;
 	const newest = frames.at(-1);
-	const isLoading = newest !== undefined && newest.number !== ready;
+	const isLoading = newest !== undefined && newest.number !== settled;
 	if (newest && !isLoading && (newest.address !== address || newest.mark !== mark)) {
 		if (newest.address !== address) top.current = undefined;
-		setFrames([newest, { number: newest.number + 1, address, mark }]);
+		const good = frames.filter(({ number }) => number === ready);
+		setFrames([...good, { number: newest.number + 1, address, mark }]);
 	}
 
 	useEffect(() => {
@@ -60,12 +63,16 @@ export function PreviewFrame(props: PreviewFrameProps) {
 			elements.current.get(number)?.contentWindow?.postMessage(wish, "*");
 			onTold(message);
 			setReady(number);
+			setSettled(number);
 			setFrames((before) => before.filter((each) => each.number >= number));
 		};
 		addEventListener("message", hear);
 		return () => removeEventListener("message", hear);
 	}, []);
 
+	/** What did not come is not shown, but the page before it, unless that is another one. */
+	const isHidden = ({ number, address: of }: Shown) =>
+		number === ready ? !isLoading && settled !== ready && of !== address : ready >= 0 || number === settled;
 	const scale = room > 0 ? Math.min(1, room / width) : 1;
 	return (
 		<div ref={ref} className={classes.room} aria-busy={isLoading}>
@@ -80,7 +87,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
 					src={frame.address}
 					sandbox="allow-scripts"
 					className={classes.page}
-					data-coming={frame.number !== ready && ready >= 0}
+					data-coming={isHidden(frame)}
 					inert={frame.number !== ready}
 					style={{
 						inlineSize: width,
@@ -91,7 +98,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
 					onLoad={() => {
 						setTimeout(() => {
 							if (!elements.current.has(frame.number)) return;
-							setReady((before) => {
+							setSettled((before) => {
 								if (before < frame.number) latest.current.onFailed(frame.address);
 								return Math.max(before, frame.number);
 							});
