@@ -125,7 +125,7 @@ export function cmsBuild({ write = true, groups = [] }) {
 				// Component libraries mark their files for servers that stream React; here all of it is the client.
 				onwarn: (warning, warn) => warning.code === "MODULE_LEVEL_DIRECTIVE" || warn(warning),
 				output: {
-					// The first script names every file: 42 bits tell the versions of one of them apart.
+					// Some scripts name more than a hundred others: 42 bits tell the versions of one file apart.
 					chunkFileNames: "[name]-[hash:7].js",
 					assetFileNames: "[name]-[hash:7][extname]",
 					codeSplitting: { groups },
