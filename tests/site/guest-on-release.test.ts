@@ -29,7 +29,9 @@ it.each([
 		await page.goto(`${await share({ collection: "releases", recordId: release.id })}/`);
 		await page.getByText("Bays fitted in a day.").first().selectText();
 		await page.getByRole("button", { name: "Comment", exact: true }).click();
+		// Letters that are typed at once are not lost.
 		await page.keyboard.type("Client");
+		expect(await details(page).getByLabel("Your name").inputValue()).toBe("Client");
 		await details(page).getByLabel("Comment", { exact: true }).fill("Of how many?");
 		expect(await barriersOf(page)).toEqual([]);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(visitor.viewport.width);

@@ -31,24 +31,28 @@ export function startGuestComments(): void {
 		return form?.elements.namedItem(name) as HTMLInputElement;
 	}
 
-	function close() {
-		if (details instanceof HTMLDetailsElement) details.open = false;
-		summary?.focus();
-	}
-
-	// A press of a mouse would take the selection away before the click.
-	for (const each of [summary, button])
-		each?.addEventListener("mousedown", (event) => event.preventDefault());
-	button.addEventListener("click", () => {
-		details.open = false;
+	/** With the focus at once: an element's toggle event comes after the first letters that are typed. */
+	const open = () => {
 		details.open = true;
-	});
-	details.addEventListener("toggle", () => {
-		if (!details.open) return;
 		button.hidden = true;
 		take(readSelection(content));
 		if (fieldOf("name").value === "") fieldOf("name").value = held.name;
 		fieldOf(fieldOf("name").value === "" ? "name" : "text").focus();
+	};
+
+	const close = () => {
+		details.open = false;
+		summary?.focus();
+	};
+
+	// A press of a mouse would take the selection away before the click.
+	for (const each of [summary, button])
+		each?.addEventListener("mousedown", (event) => event.preventDefault());
+	button.addEventListener("click", open);
+	summary?.addEventListener("click", (event) => {
+		if (details.open) return;
+		event.preventDefault();
+		open();
 	});
 	about?.querySelector("button")?.addEventListener("click", () => {
 		take(undefined);

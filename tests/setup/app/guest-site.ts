@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Shared } from "../../../src/data/shares/shared.ts";
 import type { Actor } from "../../../src/model/access.ts";
 import type { CollectionName } from "../../../src/model/model.ts";
@@ -57,4 +57,4 @@ export const guestForm = (page: Page) => page.locator("#guest-comments");
 
 /** Waits until what was written has been sent. */
 export const guestHasSent = (page: Page) =>
-	guestForm(page).getByRole("status").getByText("Your comment was sent.").waitFor();
+	expect.poll(() => guestForm(page).getByRole("status").innerText()).toBe("Your comment was sent.");

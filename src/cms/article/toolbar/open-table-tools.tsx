@@ -3,6 +3,7 @@ import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { useEditorState } from "../use-editor-state.ts";
 import { tableCommands } from "../writing/table-editing.ts";
+import { chainIn } from "./chain-in.ts";
 import { tableIcons } from "./table-icons.tsx";
 import { ToolButton } from "./tool-button.tsx";
 import classes from "./toolbar.module.css";
@@ -49,7 +50,7 @@ export function OpenTableTools({ editor }: { readonly editor: Editor }) {
 		mayMergeOrSplit: editor.can().command(commands.mergeOrSplit()),
 	}));
 	const roving = useRovingFocus<HTMLDivElement>();
-	const run = (name: TableCommand) => editor.chain().focus().command(commands[name]()).run();
+	const run = (name: TableCommand) => chainIn(editor).command(commands[name]()).run();
 	return (
 		<div className={classes.table}>
 			<div className={classes.row} role="toolbar" aria-label="Table" {...roving}>

@@ -17,6 +17,7 @@ import type { Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
 import { LazyMenu } from "../../lazy/lazy-menu.tsx";
 import { useEditorState } from "../use-editor-state.ts";
+import { chainIn } from "./chain-in.ts";
 import { CommentIcon } from "./comment-icon.tsx";
 import { NumberedListIcon } from "./numbered-list-icon.tsx";
 import { ToolButton } from "./tool-button.tsx";
@@ -55,7 +56,7 @@ export function Toolbar({ editor, label, isWide, onWide, onLink, onPicture, onCo
 	const isInLink = useEditorState(editor, (editor) => editor.isActive("link"));
 	const tool = (name: ToolName, icon?: ReactNode) => {
 		const { label, keys, letters }: Tool = tools[name];
-		const run = () => tools[name].run(editor.chain().focus()).run();
+		const run = () => tools[name].run(chainIn(editor)).run();
 		return (
 			<ToolButton {...states[name]} {...{ label, keys, letters }} onRun={run}>
 				{icon}
@@ -136,7 +137,7 @@ function MoreTools({ editor, states }: MoreToolsProps) {
 					label,
 					isChecked: states[name]?.isPressed,
 					end: keys && <kbd className={classes.keys}>{sayKeys(keys)}</kbd>,
-					onClick: () => tools[name].run(editor.chain().focus()).run(),
+					onClick: () => tools[name].run(chainIn(editor)).run(),
 				};
 			})}
 		>
