@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
-import { timesOf } from "../../tests/setup/input/effort.ts";
+import { endlessMs, timesOf } from "../../tests/setup/input/effort.ts";
 import { seedOf } from "../../tests/setup/input/seed.ts";
 import { letterOf } from "../../tests/setup/rights/answered.ts";
 import { type Ask, allAsks } from "../../tests/setup/rights/asks.ts";
@@ -67,7 +67,7 @@ describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ create }) => 
 				wrong.push(`${said}: tells of ${word}`);
 		}
 		expect(wrong).toEqual([]);
-	});
+	}, endlessMs);
 });
 
 /** Words in an answer that were not in what was asked. */
