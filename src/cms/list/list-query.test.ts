@@ -31,6 +31,12 @@ describe("CM-03 what a list asks", () => {
 		});
 	});
 
+	it("has some of the websites of each record where it shows them", () => {
+		const scope = { collection: content, brand: undefined, websites: sites };
+		const query = listQuery(scope, state(), shownColumns(content, ["domains"]));
+		expect(query?.mostPlaces).toBe(20);
+	});
+
 	it("is in the usual order until words are searched for, and in a chosen one always", () => {
 		expect(ask(undefined)?.order).toBe("-updatedAt");
 		expect(ask(undefined, "q=slab&order=title")?.order).toBe("title");

@@ -8,6 +8,9 @@ import { type Column, fetchedFields } from "./table/columns.ts";
 /** How many records a page of a list has. */
 export const pageLength = 50;
 
+/** So many of the websites of each record are loaded; of the rest, how many they are. */
+const mostPlaces = 20;
+
 interface Scope {
 	readonly collection: AnyCollection;
 	readonly brand: DomainKey | undefined;
@@ -19,6 +22,7 @@ export function listQuery(scope: Scope, state: ListState, columns: readonly Colu
 	const { collection, brand, websites } = scope;
 	const search = state.search.trim();
 	const isOfWebsites = collection.shownOn !== undefined;
+	const areNamed = columns.some(({ name }) => name === collection.shownOn);
 	const ofBrand = websites.find(({ domainKey }) => domainKey === brand);
 	if (brand && isOfWebsites && !ofBrand) return undefined;
 	const byBrand = brand && collection.ofBrand && { [collection.ofBrand]: brand };
@@ -29,6 +33,7 @@ export function listQuery(scope: Scope, state: ListState, columns: readonly Colu
 		website: state.website || (isOfWebsites ? (ofBrand?.id ?? "") : ""),
 		where: { ...state.where, ...byBrand },
 		fields: fetchedFields(collection, columns),
+		...(areNamed && { mostPlaces }),
 		withNew: hasDrafts(collection),
 		limit: pageLength,
 		cursor: state.cursor,

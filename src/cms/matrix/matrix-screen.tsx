@@ -29,19 +29,18 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const collection = (placed.find(({ name }) => name === address.get("of")) ?? placed[0]) as AnyCollection;
 	const { titleField, shownOn = "", publicWhen = {} } = collection;
 	const { search, order, where, cursor } = readListState(collection, address);
+	const columns = await findColumns(brandOf(address), address.get("sites") ?? "");
 	const query = {
 		search: search.trim(),
 		...(search.trim() === "" && { order }),
 		where,
 		fields: [titleField, "state", shownOn, ...Object.keys(publicWhen)],
+		placesOf: columns.websites.map(({ id }) => id),
 		withNew: true,
 		limit: rowsOnPage,
 		cursor,
 	};
-	const [listed, columns] = await Promise.all([
-		client.data.list(collection.name as CollectionName, query) as Promise<unknown>,
-		findColumns(brandOf(address), address.get("sites") ?? ""),
-	]);
+	const listed: unknown = await client.data.list(collection.name as CollectionName, query);
 	const page = listed as Listed<AnyRecord>;
 	return { collection, page, columns, drafted: await findDrafted(collection, page.items) };
 }

@@ -17,6 +17,7 @@ import { beyond, endOf, type Order, orderNames, type Sorting, sortingOf } from "
 import { type Page, pageOf, refused } from "./page.ts";
 import { wordsOf } from "./search.ts";
 import { bestIds, matchingIds } from "./search-list.ts";
+import { type PlacesAsked, withSomePlaces } from "./some-places.ts";
 import {
 	columnsOf,
 	isSeenOn,
@@ -41,6 +42,8 @@ export interface ListOptions {
 	readonly fields?: readonly string[];
 	/** Fields and facts whose records are to be had, too, under `expanded`. */
 	readonly expand?: readonly string[];
+	/** Only some of the websites that each record names; for staff. */
+	readonly places?: PlacesAsked;
 	/** First, those that have yet to be published, as their drafts have them: with version 0, the last changed first. */
 	readonly withNew?: boolean;
 	/** At most this many; 1 to 1,000. */
@@ -83,11 +86,16 @@ export async function listRecords(
 	options: ListOptions,
 ): Promise<Page<ExpandedRecord>> {
 	const shown = shownNames(viewer, collection);
-	const { fields: names = shown, expand = [] } = options;
+	const { fields: names = shown, expand = [], places } = options;
 	const unknown = names.find((name) => !shown.includes(name) && name !== "id" && name !== "version");
 	if (unknown !== undefined) throw refused("fields", `There is no field ${JSON.stringify(unknown)}`);
 	requireExpandable(viewer, collection, expand);
 	const read = [...new Set([...names, ...expand])];
+	const { shownOn = "" } = collection;
+	if (places && !(collection.shownOn && mayReadAll(viewer.actor, collection)))
+		throw refused(places.of ? "placesOf" : "mostPlaces", "Which websites records name is for staff");
+	const isPart = places !== undefined && read.includes(shownOn);
+	const inRows = isPart ? read.filter((name) => name !== shownOn) : read;
 	const plan: Plan = {
 		...(await planOf(database, viewer, collection, { ...options, fields: read })),
 		saidOn: await heldWebsite(database, viewer, options.website),
@@ -95,14 +103,15 @@ export async function listRecords(
 	const list = async (page: Pick<Plan, "limit" | "cursor"> = plan) => {
 		const { items: rows, nextCursor } = await find(database, { ...plan, ...page });
 		return {
-			items: await toRecords(database, viewer, collection, rows.map(withSaid), read),
+			items: await toRecords(database, viewer, collection, rows.map(withSaid), inRows),
 			nextCursor,
 		};
 	};
 	if (options.withNew && !shown.includes("state"))
 		throw refused("withNew", "Records that have yet to be published are for staff");
 	const { items: found, nextCursor } = await (options.withNew ? withNewFirst(database, plan, list) : list());
-	const records = options.withNew ? found.map((record) => only(record, ["id", "version", ...read])) : found;
+	const named = options.withNew ? found.map((record) => only(record, ["id", "version", ...read])) : found;
+	const records = isPart ? await withSomePlaces(database, viewer.actor, collection, named, places) : named;
 	if (expand.length === 0) return { items: records, nextCursor };
 	const items = await expandRecords(database, viewer, collection, records, expand);
 	const unasked = expand.filter((name) => !names.includes(name));

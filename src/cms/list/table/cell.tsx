@@ -27,13 +27,24 @@ export function Cell({ collection, name, record }: CellProps) {
 	if (value === undefined) return null;
 	if (!field) return <Time at={Number(value)} by={name === "updatedAt" ? record.updatedBy : undefined} />;
 	const Kind = cells[field.kind];
-	const { publicWhen, ofBrand } = collection;
-	return <Kind field={field} value={value} shownWhen={publicWhen?.[name]} isOfBrand={name === ofBrand} />;
+	const { publicWhen, ofBrand, shownOn } = collection;
+	const count = name === shownOn && typeof record.places === "number" ? record.places : undefined;
+	return (
+		<Kind
+			field={field}
+			value={value}
+			count={count}
+			shownWhen={publicWhen?.[name]}
+			isOfBrand={name === ofBrand}
+		/>
+	);
 }
 
 interface ValueProps {
 	readonly field: AnyField;
 	readonly value: FieldValue;
+	/** How many there are, where the value is some of them. */
+	readonly count: number | undefined;
 	/** The value with which visitors see the record; undefined where that does not hang on this field. */
 	readonly shownWhen: FieldValue | undefined;
 	/** It says whose the record is. */
@@ -134,15 +145,17 @@ function References(props: ValueProps) {
 	);
 }
 
-function Placements({ value }: ValueProps) {
+function Placements({ value, count }: ValueProps) {
 	const values = [value].flat().map(String);
 	const known = useWebsitesAt(values.slice(0, mostChips));
+	const unread = (count ?? values.length) - values.length;
 	const { websites: shown, more } = someWebsitesAt(values, known, mostChips);
 	const { areAll, websites } = known;
-	const isEverywhere = areAll
-		? shown.length === websites.length && shown.length > 1
-		: values.length > 1 && values.length >= countOf(known);
-	const hidden = Math.max(0, shown.length - mostChips) + more;
+	const isEverywhere =
+		areAll && unread === 0
+			? shown.length === websites.length && shown.length > 1
+			: values.length > 1 && values.length + unread >= countOf(known);
+	const hidden = Math.max(0, shown.length - mostChips) + more + unread;
 	if (values.length === 0) return <None />;
 	if (isEverywhere) return <>All brands</>;
 	return (

@@ -35,6 +35,14 @@ const state = {
 		"`changed` is live with a draft beside it, `scheduled` is to be published, `draft` was never live; for staff only. It changes without a new version.",
 };
 
+/** Of a list that tells some of the websites that records name. */
+const places = {
+	type: "integer",
+	minimum: 0,
+	readOnly: true,
+	description: "How many websites it names, where `mostPlaces` or `placesOf` asked for some of them.",
+};
+
 /** The schema of a field, with what staff read of it. */
 function fieldSchema(field: AnyField): JsonSchema {
 	const { description = "", ...schema } = servedAs(field).json(field);
@@ -119,7 +127,7 @@ export const schemasOf = memoized((name: CollectionName): RecordSchemas => {
 			type: "object",
 			description: `The asked-for fields of one ${collection.singular}.`,
 			required: ["id"],
-			properties,
+			properties: collection.shownOn ? { ...properties, places } : properties,
 		}),
 		added: described(`New${called}`, {
 			type: "object",

@@ -18,6 +18,10 @@ import { cursor, limit, names, website, websiteExample } from "../parameters.ts"
 
 const facts = ["createdAt", "updatedAt", "createdBy", "updatedBy"];
 
+const placesSay = "`places` of each record says how many it names. For staff.";
+const mostPlacesDoes = `At most so many of the websites that each record names; ${placesSay}`;
+const placesOfDoes = `Of the websites that each record names, only what names one of these, by id; ${placesSay}`;
+
 /** What a list of records may be asked for; whatever is no parameter of every list is a filter. */
 const common = z.object({
 	q: z
@@ -45,6 +49,24 @@ const common = z.object({
 			description:
 				"True for staff who want records that have yet to be published, too: first, as their drafts have them, with version 0, the last changed first.",
 		}),
+	mostPlaces: z
+		.string()
+		.regex(/^(\d|[1-9]\d|1\d\d|200)$/, "mostPlaces is a number from 0 to 200")
+		.transform(Number)
+		.exactOptional()
+		.meta({ type: "integer", minimum: 0, maximum: 200, description: mostPlacesDoes, example: 20 }),
+	placesOf: z
+		.string()
+		.transform((text) => [...new Set(text.split(",").filter(Boolean))])
+		.refine((ids) => ids.length <= 200, "placesOf names at most 200 websites")
+		.exactOptional()
+		.meta({
+			type: "array",
+			items: { type: "string" },
+			maxItems: 200,
+			description: placesOfDoes,
+			example: [websiteExample],
+		}),
 	limit,
 	cursor,
 });
@@ -53,12 +75,13 @@ type ListQuery = z.infer<typeof common> & Readonly<Record<string, unknown>>;
 /** The parameters of a collection's list. */
 export function listQuery(name: CollectionName): z.ZodType<ListQuery> {
 	const collection: AnyCollection = collections[name];
-	const { q, website, withNew, ...page } = common.shape;
+	const { q, website, withNew, mostPlaces, placesOf, ...page } = common.shape;
 	const shape = {
 		q,
 		...(standsOnWebsites(collection) && { website }),
 		...page,
 		...(hasDrafts(collection) && { withNew }),
+		...(collection.shownOn && { mostPlaces, placesOf }),
 		order: orderOf(collection),
 		fields: names([...facts, ...stateOf(collection), ...Object.keys(collection.fields)], {
 			description:
@@ -73,7 +96,8 @@ export function listQuery(name: CollectionName): z.ZodType<ListQuery> {
 
 /** What a list of records was asked for; without `fields`, all but long HTML that the actor may see. */
 export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQuery): ListOptions {
-	const { q: search, order, limit, cursor, website, fields, expand, withNew, ...where } = query;
+	const { q: search, order, limit, cursor, website, fields, expand, withNew, ...rest } = query;
+	const { mostPlaces: most, placesOf: of, ...where } = rest;
 	const collection: AnyCollection = collections[name];
 	const isStaff = mayReadAll(actor, collection);
 	const shown = [...facts, ...stateOf(collection), ...Object.keys(collection.fields)].filter(
@@ -89,6 +113,7 @@ export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQue
 		...(order !== undefined && { order: { by: order.replace(/^-/, ""), descending: order.startsWith("-") } }),
 		...(expand && { expand }),
 		...(withNew && { withNew }),
+		...((most !== undefined || of) && { places: { ...(most !== undefined && { most }), ...(of && { of }) } }),
 	};
 }
 
