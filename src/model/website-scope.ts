@@ -28,7 +28,20 @@ export function countryScope(code: string): WebsiteScope {
 
 /** The scope of a business unit. @param name as its websites call it; two that differ in signs and capitals are one unit */
 export function unitScope(name: string): WebsiteScope {
-	return `unit:${slugOf(name) || name.trim().toLowerCase().replace(/\s+/g, "-")}`;
+	return `unit:${slugOf(name) || slugInOtherLetters(name)}`;
+}
+
+/**
+ * A name without Latin letters as ids can have it. Two hyphens in a row are in no other slug; 64 bits of FNV-1a
+ * (draft-eastlake-fnv) tell as many names apart as there will be.
+ */
+function slugInOtherLetters(name: string): string {
+	const tidy = name.normalize("NFKC").trim().toLowerCase().replace(/\s+/g, "-");
+	if (/^[!-~]*$/.test(tidy)) return tidy;
+	let hash = 0xcbf29ce484222325n;
+	for (const byte of new TextEncoder().encode(tidy))
+		hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+	return `x--${hash.toString(36)}`;
 }
 
 /** The scope of one website. */

@@ -24,6 +24,7 @@ import { fillOutbox } from "./old-queues.ts";
 import { snakeCase } from "./rows.ts";
 import { desiredTables } from "./schema.ts";
 import { shapeTable } from "./shape-table.ts";
+import { nameUnitsInOtherLetters } from "./units-in-other-letters.ts";
 import { tellWhereRolesHold } from "./where-roles-hold.ts";
 
 /** Changes that the model cannot express (renames, drops), in order. Never edit one that has been released. */
@@ -59,6 +60,7 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 		if (await claimMeta(inside, "scopes of websites", "written")) await writeAllScopes(inside);
 		await tellWhatIsSetHere(inside);
 		await tellWhereRolesHold(inside);
+		await nameUnitsInOtherLetters(inside);
 		if ((await readMeta(inside, "derivation")) !== derivationVersion) {
 			await deriveEverything(inside, tell);
 			await writeMeta(inside, "derivation", derivationVersion);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { settingsIdOf } from "../../../model/settings-scope.ts";
+import { unitScope } from "../../../model/website-scope.ts";
 
 describe.each(databaseKinds)("What settings come to, in $kind", ({ create }) => {
 	let test: TestApi;
@@ -73,6 +75,20 @@ describe.each(databaseKinds)("What settings come to, in $kind", ({ create }) => 
 		const taken = { id: "country-nz", domain: "x.test", domainKey: "x" };
 		expect((await test.call("POST", "/api/websites", { as: "admin", body: taken })).status).toBe(422);
 		expect((await test.call("GET", "/api/settings/all?resolved=2", { as: "admin" })).status).toBe(400);
+	});
+
+	it("is told of a unit without Latin letters as of any other, and inherited by its websites", async () => {
+		const added = await test.add("websites", { domain: "tokyo.test", domainKey: "tokyo", unit: "東京 支社" });
+		await test.add("websites", { domain: "osaka.test", domainKey: "osaka", unit: "大阪" });
+		const id = settingsIdOf(unitScope("東京 支社"));
+		expect(id).toMatch(/^unit-x--[a-z0-9]+$/);
+		expect((await write(id, { contactPhone: "+81 3 1" }, 0)).status).toBe(201);
+		expect((await read(id)).body).toMatchObject({ label: "All 東京 支社 websites", websites: 1, version: 1 });
+		expect(await phoneOf(added.id)).toMatchObject({ value: "+81 3 1", from: "unit" });
+		expect((await test.get("tokyo.test", "/")).html).toContain("+81 3 1");
+		expect((await test.get("osaka.test", "/")).html).not.toContain("+81 3 1");
+		expect((await write(id, { contactPhone: "+81 3 2" }, 1)).status).toBe(200);
+		expect((await test.get("tokyo.test", "/")).html).toContain("+81 3 2");
 	});
 
 	it("is for staff", async () => {
