@@ -26,6 +26,23 @@ it("CM-03 the history says who changed what, compares any two versions, and rest
 	expect(await kept("services", id)).toMatchObject({ websites: ["setout"], version: 5 });
 });
 
+it("CM-03 lists of very many websites are compared as sets: what was added and removed, by name, and how many more", async () => {
+	const hosts = Array.from({ length: 500 }, (_, n) => `to-come-${n}.example.nz`);
+	const { id } = await add("content", { title: "Everywhere", domains: ["digital-nz", ...hosts] });
+	await asAdmin.save("content", id, { domains: ["setout", ...hosts.slice(331).toReversed()] });
+	const page = await enter("editor", `/cms/content/${id}?history`);
+	const comparison = page.getByRole("region", { name: "Version 1 compared with version 2" });
+	const removed = comparison.getByRole("list", { name: "Removed" });
+	await removed.waitFor();
+	expect(await removed.locator("del").count()).toBe(20);
+	expect(await removed.locator("del").first().textContent()).toBe("Digital NZ");
+	await comparison.getByText("and 312 more", { exact: true }).waitFor();
+	expect(await comparison.getByRole("list", { name: "Added" }).locator("ins").allTextContents()).toEqual([
+		"Setout (this website only)",
+	]);
+	await comparison.getByText("169 as before").waitFor();
+});
+
 it("CM-03 one field of a version is taken into the draft, and nothing else", async () => {
 	const { id } = await add("services", { name: "First", description: "One", websites: ["setout"] });
 	await asAdmin.save("services", id, { name: "Second", description: "Two" });

@@ -19,6 +19,7 @@ import { useTitles } from "../parts/titles.tsx";
 import { actorOf, useMayWrite, useUser } from "../parts/user.ts";
 import { DiffText } from "./diff-text.tsx";
 import classes from "./history.module.css";
+import { ListDiff } from "./list-diff.tsx";
 import { namedIn, sayValue } from "./say-value.ts";
 import { showRestored } from "./show-restored.ts";
 import { mayTake, openTaking } from "./take-field.ts";
@@ -111,9 +112,6 @@ interface ChangeProps {
 }
 
 function Change({ field, before, after, whenEmpty, children }: ChangeProps) {
-	const named = [before, after].flatMap((value) => namedIn(field, value));
-	const titles = useTitles(field, named);
-	const known = useWebsitesAt(refersToTitled(field) ? [] : named);
 	return (
 		<div className={classes.change}>
 			<Group justify="space-between" gap="xs" mb={4}>
@@ -122,11 +120,24 @@ function Change({ field, before, after, whenEmpty, children }: ChangeProps) {
 				</Text>
 				<Group gap={4}>{children}</Group>
 			</Group>
-			<DiffText
-				before={sayValue(field, before, known, titles) || whenEmpty[0]}
-				after={sayValue(field, after, known, titles) || whenEmpty[1]}
-			/>
+			{Array.isArray(before) && Array.isArray(after) ? (
+				<ListDiff field={field} before={before} after={after} />
+			) : (
+				<TextChange {...{ field, before, after, whenEmpty }} />
+			)}
 		</div>
+	);
+}
+
+function TextChange({ field, before, after, whenEmpty }: Omit<ChangeProps, "children">) {
+	const named = [before, after].flatMap((value) => namedIn(field, value));
+	const titles = useTitles(field, named);
+	const known = useWebsitesAt(refersToTitled(field) ? [] : named);
+	return (
+		<DiffText
+			before={sayValue(field, before, known, titles) || whenEmpty[0]}
+			after={sayValue(field, after, known, titles) || whenEmpty[1]}
+		/>
 	);
 }
 

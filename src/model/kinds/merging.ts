@@ -52,7 +52,9 @@ export function mergeLists(
 	mine: readonly string[],
 	theirs: readonly string[],
 ): readonly string[] {
-	const kept = theirs.filter((item) => mine.includes(item) || !base.includes(item));
-	const added = mine.filter((item) => !base.includes(item) && !theirs.includes(item));
+	// A record may be on ten thousand websites.
+	const [before, own, others] = [new Set(base), new Set(mine), new Set(theirs)];
+	const kept = theirs.filter((item) => own.has(item) || !before.has(item));
+	const added = mine.filter((item) => !before.has(item) && !others.has(item));
 	return [...kept, ...added];
 }

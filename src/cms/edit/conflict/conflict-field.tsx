@@ -1,6 +1,8 @@
 import { Radio } from "@mantine/core";
+import type { FieldValue } from "../../../model/field.ts";
 import { type Side, valueOfSide } from "../../../model/merge.ts";
 import { DiffText } from "../../history/diff-text.tsx";
+import { ListDiff } from "../../history/list-diff.tsx";
 import { namedIn, sayValue } from "../../history/say-value.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
 import classes from "./conflict.module.css";
@@ -23,11 +25,9 @@ const changed: Readonly<Record<Side, string>> = {
 };
 
 function Whole({ field, difference, who, choices, isAsked }: ConflictFieldProps) {
-	const { name, mine, theirs, changedBy, merged } = difference;
-	const known = useWebsitesAt([theirs, mine].flatMap((value) => namedIn(field, value)));
-	const [before, after] = [sayValue(field, theirs, known), sayValue(field, mine, known)];
-	const both = sayValue(field, valueOfSide(difference, "both"), known);
+	const { name, changedBy, merged } = difference;
 	const side = choices.sideOf(difference);
+	const Said = Array.isArray(difference.base) ? ListSaid : TextSaid;
 	return (
 		<Radio.Group
 			name={`choose-${name}`}
@@ -40,19 +40,40 @@ function Whole({ field, difference, who, choices, isAsked }: ConflictFieldProps)
 			<div className={classes.sides}>
 				<div className={classes.side} data-chosen={side === "mine"}>
 					<Radio value="mine" label="Yours, as you typed it" />
-					<DiffText before={before} after={after} side="after" />
+					<Said {...{ field, difference }} by="mine" />
 				</div>
 				<div className={classes.side} data-chosen={side === "theirs"}>
 					<Radio value="theirs" label={`Theirs: ${who}`} />
-					<DiffText before={before} after={after} side="before" />
+					<Said {...{ field, difference }} by="theirs" />
 				</div>
 				{merged && (
 					<div className={classes.side} data-chosen={side === "both"}>
 						<Radio value="both" label="Both together" />
-						<DiffText before={both} after={both} />
+						<Said {...{ field, difference }} by="both" />
 					</div>
 				)}
 			</div>
 		</Radio.Group>
 	);
+}
+
+interface SaidProps extends Pick<ConflictFieldProps, "field" | "difference"> {
+	readonly by: Side;
+}
+
+/** What a side has, with the words marked that the other has not. */
+function TextSaid({ field, difference, by }: SaidProps) {
+	const { mine, theirs } = difference;
+	const known = useWebsitesAt([theirs, mine].flatMap((value) => namedIn(field, value)));
+	const said = (value: FieldValue) => sayValue(field, value, known);
+	if (by !== "both")
+		return <DiffText before={said(theirs)} after={said(mine)} side={by === "mine" ? "after" : "before"} />;
+	const both = said(valueOfSide(difference, by));
+	return <DiffText before={both} after={both} />;
+}
+
+/** What a side has changed of a list. */
+function ListSaid({ field, difference, by }: SaidProps) {
+	const [before, after] = [difference.base, valueOfSide(difference, by)] as (readonly string[])[];
+	return <ListDiff field={field} before={before ?? []} after={after ?? []} />;
 }
