@@ -38,14 +38,14 @@ export async function listDrafts(
 	);
 	if (names.length === 0 || ids?.length === 0) return { items: [], nextCursor: undefined };
 	const conditions: RawBuilder<unknown>[] = [sql`state = 'open'`, sql`collection in (${sql.join(names)})`];
-	const seen = aboutSeenWhen(dialect, actor, names, "drafts");
+	const seen = aboutSeenWhen(dialect, actor, names, "d");
 	if (seen) conditions.push(seen);
 	if (ids) conditions.push(sql`record_id in (${sql.join(ids)})`);
 	if (of) conditions.push(of === "new" ? sql`base_version = 0` : sql`base_version > 0`);
 	for (const word of wordsOf(search ?? "")) conditions.push(sql`findable like ${`%${word}%`}`);
 	if (cursor !== undefined)
 		conditions.push(sql`(updated_at, record_id) < (${sql.join(readCursor(cursor, timeAndId))})`);
-	const { rows } = await sql<Row>`select * from drafts where ${sql.join(conditions, sql` and `)}
+	const { rows } = await sql<Row>`select * from drafts d where ${sql.join(conditions, sql` and `)}
 		order by updated_at desc, record_id desc limit 0 + ${limit + 1}`.execute(db);
 	const facts = rows.map((row): DraftFacts => {
 		const { state: _, values, base: __, ...facts } = fromDraftRow(row);

@@ -9,7 +9,7 @@ import { seenWhen } from "./held.ts";
 /**
  * The condition that the actor sees the record that a row is about, be it a draft alone; undefined for who holds everywhere.
  * Of what was removed it is never true.
- * @param table whose columns `collection` and `record_id` name the record
+ * @param table whose columns `collection` and `record_id` name the record; it is not called `drafts`
  * @param when what is asked of the record, where it is no draft alone
  */
 export function aboutSeenWhen(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import type { Actor } from "../../model/access.ts";
+import { listDrafts } from "../drafts/list-drafts.ts";
 
 const user = (uid: string, scopes: readonly string[], roles = ["editor"]): Actor => ({
 	kind: "user",
@@ -126,6 +127,11 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		expect(await drafts.find(una, "content", id)).toMatchObject({ version: 2 });
 		expect(await list(una)).toEqual(["Typed"]);
 		expect(await list(user("aud", ["country-au"]))).toEqual([]);
+		await drafts.save(all, "content", foreign, { baseVersion: 1, values: { title: "Theirs, typed" } }, 0);
+		const drafted = async (actor: Actor) =>
+			(await listDrafts(test.platform.database, actor, {})).items.map(({ title }) => title);
+		expect(await drafted(una)).toEqual(["Typed"]);
+		expect(await drafted(user("aud", ["country-au"]))).toEqual(["Theirs, typed"]);
 	});
 
 	it("settings are of whole scopes", async () => {

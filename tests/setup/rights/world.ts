@@ -2,6 +2,7 @@ import { isPlacedByName } from "../../../src/data/addresses/placement.ts";
 import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
 import type { AnyCollection } from "../../../src/model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../src/model/model.ts";
+import { randomId } from "../../../src/model/random-id.ts";
 import type { Role } from "../../../src/model/roles.ts";
 import { roles } from "../../../src/model/roles.ts";
 import { type Answer, type Call, isOfAccounts, openApi, type TestApi } from "../app/api.ts";
@@ -243,8 +244,8 @@ async function addRecord({ test, isAlone }: Build, name: CollectionName, target:
 	return added.id;
 }
 
-/** A path that nobody found, and an article in the trash. */
-async function addLost({ test, isAlone }: Build, target: Target): Promise<void> {
+/** A path that nobody found, an article in the trash, and one that is a draft alone. */
+async function addLost({ test, admin, isAlone }: Build, target: Target): Promise<void> {
 	const [word, website_id] = [words[target], sitesOf[target].at(-1) ?? ""];
 	if (target !== "shared") {
 		const lost = { website_id, path: `/${word}-${unpublished}`, count: 3, last_at: Date.now() };
@@ -261,6 +262,8 @@ async function addLost({ test, isAlone }: Build, target: Target): Promise<void> 
 		title: `${word} ${unpublished}`,
 	});
 	await test.platform.records.remove({ kind: "system" }, "content", id, 1);
+	const begun = { title: `${word} begun ${unpublished}`, domains: brands[target].slice(0, isAlone ? 1 : 2) };
+	await admin("PUT", `/api/content/${randomId()}/draft`, { baseVersion: 0, values: begun }, 0);
 }
 
 async function addRelease(admin: Admin, parts: ReadonlyMap<string, Parts>, target: Target): Promise<Parts> {
