@@ -50,6 +50,11 @@ const pages = [
 const reads = allAsks().filter(
 	({ endpoint }) => endpoint.method === "GET" && !/presence|openapi|viewer\.js/.test(endpoint.path),
 );
+/** What is looked for does not come back: whatever has such a word in it was found. */
+const searches = [...Object.values(words), unpublished, "a"].map((find) => ({
+	...{ method: "POST", path: "/api/replace/find" },
+	call: { body: { terms: [{ kind: "text", find, wholeWord: false }] } },
+}));
 /** That a record is also elsewhere is the one thing that is told, so that a form can say why it is read only. */
 const lists = reads.filter(
 	({ endpoint: { path } }) => path.startsWith("/api/") && !path.includes(":") && path !== "/api/rights",
@@ -71,15 +76,21 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 	it(
 		"are in no answer, whichever host is asked for whatever, with whatever headers, by whom",
 		async () => {
-			const paths = [...pages, ...reads.map((ask) => ask.request(world).path)];
+			const asked = [
+				...[...pages, ...reads.map((ask) => ask.request(world).path)].map((path) => ({
+					...{ method: "GET", path, call: {} },
+				})),
+				...searches,
+			];
 			const question = fc.record({
 				host: fc.constantFrom(...hosts),
-				path: fc.constantFrom(...paths),
+				what: fc.constantFrom(...asked),
 				with: fc.constantFrom(...headers),
 				asker: fc.constantFrom(...askers),
 			});
-			const property = fc.asyncProperty(question, async ({ host, path, with: more, asker }) => {
-				const answer = await world.ask(asker, "GET", path, { host, headers: more });
+			const property = fc.asyncProperty(question, async ({ host, what, with: more, asker }) => {
+				const { method, path, call } = what;
+				const answer = await world.ask(asker, method, path, { ...call, host, headers: more });
 				expect(answer.status).toBeLessThan(500);
 				const said = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
 				const told = `${said}\n${answer.text}`.toLowerCase().replaceAll(path.toLowerCase(), "");

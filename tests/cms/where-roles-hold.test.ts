@@ -28,7 +28,6 @@ it("who holds one website sees what is on it, and takes what is shared off it an
 	const page = await enter(nia, "/cms/content?order=title");
 	await page.getByRole("link", { name: "Anchors for both", exact: true }).waitFor();
 	expect(await page.getByRole("link", { name: "Columns of theirs" }).count()).toBe(0);
-	expect(await page.getByRole("link", { name: "Find and replace" }).count()).toBe(0);
 	await page.getByRole("link", { name: "Anchors for both", exact: true }).click();
 	const note = page.getByRole("note").filter({ hasText: "is also on websites that you may not edit" });
 	await note.waitFor();
@@ -53,4 +52,28 @@ it("a viewer opens records on a phone, and nothing there can be changed", async 
 	expect(await page.getByRole("button", { name: "Publish" }).count()).toBe(0);
 	expect(await page.getByRole("button", { name: "Comment", exact: true }).count()).toBe(0);
 	expect(await barriersOf(page)).toEqual([]);
+});
+
+it("who holds one website finds and replaces what is on it alone, in a release of theirs", async () => {
+	const moa = (title: string, domains: readonly string[]) =>
+		add("content", { title, content: `<p>${title}</p>`, status: "published", domains });
+	const own = await moa("Moa of ours", ["digital-nz"]);
+	for (const title of ["Moa of theirs", "Moa of both"])
+		await moa(title, title.endsWith("both") ? ["digital-nz", "racking-au"] : ["racking-au"]);
+	const page = await enter(nia, "/cms");
+	const menu = page.getByRole("navigation", { name: "Main" });
+	await menu.getByRole("link", { name: "Find and replace" }).click();
+	await page.getByText("What is also on others is left out.").waitFor();
+	await page.getByLabel("Find", { exact: true }).fill("moa");
+	await page.getByLabel("Replace with").fill("Kiwi");
+	await page.getByRole("button", { name: "Find", exact: true }).click();
+	await page.getByText("2 hits in 1 record.").waitFor();
+	expect(await page.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Digital NZ"]);
+	expect(await barriersOf(page)).toEqual([]);
+	await page.getByRole("button", { name: "Make a release of 1 change" }).click();
+	await page.getByRole("link", { name: "Look at the release" }).click();
+	await page.getByRole("button", { name: "Publish all" }).click();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.locator("header").getByText("Published", { exact: true }).waitFor();
+	expect(await kept("content", own.id)).toMatchObject({ title: "Kiwi of ours" });
 });

@@ -19,7 +19,7 @@ export type Command = { readonly label: string } & (
 export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): readonly Command[] {
 	const isAdmin = user.roles.includes("admin");
 	const goings = [
-		...menuFor(user.roles, user.scopes).flatMap(({ items }) => items),
+		...menuFor(user.roles).flatMap(({ items }) => items),
 		{ label: "My account", to: "/cms/account" },
 		{ label: "Addresses not found", to: "/cms/redirects/not-found" },
 		...(isAdmin && holdsEverywhere(actorOf(user))

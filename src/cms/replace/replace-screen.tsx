@@ -2,11 +2,13 @@ import { Anchor, Button, Group, Progress, Text } from "@mantine/core";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { ApiError } from "../../client/request.ts";
+import { holdsEverywhere } from "../../model/access.ts";
 import type { Replaced } from "../../model/api/replace-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { countOf } from "../parts/count-of.ts";
 import { LoadFailure } from "../parts/feedback/load-failure.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
+import { actorOf, useUser } from "../parts/user.ts";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { chosenOf, turned } from "./choice.ts";
 import { Found } from "./found.tsx";
@@ -28,6 +30,7 @@ const mostTerms = 10;
 export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 	const [wanted, setWanted] = useState<readonly Wanted[]>(data.wanted);
 	const { search, run } = useSearch();
+	const isEverywhere = holdsEverywhere(actorOf(useUser()));
 	const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
 	const [outcome, setOutcome] = useState<{ readonly done: Replaced; readonly title: string }>();
 	useEffect(() => setWanted(data.wanted), [data]);
@@ -48,7 +51,11 @@ export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 		<>
 			<PageHeader
 				title="Find and replace"
-				subtitle="In all text, links and files that you may change, across all brands."
+				subtitle={
+					isEverywhere
+						? "In all text, links and files that you may change, across all brands."
+						: "In all text, links and files of your websites. What is also on others is left out."
+				}
 			/>
 			{data.about && <Text mb="md">{data.about}</Text>}
 			<form onSubmit={submit} noValidate className={classes.form}>

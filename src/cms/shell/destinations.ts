@@ -1,4 +1,4 @@
-import { holdsEverywhere, mayRelease, mayRemove } from "../../model/access.ts";
+import { mayRelease, mayRemove } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Role } from "../../model/roles.ts";
@@ -9,8 +9,6 @@ export interface Destination {
 	readonly to: string;
 	/** Only for those who publish. */
 	readonly isForEditors?: true;
-	/** Only for those whose roles hold everywhere. */
-	readonly isOfAll?: true;
 	readonly icon:
 		| AnyCollection["icon"]
 		| "dashboard"
@@ -41,7 +39,7 @@ const everyones: readonly Destination[] = [
 	{ label: "Where it shows", to: "/cms/where", icon: "table" },
 	{ label: "Releases", to: "/cms/releases", icon: "release", isForEditors: true },
 	...every.filter(isEveryones).map(listOf),
-	{ label: "Find and replace", to: "/cms/replace", icon: "search", isForEditors: true, isOfAll: true },
+	{ label: "Find and replace", to: "/cms/replace", icon: "search", isForEditors: true },
 ];
 const admins: readonly Destination[] = [
 	...every.filter((collection) => !isEveryones(collection)).map(listOf),
@@ -57,19 +55,15 @@ function listOf({ name, label, icon }: AnyCollection): Destination {
 	return { label, icon, to: `/cms/${name}` };
 }
 
-/** The groups of the menu that a user with these roles sees, where they hold, by their heading ("" for none). */
+/** The groups of the menu that a user with these roles sees, by their heading ("" for none). */
 export function menuFor(
 	roles: readonly Role[],
-	scopes: readonly string[],
 ): readonly { heading: string; items: readonly Destination[] }[] {
-	const actor = { kind: "user", uid: "", roles, scopes } as const;
+	const actor = { kind: "user", uid: "", roles, scopes: [] } as const;
 	return [
 		{
 			heading: "",
-			items: everyones.filter(
-				({ isForEditors, isOfAll }) =>
-					(!isForEditors || mayRelease(actor)) && (!isOfAll || holdsEverywhere(actor)),
-			),
+			items: everyones.filter(({ isForEditors }) => !isForEditors || mayRelease(actor)),
 		},
 		...(roles.includes("admin") ? [{ heading: "Administration", items: admins }] : []),
 		...(collectionNames.some((name) => mayRemove(actor, collections[name]))

@@ -54,7 +54,7 @@ export async function findHits(
 ): Promise<FoundPage> {
 	const stages = stagesOf(database, actor);
 	if (stages.length === 0) throw new ForbiddenError();
-	const terms = await readTerms(database, inputs);
+	const terms = await readTerms(database, actor, inputs);
 	const [name, key, before, hitsBefore] = cursor
 		? readCursor(cursor, endOfPage)
 		: [stages[0]?.name, "", 0, 0];
@@ -91,18 +91,33 @@ async function searchStages(
 	batch: number,
 	isFull: () => boolean,
 ): Promise<readonly [string, string] | undefined> {
-	let after = key;
-	for (const stage of stages) {
-		for (let isMore = true; isMore; ) {
-			const read = await stage.read(after, batch);
-			for (const each of read) {
-				if (isFull()) return [stage.name, after];
-				await search.look(each);
-				after = each.key;
-			}
-			isMore = read.length === batch;
+	for (const [index, stage] of stages.entries()) {
+		const end = await searchStage(search, stage, index === 0 ? key : "", batch, isFull);
+		if (end !== undefined) return [stage.name, end];
+	}
+	return undefined;
+}
+
+/** @returns the key where it ended early: of something that the actor may change, so that a cursor tells of nothing else */
+async function searchStage(
+	search: Search,
+	stage: Stage,
+	begin: string,
+	batch: number,
+	isFull: () => boolean,
+): Promise<string | undefined> {
+	let end = begin;
+	let after = begin;
+	for (let isMore = true; isMore; ) {
+		const read = await stage.read(after, batch);
+		for (const { key, at } of read) {
+			if (at && isFull()) return end;
+			if (at) search.look(at);
+			if (at) end = key;
+			after = key;
+			await search.rest();
 		}
-		after = "";
+		isMore = read.length === batch;
 	}
 	return undefined;
 }
@@ -126,10 +141,14 @@ class Search {
 		};
 	}
 
-	async look(at: Searchable): Promise<void> {
+	look(at: Searchable) {
 		this.searched++;
 		const fields = this.#fieldsOf(at.collection).flatMap((field) => this.#lookIn(at, field));
 		if (fields.length > 0) this.found.push({ ...at, fields });
+	}
+
+	/** Lets others be served, if it has been long. */
+	async rest(): Promise<void> {
 		if (performance.now() - this.#since < mostMsAtOnce) return;
 		await setImmediate();
 		this.#since = performance.now();

@@ -1,4 +1,4 @@
-import { system } from "../../model/access.ts";
+import type { Actor } from "../../model/access.ts";
 import type { TermInput } from "../../model/api/replace-api.ts";
 import { InvalidError, ifThere, type Problem, pointerTo } from "../../model/errors.ts";
 import { isSafeAddress } from "../../model/kinds/link.ts";
@@ -19,15 +19,20 @@ const mostOfWords = 300;
 type Wrong = readonly [part: "find" | "replacement", message: string];
 
 /**
- * Terms as they are looked for: of files with the address that takes the place.
+ * Terms as they are looked for: of files with the address that takes the place. A file or person that the actor may not
+ * see is none.
  * @throws {InvalidError} naming what is wrong with which of them
  */
-export async function readTerms(database: Database, inputs: readonly TermInput[]): Promise<Term[]> {
+export async function readTerms(
+	database: Database,
+	actor: Actor,
+	inputs: readonly TermInput[],
+): Promise<Term[]> {
 	const problems: Problem[] = [];
 	const terms: Term[] = [];
 	for (const [index, input] of inputs.entries()) {
 		const wrong = wrongOf(input);
-		const read = wrong ?? (await readTerm(database, input));
+		const read = wrong ?? (await readTerm(database, actor, input));
 		if (isWrong(read)) problems.push({ pointer: pointerTo("terms", index, read[0]), message: read[1] });
 		else terms.push(read);
 	}
@@ -82,12 +87,12 @@ function checkIds(find: string, replacement: string, what: string): Wrong | unde
 	return undefined;
 }
 
-async function readTerm(database: Database, input: TermInput): Promise<Wrong | Term> {
+async function readTerm(database: Database, actor: Actor, input: TermInput): Promise<Wrong | Term> {
 	const { kind, find, replacement, matchCase = false, matchMacrons = false, wholeWord = true } = input;
 	const term: Term = { kind, find, replacement, matchCase, matchMacrons, wholeWord };
-	if (kind === "file") return readFile(database, term);
+	if (kind === "file") return readFile(database, actor, term);
 	if (kind !== "person" || !replacement) return { ...term, replacement: tidy(term) };
-	const person = await ifThere(findRecord(database, { actor: system }, "team", replacement));
+	const person = await ifThere(findRecord(database, { actor }, "team", replacement));
 	return person ? term : ["replacement", "There is no such person"];
 }
 
@@ -96,13 +101,11 @@ function tidy({ kind, replacement }: Term): string | undefined {
 	return kind === "text" ? replacement : replacement?.trim();
 }
 
-async function readFile(database: Database, term: Term): Promise<Wrong | Term> {
+async function readFile(database: Database, actor: Actor, term: Term): Promise<Wrong | Term> {
 	const { find, replacement } = term;
 	if (!replacement) return term;
 	const fileOf = async (id: string) =>
-		(await ifThere(findRecord(database, { actor: system }, "media", id))) as unknown as
-			| RecordOf<"media">
-			| undefined;
+		(await ifThere(findRecord(database, { actor }, "media", id))) as unknown as RecordOf<"media"> | undefined;
 	const [before, other] = [await fileOf(find), await fileOf(replacement)];
 	if (!other) return ["replacement", "There is no such file"];
 	if (before && before.type !== other.type)

@@ -8,6 +8,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
 import { saveRecord } from "../records/save.ts";
 import { openReleases } from "../releases/releases.ts";
+import { requireDraftable } from "../rights/drafts.ts";
 import { readTerms } from "./read-terms.ts";
 import { type Worked, workOut } from "./work-out.ts";
 
@@ -28,7 +29,7 @@ export async function replaceHits(
 			throw new InvalidError([
 				{ pointer: `/terms/${index}/replacement`, message: "Say what takes its place; empty to take it out" },
 			]);
-	const terms = await readTerms(database, inputs);
+	const terms = await readTerms(database, actor, inputs);
 	const { worked, leftOut } = await workOut(database, actor, terms, chosen);
 	const live = worked.filter(({ list }) => list === "live");
 	const unseen = worked.filter(({ list }) => list !== "live");
@@ -76,11 +77,12 @@ async function saveUnseen(inside: Database, actor: Actor, unseen: readonly Worke
 	return left;
 }
 
-function saveOne(inside: Database, actor: Actor, worked: Worked): Promise<unknown> {
+async function saveOne(inside: Database, actor: Actor, worked: Worked): Promise<void> {
 	const { list, collection: name, id, version, baseVersion, values } = worked;
-	return list === "draft"
-		? saveDraft(inside, actor, { name, id, input: { baseVersion, values }, revision: version })
-		: saveRecord(inside, actor, name, id, values, { version });
+	await requireDraftable(inside, actor, name, id);
+	if (list === "draft")
+		await saveDraft(inside, actor, { name, id, input: { baseVersion, values }, revision: version });
+	else await saveRecord(inside, actor, name, id, values, { version });
 }
 
 function isOvertaken(error: unknown): boolean {

@@ -36,7 +36,7 @@ describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $ki
 	const findAll = async (...terms: TermInput[]) =>
 		(await findHits(database, editor, { terms })).items.map(chosenOf);
 	const work = async (chosen: readonly Chosen[], ...terms: TermInput[]) =>
-		workOut(database, editor, await readTerms(database, terms), chosen);
+		workOut(database, editor, await readTerms(database, editor, terms), chosen);
 
 	it("is a change of the fields alone, with what they held", async () => {
 		const name = text("Kahu Rangi", "Mere Tane");

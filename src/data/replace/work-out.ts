@@ -1,7 +1,7 @@
 import { type Actor, mayWrite } from "../../model/access.ts";
 import type { Chosen, LeftOut } from "../../model/api/replace-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
-import { ForbiddenError, InvalidError, ifThere, pointerTo } from "../../model/errors.ts";
+import { ForbiddenError, InvalidError, ifThere, NotFoundError, pointerTo } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
 import { findInValue, replaceInValue } from "../../model/replace/find-in-value.ts";
@@ -13,6 +13,7 @@ import { findCurrent, findOpenDraft } from "../drafts/open-draft.ts";
 import { titleOf } from "../records/history.ts";
 import { parseValue } from "../records/parse-input.ts";
 import { requireSense } from "../records/require-sense.ts";
+import { requireDraftable } from "../rights/drafts.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { checksumOf } from "./find-hits.ts";
 import { type SearchedField, searchedFields } from "./searched-fields.ts";
@@ -99,24 +100,18 @@ async function workOutOne(
 	index: number,
 ): Promise<Outcome> {
 	const { list, collection, id } = chosen;
-	const present = await findPresent(database, chosen);
+	const denied = await deniedOf(database, actor, chosen);
+	const present = denied instanceof NotFoundError ? undefined : await findPresent(database, chosen);
 	const title = present?.title ?? "";
 	const leave = (why: string): Outcome => ({ leftOut: { list, collection, id, title, why } });
 	if (!present)
 		return leave(list === "draft" ? "The draft has been published or discarded" : "It has been removed");
+	if (denied) return leave(denied.message);
 	if (present.version !== chosen.version || present.list !== list)
 		return leave("It has been changed since it was found");
 	const known = new Map(searchedFields(actor, collection).map((field) => [field.name, field]));
-	const changed: Record<string, string> = {};
-	for (const [at, asked] of chosen.fields.entries()) {
-		const path = [index, "fields", at] as const;
-		const field = known.get(asked.field);
-		if (!field) throw refuse(`There is no field ${JSON.stringify(asked.field)} to search`, ...path, "field");
-		const value = present.values[asked.field];
-		if (typeof value !== "string" || checksumOf(value) !== asked.checksum)
-			return leave("It has been changed since it was found");
-		changed[field.name] = replacePicked(field, value, terms, asked.hits, path);
-	}
+	const changed = replaceChosen(known, present.values, terms, chosen, index);
+	if (!changed) return leave("It has been changed since it was found");
 	const why = await whyRefused(database, actor, collection, {
 		id,
 		changed,
@@ -134,6 +129,40 @@ async function workOutOne(
 			base: only(values, Object.keys(changed)),
 		},
 	};
+}
+
+/** Why the actor may not change it; undefined where they may. */
+async function deniedOf(database: Database, actor: Actor, { collection, id }: Chosen) {
+	try {
+		await requireDraftable(database, actor, collection, id);
+		return undefined;
+	} catch (error) {
+		if (error instanceof NotFoundError || error instanceof ForbiddenError) return error;
+		throw error;
+	}
+}
+
+/**
+ * The chosen fields with what was picked in them replaced; undefined where one has changed since.
+ * @throws {InvalidError} naming what is not searched, or was never found
+ */
+function replaceChosen(
+	known: ReadonlyMap<string, SearchedField>,
+	values: Values,
+	terms: readonly Term[],
+	chosen: Chosen,
+	index: number,
+): Readonly<Record<string, string>> | undefined {
+	const changed: Record<string, string> = {};
+	for (const [at, asked] of chosen.fields.entries()) {
+		const path = [index, "fields", at] as const;
+		const field = known.get(asked.field);
+		if (!field) throw refuse(`There is no field ${JSON.stringify(asked.field)} to search`, ...path, "field");
+		const value = values[asked.field];
+		if (typeof value !== "string" || checksumOf(value) !== asked.checksum) return undefined;
+		changed[field.name] = replacePicked(field, value, terms, asked.hits, path);
+	}
+	return changed;
 }
 
 /** A value with those of its hits replaced that were picked. @throws {InvalidError} for one that was never found */

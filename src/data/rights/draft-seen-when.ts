@@ -4,7 +4,7 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { heldBy } from "../../model/held.ts";
 import type { Dialect } from "../database/database.ts";
 import { hasOneOf } from "../drafts/has-one-of.ts";
-import { websitesHeld } from "./held.ts";
+import { namesHeld, websitesHeld } from "./held.ts";
 
 /**
  * The condition that the actor sees a draft of a record that there is not yet: they wrote in it, or it is to be on one of
@@ -20,12 +20,7 @@ export function draftSeenWhen(
 	const held = websitesHeld(actor);
 	const isAuthor = sql`(' ' || drafts.authors || ' ') like ${`% ${actor.uid} %`}`;
 	const isThere = shownOn
-		? hasOneOf(
-				dialect,
-				shownOn,
-				sql`select id from websites where id in ${held} union select domain_key from websites where id in ${held}
-					union select value from websites_hosts where record_id in ${held}`,
-			)
+		? hasOneOf(dialect, shownOn, namesHeld(actor))
 		: sql`(drafts.record_id in ${held} or drafts.record_id in (${sql.join(heldBy(actor))}))`;
 	return sql`(${isAuthor} or ${isThere})`;
 }

@@ -17,6 +17,13 @@ export function websitesHeld(actor: Actor): RawBuilder<unknown> {
 	return sql`(select held.website_id from website_scopes held where held.scope in (${sql.join(scopes)}))`;
 }
 
+/** A query of all that drafts may call these websites: ids, keys of brands, hosts. */
+export function namesHeld(actor: Actor): RawBuilder<unknown> {
+	const held = websitesHeld(actor);
+	return sql`select id from websites where id in ${held} union select domain_key from websites where id in ${held}
+		union select value from websites_hosts where record_id in ${held}`;
+}
+
 /** A query of all that records may call these websites, as their placements are settled: ids, and keys of brands. */
 function placesHeld(actor: Actor): RawBuilder<unknown> {
 	return sql`(select w.id from websites w where w.id in ${websitesHeld(actor)}

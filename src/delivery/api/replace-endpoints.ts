@@ -4,7 +4,7 @@ import { findInput, foundPage, replaced, replaceInput } from "../../model/api/re
 import { type Endpoint, editors, endpoint } from "./endpoint.ts";
 import { requestKey } from "./request-key.ts";
 
-const common = { allow: editors, group: "Find and replace" };
+const common = { allow: editors, group: "Find and replace", rights: "itself" as const };
 
 /** What the API does about words, numbers, files, links and people wherever they are. */
 export const replaceEndpoints: readonly Endpoint[] = [
@@ -13,7 +13,7 @@ export const replaceEndpoints: readonly Endpoint[] = [
 		route: "POST /api/replace/find",
 		id: "findHits",
 		summary: "Find words, phone numbers, files, links and people in all that one may change",
-		more: "What is stored is searched, in parts: ask on with `nextCursor` until there is none. Records as they are, drafts and what is scheduled are told apart.",
+		more: "What is stored is searched, in parts: ask on with `nextCursor` until there is none. Records as they are, drafts and what is scheduled are told apart. What is also on websites that one may not edit is left out.",
 		body: findInput,
 		answers: foundPage,
 		handle: ({ body, actor, platform }) => findHits(platform.database, actor, body),

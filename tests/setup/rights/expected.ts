@@ -94,11 +94,12 @@ function ofAdding(ask: Ask, asker: Asker): Letter {
 	const { target, group, route } = ask;
 	const { reach } = asker;
 	if (reach === "all") return "y";
+	// What is also elsewhere is theirs to see, and not to change.
+	if (route === "POST /api/replace/find") return reach === "own" && target === "own" ? "y" : "-";
 	// A release is empty at first.
 	if (route === "POST /api/releases") return "y";
 	if (route === "POST /api/websites/new-brand") return isSeen(ask, asker) ? "x" : "r";
 	if (route === "POST /api/not-found-log/dismissals") return target === "own" && reach === "own" ? "y" : "o";
 	if (group === "websites" || group === "settings") return "x";
-	if (route === "POST /api/replace/find") return "-";
 	return reach === "own" && target === "own" ? "y" : "r";
 }
