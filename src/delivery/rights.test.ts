@@ -55,19 +55,23 @@ describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ create }) => 
 	});
 	afterAll(() => world.platform.close());
 
-	it("are what is written down, and no answer holds a word that is another's", async () => {
-		const wrong: string[] = [];
-		for (const { ask, asker } of chosenRows()) {
-			const { path, call } = ask.request(world, asker);
-			const answer = await world.ask(asker, ask.endpoint.method, path, call);
-			const said = `${ask.route} of ${ask.target ?? "any"}, ${nameOf(asker)}`;
-			const [letter, wanted] = [letterOf(ask, answer, world), expectedOf(ask, asker)];
-			if (letter !== wanted) wrong.push(`${said}: ${letter}, not ${wanted} (${answer.status})`);
-			for (const word of leaksIn(ask, path, answer.text, secretsOf(asker)))
-				wrong.push(`${said}: tells of ${word}`);
-		}
-		expect(wrong).toEqual([]);
-	}, endlessMs);
+	it(
+		"are what is written down, and no answer holds a word that is another's",
+		async () => {
+			const wrong: string[] = [];
+			for (const { ask, asker } of chosenRows()) {
+				const { path, call } = ask.request(world, asker);
+				const answer = await world.ask(asker, ask.endpoint.method, path, call);
+				const said = `${ask.route} of ${ask.target ?? "any"}, ${nameOf(asker)}`;
+				const [letter, wanted] = [letterOf(ask, answer, world), expectedOf(ask, asker)];
+				if (letter !== wanted) wrong.push(`${said}: ${letter}, not ${wanted} (${answer.status})`);
+				for (const word of leaksIn(ask, path, answer.text, secretsOf(asker)))
+					wrong.push(`${said}: tells of ${word}`);
+			}
+			expect(wrong).toEqual([]);
+		},
+		endlessMs,
+	);
 });
 
 /** Words in an answer that were not in what was asked. */
