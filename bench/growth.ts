@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import type { Database } from "../src/data/database/database.ts";
 import { newId } from "../src/data/database/ids.ts";
 import { openDatabase } from "../src/data/database/open.ts";
-import { indexDocument, scopeOf } from "../src/data/lists/search.ts";
+import { indexDocuments, scopeOf } from "../src/data/lists/search.ts";
 import { insertAll } from "../src/data/records/links.ts";
 import type { Row } from "../src/data/schema/rows.ts";
 import { writeAllScopes } from "../src/data/scopes/write-scopes.ts";
@@ -171,12 +171,13 @@ async function insertArticles(
 		rows.map(({ id, slug }) => ({ slug, record_id: id })),
 	);
 	for (const [at, { id, title, type, name, place }] of rows.entries())
-		await indexDocument(within, {
-			id,
-			title,
-			text: `Frames, beams and anchors in an earthquake. ${manyWords(indexes[at] ?? 0, words)}`,
-			scopes: [...new Set(["", name, place])].map((scope) => scopeOf("published", type, scope)),
-		});
+		await indexDocuments(within, id, [
+			{
+				title,
+				text: `Frames, beams and anchors in an earthquake. ${manyWords(indexes[at] ?? 0, words)}`,
+				scopes: [...new Set(["", name, place])].map((scope) => scopeOf("published", type, scope)),
+			},
+		]);
 }
 
 /** This many words of five thousand, some of which are in most texts and most in few. */

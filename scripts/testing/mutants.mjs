@@ -70,11 +70,26 @@ export const mutants = [
 	{
 		area: "search",
 		broken: "an article is still found by the words that it had when it was added",
-		file: "src/data/collections/content.ts",
-		text: "indexArticle(inside, { ...article, text }, placements)",
-		replacement:
-			"record.version === 1 ? indexArticle(inside, { ...article, text }, placements) : Promise.resolve()",
+		file: "src/data/article/keep-article.ts",
+		text: "await indexDocuments(inside",
+		replacement: "if (article.version === 1) await indexDocuments(inside",
 		tests: ["src/data/lists/search.test.ts"],
+	},
+	{
+		area: "search",
+		broken: "an article is found by words that the website does not say",
+		file: "src/data/article/keep-article.ts",
+		text: "apart.has(name) ?",
+		replacement: "false ?",
+		tests: ["src/data/article/variants.test.ts"],
+	},
+	{
+		area: "overrides",
+		broken: "a website that goes to another country shows of an article what the former said",
+		file: "src/data/article/said-on-website.ts",
+		text: "if (before && after &&",
+		replacement: "if (before || after ||",
+		tests: ["src/data/article/variants.test.ts"],
 	},
 	{
 		area: "escaping in JSON-LD",

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { InvalidError } from "../../model/errors.ts";
 import { stageOf } from "../../model/launch/stage.ts";
 import { collections } from "../../model/model.ts";
-import { reindexArticles } from "../article/reindex.ts";
+import { keepArticles } from "../article/keep-articles.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
 import { isHiddenThere } from "../showings/shown-there.ts";
@@ -61,7 +61,7 @@ export async function moveWebsite(
 	const moved = await settleNamed(inside, collections.content, names.filter(given));
 	for (const { before, after } of moved.values())
 		for (const placement of [...before, ...after]) touched?.add(placement);
-	await reindexArticles(inside, moved);
+	await keepArticles(inside, [...moved.keys()]);
 	if (after && (isOtherBrand || moved.size > 0)) await requireApart(inside, after);
 	const deciding = [...changed, ...keys, ...staged].filter(given);
 	if (deciding.length > 0) await moveHomes(inside, deciding);

@@ -9,6 +9,7 @@ import { isOfSeveral } from "../../model/settings-scope.ts";
 import { unitScope } from "../../model/website-scope.ts";
 import { settleHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
+import { keepArticlesSaidOn } from "../article/said-on-website.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { writeScopes } from "../scopes/write-scopes.ts";
@@ -29,6 +30,7 @@ export const websitesHooks: CollectionHooks = {
 	async follow(inside, before, after) {
 		await writeScopes(inside, before, after);
 		await moveWebsite(inside, before, after);
+		await keepArticlesSaidOn(inside, before, after);
 		await settleHosts(inside, before, after);
 	},
 };

@@ -248,6 +248,9 @@ async function rowsInOrder(database: Database, plan: Plan, found: readonly Row[]
 	const filters = new Map([...plan.filters].filter(([name]) => lists.has(name)));
 	const rows: Row[] = await narrowed(database, { ...plan, filters, words: undefined })
 		.select([...plan.columns])
+		.$if(plan.saidOn !== undefined, (query) =>
+			query.select(saidBeside(plan.collection, plan.columns, plan.saidOn ?? "")),
+		)
 		.where("id", "in", ids)
 		.execute();
 	const byId = new Map(rows.map((row) => [String(row.id), row]));

@@ -17,6 +17,8 @@ export interface ListScopes {
 	readonly placements: readonly (readonly string[])[];
 	/** Id of the website whose visitor asks. */
 	readonly seenOn: string | undefined;
+	/** Id of the website as which they are told; undefined for as they are everywhere else. */
+	readonly saidOn: string | undefined;
 	/** True when nothing can be found. */
 	readonly isEmpty: boolean;
 	/** What the records are to name, where that is no brand: it may have been settled as something else. */
@@ -30,6 +32,7 @@ interface Asked {
 	readonly collection: AnyCollection;
 	readonly filters: ReadonlyMap<string, FieldValue>;
 	readonly placements: readonly string[] | undefined;
+	readonly website: string | undefined;
 	/** All that somebody holds who does not hold everywhere, where it is little enough to be asked for. */
 	readonly held?: readonly string[] | undefined;
 	/** Whether what the records are to name is a brand's key. */
@@ -56,10 +59,12 @@ export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 		...(asked.held ? [asked.held] : []),
 		...(key === undefined ? [] : [[key]]),
 	];
+	const seenOn = isStaff ? undefined : viewer.from?.websiteId;
 	return {
 		combinations: product(values),
 		placements,
-		seenOn: isStaff ? undefined : viewer.from?.websiteId,
+		seenOn,
+		saidOn: seenOn ?? asked.website,
 		isEmpty: values.some((options) => options.length === 0) || (!isStaff && viewer.from === null),
 		named: named === undefined ? undefined : String(named),
 		isNarrow:

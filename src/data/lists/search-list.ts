@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { FieldValue } from "../../model/field.ts";
+import { joinVariant } from "../article/variants.ts";
 import type { Database } from "../database/database.ts";
 import type { ListScopes } from "./newest.ts";
 import { readCursor, writeCursor } from "./page.ts";
-import { matchesOf, scopeOf } from "./search.ts";
+import { expandedScope, matchesOf, scopeOf } from "./search.ts";
 
 /** Nobody sorts through more than these; beyond them more words help. */
 const mostMatches = 1_000;
@@ -56,19 +57,24 @@ export async function bestIds(
 }
 
 /** Where the documents are found; those of every placement are also in a scope without one. */
-function namesOf({ combinations, placements, named = "" }: ListScopes): string[] {
+function namesOf({ combinations, placements, named = "", saidOn }: ListScopes): string[] {
 	const [first = [named]] = placements;
 	return first.flatMap((placement) =>
-		combinations.map(([status = "", type = ""]) => scopeOf(status, type, placement)),
+		combinations.flatMap(([status = "", type = ""]) => [
+			scopeOf(status, type, placement),
+			...(saidOn === undefined ? [expandedScope(status, type, placement)] : []),
+		]),
 	);
 }
 
 /** Articles whose title begins with what was typed, also where that is no whole word. */
 function titlesBeginning(
 	words: readonly string[],
-	{ combinations, placements, named }: ListScopes,
+	{ combinations, placements, named, saidOn }: ListScopes,
 ): RawBuilder<unknown> {
 	const start = words.join(" ");
+	const begins = (column: string) =>
+		sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${`${start}\u{10ffff}`}`;
 	// The plus signs keep SQLite to the index of titles, which leaves little to look at.
 	const kinds = sql.join(
 		combinations.map(([status, type]) => sql`(+c.status = ${status} and +c.type = ${type})`),
@@ -80,6 +86,12 @@ function titlesBeginning(
 		: named === undefined
 			? sql``
 			: sql` and exists (select 1 from content_domains l where l.record_id = c.id and l.value = ${named})`;
-	return sql`select c.id from content c where c.findable >= ${start} and c.findable < ${`${start}\u{10ffff}`}
-		and (${kinds})${there} limit 0 + ${mostMatches}`;
+	if (saidOn === undefined)
+		return sql`select c.id from content c where ${begins("c.findable")} and (${kinds})${there} limit 0 + ${mostMatches}`;
+	const own = sql`select * from (select c.id from content c ${joinVariant(sql`c.id`, saidOn)}
+		where ${begins("c.findable")} and v.record_id is null and (${kinds})${there} limit 0 + ${mostMatches}) as own`;
+	const said = sql`select * from (select c.id from content_variants b join content c on c.id = b.record_id
+			${joinVariant(sql`c.id`, saidOn)}
+		where ${begins("b.findable")} and b.scopes = v.scopes and (${kinds})${there} limit 0 + ${mostMatches}) as said`;
+	return sql`${own} union all ${said}`;
 }

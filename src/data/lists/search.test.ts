@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 import { openRecords } from "../records/records.ts";
-import { countOf, indexDocument, scopeOf, wordsOf } from "./search.ts";
+import { countOf, indexDocuments, scopeOf, wordsOf } from "./search.ts";
 
 describe("A letter in a search over SQLite", () => {
 	let database: Database;
@@ -17,7 +17,7 @@ describe("A letter in a search over SQLite", () => {
 		await inTransaction(database, async (inside) => {
 			for (let n = 0; n < 300; n++) {
 				const words = Array.from({ length: 100 }, (_, at) => `s${letters((n * 7_919 + at * 101) % 10_000)}`);
-				await indexDocument(inside, { id: `a${n}`, title: "One", text: `${words.join(" ")} stand`, scopes });
+				await indexDocuments(inside, `a${n}`, [{ title: "One", text: `${words.join(" ")} stand`, scopes }]);
 			}
 		});
 	});

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import type { RecordOf } from "../../model/model.ts";
 import type { Database, Dialect } from "../database/database.ts";
 
 /**
@@ -7,7 +6,8 @@ import type { Database, Dialect } from "../database/database.ts";
  * never reads documents of others. Diacritics are ignored: 'whanau' finds 'whānau'.
  */
 export interface SearchDocument {
-	readonly id: string;
+	/** What an article's variant is called by; left out for what it says itself. */
+	readonly of?: string;
 	readonly title: string;
 	readonly text: string;
 	/** From `scopeOf`. */
@@ -17,6 +17,11 @@ export interface SearchDocument {
 /** A scope is where a list or a search looks: the articles of one status and type at one placement. */
 export function scopeOf(status: string, type: string, placement: string): string {
 	return `${status}/${type}/${placement}`;
+}
+
+/** The scope in which staff alone find articles by what they say themselves: a website there says something else. */
+export function expandedScope(status: string, type: string, placement: string): string {
+	return scopeOf(status, type, `~${placement}`);
 }
 
 const maxWords = 8;
@@ -40,12 +45,13 @@ export function searchTable(dialect: Dialect): string[] {
 	if (dialect === "postgres")
 		return [
 			`create table if not exists content_search (
-				record_id text primary key references content (id) on delete cascade,
-				words tsvector not null, places text[] not null)`,
+				record_id text not null references content (id) on delete cascade, variant text not null,
+				words tsvector not null, places text[] not null, primary key (record_id, variant))`,
 			"create index if not exists content_search_by_words on content_search using gin (words)",
 		];
 	return [
-		"create table if not exists content_search_ids (row_id integer primary key, record_id text not null unique)",
+		`create table if not exists content_search_ids (row_id integer primary key, record_id text not null,
+			variant text not null, unique (record_id, variant))`,
 		...searched.map(
 			(table) => `create virtual table if not exists ${table} using fts5(
 				words, content='', contentless_delete=1, prefix='${indexedBeginnings}',
@@ -61,42 +67,47 @@ export async function dropOldSearch({ db, dialect }: Database): Promise<void> {
 		await sql`drop table if exists ${sql.table(table)}`.execute(db);
 }
 
-/** Makes an article findable at these placements, and by what it names. */
-export async function indexArticle(
-	inside: Database,
-	{ id, title, text, status, type, domains }: RecordOf<"content"> & { readonly text: string },
-	placements: readonly string[],
-): Promise<void> {
-	const scopes = [...new Set(["", ...domains, ...placements])].map((placement) =>
-		scopeOf(status, type, placement),
-	);
-	await indexDocument(inside, { id, title, text, scopes });
+/** Drops the search tables that had one document an article: what they held is derived again. */
+export async function dropSearchOfOne({ db }: Database): Promise<void> {
+	for (const table of [...searched, "content_search_ids"])
+		await sql`drop table if exists ${sql.table(table)}`.execute(db);
 }
 
-/** Makes the document findable, in place of the one that stood under its id. */
-export async function indexDocument(inside: Database, document: SearchDocument): Promise<void> {
-	await removeDocument(inside, document.id);
-	const { id, title, text } = document;
-	if (inside.dialect === "postgres") {
-		await sql`insert into content_search (record_id, words, places) values (${id},
+/** Makes an article findable by its documents, in place of those that it had. */
+export async function indexDocuments(
+	inside: Database,
+	id: string,
+	documents: readonly SearchDocument[],
+): Promise<void> {
+	await removeDocuments(inside, id);
+	for (const document of documents) await addDocument(inside, id, document);
+}
+
+async function addDocument(
+	{ db, dialect }: Database,
+	id: string,
+	{ of = "", title, text, scopes }: SearchDocument,
+) {
+	if (dialect === "postgres") {
+		await sql`insert into content_search (record_id, variant, words, places) values (${id}, ${of},
 			setweight(to_tsvector('english', ${plain(title)}) || to_tsvector('simple', ${plain(title)}), 'A')
 				|| to_tsvector('english', ${plain(text)}),
-			${document.scopes}::text[])`.execute(inside.db);
+			${scopes}::text[])`.execute(db);
 		return;
 	}
-	await sql`insert into content_search_ids (record_id) values (${id})`.execute(inside.db);
-	const tokens = document.scopes.map(scopeToken).join(" ");
+	await sql`insert into content_search_ids (record_id, variant) values (${id}, ${of})`.execute(db);
+	const tokens = scopes.map(scopeToken).join(" ");
 	const words = [
 		[ofTexts, `${withoutScopes(`${title} ${text}`)} ${tokens}`],
 		[ofTitles, `${withoutScopes(title)} ${tokens}`],
 	] as const;
 	for (const [table, all] of words)
 		await sql`insert into ${sql.table(table)} (rowid, words)
-			select row_id, ${all} from content_search_ids where record_id = ${id}`.execute(inside.db);
+			select row_id, ${all} from content_search_ids where record_id = ${id} and variant = ${of}`.execute(db);
 }
 
-/** Makes the document unfindable. */
-export async function removeDocument({ db, dialect }: Database, id: string): Promise<void> {
+/** Makes an article unfindable. */
+export async function removeDocuments({ db, dialect }: Database, id: string): Promise<void> {
 	if (dialect === "sqlite") {
 		for (const table of searched)
 			await sql`delete from ${sql.table(table)} where rowid in
@@ -121,10 +132,10 @@ export function matchesOf(
 ): RawBuilder<unknown> {
 	if (dialect === "postgres") {
 		const query = tsquery(words);
-		return sql`select record_id, -ts_rank(words, ${query}) as rank from (
+		return sql`select record_id, min(-ts_rank(words, ${query})) as rank from (
 				select record_id, words from content_search
 				where words @@ ${query} and places && ${scopes}::text[]${leaving("record_id", without)} limit ${mostRanked}) as found
-			order by rank, record_id desc limit ${enough}`;
+			group by record_id order by rank, record_id desc limit ${enough}`;
 	}
 	const newest = (table: string) => sql`select rowid from ${sql.table(table)}
 		where ${sql.ref(table)} match ${matchText(words, scopes)}${leaving("rowid", without && rowsOf(without))}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, actorName, mayWrite } from "../../model/access.ts";
+import { type Actor, actorName, mayWrite, system } from "../../model/access.ts";
 import type { Override } from "../../model/api/overrides-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ConflictError, ForbiddenError, InvalidError, type Problem, pointerTo } from "../../model/errors.ts";
@@ -8,14 +8,16 @@ import { fieldsThatDiffer, isOverridable } from "../../model/overrides/overrides
 import { notYours } from "../../model/rights-wording.ts";
 import { settingsIdOf } from "../../model/settings-scope.ts";
 import { parseScope, scopeKinds, scopeLabel, type WebsiteScope } from "../../model/website-scope.ts";
+import { lockAddresses } from "../addresses/lock.ts";
+import { isPlacedByName, placementsOfRecords } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { holdFiles } from "../media/hold-files.ts";
-import { writeUses } from "../media/uses.ts";
 import { recordActivity } from "../people/activity.ts";
 import { parseValue } from "../records/parse-input.ts";
 import { findRecord } from "../records/write.ts";
 import { requireApproval } from "../reviews/require-approval.ts";
+import { derive } from "../schema/derived.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { countWebsitesOf } from "../scopes/read-scopes.ts";
 import { calledAs, hashOf, overridesOf } from "./read-overrides.ts";
@@ -46,9 +48,11 @@ export async function saveOverride(
 ): Promise<Override> {
 	return inTransaction(database, async (inside) => {
 		const collection: AnyCollection = collections[name];
-		const record = await findRecord(inside, { actor }, name, id);
+		await findRecord(inside, { actor }, name, id);
 		await requireOverrider(inside, actor, collection, scope);
-		await lockRecord(inside, name, id);
+		await lockRecord(inside, collection, id);
+		// All of it, as what is derived comes from all.
+		const record = await findRecord(inside, { actor: system }, name, id);
 		const all = await overridesOf(inside, name, record);
 		const before = all.find((each) => each.scope === scope);
 		await requireWebsites(inside, scope, before);
@@ -69,7 +73,8 @@ export async function saveOverride(
 		await requireApproval(inside, { name, actor, action: "save", ...states });
 		await writeFields(inside, { name, id, scope }, values, record);
 		await keepVersion(inside, { name, id, scope, version: version + 1 }, actor, after);
-		await writeUses(inside, name, record);
+		const placements = (await placementsOfRecords(inside, collection, [id]))(id);
+		await derive(name, record).keep(inside, placements);
 		// Pages listen to the settings of each scope that they are in.
 		inside.touched?.add(settingsIdOf(scope));
 		await recordActivity(inside, {
@@ -95,10 +100,12 @@ async function requireOverrider(
 	if (!(await mayOverride(inside, actor, collection, scope))) throw refused(notYours);
 }
 
-/** Writes of a record and of what is said in its place keep together which files they use. */
-async function lockRecord({ db, dialect }: Database, name: CollectionName, id: string) {
-	if (dialect !== "postgres") return;
-	await sql`select id from ${sql.table(snakeCase(name))} where id = ${id} for update`.execute(db);
+/** What is derived from a record and from what is said in its place is derived from one state of both, and of websites. */
+async function lockRecord(inside: Database, collection: AnyCollection, id: string) {
+	if (inside.dialect !== "postgres") return;
+	if (isPlacedByName(collection)) await lockAddresses(inside);
+	const table = sql.table(snakeCase(collection.name));
+	await sql`select id from ${table} where id = ${id} for update`.execute(inside.db);
 }
 
 /** Nothing begins to be said where there is no website; what is said already can be reset. */

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ArticleCard } from "../../model/article/article.ts";
 import { collections } from "../../model/model.ts";
+import { joinVariant } from "../article/variants.ts";
 import type { Cell, Database } from "../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
 import { countOf, matchesOf, scopeOf } from "../lists/search.ts";
 import { mediaColumns } from "../media/media-columns.ts";
 import { saidOn } from "../overrides/said-on.ts";
 import type { Row } from "../schema/rows.ts";
-import { heldBackThere, isShownThere } from "../showings/shown-there.ts";
+import { heldBackThere, isShownThere, type There } from "../showings/shown-there.ts";
 
 /** Of more articles that a search finds it is said only that they are more. */
 export const mostCounted = 1_000;
@@ -29,16 +30,22 @@ export interface ArticleQuery {
 	readonly except?: string;
 }
 
-const cardColumns = sql`c.id, c.slug, c.title, c.type, c.published_at, c.updated_at, c.card, ${mediaColumns},
+/** What the website shows of an article in a column: its variant's, else the article's own. */
+const shown = (column: string) =>
+	sql`coalesce(${sql.ref(`v.${column}`)}, ${sql.ref(`c.${column}`)}) as ${sql.ref(column)}`;
+const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown));
+
+const cardColumns = sql`c.id, c.slug, c.type, c.published_at, ${shownAll("title", "updated_at", "card")}, ${mediaColumns},
 	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
 /** No page names a home that would answer 404 for the article. */
-const cardPictureAt = (at: unknown) => sql`left join media m on m.id = c.picture and m.is_public = 1
+const cardTablesAt = ({ website, at }: There) => sql`${joinVariant(sql`c.id`, website)}
+	left join media m on m.id = coalesce(v.picture, c.picture) and m.is_public = 1
 	left join websites at on at.id = c.home and ${isShownThere("content", sql`c.id`, { website: sql`at.id`, at })}`;
-const cardPicture = cardPictureAt(parameter("at"));
 /** Pages of a website, by the parameters of a prepared query. */
 const there = { website: parameter("place0"), at: parameter("at") };
+const cardTables = cardTablesAt(there);
 
-const wholeColumns = sql`${cardColumns}, c.body, by_whom.name as author_name, by_whom.role as author_role,
+const wholeColumns = sql`${cardColumns}, ${shown("body")}, by_whom.name as author_name, by_whom.role as author_role,
 	by_whom.linkedin as author_linkedin, by_whom.is_shown as author_is_shown`;
 /** Who wrote each, as the website says it, which is the first of the places; and whether visitors of a website see that person on it, too. */
 const authorAt = (
@@ -69,8 +76,8 @@ export function prepareArticles(database: Database) {
 	const found = preparedByShape(({ placements }) =>
 		prepare(
 			database,
-			sql`select ${wholeColumns}, c.outline, c.search_title, c.search_description, c.version
-				from (${meant(placements)}) as p join content c on c.id = p.id ${cardPicture}
+			sql`select ${wholeColumns}, ${shownAll("outline", "search_title", "search_description")}, c.version
+				from (${meant(placements)}) as p join content c on c.id = p.id ${cardTables}
 				${authorAt(parametersOf("place", placements.length))}`,
 		),
 	);
@@ -144,7 +151,7 @@ function newestArticles(
 		sql`select ${columns} from (
 				select record_id, updated_at, max(pinned) as pinned from (${sql.join(branches, sql` union all `)}) as m
 				group by record_id, updated_at order by pinned desc, updated_at desc, record_id desc limit ${limitOf("limit")} offset ${limitOf("offset")}
-			) as p join content c on c.id = p.record_id ${cardPicture} ${joined(places)}
+			) as p join content c on c.id = p.record_id ${cardTables} ${joined(places)}
 			order by p.pinned desc, p.updated_at desc, p.record_id desc`,
 	);
 }
@@ -154,13 +161,13 @@ async function searchArticles(database: Database, query: ArticleQuery): Promise<
 	const scopes = query.placements.flatMap((placement) =>
 		query.types.map((type) => scopeOf("published", type, placement)),
 	);
-	const at = query.at ?? Date.now();
-	const without = heldBackThere("content", { website: query.placements[0] ?? "", at });
+	const asked = { website: query.placements[0] ?? "", at: query.at ?? Date.now() };
+	const without = heldBackThere("content", asked);
 	const matches = matchesOf(database.dialect, query.words ?? [], scopes, query.limit + offset, { without });
 	// Bare, the status would have SQLite read all published articles by its index, and look each up in the matches.
 	const total = countOf(database.dialect, query.words ?? [], scopes, mostCounted, without);
 	const { rows } = await sql<Row>`select ${cardColumns}, ${total} as total from (${matches}) as f
-		join content c on c.id = f.record_id ${cardPictureAt(at)}
+		join content c on c.id = f.record_id ${cardTablesAt(asked)}
 		where coalesce(c.status, '') = 'published'
 		order by f.rank, c.id desc
 		limit 0 + ${query.limit} offset 0 + ${offset}`.execute(database.db);

@@ -3,6 +3,7 @@ import type { Sibling } from "../../model/addresses/alternates.ts";
 import { brandOf } from "../../model/brands.ts";
 import { memoized } from "../../model/memoized.ts";
 import { collections } from "../../model/model.ts";
+import { isVariantOf, joinVariant } from "../article/variants.ts";
 import type { Database } from "../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
 import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
@@ -39,12 +40,13 @@ export function prepareSeo(database: Database) {
 	);
 	// A home is where an article stands, and all that is asked of it is in one index: its text is never read.
 	const there = { website: parameter("website"), at: parameter("at") };
-	const atHome = sql`from content where home = ${there.website} and status = 'published'
+	const atHome = sql`where home = ${there.website} and status = 'published'
 		and ${isShownThere("content", sql`content.id`, there)}`;
-	const count = prepare(database, sql`select count(*) as count ${atHome}`);
+	const count = prepare(database, sql`select count(*) as count from content ${atHome}`);
 	const page = prepare(
 		database,
-		sql`select id, slug, updated_at ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
+		sql`select id, slug, coalesce(v.updated_at, content.updated_at) as updated_at
+			from content ${joinVariant(sql`content.id`, there.website)} ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
 	);
 	const newestOf = memoized((placements: number) => {
 		const each = parametersOf("place", placements).map((place) =>
@@ -55,9 +57,17 @@ export function prepareSeo(database: Database) {
 					order by l.updated_at desc limit 1) as b`,
 			),
 		);
+		const isThere = isShownThere("content", sql`v.record_id`, {
+			website: parameter("place0"),
+			at: parameter("at"),
+		});
+		// What websites say of articles themselves is little beside these: all of it is looked through.
+		const said = sql`select v.updated_at as at from content_variants v
+			join content_websites l on l.record_id = v.record_id and l.place in (${sql.join(parametersOf("place", placements))})
+			where ${isVariantOf("v", parameter("place0"))} and l.status = 'published' and ${isThere}`;
 		return prepare(
 			database,
-			sql`select max(at) as at from (${sql.join(each.flat(), sql` union all `)}) as newest`,
+			sql`select max(at) as at from (${sql.join([...each.flat(), said], sql` union all `)}) as newest`,
 		);
 	});
 	const touched = prepare(
@@ -70,7 +80,7 @@ export function prepareSeo(database: Database) {
 			union all select t.updated_at from team t join team_websites l on l.record_id = t.id
 				where l.value = ${parameter("website")} and t.active = 1
 			union all select o.at from override_versions o join website_scopes ws on ws.scope = o.scope
-				where ws.website_id = ${parameter("website")}) as shown`,
+				where ws.website_id = ${parameter("website")} and o.collection <> 'content') as shown`,
 	);
 	return {
 		/** The websites of a business unit, oldest first. */

@@ -11,7 +11,7 @@ import type { Database } from "../database/database.ts";
 import { claimMeta, readMeta, writeMeta } from "../database/meta.ts";
 import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
 import { objectIndexes } from "../lists/object-list.ts";
-import { dropOldSearch, searchTable } from "../lists/search.ts";
+import { dropOldSearch, dropSearchOfOne, searchTable } from "../lists/search.ts";
 import { countOldPageViews } from "../page-views/page-view-counts.ts";
 import { stateOld } from "../records/state.ts";
 import { writeAllScopes } from "../scopes/write-scopes.ts";
@@ -32,6 +32,7 @@ const writtenMigrations: ((inside: Database) => Promise<void>)[] = [
 	dropOldPlacements,
 	fillOutbox,
 	dropOldSearch,
+	dropSearchOfOne,
 ];
 
 type Tell = (progress: string) => void;

@@ -3,6 +3,7 @@ import type { Storage } from "../../model/field.ts";
 import { collections } from "../../model/model.ts";
 import { referenceFields } from "../../model/relations.ts";
 import { isPlacedByName, placementColumns, placementTable } from "../addresses/placement.ts";
+import { variantsTable } from "../article/variants.ts";
 import { hooksOf } from "../collections/all.ts";
 import { commentLettersTable, commentsTable, commentThreadsTable } from "../comments/comment-tables.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
@@ -172,6 +173,7 @@ const ownTables: Table[] = [
 	scopesTable,
 	overridesTable,
 	overrideVersionsTable,
+	variantsTable,
 	showingsTable,
 ];
 

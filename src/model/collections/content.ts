@@ -44,8 +44,8 @@ export const content = collection({
 	},
 	fields: {
 		...group("", {
-			title: text("Title", { required: true, max: 200 }),
-			content: html("Content"),
+			title: text("Title", { required: true, max: 200, mayDiffer: true }),
+			content: html("Content", { mayDiffer: true }),
 		}),
 		...group(
 			"Publishing",
@@ -61,6 +61,7 @@ export const content = collection({
 				}),
 				leadImage: file("Lead image", {
 					takes: ["picture"],
+					mayDiffer: true,
 					help: "On cards and above the text. Without one, cards show the first picture of the text.",
 				}),
 				canonical: placement("Main brand", {
@@ -79,11 +80,13 @@ export const content = collection({
 				searchTitle: text("Search title", {
 					max: 200,
 					shownUpTo: 60,
+					mayDiffer: true,
 					help: "Without one, the title.",
 				}),
 				searchDescription: longText("Search description", {
 					max: 500,
 					shownUpTo: 155,
+					mayDiffer: true,
 					help: "Without one, the first words of the text.",
 				}),
 			},

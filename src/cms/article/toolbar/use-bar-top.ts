@@ -1,10 +1,11 @@
 import { type RefObject, useEffect } from "react";
 
-/** Lets an element's bar (`--article-head`) stop below the screen's own head, where that stays in view. */
+/** Lets an element's bar (`--article-head`) stop below the head of the screen or dialog, where that stays in view. */
 export function useBarTop(ref: RefObject<HTMLElement | null>) {
 	useEffect(() => {
-		const head = stickyAround(document.querySelector("main header"));
 		const box = ref.current;
+		const around = box?.closest('[role="dialog"]') ?? document;
+		const head = stickyAround(around.querySelector("main header, section header"));
 		if (!head || !box) return;
 		const observer = new ResizeObserver(() => {
 			const top = Number.parseFloat(getComputedStyle(head).top) || 0;

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import type { Override } from "../../../model/api/overrides-api.ts";
 import type { AnyField } from "../../../model/field.ts";
+import { CommentBoard } from "../../comments/board.ts";
 import { Form } from "../../form/form.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { showDone } from "../../parts/feedback/tell.ts";
@@ -8,6 +10,8 @@ import { FieldWidget } from "../../widgets/registry.tsx";
 import type { OverriddenRecord } from "./overridden.ts";
 import { overrideCalls } from "./override-calls.ts";
 import type { placesFor } from "./places.ts";
+
+const RichText = lazy(async () => ({ default: (await import("./rich-text.tsx")).RichText }));
 
 interface OverrideDialogProps {
 	readonly of: OverriddenRecord;
@@ -24,8 +28,18 @@ interface OverrideDialogProps {
 /** What the websites of a scope say in a field in place of what their record says. */
 export function OverrideDialog({ places, onChoose, ...props }: OverrideDialogProps) {
 	const { field, scope, onClose } = props;
+	const isRich = field.holds === "html";
 	return (
-		<Modal opened onClose={onClose} title={`${field.label} on some websites`} size="lg" centered>
+		<Modal
+			opened
+			onClose={onClose}
+			title={`${field.label} on some websites`}
+			size={isRich ? "60rem" : "lg"}
+			centered
+			// What has been written at length is not lost by a key or a click that was meant for the editor.
+			closeOnEscape={!isRich}
+			closeOnClickOutside={!isRich}
+		>
 			<Stack gap="md">
 				<NativeSelect
 					label="Where"
@@ -85,13 +99,16 @@ function SaidThere(props: Omit<OverrideDialogProps, "places" | "onChoose">) {
 						<Shared text={shared} field={field} />
 					</div>
 				)}
-				<FieldWidget
-					name={`${name}-there`}
-					field={field}
-					value={form.values[name] ?? ""}
-					error={form.failure.fields[name]}
-					onChange={(value) => form.change({ [name]: String(value) })}
-				/>
+				{/* Comments are on what the record says. */}
+				<CommentBoard value={undefined}>
+					<FieldWidget
+						name={`${name}-there`}
+						field={field}
+						value={form.values[name] ?? ""}
+						error={form.failure.fields[name]}
+						onChange={(value) => form.change({ [name]: String(value) })}
+					/>
+				</CommentBoard>
 				{here && !here.hasChangedBelow && (
 					<Button size="compact-sm" variant="subtle" onClick={reset} style={{ justifySelf: "start" }}>
 						Reset to the shared text
@@ -106,6 +123,12 @@ function Shared({ text, field }: { readonly text: string; readonly field: AnyFie
 	if (field.kind === "file" && text.startsWith("/media/"))
 		return (
 			<img src={text} alt="Shared by all websites" style={{ maxBlockSize: "8rem", maxInlineSize: "100%" }} />
+		);
+	if (field.holds === "html" && text)
+		return (
+			<Suspense>
+				<RichText html={text} />
+			</Suspense>
 		);
 	return (
 		<Text size="sm" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>

@@ -5,7 +5,7 @@ import type { AnyField } from "../../../model/field.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
 import { actorOf, useUser } from "../../parts/user.ts";
 import type { OverriddenRecord } from "./overridden.ts";
-import { placesFor } from "./places.ts";
+import { namedBy, placesFor } from "./places.ts";
 import { useOverrides } from "./use-overrides.ts";
 
 const OverrideDialog = lazy(async () => ({
@@ -22,7 +22,7 @@ interface OverrideLineProps {
 export function OverrideLine({ of, name, field }: OverrideLineProps) {
 	const { items, reload } = useOverrides(of);
 	const actor = actorOf(useUser());
-	const on = Array.isArray(of.record.websites) ? (of.record.websites as readonly string[]) : [];
+	const on = namedBy(of);
 	const places = placesFor(actor, of, useWebsitesAt(on));
 	const [chosen, setChosen] = useState<string>();
 	if (!items) return null;

@@ -2,10 +2,12 @@ import { type Actor, mayWrite } from "../../../model/access.ts";
 import { brandOf } from "../../../model/brands.ts";
 import { holdsScope } from "../../../model/held.ts";
 import { collections } from "../../../model/model.ts";
+import { placementsOf } from "../../../model/placement.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import { websiteScope } from "../../../model/website-scope.ts";
 import type { Lookups, WebsiteName } from "../../lookups/lookups.ts";
 import { scopeChoices } from "../../settings/scope-choices.ts";
+import { websitesAt } from "../../widgets/websites/placement-names.ts";
 import type { OverriddenRecord } from "./overridden.ts";
 
 interface Place {
@@ -14,20 +16,24 @@ interface Place {
 	readonly label: string;
 }
 
+/** The websites that a record names, by whatever name. */
+export function namedBy({ name, record }: OverriddenRecord): readonly string[] {
+	return placementsOf(collections[name], record.id, record);
+}
+
 /** Where a user may have a record differ: the websites that it is on, and whole countries and units that they hold. */
 export function placesFor(
 	actor: Actor,
-	{ name, record }: OverriddenRecord,
+	of: OverriddenRecord,
 	lookups: Lookups,
 ): { readonly group: string; readonly items: Place[] }[] {
-	if (!mayWrite(actor, collections[name])) return [];
+	if (!mayWrite(actor, collections[of.name])) return [];
 	const { countries, units } = scopeChoices(lookups);
 	const whole = (choices: typeof countries) =>
 		choices
 			.filter(({ value }) => holdsScope(actor, value))
 			.map(({ value, label }) => ({ value: scopeOfSettings(value), label }));
-	const on = record.websites;
-	const websites = lookups.websites.filter(({ id }) => Array.isArray(on) && on.includes(id));
+	const websites = websitesAt(namedBy(of), lookups.websites);
 	return [
 		{ group: "Countries", items: whole(countries) },
 		{ group: "Business units", items: whole(units) },

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { content } from "../../model/collections/content.ts";
+import type { RecordOf } from "../../model/model.ts";
+import { byNearness, type WebsiteScope } from "../../model/website-scope.ts";
+import type { Database } from "../database/database.ts";
+import { expandedScope, indexDocuments, plain, type SearchDocument, scopeOf } from "../lists/search.ts";
+import { type SaidForScope, saidByScope, withSaidFor } from "../overrides/said-by-scope.ts";
+import { writeLinks } from "../reports/article-links.ts";
+import type { AnyRecord } from "../schema/rows.ts";
+import { columnsOfArticle } from "./article-columns.ts";
+import { calledBy, type Variant, writeVariants } from "./variants.ts";
+
+type ArticleRecord = RecordOf<"content">;
+
+/** A website that an article is on. */
+interface Shown {
+	readonly id: string;
+	readonly key: string;
+	/** Those of its scopes for which something else was said, the nearest first. */
+	readonly scopes: readonly WebsiteScope[];
+}
+
+/**
+ * Keeps what is derived from an article beside its row: what it links to, by which words it is found where, and its
+ * variants.
+ * @param own what has been derived from it
+ * @param placements where it stands
+ */
+export async function keepArticle(
+	inside: Database,
+	article: ArticleRecord,
+	own: ReturnType<typeof columnsOfArticle>,
+	placements: readonly string[],
+): Promise<void> {
+	const said = await saidByScope(inside, content, article.id);
+	const shown = said.size > 0 ? await shownOn(inside, [...said.keys()], placements) : [];
+	const sets = Map.groupBy(
+		shown.filter(({ scopes }) => scopes.length > 0),
+		({ scopes }) => calledBy(scopes),
+	);
+	const variants = [...sets.values()].map((websites) => deriveVariant(article, said, websites));
+	if (said.size > 0) await writeVariants(inside, article.id, variants);
+	const linked = [own, ...variants].flatMap(({ linked }) => linked);
+	await writeLinks(inside, article.id, [...new Set(linked)]);
+	await indexDocuments(inside, article.id, [
+		{ title: article.title, text: own.text, scopes: scopesOfShared(article, placements, shown) },
+		...variants.map(({ document }) => document),
+	]);
+}
+
+/** The websites at the placements. */
+async function shownOn(
+	{ db }: Database,
+	scopes: readonly WebsiteScope[],
+	placements: readonly string[],
+): Promise<Shown[]> {
+	if (placements.length === 0) return [];
+	const places = sql.join(placements);
+	const { rows } = await sql<{ id: string; key: string; scope: string | null }>`
+		select w.id, w.domain_key as key, s.scope from websites w
+			left join website_scopes s on s.website_id = w.id and s.scope in (${sql.join(scopes)})
+		where w.id in (${places}) or w.domain_key in (${places})`.execute(db);
+	const byId = Map.groupBy(rows, ({ id }) => id);
+	return [...byId].map(([id, of]) => ({
+		...{ id, key: of[0]?.key ?? "" },
+		scopes: of.flatMap(({ scope }) => scope ?? []).toSorted(byNearness),
+	}));
+}
+
+function deriveVariant(
+	article: ArticleRecord,
+	said: ReadonlyMap<WebsiteScope, SaidForScope>,
+	websites: readonly Shown[],
+): Variant & { readonly linked: readonly string[]; readonly document: SearchDocument } {
+	const { scopes = [] } = websites[0] ?? {};
+	const there = withSaidFor(article as unknown as AnyRecord, said, scopes) as unknown as ArticleRecord;
+	const { columns, text, linked } = columnsOfArticle(there);
+	const { title, searchTitle, searchDescription, status, type } = there;
+	return {
+		...{ scopes, linked },
+		updatedAt: Math.max(article.updatedAt, ...scopes.map((scope) => said.get(scope)?.at ?? 0)),
+		columns: {
+			...{ title, search_title: searchTitle, search_description: searchDescription },
+			...{ findable: plain(title), ...columns },
+		},
+		document: {
+			...{ of: calledBy(scopes), title, text },
+			scopes: websites.map(({ id }) => scopeOf(status, type, id)),
+		},
+	};
+}
+
+/**
+ * Where the article's own words find it: everywhere but on websites that have a variant of it. A placement with such a
+ * website is one for staff alone; its other websites are named one by one.
+ */
+function scopesOfShared(
+	{ status, type, domains }: ArticleRecord,
+	placements: readonly string[],
+	shown: readonly Shown[],
+): string[] {
+	const apart = new Set(shown.flatMap(({ id, key, scopes }) => (scopes.length > 0 ? [id, key] : [])));
+	const names = new Set(["", ...domains, ...placements]);
+	const others = shown.filter(({ key, scopes }) => scopes.length === 0 && apart.has(key));
+	return [
+		...[...names].map((name) =>
+			apart.has(name) ? expandedScope(status, type, name) : scopeOf(status, type, name),
+		),
+		...others.map(({ id }) => scopeOf(status, type, id)),
+	];
+}
