@@ -54,3 +54,45 @@ it("a field is said differently in a country, meets a change of the shared text,
 	await chip.waitFor({ state: "detached" });
 	expect(await readOn("baybeam")).toEqual(["By drone"]);
 });
+
+it("the text of an article is written differently in a country, with its marks and links", async () => {
+	const { id, slug } = await add("content", {
+		...{ title: "Anchors", type: "insight", status: "published", domains: ["digital-nz", "racking-au"] },
+		content: "<p>Set to NZS 1170.</p>",
+	});
+	const page = await enter("editor", `/cms/content/${id}`);
+	const text = page.locator('[data-field="content"]');
+	await text.getByRole("button", { name: /^Make it different/ }).click();
+	const dialog = page.getByRole("dialog", { name: "Content on some websites" });
+	await dialog.getByLabel("Where").selectOption("All AU websites");
+	await dialog
+		.getByRole("region", { name: "What is said elsewhere" })
+		.getByText("Set to NZS 1170.")
+		.waitFor();
+	const box = dialog.getByRole("textbox", { name: "Content" });
+	await box.getByText("Set to NZS 1170.").waitFor();
+	await box.focus();
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.type("Set to AS 4084.");
+	await box.getByText("Set to AS 4084.").waitFor();
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.press("ControlOrMeta+B");
+	await box.locator("strong", { hasText: "Set to AS 4084." }).waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await dialog.getByRole("button", { name: "Save for visitors there" }).click();
+	await text.getByRole("button", { name: "Differs on All AU websites: content" }).waitFor();
+	const { reader } = office.site.platform;
+	const read = async (website: string, key: string) =>
+		(await reader.findArticle(String(slug), [website, key]))?.html;
+	expect([await read("baybeam", "racking-au"), await read("setout", "digital-nz")]).toEqual([
+		"<p><strong>Set to AS 4084.</strong></p>",
+		"<p>Set to NZS 1170.</p>",
+	]);
+	await text.getByRole("textbox").getByText("Set to NZS 1170.").waitFor();
+
+	await page.setViewportSize({ width: 390, height: 800 });
+	await text.getByRole("button", { name: "Differs on All AU websites: content" }).click();
+	await box.getByText("Set to AS 4084.").waitFor();
+	expect(await overflowOf(page)).toBe(0);
+});
