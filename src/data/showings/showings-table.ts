@@ -19,6 +19,7 @@ export const showingsTable: Table = {
 	indexes: [
 		["collection", "record_id"],
 		["website_id", "from_at"],
+		["from_at"],
 		["website_id", "collection", "pinned"],
 	],
 };

@@ -58,11 +58,10 @@ export function openShowings(database: Database) {
 				.split(/\s+/)
 				.filter(Boolean);
 			const found = words.map((word) => sql` and lower(w.name || ' ' || w.domain) like ${`%${word}%`}`);
-			const said = sql`(coalesce(sh.hidden, 0) = 1 or coalesce(sh.pinned, 0) = 1 or coalesce(sh.from_at, 0) > 0)`;
-			const wanted = page.isSaid ? said : sql`(${said} or ${isPlaced(name, id)})`;
+			const wanted = page.isSaid ? isSaid : sql`(${isSaid} or ${isPlaced(name, id)})`;
 			const { rows } =
 				await sql<Row>`${showings(name, id)} where ${isHeld(actor)} and ${wanted}${sql.join(found, sql``)}
-				order by case when ${said} then 0 else 1 end, w.name, w.id
+				order by case when ${isSaid} then 0 else 1 end, w.name, w.id
 				limit 0 + ${page.limit + 1} offset 0 + ${offset}`.execute(database.db);
 			return pageOf(rows.map(toShowing), page.limit, () => ["showing", offset + page.limit]);
 		},
@@ -167,8 +166,11 @@ async function moveHome(inside: Database, id: string) {
 	for (const { place } of places) inside.touched?.add(String(place));
 }
 
+/** The condition that something is said of a record on a website by the row `sh`, which need not be there. */
+export const isSaid = sql`(coalesce(sh.hidden, 0) = 1 or coalesce(sh.pinned, 0) = 1 or coalesce(sh.from_at, 0) > 0)`;
+
 /** The condition that the actor's roles hold on the website `w`: of any other nothing is said to them, nor by them. */
-function isHeld(actor: Actor): RawBuilder<unknown> {
+export function isHeld(actor: Actor): RawBuilder<unknown> {
 	return seenWhen(actor, collections.websites, sql`w.id`) ?? sql`1 = 1`;
 }
 
@@ -180,7 +182,8 @@ function showings(name: CollectionName, id: string): RawBuilder<unknown> {
 			on sh.website_id = w.id and sh.collection = ${name} and sh.record_id = ${id}`;
 }
 
-function isPlaced(name: CollectionName, id: string): RawBuilder<unknown> {
+/** The condition that a record is placed on the website `w`. @param id of the record, or a column with it */
+export function isPlaced(name: CollectionName, id: string | RawBuilder<unknown>): RawBuilder<unknown> {
 	const collection: AnyCollection = collections[name];
 	const { table, column } = shownTable(collection);
 	const places = isPlacedByName(collection) ? sql`(w.id, w.domain_key)` : sql`(w.id)`;
@@ -188,7 +191,8 @@ function isPlaced(name: CollectionName, id: string): RawBuilder<unknown> {
 		and ${sql.ref(`l.${column}`)} in ${places})`;
 }
 
-function toShowing(row: Row): Showing {
+/** How a record is shown on a website, by a row with columns of both. */
+export function toShowing(row: Row): Showing {
 	return {
 		website: String(row.id),
 		name: String(row.name),

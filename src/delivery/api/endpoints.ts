@@ -12,6 +12,7 @@ import { calendarEndpoint, licencesEndpoint } from "./publishing/schedule-endpoi
 import { releaseShareEndpoints } from "./publishing/share-endpoints.ts";
 import { mediaEndpoints } from "./records/media-endpoints.ts";
 import { recordEndpoints } from "./records/record-endpoints.ts";
+import { saidEndpoint } from "./records/showing-endpoints.ts";
 import { replaceEndpoints } from "./replace-endpoints.ts";
 import { reportEndpoints } from "./report-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
@@ -28,6 +29,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...replaceEndpoints,
 		calendarEndpoint,
 		licencesEndpoint,
+		saidEndpoint,
 		...releaseEndpoints,
 		...releaseShareEndpoints,
 		...allReviewEndpoints,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { collection } from "./api.ts";
 import { count, type Told, time } from "./told.ts";
 
 /** What the API tells and takes of how a record is shown on each of its websites. Browsers load the types alone. */
@@ -23,6 +24,12 @@ export const showing = z
 	})
 	.meta({ id: "Showing" });
 export type Showing = Told<typeof showing>;
+
+/** How one record is shown on one website, among others of which something is said. */
+export const saidShowing = showing
+	.extend({ collection, recordId: text, title: text.describe("What the record is called.") })
+	.meta({ id: "SaidShowing" });
+export type SaidShowing = Told<typeof saidShowing>;
 
 /** What is changed of that. */
 export const showingChanges = z

@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { isPossibleId } from "../../../data/database/ids.ts";
+import { listSaid } from "../../../data/showings/list-said.ts";
 import { seenBy } from "../../../model/access.ts";
-import { showing, showingChanges } from "../../../model/api/showing-api.ts";
+import { saidShowing, showing, showingChanges } from "../../../model/api/showing-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { hasShowings } from "../../../model/showing.ts";
 import { withVersion } from "../answers.ts";
-import { type Endpoint, endpoint } from "../endpoint.ts";
+import { type Endpoint, endpoint, staff } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";
-import { page, websiteExample } from "../parameters.ts";
+import { collection, instant, maxLimit, page, websiteExample, whereabouts } from "../parameters.ts";
 
 const listed = page.extend({
 	q: z
@@ -24,16 +26,16 @@ const listed = page.extend({
 
 /** What the API does so that a record is hidden, first, or shown from a date on one website. */
 export function showingEndpoints(name: CollectionName): Endpoint[] {
-	const collection: AnyCollection = collections[name];
-	if (!hasShowings(collection)) return [];
+	const of: AnyCollection = collections[name];
+	if (!hasShowings(of)) return [];
 	const { called } = schemasOf(name);
-	const [path, what] = [`/api/${name}/:id/placements`, collection.singular];
+	const [path, what] = [`/api/${name}/:id/placements`, of.singular];
 	const params = z.object({ id: idOf(name) });
 	const ofOne = params.extend({
 		website: z.string().meta({ description: "Id of a website.", example: websiteExample }),
 	});
 	const common = {
-		...{ allow: seenBy(collection), collection: name, group: collection.label },
+		...{ allow: seenBy(of), collection: name, group: of.label },
 		// Of the record; which websites are theirs is asked where they are read and written.
 		rights: "seen" as const,
 	};
@@ -66,7 +68,7 @@ export function showingEndpoints(name: CollectionName): Endpoint[] {
 		}),
 		endpoint({
 			...common,
-			allow: collection.editedBy,
+			allow: of.editedBy,
 			params: ofOne,
 			route: `PATCH ${path}/:website`,
 			id: `updatePlacementOf${called}`,
@@ -81,3 +83,46 @@ export function showingEndpoints(name: CollectionName): Endpoint[] {
 		}),
 	];
 }
+
+/** Several ids, with commas between them. */
+const idsOf = (of: string, example: string) =>
+	z
+		.string()
+		.transform((text) => text.split(","))
+		.refine((ids) => ids.length <= maxLimit && ids.every(isPossibleId), `${of} are at most ${maxLimit} ids`)
+		.exactOptional()
+		.meta({
+			type: "array",
+			items: { type: "string" },
+			description: "Only of these. Separated by commas, or one each.",
+			example: [example],
+		});
+
+/** What is said of all records. */
+export const saidEndpoint = endpoint({
+	rights: "itself",
+	route: "GET /api/placements",
+	allow: staff,
+	id: "listPlacements",
+	group: "Back office",
+	summary: "List which records are hidden, first, or shown from a date on which websites",
+	more: "By date, those without one first; of records that you may read, on websites where your roles hold.",
+	query: page.extend({
+		collection,
+		ids: idsOf("ids", "c2h7k0w4q8m6t1y5j9d3"),
+		websites: idsOf("websites", websiteExample),
+		...whereabouts,
+		from: instant("from").meta({
+			type: "integer",
+			description: "Only what is shown from then or later, in milliseconds since 1970.",
+			example: 1_793_404_800_000,
+		}),
+		to: instant("to").meta({
+			type: "integer",
+			description: "Only what is shown from an earlier time than that, in milliseconds since 1970.",
+			example: 1_796_083_200_000,
+		}),
+	}),
+	answers: listOf(saidShowing),
+	handle: ({ query, actor, platform }) => listSaid(platform.database, actor, query),
+});
