@@ -257,6 +257,28 @@ describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
 		expect((await preview("services", "service", "until=soon")).status).toBe(400);
 	});
 
+	it("shows what a website shows from a date, at that date and no sooner, and nothing that it hides", async () => {
+		const { showings } = test.platform;
+		const fromAt = Date.UTC(2091, 0, 1);
+		const dated = await test.add("services", { name: "Dated racks", active: true, websites: ["one"] });
+		const hidden = await test.add("services", { name: "Hidden racks", active: true, websites: ["one"] });
+		const say = (id: string, website: string, changes: object) =>
+			showings.save(system, { name: "services", id, website, version: 0 }, changes);
+		await say(dated.id, "one", { fromAt });
+		await say(hidden.id, "one", { hidden: true, fromAt });
+		const shown = async (until?: number) => {
+			const { text } = await preview("services", "service", `website=one${until ? `&until=${until}` : ""}`);
+			return ["Dated racks", "Hidden racks"].map((name) => text.includes(name));
+		};
+		expect(await shown()).toEqual([false, false]);
+		expect(await shown(fromAt - 1)).toEqual([false, false]);
+		expect(await shown(fromAt)).toEqual([true, false]);
+		expect((await test.get("one.example.nz", "/")).html).not.toContain("Dated racks");
+		const where = { name: "services", id: dated.id, website: "one" } as const;
+		expect(await showings.find(system, where)).toMatchObject({ fromAt, version: 1 });
+		for (const { id } of [dated, hidden]) await test.platform.records.remove(system, "services", id, 1);
+	});
+
 	// The last: what it publishes stands before what the others look for.
 	it(
 		"is the page that visitors get once any draft has been published, to the byte",
